@@ -1,4 +1,7 @@
 import * as unknownApi from "@/app/api/[[...path]]/route";
+import * as billingCancelForm from "@/app/api/account/billing/cancel/route";
+import * as billingPortalForm from "@/app/api/account/billing/portal/route";
+import * as billingResumeForm from "@/app/api/account/billing/resume/route";
 import * as accountDelete from "@/app/api/account/delete/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
@@ -73,6 +76,9 @@ export const ROUTES: Routes = [
   ["/v1/catalog/:id/similar", similar],
   ["/v1/price-index", priceIndex],
   ["/v1/*", unknownV1],
+  ["/api/account/billing/cancel", billingCancelForm],
+  ["/api/account/billing/portal", billingPortalForm],
+  ["/api/account/billing/resume", billingResumeForm],
   ["/api/account/delete", accountDelete],
   ["/api/account/export", accountExport],
   ["/api/account/sessions/end", accountSessionsEnd],

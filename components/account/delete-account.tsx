@@ -1,9 +1,14 @@
+import { namesOf } from "@/components/billing/plan-names";
+import { CancelLink, PortalForm } from "@/components/billing/subscription-section";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import type { DeletionObstacles } from "@/lib/billing/account-deletion";
+import type { SubscriptionView } from "@/lib/billing/subscriptions";
 
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount({ email, goingOn, ending }: DeletionObstacles & { email: string }) {
   return (
     <Disclosure
       className="border-rule border-y"
@@ -16,6 +21,23 @@ export function DeleteAccount({ email }: { email: string }) {
           coffees you entered by hand, roasts with curves and imported files, and sales. It can’t be undone.
           Consider downloading your data first.
         </p>
+        {goingOn.map((subscription) => (
+          <div key={subscription.id} className="mt-4">
+            <Notice tone="wait" title={`Cancel ${namesOf(subscription.items)} first`}>
+              <p>{subscription.sentence} An account can’t be deleted while it would be charged again.</p>
+              <div className="mt-3">
+                <EndSubscription subscription={subscription} />
+              </div>
+            </Notice>
+          </div>
+        ))}
+        {ending.map((subscription) => (
+          <div key={subscription.id} className="mt-4">
+            <Notice title={`You give up the rest of ${namesOf(subscription.items)}`}>
+              {subscription.sentence} Deleting your account ends that at once, without a refund.
+            </Notice>
+          </div>
+        ))}
         <ActionForm action="/api/account/delete" done="Account deleted." then="/" className="mt-4">
           <Field
             id="confirm-email"
@@ -33,4 +55,10 @@ export function DeleteAccount({ email }: { email: string }) {
       </div>
     </Disclosure>
   );
+}
+
+/** Memberships are canceled on our own page, other plans in the billing portal. */
+function EndSubscription({ subscription: { id, items, actions } }: { subscription: SubscriptionView }) {
+  if (!actions.includes("cancel")) return <PortalForm>Cancel in the billing portal</PortalForm>;
+  return <CancelLink id={id}>Cancel {namesOf(items)}</CancelLink>;
 }

@@ -1,9 +1,9 @@
 import { count } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
 import { FactList } from "@/components/ui/fact-list";
 import { PLANS } from "@/lib/access/plans";
 import type { AccountPageData } from "@/lib/account/account";
 import type { Plan, Role } from "@/lib/viewer";
+import { GrantList, liveGrants } from "./grant-list";
 
 const ROLE_SENTENCES = {
   viewer: "Catalog, prices and proof.",
@@ -18,17 +18,9 @@ function planSentence(plan: Plan): string {
   return `${requests}, up to ${rowsPerCall === null ? "1,000" : rowsPerCall} rows each.`;
 }
 
-const SOURCE_WORDS: Record<string, string> = {
-  billing: "through your subscription",
-  manual: "by the site’s owner",
-  demo: "for the demo",
-};
-
 export function EntitlementList({ person, grants }: Pick<AccountPageData, "person" | "grants">) {
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  const live = grants.filter(
-    ({ revoked_at, expires_at }) => !revoked_at && !(expires_at && isPast(expires_at)),
-  );
+  const live = liveGrants(grants);
   return (
     <>
       <FactList
@@ -52,21 +44,13 @@ export function EntitlementList({ person, grants }: Pick<AccountPageData, "perso
         ]}
       />
       {live.length > 0 ? (
-        <ul className="mt-3 space-y-1 text-ink-faint text-small">
-          {live.map((grant) => (
-            <li key={grant.created_at + grant.reason}>
-              Granted {day(grant.created_at.slice(0, 10))} {SOURCE_WORDS[grant.source] ?? grant.source}
-              {grant.expires_at ? `, until ${day(grant.expires_at.slice(0, 10))}` : ""}
-              {grant.source === "demo" ? "." : `: ${grant.reason}.`}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-3">
+          <GrantList grants={live} />
+        </div>
       ) : null}
     </>
   );
 }
-
-const isPast = (instant: string) => new Date(instant) <= new Date();
 
 function Held({ name, sentence }: { name: string; sentence: string }) {
   return (

@@ -1,25 +1,20 @@
-import { DAY_MS } from "@/lib/units/days";
+import { DAY_MS, dateText, minuteText, monthText } from "@/lib/units/days";
 
 /** Display formats of UTC days (`YYYY-MM-DD`). */
-
-// American months, because British ones shorten September to "Sept".
-const monthOnly = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-const fullDay = { format: (date: Date) => `${date.getUTCDate()} ${monthOnly.format(date)}` };
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** `4 Mar 2026`; any other text (an arrival as the supplier wrote it) stays unchanged. */
-export const day = (text: string) => (isDay(text) ? fullDay.format(new Date(text)) : text);
+export const day = (text: string) => (isDay(text) ? dateText(new Date(text)) : text);
 
 /** `4 Mar`, where the year is clear. */
 export const shortDay = (text: string) => day(text).replace(/ \d{4}$/, "");
 
 /** `Mar 2026`, for narrow places; other texts stay unchanged. */
-export const month = (text: string) => (isDay(text) ? monthOnly.format(new Date(text)) : text);
+export const month = (text: string) => (isDay(text) ? monthText(new Date(text)) : text);
 
 /** `4 Mar 2026, 14:05 UTC`, of an ISO 8601 instant. */
-export const minute = (instant: string) =>
-  `${fullDay.format(new Date(instant))}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
+export const minute = (instant: string) => minuteText(new Date(instant));
 
 /** How long ago: `12 minutes ago`, `3 hours ago`, `yesterday`, `9 days ago`, then the day itself. */
 export function ago(instant: Date, now: Date): string {
@@ -30,5 +25,5 @@ export function ago(instant: Date, now: Date): string {
   if (hours < 24) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
   const days = Math.floor((now.getTime() - instant.getTime()) / DAY_MS);
   if (days <= 30) return days <= 1 ? "yesterday" : `${days} days ago`;
-  return fullDay.format(instant);
+  return dateText(instant);
 }

@@ -11,7 +11,10 @@ export function requireOwned<Row extends { ownerId: string }>(
   what: string,
 ): Row {
   if (!row) throw new ApiError("not_found", { message: `No such ${what}.` });
-  if (row.ownerId !== viewer.userId)
-    throw new ApiError("not_owner", { message: `This ${what} belongs to another account.` });
+  if (row.ownerId !== viewer.userId) throw ownedByAnother(what);
   return row;
 }
+
+/** 403 `not_owner` */
+export const ownedByAnother = (what: string): ApiError =>
+  new ApiError("not_owner", { message: `This ${what} belongs to another account.` });

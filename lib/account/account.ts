@@ -52,6 +52,12 @@ export async function viewAccount(viewer: Viewer) {
 }
 export type AccountPageData = Awaited<ReturnType<typeof viewAccount>>;
 
+/** The caller's grants, the newest first. @throws ApiError 401 without a session */
+export async function viewGrants(viewer: Viewer) {
+  const { userId } = requireSession(viewer);
+  return (await selectGrants(database(), userId)).map(projectGrant);
+}
+
 /** Everything stored about the caller, in one snapshot. @throws ApiError 401 without a session */
 export async function exportOwnAccount(viewer: Viewer) {
   const session = requireSession(viewer);

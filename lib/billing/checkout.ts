@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database } from "@/db/client";
-import { billingCheckouts, billingCustomers } from "@/db/schema";
+import { billingCheckouts } from "@/db/schema";
 import { requireSession } from "@/lib/access/authorize";
 import { readEntitlements } from "@/lib/access/grants";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { heldFamilies } from "./access-policy";
-import { ensureCustomer } from "./customers";
+import { ensureCustomer, requireOwnCustomer } from "./customers";
 import { type Family, isPurchaseKey, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } from "./price-list";
 import { selectCustomer } from "./queries";
 import { readCustomerState } from "./read-stripe";
-import { asking, expectObject, isMissing, requireBilling } from "./stripe-client";
+import { asking, expectObject, idIn, isMissing, requireBilling } from "./stripe-client";
 import { syncCustomer } from "./sync";
 
 export interface CheckoutRequest {
@@ -179,18 +179,9 @@ async function ownSession(
     throw thrown;
   });
   expectObject(session, "checkout.session", sessionId);
-  const customer = typeof session.customer === "string" ? session.customer : (session.customer?.id ?? null);
-  if (session.client_reference_id !== userId || !customer || !(await isOwnCustomer(userId, customer)))
-    throw new ApiError("not_owner", { message: "This checkout belongs to another account." });
+  const isTheirs = session.client_reference_id === userId;
+  await requireOwnCustomer(userId, isTheirs ? idIn(session.customer) : null, "checkout");
   return session;
-}
-
-async function isOwnCustomer(userId: string, stripeCustomerId: string): Promise<boolean> {
-  const own = and(
-    eq(billingCustomers.userId, userId),
-    eq(billingCustomers.stripeCustomerId, stripeCustomerId),
-  );
-  return (await database().$count(billingCustomers, own)) > 0;
 }
 
 /** The state of the caller's checkout. @throws ApiError 400, 403, 404, 502, 503 */
@@ -243,8 +234,7 @@ export async function reconcileSession(viewer: Viewer, sessionId: string) {
       alreadyProcessed: closed.length === 0,
       entitlementsChanged: JSON.stringify(before) !== JSON.stringify(entitlements),
       entitlements,
-      subscriptionId:
-        typeof session.subscription === "string" ? session.subscription : (session.subscription?.id ?? null),
+      subscriptionId: idIn(session.subscription),
       sessionId,
     } as const;
   });

@@ -139,6 +139,7 @@ export const resumeSubscription = endpoint({
   body: subscriptionRequest,
   response: changed,
   errors: [
+    "payment_incomplete",
     "not_owner",
     "membership_only",
     "not_found",

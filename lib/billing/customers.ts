@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database } from "@/db/client";
 import { billingCustomers, users } from "@/db/schema";
 import { accountDeleted, lockAccount } from "@/lib/access/account-lock";
+import { ownedByAnother } from "@/lib/access/ownership";
 import { selectCustomers } from "./queries";
 import { expectObject, isMissing } from "./stripe-client";
 
@@ -67,4 +68,20 @@ async function emailOf(userId: string): Promise<string> {
   const [person] = await database().select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!person) throw accountDeleted();
   return person.email;
+}
+
+/**
+ * Checks that a customer is, or was, the user's.
+ * @throws ApiError 403 `not_owner`
+ */
+export async function requireOwnCustomer(
+  userId: string,
+  stripeCustomerId: string | null,
+  what: "checkout" | "subscription",
+): Promise<void> {
+  const own = and(
+    eq(billingCustomers.userId, userId),
+    eq(billingCustomers.stripeCustomerId, stripeCustomerId ?? ""),
+  );
+  if ((await database().$count(billingCustomers, own)) === 0) throw ownedByAnother(what);
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Subscription, SubscriptionItem } from "./access-policy";
 import { isPurchaseKey } from "./price-list";
-import { expectObject, isMissing, UnexpectedAnswer } from "./stripe-client";
+import { expectObject, idIn, isMissing, UnexpectedAnswer } from "./stripe-client";
 
 const PAGE = 100;
 /** More subscriptions than these pages hold is an error. */
@@ -87,7 +87,7 @@ export function priceSeen(price: Stripe.Price): PriceSeen {
   const named = [price.lookup_key, price.metadata.purchase_key].find((key) => key && isPurchaseKey(key));
   return {
     stripePriceId: price.id,
-    stripeProductId: typeof price.product === "string" ? price.product : price.product.id,
+    stripeProductId: idIn(price.product) ?? "",
     purchaseKey: named ?? null,
     lookupKey: price.lookup_key,
     active: price.active,
@@ -111,10 +111,7 @@ export function copyOf(
     cancelAt: dateOf(subscription.cancel_at),
     trialEnd: dateOf(subscription.trial_end),
     collectionPaused: subscription.pause_collection !== null,
-    latestInvoiceId:
-      typeof subscription.latest_invoice === "string"
-        ? subscription.latest_invoice
-        : (subscription.latest_invoice?.id ?? null),
+    latestInvoiceId: idIn(subscription.latest_invoice),
     createdAt: new Date(subscription.created * 1000),
     endedAt: dateOf(subscription.ended_at),
     items: items.map(itemOf),

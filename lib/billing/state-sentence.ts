@@ -1,14 +1,8 @@
+import { dateText, minuteText } from "@/lib/units/days";
 import { type AccessPolicy, accessEnd, type Subscription } from "./access-policy";
 import { priceListEntry } from "./price-list";
 
 export type SubscriptionAction = "cancel" | "resume" | "portal" | "checkout";
-
-const DATE = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 /** The latest end of its items; null for none. */
 export function accessUntil(subscription: Subscription, now: Date, policy: AccessPolicy): Date | null {
@@ -24,40 +18,62 @@ const PAUSE_REASONS: Record<string, string> = {
   pause_requested: "you asked for it",
 };
 
+const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
+const periodEnds = ({ items }: Subscription) => items.map(({ periodEnd }) => periodEnd).sort(byTime);
+
+/** When a cancelled subscription ends; null if it goes on. */
+export function endOf(subscription: Subscription): Date | null {
+  if (subscription.cancelAt) return subscription.cancelAt;
+  return subscription.cancelAtPeriodEnd ? (periodEnds(subscription).at(-1) ?? null) : null;
+}
+
+/** When it is charged next: the first of its items' periods to end. Null if it isn't charged again as things are. */
+export function nextChargeAt(subscription: Subscription): Date | null {
+  const { status, trialEnd, collectionPaused } = subscription;
+  if (collectionPaused || (status !== "trialing" && status !== "active")) return null;
+  const [first] = periodEnds(subscription);
+  const at = status === "trialing" ? (trialEnd ?? first) : first;
+  const end = endOf(subscription);
+  return !at || (end && end <= at) ? null : at;
+}
+
+/** What the person has and until when, with instants to the minute where access ends. */
 export function stateSentence(subscription: Subscription, now: Date, policy: AccessPolicy): string {
-  const periodEnd = subscription.items
-    .map(({ periodEnd }) => periodEnd)
-    .sort((a, b) => b.getTime() - a.getTime())[0];
-  const on = (date: Date | null | undefined) => (date ? DATE.format(date) : "an unknown date");
+  const end = endOf(subscription);
+  const charge = nextChargeAt(subscription);
   const until = accessUntil(subscription, now, policy);
-  const isEnding = subscription.cancelAtPeriodEnd || subscription.cancelAt !== null;
-  const endsOn = on(subscription.cancelAt ?? periodEnd);
   switch (subscription.status) {
     case "trialing":
-      return isEnding
-        ? `Trial. Ends on ${endsOn}.`
-        : `Trial until ${on(subscription.trialEnd)}, then charged.`;
+      if (end && !charge)
+        return `Free trial, canceled. It ends on ${minuteText(end)} and you won't be charged.`;
+      return charge
+        ? `Free trial until ${minuteText(charge)}. You'll be charged then unless you cancel.`
+        : "Free trial. You aren't being charged right now.";
     case "active":
-      if (isEnding) return `Ends on ${endsOn}. You keep access until then.`;
-      return subscription.collectionPaused
-        ? "Active. You aren't being charged at present."
-        : `Renews on ${on(periodEnd)}.`;
+      if (end && !charge)
+        return `Canceled. You keep access until ${minuteText(end)} and won't be charged again.`;
+      if (end && charge) return `Renews on ${dateText(charge)} and ends on ${minuteText(end)}.`;
+      return charge
+        ? `Renews on ${dateText(charge)}.`
+        : "Active. Charges are paused, so you aren't paying right now.";
     case "past_due":
       return until
-        ? `Payment failed. You keep access until ${on(until)}. Update your card.`
-        : "Payment failed, and access has ended. Update your card to get it back.";
+        ? `Your last payment failed. You keep access until ${minuteText(until)}. Update your card to stay on the plan.`
+        : "Your last payment failed and access has ended. Update your card to get it back.";
     case "unpaid":
-      return "Access has ended: payment needed.";
+      return "Access has ended because a payment is overdue. Pay the open invoice to get it back.";
     case "incomplete":
-      return "Waiting for your payment to be confirmed.";
+      return "Your first payment isn't confirmed yet. Confirm it within a day, or this subscription lapses.";
     case "incomplete_expired":
-      return "The first payment was never completed.";
+      return "The first payment was never completed, so this plan didn't start. You weren't charged.";
     case "paused":
-      return `Paused: ${PAUSE_REASONS[subscription.pauseReason ?? ""] ?? "the payment provider paused it"}.`;
+      return `Paused, without access or charges: ${
+        PAUSE_REASONS[subscription.pauseReason ?? ""] ?? "the payment provider paused it"
+      }.`;
     case "canceled":
-      return `Ended on ${on(subscription.endedAt)}.`;
+      return subscription.endedAt ? `Ended on ${minuteText(subscription.endedAt)}.` : "Ended.";
     default:
-      return "This subscription is in a state we don't know. Contact the site's owner.";
+      return "This subscription is in a state we don't recognize. Contact the site's owner.";
   }
 }
 
@@ -68,7 +84,7 @@ export const familiesOf = ({ items }: Subscription) =>
 export function actionsOf(subscription: Subscription): SubscriptionAction[] {
   const families = familiesOf(subscription);
   const isMembership = families.size === 1 && families.has("membership");
-  const isEnding = subscription.cancelAtPeriodEnd || subscription.cancelAt !== null;
+  const isEnding = endOf(subscription) !== null;
   switch (subscription.status) {
     case "trialing":
     case "active":

@@ -77,8 +77,14 @@ export function expectObject<T extends { object: string }>(answer: T, object: T[
   return answer;
 }
 
+/** The id in a field that may hold the object itself. */
+export const idIn = (field: string | { id: string } | null): string | null =>
+  typeof field === "string" ? field : (field?.id ?? null);
+
 export const isMissing = (thrown: unknown): boolean =>
   thrown instanceof Stripe.errors.StripeInvalidRequestError && thrown.code === "resource_missing";
+
+export const isDeclined = (thrown: unknown): boolean => thrown instanceof Stripe.errors.StripeCardError;
 
 /**
  * Calls Stripe for a request. Failures become a 502 without Stripe's message, which is logged.

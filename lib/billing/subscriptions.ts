@@ -1,19 +1,26 @@
-import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database } from "@/db/client";
-import { billingCustomers } from "@/db/schema";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import type { Subscription } from "./access-policy";
+import { requireOwnCustomer } from "./customers";
 import { priceListEntry } from "./price-list";
 import { selectCustomer, selectSubscriptions } from "./queries";
 import { copyOf } from "./read-stripe";
 import { accessUntil, actionsOf, familiesOf, stateSentence } from "./state-sentence";
-import { asking, billingProvider, expectObject, isMissing, requireBilling } from "./stripe-client";
+import {
+  asking,
+  billingProvider,
+  expectObject,
+  idIn,
+  isDeclined,
+  isMissing,
+  requireBilling,
+} from "./stripe-client";
 import { accessPolicy, syncCustomer } from "./sync";
 
-function projectSubscription(subscription: Subscription, now: Date) {
+export function projectSubscription(subscription: Subscription, now: Date) {
   const policy = accessPolicy();
   return {
     id: subscription.id,
@@ -51,11 +58,8 @@ async function ownMembership(stripe: Stripe, userId: string, subscriptionId: str
     throw thrown;
   });
   expectObject(subscription, "subscription", subscriptionId);
-  const customer =
-    typeof subscription.customer === "string" ? subscription.customer : subscription.customer.id;
-  const own = and(eq(billingCustomers.stripeCustomerId, customer), eq(billingCustomers.userId, userId));
-  if ((await database().$count(billingCustomers, own)) === 0)
-    throw new ApiError("not_owner", { message: "This subscription belongs to another account." });
+  const customer = idIn(subscription.customer) ?? "";
+  await requireOwnCustomer(userId, customer, "subscription");
   const copy = copyOf(subscription, subscription.items.data);
   const families = familiesOf(copy);
   if (!families.has("membership"))
@@ -102,18 +106,31 @@ export async function cancelMembership(viewer: Viewer, subscriptionId: string) {
 
 /**
  * Undoes a cancellation, or resumes a paused membership once its invoice is paid.
- * @throws ApiError 403, 404, 409 `subscription_ended`, 502
+ * @throws ApiError 400 `payment_incomplete`, 403, 404, 409 `subscription_ended`, 502
  */
 export async function resumeMembership(viewer: Viewer, subscriptionId: string) {
   return changedBy(viewer, subscriptionId, async (stripe, subscription) => {
-    if (subscription.status === "paused")
-      return stripe.subscriptions.resume(subscriptionId, { payment_behavior: "resume_on_payment_success" });
+    if (subscription.status === "paused") return resumePaused(stripe, subscriptionId);
     if (subscription.cancel_at_period_end)
       return stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
     return subscription.cancel_at
       ? stripe.subscriptions.update(subscriptionId, { cancel_at: "" })
       : subscription;
   });
+}
+
+/** @throws ApiError 400 `payment_incomplete` when the card is declined */
+async function resumePaused(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
+  try {
+    return await stripe.subscriptions.resume(subscriptionId, {
+      payment_behavior: "resume_on_payment_success",
+    });
+  } catch (thrown) {
+    if (!isDeclined(thrown)) throw thrown;
+    throw new ApiError("payment_incomplete", {
+      message: "Your card was declined. Update it in the billing portal, then resume.",
+    });
+  }
 }
 
 /** A visit to the billing portal. @throws ApiError 404 for a person who never bought anything, 502, 503 */
@@ -126,7 +143,7 @@ export async function openBillingPortal(viewer: Viewer, origin: string) {
     const session = expectObject(
       await stripe.billingPortal.sessions.create({
         customer: customer.stripeCustomerId,
-        return_url: `${origin}/account`,
+        return_url: `${origin}/account/billing`,
       }),
       "billing_portal.session",
     );

@@ -8,6 +8,19 @@ export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / D
 
 export const dayAt = (number: number): string => dayOf(new Date(number * DAY_MS));
 
+// American months, because British ones shorten September to "Sept".
+const monthYear = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** `Mar 2026`, in UTC. */
+export const monthText = (instant: Date): string => monthYear.format(instant);
+
+/** `4 Mar 2026`, in UTC. */
+export const dateText = (instant: Date): string => `${instant.getUTCDate()} ${monthText(instant)}`;
+
+/** `4 Mar 2026, 14:05 UTC`. */
+export const minuteText = (instant: Date): string =>
+  `${dateText(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
+
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 let current = { day: "", endsAtMs: 0 };

@@ -63,6 +63,9 @@ const UNDECLARED: Record<string, string> = {
   "/api/auth/[...nextauth]":
     "anyone, to sign in and out; posts come from a page of ours or bring next-auth's own token",
   "/api/auth/cli/approve": "a session, from a page of ours",
+  "/api/account/billing/cancel": "a session, from a page of ours",
+  "/api/account/billing/portal": "a session, from a page of ours",
+  "/api/account/billing/resume": "a session, from a page of ours",
   "/auth/callback": "anyone; it only redirects inside the site",
   "/api/[[...path]]": "anyone; the answer is always 404",
   "/v1/[...path]": "anyone; the answer is always 404",

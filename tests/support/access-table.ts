@@ -48,6 +48,14 @@ const blind = (status: number): AccessRow => ({
   "key of a deleted user": status,
 });
 
+/** Plain forms of our pages: of these callers only sessions name a page of ours. */
+const ownForms: AccessRow = {
+  ...blind(403),
+  "viewer session": 303,
+  "member session": 303,
+  "admin session": 303,
+};
+
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 export interface AccessCase {
@@ -175,6 +183,12 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   { route: "/api/beans/export", expected: sessionsOnly(200) },
   { route: "/api/share", expected: sessionsOnly(200) },
   // Without a payment provider: what can be said without asking one.
+  ...["cancel", "portal", "resume"].map((form) => ({
+    route: `/api/account/billing/${form}`,
+    method: "POST" as const,
+    body: {},
+    expected: ownForms,
+  })),
   {
     route: "/api/stripe/cancel-subscription",
     method: "POST",

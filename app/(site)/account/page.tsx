@@ -7,16 +7,21 @@ import { DeleteAccount } from "@/components/account/delete-account";
 import { EntitlementList } from "@/components/account/entitlement-list";
 import { SessionList } from "@/components/account/session-list";
 import { StorageMeter } from "@/components/account/storage-meter";
+import { PlanSummary } from "@/components/billing/plan-summary";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
 import { viewAccount } from "@/lib/account/account";
+import { viewDeletionObstacles } from "@/lib/billing/account-deletion";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
 export default async function AccountPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account");
-  const { person, grants, waysIn, sessions, storage } = await viewAccount(viewer);
+  const [{ person, grants, waysIn, sessions, storage }, { goingOn, ending }] = await Promise.all([
+    viewAccount(viewer),
+    viewDeletionObstacles(viewer),
+  ]);
 
   return (
     <div className="page max-w-[60rem] pt-6 pb-16 md:pt-8">
@@ -25,6 +30,10 @@ export default async function AccountPage() {
         {person.name ? `${person.name}, ` : ""}
         {person.email}. Member since {day(person.created_at.slice(0, 10))}.
       </p>
+
+      <Section title="Plan">
+        <PlanSummary subscriptions={[...goingOn, ...ending]} />
+      </Section>
 
       <Section title="Access">
         <EntitlementList person={person} grants={grants} />
@@ -62,7 +71,7 @@ export default async function AccountPage() {
           </a>
         </p>
         <div className="mt-8">
-          <DeleteAccount email={person.email} />
+          <DeleteAccount email={person.email} goingOn={goingOn} ending={ending} />
         </div>
       </Section>
       <noscript>

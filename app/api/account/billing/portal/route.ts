@@ -1,0 +1,6 @@
+import { submitPortalVisit } from "@/lib/api/billing-forms";
+import { methodHandlers } from "@/lib/api/methods";
+
+export const POST = submitPortalVisit;
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

@@ -1,0 +1,6 @@
+import { submitResumption } from "@/lib/api/billing-forms";
+import { methodHandlers } from "@/lib/api/methods";
+
+export const POST = submitResumption;
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

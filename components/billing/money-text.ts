@@ -1,0 +1,9 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An amount in a currency's smallest unit, as Stripe has it: `$9.00`, `¥900`. */
+export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
+  const code = currency.toUpperCase();
+  const format = formats.get(code) ?? new Intl.NumberFormat("en-US", { style: "currency", currency: code });
+  formats.set(code, format);
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

@@ -1,0 +1,31 @@
+import type { BillingPageData } from "@/lib/billing/billing-page";
+
+const BRANDS: Record<string, string> = {
+  amex: "American Express",
+  diners: "Diners Club",
+  discover: "Discover",
+  jcb: "JCB",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
+};
+
+type Method = NonNullable<BillingPageData["paymentMethods"]>[number];
+
+function methodText({ type, brand, last4, expires }: Method): string {
+  if (last4 === null) return type.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+  const name = BRANDS[brand ?? ""] ?? "Card";
+  const expiry = expires && `, expires ${String(expires.month).padStart(2, "0")}/${expires.year}`;
+  return `${name} ending in ${last4}${expiry ?? ""}`;
+}
+
+export function PaymentMethods({ methods }: { methods: readonly Method[] }) {
+  if (methods.length === 0) return <p className="text-ink-soft">No payment method on file.</p>;
+  return (
+    <ul>
+      {methods.map((method) => (
+        <li key={method.id}>{methodText(method)}</li>
+      ))}
+    </ul>
+  );
+}

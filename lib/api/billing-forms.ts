@@ -1,0 +1,62 @@
+import { siteOrigin } from "@/lib/auth/origin";
+import { sessionViewer } from "@/lib/auth/session";
+import { signInPage } from "@/lib/auth/sign-in-page";
+import { type BillingOutcome, isBillingProblem } from "@/lib/billing/outcomes";
+import { cancelMembership, openBillingPortal, resumeMembership } from "@/lib/billing/subscriptions";
+import { ApiError } from "@/lib/errors";
+import { readForm } from "@/lib/http/form";
+import { requireSameOriginForm } from "@/lib/http/same-origin";
+import type { SessionViewer } from "@/lib/viewer";
+import { redirectPage } from "./auth-routes/redirect-page";
+import type { RouteHandler } from "./handle";
+import { type HandlerResult, respond } from "./respond";
+
+const PAGE = "/account/billing";
+
+const seeOther = (location: string): HandlerResult => ({
+  status: 303,
+  headers: { Location: location },
+  body: null,
+});
+
+const backWith = (outcome: BillingOutcome) => seeOther(`${PAGE}?outcome=${outcome}`);
+
+/**
+ * A plain form's route: works without JavaScript and goes back to the billing page, which says how it ended. Only
+ * what isn't the person's to know or do on that page is an error's own answer.
+ */
+function billingForm(
+  endpoint: string,
+  act: (viewer: SessionViewer, form: Record<string, string>) => Promise<HandlerResult>,
+): RouteHandler {
+  return (request) =>
+    respond(request, async (trail) => {
+      trail.facts.endpoint = endpoint;
+      trail.headers["Cache-Control"] = "no-store";
+      requireSameOriginForm(request);
+      const form = await readForm(request);
+      const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
+      if (!viewer) return seeOther(signInPage(null, PAGE));
+      try {
+        return await act(viewer, form);
+      } catch (thrown) {
+        if (!(thrown instanceof ApiError) || !isBillingProblem(thrown.code)) throw thrown;
+        return backWith(thrown.code);
+      }
+    });
+}
+
+export const submitCancellation = billingForm("billing.cancel", async (viewer, { subscription = "" }) => {
+  await cancelMembership(viewer, subscription);
+  return backWith("canceled");
+});
+
+export const submitResumption = billingForm("billing.resume", async (viewer, { subscription = "" }) => {
+  const changed = await resumeMembership(viewer, subscription);
+  return backWith(changed.subscription.status === "paused" ? "still_paused" : "resumed");
+});
+
+export const submitPortalVisit = billingForm("billing.portal", async (viewer) => {
+  const { url } = await openBillingPortal(viewer, siteOrigin());
+  return { status: 200, ...redirectPage(url, "the billing portal") };
+});

@@ -1,0 +1,130 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
+import { entitlementsOf } from "@/lib/access/grants";
+import type { Viewer } from "@/lib/viewer";
+import type { Subscription } from "./access-policy";
+import { type StoredPrices, selectLiveGrants, selectPrices } from "./account-queries";
+import { benefitsLost } from "./plan-benefits";
+import { priceListEntry } from "./price-list";
+import { selectCustomer, selectSubscriptions } from "./queries";
+import { readAccountAtStripe } from "./read-account";
+import { accessUntil, endOf, nextChargeAt } from "./state-sentence";
+import { billingProvider } from "./stripe-client";
+import { projectSubscription } from "./subscriptions";
+import { accessPolicy } from "./sync";
+
+interface Amount {
+  /** In the currency's smallest unit. */
+  amount: number;
+  currency: string;
+}
+
+export interface PlanLine {
+  name: string;
+  price: (Amount & { interval: string | null }) | null;
+}
+
+export interface NextCharge {
+  at: Date;
+  /** Before taxes and discounts; null for a price without a fixed amount. */
+  total: Amount | null;
+}
+
+const planLines = ({ items }: Subscription, prices: StoredPrices): PlanLine[] =>
+  items.map((item) => {
+    const price = prices.get(item.stripePriceId);
+    return {
+      name: priceListEntry(item.purchaseKey)?.name ?? "Unknown plan",
+      price:
+        price && price.unitAmount !== null
+          ? { amount: price.unitAmount * item.quantity, currency: price.currency, interval: price.interval }
+          : null,
+    };
+  });
+
+/** Of the items whose period ends then; the others follow later. */
+export function nextCharge(subscription: Subscription, prices: StoredPrices): NextCharge | null {
+  const at = nextChargeAt(subscription);
+  if (!at) return null;
+  const due = subscription.items.filter(({ periodEnd }) => periodEnd <= at);
+  const amounts = (due.length > 0 ? due : subscription.items).map((item) => {
+    const price = prices.get(item.stripePriceId);
+    return price?.unitAmount == null
+      ? null
+      : { amount: price.unitAmount * item.quantity, currency: price.currency };
+  });
+  const [first] = amounts;
+  if (!first || amounts.some((each) => each?.currency !== first.currency)) return { at, total: null };
+  return {
+    at,
+    total: { amount: amounts.reduce((sum, each) => sum + (each?.amount ?? 0), 0), currency: first.currency },
+  };
+}
+
+/** Statuses of subscriptions that are over. */
+const OVER = ["canceled", "incomplete_expired"];
+
+/** The billing page: subscriptions as last synced, the rest as Stripe says now, or null where it doesn't answer. */
+export async function viewBilling(viewer: Viewer) {
+  const { userId } = requireSession(viewer);
+  const db = database();
+  const provider = billingProvider();
+  const [subscriptions, customer] = await Promise.all([
+    selectSubscriptions(db, userId),
+    selectCustomer(db, userId),
+  ]);
+  const [prices, atStripe] = await Promise.all([
+    selectPrices(db, subscriptions),
+    provider && customer ? readAccountAtStripe(provider.stripe, customer.stripeCustomerId) : null,
+  ]);
+  const now = new Date();
+  const views = subscriptions.map((subscription) => ({
+    ...projectSubscription(subscription, now),
+    lines: planLines(subscription, prices),
+    nextCharge: nextCharge(subscription, prices),
+    invoiceUrl: atStripe?.invoices?.find(({ id, due }) => id === subscription.latestInvoiceId && due > 0)
+      ?.url,
+    isOver: OVER.includes(subscription.status),
+  }));
+  return {
+    provider: provider ? (provider.isDemo ? ("demo" as const) : ("stripe" as const)) : null,
+    isCustomer: customer !== undefined,
+    current: views.filter(({ isOver }) => !isOver),
+    ended: views.filter(({ isOver }) => isOver),
+    ...(atStripe ?? { invoices: null, paymentMethods: null }),
+  };
+}
+export type BillingPageData = Awaited<ReturnType<typeof viewBilling>>;
+
+/**
+ * What canceling a subscription takes away, in view of the person's other grants.
+ * @returns null when there is nothing to cancel here
+ */
+export async function viewCancellation(viewer: Viewer, subscriptionId: string) {
+  const { userId } = requireSession(viewer);
+  const db = database();
+  const subscriptions = await selectSubscriptions(db, userId);
+  const subscription = subscriptions.find(({ id }) => id === subscriptionId);
+  if (!subscription) return null;
+  const now = new Date();
+  const view = projectSubscription(subscription, now);
+  if (!view.actions.includes("cancel")) return null;
+  const live = await selectLiveGrants(db, userId);
+  const items = new Set(subscription.items.map(({ id }) => id));
+  const rest = live.filter(({ source, ref }) => source !== "billing" || ref === null || !items.has(ref));
+  return {
+    id: view.id,
+    name: [...new Set(view.items.map(({ name }) => name))].join(" and "),
+    isTrial: subscription.status === "trialing",
+    isOverdue: subscription.status === "past_due",
+    accessUntil: accessUntil(withCancellation(subscription), now, accessPolicy()),
+    lost: benefitsLost(entitlementsOf(live), entitlementsOf(rest)),
+    keepsBy: rest.length > 0,
+  };
+}
+
+const withCancellation = (subscription: Subscription): Subscription => ({
+  ...subscription,
+  cancelAtPeriodEnd: true,
+  cancelAt: endOf(subscription),
+});

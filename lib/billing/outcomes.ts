@@ -1,0 +1,26 @@
+/** How a form of the billing page ended, as its address says, and what the page tells then. */
+export const BILLING_PROBLEMS = {
+  upstream_failure: "The payment provider didn’t respond, so nothing changed. Try again in a minute.",
+  unavailable: "This site doesn’t take payments at the moment. Ask its owner about your plan.",
+  payment_incomplete: "The payment was declined. Update your card in the billing portal, then resume.",
+  not_found: "That subscription doesn’t exist, or you haven’t bought a plan yet.",
+  not_owner: "That subscription isn’t yours.",
+  membership_only: "Change this plan in the billing portal.",
+  bundled_subscription: "This subscription includes several plans. Change it in the billing portal.",
+  subscription_ended: "That subscription has already ended. Choose a plan to start again.",
+  still_paused: "Still paused: the payment didn’t go through. Update your card, then resume.",
+} as const;
+
+export const BILLING_SUCCESSES = {
+  canceled: "Canceled. You won’t be charged again, and can undo this until it ends.",
+  resumed: "Resumed. Your plan continues.",
+} as const;
+
+export type BillingProblem = keyof typeof BILLING_PROBLEMS;
+export type BillingOutcome = BillingProblem | keyof typeof BILLING_SUCCESSES;
+
+export const isBillingProblem = (word: string): word is BillingProblem =>
+  Object.hasOwn(BILLING_PROBLEMS, word);
+
+export const isBillingSuccess = (word: string): word is keyof typeof BILLING_SUCCESSES =>
+  Object.hasOwn(BILLING_SUCCESSES, word);

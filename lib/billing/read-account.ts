@@ -1,0 +1,112 @@
+import { setTimeout } from "node:timers/promises";
+import type Stripe from "stripe";
+import { log } from "@/lib/log/log";
+import { expectObject, idIn, UnexpectedAnswer } from "./stripe-client";
+
+/** A page waits for Stripe at most this long; without its answer it says so. */
+const WAIT_MS = 3000;
+const INVOICES = 12;
+
+export interface InvoiceSummary {
+  id: string;
+  number: string | null;
+  createdAt: Date;
+  /** In the currency's smallest unit. */
+  total: number;
+  due: number;
+  currency: string;
+  status: string;
+  url: string | null;
+}
+
+export interface PaymentMethodSummary {
+  id: string;
+  /** `card`, or another of Stripe's types. */
+  type: string;
+  brand: string | null;
+  last4: string | null;
+  expires: { month: number; year: number } | null;
+}
+
+export interface AccountAtStripe {
+  /** Newest first; null when they couldn't be read. */
+  invoices: InvoiceSummary[] | null;
+  /** What live subscriptions are charged to; null when it couldn't be read. */
+  paymentMethods: PaymentMethodSummary[] | null;
+}
+
+/** Reads what isn't copied here. Never throws for a failing Stripe: what it couldn't read is null. */
+export async function readAccountAtStripe(stripe: Stripe, customer: string): Promise<AccountAtStripe> {
+  const options = { timeout: WAIT_MS, maxNetworkRetries: 0 };
+  const [invoices, paymentMethods] = await Promise.all([
+    orNull(readInvoices(stripe, customer, options)),
+    orNull(readPaymentMethods(stripe, customer, options)),
+  ]);
+  return { invoices, paymentMethods };
+}
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  const waited = new AbortController();
+  const limit = setTimeout(WAIT_MS, undefined, { ref: false, signal: waited.signal }).then(() => {
+    throw new UnexpectedAnswer("Stripe took too long.");
+  });
+  try {
+    return await Promise.race([reading, limit]);
+  } catch (err) {
+    log().warn({ err }, "billing details not read");
+    return null;
+  } finally {
+    limit.catch(() => {});
+    waited.abort();
+  }
+}
+
+async function readInvoices(
+  stripe: Stripe,
+  customer: string,
+  options: Stripe.RequestOptions,
+): Promise<InvoiceSummary[]> {
+  const { data } = expectObject(await stripe.invoices.list({ customer, limit: INVOICES }, options), "list");
+  return data
+    .filter(({ status }) => status !== "draft")
+    .map((invoice) => ({
+      id: invoice.id,
+      number: invoice.number,
+      createdAt: new Date(invoice.created * 1000),
+      total: invoice.total,
+      due: invoice.status === "open" ? invoice.amount_remaining : 0,
+      currency: invoice.currency,
+      status: invoice.status ?? "unknown",
+      url: invoice.hosted_invoice_url ?? null,
+    }));
+}
+
+const CHARGED = ["trialing", "active", "past_due", "unpaid", "incomplete", "paused"];
+
+async function readPaymentMethods(
+  stripe: Stripe,
+  customer: string,
+  options: Stripe.RequestOptions,
+): Promise<PaymentMethodSummary[]> {
+  const [owner, subscriptions, methods] = await Promise.all([
+    stripe.customers.retrieve(customer, {}, options),
+    stripe.subscriptions.list({ customer, limit: 100 }, options),
+    stripe.paymentMethods.list({ customer, limit: 100 }, options),
+  ]);
+  expectObject(owner, "customer", customer);
+  const byDefault = owner.deleted ? null : idIn(owner.invoice_settings.default_payment_method);
+  const used = new Set(
+    expectObject(subscriptions, "list")
+      .data.filter(({ status }) => CHARGED.includes(status))
+      .map((each) => idIn(each.default_payment_method) ?? byDefault),
+  );
+  return expectObject(methods, "list")
+    .data.filter(({ id }) => used.has(id))
+    .map(({ id, type, card }) => ({
+      id,
+      type,
+      brand: card?.display_brand ?? card?.brand ?? null,
+      last4: card?.last4 ?? null,
+      expires: card ? { month: card.exp_month, year: card.exp_year } : null,
+    }));
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authenticate } from "@/lib/api/authenticate";
+import { viewBilling, viewCancellation } from "@/lib/billing/billing-page";
+import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
+import { call } from "@/tests/support/call";
+import { insertPerson, signIn } from "@/tests/support/people";
+
+let billing: Billing;
+beforeAll(async () => {
+  billing = await openBilling();
+});
+afterAll(() => billing.close());
+
+/** A person with the forms and the page of their billing. */
+async function customer(given: Parameters<typeof insertPerson>[0] = {}) {
+  const person = await insertPerson(given);
+  const cookie = await signIn(person);
+  const api = asPerson(cookie);
+  const buy = async (purchaseKey: string, card = "pays") => {
+    const { body } = await api.post("create-checkout-session", { purchaseKey });
+    await billing.pay(body.sessionId, card);
+    await billing.settle();
+    const { body: listed } = await api.get("subscriptions");
+    return listed.data[0].id as string;
+  };
+  const viewer = () => authenticate(new Request("http://localhost/", { headers: { cookie } }));
+  const submit = (form: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    call(`/api/account/billing/${form}`, {
+      method: "POST",
+      headers: {
+        cookie,
+        origin: "http://localhost",
+        "content-type": "application/x-www-form-urlencoded",
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const outcome = async (form: string, fields: Record<string, string> = {}) => {
+    const response = await submit(form, fields);
+    expect(response.status).toBe(303);
+    return new URL(response.headers.get("location") ?? "", "http://localhost").searchParams.get("outcome");
+  };
+  const page = async () => viewBilling(await viewer());
+  return { person, cookie, api, buy, viewer, submit, outcome, page };
+}
+
+const daysLater = async (days: number) => {
+  await fetch(`${billing.emulator.origin}/control`, {
+    method: "POST",
+    body: new URLSearchParams({ days: String(days) }),
+    redirect: "manual",
+  });
+  await billing.settle();
+};
+
+test("the forms cancel and resume a membership and come back to the page with the outcome", async () => {
+  const ada = await customer();
+  const subscription = await ada.buy("membership.monthly");
+  expect(await ada.outcome("cancel", { subscription })).toBe("canceled");
+  expect(await ada.page()).toMatchObject({
+    current: [{ sentence: expect.stringMatching(/^Free trial, canceled\./), nextCharge: null }],
+  });
+  expect(await ada.outcome("resume", { subscription })).toBe("resumed");
+  expect(await ada.page()).toMatchObject({
+    provider: "demo",
+    current: [{ nextCharge: { total: { amount: 900, currency: "usd" } }, actions: ["cancel", "portal"] }],
+  });
+});
+
+test("a form reports what went wrong to the page when the subscription isn't one to change", async () => {
+  const [ada, ben] = [await customer(), await customer()];
+  const theirs = await ben.buy("membership.monthly");
+  expect(await ada.outcome("cancel", { subscription: theirs })).toBe("not_owner");
+  expect(await ada.outcome("cancel", { subscription: "sub_none" })).toBe("not_found");
+  expect(await ada.outcome("portal")).toBe("not_found");
+  const plan = await ada.buy("api_plan.monthly");
+  expect(await ada.outcome("cancel", { subscription: plan })).toBe("membership_only");
+  expect((await ben.page()).current).toMatchObject([{ cancel_at_period_end: false }]);
+});
+
+test("a form sends people without a session to sign in, and refuses other sites' pages", async () => {
+  const ada = await customer();
+  const subscription = await ada.buy("membership.monthly");
+  const signedOut = await ada.submit("cancel", { subscription }, { cookie: "" });
+  expect([signedOut.status, signedOut.headers.get("location")]).toEqual([
+    303,
+    "/sign-in?callbackUrl=%2Faccount%2Fbilling",
+  ]);
+  for (const headers of [{ origin: "https://elsewhere.example" }, { "sec-fetch-site": "same-site" }]) {
+    const crossed = await ada.submit("cancel", { subscription }, headers);
+    expect([crossed.status, (await crossed.json()).code]).toEqual([403, "cross_origin"]);
+  }
+  expect((await ada.page()).current).toMatchObject([{ cancel_at_period_end: false }]);
+});
+
+test("the portal form leaves by a page of ours, because form-action counts redirects", async () => {
+  const ada = await customer();
+  await ada.buy("api_plan.monthly");
+  const response = await ada.submit("portal");
+  expect([response.status, response.headers.get("location")]).toEqual([200, null]);
+  expect(await response.text()).toContain(`content="0;url=${billing.emulator.origin}/portal/`);
+});
+
+test("a form says that nothing changed when the provider is away", async () => {
+  const ada = await customer();
+  const subscription = await ada.buy("membership.monthly");
+  billing.emulator.faults.add({ kind: "500", times: 5 });
+  expect(await ada.outcome("cancel", { subscription })).toBe("upstream_failure");
+  expect(await ada.outcome("portal")).toBe("upstream_failure");
+  billing.emulator.faults.clear();
+  expect((await ada.page()).current).toMatchObject([{ cancel_at_period_end: false }]);
+});
+
+test("the page shows invoices and the card, and keeps its subscriptions when the provider is away", async () => {
+  const ada = await customer();
+  await ada.buy("api_plan.annual");
+  expect(await ada.page()).toMatchObject({
+    current: [
+      {
+        lines: [{ name: "Origin", price: { amount: 99_000, interval: "year" } }],
+        nextCharge: { total: { amount: 99_000 } },
+      },
+    ],
+    invoices: [
+      { total: 99_000, due: 0, status: "paid", number: expect.any(String), url: expect.any(String) },
+    ],
+    paymentMethods: [{ brand: "visa", last4: "4242", expires: { month: 12 } }],
+  });
+  for (const kind of ["500", "reset", "without_error", "wrong_object", "timeout"] as const) {
+    billing.emulator.faults.add({ kind, times: 20 });
+    expect(await ada.page(), kind).toMatchObject({
+      current: [{ sentence: expect.stringMatching(/^Renews on /) }],
+      invoices: null,
+      paymentMethods: null,
+    });
+    billing.emulator.faults.clear();
+  }
+}, 60_000);
+
+test("the page reads the invoices when only the card can't be read", async () => {
+  const ada = await customer();
+  await ada.buy("api_plan.monthly");
+  billing.emulator.faults.add({ kind: "500", route: "GET /v1/payment_methods", times: 3 });
+  expect(await ada.page()).toMatchObject({ invoices: [{ status: "paid" }], paymentMethods: null });
+  billing.emulator.faults.clear();
+});
+
+test("cancellation names what is lost, unless another grant keeps it", async () => {
+  const [ada, ben] = [await customer(), await customer({ role: "member" })];
+  const [hers, his] = [await ada.buy("membership.annual"), await ben.buy("membership.annual")];
+  const lost = (await viewCancellation(await ada.viewer(), hers))?.lost ?? [];
+  expect(lost.join()).toContain("Similar coffees");
+  expect(lost.join()).not.toContain("API keys");
+  expect(await viewCancellation(await ben.viewer(), his)).toMatchObject({ lost: [], keepsBy: true });
+  expect(await viewCancellation(await ben.viewer(), hers)).toBeNull();
+});
+
+test("resuming a paused membership whose card is declined keeps it paused and says so", async () => {
+  const ada = await customer();
+  const subscription = await ada.buy("membership.monthly", "fails_later");
+  billing.emulator.account.ledger.settings.failedPaymentOutcome = "paused";
+  await daysLater(45);
+  billing.emulator.account.ledger.settings.failedPaymentOutcome = "canceled";
+  expect((await ada.page()).current).toMatchObject([{ status: "paused", actions: ["resume", "portal"] }]);
+  const { id } = await billing.provider.stripe.customers
+    .list({ email: ada.person.email, limit: 1 })
+    .then(({ data }) => data[0] ?? { id: "" });
+  const declining = await billing.provider.stripe.paymentMethods.attach("pm_card_chargeDeclined", {
+    customer: id,
+  });
+  await billing.provider.stripe.subscriptions.update(subscription, {
+    default_payment_method: declining.id,
+  });
+  expect(await ada.outcome("resume", { subscription })).toMatch(/^(payment_incomplete|still_paused)$/);
+  await billing.settle();
+  expect((await ada.page()).current).toMatchObject([{ status: "paused" }]);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { Subscription } from "@/lib/billing/access-policy";
+import { nextChargeAt, stateSentence } from "@/lib/billing/state-sentence";
+
+const NOW = new Date("2026-09-22T12:00:00Z");
+const at = (text: string) => new Date(`${text}Z`);
+const POLICY = { graceDays: 7, slackDays: 3 };
+
+const item = (periodEnd: string, id = "si_1") => ({
+  id,
+  stripePriceId: `price_${id}`,
+  purchaseKey: "membership.monthly",
+  quantity: 1,
+  periodStart: at("2026-09-20T10:00"),
+  periodEnd: at(periodEnd),
+});
+const subscription = (given: Partial<Subscription>): Subscription => ({
+  id: "sub_1",
+  status: "active",
+  pauseReason: null,
+  cancelAtPeriodEnd: false,
+  cancelAt: null,
+  trialEnd: null,
+  collectionPaused: false,
+  latestInvoiceId: null,
+  createdAt: at("2026-09-01T00:00"),
+  endedAt: null,
+  items: [item("2026-10-20T10:00")],
+  ...given,
+});
+const say = (given: Partial<Subscription>, now = NOW) => stateSentence(subscription(given), now, POLICY);
+
+const TRIAL = { status: "trialing", trialEnd: at("2026-10-04T09:30") };
+
+test.each([
+  [TRIAL, "Free trial until 4 Oct 2026, 09:30 UTC. You'll be charged then unless you cancel."],
+  [
+    { ...TRIAL, cancelAtPeriodEnd: true, items: [item("2026-10-04T09:30")] },
+    "Free trial, canceled. It ends on 4 Oct 2026, 09:30 UTC and you won't be charged.",
+  ],
+  [{}, "Renews on 20 Oct 2026."],
+  [
+    { cancelAtPeriodEnd: true },
+    "Canceled. You keep access until 20 Oct 2026, 10:00 UTC and won't be charged again.",
+  ],
+  [{ cancelAt: at("2026-12-31T00:00") }, "Renews on 20 Oct 2026 and ends on 31 Dec 2026, 00:00 UTC."],
+  [{ collectionPaused: true }, "Active. Charges are paused, so you aren't paying right now."],
+  [
+    { status: "past_due" },
+    "Your last payment failed. You keep access until 27 Sep 2026, 10:00 UTC. Update your card to stay on the plan.",
+  ],
+  [
+    { status: "unpaid" },
+    "Access has ended because a payment is overdue. Pay the open invoice to get it back.",
+  ],
+  [
+    { status: "incomplete" },
+    "Your first payment isn't confirmed yet. Confirm it within a day, or this subscription lapses.",
+  ],
+  [
+    { status: "incomplete_expired" },
+    "The first payment was never completed, so this plan didn't start. You weren't charged.",
+  ],
+  [
+    { status: "paused", pauseReason: "trial_end_without_payment_method" },
+    "Paused, without access or charges: the trial ended without a payment method.",
+  ],
+  [
+    { status: "paused", pauseReason: "a new word" },
+    "Paused, without access or charges: the payment provider paused it.",
+  ],
+  [{ status: "canceled", endedAt: at("2026-09-21T23:59") }, "Ended on 21 Sep 2026, 23:59 UTC."],
+  [{ status: "canceled" }, "Ended."],
+  [
+    { status: "on_the_moon" },
+    "This subscription is in a state we don't recognize. Contact the site's owner.",
+  ],
+] satisfies [Partial<Subscription>, string][])("says what holds and until when: %j", (given, sentence) => {
+  expect(say(given)).toBe(sentence);
+});
+
+test("says that access is over when a failed payment's grace has passed", () => {
+  expect(say({ status: "past_due" }, at("2026-09-27T10:00"))).toBe(
+    "Your last payment failed and access has ended. Update your card to get it back.",
+  );
+});
+
+test("the next charge is the earliest period's end of several items", () => {
+  const items = [item("2027-09-20T10:00", "si_1"), item("2026-10-20T10:00", "si_2")];
+  expect(nextChargeAt(subscription({ items }))).toEqual(at("2026-10-20T10:00"));
+});
+
+test.each(["past_due", "unpaid", "incomplete", "paused", "canceled", "unknown"])(
+  "no next charge is named while a subscription is %s",
+  (status) => {
+    expect(nextChargeAt(subscription({ status }))).toBeNull();
+  },
+);
