@@ -89,6 +89,8 @@ const schema = z.object({
   ),
   /** Days of access after a payment failed. */
   BILLING_GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+  /** Disputed payments that withhold access: `lost` ones, `true` also open ones, `false` none. */
+  BILLING_DISPUTE_HOLD: z.enum(["lost", "true", "false"]).default("lost"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -32,7 +32,7 @@ const WANTED = {
   "resources/InvoiceItems.d.ts": ["InvoiceItemCreateParams"],
   "resources/InvoicePayments.d.ts": ["InvoicePaymentListParams"],
   "resources/Charges.d.ts": ["ChargeListParams"],
-  "resources/Refunds.d.ts": ["RefundCreateParams"],
+  "resources/Refunds.d.ts": ["RefundCreateParams", "RefundListParams"],
   "resources/Disputes.d.ts": ["DisputeListParams", "DisputeUpdateParams"],
   "resources/Events.d.ts": ["EventListParams"],
   "resources/PaymentMethods.d.ts": [

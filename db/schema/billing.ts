@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -41,6 +42,9 @@ export const billingCustomers = pgTable(
   ],
 );
 
+export const DISPUTE_STATES = ["open", "lost"] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
 export const billingSubscriptions = pgTable(
   "billing_subscriptions",
   {
@@ -57,6 +61,8 @@ export const billingSubscriptions = pgTable(
     trialEnd: instant(),
     collectionPaused: boolean().notNull(),
     latestInvoiceId: text(),
+    /** Of the payment for the current period. */
+    dispute: text().$type<DisputeState>(),
     createdAt: instant().notNull(),
     endedAt: instant(),
   },
@@ -105,6 +111,10 @@ export const billingEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     stripeCustomerId: text(),
+    /** The charge, price, product or checkout that is still to be read from Stripe; null once it was. */
+    subject: text(),
+    /** Not to be read before then: another process is reading it, or Stripe failed. */
+    retryAt: instant(),
     createdAt: instant().notNull(),
     receivedAt: instant().notNull().defaultNow(),
     /** `orphaned`: of an unknown customer; resolved once the customer is known. */
@@ -114,8 +124,43 @@ export const billingEvents = pgTable(
     check("billing_events_outcome", sql`${t.outcome} in ('pending', 'processed', 'orphaned', 'ignored')`),
     index("billing_events_customer").on(t.stripeCustomerId, t.outcome),
     index("billing_events_created").on(t.createdAt),
+    index("billing_events_subject").on(t.retryAt).where(sql`${t.subject} is not null`),
   ],
 );
+
+/** Charges that were refunded or disputed, as Stripe has them. Amounts in the currency's smallest unit. */
+export const billingReversals = pgTable(
+  "billing_reversals",
+  {
+    stripeChargeId: text().primaryKey(),
+    stripeCustomerId: text().notNull(),
+    /** Null for a payment without a subscription. */
+    subscriptionId: text(),
+    amount: integer().notNull(),
+    amountRefunded: integer().notNull(),
+    currency: text().notNull(),
+    disputeId: text(),
+    /** Stripe's word for the dispute that counts most; null for none. */
+    disputeStatus: text(),
+    /** Whether no later payment of the subscription succeeded. */
+    isLatestPayment: boolean().notNull(),
+    readAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index("billing_reversals_customer").on(t.stripeCustomerId)],
+);
+
+/** Jobs that one process at a time does, and how far they are. */
+export const billingJobs = pgTable("billing_jobs", {
+  name: text().primaryKey(),
+  /** The process that does it, until `leaseUntil`. */
+  holder: text(),
+  leaseUntil: instant(),
+  /** Where to go on. */
+  cursor: jsonb(),
+  dueAt: instant().notNull().defaultNow(),
+  /** The last time that it was done to the end. */
+  finishedAt: instant(),
+});
 
 export const CHECKOUT_STATUSES = ["open", "complete", "expired"] as const;
 

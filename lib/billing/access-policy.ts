@@ -1,3 +1,4 @@
+import type { DisputeState } from "@/db/schema";
 import { DAY_MS } from "@/lib/units/days";
 import { type Entitlement, type Family, priceListEntry } from "./price-list";
 
@@ -11,6 +12,8 @@ export interface Subscription {
   trialEnd: Date | null;
   collectionPaused: boolean;
   latestInvoiceId: string | null;
+  /** Of its latest payment. */
+  dispute: DisputeState | null;
   createdAt: Date;
   endedAt: Date | null;
   items: readonly SubscriptionItem[];
@@ -31,6 +34,8 @@ export interface AccessPolicy {
   graceDays: number;
   /** Days of access beyond a period's end: Stripe retries events for three. */
   slackDays: number;
+  /** Disputes that withhold access. */
+  heldDisputes: readonly DisputeState[];
 }
 
 export interface ItemAccess extends Entitlement {
@@ -47,8 +52,9 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b);
 export function accessEnd(
   subscription: Subscription,
   item: SubscriptionItem,
-  { graceDays, slackDays }: AccessPolicy,
+  { graceDays, slackDays, heldDisputes }: AccessPolicy,
 ): Date | null {
+  if (isHeld(subscription, { heldDisputes })) return null;
   switch (subscription.status) {
     case "trialing":
       return cancelledBy(subscription, item) ?? subscription.trialEnd ?? item.periodEnd;
@@ -64,6 +70,10 @@ export function accessEnd(
       return null;
   }
 }
+
+/** Whether a dispute of its latest payment withholds a subscription's access. */
+export const isHeld = ({ dispute }: Subscription, { heldDisputes }: Pick<AccessPolicy, "heldDisputes">) =>
+  dispute !== null && heldDisputes.includes(dispute);
 
 /** A cancellation within this period: exact, without slack. */
 function cancelledBy(

@@ -45,7 +45,8 @@ export async function ensureCustomer(
       await lockAccount(tx, userId);
       await tx
         .insert(billingCustomers)
-        .values({ stripeCustomerId: customer.id, userId, generation })
+        // Events that arrived before this row are covered by a first sync.
+        .values({ stripeCustomerId: customer.id, userId, generation, dirty: 1 })
         .onConflictDoNothing();
     });
     await stripe.customers.update(customer.id, { email: await emailOf(userId) });

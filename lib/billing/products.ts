@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
+import { readAll } from "./pages";
 import { FAMILIES, type Family, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } from "./price-list";
-import { readAll } from "./read-stripe";
 import { isMissing } from "./stripe-client";
 
 /** Our own product id, so it can be found again. */

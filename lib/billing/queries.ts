@@ -107,25 +107,41 @@ export async function applyTicket(
   return applied;
 }
 
+/**
+ * Keeps prices as they were read, unless they were read later already.
+ * @param readAt the database's time before the read
+ * @returns purchase keys by price, also remembered ones
+ */
 export async function rememberPrices(
   tx: Transaction,
   prices: readonly PriceSeen[],
+  readAt: Date,
 ): Promise<Map<string, string>> {
   if (prices.length === 0) return new Map();
-  const rows = await tx
+  const rows = prices.map((price) => ({ ...price, readAt }));
+  await tx
     .insert(billingPrices)
-    .values([...prices].sort((a, b) => a.stripePriceId.localeCompare(b.stripePriceId)))
+    .values(rows.sort((a, b) => a.stripePriceId.localeCompare(b.stripePriceId)))
     .onConflictDoUpdate({
       target: billingPrices.stripePriceId,
       set: {
         purchaseKey: sql`coalesce(excluded.purchase_key, ${billingPrices.purchaseKey})`,
         lookupKey: sql`excluded.lookup_key`,
         active: sql`excluded.active`,
-        readAt: sql`now()`,
+        readAt: sql`excluded.read_at`,
       },
-    })
-    .returning({ id: billingPrices.stripePriceId, key: billingPrices.purchaseKey });
-  return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[id, key] as const])));
+      setWhere: sql`${billingPrices.readAt} <= excluded.read_at`,
+    });
+  const known = await tx
+    .select({ id: billingPrices.stripePriceId, key: billingPrices.purchaseKey })
+    .from(billingPrices)
+    .where(
+      inArray(
+        billingPrices.stripePriceId,
+        prices.map(({ stripePriceId }) => stripePriceId),
+      ),
+    );
+  return new Map(known.flatMap(({ id, key }) => (key === null ? [] : [[id, key] as const])));
 }
 
 export async function replaceSubscriptions(
@@ -228,7 +244,7 @@ export async function applyGrantChanges(
     );
 }
 
-export async function transactionTime(tx: Transaction): Promise<Date> {
+export async function transactionTime(tx: Queryable): Promise<Date> {
   const [row] = await tx.execute<{ now: string }>(sql`select now()::text as now`);
   if (!row) throw new Error("The database told no time");
   return new Date(row.now);
@@ -242,6 +258,7 @@ export async function markProcessed(tx: Transaction, stripeCustomerId: string, u
       and(
         eq(billingEvents.stripeCustomerId, stripeCustomerId),
         inArray(billingEvents.outcome, ["pending", "orphaned"]),
+        isNull(billingEvents.subject),
         lte(billingEvents.receivedAt, until),
       ),
     );

@@ -1,11 +1,9 @@
 import type Stripe from "stripe";
 import type { Subscription, SubscriptionItem } from "./access-policy";
+import { readAll } from "./pages";
 import { isPurchaseKey } from "./price-list";
-import { expectObject, idIn, isMissing, UnexpectedAnswer } from "./stripe-client";
-
-const PAGE = 100;
-/** More subscriptions than these pages hold is an error. */
-const MAX_PAGES = 20;
+import { disputeOf, type Reversal, readReversals } from "./reversals";
+import { expectObject, idIn, isMissing } from "./stripe-client";
 
 export interface PriceSeen {
   stripePriceId: string;
@@ -23,51 +21,35 @@ export interface CustomerState {
   isDeleted: boolean;
   subscriptions: Subscription[];
   prices: PriceSeen[];
-}
-
-interface Page<T> {
-  object: string;
-  data: T[];
-  has_more: boolean;
+  reversals: Reversal[];
 }
 
 /**
- * Reads all pages of a list; unlike search, lists are consistent.
- * @throws UnexpectedAnswer for another object, a repeated page, or too many pages
+ * Reads a customer with all subscriptions and items. An unknown customer counts as deleted.
+ * @param charges known to be refunded or disputed
  */
-export async function readAll<T extends { id: string }>(
-  read: (cursor: { limit: number; starting_after?: string }) => Promise<Page<T>>,
-): Promise<T[]> {
-  const found = new Map<string, T>();
-  let last: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { object, data, has_more } = await read({ limit: PAGE, ...(last && { starting_after: last }) });
-    if (object !== "list" || !Array.isArray(data)) throw new UnexpectedAnswer("Stripe answered no list.");
-    for (const each of data) {
-      if (found.has(each.id)) throw new UnexpectedAnswer("Stripe repeated a page.");
-      found.set(each.id, each);
-    }
-    last = data.at(-1)?.id;
-    if (!has_more) return [...found.values()];
-    if (!last) throw new UnexpectedAnswer("Stripe answered an empty page and says there is more.");
-  }
-  throw new UnexpectedAnswer(`Stripe lists more than ${MAX_PAGES} pages.`);
-}
-
-/** Reads a customer with all subscriptions and items. An unknown customer counts as deleted. */
-export async function readCustomerState(stripe: Stripe, customerId: string): Promise<CustomerState> {
+export async function readCustomerState(
+  stripe: Stripe,
+  customerId: string,
+  charges: readonly string[] = [],
+): Promise<CustomerState> {
   try {
-    return await readKnownCustomer(stripe, customerId);
+    return await readKnownCustomer(stripe, customerId, charges);
   } catch (thrown) {
-    if (isMissing(thrown)) return { isDeleted: true, subscriptions: [], prices: [] };
+    if (isMissing(thrown)) return { isDeleted: true, subscriptions: [], prices: [], reversals: [] };
     throw thrown;
   }
 }
 
-async function readKnownCustomer(stripe: Stripe, customerId: string): Promise<CustomerState> {
-  const [customer, subscriptions] = await Promise.all([
+async function readKnownCustomer(
+  stripe: Stripe,
+  customerId: string,
+  charges: readonly string[],
+): Promise<CustomerState> {
+  const [customer, subscriptions, reversals] = await Promise.all([
     stripe.customers.retrieve(customerId),
     readAll((cursor) => stripe.subscriptions.list({ customer: customerId, status: "all", ...cursor })),
+    readReversals(stripe, charges),
   ]);
   expectObject(customer, "customer", customerId);
   const prices = new Map<string, PriceSeen>();
@@ -78,9 +60,14 @@ async function readKnownCustomer(stripe: Stripe, customerId: string): Promise<Cu
       ? await readAll((cursor) => stripe.subscriptionItems.list({ subscription: subscription.id, ...cursor }))
       : subscription.items.data;
     for (const { price } of items) prices.set(price.id, priceSeen(price));
-    copies.push(copyOf(subscription, items));
+    copies.push({ ...copyOf(subscription, items), dispute: disputeOf(reversals, subscription.id) });
   }
-  return { isDeleted: customer.deleted === true, subscriptions: copies, prices: [...prices.values()] };
+  return {
+    isDeleted: customer.deleted === true,
+    subscriptions: copies,
+    prices: [...prices.values()],
+    reversals,
+  };
 }
 
 export function priceSeen(price: Stripe.Price): PriceSeen {
@@ -99,6 +86,7 @@ export function priceSeen(price: Stripe.Price): PriceSeen {
 
 const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 
+/** Without disputes, which a subscription doesn't tell. */
 export function copyOf(
   subscription: Stripe.Subscription,
   items: readonly Stripe.SubscriptionItem[],
@@ -112,6 +100,7 @@ export function copyOf(
     trialEnd: dateOf(subscription.trial_end),
     collectionPaused: subscription.pause_collection !== null,
     latestInvoiceId: idIn(subscription.latest_invoice),
+    dispute: null,
     createdAt: new Date(subscription.created * 1000),
     endedAt: dateOf(subscription.ended_at),
     items: items.map(itemOf),

@@ -1,5 +1,5 @@
 import { dateText, minuteText } from "@/lib/units/days";
-import { type AccessPolicy, accessEnd, type Subscription } from "./access-policy";
+import { type AccessPolicy, accessEnd, isHeld, type Subscription } from "./access-policy";
 import { priceListEntry } from "./price-list";
 
 export type SubscriptionAction = "cancel" | "resume" | "portal" | "checkout";
@@ -37,11 +37,15 @@ export function nextChargeAt(subscription: Subscription): Date | null {
   return !at || (end && end <= at) ? null : at;
 }
 
+const GIVING = ["trialing", "active", "past_due"];
+
 /** What the person has and until when, with instants to the minute where access ends. */
 export function stateSentence(subscription: Subscription, now: Date, policy: AccessPolicy): string {
   const end = endOf(subscription);
   const charge = nextChargeAt(subscription);
   const until = accessUntil(subscription, now, policy);
+  if (GIVING.includes(subscription.status) && isHeld(subscription, policy))
+    return "Access is on hold because your bank disputed the payment. Contact the site's owner.";
   switch (subscription.status) {
     case "trialing":
       if (end && !charge)

@@ -88,10 +88,9 @@ async function changedBy(
     const { subscription, customer } = await ownMembership(provider.stripe, userId, subscriptionId);
     const changed = expectObject(await change(provider.stripe, subscription), "subscription", subscriptionId);
     await syncCustomer(database(), provider, customer);
-    return {
-      success: true,
-      subscription: projectSubscription(copyOf(changed, changed.items.data), new Date()),
-    } as const;
+    const stored = (await selectSubscriptions(database(), userId)).find(({ id }) => id === subscriptionId);
+    const copy = { ...copyOf(changed, changed.items.data), dispute: stored?.dispute ?? null };
+    return { success: true, subscription: projectSubscription(copy, new Date()) } as const;
   });
 }
 

@@ -16,14 +16,18 @@ import {
   transactionTime,
 } from "./queries";
 import { type CustomerState, readCustomerState } from "./read-stripe";
+import { selectReversedCharges, writeReversals } from "./reversal-queries";
 import type { BillingProvider } from "./stripe-client";
 
 /** Stripe retries an undelivered event for three days. */
 const SLACK_DAYS = 3;
 
+const HELD_DISPUTES = { lost: ["lost"], true: ["open", "lost"], false: [] } as const;
+
 export const accessPolicy = (): AccessPolicy => ({
   graceDays: env().BILLING_GRACE_DAYS,
   slackDays: SLACK_DAYS,
+  heldDisputes: HELD_DISPUTES[env().BILLING_DISPUTE_HOLD],
 });
 
 export type SyncOutcome = "changed" | "unchanged" | "superseded" | "unknown_customer";
@@ -40,11 +44,12 @@ export async function syncCustomer(
 ): Promise<SyncOutcome> {
   const taken = await takeTicket(db, stripeCustomerId);
   if (!taken) return "unknown_customer";
-  const state = await readCustomerState(stripe, stripeCustomerId);
+  const charges = await selectReversedCharges(db, stripeCustomerId);
+  const state = await readCustomerState(stripe, stripeCustomerId, charges);
   return db.transaction(async (tx) => {
     const applied = await applyTicket(tx, stripeCustomerId, taken);
     if (!applied) return "superseded";
-    const subscriptions = await writeCopy(tx, stripeCustomerId, state);
+    const subscriptions = await writeCopy(tx, stripeCustomerId, state, taken.startedAt);
     await markProcessed(tx, stripeCustomerId, taken.startedAt);
     if (state.isDeleted) await archiveCustomer(tx, stripeCustomerId);
     if (applied.userId === null) return "unchanged";
@@ -56,8 +61,10 @@ async function writeCopy(
   tx: Transaction,
   stripeCustomerId: string,
   state: CustomerState,
+  readAt: Date,
 ): Promise<Subscription[]> {
-  const known = await rememberPrices(tx, state.prices);
+  const known = await rememberPrices(tx, state.prices, readAt);
+  await writeReversals(tx, stripeCustomerId, state.reversals);
   const subscriptions = state.subscriptions.map((subscription) => ({
     ...subscription,
     items: subscription.items.map((item) => ({

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { database, type Queryable } from "@/db/client";
 import { billingEvents } from "@/db/schema";
@@ -91,13 +91,24 @@ function constructed(
   }
 }
 
+const idOf = (reference: unknown): string | null => {
+  if (typeof reference === "string") return reference;
+  const { id } = (reference ?? {}) as { id?: unknown };
+  return typeof id === "string" ? id : null;
+};
+
 /** The customer that an event is about, as far as it says so itself. */
 export function customerIn(event: Stripe.Event): string | null {
   const object: { id?: unknown; object?: unknown; customer?: unknown } = { ...event.data.object };
-  if (object.object === "customer" && typeof object.id === "string") return object.id;
-  if (typeof object.customer === "string") return object.customer;
-  const expanded = object.customer as { id?: unknown } | null | undefined;
-  return typeof expanded?.id === "string" ? expanded.id : null;
+  return object.object === "customer" ? idOf(object.id) : idOf(object.customer);
+}
+
+/** What has to be read from Stripe besides the customer: a charge, price, product or checkout. */
+export function subjectIn({ type, data }: Stripe.Event): string | null {
+  const object = { ...data.object } as { id?: unknown; charge?: unknown; payment_intent?: unknown };
+  if (type === "charge.refunded" || /^(price|product|checkout\.session)\./.test(type)) return idOf(object.id);
+  if (/^(refund|charge\.dispute)\./.test(type)) return idOf(object.charge) ?? idOf(object.payment_intent);
+  return null;
 }
 
 /**
@@ -106,6 +117,7 @@ export function customerIn(event: Stripe.Event): string | null {
  */
 export async function keepEvent(db: Queryable, event: Stripe.Event): Promise<boolean> {
   const customer = customerIn(event);
+  const subject = subjectIn(event);
   return db.transaction(async (tx) => {
     const kept = await tx
       .insert(billingEvents)
@@ -113,17 +125,15 @@ export async function keepEvent(db: Queryable, event: Stripe.Event): Promise<boo
         id: event.id,
         type: event.type,
         stripeCustomerId: customer,
+        subject,
         createdAt: new Date(event.created * 1000),
-        outcome: customer ? "pending" : "ignored",
+        outcome: customer || subject ? "pending" : "ignored",
       })
       .onConflictDoNothing()
       .returning({ id: billingEvents.id });
     if (kept.length === 0) return false;
     if (customer && (await markDirty(tx, [customer])).length === 0)
-      await tx
-        .update(billingEvents)
-        .set({ outcome: "orphaned" })
-        .where(sql`${billingEvents.id} = ${event.id}`);
+      await tx.update(billingEvents).set({ outcome: "orphaned" }).where(eq(billingEvents.id, event.id));
     return true;
   });
 }

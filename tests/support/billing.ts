@@ -1,12 +1,17 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
+import { eq, sql } from "drizzle-orm";
 import { ROUTES } from "@/app/routes";
+import { database } from "@/db/client";
+import { billingJobs } from "@/db/schema";
+import { readEntitlements } from "@/lib/access/grants";
 import { mountRoutes } from "@/lib/api/mount";
 import { ensureProducts } from "@/lib/billing/products";
+import { drainQueue } from "@/lib/billing/queue";
 import { connectEmulator } from "@/lib/billing/stripe-client";
-import { drainQueue } from "@/lib/billing/worker";
 import { startEmulator } from "@/lib/stripe-emulator/server";
 import { call } from "./call";
+import { insertPerson, signIn } from "./people";
 
 const SECRET = "whsec_tests";
 /** Generous for a busy machine, short for the test of a provider that hangs. */
@@ -55,6 +60,30 @@ export async function openBilling() {
   };
 }
 export type Billing = Awaited<ReturnType<typeof openBilling>>;
+
+/** Somebody who has just paid for plans. */
+export async function subscriberOf(billing: Billing, purchaseKeys: readonly string[], card = "pays") {
+  const person = await insertPerson();
+  const api = asPerson(await signIn(person));
+  const { body } = await api.post("create-checkout-session", { purchaseKeys });
+  await billing.pay(body.sessionId, card);
+  await billing.settle();
+  const { customer, subscription } = billing.emulator.account.get("checkout.session", body.sessionId);
+  if (typeof customer !== "string" || typeof subscription !== "string") throw new Error("nothing was bought");
+  return {
+    person,
+    api,
+    customer,
+    subscription,
+    sessionId: String(body.sessionId),
+    entitlements: () => readEntitlements(database(), person.id),
+  };
+}
+
+/** Makes a job of the worker due now. */
+export async function makeDue(name: "catch_up" | "walk"): Promise<void> {
+  await database().update(billingJobs).set({ dueAt: sql`now()` }).where(eq(billingJobs.name, name));
+}
 
 /** A signed-in person's call of a billing route. */
 export function asPerson(cookie: string) {

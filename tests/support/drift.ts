@@ -4,7 +4,7 @@ import type { CustomerAtStripe, HeldGrant, OurSide, StripeSide } from "@/lib/bil
 const DAY = 86_400_000;
 export const NOW = new Date("2026-11-22T12:00:00Z");
 export const at = (days: number) => new Date(NOW.getTime() + days * DAY);
-export const POLICY = { graceDays: 7, slackDays: 3, eventMinutes: 5 };
+export const POLICY = { graceDays: 7, slackDays: 3, heldDisputes: ["lost" as const], eventMinutes: 5 };
 export const PERSON = { id: "ana", email: "ana@example.com" };
 
 export const item = (given: Partial<SubscriptionItem> = {}): SubscriptionItem => ({
@@ -25,6 +25,7 @@ export const subscription = (given: Partial<Subscription> = {}): Subscription =>
   trialEnd: null,
   collectionPaused: false,
   latestInvoiceId: "in_1",
+  dispute: null,
   createdAt: at(-10),
   endedAt: null,
   items: [item()],

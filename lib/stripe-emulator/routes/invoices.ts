@@ -4,7 +4,7 @@ import { byReference, page } from "../lists";
 import { newInvoice, subscriptionOf } from "../objects/invoice";
 import { newDispute, newRefund } from "../objects/payment";
 import { finalizeInvoice, payInvoice } from "../payments";
-import { flag, integer, requiredText, text, texts } from "../read";
+import { flag, integer, object, requiredText, text, texts } from "../read";
 import { settle } from "../subscriptions";
 import { idOf, invalid, StripeFault } from "../wire";
 import { type ApiCall, idIn, type Route, retrieval } from "./route";
@@ -132,12 +132,12 @@ export const INVOICE_ROUTES: readonly Route[] = [
     method: "GET",
     path: "/v1/invoice_payments",
     parameters: "InvoicePaymentListParams",
-    run: ({ account, params }) =>
-      page(
-        "/v1/invoice_payments",
-        byReference<"invoice_payment">(account.all("invoice_payment"), params, "invoice"),
-        params,
-      ),
+    run: ({ account, params }) => {
+      const intent = text(object(params, "payment") ?? {}, "payment_intent");
+      const found = byReference<"invoice_payment">(account.all("invoice_payment"), params, "invoice");
+      const paid = found.filter(({ payment }) => !intent || idOf(payment.payment_intent) === intent);
+      return page("/v1/invoice_payments", paid, params);
+    },
   },
   {
     method: "GET",
@@ -153,6 +153,17 @@ export const INVOICE_ROUTES: readonly Route[] = [
   retrieval("/v1/charges/:id", "charge"),
   retrieval("/v1/payment_intents/:id", "payment_intent"),
   { method: "POST", path: "/v1/refunds", parameters: "RefundCreateParams", run: createRefund },
+  {
+    method: "GET",
+    path: "/v1/refunds",
+    parameters: "RefundListParams",
+    run: ({ account, params }) =>
+      page(
+        "/v1/refunds",
+        byReference<"refund">(account.all("refund"), params, "charge", "payment_intent"),
+        params,
+      ),
+  },
   {
     method: "GET",
     path: "/v1/disputes",

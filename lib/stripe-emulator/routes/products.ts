@@ -48,8 +48,15 @@ function claimLookupKey(account: Account, params: Params, own?: string): string 
   if (!holder) return key;
   if (!flag(params, "transfer_lookup_key"))
     throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, "lookup_key");
-  change(account, "price.updated", holder, { lookup_key: null });
+  changePrice(account, holder, { lookup_key: null });
   return key;
+}
+
+/** Subscription items show their price as it is now. */
+function changePrice(account: Account, price: Kinds["price"], changes: Partial<Kinds["price"]>): void {
+  change(account, "price.updated", price, changes);
+  for (const { items } of account.all("subscription"))
+    for (const item of items.data) if (item.price.id === price.id) item.price = structuredClone(price);
 }
 
 function createPrice({ account, params }: ApiCall) {
@@ -100,7 +107,7 @@ function updatePrice(call: ApiCall) {
   const active = flag(params, "active");
   const nickname = text(params, "nickname");
   const lookupKey = claimLookupKey(account, params, price.id);
-  change(account, "price.updated", price, {
+  changePrice(account, price, {
     ...(active !== undefined && { active }),
     ...(nickname !== undefined && { nickname }),
     ...(lookupKey !== undefined && { lookup_key: lookupKey }),

@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accessOf, type Subscription, type SubscriptionItem } from "@/lib/billing/access-policy";
+import {
+  type AccessPolicy,
+  accessOf,
+  type Subscription,
+  type SubscriptionItem,
+} from "@/lib/billing/access-policy";
 import { type BillingGrant, diffGrants, isEmpty } from "@/lib/billing/grant-diff";
 import { PRICE_LIST } from "@/lib/billing/price-list";
 
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-22T12:00:00Z");
 const at = (days: number) => new Date(NOW.getTime() + days * DAY);
-const POLICY = { graceDays: 7, slackDays: 3 };
+const POLICY = { graceDays: 7, slackDays: 3, heldDisputes: ["lost"] } as const;
 
 const item = (given: Partial<SubscriptionItem> = {}): SubscriptionItem => ({
   id: "si_1",
@@ -27,13 +32,14 @@ const subscription = (given: Partial<Subscription> = {}): Subscription => ({
   trialEnd: null,
   collectionPaused: false,
   latestInvoiceId: null,
+  dispute: null,
   createdAt: at(-10),
   endedAt: null,
   items: [item()],
   ...given,
 });
-const endOf = (given: Partial<Subscription>, now = NOW) =>
-  accessOf([subscription(given)], now, POLICY)[0]?.expiresAt ?? null;
+const endOf = (given: Partial<Subscription>, now = NOW, policy: AccessPolicy = POLICY) =>
+  accessOf([subscription(given)], now, policy)[0]?.expiresAt ?? null;
 
 test.each<[string, Partial<Subscription>, Date | null]>([
   ["trialing, to the trial's end", { status: "trialing", trialEnd: at(4) }, at(4)],
@@ -63,6 +69,31 @@ test.each<[string, Partial<Subscription>, Date | null]>([
   ["a lapsed period that no event told of", { items: [item({ periodEnd: at(-4) })] }, null],
 ])("access of a subscription that is %s", (_, given, expected) => {
   expect(endOf(given)).toEqual(expected);
+});
+
+test.each([
+  ["lost", "a lost dispute withholds it, an open one doesn't", ["lost"], [23, 23, null]],
+  ["true", "both withhold it", ["open", "lost"], [23, null, null]],
+  ["false", "neither withholds it", [], [23, 23, 23]],
+] as const)("access with BILLING_DISPUTE_HOLD=%s: %s", (_, __, heldDisputes, days) => {
+  const ends = ([null, "open", "lost"] as const).map((dispute) =>
+    endOf({ dispute }, NOW, { ...POLICY, heldDisputes }),
+  );
+  expect(ends).toEqual(days.map((day) => (day === null ? null : at(day))));
+});
+
+test("a dispute changes the access of its own subscription only, and gives none", () => {
+  const held = fc.constantFrom([], ["lost"] as const, ["open", "lost"] as const);
+  fc.assert(
+    fc.property(anySubscription, anySubscription, held, (first, second, heldDisputes) => {
+      const policy = { ...POLICY, heldDisputes };
+      const undisputed = { ...first, dispute: null };
+      const isHeld = first.dispute !== null && heldDisputes.some((each) => each === first.dispute);
+      const own = accessOf([first], NOW, policy);
+      expect(own).toEqual(isHeld ? [] : accessOf([undisputed], NOW, policy));
+      expect(accessOf([first, second], NOW, policy)).toEqual([...own, ...accessOf([second], NOW, policy)]);
+    }),
+  );
 });
 
 test("an item that gives nothing keeps no other item from giving", () => {
@@ -98,6 +129,7 @@ const anySubscription = fc.record({
   trialEnd: fc.option(date, { nil: null }),
   collectionPaused: fc.boolean(),
   latestInvoiceId: fc.constant(null),
+  dispute: fc.constantFrom(null, "open" as const, "lost" as const),
   createdAt: date,
   endedAt: fc.constant(null),
   items: fc.uniqueArray(anyItem, { selector: ({ id }) => id, maxLength: 4 }),

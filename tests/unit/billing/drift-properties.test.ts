@@ -27,6 +27,7 @@ const anySubscription = (id: string, keys: readonly (string | null)[]) =>
     trialEnd: fc.option(instant),
     collectionPaused: fc.constant(false),
     latestInvoiceId: fc.constant(null),
+    dispute: fc.constantFrom(null, "open" as const, "lost" as const),
     createdAt: instant,
     endedAt: fc.constant(null),
     items: fc.tuple(anyItem(`${id}_item`, keys)),

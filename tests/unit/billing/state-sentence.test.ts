@@ -4,7 +4,7 @@ import { nextChargeAt, stateSentence } from "@/lib/billing/state-sentence";
 
 const NOW = new Date("2026-09-22T12:00:00Z");
 const at = (text: string) => new Date(`${text}Z`);
-const POLICY = { graceDays: 7, slackDays: 3 };
+const POLICY = { graceDays: 7, slackDays: 3, heldDisputes: ["lost" as const] };
 
 const item = (periodEnd: string, id = "si_1") => ({
   id,
@@ -23,6 +23,7 @@ const subscription = (given: Partial<Subscription>): Subscription => ({
   trialEnd: null,
   collectionPaused: false,
   latestInvoiceId: null,
+  dispute: null,
   createdAt: at("2026-09-01T00:00"),
   endedAt: null,
   items: [item("2026-10-20T10:00")],
@@ -71,6 +72,12 @@ test.each([
   ],
   [{ status: "canceled", endedAt: at("2026-09-21T23:59") }, "Ended on 21 Sep 2026, 23:59 UTC."],
   [{ status: "canceled" }, "Ended."],
+  [
+    { dispute: "lost" },
+    "Access is on hold because your bank disputed the payment. Contact the site's owner.",
+  ],
+  [{ dispute: "open" }, "Renews on 20 Oct 2026."],
+  [{ dispute: "lost", status: "canceled" }, "Ended."],
   [
     { status: "on_the_moon" },
     "This subscription is in a state we don't recognize. Contact the site's owner.",

@@ -1,0 +1,207 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { database } from "@/db/client";
+import { billingCustomers, billingEvents, billingJobs, billingSubscriptions } from "@/db/schema";
+import { catchUpEvents } from "@/lib/billing/catch-up";
+import { LeaseLost, runJob } from "@/lib/billing/lease";
+import { walkBothWays } from "@/lib/billing/walk";
+import { advance } from "@/lib/stripe-emulator/time";
+import { type Billing, makeDue, openBilling, subscriberOf } from "@/tests/support/billing";
+
+const DAY_S = 86_400;
+
+let billing: Billing;
+beforeAll(async () => {
+  billing = await openBilling();
+});
+afterAll(() => billing.close());
+beforeEach(async () => {
+  billing.emulator.faults.clear();
+  await makeDue("catch_up");
+  await makeDue("walk");
+});
+
+const loseEvents = () => {
+  billing.emulator.faults.delivery.drop = 1;
+};
+const keptIds = async () =>
+  new Set((await database().select({ id: billingEvents.id }).from(billingEvents)).map(({ id }) => id));
+
+test("events lost in an outage of three days are read from the list, also once later ones arrived", async () => {
+  const { customer, subscription, entitlements } = await subscriberOf(billing, ["api_plan.monthly"]);
+  await catchUpEvents(billing.provider);
+  loseEvents();
+  await billing.provider.stripe.subscriptions.cancel(subscription);
+  const { account } = billing.emulator;
+  advance(account, null, account.now() + 3 * DAY_S);
+  await billing.settle();
+  billing.emulator.faults.clear();
+  // Of somebody else, so that only the list tells of the cancellation.
+  await subscriberOf(billing, ["membership.monthly"]);
+  expect(await entitlements()).toMatchObject({ apiPlan: "member" });
+  await makeDue("catch_up");
+  expect(await catchUpEvents(billing.provider)).toBeGreaterThan(0);
+  await billing.settle();
+  expect(await entitlements()).toMatchObject({ apiPlan: "viewer" });
+  const lost = account
+    .all("event")
+    .filter((event) => (event.data.object as { customer?: string }).customer === customer)
+    .find(({ type }) => type === "customer.subscription.deleted");
+  expect(await keptIds()).toContain(lost?.id);
+});
+
+test("a catch-up of more events than one run reads goes on from there in the next run, and loses none", async () => {
+  await catchUpEvents(billing.provider);
+  const { account } = billing.emulator;
+  const ids = Array.from({ length: 250 }, (_, index) => `evt_many_${index}`);
+  for (const id of ids)
+    account.add("event", {
+      id,
+      object: "event",
+      api_version: account.apiVersion,
+      created: account.now(),
+      data: { object: { id: "sub_many", object: "subscription", customer: "cus_many" } },
+      livemode: false,
+      pending_webhooks: 0,
+      request: { id: null, idempotency_key: null },
+      type: "customer.subscription.updated",
+    });
+  let found = 0;
+  let runs = 0;
+  for (; runs < 20 && found < ids.length; runs++) {
+    await makeDue("catch_up");
+    found += (await catchUpEvents(billing.provider, 1)) ?? 0;
+  }
+  expect(runs).toBeGreaterThan(1);
+  const kept = await keptIds();
+  expect(ids.filter((id) => !kept.has(id))).toEqual([]);
+});
+
+test("a catch-up that fails half way goes on from there in the next run", async () => {
+  await catchUpEvents(billing.provider);
+  loseEvents();
+  const { customer } = await subscriberOf(billing, ["api_plan.monthly"]);
+  await billing.emulator.webhooks.settled();
+  await database().delete(billingEvents).where(eq(billingEvents.stripeCustomerId, customer));
+  await makeDue("catch_up");
+  billing.emulator.faults.add({ kind: "500", route: "GET /v1/events", after: 1, times: 2 });
+  await expect(catchUpEvents(billing.provider)).rejects.toThrow();
+  billing.emulator.faults.clear();
+  expect(await catchUpEvents(billing.provider)).toBeNull();
+  await makeDue("catch_up");
+  await catchUpEvents(billing.provider);
+  const kept = await keptIds();
+  const own = billing.emulator.account
+    .all("event")
+    .filter(({ type }) => type === "invoice.paid" || type === "customer.subscription.created");
+  expect(own.filter(({ id }) => !kept.has(id))).toEqual([]);
+});
+
+test("the nightly walk ends the access of a subscription whose events are older than Stripe's list", async () => {
+  const { subscription, entitlements } = await subscriberOf(billing, ["api_plan.monthly"]);
+  loseEvents();
+  await billing.provider.stripe.subscriptions.cancel(subscription);
+  for (const { id } of billing.emulator.account.all("event")) billing.emulator.account.remove("event", id);
+  await billing.settle();
+  expect(await entitlements()).toMatchObject({ apiPlan: "member" });
+  await walkBothWays(billing.provider);
+  expect(await entitlements()).toMatchObject({ apiPlan: "viewer" });
+});
+
+test("the nightly walk gives access to a customer that we believed to have nothing", async () => {
+  const { customer, entitlements, subscription } = await subscriberOf(billing, ["api_plan.monthly"]);
+  loseEvents();
+  await billing.provider.stripe.subscriptions.cancel(subscription);
+  await billing.settle();
+  await walkBothWays(billing.provider);
+  expect(await entitlements()).toMatchObject({ apiPlan: "viewer" });
+  const { stripe } = billing.provider;
+  const [price] = (await stripe.prices.list({ lookup_keys: ["membership.annual"] })).data;
+  const [card] = (await stripe.paymentMethods.list({ customer })).data;
+  await stripe.subscriptions.create({
+    customer,
+    items: [{ price: price?.id ?? "" }],
+    default_payment_method: card?.id ?? "",
+  });
+  await billing.settle();
+  // As if a lost write had left no copy at all.
+  await database().delete(billingSubscriptions).where(eq(billingSubscriptions.stripeCustomerId, customer));
+  expect(await entitlements()).toMatchObject({ role: "viewer" });
+  await makeDue("walk");
+  await walkBothWays(billing.provider);
+  expect(await entitlements()).toMatchObject({ role: "member" });
+});
+
+test("the nightly walk archives a customer that was deleted at Stripe, and ends its access", async () => {
+  const { customer, entitlements } = await subscriberOf(billing, ["market_intelligence.monthly"]);
+  loseEvents();
+  await billing.provider.stripe.customers.del(customer);
+  await billing.settle();
+  await walkBothWays(billing.provider);
+  expect(await entitlements()).toMatchObject({ marketIntelligence: false });
+  const [row] = await database()
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.stripeCustomerId, customer));
+  expect(row?.archivedAt).not.toBeNull();
+});
+
+test("the nightly walk counts subscriptions of customers that we don't know, and leaves them alone", async () => {
+  const { stripe } = billing.provider;
+  const stranger = await stripe.customers.create({ email: "stranger@example.com", source: "tok_visa" });
+  const [price] = (await stripe.prices.list({ lookup_keys: ["membership.annual"] })).data;
+  await stripe.subscriptions.create({ customer: stranger.id, items: [{ price: price?.id ?? "" }] });
+  expect(await walkBothWays(billing.provider)).toEqual({ unknown: 1 });
+  await stripe.customers.del(stranger.id);
+});
+
+test("a walk that was stopped goes on where it was", async () => {
+  await subscriberOf(billing, ["membership.monthly"]);
+  await walkBothWays(billing.provider, AbortSignal.abort());
+  const [stopped] = await database().select().from(billingJobs).where(eq(billingJobs.name, "walk"));
+  expect(stopped).toMatchObject({ holder: null, cursor: { phase: "subscriptions" } });
+  await walkBothWays(billing.provider);
+  const [done] = await database().select().from(billingJobs).where(eq(billingJobs.name, "walk"));
+  expect(done?.cursor).toBeNull();
+  expect(done?.finishedAt).not.toBeNull();
+});
+
+const JOB = { name: "test", everyS: 3600, cursor: z.string() };
+
+test("a job is done by one process at a time, and not before it is due", async () => {
+  const [started, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = runJob(database(), JOB, async () => {
+    started.resolve();
+    await go.promise;
+    return true;
+  });
+  await started.promise;
+  expect(await runJob(database(), JOB, async () => true)).toBe(false);
+  go.resolve();
+  expect(await first).toBe(true);
+  expect(await runJob(database(), JOB, async () => true)).toBe(false);
+});
+
+test("a killed process's job is taken over at its place, and that process can't write on", async () => {
+  const job = { ...JOB, name: "taken-over" };
+  const places: (string | null)[] = [];
+  const isLost = runJob(database(), job, async (old) => {
+    await old.save("page 7");
+    await database()
+      .update(billingJobs)
+      .set({ leaseUntil: sql`now()` })
+      .where(eq(billingJobs.name, job.name));
+    await runJob(database(), job, async ({ cursor }) => {
+      places.push(cursor);
+      await expect(old.save("page 8")).rejects.toThrow(LeaseLost);
+      return true;
+    });
+    await old.save("page 9");
+    return true;
+  });
+  await expect(isLost).rejects.toThrow(LeaseLost);
+  expect(places).toEqual(["page 7"]);
+  const [row] = await database().select().from(billingJobs).where(eq(billingJobs.name, job.name));
+  expect(row?.cursor).toBe("page 7");
+});
