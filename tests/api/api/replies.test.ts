@@ -129,11 +129,11 @@ test("a verb answers 202 where its progress can be read", async () => {
   ]);
 });
 
-test("a status that the endpoint does not declare is a failure of ours", async () => {
+test("a status that the endpoint doesn't declare is an internal error", async () => {
   expect((await post("/replies/undeclared")).status).toBe(500);
 });
 
-test("a raw body arrives byte by byte as it was sent, whatever it calls itself, and within the budget", async () => {
+test("a raw body is passed on unchanged for any content type, within the budget", async () => {
   const bytes = Uint8Array.from({ length: MAX_BYTES }, (_, n) => n % 256);
   for (const type of ["application/json; charset=utf-8", "application/octet-stream"]) {
     const headers = { "content-type": type, "x-signature": "t=1,v1=abc", "x-other": "1" };
@@ -152,7 +152,7 @@ test("a raw body beyond its limit is 413", async () => {
   expect([response.status, (await response.json()).code]).toEqual([413, "payload_too_large"]);
 });
 
-test("the representation that Accept likes best is answered, with a tag of its own, and Vary names Accept", async () => {
+test("the preferred representation is returned with its own tag, and Vary names Accept", async () => {
   const variants = new Map<string, string>();
   for (const [accept, type, body] of [
     ["*/*", "application/json; charset=utf-8", '{"title":"Guide"}'],
@@ -179,7 +179,7 @@ test("the representation that Accept likes best is answered, with a tag of its o
   expect(refused.headers.get("vary")?.split(", ")).toContain("Accept");
 });
 
-test("handlers answer at any address that the table names; the rest of the site stays Next's", async () => {
+test("handlers answer every URL in the table, and Next the rest of the site", async () => {
   const bodyAt = async (path: string, accept = "text/markdown") =>
     (await ask(path, { headers: { accept } })).text();
   expect(await bodyAt("/guides/a/b.md")).toBe("# Guide\n");

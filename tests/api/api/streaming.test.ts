@@ -148,7 +148,7 @@ async function askAndWait(path: string): Promise<Socket> {
   return socket;
 }
 
-test("an event reaches its caller before the next is made, neither encoded nor kept by anyone", async () => {
+test("an event reaches its caller before the next is produced, uncompressed and uncached", async () => {
   source = new Source();
   const answer = await ask("/streams/events", { "accept-encoding": "gzip, br" });
   expect(answer.headers).toMatchObject({
@@ -180,7 +180,7 @@ test("a stream sends comments while its source is silent, and no more of them th
   answer.destroy();
 });
 
-test("a caller who does not read holds the source back, so that memory stays bounded", async () => {
+test("a slow reader slows the source down, so memory stays bounded", async () => {
   chunksMade = 0;
   const socket = await askAndWait("/streams/flood");
   await expect.poll(() => chunksMade).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ test("a caller who does not read holds the source back, so that memory stays bou
   socket.destroy();
 });
 
-test("a source learns within 100 ms that its caller has left, and the log says how much was sent", async () => {
+test("a source is aborted within 100 ms of a disconnect, and the log says how much was sent", async () => {
   const lines = watchLog("/streams/events");
   const delays: number[] = [];
   // The machine may be busy with something else: the quickest of a few tells what the server needs.
@@ -216,7 +216,7 @@ test("a source learns within 100 ms that its caller has left, and the log says h
   expect(lines()[0]).toMatchObject({ status: 200, bytes: 9, ended: "caller left", endpoint: "testEvents" });
 });
 
-test("a verb that still works learns that its caller has left, and the log says 499", async () => {
+test("a verb still working is aborted on a disconnect, and the log says 499", async () => {
   const lines = watchLog("/streams/work");
   verbBegan = Promise.withResolvers();
   verbAborted = Promise.withResolvers();
@@ -228,7 +228,7 @@ test("a verb that still works learns that its caller has left, and the log says 
   await expect.poll(lines).toMatchObject([{ status: 499, bytes: 0, ended: "caller left" }]);
 });
 
-test("a caller who leaves before the first byte of a stream is 499 in the log", async () => {
+test("a disconnect before the first byte of a stream is logged as 499", async () => {
   const lines = watchLog("/streams/events");
   source = new Source();
   const answer = await ask("/streams/events");
@@ -236,7 +236,7 @@ test("a caller who leaves before the first byte of a stream is 499 in the log", 
   await expect.poll(lines).toMatchObject([{ status: 499, bytes: 0, ended: "caller left", level: 30 }]);
 });
 
-test("a stream of an API key is counted once, before it begins", async () => {
+test("a stream requested with an API key is counted once, before it begins", async () => {
   const person = await insertPerson({ apiPlan: "viewer" });
   const authorization = `Bearer ${await insertKey(person)}`;
   source = new Source();
@@ -250,7 +250,7 @@ test("a stream of an API key is counted once, before it begins", async () => {
   expect(await ledgerOf(person.id)).toMatchObject([{ used: 1 }]);
 });
 
-test("a stream that fails is cut off rather than ended, and the log holds the cause", async () => {
+test("a failing stream is cut off rather than ended, and the log has the cause", async () => {
   const lines = watchLog("/streams/failure");
   const answer = await ask("/streams/failure");
   const end = new Promise((resolve) => {
@@ -264,7 +264,7 @@ test("a stream that fails is cut off rather than ended, and the log holds the ca
     .toMatchObject([{ level: 50, ended: "failed", bytes: 13, err: { message: "the roaster is on fire" } }]);
 });
 
-test("HEAD of a stream answers its headers and opens nothing", async () => {
+test("HEAD of a stream returns its headers without opening it", async () => {
   source = new Source();
   const response = await fetch(`${front.origin}/streams/events`, { method: "HEAD" });
   expect([
@@ -275,7 +275,7 @@ test("HEAD of a stream answers its headers and opens nothing", async () => {
   expect(source.opened).toBe(0);
 });
 
-test("a stopping server ends its streams, each as if nothing more were to come", async () => {
+test("a stopping server ends its streams cleanly", async () => {
   const lines = watchLog("/streams/events");
   const stopping = await serveFront({ routes });
   source = new Source();

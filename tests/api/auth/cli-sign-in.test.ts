@@ -173,7 +173,7 @@ test.each([
 });
 
 test.each(["http://127.0.0.1:1", "http://localhost:65535/", "http://localhost:8080/a/b"])(
-  "%s is one",
+  "accepts the redirect_uri %s",
   (redirect_uri) => {
     expect(readCliRequest({ ...newRequest().request, redirect_uri }).ok).toBe(true);
   },

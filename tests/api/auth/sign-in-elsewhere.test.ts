@@ -106,7 +106,7 @@ test.each([
   ["unverified", { email_verified: false }],
   ["of which nothing is said", { email_verified: undefined }],
   ["absent", { email: undefined }],
-])("an address that is %s signs nobody in and links nothing", async (_, changes) => {
+])("an address that is %s doesn't sign in and links nothing", async (_, changes) => {
   const person = await insertPerson({ role: "admin" });
   const { sub } = stranger();
   const account = JSON.parse(JSON.stringify({ sub, email: person.email, email_verified: true, ...changes }));

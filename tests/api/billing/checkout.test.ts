@@ -80,7 +80,7 @@ test("a first membership is free for 14 days, and reconciling accepts that nothi
   expect(await ada.subscriptions()).toMatchObject([{ status: "trialing", actions: ["cancel", "portal"] }]);
 });
 
-test("refuses a second plan of a family, two of one family at once, and what is not for sale", async () => {
+test("refuses a second plan of a family, two of one family at once, and plans not for sale", async () => {
   const ada = await buyer();
   await ada.buy("api_plan.monthly");
   const ask = async (body: object) => (await ada.post("create-checkout-session", body)).body;
@@ -136,7 +136,7 @@ test("an account whose subscription will be charged again isn't deleted, one who
   await billing.settle();
 });
 
-test("only memberships are cancelled here, and no bundle", async () => {
+test("only pure memberships can be cancelled here", async () => {
   const ada = await buyer();
   const { body } = await ada.post("create-checkout-session", {
     purchaseKeys: ["membership.annual", "market_intelligence.annual"],
@@ -154,7 +154,7 @@ test("only memberships are cancelled here, and no bundle", async () => {
   expect((await ben.post("portal")).body.url).toContain("/portal/");
 });
 
-test("two requests at once make one customer, and a deleted customer is followed by a new one", async () => {
+test("two concurrent requests make one customer, and a deleted customer is replaced", async () => {
   const ada = await buyer();
   const made = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ada.post("create-customer")));
   expect(new Set(made.map(({ body }) => body.customerId)).size).toBe(1);
@@ -174,7 +174,7 @@ test("opening a second checkout closes the first", async () => {
 });
 
 test.each(["500", "429", "timeout", "reset", "without_error", "wrong_object"] as const)(
-  "a provider that fails with %s is 502 in our own words, and a later try succeeds",
+  "a provider failure (%s) is 502 without its message, and a retry succeeds",
   async (kind) => {
     const ada = await buyer();
     billing.emulator.faults.add({ kind, route: "POST /v1/checkout/sessions", times: kind === "429" ? 1 : 3 });

@@ -50,7 +50,7 @@ async function deliver(body: string, signature: string | null, headers: Record<s
 const keptIds = async () =>
   (await database().select({ id: billingEvents.id }).from(billingEvents)).map(({ id }) => id);
 
-test("a signed event is kept once and answered with received", async () => {
+test("a signed event is stored once and answered with received", async () => {
   const body = event();
   const { id } = JSON.parse(body);
   for (const _ of [1, 2])
@@ -61,7 +61,7 @@ test("a signed event is kept once and answered with received", async () => {
   expect((await keptIds()).filter((kept) => kept === id)).toHaveLength(1);
 });
 
-test("an event of a customer that isn't ours yet is kept as an orphan", async () => {
+test("an event of an unknown customer is stored as an orphan", async () => {
   const body = event();
   await deliver(body, sign(body, [secret], nowS()));
   const [kept] = await database()
@@ -71,7 +71,7 @@ test("an event of a customer that isn't ours yet is kept as an orphan", async ()
   expect(kept?.outcome).toBe("orphaned");
 });
 
-test("an event signed with any of several secrets is taken, for rotation", async () => {
+test("an event signed with any of several secrets is accepted, for rotation", async () => {
   const body = event();
   expect((await deliver(body, sign(body, ["whsec_next", secret], nowS()))).status).toBe(200);
 });
@@ -124,7 +124,7 @@ test("a body above 256 KB is 413", async () => {
   expect((await deliver(body, sign(body, [secret], nowS()))).status).toBe(413);
 });
 
-test("a type that we don't act on is 200 and not kept", async () => {
+test("an unhandled event type is 200 and not stored", async () => {
   const body = event({ type: "payment_intent.created" });
   expect((await deliver(body, sign(body, [secret], nowS()))).status).toBe(200);
   expect(await keptIds()).not.toContain(JSON.parse(body).id);
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test("events that never arrived are read from the list, whatever their type", async () => {
+test("missed events of every type are read from the event list", async () => {
   const { customer } = await subscriber(false);
   billing.emulator.faults.delivery.drop = 1;
   await billing.provider.stripe.customers.del(customer);

@@ -83,7 +83,7 @@ test("the credentials command prints one JSON object and nothing else", async ()
   expect(Object.keys(JSON.parse(stdout))).toEqual(["keys", "sessions"]);
 });
 
-test("the credentials command refuses a non-demo database and creates nobody", async () => {
+test("the credentials command refuses a non-demo database and creates no one", async () => {
   await sqlClient()`delete from users`;
   const { stdout, stderr, code } = await command("");
   expect([stdout, code]).toEqual(["", 1]);

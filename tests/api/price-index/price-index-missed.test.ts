@@ -31,7 +31,7 @@ async function index() {
   return (await seriesOf()).map(({ indexValue, matchedListings }) => [indexValue, matchedListings]);
 }
 
-test("the index takes up a supplier's price move when one of its weekly readings was missed", async () => {
+test("the index includes a supplier's price move when one of its weekly readings was missed", async () => {
   await pair({ 0: 4, 8: 4, 16: 4 });
   await pair({ 0: 5, 16: 5 * 1.21 });
   // Half of the market is up by 21%: √1.21 = 1.1.
@@ -62,7 +62,7 @@ test("the index ends where it would be without the gap when the missing supplier
   ]);
 });
 
-test("the index takes up a move made while too few listings were left for a snapshot", async () => {
+test("the index includes a move made while too few listings were left for a snapshot", async () => {
   await pair({ 0: 4, 24: 4 });
   const lone = await insertCoffee(washed);
   await observe(lone, onDays({ 0: 10, 8: 10, 16: 13.31, 24: 13.31 }));

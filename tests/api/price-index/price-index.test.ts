@@ -42,7 +42,7 @@ beforeAll(async () => {
   await snapshotPrices(database());
 });
 
-describe("who is let in", () => {
+describe("access", () => {
   test("a key with the entitlement and the scope, and the answer says so", async () => {
     const response = await ask("limit=1");
     expect(response.status).toBe(200);
@@ -84,7 +84,7 @@ describe("who is let in", () => {
   });
 });
 
-describe("the question", () => {
+describe("query", () => {
   test.each([
     ["page=0", "page", "positive integer"],
     ["limit=1001", "limit", "positive integer less than or equal to 1000"],
@@ -130,7 +130,7 @@ describe("the question", () => {
   });
 });
 
-describe("the answer", () => {
+describe("response", () => {
   test("matches the OpenAPI document and returns the applied filters", async () => {
     const document = await readDocument(call);
     for (const query of ["", "origin=Kenya&order=desc&limit=3", "origin=Atlantis"])

@@ -71,7 +71,7 @@ test.each([
   expect(await refusal(await classify(body))).toEqual([400, "invalid_request", field, expected]);
 });
 
-test("who is no member is told that the role is missing", async () => {
+test("a caller who isn't a member is told that the role is missing", async () => {
   const cookie = await signIn(await insertPerson());
   const response = await send(cookie, "POST", PATH, { alogMetadata: {}, inventory: [] });
   expect([response.status, await response.json()]).toMatchObject([403, { error: "Member role required" }]);

@@ -110,7 +110,7 @@ test("the backfill recalculates figures of the caller's recorded roasts in batch
   expect(again.map(({ last_updated }) => last_updated)).toEqual(stamps);
 });
 
-test("who is no member is told that the role is missing", async () => {
+test("a caller who isn't a member is told that the role is missing", async () => {
   const { cookie } = await roaster();
   const response = await backfill(cookie);
   expect([response.status, await response.json()]).toMatchObject([

@@ -97,7 +97,7 @@ test("concurrent imports never exceed an account's storage, and rejected ones le
   expect(await database().$count(roastImports, eq(roastImports.ownerId, ownerId))).toBe(2);
 });
 
-test("a full account is told before its file is read, and has room after a deletion", async () => {
+test("a full account is refused before its file is read, and has room after a deletion", async () => {
   const { cookie, importLog, oldId, lot } = await nearlyFull(0);
   const full = await importLog();
   expect([full.status, (await full.json()).message]).toEqual([

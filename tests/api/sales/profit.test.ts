@@ -192,7 +192,7 @@ test("pages of sales add up to the unpaged list, each with the profit of all", a
   expect([tooMany.status, (await tooMany.json()).details?.parameter]).toEqual([400, "limit"]);
 });
 
-test("concurrent sales are all kept and together cost what they were made of", async () => {
+test("concurrent sales are all kept and together cost the green coffee used", async () => {
   const { cookie, lot } = await seller();
   const body = { green_coffee_inv_id: lot.id, oz_sold: 1.28, price: 1.1, sell_date: "2026-11-02" };
   const answers = await Promise.all(

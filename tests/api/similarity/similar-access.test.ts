@@ -23,7 +23,7 @@ beforeAll(async () => {
 const ask = (id: number, query = "", caller: keyof typeof callers = "member session") =>
   askSimilar(callers, id, query, caller);
 
-describe("who is answered", () => {
+describe("access", () => {
   test("an anonymous caller gets 401 with the required capability and no data", async () => {
     const response = await ask(target.id, "", "anonymous");
     expect(response.status).toBe(401);
@@ -90,7 +90,7 @@ describe("who is answered", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("errors", () => {
   test.each([
     ["threshold", "0.49", "number between 0.5 and 0.99"],
     ["threshold", "1", "number between 0.5 and 0.99"],

@@ -56,7 +56,7 @@ async function answer(
 }
 const idsOf = (body: Similar) => body.data.matches.map(({ coffee }) => coffee.id);
 
-describe("what is answered", () => {
+describe("response", () => {
   test("the same lot at another supplier ranks first, as a candidate with its reasons", async () => {
     const { data, meta } = await answer(target.id);
     expect(data.target).toMatchObject({
@@ -172,7 +172,7 @@ describe("what is answered", () => {
   });
 });
 
-describe("whose coffees are candidates", () => {
+describe("candidates", () => {
   test("a private coffee is never a candidate, even for its owner", async () => {
     const owner = await insertPerson({ role: "member" });
     const hidden = await insertCoffee({ ...lot(), ownerId: owner.id, publicCoffee: false });

@@ -76,7 +76,7 @@ test("a held feed is read in full until it is confirmed or comes back", async ()
   expect(statuses).toEqual([200, 200, 200, 200, 304]);
 });
 
-test("a failed run does not make a later one believe that nothing changed", async () => {
+test("a failed run doesn't make a later one skip changes", async () => {
   const { statuses, ingest, stock } = await conditionalShop([feedRow("a")]);
   await ingest(day(1));
   stock(["no row"], 2);
@@ -85,7 +85,7 @@ test("a failed run does not make a later one believe that nothing changed", asyn
   expect(statuses).toEqual([200, 200, 200]);
 });
 
-test("other rules or settings of the supplier read the feed in full", async () => {
+test("a change of rules or settings reads the feed in full", async () => {
   const { supplier, statuses, ingest } = await conditionalShop([feedRow("a")]);
   await ingest(day(1));
   const rules = { version: "other", normalize: normalizeProduct };

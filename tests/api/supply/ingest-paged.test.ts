@@ -70,7 +70,7 @@ describe.each(PAGES)("a paged %s feed", (kind, pageSize) => {
     expect(await ingest(day(3))).toMatchObject({ delisted: 1 });
   });
 
-  test("takes a coffee that comes on two pages as one, when another is added in between", async () => {
+  test("reads a coffee on two pages as one when another is added in between", async () => {
     const { shelf, ingest, listings } = await pagedShop(kind, pageSize + 20);
     await ingest(day(1));
     const report = await ingest(day(2), ({ page, variations }) => {

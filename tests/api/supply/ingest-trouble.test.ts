@@ -10,7 +10,7 @@ import { feedRow } from "@/tests/support/feed-files";
 import { feedServer } from "@/tests/support/feed-server";
 import { catalogVersion, day, shop } from "@/tests/support/shop";
 
-describe("when something is wrong", () => {
+describe("on errors", () => {
   test("a feed that lost more than half delists nothing until confirmed, while the rest is updated", async () => {
     const rows = ["a", "b", "c", "d", "e"].map((id) => feedRow(id));
     const { write, ingest, listings, observations } = await shop(rows);
@@ -35,14 +35,14 @@ describe("when something is wrong", () => {
     expect(await ingest(day(5))).toMatchObject({ status: "succeeded", delisted: 0, unchanged: 2 });
   });
 
-  test("a feed that lost exactly half is believed", async () => {
+  test("a feed that lost exactly half isn't held", async () => {
     const { write, ingest } = await shop([feedRow("a"), feedRow("b")]);
     await ingest(day(1));
     write([feedRow("a")]);
     expect(await ingest(day(2))).toMatchObject({ status: "succeeded", delisted: 1 });
   });
 
-  test("a feed that cannot be read fails the run and changes nothing", async () => {
+  test("an unreadable feed fails the run and changes nothing", async () => {
     const { write, ingest, listings, observations } = await shop([feedRow("a")]);
     await ingest(day(1));
     const before = [await listings(), await observations(), await catalogVersion()];
@@ -112,7 +112,7 @@ describe("when something is wrong", () => {
     ]);
   });
 
-  test("history cannot be replayed behind what the catalog already knows", async () => {
+  test("history older than the latest run can't be replayed", async () => {
     const { ingest } = await shop([feedRow("a")]);
     await ingest(day(5));
     expect(await ingest(day(4))).toMatchObject({ status: "failed" });

@@ -40,11 +40,11 @@ test.each([
   ["Narino decaf", 5],
   ["Buesaco", 5],
   ["La Flor de Antigua", 6],
-])("a log titled %j is of lot %i", (title, id) => {
+])("a log titled %j matches lot %i", (title, id) => {
   expect(idOf(title)).toBe(id);
 });
 
-test("the beans count like the title, and the notes a little", () => {
+test("the beans field counts like the title, and notes count a little", () => {
   expect(idOf({ title: "Batch 12", beans: "Sweet Maria's\nGuji Uraga" })).toBe(2);
   const noted = classifyRoast(log({ title: "Batch 12", notes: "the Karimikui again, 1C at 9:10" }), SHELF);
   const titled = classifyRoast(log("the Karimikui again"), SHELF);
@@ -61,20 +61,20 @@ test.each([
   ["Rwanda Kanzu"],
   ["2026-10-04"],
   ["Brazil natural"],
-])("a log titled %j is of none of them", (title) => {
+])("a log titled %j matches no lot", (title) => {
   expect(classifyRoast(log(title), SHELF)).toBeNull();
 });
 
-test("nothing is of an empty shelf", () => {
+test("an empty inventory gives no match", () => {
   expect(classifyRoast(log("Konga"), [])).toBeNull();
 });
 
-test("a country alone may be any of its lots: if one is named at all, then without confidence", () => {
+test("a country alone matches a lot only with low confidence", () => {
   const match = classifyRoast(log("Colombia"), SHELF);
   expect(match?.confidence ?? 0).toBeLessThan(50);
 });
 
-test("of two lots alike the confidence is halved, and the older one is taken", () => {
+test("two equal lots halve the confidence, and the older one matches", () => {
   const twins = [lot(9, "Kenya Karimikui"), lot(8, "Kenya Karimikui")];
   const alone = classifyRoast(log("Kenya Karimikui"), twins.slice(0, 1));
   const both = classifyRoast(log("Kenya Karimikui"), twins);
@@ -83,7 +83,7 @@ test("of two lots alike the confidence is halved, and the older one is taken", (
   expect(both?.reasoning).toContain("another lot matches almost as well");
 });
 
-test("of two lots alike the one that is left, or was there on that day, is taken", () => {
+test("of two equal lots, the one with stock left, or bought before the roast, matches", () => {
   const used = lot(8, "Kenya Karimikui", [], { stocked: false });
   expect(idOf("Kenya Karimikui", [used, lot(9, "Kenya Karimikui")])).toBe(9);
   const early = lot(8, "Kenya Karimikui", [], { purchaseDate: "2026-06-01" });
@@ -95,7 +95,7 @@ test("of two lots alike the one that is left, or was there on that day, is taken
   });
 });
 
-test("the very name wins over a name that holds more of the log's words", () => {
+test("an exact name beats a name with more of the log's words", () => {
   const shelf = [lot(1, "Konga"), lot(2, "Konga Natural"), lot(3, "Konga Natural Lot 3")];
   expect(idOf("Konga", shelf)).toBe(1);
   expect(idOf("konga, NATURAL", shelf)).toBe(2);
@@ -125,7 +125,7 @@ const logs = fc.record({
   roastDate: fc.option(fc.constantFrom("2026-03-01", "2026-10-01")),
 });
 
-test("the order of the inventory does not matter, and the answer is one of it", () => {
+test("the match is one of the inventory's lots, in any order", () => {
   fc.assert(
     fc.property(logs, shelves, fc.integer({ min: 0, max: 7 }), (text, shelf, turn) => {
       const match = classifyRoast(text, shelf);
@@ -139,7 +139,7 @@ test("the order of the inventory does not matter, and the answer is one of it", 
   );
 });
 
-test("whatever is on the shelf, a log titled by a lot's own name is of a lot of that name", () => {
+test("a log titled with a lot's name matches a lot of that name in any inventory", () => {
   fc.assert(
     fc.property(logs, shelves, fc.nat(), (text, shelf, pick) => {
       const named = shelf[pick % Math.max(1, shelf.length)];

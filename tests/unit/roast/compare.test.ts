@@ -16,14 +16,14 @@ const marked = (dryEnd: number | null, firstCrack: number | null) => ({
   },
 });
 
-test("roasts are moved so that the chosen moment lies where the base roast has it", () => {
+test("roasts are shifted so that the chosen moment is at the base roast's time", () => {
   const roasts = [marked(270, 510), marked(300, 480), marked(255, 540.5)];
   expect(alignRoasts(roasts, "charge", 0).map(({ shift }) => shift)).toEqual([0, 0, 0]);
   expect(alignRoasts(roasts, "dry_end", 0).map(({ shift }) => shift)).toEqual([0, -30, 15]);
   expect(alignRoasts(roasts, "first_crack", 1).map(({ shift }) => shift)).toEqual([-30, 0, -60.5]);
 });
 
-test("a roast without the mark is left at charge and told so; without it in the base the first that has it stays", () => {
+test("a roast without the mark is aligned at charge and says so; if the base lacks it, the first that has it stays", () => {
   const roasts = [marked(null, 510), marked(300, null), marked(270, 540)];
   expect(alignRoasts(roasts, "dry_end", 0)).toEqual([
     { shift: 0, aligned: false },
@@ -41,7 +41,7 @@ test("a roast without the mark is left at charge and told so; without it in the 
   ]);
 });
 
-test("aligned roasts all have the mark at the same second, whichever is the base", () => {
+test("aligned roasts have the mark at the same second for any base", () => {
   const mark = fc.option(fc.integer({ min: 1, max: 9000 }).map((tenths) => tenths / 10));
   const several = fc.array(fc.tuple(mark, mark), { minLength: 1, maxLength: 8 });
   fc.assert(
@@ -73,7 +73,7 @@ const summary = (changes: Partial<RoastSummary> = {}): RoastSummary => ({
   ...changes,
 });
 
-test("differences are from the base roast, and are those of the figures as they stand in the table", () => {
+test("differences are from the base roast, between the figures as shown", () => {
   const figures = compareFigures(
     [
       summary({
@@ -98,7 +98,7 @@ test("differences are from the base roast, and are those of the figures as they 
   expect(of("auc")).toMatchObject({ values: [null, null], differences: [null, null] });
 });
 
-test("an address of any text is read: the first eight different numbers, the rest said or passed over", () => {
+test("any query text is read as the first eight distinct numbers, with the rest reported or ignored", () => {
   const read = (search: string) => parseComparisonParams(new URLSearchParams(search));
   expect(read("ids=3,1&ids=3&ids= 2 &align=first_crack&base=1&unit=C")).toEqual({
     ids: [3, 1, 2],

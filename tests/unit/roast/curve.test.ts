@@ -21,7 +21,7 @@ import { roastRecording } from "@/tests/support/recordings";
 
 const { chart } = chartOf(roastRecording(), 800);
 
-test("moments are read as minutes and seconds, negative before charge", () => {
+test("times are shown as minutes and seconds, negative before charge", () => {
   expect([0, 8, 510, 659.6, -45, -0.2, 3600].map(clock)).toEqual([
     "0:00",
     "0:08",
@@ -33,7 +33,7 @@ test("moments are read as minutes and seconds, negative before charge", () => {
   ]);
 });
 
-test("the time axis has round moments inside it, and not too many", () => {
+test("the time axis has round ticks within its range, and not too many", () => {
   fc.assert(
     fc.property(
       fc.double({ min: -4000, max: 8000, noNaN: true }),
@@ -54,7 +54,7 @@ const span = fc
   .map(([from, length]): [number, number] => [from, from + length]);
 const recording: [number, number] = [-45, 870];
 
-test("whatever is zoomed and moved, the view stays in the recording and is never shorter than ten seconds", () => {
+test("any zooming and panning stays within the recording and never below ten seconds", () => {
   fc.assert(
     fc.property(
       span,
@@ -71,13 +71,13 @@ test("whatever is zoomed and moved, the view stays in the recording and is never
   );
 });
 
-test("zooming keeps the moment under the pointer where it is, moving keeps the length", () => {
+test("zooming keeps the moment under the pointer in place, and panning keeps the length", () => {
   expect(zoomTime([0, 100], 0.5, 25, recording)).toEqual([12.5, 62.5]);
   expect(moveTime([0, 100], 40, recording)).toEqual([40, 140]);
   expect(moveTime([0, 100], -500, recording)).toEqual([-45, 55]);
 });
 
-test("arrow keys read along the curve within what is shown; plus and minus zoom", () => {
+test("arrow keys step along the visible curve; plus and minus zoom", () => {
   const time = Array.from({ length: 900 }, (_, i) => i - 30);
   const shown = { time, span: [0, 600] as [number, number], recording, cursor: 100 };
   expect(chartKeyAction({ key: "ArrowRight", shiftKey: false }, shown)).toEqual({ cursor: 105 });
@@ -91,7 +91,7 @@ test("arrow keys read along the curve within what is shown; plus and minus zoom"
   expect(chartKeyAction({ key: "Tab", shiftKey: false }, shown)).toBeNull();
 });
 
-test("curves with axes of their own meet on one, each with its own readings where it has them", () => {
+test("curves with separate time axes are merged onto one, each with its own readings", () => {
   const line = { label: "", unit: "", scale: "temperature", colour: "ink", place: 0 } as const;
   const { time, lines } = alignSeries([
     { ...line, key: "a", time: [0, 2, 4], values: [10, 20, 30] },
@@ -104,13 +104,13 @@ test("curves with axes of their own meet on one, each with its own readings wher
   ]);
 });
 
-test("no line is drawn across a hole that is much longer than the steps around it", () => {
+test("no line is drawn across a gap much longer than the steps around it", () => {
   expect(valuesAt([0, 1, 20, 39, 40], [0, 1, 39, 40], [1, 2, 3, 4])[2]).toBeCloseTo(2.5);
   const time = Array.from({ length: 100 }, (_, i) => (i < 50 ? i : i + 60));
   expect(valuesAt([80], time, time)).toEqual([null]);
 });
 
-test("another unit converts temperatures, rates and gains, but no fan's speed, and back again nothing is lost", () => {
+test("changing the unit converts temperatures, rates and gains, but not a fan's speed, and round-trips", () => {
   const inFahrenheit = inUnit(chart, "F");
   expect(inFahrenheit.milestones.drop?.bean_temp).toBeCloseTo(
     (chart.milestones.drop?.bean_temp ?? 0) * 1.8 + 32,
@@ -126,7 +126,7 @@ test("another unit converts temperatures, rates and gains, but no fan's speed, a
   expect(inUnit(chart, "C")).toBe(chart);
 });
 
-test("phases lie end to end from charge to drop, and marks stand in the order of time", () => {
+test("phases are contiguous from charge to drop, and marks are in order of time", () => {
   const phases = phasesOf(chart);
   expect(phases.map(({ name, from, to }) => [name, from, to])).toEqual([
     ["drying", 0, 270],
@@ -150,7 +150,7 @@ test("phases lie end to end from charge to drop, and marks stand in the order of
   ).toEqual([]);
 });
 
-test("curves beside beans, air and rate of rise are drawn when they are asked for", () => {
+test("extra curves besides BT, ET and RoR are drawn on request", () => {
   expect(linesOf(chart, new Set()).map(({ key }) => key)).toEqual(["environment", "ror", "bean"]);
   expect(linesOf(chart, new Set(["Fan", "Exhaust"])).map(({ scale }) => scale)).toEqual([
     "temperature",
@@ -161,14 +161,14 @@ test("curves beside beans, air and rate of rise are drawn when they are asked fo
   ]);
 });
 
-test("a curve that nobody read has no line, no name in the legend and no word in the description", () => {
+test("a curve without readings has no line, legend entry or description", () => {
   const airless = { ...chart, environment: chart.environment.map(() => null) };
   expect(linesOf(airless, new Set()).map(({ key }) => key)).toEqual(["ror", "bean"]);
   expect(curveSummary(airless)).toMatch(/^Bean temperature and rate of rise: charged/);
   expect(curveSummary(chart)).toMatch(/^Bean temperature, air temperature and rate of rise: charged/);
 });
 
-test("notes made during a roast lie on the bean curve at their moment, numbered in the order of time", () => {
+test("notes made during a roast are on the bean curve at their time, numbered in order", () => {
   const note = (time: number, label: string) => ({ control: null, time, value: null, label });
   const plan = roastRecording({ noise: 0 });
   const recorded = {
@@ -194,7 +194,7 @@ test("notes made during a roast lie on the bean curve at their moment, numbered 
   expect(last?.value).toBeNull();
 });
 
-test("beans are named first, then the rate, then air, and curves on demand after them, whatever is drawn on top", () => {
+test("the legend lists BT, then RoR, then ET, then extra curves, whatever the drawing order", () => {
   const drawn = linesOf(chart, new Set(["Fan", "Exhaust"]));
   expect(inNamedOrder(drawn).map(({ label }) => label)).toEqual([
     "Beans",
@@ -212,7 +212,7 @@ test("beans are named first, then the rate, then air, and curves on demand after
 
 const whole: View = { x: [-30, 690], temperature: [80, 240], ror: [0, 30] };
 
-test("what was saved of a view is seen again, and an axis that was left alone is not saved", () => {
+test("a saved view is restored, and unchanged axes aren't saved", () => {
   expect(rangesToSave(whole, whole)).toBeNull();
   const zoomed: View = { ...whole, x: [100.005, 200.125] };
   expect(rangesToSave(zoomed, whole)).toEqual({ xRange: [100.01, 200.13], yRange: null, zRange: null });
@@ -220,13 +220,13 @@ test("what was saved of a view is seen again, and an axis that was left alone is
   expect(savedView(whole, null)).toEqual(whole);
 });
 
-test("a view on the other scale and back is the same view", () => {
+test("a view converted to the other scale and back is the same", () => {
   const there = viewInUnit(whole, "C", "F");
   expect(there).toEqual({ x: [-30, 690], temperature: [176, 464], ror: [0, 54] });
   expect(viewInUnit(there, "F", "C")).toEqual(whole);
 });
 
-test("a setting holds until the next one, the last one to the end; a change without a value is none", () => {
+test("a control setting lasts until the next one or the end, and a change without a value is ignored", () => {
   const points = [
     { time: -20, value: 70, label: null },
     { time: 60, value: null, label: "puff" },
@@ -241,7 +241,7 @@ test("a setting holds until the next one, the last one to the end; a change with
   ]);
 });
 
-test("the drawn line breaks where a reading is missing and has nothing outside what is shown", () => {
+test("the drawn line breaks at missing readings and stays within the visible range", () => {
   const same = (value: number) => value;
   expect(pathOf([0, 1, 2, 3, 4, 5], [1, 2, null, 4, 5, 6], [1, 4], same, same)).toBe("M1 2M3 4L4 5");
 });

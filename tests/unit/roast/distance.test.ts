@@ -27,7 +27,7 @@ function roast(
   return recording;
 }
 
-test("it is the root of the mean squared difference, of the beans and of the air", () => {
+test("the distance is the root mean square difference, for BT and for ET", () => {
   const one = roast([100, 110, 120], { environment: [200, 200, 200] });
   const other = roast([103, 106, 120], { environment: [200, 201, 199] });
   // √((3² + 4² + 0²) / 3) and √((0² + 1² + 1²) / 3)
@@ -38,13 +38,13 @@ test("it is the root of the mean squared difference, of the beans and of the air
   expect(distanceBetween(one, other, "F")?.bean).toBeCloseTo(Math.sqrt(25 / 3) * 1.8, 12);
 });
 
-test("it ends with the roast that was dropped first", () => {
+test("the distance ends at the earlier drop", () => {
   const short = roast([100, 110, 120]);
   const long = roast([100, 110, 120, 300, 400]);
   expect(distanceBetween(short, long, "C")).toEqual({ unit: "C", bean: 0, environment: 0, seconds: 2 });
 });
 
-test("curves that were logged at different intervals are read at the same seconds", () => {
+test("curves logged at different intervals are sampled at the same seconds", () => {
   const every = roast([100, 101, 102, 103, 104]);
   const seldom = roast([100, 104], { step: 4 });
   expect(distanceBetween(every, seldom, "C")?.bean).toBe(0);
@@ -52,7 +52,7 @@ test("curves that were logged at different intervals are read at the same second
   expect(distanceBetween(every, roast([100, 108], { step: 4 }), "C")?.bean).toBeCloseTo(Math.sqrt(6), 12);
 });
 
-test("a gap is left out, in readings and in time, and a short one is filled", () => {
+test("a gap in readings or time is left out, and a short one is filled", () => {
   const flat = roast(Array.from({ length: 9 }, () => 150));
   const gap = roast([160, 150, null, null, null, null, null, 150, 160]);
   // 0, 1, 7 and 8 s are known: √((100 + 0 + 0 + 100) / 4).
@@ -66,7 +66,7 @@ test("a gap is left out, in readings and in time, and a short one is filled", ()
   expect(distanceBetween(steady, still, "C")?.bean).toBeCloseTo(Math.sqrt(20_000 / 5), 12);
 });
 
-test("where the reading at charge itself is missing it is the first one after it, not the line from the empty drum", () => {
+test("a missing reading at charge takes the first one after it, not an interpolation from the empty drum", () => {
   const whole = roast([100, 110, 120]);
   const late: Recording = {
     ...roast([200, null, 110, 120]),
@@ -77,7 +77,7 @@ test("where the reading at charge itself is missing it is the first one after it
   expect(distanceBetween(whole, late, "C")?.bean).toBeCloseTo(Math.sqrt(100 / 3), 12);
 });
 
-test("without charge or drop there is no distance, and without readings in common there is none of that curve", () => {
+test("there is no distance without charge or drop, and none for a curve without common readings", () => {
   const whole = roast([100, 110, 120]);
   for (const mark of ["charge", "drop"] as const) {
     const unmarked = { ...whole, marks: { ...whole.marks, [mark]: null } };
@@ -106,7 +106,7 @@ const inFahrenheit = (recording: Recording): Recording => ({
   environment: recording.environment.map((value) => convertTemperature(value, "C", "F")),
 });
 
-test("a roast is at distance 0 from itself, and two are equally far from each other either way", () => {
+test("a roast has distance 0 from itself, and distance is symmetric", () => {
   fc.assert(
     fc.property(recordings, recordings, (a, b) => {
       expect(distanceBetween(a, a, "F")).toMatchObject({ bean: 0, environment: 0 });
@@ -116,7 +116,7 @@ test("a roast is at distance 0 from itself, and two are equally far from each ot
   );
 });
 
-test("the scale that either was logged in changes nothing", () => {
+test("the distance doesn't depend on either roast's unit", () => {
   fc.assert(
     fc.property(recordings, recordings, (a, b) => {
       const apart = distanceBetween(a, b, "C");
@@ -130,7 +130,7 @@ test("the scale that either was logged in changes nothing", () => {
   );
 });
 
-test("what was logged before charge or after drop changes nothing", () => {
+test("the distance ignores samples before charge and after drop", () => {
   const reading = fc.option(fc.double({ min: 20, max: 400, noNaN: true }), { freq: 3 });
   fc.assert(
     fc.property(

@@ -22,7 +22,7 @@ const points = fc.integer({ min: MIN_POINTS, max: 900 });
 
 const known = (values: readonly Reading[]) => values.filter((value) => value !== null);
 
-test("never more points than asked for, in order, each once, from the first sample to the last", () => {
+test("sampling returns at most the requested points, in order without repeats, from first to last", () => {
   fc.assert(
     fc.property(curves, points, ([length, series], wanted) => {
       const kept = samplesToDraw(length, series, [], wanted);
@@ -34,7 +34,7 @@ test("never more points than asked for, in order, each once, from the first samp
   );
 });
 
-test("the highest and the lowest reading of every curve survive", () => {
+test("sampling keeps the highest and lowest reading of every curve", () => {
   fc.assert(
     fc.property(curves, points, ([length, series], wanted) => {
       // Distinct, so that no twin can stand in for an extreme.
@@ -49,7 +49,7 @@ test("the highest and the lowest reading of every curve survive", () => {
   );
 });
 
-test("a peak of a single sample survives wherever it is, also beside others", () => {
+test("sampling keeps a peak of a single sample anywhere, even next to others", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 39 }), { minLength: 1, maxLength: 12 }),
@@ -67,7 +67,7 @@ test("a peak of a single sample survives wherever it is, also beside others", ()
   );
 });
 
-test("the samples of the marks are always there; what lies outside is ignored", () => {
+test("sampling always keeps the marks' samples, and ignores those out of range", () => {
   fc.assert(
     fc.property(
       curves,
@@ -84,7 +84,7 @@ test("the samples of the marks are always there; what lies outside is ignored", 
   );
 });
 
-test("a line through the drawn points breaks where readings were missing for long", () => {
+test("a line through the sampled points breaks at long gaps", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3900 }),
@@ -105,7 +105,7 @@ test("a line through the drawn points breaks where readings were missing for lon
   );
 });
 
-test("curves whose extremes fall together get more parts, so that the points asked for are used", () => {
+test("curves whose extremes coincide get more buckets, so that the requested points are used", () => {
   const climbing = Array.from({ length: 4000 }, (_, i) => i / 10);
   const kept = samplesToDraw(4000, [climbing, climbing, climbing], [], 800);
   expect(kept.length).toBeGreaterThan(700);

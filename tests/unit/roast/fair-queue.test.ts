@@ -20,7 +20,7 @@ async function orderOf(accounts: readonly string[]) {
   return order;
 }
 
-test("FairQueue runs one job at a time and each account's in order, whatever is queued", async () => {
+test("FairQueue runs one job at a time and each account's jobs in order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 40 }), async (accounts) => {
       const order = await orderOf(accounts);
@@ -33,7 +33,7 @@ test("FairQueue runs one job at a time and each account's in order, whatever is 
   );
 });
 
-test("FairQueue never runs an account twice while another has waited through its turn", async () => {
+test("FairQueue never runs an account twice while another waits", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 40 }), async (accounts) => {
       const order = (await orderOf(accounts)).map(({ account }) => account);
@@ -48,7 +48,7 @@ test("FairQueue never runs an account twice while another has waited through its
   );
 });
 
-test("FairQueue goes on after a job that fails", async () => {
+test("FairQueue continues after a failing job", async () => {
   const queue = new FairQueue();
   const failed = queue.run("a", () => Promise.reject(new Error("no")));
   const next = queue.run("a", async () => "done");

@@ -24,7 +24,7 @@ function deskAfter(
   return importReducer(reading, { act: "stage", key: 1, stage: { kind: "read", log } });
 }
 
-test("a log stands with the lot that is suggested for it when that is likely", () => {
+test("a log is put on its suggested lot when the match is likely", () => {
   for (const bought of [null, "2011-05-04", "2010-12-01"]) {
     const desk = deskAfter({ inventoryId: 7, confidence: 60 }, [lot(6), lot(7, bought)]);
     expect(desk.items[0]?.lotId).toBe(7);
@@ -32,7 +32,7 @@ test("a log stands with the lot that is suggested for it when that is likely", (
   }
 });
 
-test("a suggestion that is weak, or bought after the roast, is left for the roaster to choose", () => {
+test("a weak suggestion, or a lot bought after the roast, is left to the roaster", () => {
   const weak = deskAfter({ inventoryId: 7, confidence: 59 }, [lot(7)]);
   const boughtAfter = deskAfter({ inventoryId: 7, confidence: 100 }, [lot(7, "2011-05-05")]);
   for (const { items } of [weak, boughtAfter]) {

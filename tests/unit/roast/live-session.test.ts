@@ -51,7 +51,7 @@ const doing: fc.Arbitrary<LiveEvent> = fc.oneof(
 const anything = fc.oneof({ weight: 4, arbitrary: doing }, fc.constant(undo));
 const logs = fc.array(anything, { maxLength: 40 });
 
-test("undo restores what was before, however long the log is, and as often as there was something", () => {
+test("undo restores every previous state of a log of any length", () => {
   fc.assert(
     fc.property(logs, fc.array(doing, { maxLength: 5 }), (events, more) => {
       const undone = [...events, ...more, ...more.map(() => undo)];
@@ -61,7 +61,7 @@ test("undo restores what was before, however long the log is, and as often as th
   expect(liveStateOf([undo, undo, start])).toEqual(liveStateOf([start]));
 });
 
-test("a log that was kept and read again comes to the same state", () => {
+test("a stored log restores to the same state", () => {
   fc.assert(
     fc.property(logs, (events) => {
       const log = { id: "0123456789abcdef0123456789abcdef", unit: "F" as const, events };
@@ -80,24 +80,24 @@ test.each([
   ["[]"],
   ['{"id":"x","unit":"F","events":[]}'],
   ['{"id":"0123456789abcdef0123456789abcdef","unit":"K","events":[]}'],
-])("%j is no log", (kept) => {
+])("%j isn't a log", (kept) => {
   expect(restoreLog(kept)).toBeNull();
 });
 
-test("what makes no sense among the events is left out, the rest is kept", () => {
+test("invalid events are dropped and the rest kept", () => {
   const events = [start, null, { kind: "mark", at: 1, mark: "burnt" }, { kind: "start" }, read(30, 200)];
   const kept = JSON.stringify({ id: "0".repeat(32), unit: "C", events });
   expect(restoreLog(kept)?.events).toEqual([start, read(30, 200)]);
 });
 
-test("the clock counts from the start until charge is marked, and from charge then", () => {
+test("the clock counts from the start until charge, then from charge", () => {
   expect(chargeOffset(liveStateOf([]))).toBeNull();
   expect(chargeOffset(liveStateOf([start]))).toBe(START);
   expect(chargeOffset(liveStateOf([start, mark("charge", 90)]))).toBe(at(90));
   expect(chargeOffset(liveStateOf([start, mark("charge", 90), undo]))).toBe(START);
 });
 
-test("the rate is of the last half minute or so, and not across charge", () => {
+test("the rate covers about the last half minute, never across charge", () => {
   const roast = [start, read(0, 400), mark("charge", 10), read(60, 200), read(75, 205), read(90, 215)];
   expect(currentRate(liveStateOf(roast))).toBe(30);
   expect(currentRate(liveStateOf(roast.slice(0, 4)))).toBeNull();
@@ -105,7 +105,7 @@ test("the rate is of the last half minute or so, and not across charge", () => {
   expect(currentRate(liveStateOf([start, read(0, 200), read(2, 201)]))).toBeNull();
 });
 
-test("a log becomes a recording from charge on, with a sample at each reading and milestone", () => {
+test("a log becomes a recording timed from charge, with a sample at each reading and milestone", () => {
   const fan = (seconds: number, value: number): LiveEvent => ({
     kind: "control",
     at: at(seconds),
@@ -138,7 +138,7 @@ test("a log becomes a recording from charge on, with a sample at each reading an
   expect(recordingOf(liveStateOf([start]), "F")).toBeNull();
 });
 
-test("a milestone has the temperature that was read within ten seconds of it, before or after", () => {
+test("a milestone has the temperature read within ten seconds of it, before or after", () => {
   const events = [
     start,
     read(-8, 400),
@@ -154,7 +154,7 @@ test("a milestone has the temperature that was read within ten seconds of it, be
   });
 });
 
-test("whatever was logged, the API takes its recording", () => {
+test("the API accepts the recording of any log", () => {
   fc.assert(
     fc.property(logs, (events) => {
       const recording = recordingOf(liveStateOf(events), "F");
@@ -163,7 +163,7 @@ test("whatever was logged, the API takes its recording", () => {
   );
 });
 
-test("pasted lines are readings, and those that are none are named", () => {
+test("pasted lines become readings, and invalid ones are reported", () => {
   const pasted = parsePastedReadings(
     "0:30 320\r\n\n1:00, 205.5\n90;198 °F\n-0:20\t400\n1:75 200\nfirst crack\n2:00 9999",
   );

@@ -16,7 +16,7 @@ const LOG = {
   match: null,
 };
 
-test("what went in and what came out are written in one unit, that of the green coffee", () => {
+test("green and roasted weight are shown in the green coffee's unit", () => {
   expect(factsOf(LOG)).toBe(
     "batch H1 · 19 Sep 2026 · 2.2\u00a0lb in, 1.88\u00a0lb out · 10:20 · development 21.0%",
   );

@@ -15,7 +15,7 @@ import { roastRecording } from "@/tests/support/recordings";
 
 const at = (time: number, bean_temp: number | null = null) => ({ time, bean_temp });
 
-test("times that were written down give the times, shares and DTR of a recording with the same marks", () => {
+test("manual milestones give the times, shares and DTR of a recording with the same marks", () => {
   const recorded = measureRoast(roastRecording());
   const { figures, details } = measureManual(
     { charge: at(0), dry_end: at(270), fc_start: at(510), fc_end: at(600), drop: at(660), cool: at(840) },
@@ -27,7 +27,7 @@ test("times that were written down give the times, shares and DTR of a recording
   expect(details.times).toEqual(recorded.details.times);
 });
 
-test("a temperature stands where it was written down and nowhere else, and makes a rate only with another", () => {
+test("a manual temperature isn't interpolated, and gives a rate only together with another", () => {
   const { figures, details } = measureManual(
     { dry_end: at(270, 150), fc_start: at(510, 196), drop: at(660) },
     "C",
@@ -52,7 +52,7 @@ test("a temperature stands where it was written down and nowhere else, and makes
   expect(figures.auc).toBeNull();
 });
 
-test("without first crack or drop there are no phases, and nothing is made up in their place", () => {
+test("manual milestones without first crack or drop have no phases", () => {
   expect(measureManual({ fc_start: at(510) }, "F").figures).toMatchObject({
     total_time: null,
     dtr_percent: null,
@@ -64,7 +64,7 @@ test("without first crack or drop there are no phases, and nothing is made up in
   });
 });
 
-test("every time that is shown as minutes and seconds is read back as it was; anything else is no time", () => {
+test("every time shown as minutes and seconds round-trips, and anything else is rejected", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 59_999 }), (seconds) => {
       expect(typedSeconds(clock(seconds))).toBe(seconds);
@@ -75,7 +75,7 @@ test("every time that is shown as minutes and seconds is read back as it was; an
     expect(typedSeconds(wrong)).toBeUndefined();
 });
 
-test("what is typed wrong is said beside its own field, and a blank form sends nothing", () => {
+test("invalid input is reported at its field, and a blank form sends nothing", () => {
   expect(readMilestones(NOTHING_TYPED)).toEqual({ milestones: null, errors: {} });
   const { errors } = readMilestones({
     charge: { time: "0:00", bean: "hot" },
@@ -99,7 +99,7 @@ test("what is typed wrong is said beside its own field, and a blank form sends n
   expect(early.milestones?.fc_start).toEqual({ time: 510, bean_temp: 196.5 });
 });
 
-test("what the form does not ask for, and the tenths of a time that nobody touched, stay when another is corrected", () => {
+test("correcting one milestone keeps fields that the form lacks and tenths of unchanged times", () => {
   const stored = { charge: at(0), fc_start: at(510.4, 196.5), drop: at(660.2), cool: at(840) };
   const typed = typedFrom(stored);
   expect([typed.fc_start, typed.dry_end]).toEqual([
@@ -121,7 +121,7 @@ test("what the form does not ask for, and the tenths of a time that nobody touch
   expect(correctedMilestones({ drop: at(660) }, NOTHING_TYPED)).toBeNull();
 });
 
-test("what the server refuses of a milestone is said beside its field, of one roast and of several", () => {
+test("a milestone that the server rejects is reported at its field, for one roast or several", () => {
   expect(refusedMilestones("milestones.drop.time", "Later.")).toEqual({ drop: { time: "Later." } });
   expect(refusedMilestones("2.milestones.fc_start.bean_temp", "Cooler.")).toEqual({
     fc_start: { bean: "Cooler." },

@@ -13,7 +13,7 @@ const inFahrenheit = ({ points }: BeanCurve): BeanCurve => ({
   points: points.map(([time, bean]) => [time, convertTemperature(bean, "C", "F")]),
 });
 
-test("the mean of two climbs lies between them, with both as its spread, whatever unit each was logged in", () => {
+test("the mean of two curves is between them, with both as its range, in either unit", () => {
   const curve = meanCurve([climb(90, 60), inFahrenheit(climb(100, 60, 3))], "C");
   expect(curve).toMatchObject({ unit: "C", roasts: 2 });
   expect(curve?.points.map(({ time }) => time)).toEqual([0, 10, 20, 30, 40, 50, 60]);
@@ -28,7 +28,7 @@ test("the mean of two climbs lies between them, with both as its spread, whateve
   });
 });
 
-test("the mean stops where fewer than half of the roasts are still in the drum", () => {
+test("the mean curve stops where fewer than half of the roasts continue", () => {
   const drops = [40, 60, 60, 80, 80];
   const curve = meanCurve(
     drops.map((drop) => climb(90, drop)),
@@ -40,13 +40,13 @@ test("the mean stops where fewer than half of the roasts are still in the drum",
   expect(meanCurve([climb(90, 40), climb(90, 60)], "C")?.points.at(-1)?.time).toBe(40);
 });
 
-test("one roast, roasts without readings, and none at all have no mean", () => {
+test("one roast, roasts without readings, and no roasts have no mean curve", () => {
   expect(meanCurve([climb(90, 60)], "C")).toBeNull();
   expect(meanCurve([climb(90, 60), { unit: "C", points: [] }], "C")).toBeNull();
   expect(meanCurve([], "C")).toBeNull();
 });
 
-test("a hole in a log is not bridged: the roast is not counted there", () => {
+test("a gap in a log isn't interpolated in the mean curve", () => {
   const { points } = climb(90, 100);
   const holed = { unit: "C" as const, points: points.filter(([time]) => time < 30 || time > 70) };
   const curve = meanCurve([holed, climb(90, 100), climb(90, 100)], "C");
@@ -68,7 +68,7 @@ const curve = fc
     return { unit, points };
   });
 
-test("the mean lies within its spread, on the common grid, whatever order the roasts come in", () => {
+test("the mean curve is within its range, on the common grid, in any order of roasts", () => {
   fc.assert(
     fc.property(fc.array(curve, { maxLength: 6 }), (curves) => {
       const mean = meanCurve(curves, "C");

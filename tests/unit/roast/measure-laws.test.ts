@@ -64,7 +64,7 @@ function numbersOf(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 }
 
-test("whatever is recorded and marked, measuring answers finite numbers or null", () => {
+test("measuring any recording gives finite numbers or null", () => {
   fc.assert(
     fc.property(anyRecording, (recording) => {
       const measures = measureRoast(recording);
@@ -84,7 +84,7 @@ test("whatever is recorded and marked, measuring answers finite numbers or null"
   );
 });
 
-test("the phases of a whole roast make 100 percent, and their times the total", () => {
+test("the phases of a complete roast add up to 100 percent, and their times to the total", () => {
   fc.assert(
     fc.property(plan, (roast) => {
       const { figures, details } = measureRoast(roastRecording(roast));
@@ -101,7 +101,7 @@ test("the phases of a whole roast make 100 percent, and their times the total", 
   );
 });
 
-test("starting the clock at another moment changes nothing but the moments", () => {
+test("shifting the clock changes only times", () => {
   fc.assert(
     fc.property(plan, fc.integer({ min: -5000, max: 5000 }), (roast, shift) => {
       const recording = roastRecording(roast);
@@ -149,7 +149,7 @@ test("one roast recorded in Celsius and in Fahrenheit measures the same", () => 
   );
 });
 
-test("temperatures survive the way to the other scale and back, and a missing one stays missing", () => {
+test("temperatures round-trip between scales, and a missing one stays missing", () => {
   fc.assert(
     fc.property(fc.double({ min: -100, max: 1000, noNaN: true }), (value) => {
       expect(convertTemperature(convertTemperature(value, "C", "F"), "F", "C")).toBeCloseTo(value, 9);

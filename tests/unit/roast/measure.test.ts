@@ -20,7 +20,7 @@ function paperRoast(overrides: Partial<Recording> = {}): Recording {
   };
 }
 
-test("a roast worked out on paper comes out the same", () => {
+test("a roast calculated by hand gets the same figures", () => {
   const { figures, details, warnings } = measureRoast(paperRoast());
   expect(figures).toEqual({
     milestones: {
@@ -60,13 +60,13 @@ test("a roast worked out on paper comes out the same", () => {
   expect(warnings).toEqual([]);
 });
 
-test("with the green coffee's temperature drying gains from there, since charge", () => {
+test("with a green coffee temperature, the drying gain starts there at charge", () => {
   const { figures, details } = measureRoast(paperRoast({ greenTemperature: 20 }));
   expect(details.gains.drying).toBe(140);
   expect(figures.rates.drying).toBe(28);
 });
 
-test("an unmarked dry end is the sample nearest to 150 °C, to the recording's own limit, or unknown", () => {
+test("an unmarked dry end is the sample nearest to 150 °C or the recording's limit, or unknown", () => {
   const marks = { ...NO_MARKS, charge: 1, fc_start: 9, drop: 11 };
   const usual = measureRoast(paperRoast({ marks }));
   // 140 and 160 are as near; the earlier one counts.
@@ -88,12 +88,12 @@ test("an unmarked dry end is the sample nearest to 150 °C, to the recording's o
   expect(never.warnings).toHaveLength(1);
 });
 
-test("of equally low readings the latest is the turning point", () => {
+test("the turning point is the latest of equally low readings", () => {
   const bean = [200, 200, 90, 95, 90, 140, 160, 175, 190, 198, 206, 210];
   expect(measureRoast(paperRoast({ bean })).figures.milestones.turning_point?.time).toBe(180);
 });
 
-test("a lower reading after first crack is no turning point, and neither is a missing one", () => {
+test("the turning point is never after first crack or at a missing reading", () => {
   const bean = [200, 200, 90, null, 120, 140, 160, 175, 190, 198, 20, 210];
   expect(measureRoast(paperRoast({ bean })).figures.milestones.turning_point).toMatchObject({ time: 60 });
   const rising = [20, 21, 90, 100, 120, 140, 160, 175, 190, 198, 206, 210];
@@ -102,7 +102,7 @@ test("a lower reading after first crack is no turning point, and neither is a mi
   expect(figures.rates.total).toBe(18.9);
 });
 
-test("without first crack or drop there are no phases, and the warnings say so", () => {
+test("a roast without first crack or drop has no phases, and warnings say so", () => {
   const nothing = { drying_percent: null, maillard_percent: null, development_percent: null };
   const noCrack = measureRoast(paperRoast({ marks: { ...NO_MARKS, charge: 1, dry_end: 6, drop: 11 } }));
   expect(noCrack.figures).toMatchObject({ phases: nothing, total_time: 600, development_time: null });
@@ -114,7 +114,7 @@ test("without first crack or drop there are no phases, and the warnings say so",
   expect(noDrop.figures.rates).toMatchObject({ total: null, at_first_crack: 8 });
 });
 
-test("marks in disorder leave unknown what depends on them", () => {
+test("figures that depend on marks out of order are unknown", () => {
   const marks = { ...NO_MARKS, charge: 1, dry_end: 6, fc_start: 11, drop: 9 };
   const { figures, warnings } = measureRoast(paperRoast({ marks }));
   expect(figures).toMatchObject({ total_time: 480, development_time: null, dtr_percent: null });
@@ -122,13 +122,13 @@ test("marks in disorder leave unknown what depends on them", () => {
   expect(warnings).toEqual(["The drop mark is out of order, so figures that depend on it are unknown."]);
 });
 
-test("a recording without samples measures as nothing", () => {
+test("a recording without samples has no figures", () => {
   const empty = measureRoast(paperRoast({ time: [], bean: [], environment: [] }));
   expect(empty.figures).toMatchObject({ total_time: null, auc: null, milestones: { charge: null } });
   expect(empty.warnings).toEqual(["The recording has no samples."]);
 });
 
-test("temperatures in the wrong unit are told, right ones are not", () => {
+test("temperatures in the wrong unit give a warning, plausible ones don't", () => {
   const inFahrenheit = roastRecording({ unit: "F" });
   expect(measureRoast(inFahrenheit).warnings).toEqual([]);
   expect(measureRoast({ ...inFahrenheit, unit: "C" }).warnings).toEqual([
@@ -137,7 +137,7 @@ test("temperatures in the wrong unit are told, right ones are not", () => {
   expect(measureRoast({ ...roastRecording(), unit: "F" }).warnings[0]).toMatch(/probably Celsius/);
 });
 
-test("the roast of the factory is one that a roaster would recognize", () => {
+test("the factory's roast has plausible figures", () => {
   const { figures, warnings } = measureRoast(roastRecording());
   expect(warnings).toEqual([]);
   expect(figures.total_time).toBe(660);
@@ -152,7 +152,7 @@ test("the roast of the factory is one that a roaster would recognize", () => {
   expect(figures.rates.at_first_crack).toBeLessThan(10.5);
 });
 
-test("weight loss is known only when less came out than went in", () => {
+test("weight loss is unknown unless roasted weight is below green weight", () => {
   expect(weightLossPercent(1000, 852)).toBe(14.8);
   expect(weightLossPercent(16, 16)).toBe(0);
   for (const [weightIn, weightOut] of [

@@ -44,13 +44,13 @@ const comparison: Comparison = {
   ranges: { x: [-60, 700], temperature: [90, 240], ror: [-20, 22] },
 };
 
-test("eight roasts can be told apart without colour: no two share a letter or a dash", () => {
+test("eight roasts are distinguishable without colour by letter and dash", () => {
   const strokes = Array.from({ length: MAX_COMPARED }, (_, place) => strokeOf(place));
   expect(new Set(strokes.map(({ letter }) => letter)).size).toBe(MAX_COMPARED);
   expect(new Set(strokes.map(({ dash }) => dash.join(" "))).size).toBe(MAX_COMPARED);
 });
 
-test("each roast is drawn where it is aligned, the first on top, and one without a recording is not drawn", () => {
+test("each roast is drawn at its alignment, the first on top, and one without a recording isn't drawn", () => {
   const overlay = overlayOf(comparison, "beans");
   expect(overlay?.lines.map(({ key, time }) => [key, time])).toEqual([
     ["8-bean", [-30, -29]],
@@ -65,19 +65,19 @@ test("each roast is drawn where it is aligned, the first on top, and one without
   expect(overlayOf({ ...comparison, ranges: null }, "both")).toBeNull();
 });
 
-test("a legend names each roast's temperature and then its rate, one roast after the other", () => {
+test("the legend lists each roast's temperature, then its rate", () => {
   const lines = overlayOf(comparison, "both")?.lines ?? [];
   expect(inNamedOrder(lines).map(({ label }) => label)).toEqual(["A", "A RoR", "B", "B RoR"]);
   expect(lines.at(-1)?.label).toBe("A");
 });
 
-test("the chart's words say how each roast differs from the base, and which has no curve", () => {
+test("the chart's description says how each roast differs from the base, and which has no curve", () => {
   expect(comparisonSummary(comparison).replaceAll("\u00a0", " ")).toBe(
     "3 roasts, aligned at first crack. B (Konga 8) compared with A: first crack 0:30 later, drop at the same time, beans 1.8 °C cooler at drop. C (Konga 9) has no curve.",
   );
 });
 
-test("a difference has its sign; shares differ in points, and times are written as the clock writes them, also below a second", () => {
+test("a difference is signed, shares differ in points, and times use clock format, even below a second", () => {
   const words = (...args: Parameters<typeof differenceWords>) =>
     differenceWords(...args).replaceAll("\u00a0", " ");
   expect(words("seconds", 66)).toBe("+1:06");
@@ -88,12 +88,12 @@ test("a difference has its sign; shares differ in points, and times are written 
   expect(words("degrees", 0)).toBe("same");
 });
 
-test("the table leaves out what none of the roasts has", () => {
+test("the table omits figures that none of the roasts has", () => {
   const keys = figureGroups(comparison).flatMap(({ figures }) => figures.map(({ key }) => key));
   expect(keys).toEqual(["fc_start_time", "drop_bean_temp"]);
 });
 
-test("an address of the comparison names the base only among its roasts, and leaves out what is usual", () => {
+test("a comparison URL names the base only if it's among the roasts, and omits defaults", () => {
   expect(compareHref({ ids: [3, 1] })).toBe("/roast/compare?ids=3,1");
   expect(compareHref({ ids: [3, 1], base: 1, align: "dry_end", unit: "F", curves: "air" })).toBe(
     "/roast/compare?ids=3,1&align=dry_end&base=1&unit=F&curves=air",
@@ -110,7 +110,7 @@ const drop = {
   range: [391, 412.5] as [number, number],
 };
 
-test("the planner says what an expected loss rests on, and writes weights as a scale of that unit shows them", () => {
+test("the planner names the source of an expected loss, and rounds weights like a scale of that unit", () => {
   const said = (basis: ExpectedLoss["basis"], roasts: number, spread: [number, number] | null) =>
     lossWords(
       { basis, roasts, tenths: 152, low: spread?.[0] ?? null, high: spread?.[1] ?? null },

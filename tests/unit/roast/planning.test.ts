@@ -17,7 +17,7 @@ import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 const GRAMS = SCALE_STEPS.g;
 
-test("1,000 g at a loss of 15.2 % take 1,180 g of green coffee", () => {
+test("1,000 g at a loss of 15.2% takes 1,180 g of green coffee", () => {
   // 1000 / 0.848 = 1179.245…
   expect(greenFor(1_000_000, 152, GRAMS)).toBe(1_180_000);
   expect(roastedFrom(1_180_000, 152)).toBe(1_000_640);
@@ -33,7 +33,7 @@ const loss = fc.integer({ min: 0, max: 999 });
 const weight = fc.integer({ min: 1, max: 100_000_000 });
 const step = fc.constantFrom(...WEIGHT_UNITS.map((unit) => SCALE_STEPS[unit]));
 
-test("what is charged gives what was wanted, and a step of the scale less would not", () => {
+test("the planned charge yields the wanted weight, and one scale step less wouldn't", () => {
   fc.assert(
     fc.property(weight, loss, step, (wanted, tenths, size) => {
       const green = greenFor(wanted, tenths, size);
@@ -48,7 +48,7 @@ test("what is charged gives what was wanted, and a step of the scale less would 
   );
 });
 
-test("more wanted, or more lost, never takes less green coffee", () => {
+test("more wanted weight or more loss never takes less green coffee", () => {
   fc.assert(
     fc.property(weight, weight, loss, loss, step, (a, b, x, y, size) => {
       const [less, more] = a < b ? [a, b] : [b, a];
@@ -59,7 +59,7 @@ test("more wanted, or more lost, never takes less green coffee", () => {
   );
 });
 
-test("batches are equal, as few as the usual size allows, and together hold the green coffee", () => {
+test("batches are equal, as few as the usual size allows, and add up to the green coffee", () => {
   expect(batchesOf(1_180_000, 453_592, GRAMS)).toEqual({ count: 3, each: 394_000 });
   expect(batchesOf(453_000, 453_592, GRAMS)).toEqual({ count: 1, each: 453_000 });
   fc.assert(
@@ -73,7 +73,7 @@ test("batches are equal, as few as the usual size allows, and together hold the 
   );
 });
 
-test("weights convert by the ounce of 28.349523125 g, to the unit and back without a loss of more than a step", () => {
+test("weights convert at 28.349523125 g per ounce and round-trip within one step", () => {
   expect(milliOuncesUp(453_592, "g")).toBe(16_000);
   expect(milliOuncesUp(453_593, "g")).toBe(16_001);
   expect(fromMilliOunces(16_000, "g")).toBe(453_592);
@@ -89,7 +89,7 @@ test("weights convert by the ounce of 28.349523125 g, to the unit and back witho
   );
 });
 
-test("the expected loss is the median of the coffee's own roasts, else of all of them, else unknown", () => {
+test("the expected loss is the median of the coffee's roasts, else of all roasts, else unknown", () => {
   expect(expectedLoss([148, 152, 190], [100])).toEqual({
     basis: "coffee",
     roasts: 3,
@@ -102,7 +102,7 @@ test("the expected loss is the median of the coffee's own roasts, else of all of
   expect(expectedLoss([], [])).toBeNull();
 });
 
-test("a roast without both weights, and one that gained, teach nothing about loss", () => {
+test("a roast without both weights, or with a gain, doesn't count for the expected loss", () => {
   const weights = [
     [16, 13.6],
     [16, null],
@@ -148,7 +148,7 @@ const wish = {
   degrees: "C" as const,
 };
 
-test("a plan is held against what is left of the coffee's lots, and says what is short", () => {
+test("a plan is compared with the remaining stock of the coffee's lots and reports a shortage", () => {
   const rows = [row({})];
   // 1000 g at 15 %: 1177 g in three batches of 393 g, for 453 g are usual: 1179 g of the 4,535.9 that are left.
   const lots = [
@@ -170,7 +170,7 @@ test("a plan is held against what is left of the coffee's lots, and says what is
   expect(short.stock).toMatchObject({ left: 100_000, after: -100_200 });
 });
 
-test("without a weighed roast the loss is unknown and nothing is planned, unless it is said", () => {
+test("without a weighed roast nothing is planned unless a loss is entered", () => {
   const rows = [row({ ozOut: null })];
   expect(planRoasting(wish, rows, [stock({})])).toMatchObject({
     loss: null,
@@ -183,7 +183,7 @@ test("without a weighed roast the loss is unknown and nothing is planned, unless
   });
 });
 
-test("a drop that is wished takes the losses of the roasts dropped near it, on either scale, where there are three", () => {
+test("a target drop temperature uses the losses of roasts dropped near it, on either scale, if there are three", () => {
   const dropped = (bean: number, ozOut: number, temperatureUnit: "C" | "F" = "C") =>
     row({
       ozOut,
@@ -219,7 +219,7 @@ test("a drop that is wished takes the losses of the roasts dropped near it, on e
   expect(planRoasting(wish, [row({})], []).drop.range).toBeNull();
 });
 
-test("averages are of the roasts that have the figure, in one unit, each coffee for itself", () => {
+test("averages cover each coffee's roasts that have the figure, in one unit", () => {
   expect(averageOf([14, null, 15, 16])).toEqual({ roasts: 3, mean: 15, spread: 1, low: 14, high: 16 });
   expect(averageOf([15])).toEqual({ roasts: 1, mean: 15, spread: null, low: 15, high: 15 });
   expect(averageOf([null])).toBeNull();

@@ -4,13 +4,13 @@ import { parseLog } from "@/lib/roast/artisan/parse-log";
 import { storedProfile } from "@/lib/roast/import/stored-profile";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 
-test.each(LOG_NAMES)("the profile of %s comes back from the database as it was read", (name) => {
+test.each(LOG_NAMES)("the profile of %s round-trips through the database", (name) => {
   const { profile } = parseLog(logFile(name));
   const stored: Record<string, unknown> = JSON.parse(JSON.stringify(profile));
   expect(storedProfile(stored, profile.temperatureUnit)).toEqual(profile);
 });
 
-test("what a profile lacks, or holds in another form, costs nothing that stands beside it", () => {
+test("a missing or malformed field of a profile doesn't affect the others", () => {
   const profile = storedProfile(
     {
       beans: "Kochere",
@@ -41,7 +41,7 @@ test("what a profile lacks, or holds in another form, costs nothing that stands 
   });
 });
 
-test("whatever is stored, it is read", () => {
+test("any stored profile is read", () => {
   const { profile } = parseLog(logFile("4.0-celsius.alog"));
   const stored = fc.dictionary(fc.constantFrom(...Object.keys(profile)), fc.jsonValue({ maxDepth: 3 }), {
     maxKeys: 40,

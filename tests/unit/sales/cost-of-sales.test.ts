@@ -21,7 +21,7 @@ const sale = (saleId: number, milliOunces: number, roastId: number | null = null
 });
 const cents = (books: LotCostInput) => [...(costLot(books).bySale ?? [])];
 
-test("a sale that names a roast is charged at its own weight loss, one that names none at that of the lot", () => {
+test("a sale that names a roast is costed at that roast's weight loss, others at the lot's", () => {
   // 7 oz of 14 are half of a pound of green coffee, which cost 10 dollars; 6 of 12 as well.
   expect(cents({ ...TEN_POUNDS, sold: [sale(1, 7_000, 1), sale(2, 6_000, 2)] })).toEqual([
     [1, 500],
@@ -34,14 +34,14 @@ test("a sale that names a roast is charged at its own weight loss, one that name
   expect(plain.dollarsPerRoastedOz).toBeCloseTo((100 / 160) * (32 / 26), 12);
 });
 
-test("a sale without a roast is charged for what the named ones left: all that was roasted costs what was put in", () => {
+test("sales without a roast are costed from the rest, so all roasted coffee costs the green coffee used", () => {
   expect(cents({ ...TEN_POUNDS, sold: [sale(1, 14_000, 1), sale(2, 12_000)] })).toEqual([
     [1, 1000],
     [2, 1000],
   ]);
 });
 
-test("what is sold beyond what was roasted is charged on at the lot's weight loss, and never beyond the landed cost", () => {
+test("sales beyond the roasted weight are costed at the lot's weight loss, and never above the landed cost", () => {
   expect(costLot({ ...TEN_POUNDS, sold: [sale(1, 52_000)] })).toMatchObject({
     soldCents: 4000,
     unsoldCents: 6000,
@@ -56,7 +56,7 @@ test("what is sold beyond what was roasted is charged on at the lot's weight los
   ]);
 });
 
-test("cost is not known without a landed cost, nor for sales of a lot without a weighed roast", () => {
+test("cost is unknown without a landed cost or, for sales, a weighed roast of the lot", () => {
   const sold = [sale(1, 1000)];
   expect(costLot({ ...TEN_POUNDS, landedCents: null, sold })).toMatchObject({
     bySale: null,
@@ -73,7 +73,7 @@ test("cost is not known without a landed cost, nor for sales of a lot without a 
   expect(costLot(unweighed)).toMatchObject({ soldCents: 0, unsoldCents: 10_000, unsoldGreenCents: 8000 });
 });
 
-test("a lot whose weight nobody said has no known cost: one bag of it would pay for all", () => {
+test("cost is unknown for a lot without a purchased weight", () => {
   const weightless = { ...TEN_POUNDS, purchased: 0, sold: [sale(1, 1)] };
   expect(costLot(weightless)).toMatchObject({ bySale: null, unsoldCents: null, dollarsPerRoastedOz: null });
 });
@@ -108,7 +108,7 @@ const numbered = (sold: readonly { milliOunces: number; roast: number | null }[]
   sold.map(({ milliOunces, roast: n }, i) => sale(i + 1, milliOunces, n === null ? null : n + 1));
 const total = (lot: LotCostInput) => cents(lot).reduce((sum, [, each]) => sum + each, 0);
 
-test("the cost of all sales and of the unsold is the landed cost to the cent, and none is below nothing", () => {
+test("costs of sales and unsold stock add up to the landed cost to the cent, and none is negative", () => {
   fc.assert(
     fc.property(books, (lot) => {
       const cost = costLot(lot);
@@ -136,7 +136,7 @@ const dearSpeck: LotCostInput = {
   ]),
 };
 
-test("splitting a sale into parts or changing their order never changes what all of them cost", () => {
+test("splitting or reordering sales never changes their total cost", () => {
   fc.assert(
     fc.property(books, fc.nat(), fc.nat(), (lot, which, cut) => {
       const chosen = lot.sold[which % Math.max(1, lot.sold.length)];
@@ -160,7 +160,7 @@ test("splitting a sale into parts or changing their order never changes what all
   );
 });
 
-test("who roasts all that was bought and sells all that was roasted is charged exactly the landed cost", () => {
+test("selling a whole lot, fully roasted, costs exactly the landed cost", () => {
   const lots = fc.record({
     landedCents: fc.integer({ min: 0, max: 999_999_999_999 }),
     // In sixteenths of ten-thousandths of a pound, thousandths of an ounce are whole: 5 of them are 8 of the others.

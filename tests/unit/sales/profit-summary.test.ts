@@ -53,7 +53,7 @@ const sold = fc
     sale({ ...rest, green_coffee_inv_id: lotId, sell_date: `2026-${String(month).padStart(2, "0")}-15` }),
   );
 
-test("what is known of cost and profit is of the sales that have a cost; revenue is of all", () => {
+test("cost and profit cover sales with a known cost, revenue covers all", () => {
   const earned = profitSummaryOf([sale({}), sale({ price: 5, cost: null }), sale({ price: 0.1, cost: 0.2 })]);
   expect(earned).toEqual({
     count: 3,
@@ -85,7 +85,7 @@ test("months and coffees each add up to the whole, to the cent", () => {
   );
 });
 
-test("months run from the first sale to the last without a gap, and are at most two years", () => {
+test("months run from the first sale to the last without gaps, for at most two years", () => {
   const months = profitByMonth([sale({ sell_date: "2026-11-30" }), sale({ sell_date: "2026-08-01" })]);
   expect(months.map(({ month, earnings }) => [month, earnings.count])).toEqual([
     ["2026-08-01", 1],
@@ -98,14 +98,14 @@ test("months run from the first sale to the last without a gap, and are at most 
   expect(profitByMonth([])).toEqual([]);
 });
 
-test("lots of unknown value are counted, not taken for nothing", () => {
+test("lots of unknown value are counted, not valued at zero", () => {
   expect(unsoldStockOf([lot({}), lot({ unsold_value: 0.1 }), lot({ unsold_value: null })])).toEqual({
     dollars: 100.1,
     unknown: 1,
   });
 });
 
-test("the coffee that earned most stands first, with all its lots", () => {
+test("the most profitable coffee comes first, with all its lots", () => {
   const coffees = profitByCoffee(
     [sale({ green_coffee_inv_id: 3, price: 50 }), sale({})],
     [lot({}), lot({ green_coffee_inv_id: 2 }), lot({ green_coffee_inv_id: 3, catalog_id: 9 })],

@@ -22,7 +22,7 @@ const full = factsWith({
   tastingNotes: ["black currant", "grapefruit", "brown sugar"],
 });
 
-test("two listings score the same whichever is asked about", () => {
+test("scores are symmetric", () => {
   fc.assert(
     fc.property(comparedFacts, comparedFacts, (a, b) => {
       const [x, y] = [featuresOf(a), featuresOf(b)];
@@ -34,7 +34,7 @@ test("two listings score the same whichever is asked about", () => {
   );
 });
 
-test("a coffee against itself is 1 in everything it discloses, and nothing speaks against it", () => {
+test("a coffee compared with itself scores 1 in everything disclosed, without blockers", () => {
   fc.assert(
     fc.property(comparedFacts, (facts) => {
       const features = featuresOf(facts);
@@ -63,7 +63,7 @@ const CHANGES: readonly [Dimension, keyof ComparedFacts, unknown][] = [
   ["processing", "fermentationDurationHours", 999],
 ];
 
-test.each(CHANGES)("%s never rises when %s is changed from what both disclose", (dimension, field, value) => {
+test.each(CHANGES)("%s never rises when a shared %s is changed", (dimension, field, value) => {
   fc.assert(
     fc.property(comparedFacts, comparedFacts, (a, b) => {
       fc.pre(a[field] !== null && JSON.stringify(a[field]) !== JSON.stringify(value));
@@ -76,7 +76,7 @@ test.each(CHANGES)("%s never rises when %s is changed from what both disclose", 
   );
 });
 
-test("tasting never rises when one shared note is changed into one that the other does not have", () => {
+test("tasting never rises when a shared note is replaced by one that the other lacks", () => {
   const others = ["raspberry", "grapefruit", "walnut", "rose", "blarg", "apricot"];
   fc.assert(
     fc.property(comparedFacts, comparedFacts, fc.nat(), fc.constantFrom(...others), (a, b, at, other) => {
@@ -97,21 +97,21 @@ test("tasting never rises when one shared note is changed into one that the othe
   );
 });
 
-test("a dimension that one side discloses nothing for is null and does not count", () => {
+test("a dimension that one side doesn't disclose is null and doesn't count", () => {
   const { dimensions, average } = compare(full, { country: "Kenya", region: "Nyeri", farm: "El Injerto" });
   expect(dimensions).toEqual({ origin: 1, processing: null, tasting: null });
   expect(average).toBe(1);
   expect(compare(full, {})).toMatchObject({ average: 0, dimensions: { origin: null } });
 });
 
-test("words that tell nothing are no facts", () => {
+test("words that disclose nothing aren't facts", () => {
   const nothing = { processBaseMethod: "Unknown", fermentationType: "None Stated" };
   expect(
     compare({ ...full, ...nothing }, { ...nothing, processBaseMethod: "Other" }).dimensions.processing,
   ).toBeNull();
 });
 
-test("a rare farm in common weighs more than a common country", () => {
+test("a shared rare farm weighs more than a shared common country", () => {
   const farm = compare({ country: "Kenya", farm: "Finca Rara" }, { country: "Uganda", farm: "Finca Rara" });
   const country = compare({ country: "Kenya", farm: "Finca Rara" }, { country: "Kenya", farm: "Finca Otra" });
   expect(farm.dimensions.origin).toBeGreaterThan(country.dimensions.origin ?? 1);
@@ -145,7 +145,7 @@ test.each([
   ["decaf_conflict", { decaf: true }, "hard"],
   ["blend_single_origin_conflict", { blend: true }, "hard"],
   ["insufficient_structured_process", { processBaseMethod: null }, "soft"],
-] as const)("%s is found, and nothing else", (code, change, severity) => {
+] as const)("%s is the only blocker found", (code, change, severity) => {
   const [a, b] = [featuresOf(full), featuresOf({ ...full, ...change })];
   expect(blockersOf(a, b)).toEqual([{ code, severity }]);
   expect(eligibilityOf(a, b, score(a, b, rarity)) === "blocked").toBe(severity === "hard");
@@ -166,7 +166,7 @@ test.each([
   expect(blockers.some(({ code }) => code === "harvest_year_conflict")).toBe(conflict);
 });
 
-test("coffee that came seasons apart, or before the other was picked, is another crop", () => {
+test("arrivals seasons apart, or before the other's harvest, are different crops", () => {
   const conflict = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
     blockersOf(featuresOf({ ...full, ...a }), featuresOf({ ...full, ...b })).map(({ code }) => code);
   expect(conflict({ arrivalSortDate: "2025-02-01" }, { arrivalSortDate: "2026-01-10" })).toEqual([
@@ -180,7 +180,7 @@ test("coffee that came seasons apart, or before the other was picked, is another
   ]);
 });
 
-test("no identity is claimed of listings that only share what many lots share", () => {
+test("listings that share only common facts aren't eligible as the same coffee", () => {
   const shelf = factsWith({ country: "Kenya", region: "Nyeri", processBaseMethod: "Washed" });
   const eligibility = (a: ComparedFacts, b: ComparedFacts) => {
     const [x, y] = [featuresOf(a), featuresOf(b)];
@@ -197,7 +197,7 @@ test("no identity is claimed of listings that only share what many lots share", 
   expect(eligibility(full, { ...full, processBaseMethod: null })).toBe("insufficient_evidence");
 });
 
-test("confidence is high from 0.9 and medium from 0.8 on", () => {
+test("confidence is high from 0.9 and medium from 0.8", () => {
   expect([0.9, 0.899, 0.8, 0.799].map(confidenceOf)).toEqual([
     "high_beta",
     "medium_beta",

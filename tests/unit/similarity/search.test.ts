@@ -69,7 +69,7 @@ function scanned(all: readonly IndexedListing[], target: SearchTarget, asked: Se
     .map(({ own: _, ...ranked }) => ranked);
 }
 
-test("the index finds exactly what scoring every listing finds, in the same order", () => {
+test("the index finds exactly the same matches as scoring every listing, in the same order", () => {
   fc.assert(
     fc.property(listings, options, fc.nat(), (all, asked, at) => {
       const target = all[at % all.length];
@@ -80,7 +80,7 @@ test("the index finds exactly what scoring every listing finds, in the same orde
   );
 });
 
-test("a search that is carried on in pieces, of whatever size, finds the same", () => {
+test("a search in chunks of any size finds the same matches", () => {
   fc.assert(
     fc.property(listings, options, fc.nat(), fc.integer({ min: 1, max: 70 }), (all, asked, at, piece) => {
       const target = all[at % all.length];
@@ -95,7 +95,7 @@ test("a search that is carried on in pieces, of whatever size, finds the same", 
   );
 });
 
-test("a target that is not in the catalog is compared all the same, and changes nothing in it", () => {
+test("a target outside the catalog is compared without changing the index", () => {
   fc.assert(
     fc.property(listings, options, comparedFacts, (all, asked, facts) => {
       const columns = indexOf(all);
@@ -108,7 +108,7 @@ test("a target that is not in the catalog is compared all the same, and changes 
   );
 });
 
-test("an index that was brought forward answers like one that is built anew", () => {
+test("an updated index answers like a rebuilt one", () => {
   fc.assert(
     fc.property(
       listings,
@@ -132,7 +132,7 @@ test("an index that was brought forward answers like one that is built anew", ()
   );
 });
 
-test("a stricter question is answered with a part of the milder one's candidates", () => {
+test("a stricter search returns a subset of the looser one's matches", () => {
   fc.assert(
     fc.property(listings, options, fc.nat(), (all, asked, at) => {
       const target = all[at % all.length];
@@ -154,7 +154,7 @@ test("a stricter question is answered with a part of the milder one's candidates
   );
 });
 
-test("a supplier's own coffees take at most a quarter of the list while others are there", () => {
+test("a supplier's own coffees take at most a quarter of the list while there are others", () => {
   fc.assert(
     fc.property(listings, options, fc.nat(), (all, asked, at) => {
       const target = all[at % all.length];

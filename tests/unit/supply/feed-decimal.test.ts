@@ -21,7 +21,7 @@ test("a price is taken digit for digit or not at all", () => {
     expect(plainDecimal(value)).toBeNull();
 });
 
-test("minor units become the decimal they stand for, whatever their number of digits", () => {
+test("minor units become the right decimal for any number of digits", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 14n }),
@@ -36,6 +36,6 @@ test("minor units become the decimal they stand for, whatever their number of di
   );
 });
 
-test("minor units that are no whole number are refused", () => {
+test("minor units that aren't a whole number are refused", () => {
   for (const value of ["", "12.5", "-3", "1e3"]) expect(fromMinorUnits(value, 2)).toBeNull();
 });

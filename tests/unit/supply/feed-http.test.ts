@@ -31,7 +31,7 @@ async function script(...answers: ((response: ServerResponse) => void)[]) {
 const good = (response: ServerResponse) => send(response, 200, {}, ROW);
 
 describe("a document over HTTP", () => {
-  test("is asked for by name, and its validators are kept", async () => {
+  test("is fetched by its URL, and its validators are kept", async () => {
     let userAgent: string | undefined;
     const server = await feedServer((request, response) => {
       userAgent = request.headers["user-agent"];
@@ -45,7 +45,7 @@ describe("a document over HTTP", () => {
     expect(userAgent).toMatch(/^Peaberry\//);
   });
 
-  test("is not read again while the server says it did not change", async () => {
+  test("isn't read again while the server answers 304", async () => {
     const server = await feedServer((request, response) => {
       const known = request.headers["if-none-match"] === '"v1"' && request.headers["if-modified-since"];
       send(response, known ? 304 : 200, {}, known ? "" : ROW);
@@ -55,7 +55,7 @@ describe("a document over HTTP", () => {
     expect(await read(`${server.origin}/`)).toMatchObject({ kind: "read" });
   });
 
-  test("a 304 that nobody asked for is no reading", async () => {
+  test("an unsolicited 304 is refused", async () => {
     const server = await script((response) => send(response, 304));
     await expect(read(server.origin)).rejects.toThrow("304");
   });
@@ -102,7 +102,7 @@ describe("a document over HTTP", () => {
     await expect(read(server.origin)).rejects.toThrow("UTF-8");
   });
 
-  test("is given up when the server falls silent, and when it trickles", async () => {
+  test("is abandoned when the server stalls or trickles", async () => {
     const silent = await script((response) => response.write("{"));
     await expect(readImpatiently(silent.origin)).rejects.toThrow("couldn't be read");
 
@@ -116,7 +116,7 @@ describe("a document over HTTP", () => {
 });
 
 describe("a server in trouble", () => {
-  test("is asked again as often as the limit says, and no more", async () => {
+  test("is retried up to the limit", async () => {
     const server = await script((response) => send(response, 503));
     await expect(read(`${server.origin}/feed?token=secret`)).rejects.toThrow(
       `${server.origin}/feed answered 503.`,
@@ -134,7 +134,7 @@ describe("a server in trouble", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test("is left alone as long as it asks", async () => {
+  test("waits for Retry-After", async () => {
     const asked: number[] = [];
     const server = await feedServer((_, response) => {
       asked.push(performance.now());
@@ -145,19 +145,19 @@ describe("a server in trouble", () => {
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  test("is left for the next run when it asks for more than we wait", async () => {
+  test("is left for the next run when Retry-After is too long", async () => {
     const server = await script((response) => send(response, 503, { "retry-after": "3600" }));
     await expect(read(server.origin)).rejects.toThrow("3600 s");
     expect(server.requests).toHaveLength(1);
   });
 
-  test("is not asked again for what will not change", async () => {
+  test("isn't retried for permanent errors", async () => {
     const server = await script((response) => send(response, 404));
     await expect(read(server.origin)).rejects.toThrow("answered 404");
     expect(server.requests).toHaveLength(1);
   });
 
-  test("an operator who stops does not wait for it", async () => {
+  test("cancelling doesn't wait for it", async () => {
     const controller = new AbortController();
     const server = await script((response) => {
       send(response, 503, { "retry-after": "30" });
@@ -190,7 +190,7 @@ describe("redirects", () => {
       "https://shop.example/feed?key=secret",
       "from http to https. Add the supplier with https://shop.example/feed instead.",
     ],
-  ])("to %s are refused with advice that helps", async (location, advice) => {
+  ])("to %s are refused with advice", async (location, advice) => {
     const server = await script((response) => send(response, 301, { location }));
     const refusal = await read(server.origin).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FeedError);
@@ -199,12 +199,12 @@ describe("redirects", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("to nowhere are refused", async () => {
+  test("without a target are refused", async () => {
     const nowhere = await script((response) => send(response, 301));
     await expect(read(nowhere.origin)).rejects.toThrow("without giving an address");
   });
 
-  test("to a private address that nobody named are refused", async () => {
+  test("to a private address that isn't allowed are refused", async () => {
     const inside = await script(good);
     for (const location of [
       inside.origin,
@@ -218,7 +218,7 @@ describe("redirects", () => {
     expect(inside.requests).toEqual([]);
   });
 
-  test("private addresses are known in all their spellings", () => {
+  test("private addresses are recognized in every notation", () => {
     for (const address of [
       "127.0.0.1",
       "10.1.2.3",
@@ -261,7 +261,7 @@ describe("redirects", () => {
   });
 
   test.each(["ftp://shop.example/feed.csv", "file:///etc/passwd", "gopher://x", "data:text/csv,id"])(
-    "%s is no feed",
+    "%s isn't a feed",
     async (url) => {
       await expect(read(url)).rejects.toThrow(FeedError);
     },

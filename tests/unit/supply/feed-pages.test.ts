@@ -24,7 +24,7 @@ describe("a paged feed", () => {
     expect(server.requests).toEqual([1, 2, 3, 4].map((n) => `GET /products.json?limit=250&page=${n}`));
   });
 
-  test("is asked for conditionally only when it was one short page", async () => {
+  test("is requested conditionally only if it was one short page", async () => {
     for (const [sizes, kept] of [
       [[3], '"p1"'],
       [[250], null],
@@ -42,7 +42,7 @@ describe("a paged feed", () => {
     }
   });
 
-  test("that fails on a later page is not half read", async () => {
+  test("that fails on a later page is refused as a whole", async () => {
     const server = await feedServer((request, response) => {
       if (request.url?.includes("page=2")) response.end('{"products":[{"id":');
       else response.end(page(0, 250));
@@ -50,12 +50,12 @@ describe("a paged feed", () => {
     await expect(read(server.origin, "shopify")).rejects.toThrow("page 2 is not JSON");
   });
 
-  test("whose server ignores the page number is refused, for we cannot know what is missing", async () => {
+  test("whose server ignores the page number is refused, since anything may be missing", async () => {
     const server = await feedServer((_, response) => response.end(page(0, 250)));
     await expect(read(server.origin, "shopify")).rejects.toThrow("same products for every page");
   });
 
-  test("of WooCommerce ends with the page that the server says is the last", async () => {
+  test("of WooCommerce ends at the server's last page", async () => {
     const server = await feedServer((_, response) =>
       response
         .writeHead(200, { "x-wp-totalpages": "1" })
@@ -66,7 +66,7 @@ describe("a paged feed", () => {
     expect(server.requests).toEqual(["GET /wp-json/wc/store/v1/products?per_page=100&page=1"]);
   });
 
-  test("of WooCommerce asks for variations when a product has some", async () => {
+  test("of WooCommerce requests variations if a product has any", async () => {
     const server = await feedServer((request, response) => {
       const variations = request.url?.includes("type=variation");
       const prices = { currency_code: "USD", currency_minor_unit: 2 };

@@ -82,7 +82,7 @@ describe("Shopify", () => {
     expect(entries[0]?.product.tags).toEqual(["Africa", "Washed"]);
   });
 
-  test("a malformed product is a rejection with its place and reason, and the others go on", () => {
+  test("a malformed product is rejected with its position and reason, and the others are read", () => {
     const { entries, rejected } = readProducts(
       [
         shopifyEntry(),
@@ -180,7 +180,7 @@ describe("WooCommerce", () => {
     });
   });
 
-  test("titles and terms are read as the HTML they are", () => {
+  test("titles and terms are read as HTML", () => {
     const { entries } = readWoocommerce([
       wooEntry({
         name: "Kenya &#8211; Nyeri &amp; <em>Embu</em>",
@@ -226,12 +226,12 @@ describe("WooCommerce", () => {
     ]);
   });
 
-  test("what can only be back-ordered is not in stock", () => {
+  test("a product that can only be back-ordered isn't in stock", () => {
     const sizes = readWoocommerce([wooEntry({ is_on_backorder: true })]).entries[0]?.product.sizes;
     expect(sizes?.[0]?.available).toBe(false);
   });
 
-  test("a grouped product is rejected, for its parts are listed themselves", () => {
+  test("a grouped product is rejected, since its parts are listed separately", () => {
     expect(readWoocommerce([wooEntry({ type: "grouped" })]).rejected).toMatchObject([
       { row: 1, sourceId: "34", reason: "a grouped product; its parts are listed separately" },
     ]);
@@ -273,7 +273,7 @@ describe("a local file of products", () => {
     expect(read("woocommerce", [])).toEqual([]);
   });
 
-  test("anything else is no feed", () => {
+  test("with anything else is refused", () => {
     for (const value of [{}, [], "text", [{ products: [] }, {}], { products: {} }])
       expect(() => read("shopify", value)).toThrow(FeedError);
     expect(() => productsOfFile(feeds.shopify, '{"products":[', "feed.json")).toThrow(FeedError);

@@ -64,7 +64,7 @@ test.each([
   expect(server.requests).toEqual([]);
 });
 
-test("a connection goes to the very addresses that were checked", async () => {
+test("a connection uses the addresses that were checked", async () => {
   // Public when it is checked, ours a moment later.
   dns.answers.set(NAME, [["93.184.216.34", "2606:2800::1"], ["127.0.0.1"]]);
   const addresses = await new Promise((resolve, reject) =>

@@ -15,7 +15,7 @@ function writeCsv(rows: readonly (readonly string[])[], lineEnd: string): string
 }
 
 describe("CSV", () => {
-  test("whatever stands in quoted fields is read back as it was written", () => {
+  test("quoted fields round-trip with any content", () => {
     const field = fc.string({ unit: fc.constantFrom(..."ab ,\"'\n\r\té™😀;|\\"), maxLength: 12 });
     const rows = fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -31,7 +31,7 @@ describe("CSV", () => {
     );
   });
 
-  test("rows that share an id are the sizes of one listing, wherever they stand", () => {
+  test("rows that share an id are sizes of one listing, in any position", () => {
     const { entries, rejected } = readCsv(
       [HEADER, "1,Guji,1,lb,7.50,usd,yes,Guji,", "2,Nyeri,,,,,,,", "1,,5,lb,35,USD,no,,plum", ""].join("\n"),
     );
@@ -56,7 +56,7 @@ describe("CSV", () => {
     ]);
   });
 
-  test("a broken row is rejected with its line and reason, and the rest goes on", () => {
+  test("a malformed row is rejected with its line and reason, and the rest is read", () => {
     const { entries, rejected } = readCsv(
       [
         HEADER,
@@ -88,7 +88,7 @@ describe("CSV", () => {
     ]);
   });
 
-  test("a listing with one broken size keeps the others", () => {
+  test("a listing with one malformed size keeps the others", () => {
     const { entries, rejected } = readCsv(`${HEADER}\n1,Guji,1,lb,7,,,,\n1,Guji,5,sack,30,,,,\n`);
     expect(entries[0]?.product.sizes).toHaveLength(1);
     expect(rejected).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("CSV", () => {
     ["a file without names", "id,price\n1,7"],
     ["a column named twice", "id,name,Name\n1,a,b"],
     ["a quote that never closes", `${HEADER}\n1,"Guji,1,lb\n2,Nyeri,1,lb\n`],
-  ])("%s is no feed", (_, text) => {
+  ])("%s isn't a feed", (_, text) => {
     expect(() => readCsv(text)).toThrow(FeedError);
   });
 
@@ -134,7 +134,7 @@ describe("JSON Lines", () => {
     ]);
   });
 
-  test("a bad line is a rejection with its line number, not the end of the run", () => {
+  test("a malformed line is rejected with its number, and the run continues", () => {
     const { entries, rejected } = readJsonl(
       [
         '{"id":"1","name":"Guji"}',
@@ -154,12 +154,12 @@ describe("JSON Lines", () => {
     ]);
   });
 
-  test("a document without one JSON object is no feed", () => {
+  test("a document without any JSON object is refused", () => {
     expect(() => readJsonl("<html>\n</html>")).toThrow(FeedError);
     expect(readJsonl("\n\n")).toEqual({ entries: [], rejected: [] });
   });
 
-  test("no text reaches the catalog that Postgres cannot store", () => {
+  test("text that Postgres can't store is sanitized", () => {
     const { entries } = readJsonl('{"id":"1","name":"a\\u0000b\\ud800c \\ud83d\\ude00"}');
     expect(entries[0]?.product.name).toBe("ab\uFFFDc 😀");
     expect(entries[0]?.payload).toEqual([{ id: "1", name: "ab\uFFFDc 😀" }]);

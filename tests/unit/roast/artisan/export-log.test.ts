@@ -6,7 +6,7 @@ import { parseDictionary } from "@/lib/roast/artisan/parse-dictionary";
 import { parseLog } from "@/lib/roast/artisan/parse-log";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 
-test.each(LOG_NAMES)("%s comes back from its export as it was", (name) => {
+test.each(LOG_NAMES)("%s round-trips through its export", (name) => {
   const { recording, profile } = parseLog(logFile(name));
   const again = parseLog(Buffer.from(exportLog(recording, profile)));
   expect(again.recording).toEqual(recording);
@@ -89,7 +89,7 @@ const recordings: fc.Arbitrary<Recording> = fc
     };
   });
 
-test("any recording comes back from its export as it was", () => {
+test("any recording round-trips through its export", () => {
   const { profile } = parseLog(logFile("4.0-celsius.json"));
   fc.assert(
     fc.property(recordings, (recording) => {
@@ -102,7 +102,7 @@ test("any recording comes back from its export as it was", () => {
   );
 });
 
-test("a fifth control is told in a note, since Artisan has four", () => {
+test("a fifth control becomes a note, since Artisan has four", () => {
   const { recording, profile } = parseLog(logFile("4.2-aborted-fahrenheit.alog"));
   const controls = ["a", "b", "c", "d", "e"].map((control, at) => ({
     time: at,
@@ -114,7 +114,7 @@ test("a fifth control is told in a note, since Artisan has four", () => {
   expect(again.recording.controls.at(-1)).toMatchObject({ control: null, value: null, label: "e 5" });
 });
 
-test("Artisan finds its lists equally long and its texts escaped", () => {
+test("an export has lists of equal length and escaped texts, as Artisan expects", () => {
   const { recording, profile } = parseLog(logFile("4.0-celsius.json"));
   const log = parseDictionary(exportLog(recording, profile));
   expect(log.get("title")).toBe("\\u30ac\\u30c6\\u30de\\u30e9 \\u30a2\\u30f3\\u30c6\\u30a3\\u30b0\\u30a2");

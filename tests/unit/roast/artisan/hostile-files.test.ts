@@ -22,18 +22,21 @@ function problemOf(bytes: Uint8Array): string | null {
   }
 }
 
-test.each(LOG_NAMES)("every beginning of %s is refused cleanly, and only the whole is read", (name) => {
-  const text = logFile(name).toString("utf8").trimEnd();
-  expect(problemOf(Buffer.from(text))).toBeNull();
-  const cuts = fc.oneof(fc.integer({ min: 0, max: text.length - 1 }), fc.integer({ min: 0, max: 2000 }));
-  fc.assert(
-    fc.property(cuts, (cut) => {
-      const problem = problemOf(Buffer.from(text.slice(0, cut).toWellFormed()));
-      expect(problem).toBe(cut === 0 ? "empty" : "syntax");
-    }),
-    { numRuns: runs(300) },
-  );
-});
+test.each(LOG_NAMES)(
+  "every truncation of %s is refused with a typed error, and only the whole file is read",
+  (name) => {
+    const text = logFile(name).toString("utf8").trimEnd();
+    expect(problemOf(Buffer.from(text))).toBeNull();
+    const cuts = fc.oneof(fc.integer({ min: 0, max: text.length - 1 }), fc.integer({ min: 0, max: 2000 }));
+    fc.assert(
+      fc.property(cuts, (cut) => {
+        const problem = problemOf(Buffer.from(text.slice(0, cut).toWellFormed()));
+        expect(problem).toBe(cut === 0 ? "empty" : "syntax");
+      }),
+      { numRuns: runs(300) },
+    );
+  },
+);
 
 test("a file with any of its bytes changed is read, or refused with a typed error", () => {
   const bytes = logFile("2.4-fahrenheit.alog");
@@ -89,7 +92,7 @@ describe("a hostile file gets its own error", () => {
   });
 });
 
-test("the first byte that is no UTF-8 is named, and a replacement character of the file's own is none", () => {
+test("the first invalid UTF-8 byte is reported, and a replacement character in the file isn't one", () => {
   const bytes = Buffer.concat([
     Buffer.from("{'title': '\ufffd',\n 'beans': 'ü"),
     Buffer.from([0xe4]),
@@ -98,7 +101,7 @@ test("the first byte that is no UTF-8 is named, and a replacement character of t
   expect(() => parseLog(bytes)).toThrow("Line 2, column 13: the file is not UTF-8 text");
 });
 
-test("a long name of a control is not kept in full with each of its changes", () => {
+test("a long control name isn't stored in full with each change", () => {
   const changes = Array.from({ length: 1000 }, () => 0);
   const log = {
     ...{ mode: "C", timex: [0], temp1: [20], temp2: [20], etypes: ["n".repeat(9000)] },
@@ -111,14 +114,14 @@ test("a long name of a control is not kept in full with each of its changes", ()
   expect(extraCurves.map(({ name }) => name)).toEqual(["n".repeat(200)]);
 });
 
-test("reading stops when its time is over", () => {
+test("reading stops at its time limit", () => {
   const text = `{'mode': 'C', 'x': [${"1,".repeat(200_000)}]}`;
   expect(() => parseDictionary(text, { ...LIMITS, timeMs: 0 })).toThrow(
     expect.objectContaining({ problem: "too_slow" }),
   );
 });
 
-test("whatever values stand under a log's keys, it is read", () => {
+test("a log with arbitrary values under its keys is read", () => {
   const keys = [
     ...["timex", "temp1", "temp2", "timeindex", "specialevents", "specialeventstype", "specialeventsvalue"],
     ...[

@@ -43,7 +43,7 @@ function jsonDump(value: Literal): string {
   return JSON.stringify(value);
 }
 
-test("what Python's repr writes is read as what it was", () => {
+test("values written by Python's repr round-trip", () => {
   fc.assert(
     fc.property(values, (value) => {
       expect(python(pythonRepr(value))).toEqual(value);
@@ -51,7 +51,7 @@ test("what Python's repr writes is read as what it was", () => {
   );
 });
 
-test("what Python's json writes is read as what it was, NaN and Infinity too", () => {
+test("values written by Python's json round-trip, NaN and Infinity included", () => {
   fc.assert(
     fc.property(values, (value) => {
       expect(json(jsonDump(value))).toEqual(value);
@@ -59,7 +59,7 @@ test("what Python's json writes is read as what it was, NaN and Infinity too", (
   );
 });
 
-test("a number is the same double that JavaScript reads, however it is written", () => {
+test("a number in any notation is the same double that JavaScript reads", () => {
   const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 24 });
   const written = fc
     .tuple(fc.constantFrom("", "-"), digits, fc.option(digits), fc.option(fc.integer({ min: -40, max: 40 })))
@@ -117,12 +117,12 @@ test.each([
   ["1j", "Line 1, column 2: unexpected text after the end of the log"],
   ["f'{1}'", 'Line 1, column 1: expected a value, but found "f"'],
   ["--1", 'Line 1, column 2: expected a number, but found "-"'],
-])("%s is refused with the place", (text, message) => {
+])("%s is refused with its position", (text, message) => {
   expect(() => python(text)).toThrow(expect.objectContaining({ problem: "syntax", message }));
 });
 
 describe("a dictionary", () => {
-  test("with __proto__ as a key changes nothing but itself", () => {
+  test("with __proto__ as a key affects nothing else", () => {
     const value = python("{'__proto__': {'polluted': True}, 'constructor': 1}");
     expect(value).toEqual(
       new Map<string, Literal>([
@@ -138,7 +138,7 @@ describe("a dictionary", () => {
   });
 });
 
-describe("what JSON does not allow is refused", () => {
+describe("invalid JSON is refused", () => {
   test.each(["[1,]", "{'a': 1}", '"\\x41"', '"a\nb"', "True", "(1, 2)", "[1] # note", '"\\u12"', "123L"])(
     "%s",
     (text) => {

@@ -6,8 +6,8 @@ import { logOf } from "@/tests/support/artisan-files";
 
 const read = (entries: Record<string, unknown>) => parseLog(logOf(entries));
 
-describe("texts that were escaped twice", () => {
-  test("come back whole, whatever they hold", () => {
+describe("texts escaped twice", () => {
+  test("round-trip with any content", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(escapeText(text)).toMatch(/^[ -~]*$/);
@@ -16,12 +16,12 @@ describe("texts that were escaped twice", () => {
     );
   });
 
-  test("keep what is no escape, also a backslash at the very end", () => {
+  test("keep unknown escapes, and a backslash at the very end", () => {
     expect(unescapeText("100% \\q ガ \\")).toBe("100% \\q ガ \\");
     expect(unescapeText("\\U00110000 \\u12")).toBe("\\U00110000 \\u12");
   });
 
-  test("lose the characters that no database holds", () => {
+  test("lose characters that Postgres can't store", () => {
     expect(read({ title: "a\\x00b\\ud800" }).profile.title).toBe("ab\ufffd");
   });
 });
@@ -47,12 +47,12 @@ test.each([
   expect(read(entries).profile.screenSize).toEqual(size);
 });
 
-test("tastes counted from 0 to 1, as 0.3 did, come without the noise of binary fractions", () => {
+test("cupping values from 0 to 1, as in version 0.3, have no binary rounding noise", () => {
   const cup = read({ flavors: [0.57, 1, 0], flavorlabels: ["Body", "Aroma", "Acidity"] }).profile.cupProfile;
   expect(cup?.map(({ score }) => score)).toEqual([5.7, 10, 0]);
 });
 
-test("a slash that JSON may escape is a slash, whether or not the file holds a word that only JSON has", () => {
+test("an escaped slash is read as a slash, with or without a JSON-only word in the file", () => {
   for (const more of ["", ', "drops": true'])
     expect(
       parseLog(Buffer.from(`{"mode": "C", "beans": "https:\\/\\/example.org"${more}}`)).profile.beans,

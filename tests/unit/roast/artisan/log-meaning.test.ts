@@ -5,7 +5,7 @@ import { LOG_NAMES, logFile, logOf } from "@/tests/support/artisan-files";
 
 const read = (entries: Record<string, unknown>) => parseLog(logOf(entries));
 
-test("the literal and the JSON of one roast are read alike", () => {
+test("the literal and the JSON of one roast are read the same", () => {
   expect(parseLog(logFile("4.0-celsius.alog"))).toEqual(parseLog(logFile("4.0-celsius.json")));
 });
 
@@ -52,7 +52,7 @@ test.each<[(typeof LOG_NAMES)[number], string, number, Partial<Record<Mark, numb
   }
 });
 
-test("every version's file tells the roast's facts", () => {
+test("a file of every version gives the roast's facts", () => {
   const old = parseLog(logFile("0.3-fahrenheit.alog"));
   expect(old.profile).toMatchObject({ title: "Harrar No. 4", date: "2011-02-12", ozIn: 10.5822 });
   expect(old.profile.cupProfile?.[1]).toEqual({ label: "Aftertaste", score: 7 });
@@ -94,7 +94,7 @@ test("every version's file tells the roast's facts", () => {
   });
 });
 
-test("no path or command of the roaster's machine leaves the file", () => {
+test("paths and commands of the roaster's machine are dropped", () => {
   for (const name of LOG_NAMES)
     expect(JSON.stringify(parseLog(logFile(name)))).not.toMatch(/Users|zoe\b|notify\.sh|test\.py|someone/);
   expect(parseLog(logFile("1.0-celsius.alog")).profile.backgroundName).toBe("kochere-1.alog");
@@ -102,7 +102,7 @@ test("no path or command of the roaster's machine leaves the file", () => {
 });
 
 describe("extra curves", () => {
-  test("have the names of controls for placeholders, a kind, and their own length", () => {
+  test("have control names for placeholders, a kind, and their own length", () => {
     const { extraCurves } = parseLog(logFile("4.0-celsius.alog")).recording;
     expect(extraCurves.map(({ name, kind }) => [name, kind])).toEqual([
       ["火力", "other"],
@@ -119,7 +119,7 @@ describe("extra curves", () => {
     expect(older[0]?.values[5]).toBeNull();
   });
 
-  test("without a reading are none, and take the shorter of times and values", () => {
+  test("are dropped without a reading, and cut to the shorter of times and values", () => {
     const { extraCurves } = read({
       timex: [0, 1],
       extraname1: ["A", "B", "Fan %"],
@@ -136,7 +136,7 @@ describe("extra curves", () => {
 });
 
 describe("readings", () => {
-  test("-1, 0, None, NaN and infinity are no reading, and are never converted", () => {
+  test("of -1, 0, None, NaN and infinity are missing and never converted", () => {
     const text =
       "{'mode': 'F', 'timex': [0,1,2,3,4,5], 'temp2': [-1, 0, None, nan, inf, 32.0], 'temp1': [1,2,3,4,5,1e30]}";
     const { recording, warnings } = parseLog(Buffer.from(text));
@@ -145,7 +145,7 @@ describe("readings", () => {
     expect(warnings).toContain("Ignored 1 reading of environment temperature beyond 2000°.");
   });
 
-  test("that are fewer than the times are missing, and those beyond them are told", () => {
+  test("are missing where there are fewer than times, and reported where there are more", () => {
     const short = read({ timex: [0, 1, 2], temp1: [100], temp2: [90, 91, 92, 93] });
     expect(short.recording.environment).toEqual([100, null, null]);
     expect(short.recording.bean).toEqual([90, 91, 92]);
@@ -155,13 +155,13 @@ describe("readings", () => {
     ]);
   });
 
-  test("without any times stand at the sampling interval", () => {
+  test("without any times are placed at the sampling interval", () => {
     const { recording, warnings } = read({ temp2: [90, 91, 92], samplinginterval: 0.5 });
     expect(recording.time).toEqual([0, 0.5, 1]);
     expect(warnings[0]).toContain("sampling interval");
   });
 
-  test("whose times go back are put in order together with their marks and events", () => {
+  test("with decreasing times are sorted together with their marks and events", () => {
     const { recording, warnings } = read({
       timex: [0, 2, 1, 3, null],
       temp2: [10, 30, 20, 40, 50],
@@ -184,7 +184,7 @@ describe("readings", () => {
     ]);
   });
 
-  test("tell the unit where the log does not", () => {
+  test("determine the unit where the log doesn't state one", () => {
     expect(parseLog(Buffer.from("{'timex': [0], 'temp2': [400.0]}")).recording.unit).toBe("F");
     expect(parseLog(Buffer.from("{'timex': [0], 'temp2': [200.0]}")).recording.unit).toBe("C");
   });
@@ -194,7 +194,7 @@ describe("marks", () => {
   const timex = [0, 1, 2, 3, 4];
   const marksOf = (timeindex: unknown) => read({ timex, temp1: timex, temp2: timex, timeindex });
 
-  test("charge may stand at the first sample; for the others 0 is not set, and -1 for all", () => {
+  test("charge may be at the first sample; 0 means unset for the others, and -1 for all", () => {
     expect(marksOf([0, 0, -1, 0, 0, 0, 3, 0]).recording.marks).toMatchObject({
       charge: 0,
       dry_end: null,
@@ -204,14 +204,14 @@ describe("marks", () => {
     expect(marksOf([-1, 1]).recording.marks).toMatchObject({ charge: null, dry_end: 1, drop: null });
   });
 
-  test("lacking in a list are 0; no list at all marks nothing", () => {
+  test("missing from a list are 0; without a list nothing is marked", () => {
     expect(marksOf([]).recording.marks).toMatchObject({ charge: 0, dry_end: null, cool: null });
     expect(marksOf([null, 2]).recording.marks).toMatchObject({ charge: null, dry_end: 2 });
     for (const none of [null, "0", {}])
       expect(Object.values(marksOf(none).recording.marks).every((place) => place === null)).toBe(true);
   });
 
-  test("times count from charge, and from the start where it is not marked", () => {
+  test("times count from charge, or from the start without one", () => {
     expect(marksOf([2, 0, 0, 0, 0, 0, 4]).recording.time).toEqual([-2, -1, 0, 1, 2]);
     expect(marksOf([-1]).recording.time).toEqual(timex);
   });
@@ -225,11 +225,11 @@ describe("marks", () => {
     ]);
   });
 
-  test("out of order stay as they are", () => {
+  test("out of order are kept", () => {
     expect(marksOf([0, 1, 4, 0, 0, 0, 3, 0]).recording.marks).toMatchObject({ fc_start: 4, drop: 3 });
   });
 
-  test("of a log without samples are none", () => {
+  test("of a log without samples are dropped", () => {
     const { recording } = read({
       timex: [],
       temp1: [],
@@ -250,7 +250,7 @@ describe("events", () => {
       ...entries,
     });
 
-  test("show Artisan's inner values as it does", () => {
+  test("show Artisan's stored values as Artisan does", () => {
     const internal = [1, 5.5, 11, 0, -5.5, 41.3, 0.7, 5.25, 5.35];
     const { controls } = eventsOf({
       specialevents: internal.map(() => 1),
@@ -261,7 +261,7 @@ describe("events", () => {
     expect(controls.map(({ value }) => value)).toEqual([0, 45, 100, 0, -45, 403, 0, 42, 44]);
   });
 
-  test("are cut to the shortest list, put in order and moved into the roast, each with a warning", () => {
+  test("are cut to the shortest list, sorted and clamped to the roast, each with a warning", () => {
     const { recording, warnings } = eventsOf({
       specialevents: [2, 1, 99],
       specialeventstype: [0, 4, 7],

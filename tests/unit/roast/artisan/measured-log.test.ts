@@ -3,7 +3,7 @@ import { exportLog } from "@/lib/roast/artisan/export-log";
 import { measuredLog } from "@/lib/roast/artisan/measured-log";
 import { LOG_NAMES, logFile, logOf } from "@/tests/support/artisan-files";
 
-test("a log's figures come with it, and its warnings say what is missing", () => {
+test("a measured log has figures, and warnings for missing ones", () => {
   const { figures, warnings } = measuredLog(logFile("4.0-celsius.alog"));
   expect(figures.total_time).toBeCloseTo(555, 0);
   expect(figures.development_time).toBeCloseTo(100, 0);
@@ -14,7 +14,7 @@ test("a log's figures come with it, and its warnings say what is missing", () =>
   expect(aborted.warnings.join(" ")).toMatch(/Drop isn't marked/);
 });
 
-test("every copy of a roast has one digest, whatever its notation and marks; other roasts have others", () => {
+test("copies of a roast share a digest in any notation and with any marks, and other roasts have others", () => {
   const digests = LOG_NAMES.map((name) => measuredLog(logFile(name)).contentHash);
   expect(digests[3]).toBe(digests[4]);
   expect(new Set(digests).size).toBe(LOG_NAMES.length - 1);
@@ -28,7 +28,7 @@ test("every copy of a roast has one digest, whatever its notation and marks; oth
   expect(moved.contentHash).toBe(contentHash);
 });
 
-test("logs without readings are told apart by what they say", () => {
+test("logs without readings are distinguished by their metadata", () => {
   const timex = Array.from({ length: 50 }, (_, at) => at);
   const blank = timex.map(() => -1);
   const digest = (title: string) =>
@@ -37,7 +37,7 @@ test("logs without readings are told apart by what they say", () => {
   expect(digest("one")).not.toBe(digest("two"));
 });
 
-test("a log with more samples than any roast is cut, with a warning", () => {
+test("a log with too many samples is cut, with a warning", () => {
   const many = Array.from({ length: 60_000 }, (_, at) => at);
   const { recording, warnings } = measuredLog(logOf({ timex: many, temp1: many, temp2: many }));
   expect(recording.time).toHaveLength(50_000);

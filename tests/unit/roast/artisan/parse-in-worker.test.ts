@@ -8,11 +8,11 @@ const file = logFile("4.0-celsius.alog");
 /** Some megabytes that take the reader a good while, but on a busy machine not the five seconds that it has. */
 const heavy = () => Buffer.from(`{'mode': 'C', 'x': [${"[1.5,2],".repeat(150_000)}]}`);
 
-test("the thread reads what the caller would", async () => {
+test("the worker thread returns the same as reading in the caller", async () => {
   expect(await read(file)).toEqual(measuredLog(file));
 });
 
-test("a refused file keeps its problem and place", async () => {
+test("a refused file keeps its problem and position", async () => {
   await expect(read(Buffer.from("{'mode': 'C', 'x': ]"))).rejects.toMatchObject({
     name: "ArtisanFileError",
     problem: "syntax",
@@ -20,7 +20,7 @@ test("a refused file keeps its problem and place", async () => {
   });
 });
 
-test("files sent at once are each answered with their own roast, bad ones between good ones", async () => {
+test("concurrent files each get their own roast, with bad files among them", async () => {
   const bad = Buffer.from("no log");
   const answers = await Promise.allSettled(
     [file, bad, logFile("0.3-fahrenheit.alog"), bad, file].map((bytes) => read(bytes)),
@@ -30,12 +30,12 @@ test("files sent at once are each answered with their own roast, bad ones betwee
   ).toEqual([620, null, 110, null, 620]);
 });
 
-test("a file that takes too long is refused, and the next is read by a new thread", async () => {
+test("a file that takes too long is refused, and a new thread reads the next one", async () => {
   await expect(read(heavy(), 1)).rejects.toMatchObject({ problem: "too_slow" });
   expect((await read(file)).recording.time).toHaveLength(620);
 });
 
-test("a file is read after the first of another account's twenty, not after the last", async () => {
+test("a file waits for one of another account's twenty files, not for all of them", async () => {
   const order: string[] = [];
   const note = (account: string) => () => {
     order.push(account);
@@ -46,7 +46,7 @@ test("a file is read after the first of another account's twenty, not after the 
   expect(order.indexOf("one")).toBe(1);
 });
 
-test("the event loop goes on while a large file is read", async () => {
+test("the event loop isn't blocked while a large file is read", async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 1);
   // Read, or given up after its time on a crowded machine: either way nobody else waits for it.
@@ -55,7 +55,7 @@ test("the event loop goes on while a large file is read", async () => {
   expect(turns).toBeGreaterThan(3);
 });
 
-test("what is beyond the bytes that may wait is told to come again, and later it is read", async () => {
+test("a file beyond the queue's byte limit is refused, and accepted later", async () => {
   const large = Buffer.concat([file, Buffer.alloc(20_000_000, " ")]);
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => read(large)));
   expect(answers.map(({ status }) => status)).toEqual([

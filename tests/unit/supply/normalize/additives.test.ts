@@ -13,7 +13,7 @@ test.each([
   "You would swear it was co-fermented with strawberry, but it is washed.",
   "Cardamom and vanilla grow between the rows, and the coffee is fermented in tanks.",
   "Fermented in tiled tanks to bring out black tea and honey.",
-])("takes no flavour, plant or verb for an additive: %s", (words) => {
+])("doesn't read a flavour, plant or verb as an additive: %s", (words) => {
   expect(say(words).process.additives).toBeNull();
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["Coffee must from an earlier batch was added to the tank.", ["mossto"], null],
   ["Inoculated with wine yeast.", ["yeast"], "wine yeast"],
   ["Infused with rose petals, it tastes of lychee and black tea.", ["botanical"], "rose petals"],
-])("takes what a process verb brings in for an additive: %s", (words, additives, additiveDetail) => {
+])("reads the object of a process verb as an additive: %s", (words, additives, additiveDetail) => {
   expect(say(words).process).toMatchObject({ additives, additiveDetail });
 });
 
@@ -54,7 +54,7 @@ test.each([
   [{ description: "Anaerobic washed. Nothing was added." }, ["none"]],
   [{ columns: { additives: "yeast" }, description: "Nothing else was added." }, ["yeast"]],
   [{ description: "Inoculated with wine yeast, no fruit added." }, ["yeast"]],
-])("keeps one when %j is of one mind", (overrides, additives) => {
+])("keeps one when %j doesn't contradict itself", (overrides, additives) => {
   const process = processOf(overrides);
   expect(process.additives).toEqual(additives);
   expect(process.notes).toBeNull();

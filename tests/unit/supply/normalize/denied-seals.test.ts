@@ -13,7 +13,7 @@ test.each([
   "RFA: -",
   "FT/ORG: no/no",
   "<table><tr><td>Organic</td><td>No</td></tr><tr><td>UTZ Certified</td><td>No</td></tr></table>",
-])("takes a seal as denied when its line answers no: %s", (line) => {
+])("reads a seal as denied when its line says no: %s", (line) => {
   expect(say(line).certifications).toBeNull();
 });
 
@@ -22,11 +22,11 @@ test.each([
   ["Organic? Yes", ["Organic"]],
   ["Certified Organic: Y", ["Organic"]],
   ["Rainforest Alliance: yes; Organic: no", ["Rainforest Alliance"]],
-])("takes only the seals whose lines answer yes: %s", (lines, seals) => {
+])("reads only the seals whose lines say yes: %s", (lines, seals) => {
   expect(say(lines).certifications).toEqual(seals);
 });
 
-test("lets a line that answers no overrule the title", () => {
+test("lets a line that says no overrule the title", () => {
   expect(say("Organic certified: no", "Peru Organic Roots Project").certifications).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test("reads the prose when the certifications column discloses nothing", () => {
   expect(withColumn("n/a", "Certified organic.")).toMatchObject({ facts: { certifications: ["Organic"] } });
 });
 
-test("lets a labelled line overrule the prose behind it", () => {
+test("lets a labelled line overrule the prose after it", () => {
   const words = "Certifications: Conventional\nThe mill holds a Rainforest Alliance certificate.";
   expect(say(words).certifications).toBeNull();
 });
@@ -60,11 +60,11 @@ test.each([
   "Its Fair Trade Organic lots go to Germany.",
   "The families took part in the Organic Coffee Project.",
   "The mill itself is UTZ certified.",
-])("reads no seal of somebody else, of another time or in a name: %s", (sentence) => {
+])("ignores seals of other coffees, other times or in a name: %s", (sentence) => {
   expect(say(sentence).certifications).toBeNull();
 });
 
-test("reads a seal of this coffee beside one of its neighbours", () => {
+test("reads this coffee's seal next to a neighbour's", () => {
   expect(say("This lot is certified organic, but its neighbours sell as Fair Trade.").certifications).toEqual(
     ["Organic"],
   );

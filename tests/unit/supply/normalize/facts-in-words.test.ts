@@ -25,7 +25,7 @@ test.each([
   "The plot measures 1,200 square meters.",
   "Altitude: 5900 masl",
   "The mill is 15 km away, 300 farmers deliver.",
-])("no height is read out of: %s", (words) => {
+])("no elevation is read from: %s", (words) => {
   expect(say(words).elevationMinMasl).toBeNull();
 });
 
@@ -48,13 +48,13 @@ test.each([
   expect(read({ name })).toMatchObject({ country, region });
 });
 
-test("a word that is a place elsewhere names no country by itself", () => {
+test("a word that is also a place elsewhere doesn't name a country on its own", () => {
   expect(read({ name: "Santa Ana green coffee" })).toMatchObject({ country: null, region: null });
   expect(say("Notes: brazil nut, mexican chocolate")).toMatchObject({ country: null });
   expect(read({ name: "Cameroon Boyo Java" })).toMatchObject({ country: "Cameroon" });
 });
 
-test("two countries put together have a continent only when they share it", () => {
+test("a blend of two countries has a continent only if they share it", () => {
   expect(read({ name: "Ethiopia Kenya Blend" })).toMatchObject({
     country: null,
     continent: "Africa",
@@ -83,7 +83,7 @@ test.each([
   "It has a natural sweetness and a honey finish.",
   "This lot is also available as a natural.",
   "The farm borders a natural reserve.",
-])("no method is read out of: %s", (words) => {
+])("no method is read from: %s", (words) => {
   expect(say(words).process.baseMethod).toBeNull();
 });
 
@@ -187,7 +187,7 @@ test("cultivars keep their colour, their order and their catalog spelling", () =
   expect(say("Aged in bourbon barrels.").cultivars).toBeNull();
 });
 
-test("every value carries the words it stood in", () => {
+test("every value has its source text", () => {
   const result = normalizeProduct(
     product({ name: "Kenya Nyeri AA Washed", description: `Notes: plum. ${"x ".repeat(300)}` }),
     {

@@ -7,7 +7,7 @@ import { product } from "./product";
 const run = (overrides: Parameters<typeof product>[0]) =>
   normalizeProduct(product(overrides), { wholesaleOnly: false });
 
-test("whatever a feed says, reading it neither throws nor differs the second time", () => {
+test("reading any feed text never throws and is deterministic", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 300 });
   fc.assert(
     fc.property(text, text, text, (name, description, column) => {
@@ -58,7 +58,7 @@ function cost(piece: string, characters: number): number {
   return Math.min(once(), once(), once());
 }
 
-test.each(repeated)("a description of nothing but %j costs no more than its length deserves", (piece) => {
+test.each(repeated)("a description of nothing but %j takes linear time", (piece) => {
   // Eight times the text is eight times the work; were any rule quadratic it would be sixty-four.
   expect(cost(piece, 16_000)).toBeLessThan(24 * cost(piece, 2_000) + 60);
 });

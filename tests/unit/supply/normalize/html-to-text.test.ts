@@ -19,7 +19,7 @@ test("table rows and definitions become labelled lines", () => {
   expect(lines("<dl><dt>Variety</dt><dd>Caturra</dd></dl>")).toEqual(["Variety: Caturra"]);
 });
 
-test("a table with a heading row says what each cell is", () => {
+test("a table with a heading row labels each cell", () => {
   expect(
     lines(
       "<table><tr><th>Region</th><th>Process</th><th>Score</th></tr><tr><td>Huila</td><td>Washed</td><td>86</td></tr></table>",
@@ -27,18 +27,18 @@ test("a table with a heading row says what each cell is", () => {
   ).toEqual(["Region: Huila", "Process: Washed", "Score: 86"]);
 });
 
-test("scripts and styles say nothing", () => {
+test("scripts and styles are ignored", () => {
   expect(lines("<style>p{}</style><p>Washed</p><script>var natural = 1</script>")).toEqual(["Washed"]);
 });
 
-test("plain text keeps its lines, also with an entity in it", () => {
+test("plain text keeps its lines, even with an entity in it", () => {
   expect(lines("Region: Huila\nAltitude: 1800 m &amp; up")).toEqual([
     "Region: Huila",
     "Altitude: 1800 m & up",
   ]);
 });
 
-test("no more than the limit is read, and the cut is noted", () => {
+test("text beyond the limit is cut, and the cut is reported", () => {
   const long = htmlToText("<p>washed coffee</p>".repeat(20_000));
   expect(long.cut).toBe(true);
   expect(long.lines.join("").length).toBeLessThanOrEqual(TEXT_LIMIT);

@@ -5,14 +5,14 @@ test.each([
   ["Enoc Morales's hands have kept it since the war.", "Enoc Morales"],
   ["Wubit Sorsa's farm is on the ridge.", "Wubit Sorsa"],
   ["Pepe Jijón prefers to be left alone with his trees.", "Pepe Jijón"],
-])("the grower behind: %s", (words, producer) => {
+])("the grower in: %s", (words, producer) => {
   expect(say(words).producer).toBe(producer);
 });
 
 test.each([
   "It was dried at the Adado station, which is managed by Samuel Dinku.",
   "Lorie Obra's name is the one people know.",
-])("who is no grower of it: %s", (words) => {
+])("no grower in: %s", (words) => {
   expect(say(words).producer).toBeNull();
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(say(words).scoreValue).toBe(score);
 });
 
-test("a price is no score", () => {
+test("a price isn't a score", () => {
   expect(say("The panel paid $87.50 for lunch.").scoreValue).toBeNull();
 });
 
@@ -45,41 +45,41 @@ test.each([
   expect(say(words).lotSize).toBe(lotSize);
 });
 
-test("hours without air ferment without oxygen", () => {
+test("hours without air are anaerobic fermentation", () => {
   expect(say("This is the one with 120 hours without air.").process).toMatchObject({
     fermentationType: "Anaerobic",
     fermentationDurationHours: 120,
   });
 });
 
-test("days in a dark room are drying in the shade", () => {
+test("days in a dark room are shade drying", () => {
   expect(say("He dries it for 25 days in a dark room.").process.dryingMethod).toBe("Shade-Dried");
 });
 
-test.each(["Silverskin Tea – Huila", "Used Barrel, Jamaica Blue Mountain"])("%s is no coffee", (name) => {
+test.each(["Silverskin Tea – Huila", "Used Barrel, Jamaica Blue Mountain"])("%s isn't a coffee", (name) => {
   expect(outcome(name, "It smells of coffee.").kind).toBe("rejected");
 });
 
-test("a hill station washes no coffee", () => {
+test("a hill station isn't a washing station", () => {
   expect(say("Pyin Oo Lwin was a hill station once.").washingStation).toBeNull();
 });
 
 test.each(["Our own decaf is made from it now and then.", "The decaf sits on the shelf below."])(
-  "a decaf beside it makes no decaf: %s",
+  "a mention of another decaf doesn't make a decaf: %s",
   (words) => {
     expect(say(words).decaf).toBe(false);
   },
 );
 
-test("what is denied behind its name is denied", () => {
+test("a fact denied after its name is denied", () => {
   expect(say("Fermented with care, but fruit infused it is not.").process.fermentationType).toBeNull();
 });
 
-test("a farm named behind the word farm has that name", () => {
+test("a farm named after the word farm has that name", () => {
   expect(say("The Sagastume farm Santa Isabel lies in the rain.").farm).toBe("Santa Isabel");
 });
 
-test("bags that were bought are the lot, and a lab's number its score", () => {
+test("the bags bought are the lot size, and a lab's number is the score", () => {
   expect(say("38 bags were bought. Our lab says 86.75.")).toMatchObject({
     lotSize: "38 bags",
     scoreValue: 86.75,
@@ -90,29 +90,29 @@ test.each([
   "Green Coffee Storage Jar, 5 lb",
   "Cupping Form Pad (50 sheets)",
   "Roast Profile Download – Yirgacheffe",
-])("%s holds no coffee", (name) => {
+])("%s isn't green coffee", (name) => {
   expect(outcome(name, "Shown with a washed Ethiopia Guji.").kind).toBe("rejected");
 });
 
-test("a flavour asked about is not stated", () => {
+test("a flavour in a question isn't stated", () => {
   expect(say("Rum? People say so; we say cocoa, cedar, sweet spice.").tastingNotes).not.toContain("rum");
 });
 
-test("a month on the tables is drying, not fermentation", () => {
+test("a month on drying tables isn't fermentation", () => {
   expect(
     say("They skip the tanks: from the pulper to the tables for thirty days.").process
       .fermentationDurationHours,
   ).toBeNull();
 });
 
-test("friendly in spirit is not certified", () => {
+test("friendly in spirit isn't certified", () => {
   expect(say("Organic certified; bird friendly in spirit only.").certifications).toEqual(["Organic"]);
 });
 
-test("two weeks under a greenhouse are a parabolic dryer", () => {
+test("two weeks in a greenhouse means a parabolic dryer", () => {
   expect(say("Honey process, 14 days under a greenhouse.").process.dryingMethod).toBe("Parabolic Dryers");
 });
 
-test("sacks that came to us are the lot", () => {
+test("the sacks received are the lot size", () => {
   expect(say("Ten sacks came to us.").lotSize).toBe("10 sacks");
 });

@@ -32,7 +32,7 @@ test("a title and a few lines become the facts a buyer looks for", () => {
   });
 });
 
-test("what nobody states stays null", () => {
+test("unstated facts are null", () => {
   expect(facts({ name: "Green coffee, lot 7", description: null })).toMatchObject({
     country: null,
     region: null,
@@ -50,7 +50,7 @@ test("what nobody states stays null", () => {
   });
 });
 
-test("a nameless entry, one without sizes and a T-shirt are rejected, each for its own reason", () => {
+test("an entry without a name, one without sizes, and a T-shirt are each rejected for their own reason", () => {
   const code = (overrides: Parameters<typeof product>[0]) => {
     const result = normalizeProduct(product(overrides), { wholesaleOnly: false });
     return result.kind === "rejected" ? result.code : "coffee";

@@ -48,7 +48,7 @@ test.each([
   expect(say(words).cooperative).toBe(cooperative);
 });
 
-test("a line of notes ends where the next sentence speaks of something else", () => {
+test("a line of notes ends where the next sentence changes the subject", () => {
   expect(say("Tasting notes: milk chocolate, orange. Organic certified.")).toMatchObject({
     tastingNotes: ["milk chocolate", "orange"],
     certifications: ["Organic"],

@@ -175,7 +175,7 @@ const rows = (table: string) =>
     .split("\n")
     .map((row) => row.split(" > "));
 
-test.each(rows(TITLES))("the title %s tells the region of the trade: %s", (name, region) => {
+test.each(rows(TITLES))("the title %s gives the region of the trade: %s", (name, region) => {
   expect(read({ name: name ?? "" }).region).toBe(region);
 });
 
@@ -241,11 +241,11 @@ test.each([
   ["Panama Gesha", "The seeds from Boquete took years to bear."],
   ["Peru Washed", "Our lab in Jaén approved it."],
   ["Indonesia Washed", "Neighbouring Toraja is better known."],
-])("%s: “%s” tells nothing on where it grew", (name, description) => {
+])("%s: “%s” doesn't say where it grew", (name, description) => {
   expect(read({ name, description }).region).toBeNull();
 });
 
-test("a station, farm or union named after a place does not beat a region that is stated", () => {
+test("a stated region beats a station, farm or union named after a place", () => {
   expect(read({ name: "Ethiopia Konga Station Washed", description: "Region: Sidama" }).region).toBe(
     "Sidama",
   );
@@ -261,7 +261,7 @@ test("a place nearby counts only when no other is stated", () => {
   ).toBe("Cauca");
 });
 
-test("a province called so stands before what a hill of the title implies", () => {
+test("a named province beats the region that a hill in the title implies", () => {
   const description = "Carried down to a station in Muramvya province.";
   expect(read({ name: "Burundi Munyinya Hill Red Bourbon", description }).region).toBe("Muramvya");
 });

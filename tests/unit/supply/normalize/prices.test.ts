@@ -48,7 +48,7 @@ test.each(["Default Title", "Whole bean", "Size L", "$25", ""])("%s states no we
   expect(weightInWords(label)).toBeNull();
 });
 
-test("a price per pound is whole cents, half up, whatever the size", () => {
+test("a price per pound is whole cents, rounded half up, for any size", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 500 }), (cents, lb) => {
       const price = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
@@ -74,30 +74,30 @@ test("tiers ascend, and no two start at the same weight", () => {
   );
 });
 
-test("of two sizes of one weight the cheaper counts; sold-out ones only when nothing else is left", () => {
+test("the cheaper of two sizes with equal weight counts; sold-out ones count only when nothing else is left", () => {
   expect(tiers([size("1 lb", "9.00"), size("1 lb", "8.00")]).tiers).toEqual([{ min_lbs: 1, price: 8 }]);
   expect(tiers([size("1 lb", "9.00"), size("5 lb", "40.00", { available: false })]).tiers).toHaveLength(1);
   expect(tiers([size("5 lb", "40.00", { available: false })]).tiers).toEqual([{ min_lbs: 5, price: 8 }]);
 });
 
-test("a sample by the ounce is no tier beside a real size", () => {
+test("a sample by the ounce isn't a tier if there is a real size", () => {
   expect(tiers([size("4 oz sample", "5.00"), size("1 lb", "9.00")]).tiers).toEqual([
     { min_lbs: 1, price: 9 },
   ]);
   expect(tiers([size("4 oz", "5.00")]).tiers).toEqual([{ min_lbs: 0.25, price: 20 }]);
 });
 
-test("the canonical price holds at one pound, else at the smallest size", () => {
+test("the canonical price is for one pound, else for the smallest size", () => {
   expect(tiers([size("0.5 lb", "6.00"), size("1 lb", "9.00"), size("5 lb", "40.00")]).pricePerLb).toBe(9);
   expect(tiers([size("5 lb", "40.00"), size("60 kg", "600.00")]).pricePerLb).toBe(8);
 });
 
-test("the feed's own weight beats the label, and the name serves sizes without any", () => {
+test("the feed's weight beats the label, and the name applies to sizes without any", () => {
   expect(tiers([size("Bag", "40.00", { weight: { value: 5, unit: "lb" } })]).pricePerLb).toBe(8);
   expect(tiers([size("Default Title", "40.00")], "Kenya AA 5 lb").pricePerLb).toBe(8);
 });
 
-test("other currencies, missing prices and prices on request make no tier; a price that is no number is named", () => {
+test("other currencies, missing prices and prices on request make no tier, and an unreadable price is reported", () => {
   expect(
     tiers([size("1 lb", "9.00", { currency: "EUR" }), size("1 lb", null), size("1 lb", "Call for price")])
       .tiers,

@@ -13,7 +13,7 @@ test.each([
   expect(say(words).lotSize).toBe(lotSize);
 });
 
-test("what is left in the warehouse is not the size of the lot", () => {
+test("stock left in the warehouse isn't the lot size", () => {
   expect(say("There are twenty-two bags left.").lotSize).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test.each([
   "Eighty farmers cupped together last year.",
   "Cupped after seventy-two hours of rest.",
   "We buy only coffees above eighty-four points.",
-])("no cup score is read out of: %s", (words) => {
+])("no cup score is read from: %s", (words) => {
   expect(say(words).scoreValue).toBeNull();
 });
 
@@ -63,11 +63,11 @@ test.each([
   "Cherries are floated, washed, and sorted.",
   "The forest here is Guji natural beauty at its best.",
   "Six parts Yirgacheffe natural, four parts Lintong.",
-])("no method is read out of: %s", (words) => {
+])("no method is read from: %s", (words) => {
   expect(say(words, "Sunrise Blend green coffee").process.baseMethod).toBeNull();
 });
 
-test("a name that holds the sun says nothing on drying", () => {
+test("a name that contains a word for sun says nothing about drying", () => {
   expect(say("Sol de la Mañana is a school as much as a programme.").process.dryingMethod).toBeNull();
 });
 
@@ -82,7 +82,7 @@ test.each([
 test.each([
   "Grown by Delmy Regalado? Not this time.",
   "Asfa Dukamu, whose company it is, bought this cherry.",
-])("no grower is read out of: %s", (words) => {
+])("no grower is read from: %s", (words) => {
   expect(say(words).producer).toBeNull();
 });
 
@@ -105,7 +105,7 @@ test.each([
   ["Cacao Nibs – Tumaco, Colombia", "Fermented five days and sun-dried."],
   ["Coffee Flower Honey – Kona jar", "Raw honey from the Kona bloom."],
   ["Home Roasting 101", "We roast a Guatemala Antigua and a natural Sidama."],
-])("%s is no green coffee, whatever origins it tells", (name, words) => {
+])("%s isn't green coffee, even if it names origins", (name, words) => {
   expect(outcome(name, words)).toMatchObject({ kind: "rejected", code: "not_green_coffee" });
 });
 
@@ -129,7 +129,7 @@ test.each([
   "A creamy, lactic cup.",
   "Nothing anaerobic happens here, just a plain ferment.",
   "Also from Chelín, and much wilder, is a 120-hour anaerobic natural.",
-])("no fermentation is read out of: %s", (words) => {
+])("no fermentation is read from: %s", (words) => {
   expect(say(words).process.fermentationType).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test.each([
   expect(say(words).process.additives).toBeNull();
 });
 
-test("a juice that goes into the vat with the cherry was added", () => {
+test("juice poured into the vat with the cherry is an additive", () => {
   expect(
     say("Fresh cane juice goes into the vat together with the cherry to ferment.").process,
   ).toMatchObject({
@@ -184,7 +184,7 @@ test.each([
 test.each([
   "Down in the valley women farmers do the sorting by hand.",
   "We pay well above Fairtrade prices.",
-])("no certification is read out of: %s", (words) => {
+])("no certification is read from: %s", (words) => {
   expect(say(words).certifications).toBeNull();
 });
 
@@ -204,7 +204,7 @@ test.each([
   expect(say(words).tastingNotes).toEqual(notes);
 });
 
-test("a club that ships every month is no coffee", () => {
+test("a monthly club isn't a coffee", () => {
   expect(outcome("Roaster's Choice Club", "Every month we pick one green coffee for you.").kind).toBe(
     "rejected",
   );

@@ -10,11 +10,11 @@ test("a green blend meant for cold brew is a coffee, bottled cold brew is not", 
   expect(read({ name: "Cold Brew Concentrate, 32 oz" }).kind).toBe("rejected");
 });
 
-test("empty coffee sacks are no coffee", () => {
+test("empty coffee sacks aren't coffee", () => {
   expect(read({ name: "Empty Burlap Coffee Sacks (3 pack)" }).kind).toBe("rejected");
 });
 
-test("a sentence that begins with a little word names no station or farm", () => {
+test("a sentence that begins with a function word doesn't name a station or farm", () => {
   expect(
     read({
       name: "Colombia Huila Washed",
@@ -36,7 +36,7 @@ test.each([
   expect(read({ name })).toMatchObject({ facts: { grade } });
 });
 
-test("leaves that cover a tank are no additive", () => {
+test("leaves that cover a tank aren't an additive", () => {
   const description = "Pulped by hand and left to ferment under banana leaves before it is washed.";
   expect(read({ name: "Rwanda Huye Washed", description })).toMatchObject({
     facts: { process: { additives: null, fermentationType: null } },

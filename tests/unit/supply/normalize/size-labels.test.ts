@@ -89,7 +89,7 @@ describe("several bags in a pack are counted together", () => {
   });
 });
 
-describe("a price by the pound is a tier from the quantity on", () => {
+describe("a price per pound is a tier from its quantity", () => {
   test.each<[...[string, string], Tier]>([
     ["20+ lbs (price per lb)", "6.20", [20, 6.2]],
     ["50 lb and up (price per pound)", "5.95", [50, 5.95]],
@@ -113,7 +113,7 @@ describe("a price by the pound is a tier from the quantity on", () => {
   });
 });
 
-describe("a quantity break that does not say what its price is for goes by the other sizes", () => {
+describe("a quantity break that doesn't say what its price is for is read by comparison with the other sizes", () => {
   const pound: Variant = ["1 lb", "8.65"];
   test.each<[Variant[], Tier[]]>([
     [
@@ -238,7 +238,7 @@ describe("a quantity break that does not say what its price is for goes by the o
   });
 });
 
-describe("a parcel's weight counts only where no words state one, and only if it is believable", () => {
+describe("a parcel's weight counts only if no text states one, and only if it is plausible", () => {
   test.each<[string, Variant[], Tier[]]>([
     ["Kenya Nyeri AA", [["Default Title", "41.00", 2268]], [[5, 8.2]]],
     ["Kenya Nyeri AA - 1 lb", [["Default Title", "8.65", 544]], [[1, 8.65]]],

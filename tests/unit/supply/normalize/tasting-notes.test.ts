@@ -17,7 +17,7 @@ test.each([
   expect(say(words).tastingNotes).toEqual(notes);
 });
 
-test("every flavour that can be read has a place on the wheel and is read as itself", () => {
+test("every readable flavour has a place on the wheel and is read as itself", () => {
   const homeless = FLAVOUR_NAMES.filter((name) => placeNote(name).family === null || noteOf(name) === null);
   expect(homeless).toEqual([]);
 });

@@ -49,17 +49,17 @@ test("defects of a sample keep its weight", () => {
   expect(say("Screen 18, zero defects in our 350 g sample.").appearance).toBe("Screen 18, 0 defects/350 g");
 });
 
-test("a height of this lot stands before that of the law", () => {
+test("this lot's elevation beats a legal minimum", () => {
   const words = "Blue Mountain lies over 3,000 feet: this lot is from 1,900 feet.";
   expect(say(words).elevationMinMasl).toBe(579);
 });
 
-test("a bare range in an offer sheet is a height, two years are none", () => {
+test("a bare range in an offer sheet is an elevation, two years aren't", () => {
   expect(say("Uraga, Guji. 2150-2250. Heirloom.").elevationMaxMasl).toBe(2250);
   expect(say("Uraga, Guji. 2024-2025. Heirloom.").elevationMaxMasl).toBeNull();
 });
 
-test("of notes in two languages the English ones stand", () => {
+test("the English half of notes in two languages counts", () => {
   expect(say("Notas: maracujá, cacau, melaço / passion fruit, cacao, molasses").tastingNotes).toEqual([
     "passion fruit",
     "cacao",
@@ -71,12 +71,12 @@ test("of notes in two languages the English ones stand", () => {
   ]);
 });
 
-test("several things shut in with a coffee are all named", () => {
+test("several things sealed in with a coffee are all named", () => {
   const { processing } = say("", "Ethiopia Harrar Natural – Cardamom & Clove Infused");
   expect(processing).toBe("Cardamom & Clove Infused Natural");
 });
 
-test("a station is known from a title that the prose takes up", () => {
+test("a station is recognized from a title that the prose repeats", () => {
   const words = "Dukunde Kawa owns four washing stations and Ruli is one up the hill.";
   expect(say(words, "Rwanda Gakenke – Ruli Washed")).toMatchObject({
     washingStation: "Ruli",
@@ -84,21 +84,21 @@ test("a station is known from a title that the prose takes up", () => {
   });
 });
 
-test("a triple pick told in the prose completes the grade of the title", () => {
+test("a triple pick in the prose completes the grade in the title", () => {
   expect(say("Grade 1, triple pick.", "Sumatra Lintong G1").grade).toBe("Grade 1 TP");
 });
 
-test("the last week of a month arrives late in it", () => {
+test("an arrival in the last week of a month is late in that month", () => {
   expect(say("Landed in Bremen in the last week of May 2026.").arrivalDate).toBe("2026-05-25");
 });
 
-test("a honey keeps the colour that is told beside it", () => {
+test("a honey keeps the colour stated next to it", () => {
   expect(
     say("A corner is for honeys. This red one dried 18 days on raised beds.", "Guatemala Honey").processing,
   ).toBe("Red Honey");
 });
 
-test("a company named after a person is no grower, a town called Santa Ana hides none", () => {
+test("a company named after a person isn't a grower, and a town called Santa Ana doesn't hide one", () => {
   expect(say("David Rubanzangabo's Huye Mountain Coffee put up the station.").producer).toBeNull();
   expect(say("Known to everyone in Santa Ana, Carmen da Silva runs it.").producer).toBe("Carmen da Silva");
 });

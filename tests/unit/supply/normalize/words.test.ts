@@ -26,7 +26,7 @@ test("SL28, SL-28 and sl 28 are the same words", () => {
   expect(words("SL-28")).toEqual(words("sl 28"));
 });
 
-test("the longest phrase wins and never takes a part of a word", () => {
+test("the longest phrase wins and never matches part of a word", () => {
   const lexicon = new Lexicon([
     ["guinea", "Guinea"],
     ["papua new guinea", "Papua New Guinea"],
