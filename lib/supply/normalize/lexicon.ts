@@ -19,14 +19,25 @@ export interface Hit<T> {
  * continues after it. Case, accents and punctuation don't matter.
  */
 export class Lexicon<T> {
-  readonly #root: Node<T> = { next: new Map(), value: undefined };
+  #entries: Iterable<readonly [phrase: string, value: T]>;
+  #built: Node<T> | undefined;
 
   constructor(entries: Iterable<readonly [phrase: string, value: T]>) {
-    for (const [phrase, value] of entries) this.#add(phrase, value);
+    this.#entries = entries;
   }
 
-  #add(phrase: string, value: T): void {
-    let node = this.#root;
+  // Built when first asked: most processes that load these files normalize nothing.
+  get #root(): Node<T> {
+    if (this.#built) return this.#built;
+    const root: Node<T> = { next: new Map(), value: undefined };
+    for (const [phrase, value] of this.#entries) this.#add(root, phrase, value);
+    this.#entries = [];
+    this.#built = root;
+    return root;
+  }
+
+  #add(root: Node<T>, phrase: string, value: T): void {
+    let node = root;
     for (const word of wordsOf(fold(phrase.normalize("NFC")))) {
       node.next ??= new Map();
       let next = node.next.get(word.folded);

@@ -32,7 +32,7 @@ function* namesOf(entry: CountryEntry): Generator<readonly [string, Place]> {
   }
 }
 
-function compile(): Lexicon<readonly Place[]> {
+function* meaningsOfNames(): Generator<readonly [string, readonly Place[]]> {
   const meanings = new Map<string, Place[]>();
   for (const entry of COUNTRIES) {
     for (const [name, place] of namesOf(entry)) {
@@ -43,21 +43,23 @@ function compile(): Lexicon<readonly Place[]> {
       meanings.set(key, known);
     }
   }
-  return new Lexicon<readonly Place[]>([...meanings, ...NOT_PLACES.map((name) => [name, []] as const)]);
+  yield* meanings;
+  for (const name of NOT_PLACES) yield [name, []];
 }
 
 /** Every spelling of every country and region, with all the places it may mean; empty for phrases that aren't places. */
-export const GAZETTEER = compile();
+export const GAZETTEER = new Lexicon(meaningsOfNames());
 
-const COUNTRY_WORDS = new Set(
-  COUNTRIES.flatMap((entry) => [...namesOf(entry)])
-    .filter(([, place]) => place.region === null)
-    .map(([name]) => keyOf(name)),
-);
+let countryWords: ReadonlySet<string> | undefined;
 
 /** True for a folded word that alone names a country or its people. Checked for every capital letter, so it's a set. */
 export function isCountryWord(folded: string): boolean {
-  return COUNTRY_WORDS.has(folded);
+  countryWords ??= new Set(
+    COUNTRIES.flatMap((entry) => [...namesOf(entry)])
+      .filter(([, place]) => place.region === null)
+      .map(([name]) => keyOf(name)),
+  );
+  return countryWords.has(folded);
 }
 
 const CODES = new Map(
