@@ -10,6 +10,9 @@ const patient = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { 
 /** Tests that are about the log ask for its lines (tests/support/kept-log.ts). */
 const quiet = { env: { LOG_LEVEL: "silent" } };
 
+/** Files share the processes of the workers, and with them what comes from node_modules; see fresh-modules.ts. */
+const sharedProcesses = { isolate: false, setupFiles: ["tests/support/fresh-modules.ts"] };
+
 noteOtherNode();
 
 export default defineConfig(({ mode }) => ({
@@ -24,12 +27,16 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
+          ...sharedProcesses,
           provide: { deep: mode === "deep" },
           ...patient,
           ...quiet,
         },
       },
-      { resolve, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...patient } },
+      {
+        resolve,
+        test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...sharedProcesses, ...patient },
+      },
       {
         resolve,
         test: {
@@ -44,10 +51,9 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          // Files share the processes of the workers, and with them what comes from node_modules; see file-process.ts.
-          isolate: false,
+          ...sharedProcesses,
           globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/file-process.ts"],
+          setupFiles: [...sharedProcesses.setupFiles, "tests/support/file-database.ts"],
           provide: { deep: mode === "deep" },
           ...patient,
           ...quiet,

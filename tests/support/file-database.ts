@@ -1,21 +1,8 @@
 import postgres from "postgres";
 import { afterAll, inject, vi } from "vitest";
 
-// The files that a worker runs share its process, where what comes from node_modules is loaded once: loading was most
-// of the work. Everything of ours is loaded again for each file, so that it finds a process as new, and a database of
-// its own, copied from the migrated template: files run side by side and a test may count all rows.
-// Runs before the file is imported, hence before anything reads the environment.
-
-vi.resetModules();
-vi.unstubAllEnvs();
-vi.useRealTimers();
-if ("peaberryConnection" in globalThis)
-  throw new Error(
-    "the file before this one in the process went on after its end and opened its database again",
-  );
-// What Next's pages and the front server share in a process (`peaberry…`) outlives the modules.
-for (const name of Object.keys(globalThis).filter((key) => key.startsWith("peaberry")))
-  Reflect.deleteProperty(globalThis, name);
+// A database of its own for each file, copied from the migrated template: files run side by side and a test may count
+// all rows. Runs after fresh-modules.ts.
 
 const adminUrl = inject("adminUrl");
 const name = `${inject("runPrefix")}${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
