@@ -17,6 +17,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     { url: `${base}/` },
     { url: `${base}/catalog` },
     { url: `${base}/analytics` },
+    { url: `${base}/pricing` },
     // An address in XML: `catalogHref` writes no character that would have to be escaped with one parameter.
     ...countries.map((country) => ({ url: `${base}${catalogHref(none, { country })}` })),
     ...countries.map((country) => ({ url: `${base}${originHref(country)}` })),

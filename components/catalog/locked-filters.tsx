@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { plansFor } from "@/components/pricing/pricing-urls";
 import { Disclosure } from "@/components/ui/disclosure";
 
 interface LockedFiltersProps {
@@ -28,16 +29,14 @@ export function LockedFilters({ titles, signedIn }: LockedFiltersProps) {
           ))}
         </ul>
         <p className="mt-2 text-ink-soft">
-          Find anaerobic lots with no additives, or lots importers sell by the bag. Ask the site’s owner to
-          make you a member. The process filters also work with Origin and Enterprise API keys. Every coffee’s
-          page shows these facts to everyone.
+          Find anaerobic lots with no additives, or lots importers sell by the bag. The process filters also
+          work with Origin and Enterprise API keys. Every coffee’s page shows these facts to everyone.
         </p>
-        <p className="mt-2">
-          {signedIn ? (
-            <a className="link" href="/account">
-              See what’s in your account
-            </a>
-          ) : (
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          <a className="link" href={plansFor("membership")}>
+            See membership
+          </a>
+          {signedIn ? null : (
             <a className="link" href="/sign-in?callbackUrl=/catalog">
               Sign in if you’re a member
             </a>

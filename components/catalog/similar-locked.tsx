@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { plansFor } from "@/components/pricing/pricing-urls";
 import { buttonClass } from "@/components/ui/button";
 
 const SHOWN = [
@@ -26,17 +27,19 @@ export function SimilarLocked({ signedIn, coffeeId }: SimilarLockedProps) {
         ))}
       </ul>
       <p className="mt-3 max-w-[65ch] text-ink-soft">
-        Members see this on every coffee. Ask the site’s owner for access, or call{" "}
+        Members see this on every coffee. Programs call{" "}
         <code className="[overflow-wrap:anywhere]">/v1/catalog/{coffeeId}/similar</code> with an Origin or
         Enterprise API key. Matches are candidates, never a confirmed identity.
       </p>
-      <p className="mt-4">
-        <a
-          href={signedIn ? "/account" : `/sign-in?callbackUrl=/catalog/${coffeeId}`}
-          className={buttonClass("quiet")}
-        >
-          {signedIn ? "See what’s in your account" : "Sign in if you’re a member"}
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <a href={plansFor("membership")} className={buttonClass("quiet")}>
+          See membership
         </a>
+        {signedIn ? null : (
+          <a className="link" href={`/sign-in?callbackUrl=/catalog/${coffeeId}`}>
+            Sign in if you’re a member
+          </a>
+        )}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { plansFor } from "@/components/pricing/pricing-urls";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
@@ -78,7 +79,13 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
           Price index (price-index:read)
         </Choice>
         {hasMarketIntelligence ? null : (
-          <p className="mt-1 text-ink-faint text-small">Requires market intelligence on your account.</p>
+          <p className="mt-1 text-ink-faint text-small">
+            Requires{" "}
+            <a className="link" href={plansFor("market_intelligence")}>
+              market intelligence
+            </a>{" "}
+            on your account.
+          </p>
         )}
       </fieldset>
       <Segments legend="Expires" name="days" value="" segments={LIVES} />

@@ -1,6 +1,7 @@
 import { at } from "@/components/charts/scale";
 import { count, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { plansFor } from "@/components/pricing/pricing-urls";
 import { QuotaBar } from "@/components/ui/quota-bar";
 import { PLANS } from "@/lib/access/plans";
 import type { Usage } from "@/lib/keys/usage-contract";
@@ -61,6 +62,14 @@ export function QuotaMeter({ usage: { month, plan }, now }: { usage: Usage; now:
           </>
         ) : null}
         Resets {reset}, 00:00 UTC. {remaining === 0 ? null : paceSentence(pace)}
+        {isLimited && (remaining === 0 || pace.usedUpAt) ? (
+          <>
+            {" "}
+            <a className="link" href={plansFor("api_plan")}>
+              Get a higher limit
+            </a>
+          </>
+        ) : null}
       </p>
       <p className="mt-1 text-ink-soft">Plan: {PLANS[plan].marketName}. All your keys share one quota.</p>
     </section>

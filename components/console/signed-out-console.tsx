@@ -1,3 +1,4 @@
+import { plansFor } from "@/components/pricing/pricing-urls";
 import { ApiUrls } from "@/components/site/api-urls";
 import { SignInGate } from "@/components/site/sign-in-gate";
 import { PLANS } from "@/lib/access/plans";
@@ -28,7 +29,14 @@ export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
           </h2>
           <PlanTable current={null} />
           <p className="mt-3 text-ink-soft text-small">
-            The price index isn’t part of any plan. It requires market intelligence.
+            <a className="link" href={plansFor("api_plan")}>
+              Prices and plans
+            </a>
+            . The price index isn’t part of an API plan: it requires{" "}
+            <a className="link" href={plansFor("market_intelligence")}>
+              market intelligence
+            </a>
+            .
           </p>
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { ChartLine, Coffee, Flame, LayoutGrid, type LucideIcon, Receipt, Terminal } from "lucide-react";
+import { ChartLine, Coffee, Flame, LayoutGrid, type LucideIcon, Receipt, Tag, Terminal } from "lucide-react";
 
 export interface Section {
   href: string;
@@ -6,7 +6,7 @@ export interface Section {
   icon: LucideIcon;
   /** On phones it's in the "More" sheet. */
   inSheet?: true;
-  /** The first of a group: green coffee for everyone, the reader's own bench, the API. */
+  /** The first of a group: green coffee for everyone, the reader's own bench, the API and plans. */
   opensGroup?: true;
 }
 
@@ -17,4 +17,5 @@ export const SECTIONS: readonly Section[] = [
   { href: "/roast", label: "Roasts", icon: Flame },
   { href: "/profit", label: "Profit", icon: Receipt, inSheet: true },
   { href: "/api-dashboard", label: "API console", icon: Terminal, inSheet: true, opensGroup: true },
+  { href: "/pricing", label: "Plans", icon: Tag, inSheet: true },
 ];

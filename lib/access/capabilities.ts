@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/errors";
 import type { Capability, Role, Viewer } from "@/lib/viewer";
+import { FEATURES } from "./features";
 import { PLANS } from "./plans";
 
 const MEMBER: readonly Capability[] = [
@@ -19,6 +20,8 @@ const SESSION_CAPABILITIES = {
 /** Market intelligence is independent of roles and plans. */
 const withIndex = (viewer: { marketIntelligence: boolean }, others: readonly Capability[]) =>
   viewer.marketIntelligence ? ([...others, "canUsePriceIndex"] as const) : others;
+
+export const capabilitiesOfRole = (role: Role): readonly Capability[] => SESSION_CAPABILITIES[role];
 
 export function capabilitiesOf(viewer: Viewer): readonly Capability[] {
   switch (viewer.kind) {
@@ -47,20 +50,23 @@ interface Requirement {
 /** What callers without the capability are told. */
 const REQUIREMENTS: Record<Capability, Requirement> = {
   canUseProcessFacets: {
-    subject: "Process filters require",
+    subject: `${FEATURES.canUseProcessFacets.name} require`,
     requires: "a member account, or an API key on the Origin or Enterprise plan.",
   },
   canUseBeanMatching: {
-    subject: "Similar coffees require",
+    subject: `${FEATURES.canUseBeanMatching.name} require`,
     requires: "a member account, or an API key on the Origin or Enterprise plan with the catalog:read scope.",
     teaser: { locked: true, similar_match_count: null, beta: true },
   },
   canUsePriceIndex: {
     subject: "The price index requires",
-    requires: "market intelligence, which no plan includes. Ask the site's owner for access.",
+    requires: "market intelligence, which no API plan includes. See /pricing.",
   },
-  canSeeWholesale: { subject: "Wholesale listings require", requires: "a member account." },
-  canSeeOwnPrivateRows: { subject: "Private listings require", requires: "a member account." },
+  canSeeWholesale: { subject: `${FEATURES.canSeeWholesale.name} require`, requires: "a member account." },
+  canSeeOwnPrivateRows: {
+    subject: `${FEATURES.canSeeOwnPrivateRows.name} require`,
+    requires: "a member account.",
+  },
 };
 
 /**

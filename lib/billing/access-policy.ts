@@ -1,6 +1,13 @@
 import type { DisputeState } from "@/db/schema";
 import { DAY_MS } from "@/lib/units/days";
-import { type Entitlement, type Family, priceListEntry } from "./price-list";
+import {
+  type Entitlement,
+  type Family,
+  isPurchaseKey,
+  PRICE_LIST,
+  type PurchaseKey,
+  priceListEntry,
+} from "./price-list";
 
 /** A subscription as far as access depends on it. `status` is Stripe's word, also one that we don't know. */
 export interface Subscription {
@@ -121,11 +128,16 @@ const HOLDING = ["trialing", "active", "past_due", "incomplete", "unpaid", "paus
 /** True if it blocks another subscription of the same family. */
 export const isHolding = ({ status }: Pick<Subscription, "status">): boolean => HOLDING.includes(status);
 
-export function heldFamilies(subscriptions: readonly Subscription[]): Set<Family> {
-  return new Set(
-    subscriptions
-      .filter(isHolding)
-      .flatMap(({ items }) => items)
-      .flatMap(({ purchaseKey }) => priceListEntry(purchaseKey)?.family ?? []),
-  );
+/** What the person can't buy a second time, with the plan in the way. */
+export function heldPlans(subscriptions: readonly Subscription[]): Map<Family, PurchaseKey> {
+  const keys = subscriptions
+    .filter(isHolding)
+    .flatMap(({ items }) => items.flatMap(({ purchaseKey }) => purchaseKey ?? []));
+  return new Map(keys.filter(isPurchaseKey).map((key) => [PRICE_LIST[key].family, key]));
 }
+
+/** Also a past one: the trial is for a person's first. */
+export const hadMembership = (subscriptions: readonly Subscription[]): boolean =>
+  subscriptions.some(({ items }) =>
+    items.some(({ purchaseKey }) => priceListEntry(purchaseKey)?.family === "membership"),
+  );

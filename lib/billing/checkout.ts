@@ -8,8 +8,9 @@ import { readEntitlements } from "@/lib/access/grants";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { heldFamilies } from "./access-policy";
+import { hadMembership, heldPlans } from "./access-policy";
 import { ensureCustomer, requireOwnCustomer } from "./customers";
+import { plansPage } from "./plans-page";
 import { type Family, isPurchaseKey, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } from "./price-list";
 import { selectCustomer } from "./queries";
 import { readCustomerState } from "./read-stripe";
@@ -40,7 +41,7 @@ export function purchasableKeys({ purchaseKey, purchaseKeys }: CheckoutRequest):
   return keys;
 }
 
-function requireFree(held: ReadonlySet<Family>, keys: readonly PurchaseKey[]): void {
+function requireFree(held: ReadonlyMap<Family, PurchaseKey>, keys: readonly PurchaseKey[]): void {
   const taken = keys.find((key) => held.has(PRICE_LIST[key].family));
   if (taken)
     throw new ApiError("active_subscription", {
@@ -59,13 +60,12 @@ export async function startCheckout(viewer: Viewer, request: CheckoutRequest, or
   return asking(async () => {
     const { id: customer } = await ensureCustomer(stripe, userId);
     const { subscriptions } = await readCustomerState(stripe, customer);
-    requireFree(heldFamilies(subscriptions), keys);
-    const hadMembership = subscriptions.some(({ items }) =>
-      items.some(({ purchaseKey }) => purchaseKey?.startsWith("membership.")),
-    );
+    requireFree(heldPlans(subscriptions), keys);
     const attempt = await closeOpenCheckouts(stripe, userId);
     const prices = await pricesOf(stripe, keys);
-    const trialDays = hadMembership ? 0 : Math.max(...keys.map((key) => PRICE_LIST[key].trialDays));
+    const trialDays = hadMembership(subscriptions)
+      ? 0
+      : Math.max(...keys.map((key) => PRICE_LIST[key].trialDays));
     const session = expectObject(
       await stripe.checkout.sessions.create(
         {
@@ -75,7 +75,7 @@ export async function startCheckout(viewer: Viewer, request: CheckoutRequest, or
           metadata: { userId, purchaseKeys: keys.join(",") },
           line_items: prices.map((price) => ({ price, quantity: 1 })),
           subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
-          ...pageOf(origin),
+          ...pageOf(origin, keys),
         },
         { idempotencyKey: `co:${userId}:${digestOf(keys)}:${attempt}` },
       ),
@@ -99,11 +99,12 @@ const digestOf = (keys: readonly string[]) =>
 /** Stripe's hosted page, or embedded with a publishable key. */
 function pageOf(
   origin: string,
+  [chosen = ""]: readonly string[],
 ): Pick<Stripe.Checkout.SessionCreateParams, "ui_mode" | "success_url" | "cancel_url" | "return_url"> {
   const done = `${origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`;
   return env().STRIPE_PUBLISHABLE_KEY
     ? { ui_mode: "embedded_page", return_url: done }
-    : { ui_mode: "hosted_page", success_url: done, cancel_url: `${origin}/pricing` };
+    : { ui_mode: "hosted_page", success_url: done, cancel_url: `${origin}${plansPage(chosen, "cancelled")}` };
 }
 
 async function closeOpenCheckouts(stripe: Stripe, userId: string): Promise<number> {

@@ -61,7 +61,7 @@ function pagePolicy(nonce: string | null, { NODE_ENV }: Settings): string {
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // Sign-in leaves for other sites via lib/api/auth-routes/redirect-page.ts, so this can stay.
+    // Sign-in leaves for other sites via lib/api/redirect-page.ts, so this can stay.
     "form-action 'self'",
   ].join("; ");
 }

@@ -132,7 +132,8 @@ test("process filters are locked and say who has access", async ({ page }) => {
   await page.goto("/catalog?fermentation_type=Anaerobic");
   await expect(page.getByText("this filter requires membership")).toBeVisible();
   await page.locator("summary").filter({ hasText: "For members" }).click();
-  await expect(page.getByText(/Ask the site’s owner to make you a member/)).toBeVisible();
+  await page.getByRole("link", { name: "See membership" }).click();
+  await expect(page).toHaveURL("/pricing?chosen=membership#membership");
 });
 
 test("an empty result offers to remove a filter with one click", async ({ page }) => {

@@ -10,6 +10,7 @@ const PLACES = [
   ["Roasts", "/roast"],
   ["Profit", "/profit"],
   ["API console", "/api-dashboard"],
+  ["Plans", "/pricing"],
 ] as const;
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });

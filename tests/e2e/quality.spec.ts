@@ -17,6 +17,8 @@ const PAGES = [
   "/search?q=ethiopia+natural",
   "/search?q=no+such+thing",
   "/roast",
+  "/pricing",
+  "/pricing?interval=annual&chosen=market_intelligence&checkout=upstream_failure",
   "/sign-in",
   "/sign-in?error=Verification",
   "/sign-in/check-mail",
@@ -40,6 +42,7 @@ const FULLY_JUDGED: ReadonlySet<(typeof PAGES)[number]> = new Set([
   "/catalog",
   "/catalog/{id}",
   "/analytics?days=90",
+  "/pricing",
 ]);
 
 for (const path of PAGES) {

@@ -55,6 +55,6 @@ test("a non-member sees what similar coffees are and how to get access, without 
   await panelOf(page).getByRole("link", { name: "Sign in if you’re a member" }).click();
   await signInByMail(page, freshEmail());
   await expect(page).toHaveURL(new RegExp(`/catalog/${coffee?.id}$`));
-  await expect(panelOf(page).getByRole("link", { name: "See what’s in your account" })).toBeVisible();
+  await expect(panelOf(page).getByRole("link", { name: "See membership" })).toBeVisible();
   await expect(panelOf(page).getByRole("article")).toHaveCount(0);
 });

@@ -66,6 +66,7 @@ const UNDECLARED: Record<string, string> = {
   "/api/account/billing/cancel": "a session, from a page of ours",
   "/api/account/billing/portal": "a session, from a page of ours",
   "/api/account/billing/resume": "a session, from a page of ours",
+  "/checkout/start": "anyone, from a page of ours; without a session it leads to sign-in",
   "/auth/callback": "anyone; it only redirects inside the site",
   "/api/[[...path]]": "anyone; the answer is always 404",
   "/v1/[...path]": "anyone; the answer is always 404",

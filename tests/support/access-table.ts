@@ -141,6 +141,13 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: visitorsOnly(400),
   },
   { route: "/auth/callback", expected: blind(302) },
+  // A form of ours: the answer is a redirect, to sign-in or to the plans with what is in the way.
+  {
+    route: "/checkout/start",
+    method: "POST",
+    body: { purchase_key: "none" },
+    expected: { ...blind(403), "viewer session": 303, "member session": 303, "admin session": 303 },
+  },
   // Without CRON_SECRET the route is closed.
   { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
   { route: "/api-dashboard/keys", expected: sessionsOnly(200) },

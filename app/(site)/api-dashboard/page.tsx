@@ -8,6 +8,7 @@ import { SignedOutConsole } from "@/components/console/signed-out-console";
 import { UsageByKey } from "@/components/console/usage-by-key";
 import { UsageChart } from "@/components/console/usage-chart";
 import { UsageTable } from "@/components/console/usage-table";
+import { plansFor } from "@/components/pricing/pricing-urls";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { siteAddress } from "@/lib/http/site-address";
@@ -38,8 +39,14 @@ export default async function ConsolePage() {
           </h2>
           <PlanTable current={usage.plan} />
           <p className="mt-3 text-ink-soft text-small">
-            The price index isn’t part of any plan. It requires market intelligence, which{" "}
-            {viewer.marketIntelligence ? "your account has" : "your account doesn’t have"}.
+            <a className="link" href={plansFor("api_plan")}>
+              Prices and plans
+            </a>
+            . The price index isn’t part of an API plan. It requires{" "}
+            <a className="link" href={plansFor("market_intelligence")}>
+              market intelligence
+            </a>
+            , which {viewer.marketIntelligence ? "your account has" : "your account doesn’t have"}.
           </p>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import type { RouteHandler } from "@/lib/api/handle";
+import { redirectPage } from "@/lib/api/redirect-page";
 import { respond } from "@/lib/api/respond";
 import { issueAuthorizationCode } from "@/lib/auth/cli/authorization-code";
 import { cliQuery, cliRedirectUrl, readCliRequest } from "@/lib/auth/cli/request";
@@ -8,7 +9,6 @@ import { signInPage } from "@/lib/auth/sign-in-page";
 import { ApiError } from "@/lib/errors";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
-import { redirectPage } from "./redirect-page";
 
 /** Redirects the browser to the port where the command line listens, with its answer. */
 export const answerCliApproval: RouteHandler = (request) =>

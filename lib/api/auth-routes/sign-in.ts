@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RouteHandler } from "@/lib/api/handle";
+import { redirectPage } from "@/lib/api/redirect-page";
 import { type HandlerResult, respond } from "@/lib/api/respond";
 import { refusePath } from "@/lib/api/unmatched-route";
 import { cookieName, cookieValue } from "@/lib/auth/cookies";
@@ -14,7 +15,6 @@ import { ApiError } from "@/lib/errors";
 import { clientAddress, rateLimitKey } from "@/lib/http/client-address";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
-import { redirectPage } from "./redirect-page";
 
 interface Attempt {
   request: Request;

@@ -65,7 +65,7 @@ describe("access", () => {
       code: "entitlement_required",
       requiredCapability: "canUsePriceIndex",
       message:
-        "The price index requires market intelligence, which no plan includes. Ask the site's owner for access.",
+        "The price index requires market intelligence, which no API plan includes. See /pricing.",
     });
   });
 

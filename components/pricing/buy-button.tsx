@@ -1,0 +1,21 @@
+import { Button } from "@/components/ui/button";
+import type { Offer } from "@/lib/billing/offers";
+
+interface BuyButtonProps {
+  offer: Offer;
+  children: string;
+  primary?: boolean;
+  className?: string;
+}
+
+/** A form of its own: it works without JavaScript, and its answer leaves for the payment page. */
+export function BuyButton({ offer, children, primary = false, className }: BuyButtonProps) {
+  return (
+    <form action="/checkout/start" method="post" className={className}>
+      <input type="hidden" name="purchase_key" value={offer.key} />
+      <Button type="submit" kind={primary ? "primary" : "quiet"} className="w-full md:min-h-11">
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Notice } from "@/components/ui/notice";
+import type { CheckoutProblem } from "@/lib/billing/plans-page";
+import { ACCOUNT_PLANS } from "./pricing-urls";
+
+const PROBLEMS = {
+  cancelled: {
+    tone: "plain",
+    title: "Checkout cancelled",
+    text: "You weren’t charged, and your account hasn’t changed.",
+  },
+  invalid_request: { tone: "bad", title: "You can’t buy that plan here", text: "Choose one of these." },
+  same_family: {
+    tone: "bad",
+    title: "Choose one plan of each kind",
+    text: "Monthly or annual, not both.",
+  },
+  active_subscription: {
+    tone: "wait",
+    title: "You already have this plan",
+    text: "A second subscription would charge you twice, so none was started.",
+  },
+  upstream_failure: {
+    tone: "bad",
+    title: "The payment provider didn’t answer",
+    text: "You weren’t charged. Try again in a minute.",
+  },
+  unavailable: {
+    tone: "bad",
+    title: "Plans can’t be bought at the moment",
+    text: "You weren’t charged. Try again later, or ask the site’s owner.",
+  },
+} as const satisfies Record<CheckoutProblem, { tone: "plain" | "bad" | "wait"; title: string; text: string }>;
+
+/** How a checkout ended without a purchase. */
+export function CheckoutNotice({ problem }: { problem: CheckoutProblem }) {
+  const { tone, title, text } = PROBLEMS[problem];
+  return (
+    <Notice tone={tone} title={title}>
+      {text}{" "}
+      {problem === "active_subscription" ? (
+        <a className="link" href={ACCOUNT_PLANS}>
+          Manage it in your account
+        </a>
+      ) : null}
+    </Notice>
+  );
+}

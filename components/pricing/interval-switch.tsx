@@ -1,0 +1,31 @@
+import { classNames } from "@/components/ui/class-names";
+import type { Interval } from "@/lib/billing/offers";
+import type { Family } from "@/lib/billing/price-list";
+import { pricingHref } from "./pricing-urls";
+
+const LABELS = { month: "Monthly", year: "Annual" } as const satisfies Record<Interval, string>;
+const INTERVALS: readonly Interval[] = ["month", "year"];
+
+/** Links, so that it works without JavaScript and can be shared. */
+export function IntervalSwitch({ interval, chosen }: { interval: Interval; chosen: Family | null }) {
+  return (
+    <nav
+      aria-label="Billing interval"
+      className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
+    >
+      {INTERVALS.map((each) => (
+        <a
+          key={each}
+          href={pricingHref(each, chosen)}
+          aria-current={each === interval ? "true" : undefined}
+          className={classNames(
+            "inline-flex min-h-11 items-center whitespace-nowrap rounded-sm px-4 md:min-h-8",
+            each === interval ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
+          )}
+        >
+          {LABELS[each]}
+        </a>
+      ))}
+    </nav>
+  );
+}

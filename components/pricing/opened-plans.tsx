@@ -1,0 +1,71 @@
+import { day } from "@/components/format/dates";
+import { buttonClass } from "@/components/ui/button";
+import { OPENS } from "@/lib/billing/offers";
+import { type Family, PRICE_LIST, type PurchaseKey } from "@/lib/billing/price-list";
+import { dayOf } from "@/lib/units/days";
+import type { Plan } from "@/lib/viewer";
+import { price, requestsOf } from "./plan-texts";
+
+interface OpenedPlansProps {
+  bought: readonly PurchaseKey[];
+  apiPlan: Plan;
+  /** Null when it isn't a trial. */
+  trialEnd: Date | null;
+  renewsOn: Date | null;
+  activeKeys: number;
+}
+
+/** After a purchase: what is open now, and what happens next. */
+export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys }: OpenedPlansProps) {
+  const entries = bought.map((key) => ({ key, ...PRICE_LIST[key] }));
+  const total = entries.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  return (
+    <>
+      <p className="mt-3 max-w-[58ch] text-ink-soft text-lead">
+        {trialEnd
+          ? `Free until ${day(dayOf(trialEnd))}, then ${price(total)} unless you cancel before.`
+          : renewsOn
+            ? `Renews on ${day(dayOf(renewsOn))} for ${price(total)} unless you cancel before.`
+            : "Renews until you cancel."}
+      </p>
+      <div className="mt-8 space-y-8">
+        {entries.map(({ key, family, name }) => (
+          <section key={key} aria-labelledby={`opened-${family}`}>
+            <h2 id={`opened-${family}`} className="font-serif text-title">
+              {name}: open now
+            </h2>
+            {family === "api_plan" ? (
+              <p className="mt-2 max-w-[60ch]">
+                {activeKeys > 0
+                  ? `Your ${activeKeys === 1 ? "key now allows" : "keys now allow"} ${requestsOf(apiPlan).toLowerCase()}.`
+                  : `Your keys allow ${requestsOf(apiPlan).toLowerCase()}. You have none yet.`}
+              </p>
+            ) : null}
+            <dl className="mt-3 max-w-[60ch] border-rule border-t">
+              {OPENS[family].map((feature) => (
+                <div
+                  key={feature.name}
+                  className="grid gap-x-4 border-rule border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
+                >
+                  <dt className="font-medium">{feature.name}</dt>
+                  <dd className="text-ink-soft">{feature.what}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-5 flex flex-wrap gap-3">
+              <a href={NEXT[family].href} className={buttonClass("primary")}>
+                {family === "api_plan" && activeKeys === 0 ? "Create a key" : NEXT[family].label}
+              </a>
+            </p>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const NEXT = {
+  membership: { href: "/catalog", label: "Open the catalog" },
+  api_plan: { href: "/api-dashboard/keys", label: "Your keys" },
+  market_intelligence: { href: "/analytics?days=365#intelligence", label: "Open the market" },
+} as const satisfies Record<Family, { href: string; label: string }>;

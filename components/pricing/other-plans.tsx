@@ -1,0 +1,45 @@
+import { PlanTable } from "@/components/console/plan-table";
+import { PLANS } from "@/lib/access/plans";
+import type { Plan } from "@/lib/viewer";
+import { quotasOf } from "./plan-texts";
+
+/** The plans without a button: the free one, and the one by contract. */
+export function OtherPlans({ current, signedIn }: { current: Plan | null; signedIn: boolean }) {
+  const free = quotasOf("viewer");
+  return (
+    <section
+      aria-labelledby="other-plans"
+      className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]"
+    >
+      <div>
+        <h2 id="other-plans" className="font-serif text-title">
+          Free, and by contract
+        </h2>
+        <dl className="mt-4 max-w-[68ch] border-rule border-t">
+          <div className="grid gap-x-6 border-rule border-b py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt className="font-medium">{PLANS.viewer.marketName}, free</dt>
+            <dd className="text-ink-soft">
+              Every account starts here: the catalog with prices at your quantity, 90 days of the market, and
+              the whole roasting bench with {free[2]?.name}. By API, {free[0]?.name} of {free[1]?.name}, which
+              is enough to try it and not enough to run on. No card needed.{" "}
+              {signedIn ? null : (
+                <a className="link" href="/sign-in?callbackUrl=/pricing">
+                  Create an account
+                </a>
+              )}
+            </dd>
+          </div>
+          <div className="grid gap-x-6 border-rule border-b py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt className="font-medium">{PLANS.enterprise.marketName}</dt>
+            <dd className="text-ink-soft">
+              {PLANS.member.marketName} without a monthly limit, by contract. Ask the site’s owner for terms.
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="lg:pt-2">
+        <PlanTable current={current} />
+      </div>
+    </section>
+  );
+}

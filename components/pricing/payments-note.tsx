@@ -1,0 +1,24 @@
+import { Notice } from "@/components/ui/notice";
+import type { Payments } from "@/lib/billing/pricing";
+
+/** How payments work here, where they aren't Stripe's. */
+export function PaymentsNote({ payments }: { payments: Payments }) {
+  switch (payments) {
+    case "demo":
+      return (
+        <Notice title="Demo payments: no card is charged">
+          Plans can be bought, cancelled and resumed with test cards, and open what they say.
+        </Notice>
+      );
+    case "off":
+      return (
+        <Notice tone="wait" title="Payments aren’t set up on this site">
+          Ask the site’s owner to give your account one of these plans.
+        </Notice>
+      );
+    case "stripe":
+      return null;
+    default:
+      return payments satisfies never;
+  }
+}

@@ -1,0 +1,48 @@
+import { count } from "@/components/format/amounts";
+import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
+import type { Offer } from "@/lib/billing/offers";
+import type { Family } from "@/lib/billing/price-list";
+import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import { pluralize, sizeOf } from "@/lib/units/pluralize";
+import type { Plan } from "@/lib/viewer";
+
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** `$9`, `$6.67`. */
+export const price = (cents: number): string => dollars.format(cents / 100);
+
+export const PER = { month: "a month", year: "a year" } as const;
+
+/** `$9 a month`. */
+export const priceWithInterval = ({ cents, interval }: Pick<Offer, "cents" | "interval">): string =>
+  `${price(cents)} ${PER[interval]}`;
+
+export const FAMILY_TEXTS = {
+  membership: { title: "Membership", audience: "For roasters who buy green coffee" },
+  api_plan: { title: "API plan", audience: "For programs that use our data" },
+  market_intelligence: { title: "Market intelligence", audience: "For buyers who watch prices" },
+} as const satisfies Record<Family, { title: string; audience: string }>;
+
+/** `10,000 requests a month`. */
+export function requestsOf(plan: Plan): string {
+  const { requestsPerMonth } = PLANS[plan];
+  return requestsPerMonth === null ? "Unlimited requests" : `${count(requestsPerMonth)} requests a month`;
+}
+
+/** What a plan's keys and storage may use, as a list of facts. */
+export function quotasOf(plan: Plan): { name: string; what: string }[] {
+  const { rowsPerCall } = PLANS[plan];
+  const { storedBytes, importsPerHour } = STORAGE_PLANS[plan];
+  return [
+    { name: requestsOf(plan), what: "shared by all your keys" },
+    { name: `${count(rowsPerCall ?? MAX_ROWS)} rows a request`, what: "in the catalog API" },
+    {
+      name: `${sizeOf(storedBytes)} of storage`,
+      what: `for roasts and their curves, ${pluralize(importsPerHour, "import")} an hour`,
+    },
+  ];
+}

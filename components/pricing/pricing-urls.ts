@@ -1,0 +1,16 @@
+import type { Interval } from "@/lib/billing/offers";
+import { plansPage } from "@/lib/billing/plans-page";
+import type { Family } from "@/lib/billing/price-list";
+
+export const ACCOUNT_PLANS = "/account#plans";
+
+/** The plans with a family chosen, for places that it opens. */
+export const plansFor = (family: Family): string => `${plansPage(family)}#${family}`;
+
+export function pricingHref(interval: Interval, chosen: Family | null): string {
+  const query = new URLSearchParams({
+    ...(interval === "year" && { interval: "annual" }),
+    ...(chosen && { chosen }),
+  });
+  return query.size > 0 ? `/pricing?${query}` : "/pricing";
+}

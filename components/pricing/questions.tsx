@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { ACCOUNT_PLANS } from "./pricing-urls";
+
+interface QuestionsProps {
+  graceDays: number;
+  trialDays: number;
+}
+
+export function Questions({ graceDays, trialDays }: QuestionsProps) {
+  return (
+    <section aria-labelledby="questions" className="mt-14">
+      <h2 id="questions" className="font-serif text-title">
+        Questions
+      </h2>
+      <dl className="mt-4 grid gap-x-16 gap-y-6 md:grid-cols-2">
+        <Question title="What happens when I cancel?">
+          The plan runs to the end of the period you paid for and isn’t charged again. Until then you can
+          resume it in{" "}
+          <a className="link" href={ACCOUNT_PLANS}>
+            your account
+          </a>
+          . Your lots, roasts, sales and API keys stay; the keys go back to the free limits.
+        </Question>
+        <Question title="What happens when a payment fails?">
+          You keep the plan for {graceDays} days from the day the unpaid period began. Pay or change the card
+          in that time and nothing is interrupted; after it, the plan is closed until it’s paid.
+        </Question>
+        <Question title="What if I buy an API plan in the middle of a month?">
+          The new limit applies to your keys within a second. Requests you’ve already made this month count
+          towards it.
+        </Question>
+        <Question title="Can I have several plans?">
+          Yes, one of each kind. Membership, an API plan and market intelligence are independent: each opens
+          its own part, is charged by itself and can be cancelled by itself.
+        </Question>
+        <Question title="How does the free trial work?">
+          Your first membership is free for {trialDays} days. You’re charged when they end, unless you cancel
+          before. Other plans have no trial.
+        </Question>
+        <Question title="Can I get a refund?">
+          Cancelling stops the next charge; it doesn’t return the current one. For anything else, ask the
+          site’s owner.
+        </Question>
+      </dl>
+    </section>
+  );
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="max-w-[60ch] border-rule border-t pt-3">
+      <dt className="font-medium">{title}</dt>
+      <dd className="mt-1 text-ink-soft">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RouteHandler } from "@/lib/api/handle";
+import { redirectPage } from "@/lib/api/redirect-page";
+import { type HandlerResult, respond } from "@/lib/api/respond";
+import { siteOrigin } from "@/lib/auth/origin";
+import { sessionViewer } from "@/lib/auth/session";
+import { signInPage } from "@/lib/auth/sign-in-page";
+import { startCheckout } from "@/lib/billing/checkout";
+import { isCheckoutProblem, plansPage } from "@/lib/billing/plans-page";
+import { paymentsHere } from "@/lib/billing/pricing";
+import { ApiError } from "@/lib/errors";
+import { readForm } from "@/lib/http/form";
+import { requireSameOriginForm } from "@/lib/http/same-origin";
+
+const goTo = (location: string): HandlerResult => ({
+  status: 303,
+  headers: { Location: location },
+  body: null,
+});
+
+/**
+ * `POST /checkout/start`, the form of a plan's button: to the payment page, or back to the plans
+ * with what is in the way. Visitors sign in first and come back with the plan chosen.
+ * @throws ApiError 403 `cross_origin` for another site's form
+ */
+export const answerCheckoutStart: RouteHandler = (request) =>
+  respond(request, async (trail) => {
+    trail.facts.endpoint = "checkout.start";
+    trail.headers["Cache-Control"] = "no-store";
+    requireSameOriginForm(request);
+    const { purchase_key: purchaseKey = "" } = await readForm(request);
+    const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
+    if (!viewer) return goTo(signInPage(null, plansPage(purchaseKey)));
+    try {
+      const { sessionId, url } = await startCheckout(viewer, { purchaseKey }, siteOrigin());
+      if (url === null) return goTo(`/checkout?${new URLSearchParams({ session_id: sessionId })}`);
+      return {
+        status: 200,
+        ...redirectPage(url, paymentsHere() === "demo" ? "the demo payment page" : "Stripe"),
+      };
+    } catch (thrown) {
+      if (thrown instanceof ApiError && isCheckoutProblem(thrown.code))
+        return goTo(plansPage(purchaseKey, thrown.code));
+      throw thrown;
+    }
+  });

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { database } from "@/db/client";
+import type { Entitlements } from "@/lib/access/grants";
+import { ApiError } from "@/lib/errors";
+import type { Viewer } from "@/lib/viewer";
+import type { Subscription } from "./access-policy";
+import { checkSession, reconcileSession } from "./checkout";
+import { isPurchaseKey, PRICE_LIST, type PurchaseKey } from "./price-list";
+import { includes } from "./pricing";
+import { selectSubscriptions } from "./queries";
+
+const PATIENCE_MS = 10_000;
+const EVERY_MS = 1000;
+
+const REFUSALS = ["not_owner", "not_found", "upstream_failure", "unavailable"] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+export type CheckoutOutcome =
+  | {
+      kind: "done";
+      bought: PurchaseKey[];
+      entitlements: Entitlements;
+      subscription: Subscription | null;
+    }
+  /** Paid, or being paid, and not in effect yet. */
+  | { kind: "pending"; bought: PurchaseKey[] }
+  | { kind: "open" | "expired"; bought: PurchaseKey[] }
+  | { kind: Refusal };
+
+const isRefusal = (code: string): code is Refusal => (REFUSALS as readonly string[]).includes(code);
+
+/**
+ * What became of the caller's checkout. Waits until a paid one is in effect.
+ * @param patienceMs `pending` after so long
+ * @throws ApiError 401 without a session
+ */
+export async function checkoutOutcome(
+  viewer: Viewer,
+  sessionId: string,
+  patienceMs = PATIENCE_MS,
+): Promise<CheckoutOutcome> {
+  let bought: PurchaseKey[] = [];
+  const deadline = new AbortController();
+  const read = async (): Promise<CheckoutOutcome> => {
+    const { status, purchaseKeys } = await checkSession(viewer, sessionId);
+    bought = purchaseKeys.filter(isPurchaseKey);
+    if (status !== "complete") return { kind: status === "expired" ? "expired" : "open", bought };
+    while (!deadline.signal.aborted) {
+      const done = await inEffect(viewer, sessionId, bought);
+      if (done) return done;
+      await sleep(EVERY_MS);
+    }
+    return { kind: "pending", bought };
+  };
+  try {
+    return await Promise.race([
+      read(),
+      sleep(patienceMs, undefined, { ref: false }).then(() => ({ kind: "pending", bought }) as const),
+    ]);
+  } catch (thrown) {
+    if (thrown instanceof ApiError && isRefusal(thrown.code)) return { kind: thrown.code };
+    throw thrown;
+  } finally {
+    deadline.abort();
+  }
+}
+
+/** Null while a payment is being processed, or its plan isn't open yet. */
+async function inEffect(
+  viewer: Viewer,
+  sessionId: string,
+  bought: PurchaseKey[],
+): Promise<CheckoutOutcome | null> {
+  try {
+    const { entitlements, subscriptionId } = await reconcileSession(viewer, sessionId);
+    if (!bought.every((key) => includes(entitlements, PRICE_LIST[key].family))) return null;
+    const subscriptions =
+      viewer.kind === "session" ? await selectSubscriptions(database(), viewer.userId) : [];
+    const subscription = subscriptions.find(({ id }) => id === subscriptionId) ?? null;
+    return { kind: "done", bought, entitlements, subscription };
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.code === "payment_incomplete") return null;
+    throw thrown;
+  }
+}

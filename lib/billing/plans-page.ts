@@ -1,0 +1,19 @@
+/** How a checkout ended without a purchase, as the plans page is told. */
+export const CHECKOUT_PROBLEMS = [
+  "cancelled",
+  "invalid_request",
+  "same_family",
+  "active_subscription",
+  "upstream_failure",
+  "unavailable",
+] as const;
+export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
+
+export const isCheckoutProblem = (word: string): word is CheckoutProblem =>
+  (CHECKOUT_PROBLEMS as readonly string[]).includes(word);
+
+/** The plans page with a plan or a family chosen. */
+export function plansPage(chosen: string, problem?: CheckoutProblem): string {
+  const query = new URLSearchParams({ ...(chosen && { chosen }), ...(problem && { checkout: problem }) });
+  return query.size > 0 ? `/pricing?${query}` : "/pricing";
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkoutOutcome } from "@/lib/billing/checkout-outcome";
+import { viewPricing } from "@/lib/billing/pricing";
+import { ANONYMOUS } from "@/lib/viewer";
+import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
+import { call } from "@/tests/support/call";
+import { insertPerson, signIn } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
+
+let billing: Billing;
+beforeAll(async () => {
+  billing = await openBilling();
+});
+afterAll(() => billing.close());
+
+/** Submits the form of a plan's button, from our own page unless told otherwise. */
+async function submit(cookie: string | null, purchaseKey: string, site = "same-origin") {
+  const response = await call("/checkout/start", {
+    method: "POST",
+    body: new URLSearchParams({ purchase_key: purchaseKey }),
+    headers: { "sec-fetch-site": site, ...(cookie && { cookie }) },
+  });
+  const body = await response.text();
+  const [, leaves] = /<a href="([^"]+)"/.exec(body) ?? [];
+  return { status: response.status, location: response.headers.get("location"), leaves, body };
+}
+
+const sessionIdIn = (url = "") => /cs_test_\w+/.exec(url)?.[0] ?? "";
+
+async function buyer() {
+  const person = await insertPerson();
+  return { person, viewer: sessionOf("viewer", person.id), cookie: await signIn(person) };
+}
+
+test("the form leads a visitor through sign-in back to the chosen plan", async () => {
+  expect(await submit(null, "api_plan.monthly")).toMatchObject({
+    status: 303,
+    location: "/sign-in?callbackUrl=%2Fpricing%3Fchosen%3Dapi_plan.monthly",
+  });
+});
+
+test("the form leads a signed-in person to the payment page and, once paid, the plan is in effect", async () => {
+  const ada = await buyer();
+  const { status, leaves } = await submit(ada.cookie, "api_plan.monthly");
+  expect([status, leaves]).toEqual([200, expect.stringMatching(/\/pay\/cs_test_/)]);
+  const sessionId = sessionIdIn(leaves);
+  expect(await checkoutOutcome(ada.viewer, sessionId)).toEqual({
+    kind: "open",
+    bought: ["api_plan.monthly"],
+  });
+  expect(await billing.pay(sessionId)).toMatch(new RegExp(`/checkout/success\\?session_id=${sessionId}$`));
+  expect(await checkoutOutcome(ada.viewer, sessionId)).toMatchObject({
+    kind: "done",
+    entitlements: { apiPlan: "member" },
+    subscription: { status: "active" },
+  });
+});
+
+test("leaving the payment page leads back to the chosen plan", async () => {
+  const ada = await buyer();
+  const { leaves } = await submit(ada.cookie, "membership.annual");
+  const back = new URL((await billing.pay(sessionIdIn(leaves), "")) ?? "");
+  expect(back.pathname + back.search).toBe("/pricing?chosen=membership.annual&checkout=cancelled");
+});
+
+test("another site's form is refused before anything is started", async () => {
+  const ada = await buyer();
+  const { status, body } = await submit(ada.cookie, "api_plan.monthly", "cross-site");
+  expect([status, JSON.parse(body).code]).toEqual([403, "cross_origin"]);
+});
+
+test("the form leads back to the plans with what is in the way", async () => {
+  const ada = await buyer();
+  expect((await submit(ada.cookie, "api_plan.enterprise")).location).toBe(
+    "/pricing?chosen=api_plan.enterprise&checkout=invalid_request",
+  );
+  await billing.pay(sessionIdIn((await submit(ada.cookie, "api_plan.monthly")).leaves));
+  expect((await submit(ada.cookie, "api_plan.annual")).location).toBe(
+    "/pricing?chosen=api_plan.annual&checkout=active_subscription",
+  );
+  billing.emulator.faults.add({ kind: "500", times: 10 });
+  expect((await submit(ada.cookie, "membership.monthly")).location).toBe(
+    "/pricing?chosen=membership.monthly&checkout=upstream_failure",
+  );
+  billing.emulator.faults.clear();
+});
+
+test("a checkout of another account, an unknown one and one that Stripe can't tell of are told apart", async () => {
+  const [ada, ben] = [await buyer(), await buyer()];
+  const sessionId = sessionIdIn((await submit(ada.cookie, "membership.monthly")).leaves);
+  expect(await checkoutOutcome(ben.viewer, sessionId)).toEqual({ kind: "not_owner" });
+  expect(await checkoutOutcome(ada.viewer, "cs_test_none")).toEqual({ kind: "not_found" });
+  billing.emulator.faults.add({ kind: "500", times: 10 });
+  expect(await checkoutOutcome(ada.viewer, sessionId)).toEqual({ kind: "upstream_failure" });
+  billing.emulator.faults.clear();
+  await submit(ada.cookie, "membership.annual");
+  expect(await checkoutOutcome(ada.viewer, sessionId)).toMatchObject({ kind: "expired" });
+});
+
+test("a provider that hangs leaves a checkout pending after the given time", async () => {
+  const ada = await buyer();
+  const sessionId = sessionIdIn((await submit(ada.cookie, "membership.monthly")).leaves);
+  await billing.pay(sessionId);
+  billing.emulator.faults.add({ kind: "timeout", times: 10 });
+  expect(await checkoutOutcome(ada.viewer, sessionId, 200)).toMatchObject({ kind: "pending" });
+  billing.emulator.faults.clear();
+});
+
+test("the plans page knows what a person has, and offers the trial until the first membership", async () => {
+  const ada = await buyer();
+  expect(await viewPricing(ANONYMOUS)).toMatchObject({
+    payments: "demo",
+    entitlements: null,
+    canTryFree: true,
+  });
+  expect(await viewPricing(ada.viewer)).toMatchObject({ entitlements: { role: "viewer" }, canTryFree: true });
+  const { leaves } = await submit(ada.cookie, "membership.annual");
+  await billing.pay(sessionIdIn(leaves));
+  await billing.settle();
+  const bought = await viewPricing(ada.viewer);
+  expect(bought).toMatchObject({ entitlements: { role: "member" }, canTryFree: false });
+  expect([...bought.subscribed]).toEqual([["membership", "membership.annual"]]);
+  const api = asPerson(ada.cookie);
+  const [{ id: subscriptionId }] = (await api.get("subscriptions")).body.data;
+  await billing.provider.stripe.subscriptions.cancel(subscriptionId);
+  await billing.settle();
+  const ended = await viewPricing(ada.viewer);
+  expect([ended.entitlements?.role, ended.subscribed.size, ended.canTryFree]).toEqual(["viewer", 0, false]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { beSignedIn } from "./signed-in";
+import { freshEmail, signInByMail } from "./signing-in";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a visitor picks a plan, signs in, pays, and the key has the new limit", async ({ page }) => {
+    test.slow();
+    const email = freshEmail();
+    await page.goto("/sign-in?callbackUrl=/api-dashboard/keys");
+    await signInByMail(page, email);
+    await page.getByRole("textbox", { name: "Name" }).fill("till");
+    await page.getByRole("button", { name: "Create a key" }).click();
+    const made = page.getByRole("region", { name: "Your new key “till”" });
+    const key = (await made.locator("code").textContent()) ?? "";
+    const limit = async () => {
+      const response = await page.request.get("/v1/catalog?limit=1", {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      return response.headers()["x-ratelimit-limit"];
+    };
+    expect(await limit()).toBe("200");
+    await page.context().clearCookies();
+
+    await page.goto("/pricing");
+    await expect(page.getByText("Demo payments: no card is charged")).toBeVisible();
+    await page.getByRole("button", { name: "Buy Origin" }).click();
+    await signInByMail(page, email);
+    await expect(page).toHaveURL(/\/pricing\?chosen=api_plan.monthly$/);
+    const choice = page.getByRole("region", { name: "Your choice" });
+    await expect(choice).toContainText("Origin, $99 a month");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await choice.getByRole("button", { name: "Continue to payment" }).click();
+
+    await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+    await page.getByRole("button", { name: /4242/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. Origin is yours.");
+    await expect(page.getByText("Your key now allows 10,000 requests a month.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await expect.poll(limit).toBe("10000");
+
+    await page.goto("/pricing");
+    const plan = page.getByRole("region", { name: "API plan: Origin" });
+    await expect(plan.getByText("Your plan")).toBeVisible();
+    await expect(plan.getByRole("link", { name: "Manage it in your account" })).toBeVisible();
+    await expect(plan.getByRole("button")).toHaveCount(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a person leaves the payment page, comes back and starts the trial", async ({ page, context }) => {
+    await beSignedIn(context);
+    await page.goto("/pricing");
+    await page.getByRole("link", { name: "Annual" }).click();
+    await expect(page.getByRole("region", { name: "Membership" })).toContainText("$80");
+    await page.getByRole("button", { name: "Try membership free" }).click();
+    await page.getByRole("button", { name: "Cancel and go back" }).click();
+    await expect(page.getByText("Checkout cancelled")).toBeVisible();
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await page.getByRole("button", { name: /4242/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. Membership is yours.");
+    await expect(page.getByText(/^Free until .*, then \$80 unless you cancel before\.$/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open the catalog" })).toBeVisible();
+  });
+});
+
+test("an unknown checkout is not found", async ({ page, context }) => {
+  await beSignedIn(context);
+  await page.goto("/checkout/success?session_id=cs_test_none");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkout not found");
+  await expectAccessible(page);
+});
