@@ -52,6 +52,7 @@ import * as rotateKey from "@/app/api-dashboard/keys/rotate/route";
 import * as usage from "@/app/api-dashboard/usage/route";
 import * as landAfterSignIn from "@/app/auth/callback/route";
 import * as startCheckout from "@/app/checkout/start/route";
+import * as demoPayments from "@/app/demo-payments/[...path]/route";
 import * as health from "@/app/health/route";
 import * as unknownV1 from "@/app/v1/[...path]/route";
 import * as coffee from "@/app/v1/catalog/[id]/route";
@@ -94,6 +95,7 @@ export const ROUTES: Routes = [
   ["/api/auth/*", signIn],
   ["/auth/callback", landAfterSignIn],
   ["/checkout/start", startCheckout],
+  ["/demo-payments/*", demoPayments],
   ["/api/cron/ingest", cronIngest],
   ["/api/artisan-import", artisanImport],
   ["/api/artisan-import/preview", artisanPreview],

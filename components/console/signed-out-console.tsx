@@ -1,8 +1,8 @@
+import { PlanTable } from "@/components/pricing/plan-table";
 import { plansFor } from "@/components/pricing/pricing-urls";
 import { ApiUrls } from "@/components/site/api-urls";
 import { SignInGate } from "@/components/site/sign-in-gate";
 import { PLANS } from "@/lib/access/plans";
-import { PlanTable } from "./plan-table";
 import { QuickStart } from "./quick-start";
 
 const POINTS = [

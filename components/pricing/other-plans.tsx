@@ -1,6 +1,6 @@
-import { PlanTable } from "@/components/console/plan-table";
 import { PLANS } from "@/lib/access/plans";
 import type { Plan } from "@/lib/viewer";
+import { PlanTable } from "./plan-table";
 import { quotasOf } from "./plan-texts";
 
 /** The plans without a button: the free one, and the one by contract. */

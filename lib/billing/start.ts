@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { env } from "@/lib/env";
+import { siteAddress } from "@/lib/http/site-address";
 import { log } from "@/lib/log/log";
 import { startEmulator } from "@/lib/stripe-emulator/server";
+import { DEMO_PAYMENTS } from "./demo-payments";
 import { ensureProducts } from "./products";
 import { billingProvider, connectEmulator } from "./stripe-client";
 import { EVENT_TYPES } from "./webhook-events";
@@ -46,6 +48,7 @@ async function startDemoPayments(sitePort: number) {
       secrets: [secret],
       events: EVENT_TYPES,
     },
+    pagesAt: `${siteAddress()}${DEMO_PAYMENTS}`,
   });
   const { stripe } = connectEmulator(emulator.port, secret);
   await ensureProducts(stripe);

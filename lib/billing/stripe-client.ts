@@ -12,6 +12,8 @@ export interface BillingProvider {
   isLive: boolean;
   /** Emulated payments without charges. */
   isDemo: boolean;
+  /** Of the emulator, on loopback. */
+  demoOrigin: string | null;
   webhookSecrets: readonly string[];
 }
 
@@ -35,7 +37,13 @@ export function connectEmulator(
     timeout: timeoutMs,
     telemetry: false,
   });
-  holder.peaberryBilling = { stripe, isLive: false, isDemo: true, webhookSecrets: [webhookSecret] };
+  holder.peaberryBilling = {
+    stripe,
+    isLive: false,
+    isDemo: true,
+    demoOrigin: `http://127.0.0.1:${port}`,
+    webhookSecrets: [webhookSecret],
+  };
   return holder.peaberryBilling;
 }
 
@@ -47,6 +55,7 @@ export function billingProvider(): BillingProvider | null {
       stripe: new Stripe(key, { maxNetworkRetries: RETRIES, timeout: TIMEOUT_MS, telemetry: false }),
       isLive: key.includes("_live_"),
       isDemo: false,
+      demoOrigin: null,
       webhookSecrets,
     };
   return holder.peaberryBilling ?? null;

@@ -105,6 +105,8 @@ export class Account {
   ledger = emptyLedger();
   request: { id: string | null; idempotencyKey: string | null } = { id: null, idempotencyKey: null };
   onEvent: (event: EventObject) => void = () => {};
+  /** Where browsers reach its pages. */
+  pagesAt = "";
   readonly apiVersion: string;
 
   constructor(apiVersion: string) {

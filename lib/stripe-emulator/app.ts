@@ -15,7 +15,7 @@ import { SUBSCRIPTION_ROUTES } from "./routes/subscriptions";
 import { newId, type Params, StripeFault } from "./wire";
 
 export type App = Hono<{ Bindings: HttpBindings }>;
-type Call = Context<{ Bindings: HttpBindings }>;
+export type Call = Context<{ Bindings: HttpBindings }>;
 
 const MAX_BODY_BYTES = 1_000_000;
 /** Longer than any client's timeout. */
@@ -76,7 +76,7 @@ async function answer(
       const params = parseForm(sent);
       checkParameters(route.parameters, params);
       account.request = { id: requestId, idempotencyKey: key ?? null };
-      return route.run({ account, params, path: c.req.param(), origin: new URL(c.req.url).origin });
+      return route.run({ account, params, path: c.req.param() });
     };
     const result = key ? keys.keep(key, `${c.req.path}\n${sent}`, () => outcome(run)) : outcome(run);
     if (c.req.method !== "GET") onChange();

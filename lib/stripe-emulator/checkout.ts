@@ -14,7 +14,6 @@ const DAY_S = 86_400;
 export function newSession(
   account: Account,
   given: Pick<Session, "mode" | "ui_mode" | "currency" | "amount_total"> & Partial<Session>,
-  origin: string,
 ): Session {
   const id = newId("cs_test", 40);
   const hosted = given.ui_mode === "hosted_page";
@@ -79,7 +78,7 @@ export function newSession(
     subscription: null,
     success_url: null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    url: hosted ? `${origin}/pay/${id}` : null,
+    url: hosted ? `${account.pagesAt}/pay/${id}` : null,
     wallet_options: null,
     ...given,
   };

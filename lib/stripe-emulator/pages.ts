@@ -1,17 +1,15 @@
-import { html } from "hono/html";
-import { type Account, CARDS, type Card, type Kinds } from "./account";
-import { type App, apiApp, formOf } from "./app";
+import { html, raw } from "hono/html";
+import type { Account, Card, Kinds } from "./account";
+import { type App, apiApp, type Call, formOf } from "./app";
 import { completeSession, lineItemsOf, returnAddress } from "./checkout";
 import { addControls, type Emulator } from "./control";
 import { change } from "./events";
-import { type Html, layout } from "./layout";
+import { cardButtons, type Html, isCard, layout } from "./layout";
 import { newPaymentMethod } from "./objects/customer";
 import { payInvoice } from "./payments";
 import { text } from "./read";
 import { settle } from "./subscriptions";
 import { idOf, StripeFault } from "./wire";
-
-const _DAY_S = 86_400;
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const dateOf = (seconds: number) =>
@@ -22,24 +20,29 @@ const dateOf = (seconds: number) =>
     timeZone: "UTC",
   });
 
+interface SessionPage {
+  problem?: string;
+  /** Within a frame: paying leads the whole window to where the session returns. */
+  framed?: boolean;
+}
+
 function sessionPage(
   account: Account,
   session: Kinds["checkout.session"],
-  action: string,
-  problem: string | null,
+  { problem, framed = false }: SessionPage = {},
 ): Html {
   const items = lineItemsOf(account, session);
   const trialDays = account.ledger.subscriptionData[session.id]?.trialDays;
-  const today = trialDays ? 0 : (session.amount_total ?? 0);
+  const total = session.amount_total ?? 0;
   return layout(
-    "Checkout",
+    `Pay ${dollars(trialDays ? 0 : total)}`,
     html`
 <table>${items.map((item) => html`<tr><td>${item.description ?? item.price?.id}<br><small>${interval(item.price)}</small></td><td class="amount">${dollars(item.amount_total)}</td></tr>`)}
-<tr><th>Due today${trialDays ? html`<br><small>${trialDays} days free, then ${dollars(session.amount_total ?? 0)}</small>` : ""}</th><td class="amount">${dollars(today)}</td></tr></table>
+<tr><th>Due today${trialDays ? html`<br><small>${trialDays} days free, then ${dollars(total)}</small>` : ""}</th><td class="amount">${dollars(trialDays ? 0 : total)}</td></tr></table>
 ${problem ? html`<p class="error" role="alert">${problem}</p>` : ""}
-<form method="post" action="${action}">
-${Object.entries(CARDS).map(([card, { label }]) => html`<button name="card" value="${card}">${label}</button>`)}
-<button name="card" value="">Cancel and go back</button>
+<form method="post" ${framed ? raw('target="_top"') : ""}>
+${cardButtons("Pay with")}
+<button class="bare" name="card" value="">Cancel and go back</button>
 </form>`,
   );
 }
@@ -47,59 +50,35 @@ ${Object.entries(CARDS).map(([card, { label }]) => html`<button name="card" valu
 const interval = (price: { recurring?: { interval: string } | null } | null | undefined) =>
   price?.recurring ? `per ${price.recurring.interval}` : "once";
 
-const isCard = (word: string | null | undefined): word is Card => Boolean(word && word in CARDS);
-
 const DECLINED = "Your card was declined. Try another one.";
 
+// Links and redirects are relative: the pages are also reached below a path of the site.
 function addPaymentPages(app: App, { account, onChange }: Emulator): void {
-  app.get("/pay/:id", (c) => {
-    const session = account.get("checkout.session", c.req.param("id"));
-    if (session.status !== "open")
-      return c.html(layout("Checkout", html`<p>This checkout is ${session.status}.</p>`));
-    return c.html(sessionPage(account, session, `/pay/${session.id}`, null));
-  });
-  app.post("/pay/:id", async (c) => {
-    const session = account.get("checkout.session", c.req.param("id"));
+  const show = (c: Call, session: Kinds["checkout.session"], page: SessionPage = {}) =>
+    session.status === "open"
+      ? c.html(sessionPage(account, session, page), page.problem ? 402 : 200)
+      : c.html(layout("Checkout", html`<p>This checkout is ${session.status}.</p>`));
+  const pay = async (c: Call, session: Kinds["checkout.session"], page: SessionPage = {}) => {
     const card = text(await formOf(c), "card");
     if (!isCard(card)) return c.redirect(returnAddress(session, false), 303);
     const paid = completeSession(account, session, card);
     onChange();
-    if (!paid) return c.html(sessionPage(account, session, `/pay/${session.id}`, DECLINED), 402);
-    return c.redirect(returnAddress(session, true), 303);
-  });
-  const embedded = (secret: string | undefined) => {
+    return paid
+      ? c.redirect(returnAddress(session, true), 303)
+      : show(c, session, { ...page, problem: DECLINED });
+  };
+  const framed = (c: Call) => {
+    const secret = c.req.query("client_secret");
     const session = account
       .all("checkout.session")
       .find((each) => each.client_secret && each.client_secret === secret);
-    if (!session)
-      throw new StripeFault(404, { type: "invalid_request_error", message: "No such checkout session." });
-    return session;
+    if (session) return session;
+    throw new StripeFault(404, { type: "invalid_request_error", message: "No such checkout session." });
   };
-  app.get("/embed", (c) => {
-    const secret = c.req.query("client_secret");
-    const session = embedded(secret);
-    return c.html(
-      sessionPage(account, session, `/embed?client_secret=${encodeURIComponent(secret ?? "")}`, null),
-    );
-  });
-  app.post("/embed", async (c) => {
-    const secret = c.req.query("client_secret");
-    const session = embedded(secret);
-    const card = text(await formOf(c), "card");
-    const paid = isCard(card) && completeSession(account, session, card);
-    onChange();
-    if (!paid)
-      return c.html(
-        sessionPage(account, session, `/embed?client_secret=${encodeURIComponent(secret ?? "")}`, DECLINED),
-        402,
-      );
-    return c.html(
-      layout(
-        "Paid",
-        html`<p>Thank you.</p><script>parent.postMessage({ type: "checkout.completed", session: ${JSON.stringify(session.id)} }, "*");</script>`,
-      ),
-    );
-  });
+  app.get("/pay/:id", (c) => show(c, account.get("checkout.session", c.req.param("id"))));
+  app.post("/pay/:id", (c) => pay(c, account.get("checkout.session", c.req.param("id"))));
+  app.get("/embed", (c) => show(c, framed(c), { framed: true }));
+  app.post("/embed", (c) => pay(c, framed(c), { framed: true }));
 }
 
 function addPortal(app: App, { account, onChange }: Emulator): void {
@@ -121,7 +100,7 @@ function addPortal(app: App, { account, onChange }: Emulator): void {
     const keep = account.find("subscription", text(form, "keep"));
     if (keep && idOf(keep.customer) === customer.id) setCancelled(account, keep, false);
     onChange();
-    return c.redirect(`/portal/${c.req.param("id")}`, 303);
+    return c.redirect(c.req.param("id"), 303);
   });
   app.get("/invoice/:id", (c) => {
     const invoice = account.get("invoice", c.req.param("id"));
@@ -132,7 +111,7 @@ function addPortal(app: App, { account, onChange }: Emulator): void {
 <table>${invoice.lines.data.map(lineRow)}
 <tr><th>Total</th><td class="amount">${dollars(invoice.total)}</td></tr></table>
 <p>${invoice.status === "paid" ? "Paid." : `Status: ${invoice.status}.`}</p>
-${invoice.status === "open" ? html`<form method="post"><button name="card" value="pays">Pay with 4242 4242 4242 4242</button></form>` : ""}`,
+${invoice.status === "open" ? html`<form method="post"><button class="main" name="card" value="pays">Pay with 4242 4242 4242 4242</button></form>` : ""}`,
       ),
     );
   });
@@ -140,7 +119,7 @@ ${invoice.status === "open" ? html`<form method="post"><button name="card" value
     const invoice = account.get("invoice", c.req.param("id"));
     chargeTo(account, account.customer(idOf(invoice.customer) ?? ""), "pays");
     onChange();
-    return c.redirect(`/invoice/${invoice.id}`, 303);
+    return c.redirect(invoice.id, 303);
   });
 }
 
@@ -166,9 +145,9 @@ function portalPage(
 <p>${customer.email}</p>
 <table>${subscriptions.map(subscriptionRow)}</table>
 <h2>Card</h2>
-<form method="post">${Object.entries(CARDS).map(([card, { label }]) => html`<button name="card" value="${card}">Use ${label}</button>`)}</form>
+<form method="post">${cardButtons("Use")}</form>
 <h2>Invoices</h2>
-<table>${invoices.map((each) => html`<tr><td><a href="/invoice/${each.id}">${each.number ?? each.id}</a> ${each.status}</td><td class="amount">${dollars(each.total)}</td></tr>`)}</table>
+<table>${invoices.map((each) => html`<tr><td><a href="../invoice/${each.id}">${each.number ?? each.id}</a> ${each.status}</td><td class="amount">${dollars(each.total)}</td></tr>`)}</table>
 ${session.return_url ? html`<p><a href="${session.return_url}">Back to Peaberry</a></p>` : ""}`,
   );
 }

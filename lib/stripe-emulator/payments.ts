@@ -19,8 +19,8 @@ export function finalizeInvoice(account: Account, invoice: Kinds["invoice"]): vo
     number,
     effective_at: now,
     automatically_finalizes_at: null,
-    hosted_invoice_url: `/invoice/${invoice.id}`,
-    invoice_pdf: `/invoice/${invoice.id}/pdf`,
+    hosted_invoice_url: `${account.pagesAt}/invoice/${invoice.id}`,
+    invoice_pdf: `${account.pagesAt}/invoice/${invoice.id}/pdf`,
     status_transitions: { ...invoice.status_transitions, finalized_at: now },
   });
   if (invoice.amount_due === 0) markPaid(account, invoice);

@@ -17,6 +17,8 @@ export interface EmulatorOptions {
   /** Where the account is kept between two starts; null: in memory only. */
   file: string | null;
   endpoint: Endpoint | null;
+  /** Where browsers reach its pages, if not at its own port. */
+  pagesAt?: string;
 }
 
 export interface RunningEmulator extends Emulator {
@@ -29,7 +31,12 @@ export interface RunningEmulator extends Emulator {
  * Starts an emulator of Stripe's billing API on loopback. The published SDK works with it, given
  * `host`, `port` and `protocol`.
  */
-export async function startEmulator({ port, file, endpoint }: EmulatorOptions): Promise<RunningEmulator> {
+export async function startEmulator({
+  port,
+  file,
+  endpoint,
+  pagesAt,
+}: EmulatorOptions): Promise<RunningEmulator> {
   const account = new Account(Stripe.API_VERSION);
   const faults = new Faults();
   const webhooks = new Webhooks(account, faults);
@@ -57,12 +64,14 @@ export async function startEmulator({ port, file, endpoint }: EmulatorOptions): 
     server.once("error", reject);
   });
   const taken = (server.address() as AddressInfo).port;
+  const origin = `http://127.0.0.1:${taken}`;
+  account.pagesAt = pagesAt ?? origin;
   const ticking = setInterval(() => tick(account), TICK_MS);
   ticking.unref();
   return {
     ...emulator,
     port: taken,
-    origin: `http://127.0.0.1:${taken}`,
+    origin,
     close: async () => {
       clearInterval(ticking);
       await webhooks.close();

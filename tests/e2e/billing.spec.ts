@@ -35,7 +35,7 @@ test.describe("on a phone", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await choice.getByRole("button", { name: "Continue to payment" }).click();
 
-    await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pay $99.00" })).toBeVisible();
     await page.getByRole("button", { name: /4242/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. Origin is yours.");
     await expect(page.getByText("Your key now allows 10,000 requests a month.")).toBeVisible();

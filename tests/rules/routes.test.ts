@@ -67,6 +67,7 @@ const UNDECLARED: Record<string, string> = {
   "/api/account/billing/portal": "a session, from a page of ours",
   "/api/account/billing/resume": "a session, from a page of ours",
   "/checkout/start": "anyone, from a page of ours; without a session it leads to sign-in",
+  "/demo-payments/[...path]": "anyone with a payment page's address, where payments are emulated",
   "/auth/callback": "anyone; it only redirects inside the site",
   "/api/[[...path]]": "anyone; the answer is always 404",
   "/v1/[...path]": "anyone; the answer is always 404",

@@ -148,6 +148,15 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     body: { purchase_key: "none" },
     expected: { ...blind(403), "viewer session": 303, "member session": 303, "admin session": 303 },
   },
+  // Payments aren't emulated in this test.
+  { route: "/demo-payments/*", path: "/demo-payments/pay/cs_none", expected: blind(404) },
+  {
+    route: "/demo-payments/*",
+    method: "POST",
+    path: "/demo-payments/pay/cs_none",
+    body: {},
+    expected: { ...blind(403), "viewer session": 404, "member session": 404, "admin session": 404 },
+  },
   // Without CRON_SECRET the route is closed.
   { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
   { route: "/api-dashboard/keys", expected: sessionsOnly(200) },

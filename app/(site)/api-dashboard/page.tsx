@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
 import { ConsoleNav } from "@/components/console/console-nav";
-import { PlanTable } from "@/components/console/plan-table";
 import { QuickStart } from "@/components/console/quick-start";
 import { QuotaMeter } from "@/components/console/quota-meter";
 import { SignedOutConsole } from "@/components/console/signed-out-console";
 import { UsageByKey } from "@/components/console/usage-by-key";
 import { UsageChart } from "@/components/console/usage-chart";
 import { UsageTable } from "@/components/console/usage-table";
+import { PlanTable } from "@/components/pricing/plan-table";
 import { plansFor } from "@/components/pricing/pricing-urls";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";

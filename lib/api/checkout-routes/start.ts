@@ -6,7 +6,6 @@ import { sessionViewer } from "@/lib/auth/session";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { startCheckout } from "@/lib/billing/checkout";
 import { isCheckoutProblem, plansPage } from "@/lib/billing/plans-page";
-import { paymentsHere } from "@/lib/billing/pricing";
 import { ApiError } from "@/lib/errors";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
@@ -30,12 +29,13 @@ export const answerCheckoutStart: RouteHandler = (request) =>
     const { purchase_key: purchaseKey = "" } = await readForm(request);
     const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
     if (!viewer) return goTo(signInPage(null, plansPage(purchaseKey)));
+    const origin = siteOrigin();
     try {
-      const { sessionId, url } = await startCheckout(viewer, { purchaseKey }, siteOrigin());
+      const { sessionId, url } = await startCheckout(viewer, { purchaseKey }, origin);
       if (url === null) return goTo(`/checkout?${new URLSearchParams({ session_id: sessionId })}`);
       return {
         status: 200,
-        ...redirectPage(url, paymentsHere() === "demo" ? "the demo payment page" : "Stripe"),
+        ...redirectPage(url, "the payment page"),
       };
     } catch (thrown) {
       if (thrown instanceof ApiError && isCheckoutProblem(thrown.code))

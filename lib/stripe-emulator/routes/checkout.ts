@@ -11,7 +11,7 @@ import { type ApiCall, idIn, type Route, retrieval } from "./route";
 const MODES = ["payment", "setup", "subscription"] as const;
 const UI_MODES = ["hosted_page", "embedded_page", "elements"] as const;
 
-function createSession({ account, params, origin }: ApiCall) {
+function createSession({ account, params }: ApiCall) {
   const mode = MODES.find((word) => word === requiredText(params, "mode")) ?? "payment";
   const uiMode = UI_MODES.find((word) => word === (text(params, "ui_mode") ?? "hosted_page"));
   if (!uiMode) throw invalid("This ui_mode is not emulated.", "ui_mode");
@@ -28,21 +28,17 @@ function createSession({ account, params, origin }: ApiCall) {
   }
   const customer = text(params, "customer");
   if (customer) account.customer(customer);
-  const session = newSession(
-    account,
-    {
-      mode,
-      ui_mode: uiMode,
-      ...addresses(params, uiMode),
-      amount_total: cart.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0),
-      currency: cart[0]?.price.currency ?? null,
-      client_reference_id: text(params, "client_reference_id") ?? null,
-      customer: customer ?? null,
-      customer_email: text(params, "customer_email") ?? null,
-      metadata: mergedMetadata(params),
-    },
-    origin,
-  );
+  const session = newSession(account, {
+    mode,
+    ui_mode: uiMode,
+    ...addresses(params, uiMode),
+    amount_total: cart.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0),
+    currency: cart[0]?.price.currency ?? null,
+    client_reference_id: text(params, "client_reference_id") ?? null,
+    customer: customer ?? null,
+    customer_email: text(params, "customer_email") ?? null,
+    metadata: mergedMetadata(params),
+  });
   const expires = integer(params, "expires_at");
   if (expires) session.expires_at = expires;
   const data = object(params, "subscription_data") ?? {};
@@ -127,7 +123,7 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
     method: "POST",
     path: "/v1/billing_portal/sessions",
     parameters: "PortalSessionCreateParams",
-    run: ({ account, params, origin }) => {
+    run: ({ account, params }) => {
       const customer = account.customer(requiredText(params, "customer"));
       const id = newId("bps");
       return account.add("billing_portal.session", {
@@ -142,7 +138,7 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
         locale: null,
         on_behalf_of: null,
         return_url: text(params, "return_url") ?? null,
-        url: `${origin}/portal/${id}`,
+        url: `${account.pagesAt}/portal/${id}`,
       });
     },
   },

@@ -6,7 +6,6 @@ export interface ApiCall {
   account: Account;
   params: Params;
   path: Record<string, string>;
-  origin: string;
 }
 
 export interface Route {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkoutOutcome } from "@/lib/billing/checkout-outcome";
 import { viewPricing } from "@/lib/billing/pricing";
+import { siteAddress } from "@/lib/http/site-address";
 import { ANONYMOUS } from "@/lib/viewer";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";
@@ -126,4 +127,30 @@ test("the plans page knows what a person has, and offers the trial until the fir
   await billing.settle();
   const ended = await viewPricing(ada.viewer);
   expect([ended.entitlements?.role, ended.subscribed.size, ended.canTryFree]).toEqual(["viewer", 0, false]);
+});
+
+test("the payment page on our own port takes the card and leads back, and its API and controls stay closed", async () => {
+  const ada = await buyer();
+  billing.emulator.account.pagesAt = `${siteAddress()}/demo-payments`;
+  const { status, location } = await submit(ada.cookie, "api_plan.monthly");
+  expect([status, location]).toEqual([303, expect.stringMatching(/^\/demo-payments\/pay\/cs_test_/)]);
+  const page = await call(location ?? "");
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self'");
+  expect(await page.text()).toContain("Pay $99.00");
+  const pay = (card: string, site: string) =>
+    call(location ?? "", {
+      method: "POST",
+      body: new URLSearchParams({ card }),
+      headers: { "sec-fetch-site": site },
+    });
+  expect((await pay("pays", "cross-site")).status).toBe(403);
+  expect((await pay("declines", "same-origin")).status).toBe(402);
+  const paid = await pay("pays", "same-origin");
+  expect([paid.status, paid.headers.get("location")]).toEqual([
+    303,
+    `/checkout/success?session_id=${sessionIdIn(location ?? "")}`,
+  ]);
+  for (const path of ["/v1/customers", "/control", "/pay/../control", "/pay/cs_none/x"])
+    expect((await call(`/demo-payments${path}`)).status, path).toBe(404);
 });
