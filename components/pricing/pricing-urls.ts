@@ -2,7 +2,7 @@ import type { Interval } from "@/lib/billing/offers";
 import { plansPage } from "@/lib/billing/plans-page";
 import type { Family } from "@/lib/billing/price-list";
 
-export const ACCOUNT_PLANS = "/account";
+export const ACCOUNT_PLANS = "/account/billing";
 
 /** The plans with a family chosen, for places that it opens. */
 export const plansFor = (family: Family): string => `${plansPage(family)}#${family}`;

@@ -7,17 +7,11 @@ import { ApiError } from "@/lib/errors";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
 import type { SessionViewer } from "@/lib/viewer";
-import { redirectPage } from "./auth-routes/redirect-page";
 import type { RouteHandler } from "./handle";
+import { leaveFor, seeOther } from "./redirect-page";
 import { type HandlerResult, respond } from "./respond";
 
 const PAGE = "/account/billing";
-
-const seeOther = (location: string): HandlerResult => ({
-  status: 303,
-  headers: { Location: location },
-  body: null,
-});
 
 const backWith = (outcome: BillingOutcome) => seeOther(`${PAGE}?outcome=${outcome}`);
 
@@ -58,5 +52,5 @@ export const submitResumption = billingForm("billing.resume", async (viewer, { s
 
 export const submitPortalVisit = billingForm("billing.portal", async (viewer) => {
   const { url } = await openBillingPortal(viewer, siteOrigin());
-  return { status: 200, ...redirectPage(url, "the billing portal") };
+  return leaveFor(url, "the billing portal");
 });

@@ -1,5 +1,6 @@
 import escapeHtml from "escape-html";
-import type { HandlerResult } from "@/lib/api/respond";
+import { siteOrigin } from "@/lib/auth/origin";
+import type { HandlerResult } from "./respond";
 
 /**
  * Redirects after a form submission via a page, because browsers apply the form's `form-action
@@ -26,4 +27,20 @@ export function redirectPage(url: string, place: string): Pick<HandlerResult, "h
 </html>
 `,
   };
+}
+
+export const seeOther = (location: string): HandlerResult => ({
+  status: 303,
+  headers: { Location: location },
+  body: null,
+});
+
+/**
+ * Answers a form by leaving for another page. One of our own is named without our origin, so
+ * that it holds under whatever name the browser knows us by.
+ */
+export function leaveFor(url: string, place: string): HandlerResult {
+  const origin = siteOrigin();
+  if (url.startsWith(`${origin}/`)) return seeOther(url.slice(origin.length));
+  return { status: 200, ...redirectPage(url, place) };
 }

@@ -90,10 +90,22 @@ export function expectObject<T extends { object: string }>(answer: T, object: T[
 export const idIn = (field: string | { id: string } | null): string | null =>
   typeof field === "string" ? field : (field?.id ?? null);
 
-export const isMissing = (thrown: unknown): boolean =>
-  thrown instanceof Stripe.errors.StripeInvalidRequestError && thrown.code === "resource_missing";
+/**
+ * The type of an error of the SDK. Not by `instanceof`: pages are bundled with a copy of the SDK,
+ * and the client comes from the server's.
+ */
+function stripeTypeOf(thrown: unknown): string | null {
+  const type = thrown instanceof Error && "type" in thrown ? thrown.type : null;
+  return typeof type === "string" && type.startsWith("Stripe") ? type : null;
+}
 
-export const isDeclined = (thrown: unknown): boolean => thrown instanceof Stripe.errors.StripeCardError;
+export const isMissing = (thrown: unknown): boolean =>
+  stripeTypeOf(thrown) === "StripeInvalidRequestError" &&
+  thrown instanceof Error &&
+  "code" in thrown &&
+  thrown.code === "resource_missing";
+
+export const isDeclined = (thrown: unknown): boolean => stripeTypeOf(thrown) === "StripeCardError";
 
 /**
  * Calls Stripe for a request. Failures become a 502 without Stripe's message, which is logged.
@@ -104,7 +116,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (thrown) {
     if (thrown instanceof ApiError) throw thrown;
-    if (!(thrown instanceof Stripe.errors.StripeError) && !(thrown instanceof UnexpectedAnswer)) throw thrown;
+    if (stripeTypeOf(thrown) === null && !(thrown instanceof UnexpectedAnswer)) throw thrown;
     log().error({ err: thrown }, "stripe failed");
     throw new ApiError("upstream_failure", {
       message: "The payment provider didn't answer. Nothing was changed. Try again.",

@@ -1,6 +1,6 @@
 import type { RouteHandler } from "@/lib/api/handle";
-import { noEndpoint } from "@/lib/api/refusals";
 import { respond } from "@/lib/api/respond";
+import { noEndpoint } from "@/lib/api/unmatched-route";
 import { siteOrigin } from "@/lib/auth/origin";
 import { askDemoPayments, DEMO_PAYMENTS } from "@/lib/billing/demo-payments";
 import { readForm } from "@/lib/http/form";

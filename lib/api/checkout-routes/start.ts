@@ -1,6 +1,6 @@
 import type { RouteHandler } from "@/lib/api/handle";
-import { redirectPage } from "@/lib/api/redirect-page";
-import { type HandlerResult, respond } from "@/lib/api/respond";
+import { leaveFor, seeOther } from "@/lib/api/redirect-page";
+import { respond } from "@/lib/api/respond";
 import { siteOrigin } from "@/lib/auth/origin";
 import { sessionViewer } from "@/lib/auth/session";
 import { signInPage } from "@/lib/auth/sign-in-page";
@@ -9,12 +9,6 @@ import { isCheckoutProblem, plansPage } from "@/lib/billing/plans-page";
 import { ApiError } from "@/lib/errors";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
-
-const goTo = (location: string): HandlerResult => ({
-  status: 303,
-  headers: { Location: location },
-  body: null,
-});
 
 /**
  * `POST /checkout/start`, the form of a plan's button: to the payment page, or back to the plans
@@ -28,18 +22,14 @@ export const answerCheckoutStart: RouteHandler = (request) =>
     requireSameOriginForm(request);
     const { purchase_key: purchaseKey = "" } = await readForm(request);
     const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
-    if (!viewer) return goTo(signInPage(null, plansPage(purchaseKey)));
-    const origin = siteOrigin();
+    if (!viewer) return seeOther(signInPage(null, plansPage(purchaseKey)));
     try {
-      const { sessionId, url } = await startCheckout(viewer, { purchaseKey }, origin);
-      if (url === null) return goTo(`/checkout?${new URLSearchParams({ session_id: sessionId })}`);
-      return {
-        status: 200,
-        ...redirectPage(url, "the payment page"),
-      };
+      const { sessionId, url } = await startCheckout(viewer, { purchaseKey }, siteOrigin());
+      if (url === null) return seeOther(`/checkout?${new URLSearchParams({ session_id: sessionId })}`);
+      return leaveFor(url, "the payment page");
     } catch (thrown) {
       if (thrown instanceof ApiError && isCheckoutProblem(thrown.code))
-        return goTo(plansPage(purchaseKey, thrown.code));
+        return seeOther(plansPage(purchaseKey, thrown.code));
       throw thrown;
     }
   });

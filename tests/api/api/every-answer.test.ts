@@ -25,7 +25,13 @@ const METHODS = [
 const ASKING = ["anonymous", "viewer session", "enterprise key", "bad header"] as const;
 
 /** Routes that read no API key: their own methods answer whatever `Authorization` says. */
-const WITHOUT_KEYS = ["/api/auth/cli/approve", "/auth/callback", "/checkout/start", "/demo-payments/*", "/api/cron/ingest"];
+const WITHOUT_KEYS = [
+  "/api/auth/cli/approve",
+  "/auth/callback",
+  "/checkout/start",
+  "/demo-payments/*",
+  "/api/cron/ingest",
+];
 const UNKNOWN = ["/v1/*", "/api", "/api/*"];
 
 let billing: Billing;

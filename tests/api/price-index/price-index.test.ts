@@ -64,8 +64,7 @@ describe("access", () => {
       error: "Insufficient permissions",
       code: "entitlement_required",
       requiredCapability: "canUsePriceIndex",
-      message:
-        "The price index requires market intelligence, which no API plan includes. See /pricing.",
+      message: "The price index requires market intelligence, which no API plan includes. See /pricing.",
     });
   });
 
