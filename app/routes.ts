@@ -7,6 +7,11 @@ import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
 import * as auditExport from "@/app/api/admin/audit/export/route";
 import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
+import * as extendPersonGrant from "@/app/api/admin/people/grants/extend/route";
+import * as revokePersonGrant from "@/app/api/admin/people/grants/revoke/route";
+import * as givePersonGrant from "@/app/api/admin/people/grants/route";
+import * as deactivatePersonKey from "@/app/api/admin/people/keys/deactivate/route";
+import * as endPersonSessions from "@/app/api/admin/people/sessions/end/route";
 import * as classifyRoast from "@/app/api/ai/classify-roast/route";
 import * as artisanPreview from "@/app/api/artisan-import/preview/route";
 import * as artisanImport from "@/app/api/artisan-import/route";
@@ -125,6 +130,11 @@ export const ROUTES: Routes = [
   ["/api/clear-roast", clearRoast],
   ["/api/admin/audit/export", auditExport],
   ["/api/admin/backfill-milestones", backfillMilestones],
+  ["/api/admin/people/grants", givePersonGrant],
+  ["/api/admin/people/grants/extend", extendPersonGrant],
+  ["/api/admin/people/grants/revoke", revokePersonGrant],
+  ["/api/admin/people/keys/deactivate", deactivatePersonKey],
+  ["/api/admin/people/sessions/end", endPersonSessions],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // Also a page, with the same content as /api-dashboard/keys/list.

@@ -11,6 +11,7 @@ export const ERRORS = {
   insufficient_scope: { status: 403, error: "Insufficient permissions" },
   not_owner: { status: 403, error: "Insufficient permissions" },
   admin_required: { status: 403, error: "Insufficient permissions" },
+  fresh_sign_in_required: { status: 403, error: "Insufficient permissions" },
   member_required: { status: 403, error: "Member role required" },
   membership_only: { status: 403, error: "Insufficient permissions" },
   cross_origin: { status: 403, error: "Insufficient permissions" },

@@ -2,7 +2,10 @@ import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
 
 /** Only pages that exist. */
-const PAGES = [{ href: "/admin/audit", label: "Audit log" }] as const;
+const PAGES = [
+  { href: "/admin/people", label: "People" },
+  { href: "/admin/audit", label: "Audit log" },
+] as const;
 export type AdminPage = (typeof PAGES)[number]["href"];
 
 export function AdminNav({ current }: { current: AdminPage }) {

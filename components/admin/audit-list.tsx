@@ -8,8 +8,18 @@ function who({ actor, actorEmail }: AuditEntry): string {
   return actor === "sync" ? "Billing sync" : `Deleted account ${actor}`;
 }
 
-const about = ({ userId, userEmail, subject }: AuditEntry): string | null =>
-  userId === null ? subject : (userEmail ?? `deleted account ${userId}`);
+function About({ entry: { userId, userEmail, subject } }: { entry: AuditEntry }) {
+  if (userId === null) return subject === null ? null : `: ${subject}`;
+  if (userEmail === null) return `: deleted account ${userId}`;
+  return (
+    <>
+      {": "}
+      <a href={`/admin/people/${userId}`} className="link">
+        {userEmail}
+      </a>
+    </>
+  );
+}
 
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
@@ -26,7 +36,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
           <div className="min-w-0 [overflow-wrap:anywhere]">
             <p>
               <span className="font-medium">{actionLabel(entry.action)}</span>
-              {about(entry) === null ? null : `: ${about(entry)}`}
+              <About entry={entry} />
             </p>
             <p className="text-ink-soft">
               {entry.reason === "" ? "No reason given." : `Reason: ${entry.reason}`}

@@ -17,6 +17,8 @@ interface ActionFormProps {
   done: string;
   /** Where to go on success; `{id}` is the id in the response. */
   then?: `/${string}`;
+  /** The route takes forms too (`acceptForms`): without JavaScript the browser posts, and returns to this page. */
+  back?: `/${string}`;
   className?: string;
   children: ReactNode;
 }
@@ -31,7 +33,16 @@ type State =
  * Sent as JSON, which other sites' forms can't do (contract/access.md#5). Keeps what was typed
  * on errors.
  */
-export function ActionForm({ action, method, values, done, then, className, children }: ActionFormProps) {
+export function ActionForm({
+  action,
+  method,
+  values,
+  done,
+  then,
+  back,
+  className,
+  children,
+}: ActionFormProps) {
   const router = useRouter();
   const noteId = useId();
   const [state, setState] = useState<State>({ kind: "ready" });
@@ -52,10 +63,12 @@ export function ActionForm({ action, method, values, done, then, className, chil
   return (
     <EarlySubmitForm
       onSubmit={send}
+      {...(back && { action, method: "post" })}
       className={className}
       aria-busy={state.kind === "sending"}
       aria-describedby={noteId}
     >
+      {back ? <PlainFields fields={{ ...values, back }} /> : null}
       {children}
       <div id={noteId} role="status" className="col-span-full mt-2 empty:hidden">
         {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
@@ -64,6 +77,12 @@ export function ActionForm({ action, method, values, done, then, className, chil
       </div>
     </EarlySubmitForm>
   );
+}
+
+function PlainFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 function idOf(answer: unknown): string {

@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { database, type Queryable } from "@/db/client";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
@@ -104,6 +104,16 @@ export async function endOwnSessions(viewer: Viewer, which: string) {
   if (owner !== userId)
     throw new ApiError("not_owner", { message: "This session belongs to another account." });
   return { success: true as const, ended: await deleteSessions(db, userId, { id: which }) };
+}
+
+/** Live sessions of any account, for an admin's view of it. */
+export async function sessionsOf(db: Queryable, userId: string, currentSessionId: string) {
+  return (await selectSessions(db, userId)).map((session) => projectSession(session, currentSessionId));
+}
+
+/** Ends one session of an account, or all. Returns how many. */
+export function endSessionsOf(db: Queryable, userId: string, which: string): Promise<number> {
+  return deleteSessions(db, userId, which === "all" ? {} : { id: which });
 }
 
 /**

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { database, type Queryable } from "@/db/client";
 import { grants, sessions } from "@/db/schema";
 import { entitlementsOf, GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
+import { ApiError } from "@/lib/errors";
 import type { SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 
@@ -91,6 +92,23 @@ export async function insertSession(
     .returning({ endsAt: sessions.endsAt });
   if (!session) throw new Error("no session was inserted");
   return session;
+}
+
+/** How recent a sign-in must be for what a stolen session must not do. */
+export const FRESH_SESSION_MINUTES = 15;
+
+/** By the database's clock. Use doesn't make a session fresh, signing in again does. */
+export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean> {
+  const since = sql`now() - make_interval(mins => ${FRESH_SESSION_MINUTES})`;
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), gt(sessions.createdAt, since)))) > 0;
+}
+
+/** @throws ApiError 403 `fresh_sign_in_required` */
+export async function requireFreshSession(db: Queryable, { sessionId }: SessionViewer): Promise<void> {
+  if (await isSessionFresh(db, sessionId)) return;
+  throw new ApiError("fresh_sign_in_required", {
+    message: `This requires a sign-in within the last ${FRESH_SESSION_MINUTES} minutes. Sign in again, then repeat it.`,
+  });
 }
 
 export async function createSession(

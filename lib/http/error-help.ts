@@ -13,6 +13,7 @@ export const ERROR_HELP = {
   insufficient_scope: "The API key lacks a scope. Create a key with the scope that message names.",
   not_owner: "The record belongs to another account.",
   admin_required: "This is for admins only.",
+  fresh_sign_in_required: "This takes a sign-in of the last 15 minutes. Sign in again, then repeat it.",
   member_required: "This is for members only.",
   membership_only: "This only works for memberships. Change other plans in the billing portal.",
   cross_origin: "A request that changes data must come from this site's own pages.",

@@ -62,6 +62,14 @@ export async function deactivateKey(db: Queryable, ownerId: string, keyId: strin
 }
 
 /**
+ * A key's metadata, locked until the transaction ends.
+ * @throws ApiError 404 for an unknown key, 403 `not_owner` for someone else's
+ */
+export async function lockKeyOf(tx: Queryable, ownerId: string, keyId: string): Promise<KeyMetadata> {
+  return projectKey(await ownKey(tx, ownerId, keyId));
+}
+
+/**
  * Makes a successor with the key's name, scopes and expiry, and ends the key in `graceSeconds`.
  * @throws ApiError 404, 403 as above; 409 when the key was rotated before or is not live, or when both together
  * would be more live keys than anyone may have

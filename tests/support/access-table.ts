@@ -353,6 +353,36 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: { ...sessionsOnly(200), "viewer session": 403 },
   },
   {
+    route: "/api/admin/people/grants",
+    method: "POST",
+    body: { userId: "unknown", reason: "a test", role: "member" },
+    expected: adminsOnly(404),
+  },
+  {
+    route: "/api/admin/people/grants/extend",
+    method: "POST",
+    body: { userId: "unknown", reason: "a test", grantId: 1 },
+    expected: adminsOnly(404),
+  },
+  {
+    route: "/api/admin/people/grants/revoke",
+    method: "POST",
+    body: { userId: "unknown", reason: "a test", grantId: 1 },
+    expected: adminsOnly(404),
+  },
+  {
+    route: "/api/admin/people/keys/deactivate",
+    method: "POST",
+    body: { userId: "unknown", reason: "a test", keyId: UNKNOWN_ID },
+    expected: adminsOnly(404),
+  },
+  {
+    route: "/api/admin/people/sessions/end",
+    method: "POST",
+    body: { userId: "unknown", reason: "a test", sessionId: "all" },
+    expected: adminsOnly(404),
+  },
+  {
     route: "/api/ai/classify-roast",
     method: "POST",
     body: { alogMetadata: {}, inventory: [] },

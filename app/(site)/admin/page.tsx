@@ -6,5 +6,5 @@ export const metadata: Metadata = { title: "Admin", robots: { index: false } };
 
 export default async function AdminPage() {
   await adminViewer("/admin");
-  redirect("/admin/audit");
+  redirect("/admin/people");
 }

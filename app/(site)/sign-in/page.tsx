@@ -17,7 +17,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const search = searchOf(await searchParams);
   const next = safeRedirectPath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
   const said = search.get("error");
-  if (said === null && (await pageViewer()).kind === "session") redirect(next);
+  // Some actions want a fresh sign-in of somebody who is signed in.
+  const isAgain = search.has("again");
+  if (said === null && !isAgain && (await pageViewer()).kind === "session") redirect(next);
 
   const error = said === null ? null : signInErrorOf(said);
   const providers = providerChoices();
@@ -32,11 +34,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
     );
   return (
     <SignInFrame
-      title="Sign in"
+      title={isAgain ? "Sign in again" : "Sign in"}
       lead={
-        mail === null
-          ? "Continue with an account you already have. New here? This creates your Peaberry account."
-          : "We’ll e-mail you a link; there is no password. No account yet? The same link creates one."
+        isAgain
+          ? "This confirms that it’s you. Use the same account as before."
+          : mail === null
+            ? "Continue with an account you already have. New here? This creates your Peaberry account."
+            : "We’ll e-mail you a link; there is no password. No account yet? The same link creates one."
       }
     >
       {error && error !== "EmailSignin" ? <Notice tone="bad" title={SIGN_IN_ERRORS[error]} /> : null}

@@ -1,0 +1,119 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { adminViewer } from "@/app/request";
+import { accessWords } from "@/components/admin/access-words";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { AuditList } from "@/components/admin/audit-list";
+import { GiveGrant } from "@/components/admin/give-grant";
+import { PersonGrants } from "@/components/admin/person-grants";
+import { PersonKeys } from "@/components/admin/person-keys";
+import { PersonSessions } from "@/components/admin/person-sessions";
+import { count } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { viewPerson } from "@/lib/admin/people";
+import { ApiError } from "@/lib/errors";
+
+export const metadata: Metadata = { title: "Person", robots: { index: false } };
+
+export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const viewer = await adminViewer(`/admin/people/${id}`);
+  const data = await viewPerson(viewer, id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "not_found") notFound();
+    throw error;
+  });
+  const { person, now: access, grants, subscriptions, keys, keysTotal, month, sessions, audit } = data;
+  const now = new Date();
+
+  return (
+    <>
+      <AdminNav current="/admin/people" />
+      <div className="mt-3">
+        <Breadcrumb href="/admin/people">People</Breadcrumb>
+      </div>
+      <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">{person.email}</h1>
+      <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">
+        {person.name ? `${person.name}. ` : ""}
+        Account since {day(person.createdAt.slice(0, 10))}
+        {person.emailVerifiedAt ? "." : ", not signed in yet."} {accessWords(access)}.
+      </p>
+
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Section title="Grants">
+          <PersonGrants userId={person.id} grants={grants} now={now} />
+        </Section>
+        <Section title="Grant access">
+          <GiveGrant userId={person.id} isFresh={data.isFresh} />
+        </Section>
+        <Section title="Subscriptions">
+          {subscriptions.length > 0 ? (
+            <ul className="border-rule border-t">
+              {subscriptions.map(({ id: key, items, sentence }) => (
+                <li key={key} className="border-rule border-b py-3">
+                  <p className="font-medium">{items.map(({ name }) => name).join(", ")}</p>
+                  <p className="text-ink-soft">As the customer reads it: “{sentence}”</p>
+                  <p className="font-mono text-ink-faint text-small [overflow-wrap:anywhere]">{key}</p>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Nothing>No subscriptions in our copy of Stripe’s data.</Nothing>
+          )}
+        </Section>
+        <Section title="API use this month">
+          <p className="border-rule border-y py-4">
+            {month.limit === null
+              ? `${count(month.used)} requests, no limit.`
+              : `${count(month.used)} of ${count(month.limit)} requests.`}{" "}
+            Resets {day(month.resetAt.slice(0, 10))}.
+          </p>
+        </Section>
+        <Section title="API keys">
+          {keys.length > 0 ? (
+            <PersonKeys userId={person.id} keys={keys} now={now} />
+          ) : (
+            <Nothing>No API keys.</Nothing>
+          )}
+          {keysTotal > keys.length ? (
+            <p className="mt-2 text-ink-soft text-small">
+              The first {keys.length} of {count(keysTotal)}.
+            </p>
+          ) : null}
+        </Section>
+        <Section title="Sessions">
+          {sessions.length > 0 ? (
+            <PersonSessions userId={person.id} sessions={sessions} now={now} />
+          ) : (
+            <Nothing>Not signed in anywhere.</Nothing>
+          )}
+        </Section>
+      </div>
+
+      <div className="mt-10">
+        <Section title="Audit trail">
+          {audit.length > 0 ? <AuditList entries={audit} /> : <Nothing>No changes recorded.</Nothing>}
+          <p className="mt-3">
+            <a className="link" href={`/admin/audit?${new URLSearchParams({ about: person.id })}`}>
+              Show in the audit log
+            </a>
+          </p>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-3 font-serif text-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="border-rule border-y py-4 text-ink-soft">{children}</p>;
+}

@@ -1,0 +1,11 @@
+import { extendGrantOfPerson } from "@/lib/admin/people-commands";
+import { extendPersonGrant } from "@/lib/admin/people-contract";
+import { acceptForms } from "@/lib/api/form-post";
+import { handle } from "@/lib/api/handle";
+import { methodHandlers } from "@/lib/api/methods";
+
+const post = handle(extendPersonGrant, ({ viewer, body }) => extendGrantOfPerson(viewer, body));
+
+export const POST = acceptForms(post);
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

@@ -1,0 +1,19 @@
+import { PLANS } from "@/lib/access/plans";
+import type { Plan, Role } from "@/lib/viewer";
+
+interface Given {
+  role: Role | null;
+  apiPlan: Plan | null;
+  marketIntelligence: boolean;
+}
+
+/** `Member, Origin plan, market intelligence`. */
+export function accessWords({ role, apiPlan, marketIntelligence }: Given): string {
+  const words = [
+    role && `${role} role`,
+    apiPlan && `${PLANS[apiPlan].marketName} plan`,
+    marketIntelligence && "market intelligence",
+  ];
+  const text = words.filter(Boolean).join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

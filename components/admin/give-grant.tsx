@@ -1,0 +1,67 @@
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
+import { Select } from "@/components/ui/select";
+import { PLANS } from "@/lib/access/plans";
+import { PLAN_NAMES, ROLES } from "@/lib/viewer";
+import { EndField } from "./person-grants";
+import { ReasonField } from "./reason-field";
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** @param isFresh without it the admin role takes another sign-in, which the form says */
+export function GiveGrant({ userId, isFresh }: { userId: string; isFresh: boolean }) {
+  const page = `/admin/people/${userId}` as const;
+  return (
+    <ActionForm
+      action="/api/admin/people/grants"
+      values={{ userId }}
+      back={page}
+      done="Granted."
+      className="grid max-w-xl gap-4 sm:grid-cols-2"
+    >
+      <Select
+        id="role"
+        name="role"
+        label="Role"
+        hint={
+          isFresh ? undefined : (
+            <>
+              Granting admin requires a sign-in within the last 15 minutes.{" "}
+              <a className="link" href={`/sign-in?again&${new URLSearchParams({ callbackUrl: page })}`}>
+                Sign in again
+              </a>
+            </>
+          )
+        }
+      >
+        <option value="">None</option>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {capital(role)}
+          </option>
+        ))}
+      </Select>
+      <Select id="plan" name="apiPlan" label="API plan">
+        <option value="">None</option>
+        {PLAN_NAMES.map((plan) => (
+          <option key={plan} value={plan}>
+            {PLANS[plan].marketName}
+          </option>
+        ))}
+      </Select>
+      <div className="sm:col-span-2">
+        <Choice type="checkbox" name="marketIntelligence" value="true">
+          Market intelligence
+        </Choice>
+      </div>
+      <EndField id="expires" />
+      <ReasonField id="reason" />
+      <div className="sm:col-span-2">
+        <Button type="submit" kind="primary">
+          Grant access
+        </Button>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { escapeLike } from "@/db/like";
+import { grants, users } from "@/db/schema";
+import { GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
+
+/**
+ * Ids by e-mail address, of people whose address or name begins with `prefix`. Each branch reads
+ * one index in its order, so a page of 100,000 people costs as much as a page of a hundred.
+ */
+export async function selectPeopleIds(
+  db: Queryable,
+  { prefix, after, limit }: { prefix: string; after: string | undefined; limit: number },
+): Promise<string[]> {
+  const address = sql`email collate "C"`;
+  const isLater =
+    after === undefined ? sql`true` : sql`${address} > (select email from users where id = ${after})`;
+  const pattern = `${escapeLike(prefix.toLowerCase())}%`;
+  const branch = (matches: ReturnType<typeof sql>) =>
+    sql`(select id, email from users where ${matches} and ${isLater} order by ${address} limit ${limit})`;
+  const found =
+    prefix === ""
+      ? branch(sql`true`)
+      : sql`${branch(sql`${address} like ${pattern}`)} union ${branch(sql`lower(name) collate "C" like ${pattern}`)}`;
+  const rows = await db.execute<{ id: string }>(
+    sql`select id from (${found}) as found order by ${address} limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function selectPeople(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({ id: users.id, email: users.email, name: users.name, createdAt: users.createdAt })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(sql`${users.email} collate "C"`);
+}
+
+export function selectActiveGrants(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({ userId: grants.userId, ...GRANT_COLUMNS })
+    .from(grants)
+    .where(and(inArray(grants.userId, [...ids]), isGrantActive));
+}
+
+export async function selectPerson(db: Queryable, userId: string) {
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  return person;
+}
+
+/** By id, the order in which every such transaction takes them. Returns those that exist. */
+export async function lockPeople(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  return new Set(held.map(({ id }) => id));
+}
+
+export async function lockGrant(tx: Transaction, userId: string, grantId: number) {
+  const [grant] = await tx
+    .select()
+    .from(grants)
+    .where(and(eq(grants.userId, userId), eq(grants.id, grantId)))
+    .for("update");
+  return grant;
+}
+
+/** Live grants of role admin besides this one. */
+export function countOtherAdminGrants(tx: Transaction, userId: string, grantId: number): Promise<number> {
+  return tx.$count(
+    grants,
+    and(eq(grants.userId, userId), eq(grants.role, "admin"), isGrantActive, sql`${grants.id} <> ${grantId}`),
+  );
+}

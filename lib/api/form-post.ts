@@ -1,0 +1,113 @@
+import escapeHtml from "escape-html";
+import { siteOrigin } from "@/lib/auth/origin";
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
+import { signInPage } from "@/lib/auth/sign-in-page";
+import { ApiError } from "@/lib/errors";
+import { readForm } from "@/lib/http/form";
+import { requireSameOriginForm } from "@/lib/http/same-origin";
+import type { RouteHandler } from "./handle";
+import { respond } from "./respond";
+
+/** Field of a form that names the page to return to. */
+const BACK = "back";
+
+const isForm = (request: Request) =>
+  request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+
+/**
+ * Lets a JSON route also take the same fields from a form of our own pages, for browsers without
+ * scripts: 303 back to the page, or a page that says what's wrong and still has what was typed.
+ */
+export function acceptForms(handler: RouteHandler): RouteHandler {
+  return async (request, context) => {
+    if (!isForm(request) || !isSameOrigin(request)) return handler(request, context);
+    const { pathname } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.set("content-type", "application/json");
+    headers.delete("content-length");
+    let fields: Record<string, string>;
+    try {
+      fields = await readForm(request);
+    } catch (thrown) {
+      return respond(request, () => {
+        throw thrown;
+      });
+    }
+    const body = JSON.stringify(fields);
+    const answer = await handler(
+      new Request(request.url, { method: request.method, headers, body, signal: request.signal }),
+      context,
+    );
+    const back = safeRedirectPath(fields[BACK], siteOrigin());
+    if (answer.ok) return goTo(answer, back);
+    if (answer.status === 401) return goTo(answer, signInPage(null, back));
+    const { message, error }: { message?: string; error?: string } = await answer.json();
+    return refusal(answer, { path: pathname, back, fields }, message ?? error ?? "The request was refused.");
+  };
+}
+
+function isSameOrigin(request: Request): boolean {
+  try {
+    requireSameOriginForm(request);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof ApiError) return false;
+    throw thrown;
+  }
+}
+
+/** Headers of the JSON answer that hold for any answer. */
+function kept(answer: Response): Headers {
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-length", "content-type"]) headers.delete(name);
+  return headers;
+}
+
+function goTo(answer: Response, location: string): Response {
+  const headers = kept(answer);
+  headers.set("location", location);
+  return new Response(null, { status: 303, headers });
+}
+
+const isHidden = (name: string) => name === BACK || name.endsWith("Id") || name === "slug";
+
+function refusal(
+  answer: Response,
+  { path, back, fields }: { path: string; back: string; fields: Readonly<Record<string, string>> },
+  message: string,
+): Response {
+  const inputs = Object.entries(fields).map(([name, value]) => {
+    const [id, text] = [escapeHtml(name), escapeHtml(value)];
+    return isHidden(name)
+      ? `<input type="hidden" name="${id}" value="${text}">`
+      : `<p><label for="${id}">${id}</label><br><textarea id="${id}" name="${id}" rows="2" cols="50">${text}</textarea></p>`;
+  });
+  const headers = kept(answer);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set(
+    "content-security-policy",
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  );
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Not saved</title>
+</head>
+<body>
+<main>
+<h1>Not saved</h1>
+<p>${escapeHtml(message)}</p>
+<form method="post" action="${escapeHtml(path)}">
+${inputs.join("\n")}
+<p><button type="submit">Try again</button></p>
+</form>
+<p><a href="${escapeHtml(back)}">Back without saving</a></p>
+</main>
+</body>
+</html>
+`;
+  return new Response(page, { status: answer.status, headers });
+}
