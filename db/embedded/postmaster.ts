@@ -38,8 +38,11 @@ const SETTINGS = {
   log_timezone: "UTC",
 };
 
-/** A power cut may lose data; the death of a process, even of Postgres itself, doesn't. */
-const DISPOSABLE_SETTINGS = { fsync: "off", full_page_writes: "off" };
+/**
+ * A power cut may lose data; the death of a process, even of Postgres itself, doesn't. Several stages of tests, with
+ * several servers each, share it.
+ */
+const DISPOSABLE_SETTINGS = { fsync: "off", full_page_writes: "off", max_connections: "300" };
 
 interface PidFile {
   pid: number;

@@ -31,10 +31,12 @@ export interface Stage {
   slow?: true;
   /** Whether only `test:deep` has it. */
   deep?: true;
-  /** Whether it mostly waits for other programs, so that the next stage runs beside it. */
+  /** Whether it mostly waits for other programs, so that it runs beside any two others. */
   waits?: true;
   /** Another stage, without which this one cannot run. */
   needs?: string;
+  /** Another stage that writes the same files: they run one after the other. */
+  after?: string;
   /** Throws, with what was printed, when the stage fails. */
   run: (options: StageOptions) => Promise<void>;
   /** What its report counts; stages without tests have none. */
@@ -68,6 +70,7 @@ const browsers: Stage = {
   slow: true,
   deep: true,
   needs: "build",
+  after: "e2e",
   run: async (options) => {
     const missing = howToInstallBrowsers();
     if (missing) throw new UserError(missing);
@@ -82,6 +85,9 @@ function browserCounts(): Counts {
   const { stats } = shape.parse(JSON.parse(readFileSync(path.join(REPORTS, "e2e.json"), "utf8")));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
+
+/** Most stages keep one or two cores busy; more at once would only slow each other down. */
+const AT_ONCE = 2;
 
 /** In the order of what fails fastest. */
 export const STAGES: readonly Stage[] = [
@@ -104,7 +110,7 @@ export const STAGES: readonly Stage[] = [
   vitest("rules"),
   vitest("unit"),
   { ...vitest("system"), slow: true, waits: true },
-  { name: "build", slow: true, run: ({ stopping }) => ensureBuild(stopping) },
+  { name: "build", slow: true, after: "types", run: ({ stopping }) => ensureBuild(stopping) },
   { ...vitest("api"), slow: true },
   {
     name: "e2e",
@@ -122,8 +128,8 @@ export const STAGES: readonly Stage[] = [
 ];
 
 /**
- * Runs stages in their order, all of them even if some fail, then prints what the failed ones said and the sum of
- * their tests. Returns the exit code.
+ * Runs stages, two at once, all of them even if some fail, then prints what the failed ones said and the sum of their
+ * tests. Returns the exit code.
  */
 export async function runStages(stages: readonly Stage[], options: StageOptions): Promise<number> {
   rmSync(REPORTS, { recursive: true, force: true });
@@ -132,26 +138,24 @@ export async function runStages(stages: readonly Stage[], options: StageOptions)
   const server = stages.some((stage) => stage.slow) ? await openTestDatabaseServer() : undefined;
   const total: Counts = { passed: 0, failed: 0 };
   const failures = new Map<string, Error>();
+  const report = async (stage: Stage) => {
+    if (stage.needs && failures.has(stage.needs)) {
+      console.log(`– ${stage.name} (skipped: ${stage.needs} failed)`);
+      return;
+    }
+    const startedAt = Date.now();
+    const failure = await attempt(stage, options);
+    options.stopping.throwIfAborted();
+    const counts = reported(stage);
+    total.passed += counts.passed;
+    // A stage may fail without a failed test: a wrong type, a crash.
+    total.failed += failure ? Math.max(1, counts.failed) : 0;
+    if (failure) failures.set(stage.name, failure);
+    const tests = stage.counts ? `, ${counts.passed} passed` : "";
+    console.log(`${failure ? "✗" : "✓"} ${stage.name} (${seconds(Date.now() - startedAt)}${tests})`);
+  };
   try {
-    for (const group of besideEachOther(stages))
-      await Promise.all(
-        group.map(async (stage) => {
-          if (stage.needs && failures.has(stage.needs)) {
-            console.log(`– ${stage.name} (skipped: ${stage.needs} failed)`);
-            return;
-          }
-          const startedAt = Date.now();
-          const failure = await attempt(stage, options);
-          options.stopping.throwIfAborted();
-          const counts = reported(stage);
-          total.passed += counts.passed;
-          // A stage may fail without a failed test: a wrong type, a crash.
-          total.failed += failure ? Math.max(1, counts.failed) : 0;
-          if (failure) failures.set(stage.name, failure);
-          const tests = stage.counts ? `, ${counts.passed} passed` : "";
-          console.log(`${failure ? "✗" : "✓"} ${stage.name} (${seconds(Date.now() - startedAt)}${tests})`);
-        }),
-      );
+    await besideEachOther(stages, report);
   } finally {
     await server?.release();
   }
@@ -160,17 +164,29 @@ export async function runStages(stages: readonly Stage[], options: StageOptions)
   return failures.size > 0 ? 1 : 0;
 }
 
-/** Each stage by itself, or with those before it that mostly wait. */
-function besideEachOther(stages: readonly Stage[]): Stage[][] {
-  const groups: Stage[][] = [];
-  let open = false;
-  for (const stage of stages) {
-    const last = groups.at(-1);
-    if (open && last) last.push(stage);
-    else groups.push([stage]);
-    open = stage.waits === true;
+/** Starts each stage, in their order, as soon as there is room and those before it that it names have ended. */
+async function besideEachOther(
+  stages: readonly Stage[],
+  run: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const open = new Map(stages.map((stage) => [stage.name, stage]));
+  const running = new Map<Stage, Promise<void>>();
+  const mayStart = (stage: Stage) =>
+    !running.has(stage) &&
+    !open.has(stage.needs ?? "") &&
+    !open.has(stage.after ?? "") &&
+    (stage.waits || [...running.keys()].filter(({ waits }) => !waits).length < AT_ONCE);
+  while (open.size > 0) {
+    for (const stage of open.values()) {
+      if (!mayStart(stage)) continue;
+      const end = () => {
+        open.delete(stage.name);
+        running.delete(stage);
+      };
+      running.set(stage, run(stage).finally(end));
+    }
+    await Promise.race(running.values());
   }
-  return groups;
 }
 
 async function attempt(stage: Stage, options: StageOptions): Promise<Error | undefined> {
