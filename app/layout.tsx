@@ -3,11 +3,12 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
+import { PaymentBanner } from "@/components/billing/payment-banner";
 import { HEAD_SCRIPT } from "@/components/site/head-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
-import { currentUser } from "@/lib/auth/current-user";
-import type { CurrentUser } from "@/lib/viewer";
+import { cookieValue } from "@/lib/auth/cookies";
+import { viewSiteHeader } from "@/lib/billing/payment-problem";
 import { fontVariables } from "./fonts";
 import { pageViewer } from "./request";
 
@@ -25,9 +26,9 @@ export const viewport: Viewport = {
 };
 
 /** Falls back to anonymous so the error page can render. */
-async function greeted(): Promise<CurrentUser | null> {
+async function siteHeader(): Promise<Awaited<ReturnType<typeof viewSiteHeader>>> {
   try {
-    return await currentUser(await pageViewer());
+    return await viewSiteHeader(await pageViewer());
   } catch (error) {
     // Next throws to mark a page as dynamic.
     unstable_rethrow(error);
@@ -37,7 +38,11 @@ async function greeted(): Promise<CurrentUser | null> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading headers also makes every page dynamic, which a per-request nonce needs.
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const sent = await headers();
+  const nonce = sent.get("x-nonce") ?? undefined;
+  const header = await siteHeader();
+  const problem = header?.problem;
+  const hidden = cookieValue(sent.get("cookie") ?? "", "hiddenNotice");
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
@@ -51,7 +56,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to content
         </a>
-        <SiteHeader person={await greeted()} />
+        <SiteHeader person={header?.person ?? null} />
+        {problem && problem.key !== hidden ? <PaymentBanner problem={problem} /> : null}
         <main id="content" className="flex-1">
           {children}
         </main>

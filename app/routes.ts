@@ -1,5 +1,6 @@
 import * as unknownApi from "@/app/api/[[...path]]/route";
 import * as billingCancelForm from "@/app/api/account/billing/cancel/route";
+import * as billingHideNotice from "@/app/api/account/billing/hide-notice/route";
 import * as billingPortalForm from "@/app/api/account/billing/portal/route";
 import * as billingResumeForm from "@/app/api/account/billing/resume/route";
 import * as accountDelete from "@/app/api/account/delete/route";
@@ -84,6 +85,7 @@ export const ROUTES: Routes = [
   ["/v1/price-index", priceIndex],
   ["/v1/*", unknownV1],
   ["/api/account/billing/cancel", billingCancelForm],
+  ["/api/account/billing/hide-notice", billingHideNotice],
   ["/api/account/billing/portal", billingPortalForm],
   ["/api/account/billing/resume", billingResumeForm],
   ["/api/account/delete", accountDelete],

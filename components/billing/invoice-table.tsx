@@ -2,7 +2,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { BillingPageData } from "@/lib/billing/billing-page";
 import { dateText } from "@/lib/units/days";
-import { moneyText } from "./money-text";
+import { moneyText } from "@/lib/units/money";
 
 const STATUSES: Record<string, { tone: Tone; text: string }> = {
   paid: { tone: "good", text: "Paid" },

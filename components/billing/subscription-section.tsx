@@ -3,7 +3,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { FactList } from "@/components/ui/fact-list";
 import type { BillingPageData } from "@/lib/billing/billing-page";
 import { dateText } from "@/lib/units/days";
-import { moneyText } from "./money-text";
+import { moneyText } from "@/lib/units/money";
 import { namesOf } from "./plan-names";
 
 type Subscription = BillingPageData["current"][number];

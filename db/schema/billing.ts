@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "./instant";
 import { users } from "./people";
+import { identity } from "./row-id";
 
 /** A person's customer at Stripe. A deleted customer's row is archived, and the person gets a new one. */
 export const billingCustomers = pgTable(
@@ -181,5 +182,32 @@ export const billingCheckouts = pgTable(
     check("billing_checkouts_status", sql`${t.status} in ('open', 'complete', 'expired')`),
     uniqueIndex("billing_checkouts_open").on(t.userId).where(sql`${t.status} = 'open'`),
     unique("billing_checkouts_of_user").on(t.userId, t.sessionId),
+  ],
+);
+
+export const NOTICE_KINDS = ["trial_ending", "payment_failed", "plan_ended"] as const;
+
+/** Mails about subscriptions, one per occasion: claimed with their cause, sent afterwards. */
+export const billingNotices = pgTable(
+  "billing_notices",
+  {
+    id: identity(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    subscriptionId: text().notNull(),
+    kind: text().$type<(typeof NOTICE_KINDS)[number]>().notNull(),
+    /** The charge's time, the unpaid invoice, or the end. */
+    occasion: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    /** Null once it was sent, given up or no longer true. */
+    dueAt: instant().defaultNow(),
+    sentAt: instant(),
+  },
+  (t) => [
+    check("billing_notices_kind", sql`${t.kind} in ('trial_ending', 'payment_failed', 'plan_ended')`),
+    unique("billing_notices_occasion").on(t.userId, t.subscriptionId, t.kind, t.occasion),
+    index("billing_notices_due").on(t.dueAt).where(sql`${t.dueAt} is not null`),
   ],
 );

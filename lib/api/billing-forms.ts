@@ -1,4 +1,7 @@
+import { stringifySetCookie } from "cookie";
+import { cookieName, cookieOptions } from "@/lib/auth/cookies";
 import { siteOrigin } from "@/lib/auth/origin";
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionViewer } from "@/lib/auth/session";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { type BillingOutcome, isBillingProblem } from "@/lib/billing/outcomes";
@@ -21,7 +24,7 @@ const backWith = (outcome: BillingOutcome) => seeOther(`${PAGE}?outcome=${outcom
  */
 function billingForm(
   endpoint: string,
-  act: (viewer: SessionViewer, form: Record<string, string>) => Promise<HandlerResult>,
+  act: (viewer: SessionViewer, form: Record<string, string>, request: Request) => Promise<HandlerResult>,
 ): RouteHandler {
   return (request) =>
     respond(request, async (trail) => {
@@ -32,7 +35,7 @@ function billingForm(
       const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
       if (!viewer) return seeOther(signInPage(null, PAGE));
       try {
-        return await act(viewer, form);
+        return await act(viewer, form, request);
       } catch (thrown) {
         if (!(thrown instanceof ApiError) || !isBillingProblem(thrown.code)) throw thrown;
         return backWith(thrown.code);
@@ -49,6 +52,24 @@ export const submitResumption = billingForm("billing.resume", async (viewer, { s
   const changed = await resumeMembership(viewer, subscription);
   return backWith(changed.subscription.status === "paused" ? "still_paused" : "resumed");
 });
+
+const PROBLEM_KEY = /^[\w.]{1,200}$/;
+const A_DAY_S = 24 * 60 * 60;
+
+/** Hides the banner for this problem in this browser for a day, and goes back to the page it was on. */
+export const submitHiddenNotice = billingForm(
+  "billing.hide-notice",
+  async (_viewer, { problem = "" }, request) => {
+    const back = safeRedirectPath(request.headers.get("referer"), siteOrigin());
+    const cookie = stringifySetCookie({
+      name: cookieName("hiddenNotice"),
+      value: PROBLEM_KEY.test(problem) ? problem : "",
+      ...cookieOptions(),
+      maxAge: A_DAY_S,
+    });
+    return { ...seeOther(back), cookies: [cookie] };
+  },
+);
 
 export const submitPortalVisit = billingForm("billing.portal", async (viewer) => {
   const { url } = await openBillingPortal(viewer, siteOrigin());

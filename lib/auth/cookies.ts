@@ -8,6 +8,7 @@ const NAMES = {
   pkce: "peaberry.pkce",
   state: "peaberry.state",
   nonce: "peaberry.nonce",
+  hiddenNotice: "peaberry.hidden-notice",
 } as const;
 type CookieName = keyof typeof NAMES;
 

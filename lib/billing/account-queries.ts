@@ -1,8 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { billingPrices, grants } from "@/db/schema";
+import {
+  billingCustomers,
+  billingItems,
+  billingPrices,
+  billingSubscriptions,
+  grants,
+  users,
+} from "@/db/schema";
 import { isGrantActive } from "@/lib/access/grants";
 import type { Subscription } from "./access-policy";
+import { withItems } from "./queries";
 
 export type StoredPrices = ReadonlyMap<string, typeof billingPrices.$inferSelect>;
 
@@ -21,3 +29,28 @@ export const selectLiveGrants = (db: Queryable, userId: string) =>
     .select()
     .from(grants)
     .where(and(eq(grants.userId, userId), isGrantActive));
+
+/** A user with those subscriptions that are in one of these states, in one query. */
+export async function selectUserWithTroubles(db: Queryable, userId: string, statuses: readonly string[]) {
+  const rows = await db
+    .select({
+      email: users.email,
+      name: users.name,
+      subscription: billingSubscriptions,
+      item: billingItems,
+    })
+    .from(users)
+    .leftJoin(billingCustomers, eq(billingCustomers.userId, users.id))
+    .leftJoin(
+      billingSubscriptions,
+      and(
+        eq(billingSubscriptions.stripeCustomerId, billingCustomers.stripeCustomerId),
+        inArray(billingSubscriptions.status, [...statuses]),
+      ),
+    )
+    .leftJoin(billingItems, eq(billingItems.subscriptionId, billingSubscriptions.id))
+    .where(eq(users.id, userId));
+  const [first] = rows;
+  if (!first) return null;
+  return { person: { email: first.email, name: first.name }, subscriptions: withItems(rows) };
+}

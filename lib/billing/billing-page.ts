@@ -30,7 +30,7 @@ export interface NextCharge {
   total: Amount | null;
 }
 
-const planLines = ({ items }: Subscription, prices: StoredPrices): PlanLine[] =>
+export const planLines = ({ items }: Subscription, prices: StoredPrices): PlanLine[] =>
   items.map((item) => {
     const price = prices.get(item.stripePriceId);
     return {

@@ -173,8 +173,19 @@ export async function selectSubscriptions(db: Queryable, userId: string): Promis
     )
     .leftJoin(billingItems, eq(billingItems.subscriptionId, billingSubscriptions.id))
     .orderBy(sql`${billingSubscriptions.createdAt} desc`, billingItems.id);
+  return withItems(rows);
+}
+
+interface JoinedRow {
+  subscription: typeof billingSubscriptions.$inferSelect | null;
+  item: typeof billingItems.$inferSelect | null;
+}
+
+/** Subscriptions with their items, from a join's rows. */
+export function withItems(rows: readonly JoinedRow[]): Subscription[] {
   const found = new Map<string, Subscription & { items: Subscription["items"][number][] }>();
   for (const { subscription, item } of rows) {
+    if (!subscription) continue;
     const { stripeCustomerId: _, ...columns } = subscription;
     const entry = found.get(columns.id) ?? { ...columns, items: [] };
     found.set(columns.id, entry);
@@ -250,8 +261,9 @@ export async function transactionTime(tx: Queryable): Promise<Date> {
   return new Date(row.now);
 }
 
-export async function markProcessed(tx: Transaction, stripeCustomerId: string, until: Date): Promise<void> {
-  await tx
+/** @returns those that were not processed before */
+export async function markProcessed(tx: Transaction, stripeCustomerId: string, until: Date) {
+  return tx
     .update(billingEvents)
     .set({ outcome: "processed" })
     .where(
@@ -261,5 +273,6 @@ export async function markProcessed(tx: Transaction, stripeCustomerId: string, u
         isNull(billingEvents.subject),
         lte(billingEvents.receivedAt, until),
       ),
-    );
+    )
+    .returning({ type: billingEvents.type, createdAt: billingEvents.createdAt });
 }

@@ -5,6 +5,8 @@ import { recordAudit } from "@/lib/access/audit";
 import { env } from "@/lib/env";
 import { type AccessPolicy, accessOf, type Subscription } from "./access-policy";
 import { diffGrants, isEmpty } from "./grant-diff";
+import { claimNotices } from "./notice-queries";
+import { noticesDue } from "./notices";
 import {
   applyGrantChanges,
   applyTicket,
@@ -50,9 +52,11 @@ export async function syncCustomer(
     const applied = await applyTicket(tx, stripeCustomerId, taken);
     if (!applied) return "superseded";
     const subscriptions = await writeCopy(tx, stripeCustomerId, state, taken.startedAt);
-    await markProcessed(tx, stripeCustomerId, taken.startedAt);
+    const events = await markProcessed(tx, stripeCustomerId, taken.startedAt);
     if (state.isDeleted) await archiveCustomer(tx, stripeCustomerId);
     if (applied.userId === null) return "unchanged";
+    const due = noticesDue(subscriptions, events, await transactionTime(tx));
+    await claimNotices(tx, applied.userId, due);
     return applyAccess(tx, applied.userId, stripeCustomerId, subscriptions);
   });
 }

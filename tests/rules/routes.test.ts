@@ -64,6 +64,7 @@ const UNDECLARED: Record<string, string> = {
     "anyone, to sign in and out; posts come from a page of ours or bring next-auth's own token",
   "/api/auth/cli/approve": "a session, from a page of ours",
   "/api/account/billing/cancel": "a session, from a page of ours",
+  "/api/account/billing/hide-notice": "a session, from a page of ours",
   "/api/account/billing/portal": "a session, from a page of ours",
   "/api/account/billing/resume": "a session, from a page of ours",
   "/checkout/start": "anyone, from a page of ours; without a session it leads to sign-in",

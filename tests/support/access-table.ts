@@ -199,7 +199,7 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   { route: "/api/beans/export", expected: sessionsOnly(200) },
   { route: "/api/share", expected: sessionsOnly(200) },
   // Without a payment provider: what can be said without asking one.
-  ...["cancel", "portal", "resume"].map((form) => ({
+  ...["cancel", "hide-notice", "portal", "resume"].map((form) => ({
     route: `/api/account/billing/${form}`,
     method: "POST" as const,
     body: {},

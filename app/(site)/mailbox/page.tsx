@@ -43,7 +43,7 @@ export default async function MailboxPage() {
                   LINK.test(part) ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes
                     <a key={index} className="link" href={part}>
-                      Sign in as {to}
+                      {part.includes("/sign-in/link") ? `Sign in as ${to}` : part}
                     </a>
                   ) : (
                     part

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authenticate } from "@/lib/api/authenticate";
 import { viewBilling, viewCancellation } from "@/lib/billing/billing-page";
+import { viewSiteHeader } from "@/lib/billing/payment-problem";
+import { siteAddress } from "@/lib/http/site-address";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";
+import { clockedPerson } from "@/tests/support/clocked-person";
 import { insertPerson, signIn } from "@/tests/support/people";
 
 let billing: Billing;
@@ -174,4 +177,45 @@ test("resuming a paused membership whose card is declined keeps it paused and sa
   expect(await ada.outcome("resume", { subscription })).toMatch(/^(payment_incomplete|still_paused)$/);
   await billing.settle();
   expect((await ada.page()).current).toMatchObject([{ status: "paused" }]);
+});
+
+test("a failed payment is a problem with a date on every page until it is paid", async () => {
+  const ada = await clockedPerson(billing);
+  await ada.subscribe("api_plan.monthly", "fails_later");
+  const header = async () => viewSiteHeader(await ada.viewer());
+  expect(await header()).toMatchObject({ person: { email: ada.person.email }, problem: null });
+  await ada.pass(32);
+  const failed = (await header())?.problem;
+  expect(failed).toMatchObject({
+    remedy: "card",
+    sentence: expect.stringMatching(
+      /^Your payment for Origin failed\. You keep access until \d+ \w{3} \d{4}, \d\d:\d\d UTC\.$/,
+    ),
+  });
+  const { stripe } = billing.provider;
+  const [open] = (await stripe.invoices.list({ customer: ada.customerId, status: "open" })).data;
+  const method = await stripe.paymentMethods.attach("pm_card_visa", { customer: ada.customerId });
+  const [{ id }] = (await ada.api.get("subscriptions")).body.data;
+  await stripe.subscriptions.update(id, { default_payment_method: method.id });
+  await stripe.invoices.pay(open?.id ?? "");
+  await billing.settle();
+  expect((await header())?.problem).toBeNull();
+});
+
+test("hiding a notice remembers the one problem for a day and goes back to the page, never off the site", async () => {
+  const ada = await customer();
+  const hide = async (problem: string, referer: string) => {
+    const { status, headers } = await ada.submit("hide-notice", { problem }, { referer });
+    return { status, to: headers.get("location"), cookie: headers.get("set-cookie") };
+  };
+  const here = new URL("/catalog?page=2", siteAddress()).href;
+  expect(await hide("sub_1.past_due.in_1", here)).toMatchObject({
+    status: 303,
+    to: "/catalog?page=2",
+    cookie: expect.stringMatching(/^peaberry\.hidden-notice=sub_1\.past_due\.in_1; .*Max-Age=86400/),
+  });
+  expect(await hide("x; Domain=elsewhere.example", "https://elsewhere.example/")).toMatchObject({
+    to: "/",
+    cookie: expect.stringMatching(/^peaberry\.hidden-notice=;/),
+  });
 });

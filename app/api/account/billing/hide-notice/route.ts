@@ -1,0 +1,6 @@
+import { submitHiddenNotice } from "@/lib/api/billing-forms";
+import { methodHandlers } from "@/lib/api/methods";
+
+export const POST = submitHiddenNotice;
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

@@ -1,0 +1,62 @@
+import { database } from "@/db/client";
+import { isAdmin } from "@/lib/access/authorize";
+import { minuteText } from "@/lib/units/days";
+import type { CurrentUser, Viewer } from "@/lib/viewer";
+import type { Subscription } from "./access-policy";
+import { selectUserWithTroubles } from "./account-queries";
+import { priceListEntry } from "./price-list";
+import { accessUntil } from "./state-sentence";
+import { accessPolicy } from "./sync";
+
+export interface PaymentProblem {
+  /** Changes with the subscription's state and invoice, so that hiding one problem hides no other. */
+  key: string;
+  /** What is wrong and until when access lasts. */
+  sentence: string;
+  /** What helps: another card, or the billing page. */
+  remedy: "card" | "page";
+}
+
+/** The worst comes first. */
+const TROUBLES = ["past_due", "unpaid", "paused", "incomplete"];
+
+/** What every page shows of a signed-in person, in one query. Null for others. */
+export async function viewSiteHeader(
+  viewer: Viewer,
+): Promise<{ person: CurrentUser; problem: PaymentProblem | null } | null> {
+  if (viewer.kind !== "session") return null;
+  const found = await selectUserWithTroubles(database(), viewer.userId, TROUBLES);
+  if (!found) return null;
+  const person = { ...found.person, isAdmin: isAdmin(viewer) };
+  return { person, problem: problemOf(found.subscriptions, new Date()) };
+}
+
+/** The first thing to put right; a pause that the person asked for is none. */
+export function problemOf(subscriptions: readonly Subscription[], now: Date): PaymentProblem | null {
+  const troubled = subscriptions.filter(({ pauseReason }) => pauseReason !== "pause_requested");
+  const [worst] = TROUBLES.flatMap((word) => troubled.find(({ status }) => status === word) ?? []);
+  if (!worst) return null;
+  const { id, status, latestInvoiceId, items } = worst;
+  const names = new Set(items.map(({ purchaseKey }) => priceListEntry(purchaseKey)?.name ?? "your plan"));
+  return {
+    key: [id, status, latestInvoiceId ?? "none"].join("."),
+    sentence: sentenceOf(worst, [...names].join(" and ") || "your plan", now),
+    remedy: status === "past_due" || status === "unpaid" ? "card" : "page",
+  };
+}
+
+function sentenceOf(subscription: Subscription, name: string, now: Date): string {
+  const until = accessUntil(subscription, now, accessPolicy());
+  switch (subscription.status) {
+    case "past_due":
+      return until
+        ? `Your payment for ${name} failed. You keep access until ${minuteText(until)}.`
+        : `Your payment for ${name} failed, and access has ended.`;
+    case "unpaid":
+      return `Access to ${name} has ended because a payment is overdue.`;
+    case "paused":
+      return `${name} is paused because of a payment, and access has ended.`;
+    default:
+      return `Your first payment for ${name} isn’t confirmed yet.`;
+  }
+}

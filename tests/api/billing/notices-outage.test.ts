@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { database } from "@/db/client";
+import { billingNotices } from "@/db/schema";
+import { sendDueNotices } from "@/lib/billing/send-notices";
+import { type Billing, openBilling } from "@/tests/support/billing";
+import { clockedPerson } from "@/tests/support/clocked-person";
+import { type MailServer, openMailServer } from "@/tests/support/mail-server";
+
+let mail: MailServer;
+let billing: Billing;
+beforeAll(async () => {
+  mail = await openMailServer();
+  vi.stubEnv("SMTP_URL", mail.url);
+  vi.stubEnv("PUBLIC_URL", "http://localhost");
+  vi.stubEnv("MAIL_FROM", "Peaberry <hello@peaberry.example>");
+  billing = await openBilling();
+});
+afterAll(async () => {
+  await billing.close();
+  mail.close();
+});
+
+const mailed = (email: string) => mail.received.filter((text) => text.includes(`To: ${email}`));
+
+/** Somebody whose renewal has just failed. */
+async function failedPayer() {
+  const person = await clockedPerson(billing);
+  await person.subscribe("api_plan.monthly", "fails_later");
+  await person.pass(32);
+  expect(await person.kinds()).toEqual(["payment_failed"]);
+  return person;
+}
+
+test("a notice waits while the mail server is away, is sent once it is back, and only once", async () => {
+  const ada = await failedPayer();
+  mail.refuses = true;
+  expect(await sendDueNotices()).toBe(0);
+  expect(await ada.notices()).toMatchObject([{ attempts: 1, sentAt: null, dueAt: expect.any(Date) }]);
+  mail.refuses = false;
+  expect(await sendDueNotices(), "not before its time").toBe(0);
+  await ada.retryNow();
+  await Promise.all([sendDueNotices(), sendDueNotices()]);
+  expect(await ada.notices()).toMatchObject([{ attempts: 2, sentAt: expect.any(Date), dueAt: null }]);
+  await ada.retryNow();
+  await sendDueNotices();
+  const mails = mailed(ada.person.email);
+  expect(mails).toHaveLength(1);
+  const [notice] = await ada.notices();
+  expect(mails[0]).toContain(`Message-ID: <billing-notice-${notice?.id}@localhost>`);
+  expect(mails[0]).toMatch(/^Content-Type: text\/html/m);
+});
+
+test("a notice is given up after twelve attempts", async () => {
+  const ada = await failedPayer();
+  await database()
+    .update(billingNotices)
+    .set({ attempts: 11 })
+    .where(eq(billingNotices.userId, ada.person.id));
+  mail.refuses = true;
+  await sendDueNotices();
+  mail.refuses = false;
+  expect(await ada.notices()).toMatchObject([{ attempts: 12, dueAt: null, sentAt: null }]);
+  expect(await sendDueNotices()).toBe(0);
+  expect(mailed(ada.person.email)).toEqual([]);
+});
