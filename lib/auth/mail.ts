@@ -76,6 +76,8 @@ interface MailContent {
 
 /** The same content as text and as HTML. */
 export function composeMail({ paragraphs, link, label, footnote, ...head }: MailContent): Mail {
+  const button =
+    "display:inline-block;padding:12px 20px;border-radius:5px;background:#14633f;color:#fbfcf9;text-decoration:none";
   const html = paragraphs.map(
     (text) => `<p style="margin:0 0 24px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`,
   );
@@ -88,7 +90,7 @@ export function composeMail({ paragraphs, link, label, footnote, ...head }: Mail
 <div style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 24px;font:24px/1.2 Georgia,serif">Peaberry</p>
 ${html.join("\n")}
-<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#14633f;color:#fbfcf9;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="${button}">${escapeHtml(label)}</a></p>
 <p style="margin:0;color:#586960;font-size:14px">${escapeHtml(footnote)}</p>
 </div>
 </body>

@@ -1,46 +1,38 @@
+import { capabilitiesOfRole } from "@/lib/access/capabilities";
+import { FEATURES, type Feature, MARKET_FEATURES } from "@/lib/access/features";
 import type { Entitlements } from "@/lib/access/grants";
 import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
 import { count, sizeOf } from "@/lib/units/pluralize";
-import type { Plan } from "@/lib/viewer";
+import type { Capability, Plan } from "@/lib/viewer";
 
-const MEMBERSHIP = [
-  "Similar coffees on every coffee’s page",
-  "Process filters in the catalog: fermentation, additives and disclosure",
-  "Wholesale lots and their suppliers’ price lists",
-  "Your own coffees in the catalog (they stay on your lots)",
-  "Lot suggestions for roast logs through the API",
-];
+const line = ({ name, what }: Feature) => `${name}: ${what}`;
 
-const MARKET = [
-  "The full market page: 365 days, suppliers compared, biggest movers and unusual moves",
-  "The price index through the API",
-];
+const without = (had: readonly Capability[], has: readonly Capability[]) =>
+  had.filter((capability) => !has.includes(capability)).map((capability) => FEATURES[capability]);
 
 /** What one loses from one set of entitlements to another, a line each. */
 export function benefitsLost(before: Entitlements, after: Entitlements): string[] {
   return [
-    ...(before.role !== "viewer" && after.role === "viewer" ? MEMBERSHIP : []),
+    ...without(capabilitiesOfRole(before.role), capabilitiesOfRole(after.role)).map(line),
     ...(before.apiPlan === after.apiPlan ? [] : planLosses(before.apiPlan, after.apiPlan)),
-    ...(before.marketIntelligence && !after.marketIntelligence ? MARKET : []),
+    ...(before.marketIntelligence && !after.marketIntelligence ? MARKET_FEATURES.map(line) : []),
   ];
 }
 
 const requests = (plan: Plan) => {
   const { requestsPerMonth } = PLANS[plan];
-  return requestsPerMonth === null ? "unlimited API requests" : `${count(requestsPerMonth)} API requests`;
+  return requestsPerMonth === null ? "unlimited" : count(requestsPerMonth);
 };
 
 function planLosses(before: Plan, after: Plan): string[] {
   const had = PLANS[before];
-  const gets = PLANS[after];
+  const has = PLANS[after];
   return [
-    `Your API keys move to the ${gets.marketName} plan: ${requests(after)} a month instead of ${requests(before).replace(" API requests", "")}`,
-    ...(had.rowsPerCall === null && gets.rowsPerCall !== null
-      ? [`API answers hold at most ${gets.rowsPerCall} rows`]
+    `API requests: ${requests(after)} a month on the ${has.marketName} plan, instead of ${requests(before)}`,
+    ...(had.rowsPerCall === null && has.rowsPerCall !== null
+      ? [`API answers: at most ${has.rowsPerCall} rows each`]
       : []),
-    ...(had.capabilities.length > 0 && gets.capabilities.length === 0
-      ? ["Process filters and similar coffees through the API"]
-      : []),
-    `Storage for roasts: ${sizeOf(STORAGE_PLANS[after].storedBytes)} instead of ${sizeOf(STORAGE_PLANS[before].storedBytes)}. Nothing is deleted, but imports wait until you’re below it`,
+    ...without(had.capabilities, has.capabilities).map(({ name }) => `${name} through the API`),
+    `Storage: ${sizeOf(STORAGE_PLANS[after].storedBytes)} instead of ${sizeOf(STORAGE_PLANS[before].storedBytes)}. Nothing is deleted, but you can’t import while you’re above it`,
   ];
 }

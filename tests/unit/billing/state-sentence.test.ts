@@ -51,6 +51,11 @@ test.each([
     "Your last payment failed. You keep access until 27 Sep 2026, 10:00 UTC. Update your card to stay on the plan.",
   ],
   [
+    { dispute: "lost" },
+    "Access is on hold because your bank disputed the payment. Contact the site's owner.",
+  ],
+  [{ dispute: "open" }, "Renews on 20 Oct 2026."],
+  [
     { status: "unpaid" },
     "Access has ended because a payment is overdue. Pay the open invoice to get it back.",
   ],

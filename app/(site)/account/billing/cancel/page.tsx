@@ -49,7 +49,10 @@ export default async function CancelPage({ searchParams }: { searchParams: Searc
         </h2>
         <ul className="mt-2 max-w-[60ch] list-disc space-y-1 pl-5 marker:text-ink-faint">
           <li>Your account, watchlist and API keys</li>
-          <li>Your bench: lots, roasts with their curves, sales and share links</li>
+          <li>
+            Your bench: lots with the coffees you added by hand, roasts with their curves, sales and share
+            links
+          </li>
           {keepsBy ? <li>What you have from other plans, or from the site’s owner</li> : null}
         </ul>
       </section>
