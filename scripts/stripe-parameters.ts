@@ -32,8 +32,16 @@ const WANTED = {
   "resources/InvoiceItems.d.ts": ["InvoiceItemCreateParams"],
   "resources/InvoicePayments.d.ts": ["InvoicePaymentListParams"],
   "resources/Charges.d.ts": ["ChargeListParams"],
-  "resources/Refunds.d.ts": ["RefundCreateParams", "RefundListParams"],
-  "resources/Disputes.d.ts": ["DisputeListParams", "DisputeUpdateParams"],
+  "resources/Refunds.d.ts": ["RefundCreateParams", "RefundListParams", "RefundUpdateParams"],
+  "resources/Disputes.d.ts": ["DisputeListParams", "DisputeUpdateParams", "DisputeCloseParams"],
+  "resources/PaymentIntents.d.ts": ["PaymentIntentCreateParams"],
+  "resources/SubscriptionSchedules.d.ts": [
+    "SubscriptionScheduleCreateParams",
+    "SubscriptionScheduleUpdateParams",
+    "SubscriptionScheduleListParams",
+    "SubscriptionScheduleCancelParams",
+    "SubscriptionScheduleReleaseParams",
+  ],
   "resources/Events.d.ts": ["EventListParams"],
   "resources/PaymentMethods.d.ts": [
     "PaymentMethodCreateParams",

@@ -9,8 +9,10 @@ import { checkParameters } from "./parameters";
 import { CHECKOUT_ROUTES } from "./routes/checkout";
 import { CUSTOMER_ROUTES } from "./routes/customers";
 import { INVOICE_ROUTES } from "./routes/invoices";
+import { PAYMENT_ROUTES } from "./routes/payments";
 import { PRODUCT_ROUTES } from "./routes/products";
 import type { Route } from "./routes/route";
+import { SCHEDULE_ROUTES } from "./routes/schedules";
 import { SUBSCRIPTION_ROUTES } from "./routes/subscriptions";
 import { newId, type Params, StripeFault } from "./wire";
 
@@ -25,7 +27,9 @@ export const ROUTES: readonly Route[] = [
   ...CUSTOMER_ROUTES,
   ...PRODUCT_ROUTES,
   ...SUBSCRIPTION_ROUTES,
+  ...SCHEDULE_ROUTES,
   ...INVOICE_ROUTES,
+  ...PAYMENT_ROUTES,
   ...CHECKOUT_ROUTES,
 ];
 
@@ -74,7 +78,7 @@ async function answer(
     }
     const run = () => {
       const params = parseForm(sent);
-      checkParameters(route.parameters, params);
+      checkParameters(route.parameters, params, c.req.header("stripe-version"));
       account.request = { id: requestId, idempotencyKey: key ?? null };
       return route.run({ account, params, path: c.req.param() });
     };

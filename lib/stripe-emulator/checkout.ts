@@ -124,8 +124,9 @@ export function completeSession(account: Account, session: Session, card: Card):
   const intent = session.mode === "payment" ? payOnce(account, session, customer.id) : null;
   change(account, null, session, {
     status: "complete",
-    payment_status:
-      session.mode === "setup" || (subscription && subscription.status === "trialing")
+    payment_status: DEBIT_EVENTS[card]
+      ? "unpaid"
+      : session.mode === "setup" || (subscription && subscription.status === "trialing")
         ? "no_payment_required"
         : "paid",
     customer: customer.id,
@@ -146,7 +147,21 @@ export function completeSession(account: Account, session: Session, card: Card):
     client_secret: null,
   });
   emit(account, "checkout.session.completed", session);
+  settleDebit(account, session, card);
   return true;
+}
+
+const DEBIT_EVENTS: Partial<Record<Card, string>> = {
+  debits: "checkout.session.async_payment_succeeded",
+  debit_fails: "checkout.session.async_payment_failed",
+};
+
+/** Direct debits are known only after the checkout; here at once. */
+function settleDebit(account: Account, session: Session, card: Card): void {
+  const type = DEBIT_EVENTS[card];
+  if (!type) return;
+  if (card === "debits") change(account, null, session, { payment_status: "paid" });
+  emit(account, type, session);
 }
 
 function subscribe(

@@ -4,7 +4,7 @@ import { type App, formOf } from "./app";
 import { API_FAULTS, type ApiFaultKind, type Faults } from "./faults";
 import { type Html, layout } from "./layout";
 import { text } from "./read";
-import { closeDispute, openDispute } from "./routes/invoices";
+import { closeDispute, openDispute } from "./routes/payments";
 import { endSubscription } from "./subscriptions";
 import { advance } from "./time";
 import type { Webhooks } from "./webhooks";

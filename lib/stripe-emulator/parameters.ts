@@ -1,7 +1,11 @@
+import Stripe from "stripe";
 import trees from "./parameters.json";
 import { invalid, type Params, type ParamValue } from "./wire";
 
-export type ParameterSet = keyof typeof trees;
+export type ParameterSet = keyof typeof trees | typeof UNDECLARED;
+
+/** For operations of Stripe's own pages, which the SDK doesn't declare. */
+export const UNDECLARED = "undeclared";
 
 type Node = true | "any" | readonly string[] | { readonly [name: string]: Node };
 
@@ -10,9 +14,11 @@ const DEEPEST_EXPAND = 4;
 /**
  * Validates parameter names and enum values.
  * @param set null for operations that only take `expand`
+ * @param version the API version that the client asks for; another one than the SDK's has other names
  * @throws StripeFault 400 `parameter_unknown`, or for an invalid value
  */
-export function checkParameters(set: ParameterSet | null, params: Params): void {
+export function checkParameters(set: ParameterSet | null, params: Params, version: string | undefined): void {
+  if (set === UNDECLARED || version !== Stripe.API_VERSION) return;
   const tree: Record<string, Node> = set ? (trees[set] as Record<string, Node>) : { expand: true };
   checkNames(tree, params, "");
   for (const path of expandsOf(params)) {

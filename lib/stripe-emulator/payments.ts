@@ -47,7 +47,9 @@ export function cardFor(account: Account, invoice: Kinds["invoice"]): Kinds["pay
   const customer = account.find("customer", idOf(invoice.customer));
   return account.find(
     "payment_method",
-    idOf(subscription?.default_payment_method) ?? idOf(customer?.invoice_settings.default_payment_method),
+    idOf(invoice.default_payment_method) ??
+      idOf(subscription?.default_payment_method) ??
+      idOf(customer?.invoice_settings.default_payment_method),
   );
 }
 
@@ -56,6 +58,8 @@ const OUTCOMES = {
   declines: { onSession: "failed", later: "failed" },
   fails_later: { onSession: "paid", later: "failed" },
   authenticates: { onSession: "paid", later: "action_required" },
+  debits: { onSession: "paid", later: "paid" },
+  debit_fails: { onSession: "failed", later: "failed" },
 } as const satisfies Record<Card, Record<"onSession" | "later", Attempt>>;
 
 /**

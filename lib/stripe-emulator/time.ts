@@ -1,6 +1,7 @@
 import type { Account, Kinds } from "./account";
 import { change, emit } from "./events";
 import { collect, endTrial, renew } from "./renewal";
+import { advanceSchedule, nextPhaseAt } from "./schedules";
 import { endSubscription } from "./subscriptions";
 import { idOf, invalid } from "./wire";
 
@@ -24,6 +25,11 @@ function* duesOf(account: Account, belongs: (customer: string | null) => boolean
     if ((invoice.status === "draft" || invoice.status === "open") && invoice.next_payment_attempt)
       if (invoice.billing_reason !== "subscription_create" || invoice.attempt_count === 0)
         yield { at: invoice.next_payment_attempt, run: () => collect(account, invoice) };
+  }
+  for (const schedule of account.all("subscription_schedule")) {
+    const at = nextPhaseAt(schedule);
+    if (at !== null && belongs(idOf(schedule.customer)))
+      yield { at, run: () => advanceSchedule(account, schedule) };
   }
   for (const session of account.all("checkout.session"))
     if (session.status === "open" && belongs(idOf(session.customer)))

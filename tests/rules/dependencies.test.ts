@@ -47,7 +47,12 @@ test("production dependencies exclude build tools and unimported packages", () =
 test("the lock file names the same dependencies as package.json, each exactly, and no registry", () => {
   expect(lock.packages[""].dependencies).toEqual(manifest.dependencies);
   expect(lock.packages[""].devDependencies).toEqual(manifest.devDependencies);
-  const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(lock.packages[""].optionalDependencies).toEqual(manifest.optionalDependencies);
+  const versions = Object.values({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  });
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   expect(sources("package-lock.json")[0]?.text).not.toContain("://registry");
   expect(sources("package-lock.json")[0]?.text).not.toContain('"resolved"');

@@ -159,6 +159,52 @@ export function newInvoice(
   };
 }
 
+/** A single charge that the customer's next invoice takes up. Amounts in cents. */
+export function newInvoiceItem(
+  account: Account,
+  customer: Kinds["customer"],
+  { amount, currency, description }: { amount: number; currency: string; description: string | null },
+): Kinds["invoiceitem"] {
+  const now = account.now(customer.id);
+  return {
+    id: newId("ii"),
+    object: "invoiceitem",
+    amount,
+    currency,
+    customer: customer.id,
+    customer_account: null,
+    date: now,
+    description,
+    discountable: true,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: {},
+    parent: null,
+    period: { start: now, end: now },
+    pricing: null,
+    proration: false,
+    quantity: 1,
+    quantity_decimal: "1",
+    tax_rates: [],
+    test_clock: idOf(customer.test_clock),
+  };
+}
+
+export function lineOf(item: Kinds["invoiceitem"]): LineDraft {
+  return {
+    description: item.description ?? "",
+    amount: item.amount,
+    quantity: item.quantity,
+    period: item.period,
+    priceId: "",
+    unitAmount: item.amount,
+    subscription: null,
+    subscriptionItem: null,
+    proration: false,
+  };
+}
+
 export function subscriptionOf(invoice: Kinds["invoice"]): string | null {
   return invoice.parent?.type === "subscription_details"
     ? idOf(invoice.parent.subscription_details?.subscription)

@@ -3,6 +3,7 @@ import { completeSession, expireSession, lineItemsOf, newSession } from "../chec
 import { emit } from "../events";
 import { byReference, page } from "../lists";
 import { requireActive } from "../objects/catalog";
+import { UNDECLARED } from "../parameters";
 import { flag, integer, mergedMetadata, object, objects, requiredText, text } from "../read";
 import { advance } from "../time";
 import { idOf, invalid, newId, type Params } from "../wire";
@@ -172,10 +173,11 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
       return clock;
     },
   },
+  retrieval("/v1/payment_pages/:id", "checkout.session"),
   {
     method: "POST",
     path: "/v1/payment_pages/:id/confirm",
-    parameters: null,
+    parameters: UNDECLARED,
     run: (call) => {
       const session = call.account.get("checkout.session", idIn(call));
       const method = text(call.params, "payment_method");

@@ -13,8 +13,8 @@ function customerFields(
   current?: Kinds["customer"],
 ): Partial<Kinds["customer"]> {
   const settings = object(params, "invoice_settings");
-  const method = settings ? text(settings, "default_payment_method") : undefined;
-  if (method) account.get("payment_method", method, "invoice_settings[default_payment_method]");
+  const named = settings ? text(settings, "default_payment_method") : undefined;
+  const method = named ? cardOf(account, named, "invoice_settings[default_payment_method]").id : named;
   const source = text(params, "source");
   return {
     ...optional(params, "email"),
@@ -85,7 +85,16 @@ const READY_MADE: Record<string, Card> = {
   pm_card_chargeDeclined: "declines",
   tok_chargeDeclined: "declines",
   pm_card_authenticationRequired: "authenticates",
+  pm_card_threeDSecure2Required: "authenticates",
+  pm_card_createDispute: "pays",
+  pm_card_createDisputeInquiry: "pays",
 };
+
+/** A stored payment method, or one of Stripe's ready-made cards. */
+export function cardOf(account: Account, id: string, param?: string): Kinds["payment_method"] {
+  const ready = READY_MADE[id];
+  return ready ? newPaymentMethod(account, ready, null) : account.get("payment_method", id, param);
+}
 
 function attach(account: Account, id: string, customer: string): Kinds["payment_method"] {
   const ready = READY_MADE[id];
@@ -95,7 +104,15 @@ function attach(account: Account, id: string, customer: string): Kinds["payment_
   return method;
 }
 
+/** Stripe's test accounts for direct debit. */
+const DEBITS: Record<string, Card> = {
+  AT611904300234573201: "debits",
+  IT60X0542811101000000123456: "debit_fails",
+};
+
 function createPaymentMethod({ account, params }: ApiCall) {
+  const iban = text(object(params, "sepa_debit") ?? {}, "iban");
+  if (iban) return newPaymentMethod(account, DEBITS[iban] ?? "debits", null);
   const number =
     text(object(params, "card") ?? {}, "number") ?? text(object(params, "card") ?? {}, "token") ?? "tok_visa";
   const byNumber = Object.entries(CARDS).find(([, { last4 }]) => number.endsWith(last4))?.[0] as

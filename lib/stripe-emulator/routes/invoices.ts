@@ -1,10 +1,9 @@
 import type { Account, Kinds } from "../account";
 import { change, emit } from "../events";
 import { byReference, page } from "../lists";
-import { newInvoice, subscriptionOf } from "../objects/invoice";
-import { newDispute, newRefund } from "../objects/payment";
+import { lineOf, newInvoice, subscriptionOf } from "../objects/invoice";
 import { finalizeInvoice, payInvoice } from "../payments";
-import { flag, integer, object, requiredText, text, texts } from "../read";
+import { flag, requiredText, text, texts } from "../read";
 import { settle } from "../subscriptions";
 import { idOf, invalid, StripeFault } from "../wire";
 import { type ApiCall, idIn, type Route, retrieval } from "./route";
@@ -41,43 +40,6 @@ function close(call: ApiCall, status: "void" | "uncollectible") {
   return invoice;
 }
 
-function createRefund({ account, params }: ApiCall) {
-  const intent = account.find("payment_intent", text(params, "payment_intent"));
-  const charge = account.get(
-    "charge",
-    idOf(intent?.latest_charge) ?? requiredText(params, "charge"),
-    "charge",
-  );
-  const left = charge.amount - charge.amount_refunded;
-  const amount = integer(params, "amount") ?? left;
-  if (left === 0)
-    throw invalid(`Charge ${charge.id} has already been refunded.`, "charge", "charge_already_refunded");
-  if (amount < 1 || amount > left)
-    throw invalid(`Refund amount is greater than the unrefunded amount.`, "amount");
-  const refund = account.add("refund", newRefund(account, charge, amount));
-  const refunded = charge.amount_refunded + amount;
-  emit(account, "refund.created", refund);
-  change(account, null, charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
-  emit(account, "charge.refunded", charge);
-  return refund;
-}
-
-/** Opens a dispute, as a customer's bank does; Stripe's API has no call for it. */
-export function openDispute(account: Account, chargeId: string): Kinds["dispute"] {
-  const charge = account.get("charge", chargeId, "charge");
-  const dispute = account.add("dispute", newDispute(account, charge));
-  change(account, null, charge, { disputed: true });
-  emit(account, "charge.dispute.created", dispute);
-  return dispute;
-}
-
-export function closeDispute(account: Account, id: string, status: "won" | "lost"): Kinds["dispute"] {
-  const dispute = account.get("dispute", id);
-  change(account, null, dispute, { status });
-  emit(account, "charge.dispute.closed", dispute);
-  return dispute;
-}
-
 export const INVOICE_ROUTES: readonly Route[] = [
   {
     method: "POST",
@@ -85,7 +47,13 @@ export const INVOICE_ROUTES: readonly Route[] = [
     parameters: "InvoiceCreateParams",
     run: ({ account, params }) => {
       const customer = account.customer(requiredText(params, "customer"));
-      const invoice = account.add("invoice", newInvoice(account, customer, "manual", [], null));
+      const items = account
+        .all("invoiceitem")
+        .filter((item) => item.invoice === null && idOf(item.customer) === customer.id);
+      const isIncluded = text(params, "pending_invoice_items_behavior") === "include";
+      const drafts = isIncluded ? items.map(lineOf) : [];
+      const invoice = account.add("invoice", newInvoice(account, customer, "manual", drafts, null));
+      if (isIncluded) for (const item of items) item.invoice = invoice.id;
       invoice.auto_advance = false;
       emit(account, "invoice.created", invoice);
       return invoice;
@@ -108,9 +76,11 @@ export const INVOICE_ROUTES: readonly Route[] = [
     run: (call) => {
       const { account, params } = call;
       const invoice = account.get("invoice", idIn(call));
-      const paid = payInvoice(account, invoice, flag(params, "off_session") === false) === "paid";
-      settleAfterPayment(account, invoice, paid);
-      if (!paid) throw declined();
+      const method = text(params, "payment_method");
+      if (method) invoice.default_payment_method = method;
+      const outcome = payInvoice(account, invoice, flag(params, "off_session") === false);
+      if (outcome !== "action_required") settleAfterPayment(account, invoice, outcome === "paid");
+      if (outcome !== "paid") throw declined();
       return invoice;
     },
   },
@@ -128,54 +98,6 @@ export const INVOICE_ROUTES: readonly Route[] = [
     parameters: "InvoiceMarkUncollectibleParams",
     run: (call) => close(call, "uncollectible"),
   },
-  {
-    method: "GET",
-    path: "/v1/invoice_payments",
-    parameters: "InvoicePaymentListParams",
-    run: ({ account, params }) => {
-      const intent = text(object(params, "payment") ?? {}, "payment_intent");
-      const found = byReference<"invoice_payment">(account.all("invoice_payment"), params, "invoice");
-      const paid = found.filter(({ payment }) => !intent || idOf(payment.payment_intent) === intent);
-      return page("/v1/invoice_payments", paid, params);
-    },
-  },
-  {
-    method: "GET",
-    path: "/v1/charges",
-    parameters: "ChargeListParams",
-    run: ({ account, params }) =>
-      page(
-        "/v1/charges",
-        byReference<"charge">(account.all("charge"), params, "customer", "payment_intent"),
-        params,
-      ),
-  },
-  retrieval("/v1/charges/:id", "charge"),
-  retrieval("/v1/payment_intents/:id", "payment_intent"),
-  { method: "POST", path: "/v1/refunds", parameters: "RefundCreateParams", run: createRefund },
-  {
-    method: "GET",
-    path: "/v1/refunds",
-    parameters: "RefundListParams",
-    run: ({ account, params }) =>
-      page(
-        "/v1/refunds",
-        byReference<"refund">(account.all("refund"), params, "charge", "payment_intent"),
-        params,
-      ),
-  },
-  {
-    method: "GET",
-    path: "/v1/disputes",
-    parameters: "DisputeListParams",
-    run: ({ account, params }) =>
-      page(
-        "/v1/disputes",
-        byReference<"dispute">(account.all("dispute"), params, "charge", "payment_intent"),
-        params,
-      ),
-  },
-  retrieval("/v1/disputes/:id", "dispute"),
   {
     method: "GET",
     path: "/v1/events",

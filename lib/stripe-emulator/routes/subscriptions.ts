@@ -4,6 +4,7 @@ import { byReference, page } from "../lists";
 import { planOf, requireActive } from "../objects/catalog";
 import { type Item, intervalEnd, newItem } from "../objects/subscription";
 import { flag, integer, mergedMetadata, object, objects, requiredText, text } from "../read";
+import { endTrial } from "../renewal";
 import {
   createSubscription,
   endSubscription,
@@ -117,6 +118,7 @@ function update(call: ApiCall) {
     ...trialSettings(params),
     metadata: mergedMetadata(params, subscription.metadata),
   });
+  if (trialEnd === "now" && subscription.status === "trialing") endTrial(account, subscription);
   return subscription;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { billingEvents, billingPrices, billingReversals } from "@/db/schema";
 import { walkBothWays } from "@/lib/billing/walk";
-import { closeDispute, openDispute } from "@/lib/stripe-emulator/routes/invoices";
+import { closeDispute, openDispute } from "@/lib/stripe-emulator/routes/payments";
 import { advance } from "@/lib/stripe-emulator/time";
 import { type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 

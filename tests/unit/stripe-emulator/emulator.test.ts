@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lineItemsOf } from "@/lib/stripe-emulator/checkout";
-import { openDispute } from "@/lib/stripe-emulator/routes/invoices";
+import { openDispute } from "@/lib/stripe-emulator/routes/payments";
 import { type RunningEmulator, startEmulator } from "@/lib/stripe-emulator/server";
 import fixtures from "@/tests/support/stripe-fixture-keys.json";
 
