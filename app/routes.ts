@@ -13,6 +13,9 @@ import * as revokePersonGrant from "@/app/api/admin/people/grants/revoke/route";
 import * as givePersonGrant from "@/app/api/admin/people/grants/route";
 import * as deactivatePersonKey from "@/app/api/admin/people/keys/deactivate/route";
 import * as endPersonSessions from "@/app/api/admin/people/sessions/end/route";
+import * as changeSupplier from "@/app/api/admin/suppliers/change/route";
+import * as readSupplier from "@/app/api/admin/suppliers/read/route";
+import * as addSupplier from "@/app/api/admin/suppliers/route";
 import * as classifyRoast from "@/app/api/ai/classify-roast/route";
 import * as artisanPreview from "@/app/api/artisan-import/preview/route";
 import * as artisanImport from "@/app/api/artisan-import/route";
@@ -137,6 +140,9 @@ export const ROUTES: Routes = [
   ["/api/admin/people/grants/revoke", revokePersonGrant],
   ["/api/admin/people/keys/deactivate", deactivatePersonKey],
   ["/api/admin/people/sessions/end", endPersonSessions],
+  ["/api/admin/suppliers", addSupplier],
+  ["/api/admin/suppliers/change", changeSupplier],
+  ["/api/admin/suppliers/read", readSupplier],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // Also a page, with the same content as /api-dashboard/keys/list.

@@ -4,6 +4,7 @@ import { classNames } from "@/components/ui/class-names";
 /** Only pages that exist. */
 const PAGES = [
   { href: "/admin/people", label: "People" },
+  { href: "/admin/suppliers", label: "Suppliers" },
   { href: "/admin/audit", label: "Audit log" },
 ] as const;
 export type AdminPage = (typeof PAGES)[number]["href"];

@@ -9,7 +9,18 @@ function who({ actor, actorEmail }: AuditEntry): string {
 }
 
 function About({ entry: { userId, userEmail, subject } }: { entry: AuditEntry }) {
-  if (userId === null) return subject === null ? null : `: ${subject}`;
+  if (userId === null) {
+    const [, slug] = /^supplier (.+)$/.exec(subject ?? "") ?? [];
+    if (slug === undefined) return subject === null ? null : `: ${subject}`;
+    return (
+      <>
+        {": "}
+        <a href={`/admin/suppliers/${slug}`} className="link">
+          {slug}
+        </a>
+      </>
+    );
+  }
   if (userEmail === null) return `: deleted account ${userId}`;
   return (
     <>

@@ -69,7 +69,7 @@ function goTo(answer: Response, location: string): Response {
   return new Response(null, { status: 303, headers });
 }
 
-const isHidden = (name: string) => name === BACK || name.endsWith("Id") || name === "slug";
+const isHidden = (name: string) => name === BACK || name.endsWith("Id");
 
 function refusal(
   answer: Response,

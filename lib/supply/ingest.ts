@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
-import { type Rejection, suppliers } from "@/db/schema";
+import { suppliers } from "@/db/schema";
 import { type Actor, recordAudit, supplierSubject } from "@/lib/access/audit";
 import { pluralize } from "@/lib/units/pluralize";
 import { FeedError, type FeedResult, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
@@ -16,6 +16,7 @@ import {
   type Supplier,
 } from "./interpret";
 import { NORMALIZER_VERSION, normalizeProduct } from "./normalize/normalize";
+import { rejectionsOf } from "./rejections";
 import { claimRun, closeRun, NO_COUNTS, type OpenRun, openRun, type RunResult } from "./runs";
 import {
   bumpCatalogVersion,
@@ -26,7 +27,10 @@ import {
 } from "./stored-listings";
 import { lockSupplier, type WhenBusy } from "./supplier-lock";
 
-const CATALOG_RULES: NormalizerRules = { normalize: normalizeProduct, version: String(NORMALIZER_VERSION) };
+export const CATALOG_RULES: NormalizerRules = {
+  normalize: normalizeProduct,
+  version: String(NORMALIZER_VERSION),
+};
 
 export type IngestStage = "reading" | "interpreting" | "writing";
 
@@ -139,7 +143,7 @@ async function planRun(db: Database, feed: FeedResult, work: Work) {
   const { supplier, rules, asOf, confirmShrink, onProgress, signal } = work;
   const stored = await loadStoredListings(db, supplier.id);
   const hashes = new Map([...stored].map(([id, { payloadHash }]) => [id, payloadHash]));
-  const unreadable: Rejection[] = feed.kind === "read" ? feed.rejected : [];
+  const unreadable = feed.kind === "read" ? feed.rejected : [];
   const { readings, foreignPrices }: Interpretation =
     feed.kind === "read"
       ? await interpret(feed.entries, supplier, rules, hashes, (done) => {
@@ -152,7 +156,11 @@ async function planRun(db: Database, feed: FeedResult, work: Work) {
   const keptIds = new Set([...unreadable.flatMap(({ sourceId }) => sourceId ?? []), ...unconfirmed]);
   const plan = planIngest({ stored, readings, keptIds, asOf, confirmShrink });
 
-  const rejections = [...unreadable, ...plan.rejected].sort((a, b) => a.row - b.row);
+  const { rejections, stored: storedRejections } = rejectionsOf(
+    unreadable,
+    plan.rejected,
+    feed.kind === "read" ? feed.entries : [],
+  );
   const result: RunResult = {
     status: feed.kind === "not_modified" ? "not_modified" : plan.withheld > 0 ? "held" : "succeeded",
     created: plan.create.length,
@@ -163,7 +171,7 @@ async function planRun(db: Database, feed: FeedResult, work: Work) {
     rejections,
     message: notes(plan, foreignPrices, secondPass),
   };
-  return { plan, result };
+  return { plan, result, storedRejections };
 }
 
 async function write(
@@ -171,7 +179,7 @@ async function write(
   open: OpenRun,
   feed: FeedResult,
   work: Work,
-  { plan, result }: PlannedRun,
+  { plan, result, storedRejections }: PlannedRun,
 ) {
   const { supplier, asOf } = work;
   if (!(await claimRun(tx, open.id))) throw new FeedError(SUPERSEDED);
@@ -180,7 +188,7 @@ async function write(
   if (feed.kind === "read") await rememberValidators(tx, work, feed.validators, plan.withheld > 0);
   const changes = plan.create.length + plan.update.length + plan.delist.length + plan.rescore.length;
   if (changes > 0) await bumpCatalogVersion(tx);
-  await closeRun(tx, open.id, result);
+  await closeRun(tx, open.id, { ...result, rejections: storedRejections });
   if (work.by) await recordRun(tx, open.id, work, work.by, result);
 }
 

@@ -9,7 +9,12 @@ import { remoteUrl } from "./feeds/document";
 import { FeedError } from "./feeds/feed";
 import type { Supplier } from "./interpret";
 
-const webAddress = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" });
+/** Of addresses and of long texts. */
+export const EXPECTED_URL = "must be an http:// or https:// URL";
+export const MAX_TEXT_CHARACTERS = 2000;
+export const EXPECTED_TEXT = `must be at most ${MAX_TEXT_CHARACTERS} characters`;
+
+const webAddress = z.url({ protocol: /^https?$/, error: EXPECTED_URL });
 
 export const newSupplier = z.object({
   slug: z
@@ -35,7 +40,7 @@ export const newSupplier = z.object({
           throw error;
         }
       },
-      { error: "must be an http:// or https:// URL or a local file" },
+      { error: `${EXPECTED_URL} or a local file` },
     ),
   website: webAddress.nullable().default(null),
   currency: z
@@ -43,7 +48,7 @@ export const newSupplier = z.object({
     .regex(/^[A-Z]{3}$/, "must be a three-letter code, like USD")
     .default("USD"),
   wholesaleOnly: z.boolean().default(false),
-  notes: z.string().trim().max(2000, "must be at most 2,000 characters").nullish(),
+  notes: z.string().trim().max(MAX_TEXT_CHARACTERS, EXPECTED_TEXT).nullish(),
 });
 export type NewSupplier = z.input<typeof newSupplier>;
 
@@ -51,7 +56,7 @@ export class SupplierError extends UserError {
   override readonly name = "SupplierError";
 }
 
-const invalidValues = (error: z.ZodError) =>
+export const invalidValues = (error: z.ZodError) =>
   new SupplierError(error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join(" "));
 
 /** A supplier's fields in the audit log. */
@@ -104,6 +109,12 @@ export async function listSuppliers(db: Queryable) {
       status: ingestRuns.status,
       asOf: ingestRuns.asOf,
       message: ingestRuns.message,
+      created: ingestRuns.created,
+      updated: ingestRuns.updated,
+      unchanged: ingestRuns.unchanged,
+      delisted: ingestRuns.delisted,
+      rejected: ingestRuns.rejected,
+      startedAt: ingestRuns.startedAt,
     })
     .from(ingestRuns)
     .orderBy(ingestRuns.supplierId, desc(ingestRuns.id))
@@ -116,6 +127,12 @@ export async function listSuppliers(db: Queryable) {
       lastStatus: latest.status,
       lastAsOf: latest.asOf,
       lastMessage: latest.message,
+      lastStartedAt: latest.startedAt,
+      lastCreated: latest.created,
+      lastUpdated: latest.updated,
+      lastUnchanged: latest.unchanged,
+      lastDelisted: latest.delisted,
+      lastRejected: latest.rejected,
     })
     .from(suppliers)
     .leftJoin(listings, eq(listings.supplierId, suppliers.id))

@@ -383,6 +383,24 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: adminsOnly(404),
   },
   {
+    route: "/api/admin/suppliers",
+    method: "POST",
+    body: { slug: "tabled", name: "Tabled", feedKind: "csv", feedUrl: "/etc/passwd" },
+    expected: adminsOnly(400),
+  },
+  {
+    route: "/api/admin/suppliers/change",
+    method: "POST",
+    body: { slug: "unknown", enabled: false },
+    expected: adminsOnly(404),
+  },
+  {
+    route: "/api/admin/suppliers/read",
+    method: "POST",
+    body: { slug: "unknown" },
+    expected: adminsOnly(404),
+  },
+  {
     route: "/api/ai/classify-roast",
     method: "POST",
     body: { alogMetadata: {}, inventory: [] },

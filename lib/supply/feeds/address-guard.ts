@@ -72,6 +72,13 @@ export function resolvesToPrivateAddress(hostname: string, listed: readonly stri
   );
 }
 
+/** Holds of a private or unlisted inner address, for addresses typed into a page rather than by an operator. */
+export function isPrivateHost(hostname: string, listed: readonly string[]): boolean {
+  if (listed.includes(hostname.toLowerCase())) return false;
+  const address = literal(hostname);
+  return isIP(address) === 0 ? resolvesToPrivateAddress(hostname, []) : isPrivateAddress(address);
+}
+
 function redirectRefusal(host: string): FeedError {
   return new FeedError(
     `The feed redirects to ${host}, a private address. If that's intended, add the supplier with that address.`,

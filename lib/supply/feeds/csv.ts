@@ -61,7 +61,7 @@ export function readCsv(text: string): FeedContent {
     const row = startLine(record);
     if (record.record.length !== header.length) {
       const reason = `${record.record.length} fields but the header has ${header.length}`;
-      content.rejected.push({ row, sourceId: null, reason });
+      content.rejected.push({ row, sourceId: null, reason, raw: record.record });
       continue;
     }
     const fields = new Map<string, string>();

@@ -17,9 +17,14 @@ export interface Validators {
 
 export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
+/** With the item itself, of which a run keeps the beginning. */
+export interface RejectedItem extends Omit<Rejection, "raw"> {
+  raw: unknown;
+}
+
 export interface FeedContent {
   entries: FeedEntry[];
-  rejected: Rejection[];
+  rejected: RejectedItem[];
 }
 
 /**

@@ -62,7 +62,7 @@ export function readJsonl(text: string): FeedContent {
       rows.push(readLine(line, row, unsafe));
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      rejected.push({ row, sourceId: null, reason: error.message });
+      rejected.push({ row, sourceId: null, reason: error.message, raw: line });
     }
   }
   if (rows.length === 0 && rejected.length > 0)

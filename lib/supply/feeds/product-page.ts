@@ -37,7 +37,7 @@ export function readProducts(products: readonly unknown[], schema: z.ZodType<Sup
     }
     const id = z.object({ id: productId }).safeParse(payload);
     const sourceId = id.success ? id.data.id : null;
-    content.rejected.push({ row, sourceId, reason: issueLine(read.error) });
+    content.rejected.push({ row, sourceId, reason: issueLine(read.error), raw: payload });
   }
   return content;
 }

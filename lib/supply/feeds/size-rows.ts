@@ -1,4 +1,3 @@
-import type { Rejection } from "@/db/schema";
 import {
   FACT_COLUMNS,
   type SupplierProduct,
@@ -122,11 +121,11 @@ function toProduct(id: string, name: string, group: Group): SupplierProduct {
  */
 export function gatherListings(rows: Iterable<SizeRow>): FeedContent {
   const groups = new Map<string, Group>();
-  const rejected: Rejection[] = [];
+  const rejected: FeedContent["rejected"] = [];
   for (const row of rows) {
     const id = row.fields.get("id");
     if (id === undefined) {
-      rejected.push({ row: row.row, sourceId: null, reason: "no id" });
+      rejected.push({ row: row.row, sourceId: null, reason: "no id", raw: row.raw });
       continue;
     }
     try {
@@ -142,14 +141,15 @@ export function gatherListings(rows: Iterable<SizeRow>): FeedContent {
         if (!group.fields.has(column)) group.fields.set(column, value);
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      rejected.push({ row: row.row, sourceId: id, reason: error.message });
+      rejected.push({ row: row.row, sourceId: id, reason: error.message, raw: row.raw });
     }
   }
 
   const entries: FeedContent["entries"] = [];
   for (const [id, group] of groups) {
     const name = group.fields.get("name");
-    if (name === undefined) rejected.push({ row: group.row, sourceId: id, reason: "no name" });
+    if (name === undefined)
+      rejected.push({ row: group.row, sourceId: id, reason: "no name", raw: group.raws });
     else entries.push({ row: group.row, product: toProduct(id, name, group), payload: group.raws });
   }
   return { entries, rejected };

@@ -1,0 +1,124 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { adminViewer, type SearchParams, searchOf } from "@/app/request";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { AuditList } from "@/components/admin/audit-list";
+import { Rejections } from "@/components/admin/rejections";
+import { RunsChart } from "@/components/admin/runs-chart";
+import { HeldDelisting, ReadNow, SetEnabled, SupplierSettings } from "@/components/admin/supplier-actions";
+import { HealthBadge, RUN_LABELS } from "@/components/admin/supplier-badges";
+import { count, pluralize } from "@/components/format/amounts";
+import { minute } from "@/components/format/dates";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { FactList } from "@/components/ui/fact-list";
+import { viewSupplierDesk } from "@/lib/admin/suppliers";
+import { supplierPageQuery } from "@/lib/admin/suppliers-contract";
+import { ApiError } from "@/lib/errors";
+import { readQuery } from "@/lib/http/parse-query";
+
+export const metadata: Metadata = { title: "Supplier", robots: { index: false } };
+
+interface SupplierPageProps {
+  params: Promise<{ slug: string }>;
+  searchParams: SearchParams;
+}
+
+export default async function SupplierPage({ params, searchParams }: SupplierPageProps) {
+  const { slug } = await params;
+  const viewer = await adminViewer(`/admin/suppliers/${slug}`);
+  const { query } = readQuery(supplierPageQuery, searchOf(await searchParams));
+  const desk = await viewSupplierDesk(viewer, slug, query.run).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "not_found") notFound();
+    throw error;
+  });
+  const { supplier, health, runs, shownRun, rejections, audit } = desk;
+  const latest = runs.at(-1);
+
+  return (
+    <>
+      <AdminNav current="/admin/suppliers" />
+      <div className="mt-3">
+        <Breadcrumb href="/admin/suppliers">Suppliers</Breadcrumb>
+      </div>
+      <h1 className="flex flex-wrap items-center gap-x-3 font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
+        {supplier.name}
+        <span className="font-sans">
+          <HealthBadge health={health} />
+        </span>
+      </h1>
+      <p className="mt-2 mb-6 max-w-[80ch] text-ink-soft [overflow-wrap:anywhere]">
+        {latest
+          ? `Last run ${minute(latest.asOf)}: ${RUN_LABELS[latest.status]}. ${latest.message ?? ""}`
+          : "This feed hasn’t been read yet."}
+      </p>
+      {health === "held" ? <HeldDelisting slug={slug} message={latest?.message ?? null} /> : null}
+
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 content-start gap-y-10">
+          <Section title={runs.length > 0 ? `Last ${pluralize(runs.length, "run")}` : "Runs"}>
+            {runs.length > 0 ? <RunsChart slug={slug} runs={runs} /> : <Nothing>No runs yet.</Nothing>}
+            {supplier.enabled ? (
+              <div className="mt-4">
+                <ReadNow slug={slug} />
+              </div>
+            ) : null}
+          </Section>
+          <Section id="rejected" title="Rejected rows">
+            {shownRun && rejections.length > 0 ? (
+              <>
+                <p className="mb-2 text-ink-soft">
+                  {rejections.length < shownRun.rejected
+                    ? `The first ${rejections.length} of ${count(shownRun.rejected)}`
+                    : pluralize(shownRun.rejected, "row")}{" "}
+                  in run {shownRun.id}, each with the beginning of the item.
+                </p>
+                <Rejections rejections={rejections} />
+              </>
+            ) : (
+              <Nothing>None in {shownRun ? `run ${shownRun.id}` : "any run"}.</Nothing>
+            )}
+          </Section>
+        </div>
+        <div className="grid min-w-0 content-start gap-y-10">
+          <Section title="Feed">
+            <FactList
+              facts={[
+                { term: "Slug", value: supplier.slug },
+                { term: "Kind", value: supplier.feedKind },
+                { term: "Address", value: supplier.feedUrl },
+                { term: "Website", value: supplier.website ?? "not set" },
+                { term: "Wholesale only", value: supplier.wholesaleOnly ? "yes" : "no" },
+              ]}
+            />
+          </Section>
+          <Section title="Settings">
+            <SupplierSettings supplier={supplier} />
+          </Section>
+          <Section title={supplier.enabled ? "Disable" : "Enable"}>
+            <SetEnabled slug={slug} enabled={supplier.enabled} />
+          </Section>
+        </div>
+      </div>
+
+      <div className="mt-10">
+        <Section title="Audit trail">
+          {audit.length > 0 ? <AuditList entries={audit} /> : <Nothing>No changes recorded.</Nothing>}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-label={title} className="min-w-0 scroll-mt-6">
+      <h2 className="mb-3 font-serif text-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="border-rule border-y py-4 text-ink-soft">{children}</p>;
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { ingestRuns, suppliers } from "@/db/schema";
+
+const { rejections: _, ...RUN_COLUMNS } = getTableColumns(ingestRuns);
+
+export async function selectSupplier(db: Queryable, slug: string) {
+  const [supplier] = await db.select().from(suppliers).where(eq(suppliers.slug, slug));
+  return supplier;
+}
+
+/** Newest first, without their rejections. */
+export function selectRuns(db: Queryable, supplierId: number, limit: number) {
+  return db
+    .select(RUN_COLUMNS)
+    .from(ingestRuns)
+    .where(eq(ingestRuns.supplierId, supplierId))
+    .orderBy(desc(ingestRuns.id))
+    .limit(limit);
+}
+
+export async function selectRejections(db: Queryable, supplierId: number, runId: number) {
+  const [run] = await db
+    .select({ rejections: ingestRuns.rejections })
+    .from(ingestRuns)
+    .where(and(eq(ingestRuns.supplierId, supplierId), eq(ingestRuns.id, runId)));
+  return run?.rejections ?? [];
+}

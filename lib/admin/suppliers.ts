@@ -1,0 +1,133 @@
+import type { z } from "zod";
+import { database } from "@/db/client";
+import { requireAdmin } from "@/lib/access/authorize";
+import { ApiError, UserError } from "@/lib/errors";
+import { type PreviewInput, previewFeed } from "@/lib/supply/preview";
+import { addSupplier, changeSupplier, listSuppliers } from "@/lib/supply/suppliers";
+import { webSupplier } from "@/lib/supply/web-supplier";
+import type { Viewer } from "@/lib/viewer";
+import { latestAuditAbout } from "./audit";
+import { supplierHealth } from "./supplier-health";
+import type { addSupplierEndpoint, changeSupplierEndpoint } from "./suppliers-contract";
+import { selectRejections, selectRuns, selectSupplier } from "./suppliers-queries";
+
+const SHOWN_RUNS = 60;
+const SHOWN_REJECTIONS = 50;
+const SHOWN_AUDIT_ENTRIES = 20;
+
+type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
+
+export const noSuchSupplier = () => new ApiError("not_found", { message: "No such supplier." });
+
+/** Every supplier with its latest run, those that need somebody first. @throws ApiError 401, 403 */
+export async function viewSuppliers(viewer: Viewer) {
+  requireAdmin(viewer);
+  const now = new Date();
+  const rows = await listSuppliers(database());
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    feedKind: row.feedKind,
+    listings: row.listings,
+    stocked: row.stocked,
+    health: supplierHealth({ enabled: row.enabled, lastStatus: row.lastStatus, lastRead: row.lastAsOf }, now),
+    lastRun:
+      row.lastStatus === null || row.lastAsOf === null
+        ? null
+        : {
+            status: row.lastStatus,
+            asOf: row.lastAsOf.toISOString(),
+            message: row.lastMessage,
+            created: row.lastCreated ?? 0,
+            updated: row.lastUpdated ?? 0,
+            unchanged: row.lastUnchanged ?? 0,
+            delisted: row.lastDelisted ?? 0,
+            rejected: row.lastRejected ?? 0,
+          },
+  }));
+}
+export type SupplierRow = Awaited<ReturnType<typeof viewSuppliers>>[number];
+
+/**
+ * One supplier with its latest runs, oldest first, and the rejections of one of them.
+ * @param runId the latest run when absent
+ * @throws ApiError 401, 403, 404
+ */
+export async function viewSupplierDesk(viewer: Viewer, slug: string, runId?: number) {
+  requireAdmin(viewer);
+  const db = database();
+  const supplier = await selectSupplier(db, slug);
+  if (!supplier) throw noSuchSupplier();
+  const [runs, audit] = await Promise.all([
+    selectRuns(db, supplier.id, SHOWN_RUNS),
+    latestAuditAbout(db, slug, SHOWN_AUDIT_ENTRIES),
+  ]);
+  const latest = runs[0];
+  const shownRun = runs.find(({ id }) => id === runId) ?? latest;
+  const rejections = shownRun ? await selectRejections(db, supplier.id, shownRun.id) : [];
+  const { name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes } = supplier;
+  return {
+    supplier: { slug, name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes },
+    health: supplierHealth(
+      { enabled, lastStatus: latest?.status ?? null, lastRead: latest?.asOf ?? null },
+      new Date(),
+    ),
+    runs: runs.toReversed().map((run) => ({
+      id: run.id,
+      status: run.status,
+      asOf: run.asOf.toISOString(),
+      message: run.message,
+      created: run.created,
+      updated: run.updated,
+      unchanged: run.unchanged,
+      delisted: run.delisted,
+      rejected: run.rejected,
+    })),
+    shownRun: shownRun ? { id: shownRun.id, rejected: shownRun.rejected } : null,
+    rejections: rejections.slice(0, SHOWN_REJECTIONS),
+    audit,
+  };
+}
+export type SupplierDesk = Awaited<ReturnType<typeof viewSupplierDesk>>;
+export type SupplierRun = SupplierDesk["runs"][number];
+
+async function asked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    if (thrown instanceof UserError) throw new ApiError("invalid_request", { message: thrown.message });
+    throw thrown;
+  }
+}
+
+/** @throws ApiError 400 for invalid values, a taken slug, a local file or a private address; 401, 403 */
+export async function addSupplierOnDesk(viewer: Viewer, body: Body<typeof addSupplierEndpoint>) {
+  const { userId } = requireAdmin(viewer);
+  const { reason, ...input } = body;
+  const parsed = webSupplier.safeParse(input);
+  const problem = parsed.error?.issues[0];
+  if (problem) {
+    const field = problem.path.join(".");
+    throw new ApiError("invalid_request", {
+      message: `Invalid ${field}: it ${problem.message}.`,
+      details: { field, expected: problem.message },
+    });
+  }
+  const added = await asked(addSupplier(database(), input, { actor: userId, reason: reason ?? "" }));
+  return { success: true as const, slug: added.slug };
+}
+
+/** @throws ApiError 400, 401, 403, 404 */
+export async function changeSupplierOnDesk(viewer: Viewer, body: Body<typeof changeSupplierEndpoint>) {
+  const { userId } = requireAdmin(viewer);
+  const { slug, reason, ...changes } = body;
+  if (!(await selectSupplier(database(), slug))) throw noSuchSupplier();
+  await asked(changeSupplier(database(), slug, changes, { actor: userId, reason: reason ?? "" }));
+  return { success: true as const };
+}
+
+/** What a feed would give; saves nothing. @throws ApiError 400 with the reason; 401, 403 */
+export async function testFeed(viewer: Viewer, input: PreviewInput) {
+  requireAdmin(viewer);
+  return asked(previewFeed(input));
+}

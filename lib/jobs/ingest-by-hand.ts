@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { z } from "zod";
+import { jobDatabase } from "@/db/client";
+import { requireAdmin } from "@/lib/access/authorize";
+import { noSuchSupplier, viewSupplierDesk } from "@/lib/admin/suppliers";
+import type { readSupplierEndpoint } from "@/lib/admin/suppliers-contract";
+import { ApiError } from "@/lib/errors";
+import { log } from "@/lib/log/log";
+import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
+import { listSuppliers } from "@/lib/supply/suppliers";
+import type { Viewer } from "@/lib/viewer";
+import { snapshotAfterIngest } from "./snapshot-after-ingest";
+
+/** A person waits; a longer run goes on without them and is in the list of runs. */
+const ANSWER_AFTER_MS = 20_000;
+
+/**
+ * Reads a supplier's feed for an admin, or confirms what the last run held back.
+ * @throws ApiError 401, 403, 404; 409 for a disabled supplier, while another run has it, and when nothing is held
+ */
+export async function ingestByHand(
+  viewer: Viewer,
+  { slug, confirmShrink, reason }: z.output<NonNullable<(typeof readSupplierEndpoint)["body"]>>,
+) {
+  const { userId } = requireAdmin(viewer);
+  const db = jobDatabase();
+  const supplier = (await listSuppliers(db)).find((each) => each.slug === slug);
+  if (!supplier) throw noSuchSupplier();
+  if (!supplier.enabled)
+    throw new ApiError("conflict", { message: "This supplier is disabled. Enable it first." });
+  const { runs } = await viewSupplierDesk(viewer, slug);
+  if (confirmShrink && runs.at(-1)?.status !== "held")
+    throw new ApiError("conflict", {
+      message: "The last run holds nothing back, so there is nothing to confirm.",
+    });
+
+  const by = { actor: userId, reason: reason ?? "" };
+  const running = ingestSuppliers({ db, suppliers: [supplier], confirmShrink, by });
+  const status = running.then(async (outcomes) => {
+    const [outcome] = outcomes;
+    if (outcome && "cause" in outcome) log().error({ supplier: slug, err: outcome.cause }, "ingest failed");
+    await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
+    return outcome?.status ?? "failed";
+  });
+  const patience = new AbortController();
+  const answer = await Promise.race([
+    status,
+    wait(ANSWER_AFTER_MS, "running" as const, { signal: patience.signal, ref: false }),
+  ]);
+  patience.abort();
+  if (answer === "running")
+    status.catch((err) => log().error({ err, supplier: slug }, "ingest by hand failed"));
+  if (answer === "busy")
+    throw new ApiError("conflict", {
+      message: "Another ingest is reading this supplier. Try again when it's done.",
+    });
+  return { success: true as const, status: answer };
+}
