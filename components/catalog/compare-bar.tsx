@@ -18,7 +18,7 @@ interface CompareBarProps {
 }
 
 /**
- ** The selection is kept in the address through filters and pages. Ticking a box submits this form:
+ * The selection is kept in the address through filters and pages. Ticking a box submits this form:
  * the same catalog page with one more `compare`. Without JavaScript its button sends the ticked coffees themselves.
  */
 export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProps) {

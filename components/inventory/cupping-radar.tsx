@@ -21,7 +21,7 @@ function anchorOf(x: number): "start" | "middle" | "end" {
 }
 
 /**
- ** One axis per attribute, 0 in the middle. Attributes without a score have no point, and fewer than three points
+ * One axis per attribute, 0 in the middle. Attributes without a score have no point, and fewer than three points
  * make no area.
  */
 export function CuppingRadar({ scores }: { scores: Cupping["scores"] }) {

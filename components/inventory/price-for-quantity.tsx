@@ -18,7 +18,7 @@ interface PriceForQuantityProps {
 }
 
 /**
- ** Shows the price of the pounds in the surrounding form. The cost field follows the pounds until a cost is typed:
+ * Shows the price of the pounds in the surrounding form. The cost field follows the pounds until a cost is typed:
  * ten pounds at the price of one would silently make a wrong landed cost.
  */
 export function PriceForQuantity({ tiers, offer }: PriceForQuantityProps) {

@@ -12,20 +12,20 @@ export const temperature = (value: number, unit: TemperatureUnit) => `${tenths(v
 /** `9.1 °C/min`. */
 export const rate = (value: number, unit: TemperatureUnit) => `${temperature(value, unit)}/min`;
 
-/** Degrees between two curves: `1.8 °C (beans), 3.0 °C (air)`; null if neither is known. */
+/** Degrees between two curves: `1.8 °C (BT), 3.0 °C (ET)`; null if neither is known. */
 export function degreesApart(
   { bean, environment }: { bean: number | null; environment: number | null },
   unit: TemperatureUnit,
 ): string | null {
   const parts = [
-    bean === null ? null : `${temperature(bean, unit)} (beans)`,
-    environment === null ? null : `${temperature(environment, unit)} (air)`,
+    bean === null ? null : `${temperature(bean, unit)} (BT)`,
+    environment === null ? null : `${temperature(environment, unit)} (ET)`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(", ");
 }
 
 /**
- ** Ounces up to two pounds, pounds beyond: `28 oz`, `14.25 lb`. Takes the unit of `beside`, so that a pair of weights
+ * Ounces up to two pounds, pounds beyond: `28 oz`, `14.25 lb`. Takes the unit of `beside`, so that a pair of weights
  * shares one unit.
  */
 export const weight = (oz: number, beside = oz) =>

@@ -7,9 +7,9 @@ const listed = new Intl.ListFormat("en-GB");
 
 function curvesOf({ bean, environment, ror }: RoastChart): string {
   const curves = [
-    { name: "bean temperature", values: bean },
-    { name: "air temperature", values: environment },
-    { name: "rate of rise", values: ror },
+    { name: "bean temperature (BT)", values: bean },
+    { name: "environment temperature (ET)", values: environment },
+    { name: "rate of rise (RoR)", values: ror },
   ].filter(({ values }) => values.some((value) => value !== null));
   return listed.format(curves.map(({ name }) => name)).replace(/^./, (first) => first.toUpperCase());
 }

@@ -61,7 +61,7 @@ export function MilestoneTable({ chart }: { chart: RoastChart }) {
   return (
     <Table
       caption="Milestones"
-      head={["Milestone", "Time", `Beans °${unit}`, `Air °${unit}`, `°${unit}/min`]}
+      head={["Milestone", "Time", `BT °${unit}`, `ET °${unit}`, `RoR °${unit}/min`]}
       rows={known.map(({ key, reading }, i) => [
         names.get(key) ?? key,
         clock(reading.time),
@@ -127,7 +127,7 @@ export function ReadingsTable({ chart }: { chart: RoastChart }) {
   return (
     <Table
       caption="Curve readings"
-      head={["Time", `Beans °${unit}`, `Air °${unit}`, `°${unit}/min`]}
+      head={["Time", `BT °${unit}`, `ET °${unit}`, `RoR °${unit}/min`]}
       rows={moments.map((moment, i) => [clock(moment), one(bean?.[i]), one(air?.[i]), one(ror?.[i])])}
     />
   );

@@ -120,16 +120,22 @@ export const catalogCoffees = pgTable(
     farm: text(),
     cooperative: text(),
     washingStation: text(),
+    /** Kind of lot: Blend, Microlot, Estate and so on (docs/normalization.md). */
     type: text(),
     grade: text(),
+    /** Screen size and defects, e.g. `Screen 16–18`. */
     appearance: text(),
+    /** `cultivars` as one text. */
     cultivarDetail: text(),
     cultivars: text().array(),
+    /** A year, a crop year or months: `2025`, `2025/26`, `Oct 2025–Jan 2026`. */
     harvest: text(),
     elevationMinMasl: integer(),
     elevationMaxMasl: integer(),
     certifications: text().array(),
+    /** As stated, with its unit: `24 bags`, `1,200 kg`. */
     lotSize: text(),
+    /** The export sack, with its unit: `69 kg`, `60 kg GrainPro`. */
     bagSize: text(),
     tastingNotes: text().array(),
     /** Cupping score the supplier states, 0–100. */
@@ -145,15 +151,19 @@ export const catalogCoffees = pgTable(
     processAdditives: text().array(),
     processAdditiveDetail: text(),
     fermentationDurationHours: numeric({ precision: 6, scale: 1, mode: "number" }),
+    /** Our note where sources contradict each other. */
     processNotes: text(),
     processDisclosureLevel: text().notNull().default("none"),
+    /** 0–1: trust in the sources, lower with contradictions. */
     processConfidence: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
+    /** `supplier_payloads.evidence` has the supplier's wording of the process. */
     processEvidenceAvailable: boolean().notNull().default(false),
 
     /** Canonical price of one pound in US dollars. Exact decimal. */
     pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** Ascending by `min_lbs`; a lone price is one tier. */
     priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
+    /** The smallest tier starts above 5 lb, or the supplier sells wholesale only. */
     wholesale: boolean().notNull().default(false),
 
     stocked: boolean().notNull(),
@@ -166,9 +176,12 @@ export const catalogCoffees = pgTable(
     /** Sort date, the first day of a year or season; null when the text is no date. */
     arrivalSortDate: date({ mode: "string" }),
 
+    /** The listing's page at the supplier. */
     link: text(),
+    /** 0–100, how completely and recently the listing is described. */
     houseScore: smallint().notNull().default(0),
     houseScoreTier: text().notNull().default("Unscored"),
+    /** 0–1. */
     houseScoreConfidence: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     houseScoreVersion: text().notNull().default("house-score-v1"),
 
@@ -283,6 +296,7 @@ export const coffeeLastSeen = pgTable("coffee_last_seen", {
 /** A single row: its version is part of every cache key. */
 export const catalogState = pgTable("catalog_state", {
   singleton: boolean().primaryKey().default(true),
+  /** Raised by every change of the catalog. */
   version: bigint({ mode: "number" }).notNull().default(1),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -39,6 +39,7 @@ export const lots = pgTable(
     /** In the buyer's words; null where a supplier's listing says it, or unknown. */
     boughtFrom: text(),
     notes: text(),
+    /** The owner's rating, 1–10. */
     rank: smallint(),
     purchaseDate: date({ mode: "string" }),
     purchasedQtyLbs: numeric({ precision: 10, scale: 4, mode: "number" }).notNull(),

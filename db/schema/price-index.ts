@@ -22,6 +22,7 @@ export const priceObservations = pgTable(
       .notNull()
       .references(() => catalogCoffees.id, { onDelete: "cascade" }),
     observedOn: date({ mode: "string" }).notNull(),
+    /** US dollars; null without a price that day. */
     pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
     priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
     stocked: boolean().notNull(),
@@ -78,17 +79,17 @@ export const priceIndexSnapshots = pgTable(
     priceP25: money("price_p25"),
     priceP75: money("price_p75"),
     priceStdev: money("price_stdev"),
+    /** Number of suppliers and listings in the segment on this day. */
     suppliers: integer().notNull(),
     listings: integer().notNull(),
 
+    /** The segment's first day, when its index is 100. */
     baseDate: date({ mode: "string" }).notNull(),
     /** Listings compared with their own earlier price, usually of the previous snapshot. */
     matchedListings: integer().notNull(),
-    /**
-     * ln(index
-     * 100). Decimal sums are exact, so days can be chained in any order.
-     */
+    /** ln(index / 100). Decimal sums are exact, so days can be chained in any order. */
     indexLog: numeric({ precision: 24, scale: 16 }).notNull(),
+    /** 100 on `baseDate`. */
     indexValue: numeric({ precision: 14, scale: 4, mode: "number" }).notNull(),
     /** Percent against the segment's latest day 7 (30) to 14 (37) days back; null without one. */
     change7d: numeric("change_7d", { precision: 10, scale: 2, mode: "number" }),

@@ -70,7 +70,9 @@ export const roasts = pgTable(
     roastDate: date({ mode: "string" }).notNull(),
     /** When it began, where a recording says so: the order of the roasts of one day. */
     roastedAt: timestamp({ withTimezone: true, mode: "date" }),
+    /** Ounces of green coffee charged. */
     ozIn: numeric({ precision: 10, scale: 3, mode: "number" }),
+    /** Ounces of roasted coffee. */
     ozOut: numeric({ precision: 10, scale: 3, mode: "number" }),
     roastNotes: text(),
     roastTargets: text(),
@@ -79,15 +81,20 @@ export const roasts = pgTable(
     roasterSize: numeric({ precision: 8, scale: 3, mode: "number" }),
     /** Artisan's id of the roast, the same in each copy of its log. */
     roastUuid: text(),
+    /** Of every temperature and rate of this roast. */
     temperatureUnit: text().$type<TemperatureUnit>().notNull().default("F"),
     dataSource: text().$type<RoastSource>().notNull().default("manual"),
+    /** Times in seconds from charge, with temperatures. */
     milestones: jsonb().$type<Milestones>(),
+    /** Percent of the time from charge to drop. */
     phases: jsonb().$type<RoastPhases>(),
     /** Seconds. */
     totalTime: real(),
     /** Seconds. */
     developmentTime: real(),
+    /** Development time ratio: development as a share of the roast, in percent. */
     dtrPercent: real(),
+    /** Degrees per minute. */
     rates: jsonb().$type<RoastRates>(),
     /** °C · min above the base temperature. */
     auc: real(),
@@ -123,11 +130,14 @@ export const roastTelemetry = pgTable("roast_telemetry", {
     .references(() => roasts.id, { onDelete: "cascade" }),
   /** Seconds from charge. */
   time: reals().$type<number[]>().notNull(),
+  /** Bean temperature (BT) and environment temperature (ET), in the roast's unit. */
   bean: reals().notNull(),
   environment: reals().notNull(),
   /** Index into `time` of each mark that is set. */
   marks: jsonb().$type<Record<Mark, number | null>>().notNull(),
+  /** Of the green coffee before charge, in the roast's unit. */
   greenTemperature: real(),
+  /** BT at which the log ends the drying phase; used if dry end isn't marked. */
   dryEndTemperature: real(),
 });
 
@@ -160,7 +170,9 @@ export const roastEvents = pgTable(
     control: text(),
     /** Seconds from charge. */
     time: real().notNull(),
+    /** The setting as shown, not Artisan's stored value; null for a note. */
     value: real(),
+    /** The text of a note, or of a change. */
     label: text(),
   },
   (t) => [primaryKey({ columns: [t.roastId, t.position] })],
@@ -178,6 +190,7 @@ export const roastImports = pgTable(
     fileName: text().notNull(),
     /** SHA-256 (hex) of what was measured: the same for the literal and the JSON form of one roast. */
     contentHash: text().notNull(),
+    /** Size of the file before compression. */
     bytes: integer().notNull(),
     artisanVersion: text(),
     warnings: jsonb().$type<string[]>().notNull().default([]),

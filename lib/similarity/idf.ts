@@ -4,8 +4,7 @@ import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./features";
 export type Idf = (slot: OriginSlot, name: string) => number;
 
 /**
- * Inverse document frequency (Spärck Jones 1972), ln((n + 1)
- * holders), relative to its maximum, so it's comparable across catalog sizes.
+ * Inverse document frequency (Spärck Jones 1972), ln((n + 1) / holders), relative to its maximum, so it's comparable across catalog sizes.
  */
 export function idfOf(listings: number, holders: number): number {
   if (listings < 1) return 1;

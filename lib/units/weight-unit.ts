@@ -20,8 +20,7 @@ export function typedOunces(typed: string, unit: WeightUnit): number | null | un
 }
 
 /**
- * Weight loss in percent: 100 · (in − out)
- * in, to a tenth. Null if a weight is missing or 0, or if more came out than went in.
+ * Weight loss in percent: 100 · (in − out) / in, to a tenth. Null if a weight is missing or 0, or if more came out than went in.
  */
 export function weightLossPercent(weightIn: number | null, weightOut: number | null): number | null {
   if (weightIn === null || weightOut === null) return null;

@@ -66,11 +66,11 @@ test("a roaster reads a curve, switches to Fahrenheit and zooms, and the zoom is
 
   const chart = chartOf(page);
   await expect(chart.locator("canvas")).toBeVisible();
-  await readMiddle(page, /^5:\d\d, .*Beans 1\d\d\.\d °C.*Burner 85/);
+  await readMiddle(page, /^5:\d\d, .*BT 1\d\d\.\d °C.*Burner 85/);
 
   await page.getByRole("link", { name: "°F" }).click();
   await expect(page.getByRole("row", { name: /^First crack 8:30 3[89]\d\.\d/ })).toBeVisible();
-  await readMiddle(page, /Beans 3\d\d\.\d °F/);
+  await readMiddle(page, /BT 3\d\d\.\d °F/);
 
   const box = await chart.boundingBox();
   if (!box) throw new Error("the chart has no place");
@@ -103,7 +103,7 @@ test("a roast can be played back, paused and read with the keyboard", async ({ p
   await expect(moment).toHaveAttribute("aria-valuetext", /^\d+:(15|30|45)$/);
   await page.getByRole("button", { name: "Pause" }).click();
   await moment.fill("510");
-  await expect(chart).toHaveAttribute("aria-valuetext", /^8:30, .*Rate of rise \d/);
+  await expect(chart).toHaveAttribute("aria-valuetext", /^8:30, .*RoR \d/);
   await page.getByRole("button", { name: "Stop playback" }).click();
 
   await chart.focus();
@@ -138,7 +138,7 @@ test("on a phone one finger reads the curve and two zoom it, without zooming the
 
   await touch("touchStart", middle);
   await touch("touchMove", middle + 20);
-  await expect(chart).toHaveAttribute("aria-valuetext", /^6:\d\d, Beans 1\d\d\.\d °C/);
+  await expect(chart).toHaveAttribute("aria-valuetext", /^6:\d\d, BT 1\d\d\.\d °C/);
   await touch("touchEnd");
   await expect(chart).toHaveAttribute("aria-valuemin", "-30");
 

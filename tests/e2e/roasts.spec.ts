@@ -78,7 +78,7 @@ test("entered times give phases, and one out of order shows an error beside its 
   await page.getByRole("textbox", { name: "Green in" }).fill("12");
   await field("Dry end").fill("4:30");
   await field("First crack").fill("8:30");
-  await field("Beans at first crack").fill("385");
+  await field("Bean temp at first crack").fill("385");
   await field("Drop").fill("8:15");
   await page.getByRole("button", { name: "Save roast" }).click();
   await expect(field("Drop")).toHaveAccessibleDescription("Must not be before first crack (8:30).");
@@ -92,7 +92,7 @@ test("entered times give phases, and one out of order shows an error beside its 
 
   await page.getByText("Edit times and temperatures").click();
   await expect(field("Drop")).toHaveValue("10:40");
-  await expect(field("Beans at first crack")).toHaveValue("385");
+  await expect(field("Bean temp at first crack")).toHaveValue("385");
   await expectNoSidewaysScrolling(page);
   await field("Drop").fill("11:20");
   await page.getByRole("button", { name: "Save times" }).click();

@@ -7,10 +7,10 @@ import { type ComparisonParams, SHOWN_CURVES, type ShownCurves } from "@/lib/roa
 import { ALIGNMENT_WORDS } from "./labels";
 
 const CURVE_WORDS = {
-  both: "Beans and RoR",
-  beans: "Beans",
+  both: "BT and RoR",
+  beans: "Bean temp (BT)",
   rate: "RoR",
-  air: "Air",
+  air: "Environment temp (ET)",
 } as const satisfies Record<ShownCurves, string>;
 
 export function CompareControls({ comparison, asked }: { comparison: Comparison; asked: ComparisonParams }) {

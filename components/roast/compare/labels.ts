@@ -73,7 +73,7 @@ export function figureGroups({ figures, unit }: Pick<Comparison, "figures" | "un
         ...(milestone === "charge" || milestone === "drop"
           ? []
           : of(`${milestone}_time`, MILESTONE_NAMES[milestone].name)),
-        ...of(`${milestone}_bean_temp`, `${MILESTONE_NAMES[milestone].name}, beans in °${unit}`),
+        ...of(`${milestone}_bean_temp`, `${MILESTONE_NAMES[milestone].name}, BT in °${unit}`),
       ]),
     },
     {

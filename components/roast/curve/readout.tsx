@@ -42,7 +42,7 @@ export function Readout(props: ReadoutProps) {
       className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3"
     >
       <span className="w-10 font-medium max-sm:order-last">{moment === null ? "" : clock(moment)}</span>
-      {inNamedOrder(lines).map(({ key, label, unit, colour, values, dash }) => {
+      {inNamedOrder(lines).map(({ key, label, fullLabel, unit, colour, values, dash }) => {
         const value = index === null ? null : (values[index] ?? null);
         return (
           <span key={key} className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
@@ -50,7 +50,10 @@ export function Readout(props: ReadoutProps) {
               className="inline-block w-3.5 shrink-0 border-t-2"
               style={{ borderColor: `var(--${colour})`, borderTopStyle: dash ? "dashed" : "solid" }}
             />
-            <span className="truncate text-ink-soft">{label}</span>
+            <span className="truncate text-ink-soft">
+              <span className="max-sm:hidden">{fullLabel ?? label}</span>
+              <span className="sm:hidden">{label}</span>
+            </span>
             {/* Only the unit while nothing is read. */}
             <span
               className={index === null ? "text-ink-faint" : undefined}

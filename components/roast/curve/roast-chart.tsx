@@ -33,7 +33,7 @@ export interface RoastChartProps {
 }
 
 /**
- ** uPlot chart, loaded after the page is shown (`useLazyImport`). Its only state is the cursor; a new view or playback
+ * uPlot chart, loaded after the page is shown (`useLazyImport`). Its only state is the cursor; a new view or playback
  * position redraws without rebuilding the lines.
  */
 export function RoastChart(props: RoastChartProps) {

@@ -13,6 +13,8 @@ export type LineScale = "temperature" | "rate" | "own";
 export interface ChartLine {
   key: string;
   label: string;
+  /** With the abbreviation, where there is room. */
+  fullLabel?: string;
   /** Shown behind the value in the readout. */
   unit: string;
   values: Reading[];
@@ -144,7 +146,8 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
   return [
     {
       key: "environment",
-      label: "Air temp",
+      label: "ET",
+      fullLabel: "Environment temp (ET)",
       unit: degrees,
       time,
       values: chart.environment,
@@ -155,7 +158,8 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
     },
     {
       key: "ror",
-      label: "Rate of rise",
+      label: "RoR",
+      fullLabel: "Rate of rise (RoR)",
       unit: `${degrees}/min`,
       time,
       values: chart.ror,
@@ -166,7 +170,8 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
     },
     {
       key: "bean",
-      label: "Beans",
+      label: "BT",
+      fullLabel: "Bean temp (BT)",
       unit: degrees,
       time,
       values: chart.bean,

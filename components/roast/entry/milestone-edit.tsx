@@ -51,7 +51,7 @@ function fieldWords(name: string): string {
   const [mark, part] = name.split(" ");
   const known = TYPED_MARKS.find((each) => each === mark);
   if (!known) return "Temperature unit";
-  return part === "time" ? MARK_WORDS[known] : `Beans at ${MARK_WORDS[known].toLowerCase()}`;
+  return part === "time" ? MARK_WORDS[known] : `Bean temp at ${MARK_WORDS[known].toLowerCase()}`;
 }
 
 interface Base {

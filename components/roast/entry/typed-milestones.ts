@@ -91,7 +91,7 @@ export function typedFrom(stored: ManualMilestones): TypedMilestones {
 }
 
 /**
- ** Keeps stored milestones the form doesn't have, and the tenths of unchanged times, which it can't show. Null when
+ * Keeps stored milestones the form doesn't have, and the tenths of unchanged times, which it can't show. Null when
  * nothing is left.
  */
 export function correctedMilestones(

@@ -51,7 +51,7 @@ export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps)
         </span>
       </p>
       <dl className="flex gap-5 pb-1">
-        <Figure name="Beans" value={last ? `${last.bean} °${unit}` : "–"} />
+        <Figure name="BT" value={last ? `${last.bean} °${unit}` : "–"} />
         <Figure name={`°${unit}/min`} value={rate === null ? "–" : signed(rate)} />
         {development === null ? null : <Figure name="DTR" value={inPercent(development)} />}
       </dl>

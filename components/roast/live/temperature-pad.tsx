@@ -32,16 +32,16 @@ export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
   }
 
   return (
-    <form onSubmit={enter} aria-label="Bean temperature">
+    <form onSubmit={enter} aria-label="Bean temperature (BT)">
       <div className="flex gap-1.5">
         <label className="flex min-w-0 flex-1 items-center gap-2 rounded-md border border-rule-strong bg-sheet px-3 focus-within:outline-2 focus-within:outline-jade">
-          <span className="sr-only">Bean temperature</span>
+          <span className="sr-only">Bean temperature (BT)</span>
           <input
             // The pad replaces the on-screen keyboard; a physical one works too.
             inputMode="none"
             autoComplete="off"
             value={typed}
-            placeholder="Bean temperature"
+            placeholder="Bean temp (BT)"
             aria-invalid={wrong || undefined}
             onChange={({ target }) => {
               setWrong(false);

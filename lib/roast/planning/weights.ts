@@ -13,8 +13,7 @@ const WHOLE = 1000;
 const ceilDivide = (a: number, b: number) => Math.floor((a + b - 1) / b);
 
 /**
- * Green coffee to charge for at least `wanted` after roasting: wanted
- * (1 − loss), rounded up to the scale's step.
+ * Green coffee to charge for at least `wanted` after roasting: wanted / (1 − loss), rounded up to the scale's step.
  * @param lossTenths tenths of a percent, 0 to 999
  */
 export function greenFor(wanted: number, lossTenths: number, step: number): number {

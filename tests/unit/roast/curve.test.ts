@@ -164,8 +164,10 @@ test("extra curves besides BT, ET and RoR are drawn on request", () => {
 test("a curve without readings has no line, legend entry or description", () => {
   const airless = { ...chart, environment: chart.environment.map(() => null) };
   expect(linesOf(airless, new Set()).map(({ key }) => key)).toEqual(["ror", "bean"]);
-  expect(curveSummary(airless)).toMatch(/^Bean temperature and rate of rise: charged/);
-  expect(curveSummary(chart)).toMatch(/^Bean temperature, air temperature and rate of rise: charged/);
+  expect(curveSummary(airless)).toMatch(/^Bean temperature \(BT\) and rate of rise \(RoR\): charged/);
+  expect(curveSummary(chart)).toMatch(
+    /^Bean temperature \(BT\), environment temperature \(ET\) and rate of rise \(RoR\): charged/,
+  );
 });
 
 test("notes made during a roast are on the bean curve at their time, numbered in order", () => {
@@ -196,17 +198,11 @@ test("notes made during a roast are on the bean curve at their time, numbered in
 
 test("the legend lists BT, then RoR, then ET, then extra curves, whatever the drawing order", () => {
   const drawn = linesOf(chart, new Set(["Fan", "Exhaust"]));
-  expect(inNamedOrder(drawn).map(({ label }) => label)).toEqual([
-    "Beans",
-    "Rate of rise",
-    "Air temp",
-    "Exhaust",
-    "Fan",
-  ]);
+  expect(inNamedOrder(drawn).map(({ label }) => label)).toEqual(["BT", "RoR", "ET", "Exhaust", "Fan"]);
   const { time, lines } = alignSeries(linesOf(chart, new Set()));
   const index = time.indexOf(300);
   expect(readoutText({ lines, controls: [], moment: time[index] ?? null, index })).toMatch(
-    /^5:00, Beans .*, Rate of rise .*, Air temp /,
+    /^5:00, BT .*, RoR .*, ET /,
   );
 });
 
