@@ -125,7 +125,6 @@ export const catalogCoffees = pgTable(
     grade: text(),
     /** Screen size and defects, e.g. `Screen 16–18`. */
     appearance: text(),
-    /** `cultivars` as one text. */
     cultivarDetail: text(),
     cultivars: text().array(),
     /** A year, a crop year or months: `2025`, `2025/26`, `Oct 2025–Jan 2026`. */
@@ -176,12 +175,10 @@ export const catalogCoffees = pgTable(
     /** Sort date, the first day of a year or season; null when the text is no date. */
     arrivalSortDate: date({ mode: "string" }),
 
-    /** The listing's page at the supplier. */
     link: text(),
-    /** 0–100, how completely and recently the listing is described. */
+    /** 0–100 (its confidence 0–1): how completely and recently the listing is described. */
     houseScore: smallint().notNull().default(0),
     houseScoreTier: text().notNull().default("Unscored"),
-    /** 0–1. */
     houseScoreConfidence: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     houseScoreVersion: text().notNull().default("house-score-v1"),
 
