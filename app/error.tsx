@@ -3,13 +3,7 @@
 import { Button } from "@/components/ui/button";
 
 /** The server log holds the cause under the same digest. */
-export default function PageError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+export default function PageError({ error }: { error: Error & { digest?: string } }) {
   return (
     <div className="page py-20">
       <h1 className="font-serif text-headline tracking-[-0.015em]">This page couldn’t load.</h1>
@@ -18,7 +12,8 @@ export default function PageError({
         {error.digest ? ` If it keeps happening, report this error ID: ${error.digest}.` : null}
       </p>
       <p className="mt-8">
-        <Button kind="primary" onClick={reset}>
+        {/* `reset` would render the failed answer again, without a new request. */}
+        <Button kind="primary" onClick={() => location.reload()}>
           Try again
         </Button>
       </p>
