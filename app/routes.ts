@@ -8,11 +8,14 @@ import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
 import * as auditExport from "@/app/api/admin/audit/export/route";
 import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
+import * as exportDiscrepancies from "@/app/api/admin/billing-entitlement-discrepancies/export/route";
+import * as billingDiscrepancies from "@/app/api/admin/billing-entitlement-discrepancies/route";
 import * as extendPersonGrant from "@/app/api/admin/people/grants/extend/route";
 import * as revokePersonGrant from "@/app/api/admin/people/grants/revoke/route";
 import * as givePersonGrant from "@/app/api/admin/people/grants/route";
 import * as deactivatePersonKey from "@/app/api/admin/people/keys/deactivate/route";
 import * as endPersonSessions from "@/app/api/admin/people/sessions/end/route";
+import * as roleDiscrepancies from "@/app/api/admin/stripe-role-discrepancies/route";
 import * as changeSupplier from "@/app/api/admin/suppliers/change/route";
 import * as readSupplier from "@/app/api/admin/suppliers/read/route";
 import * as addSupplier from "@/app/api/admin/suppliers/route";
@@ -143,6 +146,9 @@ export const ROUTES: Routes = [
   ["/api/admin/suppliers", addSupplier],
   ["/api/admin/suppliers/change", changeSupplier],
   ["/api/admin/suppliers/read", readSupplier],
+  ["/api/admin/billing-entitlement-discrepancies", billingDiscrepancies],
+  ["/api/admin/billing-entitlement-discrepancies/export", exportDiscrepancies],
+  ["/api/admin/stripe-role-discrepancies", roleDiscrepancies],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // Also a page, with the same content as /api-dashboard/keys/list.

@@ -88,6 +88,8 @@ const schema = z.object({
       .pipe(z.array(z.string().startsWith("whsec_")).max(5)),
   ),
   /** Days of access after a payment failed. */
+  /** The billing audit asks Stripe at most so often. */
+  BILLING_AUDIT_CALLS_PER_S: z.coerce.number().positive().max(1000).default(20),
   BILLING_GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
   /** Disputed payments that withhold access: `lost` ones, `true` also open ones, `false` none. */
   BILLING_DISPUTE_HOLD: z.enum(["lost", "true", "false"]).default("lost"),

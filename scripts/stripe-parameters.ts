@@ -57,6 +57,7 @@ const WANTED = {
   "resources/BillingPortal/Sessions.d.ts": ["SessionCreateParams"],
   "resources/WebhookEndpoints.d.ts": ["WebhookEndpointListParams"],
   "resources/Entitlements/ActiveEntitlements.d.ts": ["ActiveEntitlementListParams"],
+  "resources/Entitlements/Features.d.ts": ["FeatureListParams"],
   "resources/TestHelpers/TestClocks.d.ts": ["TestClockCreateParams", "TestClockAdvanceParams"],
 } as const;
 

@@ -1,5 +1,6 @@
 export * from "./audit";
 export * from "./billing";
+export * from "./billing-drift";
 export * from "./catalog";
 export * from "./catalog-index";
 export * from "./inventory";

@@ -19,10 +19,22 @@ export interface PriceSeen {
 
 export interface CustomerState {
   isDeleted: boolean;
+  email: string | null;
+  /** The account that its metadata names. */
+  metadataUserId: string | null;
   subscriptions: Subscription[];
   prices: PriceSeen[];
   reversals: Reversal[];
 }
+
+const DELETED: CustomerState = {
+  isDeleted: true,
+  email: null,
+  metadataUserId: null,
+  subscriptions: [],
+  prices: [],
+  reversals: [],
+};
 
 /**
  * Reads a customer with all subscriptions and items. An unknown customer counts as deleted.
@@ -36,7 +48,7 @@ export async function readCustomerState(
   try {
     return await readKnownCustomer(stripe, customerId, charges);
   } catch (thrown) {
-    if (isMissing(thrown)) return { isDeleted: true, subscriptions: [], prices: [], reversals: [] };
+    if (isMissing(thrown)) return DELETED;
     throw thrown;
   }
 }
@@ -64,6 +76,8 @@ async function readKnownCustomer(
   }
   return {
     isDeleted: customer.deleted === true,
+    email: customer.deleted ? null : customer.email,
+    metadataUserId: customer.deleted ? null : (customer.metadata.userId ?? null),
     subscriptions: copies,
     prices: [...prices.values()],
     reversals,

@@ -5,6 +5,7 @@ import { siteAddress } from "@/lib/http/site-address";
 import { log } from "@/lib/log/log";
 import { startEmulator } from "@/lib/stripe-emulator/server";
 import { DEMO_PAYMENTS } from "./demo-payments";
+import { startAuditWorker } from "./drift/audit-worker";
 import { ensureProducts } from "./products";
 import { billingProvider, connectEmulator } from "./stripe-client";
 import { EVENT_TYPES } from "./webhook-events";
@@ -29,9 +30,11 @@ export async function startBilling(sitePort: number): Promise<RunningBilling | n
     return null;
   }
   const stopWorker = startBillingWorker(provider);
+  const stopAudits = startAuditWorker(provider);
   return {
     controlPage: emulator && `${emulator.origin}/control`,
     stop: async () => {
+      await stopAudits();
       await stopWorker();
       await emulator?.close();
     },

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { billingCustomers } from "@/db/schema";
-import { recordAudit } from "@/lib/access/audit";
+import { type Actor, recordAudit } from "@/lib/access/audit";
 import { env } from "@/lib/env";
 import { type AccessPolicy, accessOf, type Subscription } from "./access-policy";
 import { diffGrants, isEmpty } from "./grant-diff";
@@ -18,6 +18,7 @@ import {
   transactionTime,
 } from "./queries";
 import { type CustomerState, readCustomerState } from "./read-stripe";
+import { withRequestIds } from "./request-ids";
 import { selectReversedCharges, writeReversals } from "./reversal-queries";
 import type { BillingProvider } from "./stripe-client";
 
@@ -34,6 +35,12 @@ export const accessPolicy = (): AccessPolicy => ({
 
 export type SyncOutcome = "changed" | "unchanged" | "superseded" | "unknown_customer";
 
+/** Who asked for a sync, for the audit log. */
+export interface SyncReason extends Actor {
+  /** What it belongs to, such as an audit run. */
+  subject?: string;
+}
+
 /**
  * Syncs a customer's copy and grants from Stripe, without lock or transaction during calls.
  * Numbered, so a sync that began earlier but ends later is discarded.
@@ -43,11 +50,14 @@ export async function syncCustomer(
   db: Database,
   { stripe }: BillingProvider,
   stripeCustomerId: string,
+  by: SyncReason = { actor: "sync", reason: `Subscriptions of ${stripeCustomerId}` },
 ): Promise<SyncOutcome> {
   const taken = await takeTicket(db, stripeCustomerId);
   if (!taken) return "unknown_customer";
   const charges = await selectReversedCharges(db, stripeCustomerId);
-  const state = await readCustomerState(stripe, stripeCustomerId, charges);
+  const { answer: state, requestIds } = await withRequestIds(stripe, () =>
+    readCustomerState(stripe, stripeCustomerId, charges),
+  );
   return db.transaction(async (tx) => {
     const applied = await applyTicket(tx, stripeCustomerId, taken);
     if (!applied) return "superseded";
@@ -57,7 +67,7 @@ export async function syncCustomer(
     if (applied.userId === null) return "unchanged";
     const due = noticesDue(subscriptions, events, await transactionTime(tx));
     await claimNotices(tx, applied.userId, due);
-    return applyAccess(tx, applied.userId, stripeCustomerId, subscriptions);
+    return applyAccess(tx, applied.userId, stripeCustomerId, subscriptions, { ...by, requestIds });
   });
 }
 
@@ -92,6 +102,7 @@ async function applyAccess(
   userId: string,
   stripeCustomerId: string,
   subscriptions: readonly Subscription[],
+  { requestIds, ...by }: SyncReason & { requestIds: string[] },
 ): Promise<SyncOutcome> {
   const live = await lockBillingGrants(tx, userId);
   const own = new Set(subscriptions.flatMap(({ items }) => items.map(({ id }) => id)));
@@ -105,12 +116,12 @@ async function applyAccess(
   if (isEmpty(changes)) return "unchanged";
   await applyGrantChanges(tx, userId, changes);
   await recordAudit(tx, {
+    ...by,
     userId,
-    actor: "sync",
     action: "grants",
-    reason: `Subscriptions of ${stripeCustomerId}`,
     before: live,
     after: access,
+    stripeRequestIds: requestIds,
   });
   return "changed";
 }

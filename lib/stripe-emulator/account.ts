@@ -82,6 +82,8 @@ export interface Ledger {
   deletedCustomers: string[];
   failures: Record<string, number>;
   settings: { failedPaymentOutcome: FailedPaymentOutcome };
+  /** Lookup keys of active entitlements by customer. */
+  entitlements: Record<string, string[]>;
   nextInvoiceNumber: number;
 }
 
@@ -94,6 +96,7 @@ const emptyLedger = (): Ledger => ({
   deletedCustomers: [],
   failures: {},
   settings: { failedPaymentOutcome: "canceled" },
+  entitlements: {},
   nextInvoiceNumber: 1,
 });
 

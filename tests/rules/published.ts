@@ -33,6 +33,8 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/access/quota/batch.ts",
   "lib/access/quota/quota-connection.ts",
   "lib/access/quota/response-counts.ts",
+  "lib/billing/drift/report.ts",
+  "lib/billing/drift/requests.ts",
   "lib/auth/cli/authorization-code.ts",
   "lib/auth/cli/request.ts",
   "lib/roast/chart/roast-chart.ts",

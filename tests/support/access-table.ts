@@ -346,6 +346,21 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/admin/audit/export", expected: adminsOnly(200) },
+  { route: "/api/admin/billing-entitlement-discrepancies", expected: adminsOnly(200) },
+  { route: "/api/admin/billing-entitlement-discrepancies/export", expected: adminsOnly(200) },
+  {
+    route: "/api/admin/billing-entitlement-discrepancies",
+    method: "POST",
+    body: { action: "cancel", runId: 2147483647 },
+    expected: adminsOnly(404),
+  },
+  { route: "/api/admin/stripe-role-discrepancies", expected: adminsOnly(200) },
+  {
+    route: "/api/admin/stripe-role-discrepancies",
+    method: "POST",
+    body: { action: "cancel", runId: 2147483647 },
+    expected: adminsOnly(404),
+  },
   {
     route: "/api/admin/backfill-milestones",
     method: "POST",

@@ -59,7 +59,7 @@ export function detectEvents({ ours, stripe, now, policy }: Comparison): Discrep
   return [...lost, ...kept];
 }
 
-const OPEN_DISPUTES = ["needs_response", "under_review", "warning_needs_response", "warning_under_review"];
+const OPEN_DISPUTES = ["needs_response", "under_review"];
 const isAgainstUs = (dispute: string | null) =>
   dispute !== null && (dispute === "lost" || OPEN_DISPUTES.includes(dispute));
 

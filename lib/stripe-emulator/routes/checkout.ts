@@ -154,8 +154,33 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
     path: "/v1/entitlements/active_entitlements",
     parameters: "ActiveEntitlementListParams",
     run: ({ account, params }) => {
-      account.customer(requiredText(params, "customer"));
-      return page<{ id: string }>("/v1/entitlements/active_entitlements", [], params);
+      const { id } = account.customer(requiredText(params, "customer"));
+      const active = (account.ledger.entitlements[id] ?? []).map((lookupKey) => ({
+        id: `ent_${id}_${lookupKey}`,
+        object: "entitlements.active_entitlement",
+        feature: `feat_${lookupKey}`,
+        livemode: false,
+        lookup_key: lookupKey,
+      }));
+      return page<{ id: string }>("/v1/entitlements/active_entitlements", active, params);
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/entitlements/features",
+    parameters: "FeatureListParams",
+    run: ({ account, params }) => {
+      const keys = [...new Set(Object.values(account.ledger.entitlements).flat())];
+      const features = keys.map((lookupKey) => ({
+        id: `feat_${lookupKey}`,
+        object: "entitlements.feature",
+        active: true,
+        livemode: false,
+        lookup_key: lookupKey,
+        metadata: {},
+        name: lookupKey,
+      }));
+      return page<{ id: string }>("/v1/entitlements/features", features, params);
     },
   },
   {

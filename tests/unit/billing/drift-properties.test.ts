@@ -2,9 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Subscription } from "@/lib/billing/access-policy";
 import { detectDrift } from "@/lib/billing/drift/drift";
+import { planRepair } from "@/lib/billing/drift/plan-repair";
 import type { Comparison } from "@/lib/billing/drift/snapshot";
 import { PRICE_LIST } from "@/lib/billing/price-list";
-import { at, customer, grantsFor, NOW, PERSON, POLICY, synced } from "@/tests/support/drift";
+import {
+  at,
+  customer,
+  grantsFor,
+  item,
+  NOW,
+  PERSON,
+  POLICY,
+  subscription,
+  synced,
+} from "@/tests/support/drift";
 import { runs } from "@/tests/support/property-tests";
 
 const instant = fc.integer({ min: -60, max: 60 }).map(at);
@@ -102,13 +113,7 @@ test("a safe repair removes every discrepancy that it is offered for", () => {
         };
         const repairable = detectDrift(before).filter(({ repair }) => repair !== "none");
         fc.pre(repairable.length > 0);
-        const after = detectDrift(
-          repaired(
-            before,
-            repairable.some(({ repair }) => repair === "map"),
-            repairable.some(({ repair }) => repair === "merge"),
-          ),
-        );
+        const after = detectDrift(repaired(before));
         expect(after.filter(({ repair }) => repair !== "none")).toEqual([]);
       },
     ),
@@ -116,33 +121,46 @@ test("a safe repair removes every discrepancy that it is offered for", () => {
   );
 });
 
-/** What the repairs come to: link, set aside, then what a sync of every linked customer writes. */
-function repaired(before: Comparison, isMapped: boolean, isMerged: boolean): Comparison {
+/** What is here once the plan was carried out. */
+function repaired(before: Comparison): Comparison {
   const { ours, stripe } = before;
-  const known = new Map(ours.customers.map((each) => [each.id, each]));
-  if (isMapped) known.set("cus_1", { id: "cus_1", isArchived: false });
-  if (isMerged)
-    for (const { id, subscriptions } of stripe.customers.filter((each) => !each.isDeleted))
-      known.set(id, {
-        id,
-        isArchived: !subscriptions.some(({ status }) =>
-          ["trialing", "active", "past_due", "incomplete", "unpaid", "paused"].includes(status),
-        ),
-      });
-  const linked = stripe.customers.filter(({ id }) => known.has(id));
-  const subscriptions = linked.flatMap((each) => each.subscriptions);
+  const plan = planRepair(before);
+  const customers = new Map(ours.customers.map((each) => [each.id, each.isArchived]));
+  for (const id of plan.archive) customers.set(id, true);
+  for (const id of plan.link) customers.set(id, false);
+  const subscriptions = stripe.customers
+    .filter(({ id }) => plan.sync.includes(id))
+    .flatMap((each) => each.subscriptions);
   return {
     ...before,
     ours: {
       ...ours,
-      customers: [...known.values()].map((each) => ({
-        id: each.id,
-        isArchived: each.isArchived || linked.some(({ id, isDeleted }) => isDeleted && id === each.id),
-      })),
+      customers: [...customers].map(([id, isArchived]) => ({ id, isArchived })),
       subscriptions,
       grants: grantsFor(subscriptions),
-      events: [],
+      events: ours.events.filter(({ id }) => !plan.events.includes(id)),
     },
-    stripe: { ...stripe, missingEvents: [] },
+    stripe: {
+      ...stripe,
+      missingEvents: stripe.missingEvents.filter(({ id }) => !plan.events.includes(id)),
+    },
   };
 }
+
+test("a plan of repair says the grants that it comes to", () => {
+  const subscriptions = [subscription({ items: [item({ purchaseKey: "api_plan.monthly" })] })];
+  const before: Comparison = {
+    ours: synced([customer()]).ours,
+    stripe: synced([customer({ subscriptions })]).stripe,
+    now: NOW,
+    policy: POLICY,
+  };
+  const plan = planRepair(before);
+  expect(plan.before.map(({ role, apiPlan }) => ({ role, apiPlan }))).toEqual([
+    { role: "member", apiPlan: null },
+  ]);
+  expect(plan.after.map(({ role, apiPlan }) => ({ role, apiPlan }))).toEqual([
+    { role: null, apiPlan: "member" },
+  ]);
+  expect(planRepair(repaired(before)).repairs).toEqual([]);
+});

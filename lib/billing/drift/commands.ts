@@ -1,0 +1,101 @@
+import { and, eq, sql } from "drizzle-orm";
+import { database } from "@/db/client";
+import { driftAcknowledgements, driftDiscrepancies } from "@/db/schema";
+import { recordAudit } from "@/lib/access/audit";
+import { requireAdmin } from "@/lib/access/authorize";
+import { ApiError } from "@/lib/errors";
+import { accepted } from "@/lib/http/reply";
+import { DAY_MS } from "@/lib/units/days";
+import type { Viewer } from "@/lib/viewer";
+import { asking, requireBilling } from "../stripe-client";
+import { wakeAudit } from "./audit-worker";
+import { compareAgain, requireRun, storeCheck, unknownPerson } from "./check";
+import { openReader } from "./compare-person";
+import { type AcknowledgeRequest, MAX_ACKNOWLEDGED_DAYS } from "./contract";
+import { detectDrift } from "./drift";
+import { projectDiscrepancies, projectRun } from "./report";
+import { selectDiscrepancies } from "./report-queries";
+import { cancelRun, insertRun } from "./runs";
+
+/** Of one person there are never so many. */
+const MAX_SHOWN = 200;
+
+/** Starts an audit, or joins the running one. @throws ApiError 401, 403, 503 */
+export async function startAudit(viewer: Viewer) {
+  const { userId } = requireAdmin(viewer);
+  requireBilling();
+  const run = await insertRun(database(), "manual", userId);
+  if (!run) throw new Error("No audit was started");
+  wakeAudit();
+  return accepted({ run: projectRun(run) });
+}
+
+/** @throws ApiError 401, 403, 404 for a run that isn't running */
+export async function cancelAudit(viewer: Viewer, runId: number) {
+  requireAdmin(viewer);
+  if (!(await cancelRun(database(), runId)))
+    throw new ApiError("not_found", { message: `Audit ${runId} isn't running.` });
+  return { success: true } as const;
+}
+
+/** Compares one person again, without repairing. @throws ApiError 401, 403, 404, 502, 503 */
+export async function checkAgain(viewer: Viewer, userId: string) {
+  requireAdmin(viewer);
+  const provider = requireBilling();
+  const db = database();
+  const run = await requireRun(db);
+  return asking(async () => {
+    const comparison = await compareAgain(db, await openReader(provider), run, userId);
+    if (!comparison) throw unknownPerson(userId);
+    await storeCheck(db, run, userId, detectDrift(comparison));
+    const rows = await selectDiscrepancies(
+      db,
+      { runId: run.id, userIds: [userId], withAcknowledged: true },
+      { limit: MAX_SHOWN },
+    );
+    return { success: true as const, discrepancies: await projectDiscrepancies(db, rows) };
+  });
+}
+
+/**
+ * Hides a discrepancy until the end of a day, also from later audits.
+ * @throws ApiError 400 for a day that is past or too far away, 401, 403, 404
+ */
+export async function acknowledge(viewer: Viewer, { discrepancyId, reason, until }: AcknowledgeRequest) {
+  const { userId: admin } = requireAdmin(viewer);
+  const end = new Date(Date.parse(until) + DAY_MS);
+  const days = (end.getTime() - Date.now()) / DAY_MS;
+  if (!(days > 0 && days <= MAX_ACKNOWLEDGED_DAYS))
+    throw new ApiError("invalid_request", {
+      message: `Choose a day within the next ${MAX_ACKNOWLEDGED_DAYS} days.`,
+      details: { field: "until", expected: "a day from today on" },
+    });
+  await database().transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(driftDiscrepancies)
+      .where(eq(driftDiscrepancies.id, discrepancyId))
+      .for("update");
+    if (!found) throw new ApiError("not_found", { message: "No such discrepancy." });
+    const { userId, code, subject } = found;
+    const same = and(
+      sql`${driftAcknowledgements.userId} is not distinct from ${userId}`,
+      eq(driftAcknowledgements.code, code),
+      eq(driftAcknowledgements.subject, subject),
+    );
+    await tx.delete(driftAcknowledgements).where(same);
+    await tx
+      .insert(driftAcknowledgements)
+      .values({ userId, code, subject, reason, acknowledgedBy: admin, until: end });
+    await recordAudit(tx, {
+      actor: admin,
+      action: "billing.acknowledge",
+      userId,
+      subject: `${code} ${subject}`,
+      reason,
+      before: {},
+      after: { until },
+    });
+  });
+  return { success: true } as const;
+}

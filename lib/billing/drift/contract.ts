@@ -1,0 +1,253 @@
+import { z } from "zod";
+import { DRIFT_RUN_MODES } from "@/db/schema";
+import { Download } from "@/lib/http/download";
+import { endpoint } from "@/lib/http/endpoint";
+import type { Parameters, QueryContract } from "@/lib/http/parse-query";
+import { ADMINS } from "@/lib/viewer";
+import { DRIFT_CODE_NAMES, DRIFT_CODES, isDriftCode, REPAIRS, SEVERITIES } from "./codes";
+
+/** The billing audit and its repairs (contract/admin.md#2). */
+
+export const MAX_REASON_CHARACTERS = 500;
+/** More people need their number as a second word, and a fresh sign-in. */
+export const UNCONFIRMED_PEOPLE = 10;
+export const MAX_PEOPLE_PER_REPAIR = 200;
+export const MAX_ACKNOWLEDGED_DAYS = 365;
+
+const instant = z.iso.datetime();
+
+const run = z.object({
+  id: z.int(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  checked: z.int(),
+  mode: z.enum(DRIFT_RUN_MODES),
+});
+export type RunView = z.output<typeof run>;
+
+const discrepancy = z.object({
+  id: z.int(),
+  code: z.enum(DRIFT_CODE_NAMES),
+  severity: z.enum(SEVERITIES),
+  userId: z.string().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  stripeCustomerId: z.string().nullable(),
+  actual: z.string(),
+  expected: z.string(),
+  issueFields: z.array(z.string()),
+  issueSummary: z.string(),
+  evidence: z.array(z.string()),
+  repair: z.enum(REPAIRS),
+  lastEntitlementUpdate: instant.nullable(),
+  billingSubscriptions: z.array(
+    z.object({ id: z.string(), status: z.string(), purchaseKeys: z.array(z.string().nullable()) }),
+  ),
+  acknowledged: z.object({ reason: z.string(), until: instant }).nullable(),
+});
+export type DiscrepancyView = z.output<typeof discrepancy>;
+
+const auditLogEntry = z.object({
+  id: z.int(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  userId: z.string().nullable(),
+  subject: z.string().nullable(),
+  reason: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  stripeRequestIds: z.array(z.string()),
+});
+
+const report = z.object({
+  run: run.nullable(),
+  discrepancies: z.array(discrepancy),
+  recentAuditLogs: z.array(auditLogEntry),
+  summary: z.object({
+    totalDiscrepancies: z.int(),
+    bySeverity: z.record(z.enum(SEVERITIES), z.int()),
+    byCode: z.partialRecord(z.enum(DRIFT_CODE_NAMES), z.int()),
+    inSync: z.int(),
+    lastChecked: instant.nullable(),
+  }),
+});
+export type DriftReport = z.output<typeof report>;
+
+const PATHS = {
+  billing: "/api/admin/billing-entitlement-discrepancies",
+  stripe: "/api/admin/stripe-role-discrepancies",
+} as const;
+
+const reading = {
+  method: "GET",
+  audience: ADMINS,
+  params: {},
+  query: { parameters: {} },
+  response: report,
+  errors: ["admin_required"],
+  freshness: "never",
+} as const;
+
+export const readDiscrepancies = endpoint({
+  ...reading,
+  id: "readBillingDiscrepancies",
+  path: PATHS.billing,
+  summary: "The last billing audit, without asking Stripe",
+});
+export const readRoleDiscrepancies = endpoint({
+  ...reading,
+  id: "readRoleDiscrepancies",
+  path: PATHS.stripe,
+  summary: "The last billing audit (older name)",
+});
+
+const MAX_ID_CHARACTERS = 200;
+const id = z.string("an id").min(1).max(MAX_ID_CHARACTERS);
+const reason = z.string("a text").trim().max(MAX_REASON_CHARACTERS);
+const requiredReason = reason.min(1, "a reason");
+const codes = "one of the codes of contract/admin.md#3";
+/** Forms send one value as text, or several with commas between. */
+const list = <S extends z.ZodType<string, string>>(item: S) =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.split(",") : value),
+    z.array(item).min(1).max(MAX_PEOPLE_PER_REPAIR),
+  );
+const flag = z
+  .union([z.boolean(), z.enum(["true", "false"])], "true or false")
+  .transform((value) => value === true || value === "true");
+const number = z.coerce.number().int().positive();
+
+const repairRequest = z
+  .object({
+    action: z.literal("repair"),
+    userId: id.optional(),
+    userIds: list(id).optional(),
+    codes: list(z.enum(DRIFT_CODE_NAMES, codes)).optional(),
+    dryRun: flag.default(true),
+    reason: reason.optional(),
+    confirm: z.string("the number of people, as text").max(10).optional(),
+  })
+  .refine(({ userId, userIds, codes }) => [userId, userIds, codes].filter(Boolean).length === 1, {
+    error: "one of userId, userIds and codes",
+  });
+export type RepairRequest = Omit<z.output<typeof repairRequest>, "action">;
+
+/** `{ userId, reason? }` alone repairs that person. */
+const repairOfOne = z
+  .object({ action: z.undefined().optional(), userId: id, reason: reason.optional() })
+  .transform(({ userId, reason }) => ({
+    action: "repair" as const,
+    dryRun: false,
+    userId,
+    reason: reason || "Repaired by an admin",
+  }));
+
+const acknowledgement = z.object({
+  action: z.literal("acknowledge"),
+  discrepancyId: number,
+  reason: requiredReason,
+  /** Last day on which it isn't shown. */
+  until: z.iso.date("a day, YYYY-MM-DD"),
+});
+export type AcknowledgeRequest = Omit<z.output<typeof acknowledgement>, "action">;
+
+const request = z.union(
+  [
+    z.object({ action: z.literal("audit") }),
+    z.object({ action: z.literal("cancel"), runId: number }),
+    z.object({ action: z.literal("check"), userId: id }),
+    acknowledgement,
+    repairRequest,
+    repairOfOne,
+  ],
+  'an object with action "audit", "cancel", "check", "acknowledge" or "repair", or with userId alone',
+);
+
+const grant = z.object({
+  ref: z.string().nullable(),
+  role: z.string().nullable(),
+  apiPlan: z.string().nullable(),
+  marketIntelligence: z.boolean(),
+  expiresAt: instant.nullable(),
+});
+
+const repaired = z.object({
+  userId: z.string().nullable(),
+  email: z.string().nullable(),
+  outcome: z.enum(["would_change", "changed", "unchanged", "failed"]),
+  repairs: z.array(z.enum(DRIFT_CODE_NAMES)),
+  steps: z.array(z.string()),
+  before: z.array(grant),
+  after: z.array(grant),
+});
+export type RepairedPerson = z.output<typeof repaired>;
+
+const response = z.union([
+  z.object({ run }),
+  z.object({ dryRun: z.boolean(), people: z.array(repaired), changed: z.int(), failed: z.int() }),
+  z.object({ success: z.literal(true), discrepancies: z.array(discrepancy) }),
+  z.object({ success: z.literal(true) }),
+]);
+export type RepairReport = Extract<z.output<typeof response>, { people: unknown }>;
+
+const changing = {
+  method: "POST",
+  audience: ADMINS,
+  params: {},
+  query: { parameters: {} },
+  body: request,
+  response,
+  statuses: [202],
+  errors: [
+    "invalid_request",
+    "admin_required",
+    "fresh_sign_in_required",
+    "cross_origin",
+    "not_found",
+    "upstream_failure",
+    "unavailable",
+  ],
+  freshness: "never",
+} as const;
+
+export const repairDiscrepancies = endpoint({
+  ...changing,
+  id: "repairBillingDiscrepancies",
+  path: PATHS.billing,
+  summary: "Audit billing, or repair what the audit found",
+});
+export const repairRoleDiscrepancies = endpoint({
+  ...changing,
+  id: "repairRoleDiscrepancies",
+  path: PATHS.stripe,
+  summary: "Audit billing, or repair what the audit found (older name)",
+});
+
+const filters = {
+  code: {
+    schema: z
+      .string()
+      .refine(isDriftCode, codes)
+      .transform((word) => (isDriftCode(word) ? word : undefined))
+      .optional(),
+    description: "Only this code",
+  },
+  severity: { schema: z.enum(SEVERITIES).optional(), description: "Only this severity" },
+} as const satisfies Parameters;
+export const discrepancyFilters: QueryContract<typeof filters> = { parameters: filters };
+
+export const exportDiscrepancies = endpoint({
+  id: "exportBillingDiscrepancies",
+  method: "GET",
+  path: "/api/admin/billing-entitlement-discrepancies/export",
+  audience: ADMINS,
+  summary: "The last billing audit as CSV",
+  params: {},
+  query: discrepancyFilters,
+  response: z.instanceof(Download),
+  errors: ["invalid_parameter", "admin_required"],
+  freshness: "never",
+});
+
+export const titleOf = (code: keyof typeof DRIFT_CODES): string => DRIFT_CODES[code].title;

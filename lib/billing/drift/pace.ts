@@ -1,0 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Waits so that calls don't exceed a rate. */
+export type Pace = (calls?: number) => Promise<void>;
+
+/** @param perSecond calls on average; a second's worth may come at once */
+export function paceOf(perSecond: number): Pace {
+  let freeAt = 0;
+  return async (calls = 1) => {
+    const now = performance.now();
+    freeAt = Math.max(freeAt, now - 1000) + (calls * 1000) / perSecond;
+    if (freeAt > now) await delay(freeAt - now);
+  };
+}

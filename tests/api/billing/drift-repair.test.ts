@@ -1,0 +1,169 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { driftDiscrepancies, grants, sessions } from "@/db/schema";
+import { readEntitlements } from "@/lib/access/grants";
+import { codesOf, type DriftDesk, openDriftDesk, roleOf } from "@/tests/support/drift-desk";
+import { insertPerson } from "@/tests/support/people";
+
+let desk: DriftDesk;
+beforeAll(async () => {
+  desk = await openDriftDesk();
+});
+afterAll(() => desk.billing.close());
+beforeEach(() => desk.billing.emulator.faults.clear());
+
+test("a dry run says the grants before and after, and changes nothing", async () => {
+  const person = await desk.member();
+  await desk.endUnseen(person);
+  await desk.audit();
+  const { body } = await desk.send("POST", { action: "repair", userId: person.id });
+  expect(body).toMatchObject({
+    dryRun: true,
+    people: [
+      {
+        userId: person.id,
+        outcome: "would_change",
+        repairs: ["entitled_without_subscription"],
+        before: [{ role: "member" }],
+        after: [],
+      },
+    ],
+  });
+  expect(await roleOf(person)).toBe("member");
+  expect(await desk.changesOf(person)).toEqual([]);
+});
+
+test("a repair corrects the access once, with a record of who, why, before, after and Stripe's request ids", async () => {
+  const person = await desk.member();
+  await desk.endUnseen(person);
+  const { run } = await desk.audit();
+  const request = { action: "repair", userId: person.id, dryRun: false, reason: "Ended in the dashboard" };
+  const { body } = await desk.send("POST", request);
+  expect(body).toMatchObject({ changed: 1, people: [{ outcome: "changed", after: [] }] });
+  expect(await roleOf(person)).toBe("viewer");
+  const [change] = await desk.changesOf(person);
+  expect(change).toMatchObject({
+    action: "grants",
+    subject: `audit ${run.id}`,
+    reason: "Ended in the dashboard",
+    before: [{ role: "member" }],
+    after: [],
+  });
+  expect(change?.stripeRequestIds).toContainEqual(expect.stringMatching(/^req_/));
+  expect(codesOf((await desk.send("GET")).body, person.id)).toEqual([]);
+  const again = await desk.send("POST", request);
+  expect(again.body.people).toMatchObject([{ outcome: "unchanged" }]);
+  expect(await desk.changesOf(person)).toHaveLength(1);
+});
+
+test("two admins who repair a person at once change the access once", async () => {
+  const person = await desk.member();
+  await desk.endUnseen(person);
+  await desk.audit();
+  const answers = await Promise.all(
+    [1, 2].map(() => desk.send("POST", { userId: person.id, reason: "At the same time" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await roleOf(person)).toBe("viewer");
+  expect(await desk.changesOf(person)).toHaveLength(1);
+});
+
+test("a repair gives access that is paid for and missing, and leaves manual grants alone", async () => {
+  const person = await desk.member();
+  await database()
+    .insert(grants)
+    .values({ userId: person.id, source: "manual", reason: "Writes for us", apiPlan: "enterprise" });
+  await database()
+    .update(grants)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(grants.userId, person.id), eq(grants.source, "billing")));
+  expect(codesOf(await desk.audit(), person.id)).toEqual(["paid_without_entitlement"]);
+  expect((await desk.send("POST", { userId: person.id })).body.changed).toBe(1);
+  expect(await readEntitlements(database(), person.id)).toMatchObject({
+    role: "member",
+    apiPlan: "enterprise",
+  });
+});
+
+test("a customer who was made elsewhere is linked when metadata and e-mail address agree", async () => {
+  const person = await insertPerson();
+  const { stripe } = desk.billing.provider;
+  const customer = await stripe.customers.create({
+    email: person.email,
+    metadata: { userId: person.id },
+    payment_method: "pm_card_visa",
+  });
+  const [price] = (await stripe.prices.list({ lookup_keys: ["membership.monthly"] })).data;
+  await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price?.id ?? "" }] });
+  expect(codesOf(await desk.audit(), person.id)).toEqual(["customer_unmapped"]);
+  await desk.send("POST", { userId: person.id, reason: "Sold by phone" });
+  expect(await roleOf(person)).toBe("member");
+  expect(codesOf((await desk.send("GET")).body, person.id)).toEqual([]);
+});
+
+test("a repair without a reason is refused, also for one person", async () => {
+  const person = await desk.member();
+  await desk.audit();
+  const { status, body } = await desk.send("POST", { action: "repair", userId: person.id, dryRun: false });
+  expect([status, body.details.field]).toEqual([400, "reason"]);
+});
+
+test("a repair of more than ten people takes their number as a second word and a fresh sign-in", async () => {
+  await desk.audit();
+  const people = await Promise.all(Array.from({ length: 11 }, () => insertPerson()));
+  const request = {
+    action: "repair",
+    userIds: people.map(({ id }) => id),
+    dryRun: false,
+    reason: "After an outage",
+  };
+  const refused = await desk.send("POST", request);
+  expect([refused.status, refused.body.details]).toEqual([400, { field: "confirm", expected: "11" }]);
+  const signedInAt = (minutes: number) =>
+    database()
+      .update(sessions)
+      .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+      .where(eq(sessions.userId, desk.admin.id));
+  await signedInAt(16);
+  expect((await desk.send("POST", { ...request, confirm: "11" })).body.code).toBe("fresh_sign_in_required");
+  await signedInAt(1);
+  const confirmed = await desk.send("POST", { ...request, confirm: "11" });
+  expect(confirmed.body).toMatchObject({ changed: 0, failed: 0 });
+  expect(confirmed.body.people).toHaveLength(11);
+});
+
+test("an acknowledged discrepancy isn't counted until its day, and says why", async () => {
+  const person = await insertPerson();
+  await database()
+    .insert(grants)
+    .values({ userId: person.id, source: "manual", reason: "", marketIntelligence: true });
+  const report = await desk.audit();
+  const found = report.discrepancies.find(({ userId }: { userId: string }) => userId === person.id);
+  expect(found.code).toBe("privilege_without_reason");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const request = { action: "acknowledge", discrepancyId: found.id, reason: "A founder", until: tomorrow };
+  expect((await desk.send("POST", request)).status).toBe(200);
+  expect(codesOf((await desk.send("GET")).body, person.id)).toEqual([]);
+  expect(codesOf(await desk.audit(), person.id)).toEqual([]);
+  const checked = await desk.send("POST", { action: "check", userId: person.id });
+  expect(checked.body.discrepancies).toMatchObject([{ acknowledged: { reason: "A founder" } }]);
+  expect((await desk.send("POST", { ...request, until: "2020-01-01" })).status).toBe(400);
+});
+
+test("checking a person again finds what has come up since, and forgets what is gone", async () => {
+  const person = await desk.member();
+  await desk.audit();
+  await desk.endUnseen(person);
+  const found = await desk.send("POST", { action: "check", userId: person.id });
+  expect(codesOf(found.body, person.id)).toEqual(["entitled_without_subscription"]);
+  desk.billing.emulator.webhooks.release();
+  await desk.billing.settle();
+  const gone = await desk.send("POST", { action: "check", userId: person.id });
+  expect(gone.body.discrepancies).toEqual([]);
+  const open = await database()
+    .select()
+    .from(driftDiscrepancies)
+    .where(and(eq(driftDiscrepancies.userId, person.id), isNull(driftDiscrepancies.resolvedAt)));
+  expect(open).toEqual([]);
+});
