@@ -3,9 +3,9 @@ import type { CheckoutProblem } from "@/lib/billing/plans-page";
 import { ACCOUNT_PLANS } from "./pricing-urls";
 
 const PROBLEMS = {
-  cancelled: {
+  canceled: {
     tone: "plain",
-    title: "Checkout cancelled",
+    title: "Checkout canceled",
     text: "You weren’t charged, and your account hasn’t changed.",
   },
   invalid_request: { tone: "bad", title: "You can’t buy that plan here", text: "Choose one of these." },

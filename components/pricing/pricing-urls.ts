@@ -14,3 +14,7 @@ export function pricingHref(interval: Interval, chosen: Family | null): string {
   });
   return query.size > 0 ? `/pricing?${query}` : "/pricing";
 }
+
+/** @param reloads how often it has reloaded by itself */
+export const successPage = (sessionId: string, reloads: number): string =>
+  `/checkout/success?${new URLSearchParams({ session_id: sessionId, ...(reloads > 0 && { reloads: String(reloads) }) })}`;

@@ -31,7 +31,7 @@ export function Questions({ graceDays, trialDays }: QuestionsProps) {
         </Question>
         <Question title="Can I have several plans?">
           Yes, one of each kind. Membership, an API plan and market intelligence are independent: each opens
-          its own part, is charged by itself and can be cancelled by itself.
+          its own part, is charged by itself and can be canceled by itself.
         </Question>
         <Question title="How does the free trial work?">
           Your first membership is free for {trialDays} days. You’re charged when they end, unless you cancel

@@ -11,7 +11,7 @@ import { getRequestListener } from "@hono/node-server";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
-import { pageHeaders } from "@/lib/http/security-headers";
+import { CHECKOUT_EMBEDS, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
 import { apiRoutes } from "./api-routes";
 import { EncodedBody } from "./encoded-body";
@@ -107,10 +107,13 @@ function isStateReadable(headers: IncomingMessage["headers"]): boolean {
   }
 }
 
+/** Embeds Stripe's payment form. */
+const CHECKOUT_PAGE = "/checkout";
+
 /** Next finds the nonce in the policy and puts it on its scripts, the layout on ours. */
-function protectPage(request: IncomingMessage, response: ServerResponse): void {
+function protectPage(request: IncomingMessage, response: ServerResponse, path: string | undefined): void {
   const nonce = randomBytes(16).toString("base64");
-  const headers = pageHeaders(nonce, env());
+  const headers = pageHeaders(nonce, env(), path === CHECKOUT_PAGE ? CHECKOUT_EMBEDS : undefined);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   delete request.headers["content-security-policy-report-only"];
   request.headers["content-security-policy"] = headers["Content-Security-Policy"];
@@ -136,7 +139,7 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
   const [path] = (request.url ?? "").split("?", 1);
   response.setHeader("X-Request-Id", requestId);
-  protectPage(request, response);
+  protectPage(request, response, path);
   response.once("finish", () => {
     const ms = Math.round(performance.now() - startedAtMs);
     log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");

@@ -53,7 +53,12 @@ function requireFree(held: ReadonlyMap<Family, PurchaseKey>, keys: readonly Purc
  * Opens a checkout and closes an earlier open one.
  * @throws ApiError 400, 409, 502, or 503 without billing
  */
-export async function startCheckout(viewer: Viewer, request: CheckoutRequest, origin: string) {
+export async function startCheckout(
+  viewer: Viewer,
+  request: CheckoutRequest,
+  origin: string,
+  isEmbedded = env().STRIPE_PUBLISHABLE_KEY !== undefined,
+) {
   const { userId } = requireSession(viewer);
   const keys = purchasableKeys(request);
   const { stripe } = requireBilling();
@@ -75,7 +80,7 @@ export async function startCheckout(viewer: Viewer, request: CheckoutRequest, or
           metadata: { userId, purchaseKeys: keys.join(",") },
           line_items: prices.map((price) => ({ price, quantity: 1 })),
           subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
-          ...pageOf(origin, keys),
+          ...pageOf(origin, keys, isEmbedded),
         },
         { idempotencyKey: `co:${userId}:${digestOf(keys)}:${attempt}` },
       ),
@@ -100,11 +105,15 @@ const digestOf = (keys: readonly string[]) =>
 function pageOf(
   origin: string,
   [chosen = ""]: readonly string[],
-): Pick<Stripe.Checkout.SessionCreateParams, "ui_mode" | "success_url" | "cancel_url" | "return_url"> {
+  isEmbedded: boolean,
+): Pick<
+  Stripe.Checkout.SessionCreateParams,
+  "ui_mode" | "success_url" | "cancel_url" | "return_url" | "redirect_on_completion"
+> {
   const done = `${origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`;
-  return env().STRIPE_PUBLISHABLE_KEY
-    ? { ui_mode: "embedded_page", return_url: done }
-    : { ui_mode: "hosted_page", success_url: done, cancel_url: `${origin}${plansPage(chosen, "cancelled")}` };
+  return isEmbedded
+    ? { ui_mode: "embedded_page", return_url: done, redirect_on_completion: "if_required" }
+    : { ui_mode: "hosted_page", success_url: done, cancel_url: `${origin}${plansPage(chosen, "canceled")}` };
 }
 
 async function closeOpenCheckouts(stripe: Stripe, userId: string): Promise<number> {

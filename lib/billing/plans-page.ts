@@ -1,6 +1,6 @@
 /** How a checkout ended without a purchase, as the plans page is told. */
 export const CHECKOUT_PROBLEMS = [
-  "cancelled",
+  "canceled",
   "invalid_request",
   "same_family",
   "active_subscription",

@@ -20,45 +20,74 @@ export const dataHeaders = (settings: Settings): Record<string, string> => ({
   "Referrer-Policy": "no-referrer",
 });
 
-const UNUSED = [
-  "accelerometer",
-  "camera",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "payment",
-  "usb",
-];
+const UNUSED = ["accelerometer", "camera", "geolocation", "gyroscope", "magnetometer", "microphone", "usb"];
 
 /**
  * With a nonce, only scripts with it and what they load may run; without one (plain `next
  * start`) inline scripts must be allowed.
  */
-export function pageHeaders(nonce: string | null, settings: Settings): Record<string, string> {
+export function pageHeaders(
+  nonce: string | null,
+  settings: Settings,
+  embeds: Embeds = NOTHING,
+): Record<string, string> {
   return {
     ...always(settings),
-    "Content-Security-Policy": pagePolicy(nonce, settings),
+    "Content-Security-Policy": pagePolicy(nonce, settings, embeds),
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
-    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": [...UNUSED.map((feature) => `${feature}=()`), `payment=${embeds.payment}`].join(
+      ", ",
+    ),
+    "Cross-Origin-Opener-Policy": embeds.opener,
   };
 }
 
-function pagePolicy(nonce: string | null, { NODE_ENV }: Settings): string {
+interface Embeds {
+  scripts: string;
+  frames: string;
+  connections: string;
+  images: string;
+  payment: string;
+  opener: string;
+}
+
+const NOTHING: Embeds = {
+  scripts: "",
+  frames: "'none'",
+  connections: "'self'",
+  images: "",
+  payment: "()",
+  opener: "same-origin",
+};
+
+/** What Stripe's embedded checkout needs (docs.stripe.com/security/guide), and the emulator's frame. */
+export const CHECKOUT_EMBEDS: Embeds = {
+  // For browsers without 'strict-dynamic'.
+  scripts: " https://js.stripe.com https://*.js.stripe.com",
+  frames:
+    "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.stripe.com",
+  connections: "'self' https://api.stripe.com https://checkout.stripe.com",
+  images: " https://*.stripe.com",
+  payment: '(self "https://js.stripe.com")',
+  // Wallets open a window that answers this page.
+  opener: "same-origin-allow-popups",
+};
+
+function pagePolicy(nonce: string | null, { NODE_ENV }: Settings, embeds: Embeds): string {
   // React's development build uses `eval`.
   const development = NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'self' 'unsafe-inline'${development}`;
   const styles = nonce ? `'self' 'nonce-${nonce}'` : "'self' 'unsafe-inline'";
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${embeds.scripts}`,
     `style-src ${styles}`,
     // Charts position marks by `style` attributes, also in server-rendered HTML.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${embeds.images}`,
     "object-src 'none'",
-    "frame-src 'none'",
+    `connect-src ${embeds.connections}`,
+    `frame-src ${embeds.frames}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     // Sign-in leaves for other sites via lib/api/redirect-page.ts, so this can stay.

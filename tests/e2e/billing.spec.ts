@@ -61,11 +61,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Membership" })).toContainText("$80");
     await page.getByRole("button", { name: "Try membership free" }).click();
     await page.getByRole("button", { name: "Cancel and go back" }).click();
-    await expect(page.getByText("Checkout cancelled")).toBeVisible();
+    await expect(page.getByText("Checkout canceled")).toBeVisible();
     await page.getByRole("button", { name: "Continue to payment" }).click();
     await page.getByRole("button", { name: /4242/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. Membership is yours.");
-    await expect(page.getByText(/^Free until .*, then \$80 unless you cancel before\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Free until .*, then \$80 a year unless you cancel before\.$/),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: "Open the catalog" })).toBeVisible();
   });
 });

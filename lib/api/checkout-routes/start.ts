@@ -20,11 +20,16 @@ export const answerCheckoutStart: RouteHandler = (request) =>
     trail.facts.endpoint = "checkout.start";
     trail.headers["Cache-Control"] = "no-store";
     requireSameOriginForm(request);
-    const { purchase_key: purchaseKey = "" } = await readForm(request);
+    const { purchase_key: purchaseKey = "", page } = await readForm(request);
     const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
     if (!viewer) return seeOther(signInPage(null, plansPage(purchaseKey)));
     try {
-      const { sessionId, url } = await startCheckout(viewer, { purchaseKey }, siteOrigin());
+      const { sessionId, url } = await startCheckout(
+        viewer,
+        { purchaseKey },
+        siteOrigin(),
+        page === "hosted" ? false : undefined,
+      );
       if (url === null) return seeOther(`/checkout?${new URLSearchParams({ session_id: sessionId })}`);
       return leaveFor(url, "the payment page");
     } catch (thrown) {

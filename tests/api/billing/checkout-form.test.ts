@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCheckout } from "@/lib/billing/checkout";
 import { checkoutOutcome } from "@/lib/billing/checkout-outcome";
 import { viewPricing } from "@/lib/billing/pricing";
 import { siteAddress } from "@/lib/http/site-address";
@@ -61,7 +62,7 @@ test("leaving the payment page leads back to the chosen plan", async () => {
   const ada = await buyer();
   const { leaves } = await submit(ada.cookie, "membership.annual");
   const back = new URL((await billing.pay(sessionIdIn(leaves), "")) ?? "");
-  expect(back.pathname + back.search).toBe("/pricing?chosen=membership.annual&checkout=cancelled");
+  expect(back.pathname + back.search).toBe("/pricing?chosen=membership.annual&checkout=canceled");
 });
 
 test("another site's form is refused before anything is started", async () => {
@@ -153,4 +154,30 @@ test("the payment page on our own port takes the card and leads back, and its AP
   ]);
   for (const path of ["/v1/customers", "/control", "/pay/../control", "/pay/cs_none/x"])
     expect((await call(`/demo-payments${path}`)).status, path).toBe(404);
+});
+
+test("an embedded checkout is paid in its frame and leads the window to the page after it", async () => {
+  const ada = await buyer();
+  billing.emulator.account.pagesAt = `${siteAddress()}/demo-payments`;
+  const { sessionId, clientSecret, url } = await startCheckout(
+    ada.viewer,
+    { purchaseKey: "market_intelligence.annual" },
+    siteAddress(),
+    true,
+  );
+  expect(url).toBeNull();
+  const framed = `/demo-payments/embed?${new URLSearchParams({ client_secret: clientSecret ?? "" })}`;
+  const page = await call(framed);
+  expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(await page.text()).toContain('target="_top"');
+  const paid = await call(framed, {
+    method: "POST",
+    body: new URLSearchParams({ card: "pays" }),
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(paid.headers.get("location")).toBe(`/checkout/success?session_id=${sessionId}`);
+  expect(await checkoutOutcome(ada.viewer, sessionId)).toMatchObject({
+    kind: "done",
+    entitlements: { marketIntelligence: true },
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataHeaders, pageHeaders } from "@/lib/http/security-headers";
+import { CHECKOUT_EMBEDS, dataHeaders, pageHeaders } from "@/lib/http/security-headers";
 
 const settings = (PUBLIC_URL?: string) => ({ PUBLIC_URL, NODE_ENV: "production" as const });
 const directives = (policy = "") =>
@@ -12,6 +12,25 @@ test("a CSP with a nonce blocks scripts without it", () => {
   for (const closed of ["object-src", "frame-src", "frame-ancestors", "base-uri"])
     expect(policy.get(closed), closed).toEqual(["'none'"]);
   expect(policy.get("form-action")).toEqual(["'self'"]);
+});
+
+test("only the checkout page may frame and ask Stripe, and its scripts still need the nonce", () => {
+  const headers = pageHeaders("abc", settings(), CHECKOUT_EMBEDS);
+  const policy = directives(headers["Content-Security-Policy"]);
+  expect(policy.get("script-src")).toEqual([
+    "'nonce-abc'",
+    "'strict-dynamic'",
+    "https://js.stripe.com",
+    "https://*.js.stripe.com",
+  ]);
+  expect(policy.get("frame-src")).toContain("https://js.stripe.com");
+  expect(policy.get("connect-src")).toContain("https://api.stripe.com");
+  for (const closed of ["object-src", "frame-ancestors", "base-uri"])
+    expect(policy.get(closed), closed).toEqual(["'none'"]);
+  expect(headers["Permissions-Policy"]).toContain('payment=(self "https://js.stripe.com")');
+  const elsewhere = Object.values(pageHeaders("abc", settings())).join();
+  expect(elsewhere).not.toContain("stripe");
+  expect(elsewhere).toContain("payment=()");
 });
 
 test("a CSP without a nonce allows inline scripts, but no others and no eval outside development", () => {

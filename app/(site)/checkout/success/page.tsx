@@ -5,7 +5,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { CheckoutState } from "@/components/pricing/checkout-state";
 import { OpenedPlans } from "@/components/pricing/opened-plans";
 import { PaymentsNote } from "@/components/pricing/payments-note";
-import { ACCOUNT_PLANS } from "@/components/pricing/pricing-urls";
+import { ACCOUNT_PLANS, successPage } from "@/components/pricing/pricing-urls";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { type CheckoutOutcome, checkoutOutcome } from "@/lib/billing/checkout-outcome";
 import { plansPage } from "@/lib/billing/plans-page";
@@ -19,9 +19,6 @@ export const metadata: Metadata = { title: "Checkout", robots: { index: false },
 const RELOAD_S = 5;
 /** Reloads by itself for as long as a card payment can reasonably take. */
 const MAX_RELOADS = 12;
-
-const successPage = (sessionId: string, reloads: number) =>
-  `/checkout/success?${new URLSearchParams({ session_id: sessionId, ...(reloads > 0 && { reloads: String(reloads) }) })}`;
 
 export default async function CheckoutSuccessPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { CheckoutState } from "@/components/pricing/checkout-state";
+import { EmbeddedCheckout } from "@/components/pricing/embedded-checkout";
+import { HostedCheckout } from "@/components/pricing/hosted-checkout";
+import { PaymentsNote } from "@/components/pricing/payments-note";
+import { successPage } from "@/components/pricing/pricing-urls";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { signInPage } from "@/lib/auth/sign-in-page";
+import { viewCheckout } from "@/lib/billing/embedded-checkout";
+import { plansPage } from "@/lib/billing/plans-page";
+import { paymentsHere } from "@/lib/billing/pricing";
+
+export const metadata: Metadata = { title: "Checkout", robots: { index: false }, referrer: "same-origin" };
+
+export default async function CheckoutPage({ searchParams }: { searchParams: SearchParams }) {
+  const sessionId = searchOf(await searchParams).get("session_id") ?? "";
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session")
+    redirect(signInPage(null, `/checkout?${new URLSearchParams({ session_id: sessionId })}`));
+  const checkout = await viewCheckout(viewer, sessionId);
+  // The page after a checkout says what became of it, also of one that isn't there.
+  if (checkout.kind === "over") redirect(successPage(sessionId, 0));
+
+  return (
+    <div className="page max-w-[60rem] pt-6 pb-16 md:pt-8">
+      <Breadcrumb href={plansPage(checkout.purchaseKey)}>Plans and prices</Breadcrumb>
+      {checkout.kind === "unavailable" ? (
+        <CheckoutState
+          title="The payment form isn’t available"
+          action={{ href: plansPage(checkout.purchaseKey), label: "Back to the plans" }}
+        >
+          You haven’t been charged.
+        </CheckoutState>
+      ) : (
+        <>
+          <h1 className="font-serif text-headline tracking-[-0.02em]">Checkout</h1>
+          <div className="mt-6 flex flex-col gap-6">
+            <PaymentsNote payments={paymentsHere()} />
+            {checkout.kind === "demo" ? (
+              <iframe
+                title="Demo payment"
+                src={checkout.framed}
+                className="h-[46rem] w-full rounded-md border border-rule bg-sheet"
+              />
+            ) : (
+              <>
+                <EmbeddedCheckout
+                  publishableKey={checkout.publishableKey}
+                  clientSecret={checkout.clientSecret}
+                  successUrl={successPage(sessionId, 0)}
+                  fallback={
+                    <HostedCheckout purchaseKey={checkout.purchaseKey}>
+                      The payment form couldn’t be loaded here.
+                    </HostedCheckout>
+                  }
+                />
+                <div className="needs-no-js">
+                  <HostedCheckout purchaseKey={checkout.purchaseKey}>
+                    The payment form on this page requires JavaScript.
+                  </HostedCheckout>
+                </div>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
