@@ -50,7 +50,9 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-w-[60ch] border-rule border-t pt-3">
       <dt className="font-medium">{title}</dt>
-      <dd className="mt-1 text-ink-soft">{children}</dd>
+      <dd className="mt-1 text-ink-soft">
+        <p>{children}</p>
+      </dd>
     </div>
   );
 }
