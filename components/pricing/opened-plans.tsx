@@ -1,10 +1,9 @@
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
-import { OPENS } from "@/lib/billing/offers";
-import { type Family, PRICE_LIST, type PurchaseKey } from "@/lib/billing/price-list";
+import { type Family, PRICE_LIST, type PriceListEntry, type PurchaseKey } from "@/lib/billing/price-list";
 import { dayOf } from "@/lib/units/days";
 import type { Plan } from "@/lib/viewer";
-import { price, requestsOf } from "./plan-texts";
+import { featuresOf, price, priceWithInterval, requestsOf } from "./plan-texts";
 
 interface OpenedPlansProps {
   bought: readonly PurchaseKey[];
@@ -18,14 +17,14 @@ interface OpenedPlansProps {
 /** After a purchase: what is open now, and what happens next. */
 export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys }: OpenedPlansProps) {
   const entries = bought.map((key) => ({ key, ...PRICE_LIST[key] }));
-  const total = entries.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const due = dueText(entries);
   return (
     <>
       <p className="mt-3 max-w-[58ch] text-ink-soft text-lead">
         {trialEnd
-          ? `Free until ${day(dayOf(trialEnd))}, then ${price(total)} unless you cancel before.`
+          ? `Free until ${day(dayOf(trialEnd))}, then ${due} unless you cancel before.`
           : renewsOn
-            ? `Renews on ${day(dayOf(renewsOn))} for ${price(total)} unless you cancel before.`
+            ? `Renews on ${day(dayOf(renewsOn))} for ${due} unless you cancel before.`
             : "Renews until you cancel."}
       </p>
       <div className="mt-8 space-y-8">
@@ -38,11 +37,11 @@ export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys }:
               <p className="mt-2 max-w-[60ch]">
                 {activeKeys > 0
                   ? `Your ${activeKeys === 1 ? "key now allows" : "keys now allow"} ${requestsOf(apiPlan).toLowerCase()}.`
-                  : `Your keys allow ${requestsOf(apiPlan).toLowerCase()}. You have none yet.`}
+                  : `Your keys allow ${requestsOf(apiPlan).toLowerCase()}. You don’t have a key yet.`}
               </p>
             ) : null}
             <dl className="mt-3 max-w-[60ch] border-rule border-t">
-              {OPENS[family].map((feature) => (
+              {featuresOf(family, apiPlan).map((feature) => (
                 <div
                   key={feature.name}
                   className="grid gap-x-4 border-rule border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -62,6 +61,13 @@ export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys }:
       </div>
     </>
   );
+}
+
+/** `$80 a year`; only the sum where intervals differ. */
+function dueText(entries: readonly PriceListEntry[]): string {
+  const cents = entries.reduce((sum, entry) => sum + (entry.cents ?? 0), 0);
+  const [interval, ...others] = new Set(entries.map((entry) => entry.interval));
+  return interval && others.length === 0 ? priceWithInterval({ cents, interval }) : price(cents);
 }
 
 const NEXT = {

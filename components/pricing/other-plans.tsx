@@ -1,11 +1,11 @@
-import { PLANS } from "@/lib/access/plans";
+import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
+import { sizeOf } from "@/lib/units/pluralize";
 import type { Plan } from "@/lib/viewer";
 import { PlanTable } from "./plan-table";
-import { quotasOf } from "./plan-texts";
+import { requestsOf } from "./plan-texts";
 
 /** The plans without a button: the free one, and the one by contract. */
 export function OtherPlans({ current, signedIn }: { current: Plan | null; signedIn: boolean }) {
-  const free = quotasOf("viewer");
   return (
     <section
       aria-labelledby="other-plans"
@@ -20,8 +20,9 @@ export function OtherPlans({ current, signedIn }: { current: Plan | null; signed
             <dt className="font-medium">{PLANS.viewer.marketName}, free</dt>
             <dd className="text-ink-soft">
               Every account starts here: the catalog with prices at your quantity, 90 days of the market, and
-              the whole roasting bench with {free[2]?.name}. By API, {free[0]?.name} of {free[1]?.name}, which
-              is enough to try it and not enough to run on. No card needed.{" "}
+              the whole roasting bench with {sizeOf(STORAGE_PLANS.viewer.storedBytes)} of storage. By API,{" "}
+              {requestsOf("viewer")} with {PLANS.viewer.rowsPerCall} rows each: enough to try it, not enough
+              to build on. No card needed.{" "}
               {signedIn ? null : (
                 <a className="link" href="/sign-in?callbackUrl=/pricing">
                   Create an account

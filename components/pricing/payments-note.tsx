@@ -6,8 +6,8 @@ export function PaymentsNote({ payments }: { payments: Payments }) {
   switch (payments) {
     case "demo":
       return (
-        <Notice title="Demo payments: no card is charged">
-          Plans can be bought, cancelled and resumed with test cards, and open what they say.
+        <Notice title="Demo payments">
+          No card is charged: this site runs with a payment emulator and its test cards.
         </Notice>
       );
     case "off":

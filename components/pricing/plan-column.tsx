@@ -2,11 +2,11 @@ import { Check } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import type { Feature } from "@/lib/access/features";
-import { annualSaving, centsPerMonth, type Offer, OPENS, otherInterval } from "@/lib/billing/offers";
+import { annualSaving, centsPerMonth, OFFERS, type Offer, otherInterval } from "@/lib/billing/offers";
 import type { Family } from "@/lib/billing/price-list";
 import { includes, type PricingView } from "@/lib/billing/pricing";
 import { BuyButton } from "./buy-button";
-import { FAMILY_TEXTS, PER, price, priceWithInterval, quotasOf } from "./plan-texts";
+import { FAMILY_TEXTS, featuresOf, PER, price, priceWithInterval } from "./plan-texts";
 import { ACCOUNT_PLANS, pricingHref } from "./pricing-urls";
 
 interface PlanColumnProps {
@@ -48,9 +48,7 @@ export function PlanColumn({ offer, view, chosen }: PlanColumnProps) {
           isPrimary={isChosen || (chosen === null && family === "membership")}
         />
       </div>
-      <FeatureList
-        features={family === "api_plan" ? [...quotasOf("member"), ...OPENS[family]] : OPENS[family]}
-      />
+      <FeatureList features={featuresOf(family)} />
     </section>
   );
 }
@@ -95,11 +93,12 @@ interface ActionProps {
 }
 
 function Action({ offer, view, isOwn, isPrimary }: ActionProps) {
-  if (view.subscribed.has(offer.family))
+  const subscribed = OFFERS.find(({ key }) => key === view.subscribed.get(offer.family));
+  if (subscribed)
     return (
       <p className="flex min-h-11 items-center text-ink-soft">
         <span>
-          You’re subscribed.{" "}
+          You pay {priceWithInterval(subscribed)}.{" "}
           <a className="link" href={ACCOUNT_PLANS}>
             Manage it in your account
           </a>

@@ -1,6 +1,7 @@
 import { count } from "@/components/format/amounts";
+import type { Feature } from "@/lib/access/features";
 import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
-import type { Offer } from "@/lib/billing/offers";
+import { type Offer, OPENS } from "@/lib/billing/offers";
 import type { Family } from "@/lib/billing/price-list";
 import { MAX_ROWS } from "@/lib/catalog/search/parameters";
 import { pluralize, sizeOf } from "@/lib/units/pluralize";
@@ -33,8 +34,12 @@ export function requestsOf(plan: Plan): string {
   return requestsPerMonth === null ? "Unlimited requests" : `${count(requestsPerMonth)} requests a month`;
 }
 
+/** What a family's plan opens, the API plan's quotas first. */
+export const featuresOf = (family: Family, plan: Plan = "member"): readonly Feature[] =>
+  family === "api_plan" ? [...quotasOf(plan), ...OPENS[family]] : OPENS[family];
+
 /** What a plan's keys and storage may use, as a list of facts. */
-export function quotasOf(plan: Plan): { name: string; what: string }[] {
+function quotasOf(plan: Plan): Feature[] {
   const { rowsPerCall } = PLANS[plan];
   const { storedBytes, importsPerHour } = STORAGE_PLANS[plan];
   return [

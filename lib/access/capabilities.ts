@@ -60,7 +60,7 @@ const REQUIREMENTS: Record<Capability, Requirement> = {
   },
   canUsePriceIndex: {
     subject: "The price index requires",
-    requires: "market intelligence, which no API plan includes. See /pricing.",
+    requires: "market intelligence, which no API plan includes.",
   },
   canSeeWholesale: { subject: `${FEATURES.canSeeWholesale.name} require`, requires: "a member account." },
   canSeeOwnPrivateRows: {
@@ -78,7 +78,7 @@ export function requireCapability(viewer: Viewer, capability: Capability, parame
   const { subject, requires, teaser } = REQUIREMENTS[capability];
   const extras = {
     requiredCapability: capability,
-    message: `${parameter === undefined ? subject : `${parameter} requires`} ${requires}`,
+    message: `${parameter === undefined ? subject : `${parameter} requires`} ${requires} See /pricing.`,
     ...(parameter !== undefined && { details: { parameter } }),
   };
   if (viewer.kind === "anonymous") throw new ApiError("auth_required", extras);

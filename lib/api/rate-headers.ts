@@ -24,5 +24,9 @@ export function rateHeaders({ limit, used, resetAt }: QuotaStatus): Record<strin
 
 /** 429 for an exhausted monthly quota. */
 export function monthUsedUp({ limit, resetAt }: QuotaStatus): ApiError {
-  return rateLimitExceeded(`You've used all ${limit} requests for this month.`, limit ?? 0, resetAt);
+  return rateLimitExceeded(
+    `You've used all ${limit} requests for this month. See /pricing.`,
+    limit ?? 0,
+    resetAt,
+  );
 }

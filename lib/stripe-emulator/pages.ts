@@ -35,7 +35,7 @@ function sessionPage(
   const trialDays = account.ledger.subscriptionData[session.id]?.trialDays;
   const total = session.amount_total ?? 0;
   return layout(
-    `Pay ${dollars(trialDays ? 0 : total)}`,
+    trialDays ? `Start your ${trialDays} free days` : `Pay ${dollars(total)}`,
     html`
 <table>${items.map((item) => html`<tr><td>${item.description ?? item.price?.id}<br><small>${interval(item.price)}</small></td><td class="amount">${dollars(item.amount_total)}</td></tr>`)}
 <tr><th>Due today${trialDays ? html`<br><small>${trialDays} days free, then ${dollars(total)}</small>` : ""}</th><td class="amount">${dollars(trialDays ? 0 : total)}</td></tr></table>

@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
     await page.context().clearCookies();
 
     await page.goto("/pricing");
-    await expect(page.getByText("Demo payments: no card is charged")).toBeVisible();
+    await expect(page.getByText("No card is charged: this site")).toBeVisible();
     await page.getByRole("button", { name: "Buy Origin" }).click();
     await signInByMail(page, email);
     await expect(page).toHaveURL(/\/pricing\?chosen=api_plan.monthly$/);

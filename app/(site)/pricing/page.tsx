@@ -45,7 +45,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
         <div>
           <h1 className="font-serif text-headline tracking-[-0.02em] md:text-display">Plans and prices</h1>
           <p className="mt-3 max-w-[58ch] text-ink-soft text-lead">
-            The catalog and the roasting bench are free. Three plans open more; take any of them, or all.
+            The catalog and the roasting bench are free. Three plans open more.
           </p>
         </div>
         <IntervalSwitch interval={interval} chosen={chosen} />

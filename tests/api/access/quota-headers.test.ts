@@ -89,7 +89,7 @@ test("requests beyond the quota get the standard 429 body and aren't counted", a
     expect(await response.json()).toEqual({
       error: "Rate limit exceeded",
       code: "rate_limit_exceeded",
-      message: "You've used all 200 requests for this month.",
+      message: "You've used all 200 requests for this month. See /pricing.",
       limit: 200,
       remaining: 0,
       resetTime: new Date(reset * 1000).toISOString(),

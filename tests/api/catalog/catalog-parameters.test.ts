@@ -212,7 +212,8 @@ test("a malformed facet gets 400 even for callers who may not use it, a valid on
     error: "Authentication required",
     code: "auth_required",
     requiredCapability: "canUseProcessFacets",
-    message: "has_additives requires a member account, or an API key on the Origin or Enterprise plan.",
+    message:
+      "has_additives requires a member account, or an API key on the Origin or Enterprise plan. See /pricing.",
     details: { parameter: "has_additives" },
   });
 });
