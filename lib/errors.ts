@@ -79,7 +79,7 @@ export class ApiError extends Error {
     return ERRORS[this.code].status;
   }
 
-  /** The JSON body of contract/errors.md#1. Of a conflict even `error` is the sentence that says what is in the way. */
+  /** The JSON body of contract/errors.md#1. For a conflict, `error` itself names the conflict. */
   body() {
     const { health, ...extras } = this.extras;
     const error = this.status === 409 ? this.message : ERRORS[this.code].error;

@@ -38,6 +38,6 @@ export function readRecord(dataDir: string): ClusterRecord | undefined {
   const file = recordPath(dataDir);
   if (!existsSync(file)) return undefined;
   const { success, data } = recordSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
-  if (!success) throw new UserError(`${file} is not one of ours. Delete ${dataDir} to start afresh.`);
+  if (!success) throw new UserError(`${file} wasn't written by Peaberry. Delete ${dataDir} to start over.`);
   return { ...data, directory: path.resolve(dataDir, data.directory) };
 }

@@ -1,6 +1,6 @@
 import { isCallerGone } from "./caller-gone";
+import { preflightHeaders } from "./cors";
 import type { RouteHandler } from "./handle";
-import { preflightHeaders } from "./preflight";
 import { type HandlerResult, respond } from "./respond";
 import { forKeyHolder, methodNotAllowed } from "./unmatched-route";
 

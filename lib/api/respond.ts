@@ -5,6 +5,7 @@ import { dataHeaders } from "@/lib/http/security-headers";
 import { Stream } from "@/lib/http/stream";
 import { log } from "@/lib/log/log";
 import type { FastPathEntry } from "./cache/fast-path-cache";
+import { OPEN_CORS_HEADERS } from "./cors";
 import { deprecationHeaders } from "./deprecated";
 import { EncodedBody, EncodedResponse, type HeaderFields, headersOf } from "./encoded-body";
 import { toErrorResponse } from "./error-response";
@@ -41,21 +42,6 @@ export const VARY = "Authorization, Cookie, Accept-Encoding, Prefer";
 /** Where `Accept` chooses between representations. */
 export const NEGOTIATED_VARY = `${VARY}, Accept`;
 
-const EXPOSED_HEADERS = [
-  "ETag",
-  "Link",
-  "X-Request-Id",
-  "Retry-After",
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "RateLimit-Policy",
-  "RateLimit",
-  "Deprecation",
-  "Sunset",
-  "Preference-Applied",
-].join(", ");
-
 /** By the kind of path; made once, when the environment may be read. */
 let commons: Record<"closed" | "console" | "open", Record<string, string>> | undefined;
 
@@ -68,8 +54,7 @@ function makeCommons() {
     // `/v1` is open to scripts of every origin, without credentials.
     open: {
       ...closed,
-      "Access-Control-Allow-Origin": "*",
-      "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+      ...OPEN_CORS_HEADERS,
     },
   };
 }

@@ -3,9 +3,9 @@ import { authenticateKey } from "@/lib/keys/authenticate-key";
 import { ANONYMOUS } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { isCallerGone } from "./caller-gone";
+import { preflightHeaders } from "./cors";
 import type { RouteHandler } from "./handle";
 import { type Meter, type MeteredRequest, withMetering } from "./metering";
-import { preflightHeaders } from "./preflight";
 import { type HandlerResult, isOpenPath, pathOf, respond } from "./respond";
 
 /**

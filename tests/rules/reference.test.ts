@@ -37,7 +37,7 @@ test("docs/contract/catalog.md#1 names every field of a row", () => {
 test("docs/contract/errors.md#2 lists every error with its status and sentence, and no other", () => {
   const rows = [...section("docs/contract/errors.md", 2).matchAll(/^\| (\d{3}) \| `(\w+)` \| (.+?) \|/gm)];
   const listed = rows.map(([, status, code, sentence]) => [code, Number(status), sentence]);
-  // A conflict says what is in the way.
+  // The `error` of a conflict varies.
   const declared = Object.entries(ERRORS).map(([code, { status, error }]) => [
     code,
     status,
