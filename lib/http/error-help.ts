@@ -22,7 +22,8 @@ export const ERROR_HELP = {
   request_timeout: "The request didn't arrive in time. Send it again.",
   conflict: "The request conflicts with the current state. error says with what.",
   same_family: "The request has two plans of the same kind. Choose one of them.",
-  active_subscription: "An existing subscription conflicts with the request. error says which, and what to do.",
+  active_subscription:
+    "An existing subscription conflicts with the request. error says which, and what to do.",
   bundled_subscription: "The subscription holds other plans too. Change it in the billing portal.",
   subscription_ended: "The subscription is over. Start again with a new checkout.",
   payload_too_large: "The body is larger than allowed.",
