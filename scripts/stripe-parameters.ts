@@ -147,7 +147,8 @@ function nodeOf(type: string, within: string, all: Map<string, Declared>, depth:
     words.push(...(all.get(qualified)?.words ?? []));
   }
   // A literal beside an alias: `'' | Status`.
-  if (words.length > 0 && Object.keys(merged).length === 0) return words;
+  if (words.length > 0 && Object.keys(merged).length === 0)
+    return /\b(number|string)\b/.test(type) ? true : words;
   return Object.keys(merged).length > 0 ? merged : true;
 }
 

@@ -127,6 +127,19 @@ describe("the Stripe emulator", () => {
     await expect(stripe.customers.retrieve("cus_none")).rejects.toMatchObject({ code: "resource_missing" });
   });
 
+  it("takes an instant as well as a word for the end of a subscription", async () => {
+    const session = await checkout();
+    await pay(session);
+    const id = String((await stripe.checkout.sessions.retrieve(session.id)).subscription);
+    const at = Math.floor(Date.now() / 1000) + 5 * 86_400;
+    expect(await stripe.subscriptions.update(id, { cancel_at: at })).toMatchObject({ cancel_at: at });
+    const word = await stripe.subscriptions.update(id, { cancel_at: "max_period_end" });
+    expect(word.cancel_at).toBe(word.items.data[0]?.current_period_end);
+    await expect(
+      stripe.subscriptions.update(id, { pause_collection: { behavior: "sleep" as "void" } }),
+    ).rejects.toMatchObject({ param: "pause_collection[behavior]" });
+  });
+
   it("covers the keys of Stripe's published fixtures", async () => {
     const session = await checkout();
     await pay(session);

@@ -1,0 +1,40 @@
+// A process that does one task of billing and kills itself before its n-th statement or call of Stripe, if there is
+// one. Forked by billing-crash.ts.
+
+import { openDatabase } from "@/db/client";
+import { catchUpEvents } from "@/lib/billing/catch-up";
+import { ensureCustomer } from "@/lib/billing/customers";
+import { drainQueue } from "@/lib/billing/queue";
+import { connectEmulator } from "@/lib/billing/stripe-client";
+import { walkBothWays } from "@/lib/billing/walk";
+import { keepEvent } from "@/lib/billing/webhook-events";
+import type { BillingTask } from "./billing-crash";
+
+const [url = "", port = "", killAt = ""] = process.argv.slice(2);
+let points = 0;
+let isCounting = false;
+const point = () => {
+  if (isCounting && ++points === Number(killAt)) process.kill(process.pid, "SIGKILL");
+};
+
+const connection = openDatabase(url, { onStatement: point });
+Object.assign(globalThis, { peaberryConnection: connection });
+const provider = connectEmulator(Number(port), "whsec_process");
+provider.stripe.on("request", point);
+
+async function run(task: BillingTask): Promise<void> {
+  if (task.name === "customer") await ensureCustomer(provider.stripe, task.userId);
+  if (task.name === "walk") await walkBothWays(provider);
+  if (task.name === "catch_up") await catchUpEvents(provider);
+  if (task.name === "events")
+    for (const id of task.ids) await keepEvent(connection.db, await provider.stripe.events.retrieve(id));
+  if (task.name === "events" || task.name === "drain") await drainQueue(provider);
+}
+
+process.once("message", async (task: BillingTask) => {
+  isCounting = true;
+  await run(task);
+  isCounting = false;
+  await connection.close();
+  process.disconnect();
+});
