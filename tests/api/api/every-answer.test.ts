@@ -26,6 +26,10 @@ const ASKING = ["anonymous", "viewer session", "enterprise key", "bad header"] a
 
 /** Routes that read no API key: their own methods answer whatever `Authorization` says. */
 const WITHOUT_KEYS = [
+  "/api/account/billing/cancel",
+  "/api/account/billing/hide-notice",
+  "/api/account/billing/portal",
+  "/api/account/billing/resume",
   "/api/auth/cli/approve",
   "/auth/callback",
   "/checkout/start",
