@@ -19,15 +19,17 @@ export function OtherPlans({ current, signedIn }: { current: Plan | null; signed
           <div className="grid gap-x-6 border-rule border-b py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <dt className="font-medium">{PLANS.viewer.marketName}, free</dt>
             <dd className="text-ink-soft">
-              Every account starts here: the catalog with prices at your quantity, 90 days of the market, and
-              the whole roasting bench with {sizeOf(STORAGE_PLANS.viewer.storedBytes)} of storage. By API,{" "}
-              {requestsOf("viewer")} with {PLANS.viewer.rowsPerCall} rows each: enough to try it, not enough
-              to build on. No card needed.{" "}
-              {signedIn ? null : (
-                <a className="link" href="/sign-in?callbackUrl=/pricing">
-                  Create an account
-                </a>
-              )}
+              <p>
+                Every account starts here: the catalog with prices at your quantity, 90 days of the market,
+                and the whole roasting bench with {sizeOf(STORAGE_PLANS.viewer.storedBytes)} of storage. By
+                API, {requestsOf("viewer")} with {PLANS.viewer.rowsPerCall} rows each: enough to try it, not
+                enough to build on. No card needed.{" "}
+                {signedIn ? null : (
+                  <a className="link" href="/sign-in?callbackUrl=/pricing">
+                    Create an account
+                  </a>
+                )}
+              </p>
             </dd>
           </div>
           <div className="grid gap-x-6 border-rule border-b py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
