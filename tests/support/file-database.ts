@@ -16,7 +16,9 @@ async function asAdmin(work: (sql: postgres.Sql) => Promise<unknown>): Promise<v
   }
 }
 
-await asAdmin((sql) => sql`create database ${sql(name)} template ${sql(inject("template"))}`);
+await asAdmin(
+  (sql) => sql`create database ${sql(name)} template ${sql(inject("template"))} strategy file_copy`,
+);
 vi.stubEnv("DATABASE_URL", Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href);
 vi.stubEnv("DATABASE_READ_URL", "");
 // `call` sends to http://localhost, so links have to name that too.

@@ -18,7 +18,8 @@ const PATIENCE_MS = 2000;
 const bearer = { authorization: `Bearer ${generateKey()}` };
 const cookie = { cookie: `${cookieName("session")}=${newSessionToken()}` };
 
-test.each([
+// Each mostly waits, so they run at once.
+test.concurrent.each([
   ["the anonymous catalog", "/v1/catalog", {}],
   ["one coffee", "/v1/catalog/1", {}],
   ["proof coverage", "/v1/catalog/proof-coverage", {}],
