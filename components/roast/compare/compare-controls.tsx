@@ -8,9 +8,9 @@ import { ALIGNMENT_WORDS } from "./labels";
 
 const CURVE_WORDS = {
   both: "BT and RoR",
-  beans: "Bean temp (BT)",
+  beans: "BT",
   rate: "RoR",
-  air: "Environment temp (ET)",
+  air: "ET",
 } as const satisfies Record<ShownCurves, string>;
 
 export function CompareControls({ comparison, asked }: { comparison: Comparison; asked: ComparisonParams }) {
