@@ -2,6 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { databaseUrl, poolOptions } from "./client";
 import { type Connection, openConnection } from "./pool/connection";
 
+/** How the database knows these connections: one per server process. */
+export const LISTENER_NAME = "peaberry listener";
+
 /** Retry interval after a loss. */
 const AGAIN_MS = 500;
 /** A listening connection doesn't detect a dead peer by itself. */
@@ -23,8 +26,10 @@ export function listen(
 
   async function listenOnce(): Promise<void> {
     const { promise: lost, resolve } = Promise.withResolvers<void>();
+    const pool = poolOptions("requests");
     const options = {
-      ...poolOptions("requests"),
+      ...pool,
+      settings: { ...pool.settings, application_name: LISTENER_NAME },
       onNotify: (_: string, payload: string) => onNotify(payload),
     };
     const connection = await openConnection(databaseUrl(), options, () => resolve());

@@ -19,6 +19,36 @@ export class NamedCache<K extends {}, V extends {}> extends LRUCache<K, V> {
     super(options);
     this.name = name;
   }
+
+  override get(key: K, options?: LRUCache.GetOptions<K, V, unknown>): V | undefined {
+    const found = super.get(key, options);
+    const uses = usesOf(this.name);
+    if (found === undefined) uses.misses++;
+    else uses.hits++;
+    return found;
+  }
+}
+
+interface CacheUses {
+  hits: number;
+  misses: number;
+}
+
+// Next bundles its own copy of every module; both must count in the same place.
+const holder = globalThis as typeof globalThis & { peaberryCacheUses?: Map<CacheName, CacheUses> };
+
+function usesOf(name: CacheName): CacheUses {
+  holder.peaberryCacheUses ??= new Map();
+  const known = holder.peaberryCacheUses.get(name);
+  if (known) return known;
+  const uses = { hits: 0, misses: 0 };
+  holder.peaberryCacheUses.set(name, uses);
+  return uses;
+}
+
+/** Look-ups of this process since it started, of the caches that were asked. */
+export function readCacheUses(): ({ name: CacheName } & CacheUses)[] {
+  return [...(holder.peaberryCacheUses ?? [])].map(([name, uses]) => ({ name, ...uses }));
 }
 
 /** What is known of objects for as long as they live. */

@@ -6,6 +6,7 @@ const PAGES = [
   { href: "/admin/people", label: "People" },
   { href: "/admin/suppliers", label: "Suppliers" },
   { href: "/admin/audit", label: "Audit log" },
+  { href: "/admin/system", label: "System" },
 ] as const;
 export type AdminPage = (typeof PAGES)[number]["href"];
 

@@ -102,7 +102,7 @@ function ChangeEnd({ userId, grant }: { userId: string; grant: ShownGrant }) {
       id={id}
       label={`Change the end of ${accessWords(grant)}`}
       trigger="Change end"
-      triggerLabel={`Change the end of ${accessWords(grant)}`}
+      triggerLabel={`Change end of ${accessWords(grant)}`}
       triggerClassName={buttonClass()}
     >
       <ActionForm

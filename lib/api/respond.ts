@@ -4,6 +4,7 @@ import { ERRORS, toApiError } from "@/lib/errors";
 import { dataHeaders } from "@/lib/http/security-headers";
 import { Stream } from "@/lib/http/stream";
 import { log } from "@/lib/log/log";
+import { countRequest } from "@/lib/log/request-stats";
 import type { FastPathEntry } from "./cache/fast-path-cache";
 import { OPEN_CORS_HEADERS } from "./cors";
 import { deprecationHeaders } from "./deprecated";
@@ -106,7 +107,9 @@ export async function finish(
   const startedAtMs = performance.now();
   const trail: RequestContext = { facts: {}, headers: {} };
   const logEnd = (status: number, cause: unknown, more: Record<string, string | number> = {}) => {
-    const ms = Math.round(performance.now() - startedAtMs);
+    const took = performance.now() - startedAtMs;
+    countRequest(String(trail.facts.endpoint ?? "none"), status, took);
+    const ms = Math.round(took);
     const line = { ...asked, status, ms, ...trail.facts, ...more };
     if (cause) log().error({ ...line, err: cause }, "request failed");
     else log().info(line, "request");

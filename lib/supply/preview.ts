@@ -31,7 +31,11 @@ export type PreviewInput = z.input<typeof previewInput>;
  */
 export async function previewFeed(input: PreviewInput, signal?: AbortSignal) {
   const parsed = previewInput.safeParse(input);
-  if (!parsed.success) throw invalidValues(parsed.error);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    if (issue?.path[0] === "feedUrl") throw new UserError(`The address ${issue.message}.`);
+    throw invalidValues(parsed.error);
+  }
   const { feedKind, feedUrl } = parsed.data;
   const deadline = AbortSignal.timeout(PREVIEW_MS);
   const either = signal ? AbortSignal.any([signal, deadline]) : deadline;

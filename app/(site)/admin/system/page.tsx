@@ -1,0 +1,137 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { adminViewer } from "@/app/request";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { EndpointTable } from "@/components/admin/endpoint-table";
+import { count, percent, pluralize, sizeOf, tenths } from "@/components/format/amounts";
+import { minute } from "@/components/format/dates";
+import { FactList } from "@/components/ui/fact-list";
+import { RuledTable } from "@/components/ui/ruled-table";
+import { type SystemNumbers, viewSystem } from "@/lib/admin/system";
+import { CACHES } from "@/lib/api/cache/table";
+import { RELEASE } from "@/lib/api-root/release";
+
+export const metadata: Metadata = { title: "System", robots: { index: false } };
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const MS = "\u00a0ms";
+
+function lagOf(replica: SystemNumbers["replica"]): string {
+  if (replica.state === "none") return "No replica.";
+  if (replica.state === "away") return "The replica can’t be reached.";
+  return replica.lagS === null ? "Not a replica: it replays nothing." : `${tenths(replica.lagS)} s`;
+}
+
+function duration(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return pluralize(Math.floor(hours / 24), "day");
+  return hours >= 1 ? pluralize(hours, "hour") : pluralize(Math.floor(seconds / 60), "minute");
+}
+
+export default async function SystemPage() {
+  const viewer = await adminViewer("/admin/system");
+  const system = await viewSystem(viewer);
+  const { process, database, queues, caches, requests } = system;
+
+  return (
+    <>
+      <AdminNav current="/admin/system" />
+      <h1 className="mt-6 font-serif text-headline tracking-[-0.02em]">System</h1>
+      <p className="mt-2 max-w-[64ch] text-ink-soft">
+        As of now. Caches and endpoints are those of the server process that answered; the rest is the same
+        for all.
+      </p>
+
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Section title="Server">
+          <FactList
+            facts={[
+              { term: "Version", value: `${RELEASE}, Node ${process.node}` },
+              {
+                term: "Running for",
+                value: `${duration(process.uptimeS)}, since ${minute(process.startedAt)}`,
+              },
+              { term: "Processes", value: count(system.processes) },
+              { term: "Memory", value: sizeOf(process.memoryBytes) },
+              { term: "Last backup", value: system.lastBackupAt ?? "No backup known." },
+            ]}
+          />
+        </Section>
+        <Section title="Database">
+          <FactList
+            facts={[
+              { term: "Postgres", value: database.version },
+              { term: "Size", value: sizeOf(database.bytes) },
+              {
+                term: "Connections",
+                value: `${count(database.connections)} of ${count(database.maxConnections)}, ${count(database.active)} active`,
+              },
+              { term: "Latency", value: `${tenths(database.latencyMs)}${MS}` },
+              { term: "Replica lag", value: lagOf(system.replica) },
+            ]}
+          />
+        </Section>
+        <Section title="Queues">
+          <FactList
+            facts={[
+              { term: "Billing, customers to sync", value: count(queues.billingCustomers) },
+              { term: "Billing, events pending", value: count(queues.billingEvents) },
+              {
+                term: "Ingest",
+                value: `${count(queues.ingestRunning)} running, ${pluralize(queues.suppliersEnabled, "supplier")} enabled`,
+              },
+            ]}
+          />
+        </Section>
+        <Section title="Caches">
+          {caches.length > 0 ? (
+            <RuledTable
+              caption="Cache look-ups of this process since it started"
+              columns={[{ name: "Holds", words: true }, { name: "Look-ups" }, { name: "Hit rate" }]}
+              rows={caches.map(({ name, hits, misses }) => ({
+                key: name,
+                cells: [
+                  <span key="holds" className="block py-1">
+                    {capital(CACHES[name].holds)}
+                  </span>,
+                  count(hits + misses),
+                  hits + misses === 0 ? "" : percent(hits / (hits + misses)),
+                ],
+              }))}
+            />
+          ) : (
+            <Nothing>No look-ups since this process started.</Nothing>
+          )}
+        </Section>
+      </div>
+
+      <div className="mt-10">
+        <Section title="Endpoints">
+          <p className="mb-3 max-w-[64ch] text-ink-soft">
+            JSON endpoints of this process since {minute(requests.since)}, at most the last hour, slowest
+            first. Pages aren’t counted.
+          </p>
+          {requests.endpoints.length > 0 ? (
+            <EndpointTable endpoints={requests.endpoints} />
+          ) : (
+            <Nothing>No requests in this time.</Nothing>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-3 font-serif text-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="border-rule border-y py-4 text-ink-soft">{children}</p>;
+}

@@ -1,0 +1,74 @@
+import { database, readDatabase } from "@/db/client";
+import { requireAdmin } from "@/lib/access/authorize";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log/log";
+import { readRequestStats } from "@/lib/log/request-stats";
+import { readCacheUses } from "@/lib/named-cache";
+import type { Viewer } from "@/lib/viewer";
+import { pingMs, selectDatabaseNumbers, selectQueues, selectReplicaLag } from "./system-queries";
+
+/**
+ * The numbers of this process and its database, for the system page and for metrics. Requests and
+ * caches are this process's alone; the rest is the same from every process.
+ * @throws when the database is away
+ */
+export async function readSystemNumbers() {
+  const db = database();
+  const [latencyMs, numbers, queues, replica] = await Promise.all([
+    pingMs(db),
+    selectDatabaseNumbers(db),
+    selectQueues(db),
+    readReplica(),
+  ]);
+  const { since, endpoints } = readRequestStats();
+  const uptimeS = process.uptime();
+  return {
+    process: {
+      node: process.version,
+      startedAt: new Date(Date.now() - uptimeS * 1000).toISOString(),
+      uptimeS,
+      memoryBytes: process.memoryUsage.rss(),
+    },
+    /** Server processes that hear of catalog changes. */
+    processes: numbers.listeners,
+    database: {
+      version: numbers.version,
+      bytes: numbers.bytes,
+      connections: numbers.connections,
+      active: numbers.active,
+      maxConnections: numbers.max_connections,
+      latencyMs,
+    },
+    replica,
+    queues: {
+      billingCustomers: queues.billing_customers,
+      billingEvents: queues.billing_events,
+      ingestRunning: queues.ingest_running,
+      suppliersEnabled: queues.suppliers_enabled,
+    },
+    caches: readCacheUses(),
+    requests: { since: since.toISOString(), endpoints },
+    /** Nothing in this installation records backups yet. */
+    lastBackupAt: null,
+  };
+}
+export type SystemNumbers = Awaited<ReturnType<typeof readSystemNumbers>>;
+
+type Replica = { state: "none" } | { state: "away" } | { state: "here"; lagS: number | null };
+
+/** A replica that is away is a fact to show, not a reason for no page. */
+async function readReplica(): Promise<Replica> {
+  if (!env().DATABASE_READ_URL) return { state: "none" };
+  try {
+    return { state: "here", lagS: await selectReplicaLag(readDatabase()) };
+  } catch (err) {
+    log().warn({ err }, "replica not asked");
+    return { state: "away" };
+  }
+}
+
+/** @throws ApiError 401, 403 */
+export async function viewSystem(viewer: Viewer) {
+  requireAdmin(viewer);
+  return readSystemNumbers();
+}

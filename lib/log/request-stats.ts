@@ -1,0 +1,110 @@
+/** Requests of this process in the last hour, by endpoint and minute. Kept in memory only. */
+
+const MINUTE_MS = 60_000;
+export const STATS_MINUTES = 60;
+/** Upper bounds of the time classes, in milliseconds; the last class has none. */
+const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
+/** More than there are endpoints. */
+const MAX_ENDPOINTS = 300;
+
+interface Tally {
+  requests: number;
+  clientErrors: number;
+  serverErrors: number;
+  totalMs: number;
+  classes: number[];
+}
+
+interface Stats {
+  startedAt: Date;
+  minutes: Map<number, Map<string, Tally>>;
+}
+
+// Next bundles its own copy of every module; both must count in the same place.
+const holder = globalThis as typeof globalThis & { peaberryRequests?: Stats };
+const stats = (): Stats => {
+  holder.peaberryRequests ??= { startedAt: new Date(), minutes: new Map() };
+  return holder.peaberryRequests;
+};
+
+const newTally = (): Tally => ({
+  requests: 0,
+  clientErrors: 0,
+  serverErrors: 0,
+  totalMs: 0,
+  classes: Array(BOUNDS_MS.length + 1).fill(0),
+});
+
+function minuteOf(now: number): Map<string, Tally> {
+  const { minutes } = stats();
+  const minute = Math.floor(now / MINUTE_MS);
+  const known = minutes.get(minute);
+  if (known) return known;
+  for (const old of minutes.keys()) if (old <= minute - STATS_MINUTES) minutes.delete(old);
+  const started = new Map<string, Tally>();
+  minutes.set(minute, started);
+  return started;
+}
+
+/** @param endpoint a declared id, never a path, of which callers can make up any number */
+export function countRequest(endpoint: string, status: number, ms: number, now = Date.now()): void {
+  const tallies = minuteOf(now);
+  let tally = tallies.get(endpoint);
+  if (!tally) {
+    if (tallies.size >= MAX_ENDPOINTS) return;
+    tally = newTally();
+    tallies.set(endpoint, tally);
+  }
+  tally.requests++;
+  if (status >= 500) tally.serverErrors++;
+  else if (status >= 400) tally.clientErrors++;
+  tally.totalMs += ms;
+  const at = BOUNDS_MS.findIndex((bound) => ms <= bound);
+  const place = at === -1 ? BOUNDS_MS.length : at;
+  tally.classes[place] = (tally.classes[place] ?? 0) + 1;
+}
+
+export interface EndpointStats {
+  endpoint: string;
+  requests: number;
+  clientErrors: number;
+  serverErrors: number;
+  meanMs: number;
+  /** Upper bound of the time within which 95% were answered; null above the last bound. */
+  p95Ms: number | null;
+}
+
+/** Of the last hour, or since the process started. */
+export function readRequestStats(now = Date.now()): { since: Date; endpoints: EndpointStats[] } {
+  const { startedAt, minutes } = stats();
+  const oldest = Math.floor(now / MINUTE_MS) - STATS_MINUTES + 1;
+  const sums = new Map<string, Tally>();
+  for (const [minute, tallies] of minutes) {
+    if (minute < oldest) continue;
+    for (const [endpoint, tally] of tallies) {
+      const sum = sums.get(endpoint) ?? newTally();
+      sums.set(endpoint, sum);
+      sum.requests += tally.requests;
+      sum.clientErrors += tally.clientErrors;
+      sum.serverErrors += tally.serverErrors;
+      sum.totalMs += tally.totalMs;
+      sum.classes = sum.classes.map((n, i) => n + (tally.classes[i] ?? 0));
+    }
+  }
+  const endpoints = [...sums].map(([endpoint, { classes, totalMs, ...counts }]) => ({
+    endpoint,
+    ...counts,
+    meanMs: totalMs / counts.requests,
+    p95Ms: percentile(classes, counts.requests),
+  }));
+  return { since: new Date(Math.max(startedAt.getTime(), oldest * MINUTE_MS)), endpoints };
+}
+
+function percentile(classes: readonly number[], requests: number): number | null {
+  let seen = 0;
+  const place = classes.findIndex((n) => {
+    seen += n;
+    return seen >= requests * 0.95;
+  });
+  return BOUNDS_MS[place] ?? null;
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { beSignedIn } from "./signed-in";
+
+test("an admin finds a person, grants and revokes access, and finds both in the audit log", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const other = await browser.newContext();
+  const person = await beSignedIn(other);
+  await other.close();
+  await beSignedIn(context, { role: "admin" });
+
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("link", { name: "Admin", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+  await page.getByRole("searchbox", { name: "E-mail or name begins with" }).fill(person.email.toUpperCase());
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: person.email }).click();
+  await expect(page.getByText("Viewer role, Green plan.")).toBeVisible();
+
+  const form = page.getByRole("region", { name: "Grant access" });
+  await form.getByLabel("Role").selectOption("member");
+  await form.getByLabel("Reason").fill("Beta tester");
+  await form.getByRole("button", { name: "Grant access" }).click();
+  await expect(form.getByText("Granted.")).toBeVisible();
+  const grants = page.getByRole("region", { name: "Grants", exact: true });
+  await expect(grants.getByText("Beta tester")).toBeVisible();
+
+  await grants.getByRole("button", { name: "Revoke Member role" }).click();
+  const dialog = page.getByRole("dialog", { name: "Revoke Member role" });
+  await dialog.getByLabel("Reason").fill("Beta is over");
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await expect(grants.getByText("No active grants.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Show in the audit log" }).click();
+  await expect(page.getByText("Reason: Beta is over")).toBeVisible();
+  await expect(page.getByText("Reason: Beta tester")).toBeVisible();
+});
+
+test("an admin sees a supplier's runs, disables and enables it without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await beSignedIn(context, { role: "admin" });
+  const page = await context.newPage();
+  await page.goto("/admin/suppliers");
+  await page.getByRole("link", { name: "Half Asleep" }).click();
+  await expect(page.getByRole("img", { name: /runs?, .*changes?, / })).toBeVisible();
+
+  const disable = page.getByRole("region", { name: "Disable" });
+  await disable.getByLabel("Reason").fill("A test");
+  await disable.getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByText("disabled", { exact: true })).toBeVisible();
+  await page.getByRole("region", { name: "Enable" }).getByRole("button", { name: "Enable" }).click();
+  await expect(page.getByText("up to date", { exact: true })).toBeVisible();
+  await expect(page.getByText("Disabled a supplier")).toBeVisible();
+
+  await page.goto("/admin/add-supplier");
+  const tested = page.getByRole("region", { name: "Test" });
+  await tested.getByLabel("Address of the feed").fill("http://10.0.0.1/feed.csv");
+  await tested.getByRole("button", { name: "Test the feed" }).click();
+  await expect(page.getByText("PRIVATE_FEED_HOSTS", { exact: false })).toBeVisible();
+  await context.close();
+});
+
+test("the admin's pages are a 404 for members and lead strangers to sign in", async ({ page, context }) => {
+  await page.goto("/admin/system");
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
+  await beSignedIn(context, { role: "member" });
+  for (const path of ["/admin", "/admin/people", "/admin/suppliers", "/admin/audit", "/admin/system"])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  await page.goto("/account");
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await expect(page.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
+});
+
+const PAGES = [
+  "/admin/people",
+  "/admin/people/{id}",
+  "/admin/suppliers",
+  "/admin/suppliers/tidewater-imports",
+  "/admin/add-supplier",
+  "/admin/audit",
+  "/admin/system",
+] as const;
+
+for (const path of PAGES)
+  test(`${path} passes axe, light and dark, and never scrolls sideways at any width`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const { id } = await beSignedIn(context, { role: "admin" });
+    expect((await page.goto(path.replace("{id}", id)))?.status()).toBe(200);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  });
