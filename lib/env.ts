@@ -87,6 +87,8 @@ const schema = z.object({
       .transform((list) => list.split(",").map((secret) => secret.trim()))
       .pipe(z.array(z.string().startsWith("whsec_")).max(5)),
   ),
+  /** Loopback port of the payment emulator's API and control page; 0 takes a free one. */
+  STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   /** Days of access after a payment failed. */
   /** The billing audit asks Stripe at most so often. */
   BILLING_AUDIT_CALLS_PER_S: z.coerce.number().positive().max(1000).default(20),

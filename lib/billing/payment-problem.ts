@@ -37,17 +37,17 @@ export function problemOf(subscriptions: readonly Subscription[], now: Date): Pa
   const [worst] = TROUBLES.flatMap((word) => troubled.find(({ status }) => status === word) ?? []);
   if (!worst) return null;
   const { id, status, latestInvoiceId, items } = worst;
+  const until = accessUntil(worst, now, accessPolicy());
   const names = new Set(items.map(({ purchaseKey }) => priceListEntry(purchaseKey)?.name ?? "your plan"));
   return {
-    key: [id, status, latestInvoiceId ?? "none"].join("."),
-    sentence: sentenceOf(worst, [...names].join(" and ") || "your plan", now),
+    key: [id, status, latestInvoiceId ?? "none", until ? "grace" : "over"].join("."),
+    sentence: sentenceOf(status, [...names].join(" and ") || "your plan", until),
     remedy: status === "past_due" || status === "unpaid" ? "card" : "page",
   };
 }
 
-function sentenceOf(subscription: Subscription, name: string, now: Date): string {
-  const until = accessUntil(subscription, now, accessPolicy());
-  switch (subscription.status) {
+function sentenceOf(status: string, name: string, until: Date | null): string {
+  switch (status) {
     case "past_due":
       return until
         ? `Your payment for ${name} failed. You keep access until ${minuteText(until)}.`

@@ -44,7 +44,7 @@ export async function startBilling(sitePort: number): Promise<RunningBilling | n
 async function startDemoPayments(sitePort: number) {
   const secret = `whsec_${randomBytes(24).toString("hex")}`;
   const emulator = await startEmulator({
-    port: 0,
+    port: env().STRIPE_EMULATOR_PORT,
     file: path.join(env().PEABERRY_DATA_DIR, "stripe-emulator.json"),
     endpoint: {
       url: `http://127.0.0.1:${sitePort}/api/stripe/webhook`,

@@ -8,5 +8,8 @@ export const E2E_PORT =
 /** The same build under plain `next start`, without the front server. */
 export const NEXT_START_PORT = E2E_PORT + 1;
 
+/** Where its payment emulator listens, whose clocks stories move. */
+export const E2E_EMULATOR_PORT = E2E_PORT + 2;
+
 /** Where that server says which database it has, for stories that begin with somebody signed in. */
 export const E2E_DATABASE_FILE = path.resolve("node_modules/.cache/peaberry-tests/e2e-database");

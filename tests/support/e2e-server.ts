@@ -11,7 +11,7 @@ import { main } from "@/scripts/machine/lifetime";
 import { claimPort } from "@/scripts/machine/port";
 import { serve } from "@/scripts/machine/site";
 import { siteEnvironment } from "@/scripts/machine/site-environment";
-import { E2E_DATABASE_FILE, E2E_PORT, NEXT_START_PORT } from "./e2e-port";
+import { E2E_DATABASE_FILE, E2E_EMULATOR_PORT, E2E_PORT, NEXT_START_PORT } from "./e2e-port";
 import { openTestServer } from "./server";
 
 await main(async (stopping) => {
@@ -23,7 +23,10 @@ await main(async (stopping) => {
     await inviteDemoPeople(server.url(database), stopping);
     mkdirSync(path.dirname(E2E_DATABASE_FILE), { recursive: true });
     writeFileSync(E2E_DATABASE_FILE, server.url(database));
-    const environment = siteEnvironment({ embedded: true }, server.url(database));
+    const environment = {
+      ...siteEnvironment({ embedded: true }, server.url(database)),
+      STRIPE_EMULATOR_PORT: String(E2E_EMULATOR_PORT),
+    };
     startNode(
       "node_modules/next/dist/bin/next",
       ["start", "--port", String(NEXT_START_PORT), "--hostname", "localhost"],
