@@ -1,4 +1,5 @@
 import type { BillingPageData } from "@/lib/billing/billing-page";
+import { namesOf } from "./plan-names";
 
 const BRANDS: Record<string, string> = {
   amex: "American Express",
@@ -19,12 +20,23 @@ function methodText({ type, brand, last4, expires }: Method): string {
   return `${name} ending in ${last4}${expiry ?? ""}`;
 }
 
-export function PaymentMethods({ methods }: { methods: readonly Method[] }) {
+interface PaymentMethodsProps {
+  methods: readonly Method[];
+  subscriptions: BillingPageData["current"];
+}
+
+/** With the plans that each one pays, where there is more than one. */
+export function PaymentMethods({ methods, subscriptions }: PaymentMethodsProps) {
+  const plansOf = ({ subscriptionIds }: Method) =>
+    namesOf(subscriptions.filter(({ id }) => subscriptionIds.includes(id)).flatMap(({ lines }) => lines));
   if (methods.length === 0) return <p className="text-ink-soft">No payment method on file.</p>;
   return (
     <ul>
       {methods.map((method) => (
-        <li key={method.id}>{methodText(method)}</li>
+        <li key={method.id}>
+          {methodText(method)}
+          {methods.length > 1 ? <span className="text-ink-soft">, pays {plansOf(method)}</span> : null}
+        </li>
       ))}
     </ul>
   );

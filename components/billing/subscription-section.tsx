@@ -8,11 +8,13 @@ import { namesOf } from "./plan-names";
 
 type Subscription = BillingPageData["current"][number];
 
+const MUST_PAY = ["past_due", "unpaid", "incomplete"];
+
 const priceText = ({ price }: Subscription["lines"][number]) =>
   price ? `${moneyText(price)}${price.interval ? ` per ${price.interval}` : ""}` : "Price unknown";
 
-function chargeText({ nextCharge }: Subscription): string {
-  if (!nextCharge) return "None";
+function chargeText({ nextCharge, status }: Subscription): string {
+  if (!nextCharge) return MUST_PAY.includes(status) ? "None until the open invoice is paid" : "None";
   const on = dateText(nextCharge.at);
   return nextCharge.total ? `${moneyText(nextCharge.total)} on ${on}, plus any tax` : `On ${on}`;
 }
@@ -47,7 +49,7 @@ export function SubscriptionSection({ subscription }: { subscription: Subscripti
 
 function Actions({ subscription, names }: { subscription: Subscription; names: string }) {
   const { id, actions, status, invoiceUrl } = subscription;
-  const mustPay = ["past_due", "unpaid", "incomplete"].includes(status);
+  const mustPay = MUST_PAY.includes(status);
   const canCancelHere = actions.includes("cancel") || actions.includes("resume");
   return (
     <>

@@ -26,6 +26,8 @@ export interface PaymentMethodSummary {
   brand: string | null;
   last4: string | null;
   expires: { month: number; year: number } | null;
+  /** The subscriptions that are charged to it. */
+  subscriptionIds: string[];
 }
 
 export interface AccountAtStripe {
@@ -95,18 +97,17 @@ async function readPaymentMethods(
   ]);
   expectObject(owner, "customer", customer);
   const byDefault = owner.deleted ? null : idIn(owner.invoice_settings.default_payment_method);
-  const used = new Set(
-    expectObject(subscriptions, "list")
-      .data.filter(({ status }) => CHARGED.includes(status))
-      .map((each) => idIn(each.default_payment_method) ?? byDefault),
-  );
+  const charged = expectObject(subscriptions, "list")
+    .data.filter(({ status }) => CHARGED.includes(status))
+    .map((each) => ({ id: each.id, method: idIn(each.default_payment_method) ?? byDefault }));
   return expectObject(methods, "list")
-    .data.filter(({ id }) => used.has(id))
+    .data.filter(({ id }) => charged.some(({ method }) => method === id))
     .map(({ id, type, card }) => ({
       id,
       type,
       brand: card?.display_brand ?? card?.brand ?? null,
       last4: card?.last4 ?? null,
       expires: card ? { month: card.exp_month, year: card.exp_year } : null,
+      subscriptionIds: charged.flatMap((each) => (each.method === id ? each.id : [])),
     }));
 }

@@ -28,7 +28,7 @@ export default async function AccountPage() {
       <h1 className="font-serif text-headline tracking-[-0.02em]">Your account</h1>
       <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">
         {person.name ? `${person.name}, ` : ""}
-        {person.email}. Member since {day(person.created_at.slice(0, 10))}.
+        {person.email}. Joined {day(person.created_at.slice(0, 10))}.
       </p>
 
       <Section title="Plan">

@@ -72,7 +72,11 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
       {isCustomer && provider ? (
         <>
           <Section title="Payment method">
-            {paymentMethods ? <PaymentMethods methods={paymentMethods} /> : <p>{UNREAD}</p>}
+            {paymentMethods ? (
+              <PaymentMethods methods={paymentMethods} subscriptions={current} />
+            ) : (
+              <p>{UNREAD}</p>
+            )}
             <div className="mt-3">
               <PortalForm>Manage in the billing portal</PortalForm>
             </div>

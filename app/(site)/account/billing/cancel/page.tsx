@@ -26,9 +26,8 @@ export default async function CancelPage({ searchParams }: { searchParams: Searc
       <Breadcrumb href={BILLING}>Plan and billing</Breadcrumb>
       <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">Cancel {name}?</h1>
       <p className="mt-4 max-w-[60ch]">
-        {until
-          ? `You keep everything until ${until}. ${isTrial ? "You won’t be charged." : "You won’t be charged again."}`
-          : "Your access has already ended. You won’t be charged again."}{" "}
+        {untilText(until, lost.length > 0)}{" "}
+        {isTrial ? "You won’t be charged." : "You won’t be charged again."}{" "}
         {isOverdue ? "The overdue invoice stays open until it’s paid or voided." : null}
       </p>
       {lost.length > 0 ? (
@@ -68,4 +67,11 @@ export default async function CancelPage({ searchParams }: { searchParams: Searc
       </div>
     </div>
   );
+}
+
+function untilText(until: string | null, losesAny: boolean): string {
+  if (!until) return "Your access has already ended.";
+  return losesAny
+    ? `You keep everything until ${until}.`
+    : `This ends on ${until}, and you lose nothing: what it opens also comes with what you keep.`;
 }
