@@ -39,7 +39,7 @@ export function PlanColumn({ offer, view, chosen }: PlanColumnProps) {
           {name === title ? null : <span className="text-ink-soft">: {name}</span>}
         </h2>
       </header>
-      <Price offer={offer} trialDays={view.canTryFree ? offer.trialDays : 0} chosen={chosen} />
+      <Price offer={offer} trialDays={view.canTryFree && !isOwn ? offer.trialDays : 0} chosen={chosen} />
       <div className="mt-5">
         <Action
           offer={offer}

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import type { Entitlements } from "@/lib/access/grants";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import type { Subscription } from "./access-policy";
+import { isHolding, type Subscription } from "./access-policy";
 import { checkSession, reconcileSession } from "./checkout";
 import { isPurchaseKey, PRICE_LIST, type PurchaseKey } from "./price-list";
 import { includes } from "./pricing";
@@ -24,7 +24,8 @@ export type CheckoutOutcome =
     }
   /** Paid, or being paid, and not in effect yet. */
   | { kind: "pending"; bought: PurchaseKey[] }
-  | { kind: "open" | "expired"; bought: PurchaseKey[] }
+  /** `closed`: paid once, and its subscription gives no access now. */
+  | { kind: "open" | "expired" | "closed"; bought: PurchaseKey[] }
   | { kind: Refusal };
 
 const isRefusal = (code: string): code is Refusal => (REFUSALS as readonly string[]).includes(code);
@@ -73,10 +74,12 @@ async function inEffect(
 ): Promise<CheckoutOutcome | null> {
   try {
     const { entitlements, subscriptionId } = await reconcileSession(viewer, sessionId);
-    if (!bought.every((key) => includes(entitlements, PRICE_LIST[key].family))) return null;
     const subscriptions =
       viewer.kind === "session" ? await selectSubscriptions(database(), viewer.userId) : [];
     const subscription = subscriptions.find(({ id }) => id === subscriptionId) ?? null;
+    const isOpen = bought.every((key) => includes(entitlements, PRICE_LIST[key].family));
+    if (!isOpen || (subscription && !isHolding(subscription)))
+      return subscription ? { kind: "closed", bought } : null;
     return { kind: "done", bought, entitlements, subscription };
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.code === "payment_incomplete") return null;

@@ -65,7 +65,8 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
         ))}
       </div>
       <p className="text-ink-soft text-small">
-        Prices in US dollars. You’re charged the price shown; no tax is added. Plans renew until you cancel.
+        Prices are in US dollars, before any tax. Checkout shows the total before you pay. Plans renew until
+        you cancel.
       </p>
 
       <OtherPlans current={view.entitlements?.apiPlan ?? null} signedIn={viewer.kind === "session"} />

@@ -126,6 +126,7 @@ test("the plans page knows what a person has, and offers the trial until the fir
   const [{ id: subscriptionId }] = (await api.get("subscriptions")).body.data;
   await billing.provider.stripe.subscriptions.cancel(subscriptionId);
   await billing.settle();
+  expect(await checkoutOutcome(ada.viewer, sessionIdIn(leaves))).toMatchObject({ kind: "closed" });
   const ended = await viewPricing(ada.viewer);
   expect([ended.entitlements?.role, ended.subscribed.size, ended.canTryFree]).toEqual(["viewer", 0, false]);
 });

@@ -107,6 +107,15 @@ async function contentOf(
           It was closed without a payment, and you weren’t charged.
         </CheckoutState>
       );
+    case "closed":
+      return (
+        <CheckoutState
+          title="This plan isn’t open"
+          action={{ href: ACCOUNT_PLANS, label: "Plan and billing" }}
+        >
+          The checkout was paid, but its subscription has ended or is on hold. Your account says which.
+        </CheckoutState>
+      );
     case "not_owner":
       return (
         <CheckoutState
