@@ -35,7 +35,10 @@ export function OtherPlans({ current, signedIn }: { current: Plan | null; signed
           <div className="grid gap-x-6 border-rule border-b py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <dt className="font-medium">{PLANS.enterprise.marketName}</dt>
             <dd className="text-ink-soft">
-              {PLANS.member.marketName} without a monthly limit, by contract. Ask the site’s owner for terms.
+              <p>
+                {PLANS.member.marketName} without a monthly limit, by contract. Ask the site’s owner for
+                terms.
+              </p>
             </dd>
           </div>
         </dl>
