@@ -7,6 +7,7 @@ import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectBench } from "./bench-queries";
+import { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
 import { EXPECTED_EMAIL } from "./contract";
 import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
 import {
@@ -75,6 +76,9 @@ export async function exportOwnAccount(viewer: Viewer) {
         person,
         entitlements: entitlementsOf(live),
         grants,
+        subscriptions: await selectSubscriptionRows(tx, userId),
+        items: await selectSubscriptionItems(tx, userId),
+        notices: await selectNotices(tx, userId),
         waysIn: await selectSignInMethods(tx, userId),
         sessions: await selectSessions(tx, userId),
         keys: await selectKeys(tx, userId),

@@ -66,6 +66,26 @@ export const exportAccount = endpoint({
         revoked_at: instant.nullable(),
       }),
     ),
+    subscriptions: z.array(
+      z.object({
+        id: z.string(),
+        stripe_customer: z.string(),
+        status: z.string(),
+        created_at: instant,
+        ended_at: instant.nullable(),
+        items: z.array(
+          z.object({ purchase_key: z.string().nullable(), period_start: instant, period_end: instant }),
+        ),
+      }),
+    ),
+    billing_mails: z.array(
+      z.object({
+        kind: z.string(),
+        subscription: z.string(),
+        created_at: instant,
+        sent_at: instant.nullable(),
+      }),
+    ),
     ways_to_sign_in: z.array(z.object({ provider: z.string(), account: z.string() })),
     sessions: z.array(signedInBrowser),
     api_keys: z.array(

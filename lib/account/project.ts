@@ -3,6 +3,7 @@ import type { entitlementsOf } from "@/lib/access/grants";
 import { projectWatched } from "@/lib/watchlist/project";
 import { projectBench } from "./bench-project";
 import type { StoredBench } from "./bench-queries";
+import type { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
 import type { exportAccount } from "./contract";
 import type {
   selectGrants,
@@ -24,6 +25,9 @@ export interface StoredAccount {
   person: NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
   entitlements: ReturnType<typeof entitlementsOf>;
   grants: Rows<typeof selectGrants>;
+  subscriptions: Rows<typeof selectSubscriptionRows>;
+  items: Rows<typeof selectSubscriptionItems>;
+  notices: Rows<typeof selectNotices>;
   waysIn: Rows<typeof selectSignInMethods>;
   sessions: Rows<typeof selectSessions>;
   keys: Rows<typeof selectKeys>;
@@ -78,6 +82,26 @@ export function projectExport(stored: StoredAccount, currentSessionId: string, n
     exported_at: now.toISOString(),
     person: projectPerson(stored),
     grants: stored.grants.map(projectGrant),
+    subscriptions: stored.subscriptions.map((subscription) => ({
+      id: subscription.id,
+      stripe_customer: subscription.stripeCustomerId,
+      status: subscription.status,
+      created_at: subscription.createdAt.toISOString(),
+      ended_at: instantOrNull(subscription.endedAt),
+      items: stored.items
+        .filter(({ subscriptionId }) => subscriptionId === subscription.id)
+        .map((item) => ({
+          purchase_key: item.purchaseKey,
+          period_start: item.periodStart.toISOString(),
+          period_end: item.periodEnd.toISOString(),
+        })),
+    })),
+    billing_mails: stored.notices.map(({ kind, subscriptionId, createdAt, sentAt }) => ({
+      kind,
+      subscription: subscriptionId,
+      created_at: createdAt.toISOString(),
+      sent_at: instantOrNull(sentAt),
+    })),
     ways_to_sign_in: stored.waysIn.map(({ provider, account }) => ({ provider, account })),
     sessions: stored.sessions.map((session) => projectSession(session, currentSessionId)),
     api_keys: stored.keys.map((key) => ({

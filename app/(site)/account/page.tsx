@@ -60,9 +60,10 @@ export default async function AccountPage() {
 
       <Section title="Your data">
         <p className="max-w-[60ch] text-ink-soft">
-          Everything we store about you, as JSON: sign-ins, API keys and their usage, watchlist, lots, roasts
-          with every curve reading (up to the latest two million), and sales. It contains no secrets: we keep
-          only hashes of API keys and share links. Imported Artisan files are listed by name.
+          Everything we store about you, as JSON: sign-ins, API keys and their usage, subscriptions,
+          watchlist, lots, roasts with every curve reading (up to the latest two million), and sales. It
+          contains no secrets: we keep only hashes of API keys and share links. Imported Artisan files are
+          listed by name.
         </p>
         <p className="mt-3">
           <a href="/api/account/export" download="peaberry-account.json" className={buttonClass("quiet")}>

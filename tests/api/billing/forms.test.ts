@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { exportOwnAccount } from "@/lib/account/account";
 import { authenticate } from "@/lib/api/authenticate";
 import { viewBilling, viewCancellation } from "@/lib/billing/billing-page";
 import { viewSiteHeader } from "@/lib/billing/payment-problem";
@@ -79,6 +80,24 @@ test("a form reports what went wrong to the page when the subscription isn't one
   const plan = await ada.buy("api_plan.monthly");
   expect(await ada.outcome("cancel", { subscription: plan })).toBe("membership_only");
   expect((await ben.page()).current).toMatchObject([{ cancel_at_period_end: false }]);
+});
+
+test("the export of an account holds its subscriptions and what was mailed about them", async () => {
+  const ada = await clockedPerson(billing);
+  const id = await ada.subscribe("api_plan.monthly", "fails_later");
+  await ada.pass(32);
+  const exported = await exportOwnAccount(await ada.viewer());
+  expect(exported).toMatchObject({
+    subscriptions: [
+      {
+        id,
+        stripe_customer: ada.customerId,
+        status: "past_due",
+        items: [{ purchase_key: "api_plan.monthly" }],
+      },
+    ],
+    billing_mails: [{ kind: "payment_failed", subscription: id, sent_at: null }],
+  });
 });
 
 test("a form sends people without a session to sign in, and refuses other sites' pages", async () => {

@@ -1,0 +1,36 @@
+import { desc, eq, getTableColumns } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { billingCustomers, billingItems, billingNotices, billingSubscriptions } from "@/db/schema";
+
+/** More than any account has. */
+const MAX_ROWS = 10_000;
+
+export function selectSubscriptionRows(db: Queryable, userId: string) {
+  return db
+    .select(getTableColumns(billingSubscriptions))
+    .from(billingSubscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, billingSubscriptions.stripeCustomerId))
+    .where(eq(billingCustomers.userId, userId))
+    .orderBy(desc(billingSubscriptions.createdAt), billingSubscriptions.id)
+    .limit(MAX_ROWS);
+}
+
+export function selectSubscriptionItems(db: Queryable, userId: string) {
+  return db
+    .select(getTableColumns(billingItems))
+    .from(billingItems)
+    .innerJoin(billingSubscriptions, eq(billingSubscriptions.id, billingItems.subscriptionId))
+    .innerJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, billingSubscriptions.stripeCustomerId))
+    .where(eq(billingCustomers.userId, userId))
+    .orderBy(billingItems.id)
+    .limit(MAX_ROWS);
+}
+
+export function selectNotices(db: Queryable, userId: string) {
+  return db
+    .select()
+    .from(billingNotices)
+    .where(eq(billingNotices.userId, userId))
+    .orderBy(desc(billingNotices.id))
+    .limit(MAX_ROWS);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Subscription } from "@/lib/billing/access-policy";
+import { isStillTrue, noticesDue } from "@/lib/billing/notices";
+
+const NOW = new Date("2026-11-22T12:00:00Z");
+const hours = (n: number) => new Date(NOW.getTime() + n * 3_600_000);
+
+const subscription = (given: Partial<Subscription>): Subscription => ({
+  id: "sub_1",
+  status: "active",
+  pauseReason: null,
+  cancelAtPeriodEnd: false,
+  cancelAt: null,
+  trialEnd: null,
+  collectionPaused: false,
+  latestInvoiceId: "in_1",
+  dispute: null,
+  createdAt: hours(-1000),
+  endedAt: null,
+  items: [
+    {
+      id: "si_1",
+      stripePriceId: "price_1",
+      purchaseKey: "membership.monthly",
+      quantity: 1,
+      periodStart: hours(-700),
+      periodEnd: hours(20),
+    },
+  ],
+  ...given,
+});
+const failed = (at: Date) => ({ type: "invoice.payment_failed", createdAt: at });
+const kinds = (given: Partial<Subscription>[], events: { type: string; createdAt: Date }[] = []) =>
+  noticesDue(given.map(subscription), events, NOW).map(({ kind, occasion }) => [kind, occasion]);
+
+test("a trial is announced from three days before its charge until then", () => {
+  const trial = (left: number) => ({ status: "trialing", trialEnd: hours(left) });
+  expect(kinds([trial(72)])).toEqual([["trial_ending", hours(72).toISOString()]]);
+  expect(kinds([trial(1)])).toHaveLength(1);
+  expect([...kinds([trial(74)]), ...kinds([trial(-1)])]).toEqual([]);
+});
+
+test("a trial that won't be charged isn't announced", () => {
+  const trial = { status: "trialing", trialEnd: hours(20) };
+  expect(kinds([{ ...trial, cancelAtPeriodEnd: true }])).toEqual([]);
+  expect(kinds([{ ...trial, collectionPaused: true }])).toEqual([]);
+});
+
+test("an event from a clock that is ahead moves the time that counts", () => {
+  const trial = { status: "trialing", trialEnd: hours(14 * 24) };
+  const event = { type: "customer.subscription.trial_will_end", createdAt: hours(11 * 24) };
+  expect(kinds([trial])).toEqual([]);
+  expect(kinds([trial], [event])).toHaveLength(1);
+});
+
+test("a failed payment is announced by a recent event of its failure, by an old one never", () => {
+  for (const status of ["past_due", "unpaid"]) {
+    expect(kinds([{ status }], [failed(hours(-71))])).toEqual([["payment_failed", "in_1"]]);
+    expect(kinds([{ status }], [failed(hours(-73))])).toEqual([]);
+    expect(kinds([{ status }], [{ type: "customer.updated", createdAt: NOW }])).toEqual([]);
+  }
+  expect(kinds([{ status: "active" }, { status: "incomplete" }], [failed(NOW)])).toEqual([]);
+});
+
+test("a plan's end is announced for three days, unless another subscription goes on with the plan", () => {
+  const ended = { status: "canceled", endedAt: hours(-71) };
+  expect(kinds([ended])).toEqual([["plan_ended", hours(-71).toISOString()]]);
+  expect(kinds([{ ...ended, endedAt: hours(-73) }])).toEqual([]);
+  expect(kinds([ended, { id: "sub_2", status: "active" }])).toEqual([]);
+  const [item] = subscription({}).items;
+  const other = item && [{ ...item, purchaseKey: "api_plan.monthly" }];
+  expect(kinds([ended, { id: "sub_2", status: "active", ...(other && { items: other }) }])).toHaveLength(1);
+});
+
+test("a notice stops being true when its invoice is paid, its trial moves or its subscription is gone", () => {
+  const unpaid = { kind: "payment_failed", occasion: "in_1" } as const;
+  expect(isStillTrue(unpaid, subscription({ status: "past_due" }))).toBe(true);
+  expect(isStillTrue(unpaid, subscription({ status: "active" }))).toBe(false);
+  expect(isStillTrue(unpaid, subscription({ status: "past_due", latestInvoiceId: "in_2" }))).toBe(false);
+  const trial = { kind: "trial_ending", occasion: hours(20).toISOString() } as const;
+  expect(isStillTrue(trial, subscription({ status: "trialing", trialEnd: hours(20) }))).toBe(true);
+  expect(isStillTrue(trial, subscription({ status: "trialing", trialEnd: hours(21) }))).toBe(false);
+  expect(isStillTrue({ kind: "plan_ended", occasion: "" }, undefined)).toBe(false);
+});
