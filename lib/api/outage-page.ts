@@ -64,6 +64,8 @@ export function renderThroughOutages(
       if (isReplaced) return true;
       if (response.headersSent || !wentWithout()) return false;
       isReplaced = true;
+      // The body goes out past Next’s compression, which would announce gzip for one this long.
+      headers["accept-encoding"] = "identity";
       const body = Buffer.from(page(String(headers["x-nonce"] ?? "")));
       for (const name of ["Content-Encoding", "Transfer-Encoding", "ETag", "Link", "Location"])
         response.removeHeader(name);
