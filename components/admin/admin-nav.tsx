@@ -3,6 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 
 /** Only pages that exist. */
 const PAGES = [
+  { href: "/admin/billing", label: "Billing" },
   { href: "/admin/people", label: "People" },
   { href: "/admin/suppliers", label: "Suppliers" },
   { href: "/admin/audit", label: "Audit log" },

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { siteAddress } from "@/lib/http/site-address";
@@ -10,6 +11,9 @@ import { ensureProducts } from "./products";
 import { billingProvider, connectEmulator } from "./stripe-client";
 import { EVENT_TYPES } from "./webhook-events";
 import { startBillingWorker } from "./worker";
+
+/** In the data directory: where the running site's emulator listens. */
+export const EMULATOR_PORT_FILE = "stripe-emulator.port";
 
 export interface RunningBilling {
   controlPage: string | null;
@@ -53,6 +57,8 @@ async function startDemoPayments(sitePort: number) {
     },
     pagesAt: `${siteAddress()}${DEMO_PAYMENTS}`,
   });
+  // For commands on this machine, such as demo:drift.
+  writeFileSync(path.join(env().PEABERRY_DATA_DIR, EMULATOR_PORT_FILE), String(emulator.port));
   const { stripe } = connectEmulator(emulator.port, secret);
   await ensureProducts(stripe);
   log().info({ control: `${emulator.origin}/control` }, "demo payments: Stripe is emulated");

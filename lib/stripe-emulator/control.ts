@@ -8,6 +8,7 @@ import { closeDispute, openDispute } from "./routes/payments";
 import { endSubscription } from "./subscriptions";
 import { advance } from "./time";
 import type { Webhooks } from "./webhooks";
+import type { Params } from "./wire";
 
 const DAY_S = 86_400;
 
@@ -29,6 +30,7 @@ export function addControls(app: App, emulator: Emulator): void {
     if (fault && (API_FAULTS as readonly string[]).includes(fault))
       faults.add({ kind: fault as ApiFaultKind, times: Number(text(form, "times")) || 1 });
     if (text(form, "hold")) faults.delivery.hold = true;
+    ofOneCustomer(emulator, form);
     if (text(form, "release")) webhooks.release();
     if (text(form, "clear")) faults.clear();
     const outcome = text(form, "outcome");
@@ -43,6 +45,14 @@ export function addControls(app: App, emulator: Emulator): void {
     onChange();
     return c.redirect("/control", 303);
   });
+}
+
+/** `mute=cus_…` sends no more events of it; `entitle=cus_…:feature` replaces its active entitlements. */
+function ofOneCustomer({ account, faults }: Emulator, form: Params): void {
+  const muted = text(form, "mute");
+  if (muted) faults.muted.add(muted);
+  const [entitled = "", feature] = (text(form, "entitle") ?? "").split(":");
+  if (feature) account.ledger.entitlements[entitled] = [feature];
 }
 
 const outcomeButton = ({ ledger }: Account, word: FailedPaymentOutcome): Html =>

@@ -42,6 +42,8 @@ export const NO_DELIVERY_FAULTS: DeliveryFaults = {
 export class Faults {
   #api: ApiFault[] = [];
   delivery: DeliveryFaults = { ...NO_DELIVERY_FAULTS };
+  /** Customers whose events are never sent. */
+  readonly muted = new Set<string>();
 
   add(fault: Partial<ApiFault> & Pick<ApiFault, "kind">): void {
     this.#api.push({ route: null, after: 0, times: 1, ...fault });
@@ -50,6 +52,7 @@ export class Faults {
   clear(): void {
     this.#api = [];
     this.delivery = { ...NO_DELIVERY_FAULTS };
+    this.muted.clear();
   }
 
   take(route: string): ApiFaultKind | null {

@@ -72,6 +72,7 @@ export class Webhooks {
       event.pending_webhooks = 0;
       return;
     }
+    if (this.faults.muted.has(customerOf(event))) return;
     const { hold, copies, delayMs } = this.faults.delivery;
     if (hold) {
       this.#held.push(event);
@@ -163,3 +164,8 @@ export class Webhooks {
 }
 
 const isWanted = ({ events }: Endpoint, type: string) => events.includes("*") || events.includes(type);
+
+function customerOf({ data }: EventObject): string {
+  const object: { id?: unknown; customer?: unknown } = { ...(data.object as object) };
+  return String(object.customer ?? object.id);
+}

@@ -3,6 +3,7 @@ export const NO_FEATURES: ReadonlySet<string> = new Set(["api", "coffee", "demo"
 
 /** The features that a folder of components draws, where it isn't the one of its own name. */
 export const DRAWN_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  admin: ["billing"],
   catalog: ["catalog", "similarity"],
   console: ["keys"],
   market: ["price-index"],
@@ -33,6 +34,9 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/access/quota/batch.ts",
   "lib/access/quota/quota-connection.ts",
   "lib/access/quota/response-counts.ts",
+  "lib/billing/drift/audit-worker.ts",
+  "lib/billing/drift/codes.ts",
+  "lib/billing/drift/preview.ts",
   "lib/billing/drift/report.ts",
   "lib/billing/drift/requests.ts",
   "lib/auth/cli/authorization-code.ts",

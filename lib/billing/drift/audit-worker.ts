@@ -1,8 +1,9 @@
 import { database } from "@/db/client";
+import { COMMAND_LINE } from "@/lib/access/audit";
 import { log } from "@/lib/log/log";
 import type { BillingProvider } from "../stripe-client";
 import { runAudit } from "./audit";
-import { insertNightlyRun } from "./runs";
+import { insertNightlyRun, insertRun } from "./runs";
 
 const ROUND_MS = 3000;
 const NIGHTLY_MS = 10 * 60_000;
@@ -12,6 +13,11 @@ let wake: () => void = () => {};
 /** Begins a new audit now instead of at the next round. */
 export function wakeAudit(): void {
   wake();
+}
+
+/** An audit for a command; the running site does it. */
+export async function beginAudit(): Promise<void> {
+  await insertRun(database(), "manual", COMMAND_LINE);
 }
 
 /**

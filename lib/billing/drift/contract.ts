@@ -3,8 +3,8 @@ import { DRIFT_RUN_MODES } from "@/db/schema";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import type { Parameters, QueryContract } from "@/lib/http/parse-query";
-import { ADMINS } from "@/lib/viewer";
-import { DRIFT_CODE_NAMES, DRIFT_CODES, isDriftCode, REPAIRS, SEVERITIES } from "./codes";
+import { ADMINS, PLAN_NAMES, ROLES } from "@/lib/viewer";
+import { DRIFT_CODE_NAMES, isDriftCode, REPAIRS, SEVERITIES } from "./codes";
 
 /** The billing audit and its repairs (contract/admin.md#2). */
 
@@ -166,8 +166,8 @@ const request = z.union(
 
 const grant = z.object({
   ref: z.string().nullable(),
-  role: z.string().nullable(),
-  apiPlan: z.string().nullable(),
+  role: z.enum(ROLES).nullable(),
+  apiPlan: z.enum(PLAN_NAMES).nullable(),
   marketIntelligence: z.boolean(),
   expiresAt: instant.nullable(),
 });
@@ -235,6 +235,21 @@ const filters = {
   },
   severity: { schema: z.enum(SEVERITIES).optional(), description: "Only this severity" },
 } as const satisfies Parameters;
+const pageFilters = {
+  ...filters,
+  acknowledged: { schema: z.literal("true").optional(), description: "Also acknowledged ones" },
+  page: { schema: z.coerce.number().int().min(1).max(10_000).optional(), description: "Page" },
+} as const satisfies Parameters;
+/** Of `/admin/billing`. */
+export const driftPageQuery: QueryContract<typeof pageFilters> = { parameters: pageFilters };
+
+const repairPage = {
+  userId: { schema: z.string().max(200).optional(), description: "One person" },
+  code: filters.code,
+} as const satisfies Parameters;
+/** Of `/admin/billing/repair`. */
+export const repairPageQuery: QueryContract<typeof repairPage> = { parameters: repairPage };
+
 export const discrepancyFilters: QueryContract<typeof filters> = { parameters: filters };
 
 export const exportDiscrepancies = endpoint({
@@ -249,5 +264,3 @@ export const exportDiscrepancies = endpoint({
   errors: ["invalid_parameter", "admin_required"],
   freshness: "never",
 });
-
-export const titleOf = (code: keyof typeof DRIFT_CODES): string => DRIFT_CODES[code].title;

@@ -21,6 +21,7 @@ import { planRepair, type RepairPlan } from "./plan-repair";
 import { selectKnownEvents } from "./read-ours";
 import type { Reader } from "./read-theirs";
 import { markResolved, selectOpenOf, selectRepairable } from "./report-queries";
+import type { HeldGrant } from "./snapshot";
 
 /**
  * Compares people with Stripe again and repairs what is safe. A dry run only says what would change.
@@ -147,13 +148,7 @@ const stepsOf = (plan: RepairPlan): string[] => [
   ...plan.sync.map((id) => `Read customer ${id} from Stripe again`),
 ];
 
-const grantView = (grant: {
-  ref: string | null;
-  role: string | null;
-  apiPlan: string | null;
-  marketIntelligence: boolean;
-  expiresAt: Date | null;
-}) => ({
+const grantView = (grant: Omit<HeldGrant, "id" | "source" | "reason">) => ({
   ref: grant.ref,
   role: grant.role,
   apiPlan: grant.apiPlan,

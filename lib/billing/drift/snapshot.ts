@@ -1,3 +1,4 @@
+import type { Plan, Role } from "@/lib/viewer";
 import type { AccessPolicy, Subscription } from "../access-policy";
 import type { Entitlement } from "../price-list";
 import { DRIFT_CODES, type DriftCodeName, type RepairKind, type Severity } from "./codes";
@@ -8,8 +9,8 @@ export interface HeldGrant {
   reason: string;
   /** The subscription item, for billing. */
   ref: string | null;
-  role: string | null;
-  apiPlan: string | null;
+  role: Role | null;
+  apiPlan: Plan | null;
   marketIntelligence: boolean;
   expiresAt: Date | null;
 }

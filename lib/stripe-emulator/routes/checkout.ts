@@ -1,4 +1,4 @@
-import type { Kinds } from "../account";
+import type { Account, Kinds } from "../account";
 import { completeSession, expireSession, lineItemsOf, newSession } from "../checkout";
 import { emit } from "../events";
 import { byReference, page } from "../lists";
@@ -78,6 +78,17 @@ function addresses(params: Params, uiMode: (typeof UI_MODES)[number]): Partial<K
   };
 }
 
+/** Each product has one feature, named after its family. */
+function productFeatures(account: Account, customer: string): string[] {
+  const products = account
+    .all("subscription")
+    .filter(
+      (each) => idOf(each.customer) === customer && ["trialing", "active", "past_due"].includes(each.status),
+    )
+    .flatMap(({ items }) => items.data.map(({ price }) => account.find("product", idOf(price.product))));
+  return [...new Set(products.flatMap((product) => product?.metadata.family ?? []))];
+}
+
 export const CHECKOUT_ROUTES: readonly Route[] = [
   { method: "POST", path: "/v1/checkout/sessions", parameters: "SessionCreateParams", run: createSession },
   {
@@ -155,7 +166,7 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
     parameters: "ActiveEntitlementListParams",
     run: ({ account, params }) => {
       const { id } = account.customer(requiredText(params, "customer"));
-      const active = (account.ledger.entitlements[id] ?? []).map((lookupKey) => ({
+      const active = (account.ledger.entitlements[id] ?? productFeatures(account, id)).map((lookupKey) => ({
         id: `ent_${id}_${lookupKey}`,
         object: "entitlements.active_entitlement",
         feature: `feat_${lookupKey}`,

@@ -5,6 +5,7 @@ import { adminViewer } from "@/app/request";
 import { accessWords } from "@/components/admin/access-words";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { AuditList } from "@/components/admin/audit-list";
+import { CheckAgain } from "@/components/admin/drift-list";
 import { GiveGrant } from "@/components/admin/give-grant";
 import { PersonGrants } from "@/components/admin/person-grants";
 import { PersonKeys } from "@/components/admin/person-keys";
@@ -61,6 +62,9 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
           ) : (
             <Nothing>No subscriptions in our copy of Stripe’s data.</Nothing>
           )}
+          <div className="mt-3">
+            <CheckAgain userId={person.id} email={person.email} back={`/admin/people/${person.id}`} />
+          </div>
         </Section>
         <Section title="API use this month">
           <p className="border-rule border-y py-4">

@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import { adminViewer, type SearchParams, searchOf } from "@/app/request";
+import { AdminNav } from "@/components/admin/admin-nav";
+import { DRIFT_ROUTE } from "@/components/admin/drift-list";
+import { ReasonField } from "@/components/admin/reason-field";
+import { RepairPlans } from "@/components/admin/repair-plan";
+import { pluralize } from "@/components/format/amounts";
+import { ActionForm } from "@/components/ui/action-form";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { repairPageQuery, UNCONFIRMED_PEOPLE } from "@/lib/billing/drift/contract";
+import { previewRepair } from "@/lib/billing/drift/preview";
+import { readQuery } from "@/lib/http/parse-query";
+
+export const metadata: Metadata = { title: "Preview repair", robots: { index: false } };
+
+export default async function RepairPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await adminViewer("/admin/billing");
+  const { query } = readQuery(repairPageQuery, searchOf(await searchParams));
+  const { people, problem } = await previewRepair(viewer, query);
+  const changing = people.filter(({ outcome }) => outcome === "would_change");
+  const values = {
+    action: "repair",
+    dryRun: "false",
+    ...(query.userId ? { userId: query.userId } : { codes: query.code ?? "" }),
+  };
+
+  return (
+    <>
+      <AdminNav current="/admin/billing" />
+      <div className="mt-6">
+        <Breadcrumb href="/admin/billing">Billing</Breadcrumb>
+      </div>
+      <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">Preview repair</h1>
+      <p className="mt-2 mb-6 max-w-[64ch] text-ink-soft">
+        Compared with Stripe just now. Nothing has changed yet. A repair reads Stripe again and corrects the
+        access here. It never charges, cancels or deletes, and leaves grants given by hand alone.
+      </p>
+      {problem ? <Notice tone="bad" title={problem} /> : null}
+      {people.length > 0 ? <RepairPlans people={people} /> : null}
+      {!problem && changing.length === 0 ? (
+        <Notice title="Nothing to repair">
+          <p>It was corrected since the last audit, or can’t be repaired safely.</p>
+        </Notice>
+      ) : null}
+      {changing.length > 0 ? (
+        <ActionForm
+          action={DRIFT_ROUTE}
+          values={values}
+          back="/admin/billing"
+          then="/admin/billing"
+          done="Repaired."
+          className="mt-6 grid max-w-xl gap-3"
+        >
+          <ReasonField id="reason" />
+          {people.length > UNCONFIRMED_PEOPLE ? (
+            <Field
+              id="confirm"
+              name="confirm"
+              label={`Type ${people.length} to confirm`}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              hint="The number of people. This also needs a sign-in within the last 15 minutes."
+            />
+          ) : null}
+          <Button type="submit" kind="primary" className="justify-self-start">
+            Repair {pluralize(people.length, "person", "people")}
+          </Button>
+        </ActionForm>
+      ) : null}
+    </>
+  );
+}

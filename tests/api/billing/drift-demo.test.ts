@@ -1,0 +1,51 @@
+import { eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { driftDiscrepancies, users } from "@/db/schema";
+import { DRIFT_CODE_NAMES, DRIFT_CODES } from "@/lib/billing/drift/codes";
+import { driftEmail, makeDemoDrift } from "@/lib/demo/drift";
+import { type DriftDesk, openDriftDesk } from "@/tests/support/drift-desk";
+
+let desk: DriftDesk;
+let report: { discrepancies: { code: string; email: string | null }[] };
+beforeAll(async () => {
+  desk = await openDriftDesk();
+  const control = async (fields: Readonly<Record<string, string>>) => {
+    await fetch(`${desk.billing.emulator.origin}/control`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+  };
+  await makeDemoDrift(database(), desk.billing.provider, control);
+  report = await desk.audit();
+});
+afterAll(() => desk.billing.close());
+
+test.each(DRIFT_CODE_NAMES)("an audit finds %s where the demo made it", (code) => {
+  const found = report.discrepancies.filter((each) => each.code === code);
+  const email = code === "event_orphaned" ? null : driftEmail(code);
+  expect(found.map((each) => each.email)).toContain(email);
+});
+
+test("repairing every code leaves only what can't be repaired safely", async () => {
+  const codes = DRIFT_CODE_NAMES.filter((code) => DRIFT_CODES[code].repair !== "none");
+  const preview = await desk.send("POST", { action: "repair", codes });
+  const { body } = await desk.send("POST", {
+    action: "repair",
+    codes,
+    dryRun: false,
+    reason: "The demo is over",
+    confirm: String(preview.body.people.length),
+  });
+  expect(body).toMatchObject({ failed: 0, changed: preview.body.people.length });
+  const left = await database()
+    .select({ code: driftDiscrepancies.code, email: users.email })
+    .from(driftDiscrepancies)
+    .leftJoin(users, eq(users.id, driftDiscrepancies.userId))
+    .where(isNull(driftDiscrepancies.resolvedAt));
+  expect(left.filter(({ code }) => codes.some((each) => each === code))).toEqual([]);
+  expect(new Set(left.map(({ code }) => code))).toEqual(
+    new Set(DRIFT_CODE_NAMES.filter((code) => DRIFT_CODES[code].repair === "none")),
+  );
+});
