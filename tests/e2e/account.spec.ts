@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { beSignedIn } from "./signed-in";
 import { freshEmail, signInByMail } from "./signing-in";
 
 test("a person signs out another browser, which is anonymous on its next request", async ({
@@ -41,9 +42,8 @@ test("deleting asks for the address, keeps wrong input, and then ends the sessio
 });
 
 test("the data export downloads as one file", async ({ page }) => {
-  const email = freshEmail();
-  await page.goto("/sign-in?callbackUrl=/account");
-  await signInByMail(page, email);
+  const { email } = await beSignedIn(page.context());
+  await page.goto("/account");
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download your data" }).click();
   const download = await downloading;
@@ -53,8 +53,8 @@ test("the data export downloads as one file", async ({ page }) => {
 });
 
 test("the account page passes axe and never scrolls sideways", async ({ page }) => {
-  await page.goto("/sign-in?callbackUrl=/account");
-  await signInByMail(page, freshEmail());
+  await beSignedIn(page.context());
+  await page.goto("/account");
   await page.getByText("Delete this account").click();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
