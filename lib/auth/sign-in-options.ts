@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type Database, database } from "@/db/client";
 import { accounts } from "@/db/schema";
 import { secret } from "@/lib/env";
+import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
 import { authAdapter, type Browser } from "./adapter";
 import { cookieName, cookieOptions, isSecureSite } from "./cookies";
@@ -59,7 +60,7 @@ export function authOptions(
       },
     },
     logger: {
-      error: (code, metadata) => log().warn({ code, reason: reasonOf(metadata) }, "sign-in failed"),
+      error: (code, metadata) => log().warn({ code, reason: errorReason(metadata) }, "sign-in failed"),
       warn: (code) => log().warn({ code }, "sign-in"),
       debug: () => {},
     },
@@ -72,17 +73,6 @@ async function hasAccount(db: Database, provider: string, providerAccountId: str
     .from(accounts)
     .where(and(eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId)));
   return found.length > 0;
-}
-
-/** Query parameters, tokens and addresses, which mail servers repeat. */
-const PRIVATE = /\nparams: .*|[\w-]{20,}|[^\s<>"']+@[^\s<>"']+/gs;
-
-/** An error's message without personal data. */
-function reasonOf(metadata: unknown): string {
-  if (metadata instanceof Error)
-    return `${metadata.name}: ${metadata.message.replaceAll(PRIVATE, "…")}`.slice(0, 300);
-  const inner = z.object({ error: z.instanceof(Error) }).safeParse(metadata);
-  return inner.success ? reasonOf(inner.data.error) : "not told";
 }
 
 const mailbox = z.email().max(254);

@@ -7,11 +7,11 @@ import { type StoredPrices, selectLiveGrants, selectPrices } from "./account-que
 import { benefitsLost } from "./plan-benefits";
 import { priceListEntry } from "./price-list";
 import { selectCustomer, selectSubscriptions } from "./queries";
-import { readAccountAtStripe } from "./read-account";
+import { readAccountAtStripe, withinLimit } from "./read-account";
 import { accessUntil, endOf, nextChargeAt } from "./state-sentence";
 import { billingProvider } from "./stripe-client";
 import { projectSubscription } from "./subscriptions";
-import { accessPolicy } from "./sync";
+import { accessPolicy, syncCustomer } from "./sync";
 
 interface Amount {
   /** In the currency's smallest unit. */
@@ -59,6 +59,14 @@ export function nextCharge(subscription: Subscription, prices: StoredPrices): Ne
     at,
     total: { amount: amounts.reduce((sum, each) => sum + (each?.amount ?? 0), 0), currency: first.currency },
   };
+}
+
+/** Reads the caller's subscriptions from Stripe, for three seconds at most; what fails is left to the events. */
+export async function refreshSubscriptions(viewer: Viewer): Promise<void> {
+  const { userId } = requireSession(viewer);
+  const provider = billingProvider();
+  const customer = await selectCustomer(database(), userId);
+  if (provider && customer) await withinLimit(syncCustomer(database(), provider, customer.stripeCustomerId));
 }
 
 /** Statuses of subscriptions that are over. */

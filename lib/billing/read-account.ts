@@ -41,13 +41,14 @@ export interface AccountAtStripe {
 export async function readAccountAtStripe(stripe: Stripe, customer: string): Promise<AccountAtStripe> {
   const options = { timeout: WAIT_MS, maxNetworkRetries: 0 };
   const [invoices, paymentMethods] = await Promise.all([
-    orNull(readInvoices(stripe, customer, options)),
-    orNull(readPaymentMethods(stripe, customer, options)),
+    withinLimit(readInvoices(stripe, customer, options)),
+    withinLimit(readPaymentMethods(stripe, customer, options)),
   ]);
   return { invoices, paymentMethods };
 }
 
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+/** Null for what fails or takes longer than a page waits. */
+export async function withinLimit<T>(reading: Promise<T>): Promise<T | null> {
   const waited = new AbortController();
   const limit = setTimeout(WAIT_MS, undefined, { ref: false, signal: waited.signal }).then(() => {
     throw new UnexpectedAnswer("Stripe took too long.");

@@ -2,6 +2,7 @@ import { type Database, database } from "@/db/client";
 import { entitlementsOf } from "@/lib/access/grants";
 import { type Mail, sendMail } from "@/lib/auth/mail";
 import { siteAddress } from "@/lib/http/site-address";
+import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
 import { selectLiveGrants, selectPrices } from "./account-queries";
 import { planLines } from "./billing-page";
@@ -44,7 +45,7 @@ async function attempt(db: Database, notice: StoredNotice): Promise<boolean> {
     await finishNotice(db, notice, mail !== null);
     return mail !== null;
   } catch (err) {
-    log().error({ notice: id, kind, attempts, err }, "billing notice not sent");
+    log().error({ notice: id, kind, attempts, reason: errorReason(err) }, "billing notice not sent");
     if (attempts >= MAX_ATTEMPTS) await finishNotice(db, notice, false);
     return false;
   }

@@ -146,7 +146,7 @@ export async function openBillingPortal(viewer: Viewer, origin: string) {
     const session = expectObject(
       await stripe.billingPortal.sessions.create({
         customer: customer.stripeCustomerId,
-        return_url: `${origin}/account/billing`,
+        return_url: `${origin}/account/billing?from=portal`,
       }),
       "billing_portal.session",
     );

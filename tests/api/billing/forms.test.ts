@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportOwnAccount } from "@/lib/account/account";
 import { authenticate } from "@/lib/api/authenticate";
-import { viewBilling, viewCancellation } from "@/lib/billing/billing-page";
+import { refreshSubscriptions, viewBilling, viewCancellation } from "@/lib/billing/billing-page";
 import { viewSiteHeader } from "@/lib/billing/payment-problem";
 import { siteAddress } from "@/lib/http/site-address";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
@@ -158,6 +158,23 @@ test("the page shows invoices and the card, and keeps its subscriptions when the
     billing.emulator.faults.clear();
   }
 }, 60_000);
+
+test("coming back from the portal shows what was done there before its events arrive", async () => {
+  const ada = await customer();
+  const id = await ada.buy("membership.monthly");
+  billing.emulator.faults.delivery.hold = true;
+  await billing.provider.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  expect((await ada.page()).current).toMatchObject([{ cancel_at_period_end: false }]);
+  await refreshSubscriptions(await ada.viewer());
+  expect((await ada.page()).current).toMatchObject([{ cancel_at_period_end: true }]);
+  billing.emulator.webhooks.release();
+  billing.emulator.faults.clear();
+  await billing.settle();
+  billing.emulator.faults.add({ kind: "500", times: 20 });
+  await refreshSubscriptions(await ada.viewer());
+  billing.emulator.faults.clear();
+  expect((await ada.page()).current).toMatchObject([{ cancel_at_period_end: true }]);
+});
 
 test("the page reads the invoices when only the card can't be read", async () => {
   const ada = await customer();

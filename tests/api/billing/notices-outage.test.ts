@@ -5,6 +5,7 @@ import { billingNotices } from "@/db/schema";
 import { sendDueNotices } from "@/lib/billing/send-notices";
 import { type Billing, openBilling } from "@/tests/support/billing";
 import { clockedPerson } from "@/tests/support/clocked-person";
+import { keepLog } from "@/tests/support/kept-log";
 import { type MailServer, openMailServer } from "@/tests/support/mail-server";
 
 let mail: MailServer;
@@ -35,7 +36,10 @@ async function failedPayer() {
 test("a notice waits while the mail server is away, is sent once it is back, and only once", async () => {
   const ada = await failedPayer();
   mail.refuses = true;
+  const logLines = keepLog();
   expect(await sendDueNotices()).toBe(0);
+  expect(logLines.join("")).toContain("no such mailbox");
+  expect(logLines.join("")).not.toContain("@example.com");
   expect(await ada.notices()).toMatchObject([{ attempts: 1, sentAt: null, dueAt: expect.any(Date) }]);
   mail.refuses = false;
   expect(await sendDueNotices(), "not before its time").toBe(0);

@@ -11,7 +11,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { viewGrants } from "@/lib/account/account";
-import { viewBilling } from "@/lib/billing/billing-page";
+import { type BillingPageData, refreshSubscriptions, viewBilling } from "@/lib/billing/billing-page";
 import {
   BILLING_PROBLEMS,
   BILLING_SUCCESSES,
@@ -26,9 +26,12 @@ const UNREAD = "This couldn’t be read just now. Reload the page to try again."
 export default async function BillingPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account/billing");
-  const outcome = searchOf(await searchParams).get("outcome") ?? "";
+  const search = searchOf(await searchParams);
+  const outcome = search.get("outcome") ?? "";
+  // What was done there is shown at once, without waiting for its events.
+  if (search.get("from") === "portal") await refreshSubscriptions(viewer);
   const [billing, grants] = await Promise.all([viewBilling(viewer), viewGrants(viewer)]);
-  const { provider, isCustomer, current, ended, invoices, paymentMethods } = billing;
+  const { provider, isCustomer, current, ended } = billing;
   const given = liveGrants(grants).filter(({ source }) => source !== "billing");
 
   return (
@@ -36,7 +39,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
       <Breadcrumb href="/account">Your account</Breadcrumb>
       <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">Plan and billing</h1>
       <div className="mt-4 space-y-3 empty:hidden">
-        <Outcome word={outcome} />
+        <Outcome word={isDone(outcome, current) ? outcome : ""} />
         {provider === "demo" ? (
           <Notice title="Demo payments">No card is charged: this site runs with a payment emulator.</Notice>
         ) : null}
@@ -69,25 +72,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
         ) : null}
       </Section>
 
-      {isCustomer && provider ? (
-        <>
-          <Section title="Payment method">
-            {paymentMethods ? (
-              <PaymentMethods methods={paymentMethods} subscriptions={current} />
-            ) : (
-              <p>{UNREAD}</p>
-            )}
-            <div className="mt-3">
-              <PortalForm>Manage in the billing portal</PortalForm>
-            </div>
-          </Section>
-          <Section title="Invoices">
-            {invoices === null ? <p>{UNREAD}</p> : null}
-            {invoices?.length === 0 ? <p className="text-ink-soft">No invoices yet.</p> : null}
-            {invoices && invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
-          </Section>
-        </>
-      ) : null}
+      {isCustomer && provider ? <AtStripe billing={billing} /> : null}
       {ended.length > 0 ? (
         <Section title="Earlier plans">
           <EndedList subscriptions={ended} />
@@ -96,6 +81,10 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
     </div>
   );
 }
+
+/** Anyone can write an address: it may say that something was canceled only when it was. */
+const isDone = (outcome: string, current: BillingPageData["current"]) =>
+  outcome !== "canceled" || current.some(({ actions }) => actions.includes("resume"));
 
 function Outcome({ word }: { word: string }) {
   if (isBillingSuccess(word))
@@ -109,6 +98,28 @@ function Outcome({ word }: { word: string }) {
       <Notice tone="bad" title={BILLING_PROBLEMS[word]} />
     </div>
   ) : null;
+}
+
+function AtStripe({ billing: { current, invoices, paymentMethods } }: { billing: BillingPageData }) {
+  return (
+    <>
+      <Section title="Payment method">
+        {paymentMethods ? (
+          <PaymentMethods methods={paymentMethods} subscriptions={current} />
+        ) : (
+          <p>{UNREAD}</p>
+        )}
+        <div className="mt-3">
+          <PortalForm>Manage in the billing portal</PortalForm>
+        </div>
+      </Section>
+      <Section title="Invoices">
+        {invoices === null ? <p>{UNREAD}</p> : null}
+        {invoices?.length === 0 ? <p className="text-ink-soft">No invoices yet.</p> : null}
+        {invoices && invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
+      </Section>
+    </>
+  );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
