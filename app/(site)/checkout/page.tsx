@@ -42,7 +42,7 @@ export default async function CheckoutPage({ searchParams }: { searchParams: Sea
               <iframe
                 title="Demo payment"
                 src={checkout.framed}
-                className="h-[46rem] w-full rounded-md border border-rule bg-sheet"
+                className="h-[56rem] w-full rounded-md border border-rule bg-sheet"
               />
             ) : (
               <>
