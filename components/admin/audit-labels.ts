@@ -12,7 +12,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "supplier.disable": "Disabled a supplier",
   "supplier.read": "Read a feed",
   "supplier.confirm_shrink": "Confirmed a delisting",
-  grants: "Synced billing grants",
+  "billing.acknowledge": "Acknowledged a billing difference",
+  "billing.event": "Processed a billing event",
+  "billing.link": "Linked a Stripe customer",
+  grants: "Changed billing grants",
 };
 
 /** An action that has no label yet shows by its name. */
@@ -58,6 +61,9 @@ export interface Change {
   before: string;
   after: string;
 }
+
+/** Of something that began with this entry, such as a supplier or a run: there is no before to show. */
+export const beganWith = (before: unknown): boolean => isRecord(before) && Object.keys(before).length === 0;
 
 /** What differs between two recorded states, field by field, in words. */
 export function changesOf(before: unknown, after: unknown): Change[] {

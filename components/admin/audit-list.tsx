@@ -1,6 +1,6 @@
 import { minute } from "@/components/format/dates";
 import type { AuditEntry } from "@/lib/admin/audit-entry";
-import { actionLabel, changesOf } from "./audit-labels";
+import { actionLabel, beganWith, changesOf } from "./audit-labels";
 
 function who({ actor, actorEmail }: AuditEntry): string {
   if (actorEmail !== null) return actorEmail;
@@ -63,6 +63,12 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry.before, entry.after);
   if (changes.length === 0) return null;
+  if (beganWith(entry.before))
+    return (
+      <p className="mt-1 text-ink-soft text-small">
+        {changes.map(({ field, after }) => `${field}: ${after}`).join(", ")}
+      </p>
+    );
   return (
     <ul className="mt-1 text-ink-soft text-small">
       {changes.map(({ field, before, after }) => (

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { actionLabel, beganWith, changesOf } from "@/components/admin/audit-labels";
+
+const grant = {
+  id: 1,
+  source: "manual",
+  role: "member",
+  apiPlan: null,
+  marketIntelligence: true,
+  expiresAt: null,
+  revokedAt: null,
+};
+
+test("changes name only the fields that differ", () => {
+  const before = { currency: "USD", notes: null, enabled: true };
+  expect(changesOf(before, { ...before, notes: "Slow", enabled: false })).toEqual([
+    { field: "notes", before: "none", after: "Slow" },
+    { field: "enabled", before: "yes", after: "no" },
+  ]);
+});
+
+test("grants are told in words with their end, source and revocation", () => {
+  const ended = { ...grant, expiresAt: "2026-12-24T00:00:00.000Z", revokedAt: "2026-11-22T10:00:00.000Z" };
+  expect(changesOf({ grants: [] }, { grants: [grant, ended] })).toEqual([
+    {
+      field: "grants",
+      before: "none",
+      after:
+        "role member, market intelligence (manual); role member, market intelligence until 24 Dec 2026 (manual), revoked",
+    },
+  ]);
+});
+
+test("lists of the billing sync and unknown actions are shown too", () => {
+  expect(changesOf([], [grant])).toMatchObject([{ field: "access", before: "none" }]);
+  expect(changesOf([], [{ ref: "si_1" }])).toMatchObject([{ after: '{"ref":"si_1"}' }]);
+  expect(actionLabel("something.new")).toBe("something.new");
+  expect([beganWith({}), beganWith({ a: 1 }), beganWith([])]).toEqual([true, false, false]);
+});
