@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
 import { beginAudit } from "@/lib/billing/drift/audit-worker";
-import { EMULATOR_PORT_FILE } from "@/lib/billing/start";
+import { emulatorPortFile } from "@/lib/billing/emulator-port";
 import { connectEmulator } from "@/lib/billing/stripe-client";
 import { makeDemoDrift } from "@/lib/demo/drift";
 import { env } from "@/lib/env";
@@ -22,7 +21,7 @@ await main(async () => {
     console.log(HELP);
     return 0;
   }
-  const file = path.join(env().PEABERRY_DATA_DIR, EMULATOR_PORT_FILE);
+  const file = emulatorPortFile();
   if (!env().PEABERRY_EMBEDDED || !existsSync(file))
     throw new UserError("Start the site first, on the embedded database without a Stripe key: npm start");
   const port = Number(readFileSync(file, "utf8"));

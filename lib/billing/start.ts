@@ -7,13 +7,11 @@ import { log } from "@/lib/log/log";
 import { startEmulator } from "@/lib/stripe-emulator/server";
 import { DEMO_PAYMENTS } from "./demo-payments";
 import { startAuditWorker } from "./drift/audit-worker";
+import { emulatorPortFile } from "./emulator-port";
 import { ensureProducts } from "./products";
 import { billingProvider, connectEmulator } from "./stripe-client";
 import { EVENT_TYPES } from "./webhook-events";
 import { startBillingWorker } from "./worker";
-
-/** In the data directory: where the running site's emulator listens. */
-export const EMULATOR_PORT_FILE = "stripe-emulator.port";
 
 export interface RunningBilling {
   controlPage: string | null;
@@ -57,8 +55,7 @@ async function startDemoPayments(sitePort: number) {
     },
     pagesAt: `${siteAddress()}${DEMO_PAYMENTS}`,
   });
-  // For commands on this machine, such as demo:drift.
-  writeFileSync(path.join(env().PEABERRY_DATA_DIR, EMULATOR_PORT_FILE), String(emulator.port));
+  writeFileSync(emulatorPortFile(), String(emulator.port));
   const { stripe } = connectEmulator(emulator.port, secret);
   await ensureProducts(stripe);
   log().info({ control: `${emulator.origin}/control` }, "demo payments: Stripe is emulated");

@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { openDatabase } from "@/db/client";
 import { DRIFT_CODE_NAMES, DRIFT_CODES } from "@/lib/billing/drift/codes";
-import { EMULATOR_PORT_FILE } from "@/lib/billing/start";
+import { emulatorPortFile } from "@/lib/billing/emulator-port";
 import { connectEmulator } from "@/lib/billing/stripe-client";
 import { driftEmail, makeDemoDrift } from "@/lib/demo/drift";
-import { env } from "@/lib/env";
 import { E2E_DATABASE_FILE } from "@/tests/support/e2e-port";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { beSignedIn } from "./signed-in";
@@ -14,7 +12,7 @@ import { beSignedIn } from "./signed-in";
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  const port = Number(readFileSync(path.join(env().PEABERRY_DATA_DIR, EMULATOR_PORT_FILE), "utf8"));
+  const port = Number(readFileSync(emulatorPortFile(), "utf8"));
   const { close, db } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
   try {
     await makeDemoDrift(db, connectEmulator(port, "unused"), async (fields) => {

@@ -1,5 +1,6 @@
 import { accessOf } from "../access-policy";
 import {
+  accessInWords,
   type Comparison,
   type Discrepancy,
   discrepancy,
@@ -127,7 +128,7 @@ export function detectPrivileges({ ours }: Comparison): Discrepancy[] {
         issueFields: ["reason"],
         expected: "A reason for the grant",
         actual: `${entitlementInWords(grant)} by hand, without a reason`,
-        evidence: [`Grant ${grant.id}, until ${instantInWords(grant.expiresAt)}.`],
+        evidence: [`Grant ${grant.id}: ${accessInWords(grant)}.`],
       }),
     );
 }

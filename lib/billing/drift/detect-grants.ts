@@ -7,11 +7,11 @@ import {
 } from "../access-policy";
 import { priceListEntry } from "../price-list";
 import {
+  accessInWords,
   type Comparison,
   type CustomerAtStripe,
   type Discrepancy,
   discrepancy,
-  entitlementInWords,
   type HeldGrant,
   instantInWords,
 } from "./snapshot";
@@ -59,7 +59,7 @@ function ofGrant(grant: HeldGrant, at: LiveItem | undefined, comparison: Compari
   const shared = {
     subject: grant.ref ?? `grant ${grant.id}`,
     stripeCustomerId: at?.customer.id ?? null,
-    actual: `${entitlementInWords(grant)}, until ${instantInWords(grant.expiresAt)}`,
+    actual: accessInWords(grant),
   };
   const without = (evidence: string) =>
     discrepancy("entitled_without_subscription", {
@@ -75,7 +75,7 @@ function ofGrant(grant: HeldGrant, at: LiveItem | undefined, comparison: Compari
   if (!entry && accessEnd(subscription, item, policy)) return [];
   const [access] = accessOf([{ ...subscription, items: [item] }], now, policy);
   if (!access) return [withoutAccess(at, comparison, shared) ?? without(stateInWords(at))];
-  const expected = `${entitlementInWords(access)}, until ${instantInWords(access.expiresAt)}`;
+  const expected = accessInWords(access);
   const evidence = [`Item ${item.id} is ${item.purchaseKey}.`, stateInWords(at)];
   const differing = givenFields(access, grant);
   if (differing.length > 0)
@@ -125,7 +125,7 @@ function ofUnusedItem(at: LiveItem, now: Date, policy: AccessPolicy): Discrepanc
       subject: at.item.id,
       stripeCustomerId: at.customer.id,
       issueFields: givenFields(access),
-      expected: `${entitlementInWords(access)}, until ${instantInWords(access.expiresAt)}`,
+      expected: accessInWords(access),
       actual: "No access from this subscription item",
       evidence: [`Item ${at.item.id} is ${at.item.purchaseKey}.`, stateInWords(at)],
     }),

@@ -41,8 +41,10 @@ export async function repair(viewer: Viewer, request: RepairRequest): Promise<Re
   return asking(async () => {
     const reader = await openReader(provider);
     const repaired: RepairedPerson[] = [];
-    for (const userId of people)
-      repaired.push(await repairOne({ db, provider, reader, run, by }, userId, request.dryRun));
+    const work = { db, provider, reader, run, by };
+    // What was done stays done, so one person's failure is told beside the others' success.
+    const repairNext = people.length > 1 && !request.dryRun ? repairOrFail : repairOne;
+    for (const userId of people) repaired.push(await repairNext(work, userId, request.dryRun));
     return {
       dryRun: request.dryRun,
       people: repaired,
@@ -83,6 +85,15 @@ interface Work {
   reader: Reader;
   run: Run;
   by: RepairReason;
+}
+
+async function repairOrFail(work: Work, userId: string | null, dryRun: boolean): Promise<RepairedPerson> {
+  try {
+    return await repairOne(work, userId, dryRun);
+  } catch (err) {
+    log().error({ user: userId, err }, "billing repair not begun");
+    return { userId, email: null, outcome: "failed", repairs: [], steps: [], before: [], after: [] };
+  }
 }
 
 async function repairOne(work: Work, userId: string | null, dryRun: boolean): Promise<RepairedPerson> {

@@ -1,6 +1,6 @@
+import { PLANS } from "@/lib/access/plans";
 import type { Plan, Role } from "@/lib/viewer";
 import type { AccessPolicy, Subscription } from "../access-policy";
-import type { Entitlement } from "../price-list";
 import { DRIFT_CODES, type DriftCodeName, type RepairKind, type Severity } from "./codes";
 
 export interface HeldGrant {
@@ -107,17 +107,20 @@ const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-export const instantInWords = (instant: Date | null): string =>
-  instant ? `${DATE_TIME.format(instant)} UTC` : "no end date";
+export const instantInWords = (instant: Date): string => `${DATE_TIME.format(instant)} UTC`;
 
-type Given = Pick<Entitlement, "marketIntelligence"> & { role: string | null; apiPlan: string | null };
+type Given = Pick<HeldGrant, "role" | "apiPlan" | "marketIntelligence">;
 
-/** `member role, member plan` */
+/** `member role, Origin plan` */
 export function entitlementInWords({ role, apiPlan, marketIntelligence }: Given): string {
   const parts = [
     role && `${role} role`,
-    apiPlan && `${apiPlan} plan`,
+    apiPlan && `${PLANS[apiPlan].marketName} plan`,
     marketIntelligence && "market intelligence",
   ];
   return parts.filter(Boolean).join(", ") || "nothing";
 }
+
+/** `member role, until 3 Dec 2026, 12:00 UTC` */
+export const accessInWords = (given: Given & { expiresAt: Date | null }): string =>
+  `${entitlementInWords(given)}, ${given.expiresAt ? `until ${instantInWords(given.expiresAt)}` : "without an end date"}`;

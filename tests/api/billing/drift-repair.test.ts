@@ -167,3 +167,14 @@ test("checking a person again finds what has come up since, and forgets what is 
     .where(and(eq(driftDiscrepancies.userId, person.id), isNull(driftDiscrepancies.resolvedAt)));
   expect(open).toEqual([]);
 });
+
+test("a repair of several goes on after one that fails", async () => {
+  const person = await desk.member();
+  await desk.endUnseen(person);
+  await desk.audit();
+  const request = { action: "repair", userIds: ["gone", person.id], dryRun: false, reason: "Ended" };
+  const { body } = await desk.send("POST", request);
+  expect(body).toMatchObject({ changed: 1, failed: 1 });
+  expect(body.people).toMatchObject([{ outcome: "failed" }, { outcome: "changed" }]);
+  expect(await roleOf(person)).toBe("viewer");
+});
