@@ -5,4 +5,10 @@ export async function register(): Promise<void> {
   const { mailTransport } = await import("./lib/auth/origin");
   const { noteLocalRequests } = await import("@/lib/http/local-request");
   if (mailTransport() === "mailbox") noteLocalRequests();
+  // Elsewhere server.ts does, once it listens.
+  if (process.env.NODE_ENV === "development") {
+    const { startBilling } = await import("@/lib/billing/start");
+    const { env } = await import("@/lib/env");
+    await startBilling(env().PORT);
+  }
 }
