@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import trees from "./parameters.json";
+import trees from "./parameters.json" with { type: "json" };
 import { invalid, type Params, type ParamValue } from "./wire";
 
 export type ParameterSet = keyof typeof trees | typeof UNDECLARED;
