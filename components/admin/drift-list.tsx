@@ -140,8 +140,8 @@ interface CheckAgainProps {
 export function CheckAgain({ userId, email, back }: CheckAgainProps) {
   return (
     <ActionForm action={DRIFT_ROUTE} values={{ action: "check", userId }} back={back} done="Checked.">
-      <Button type="submit" aria-label={`Check ${email ?? "this person"} again`}>
-        Check again
+      <Button type="submit">
+        Check again<span className="sr-only">: {email ?? "this person"}</span>
       </Button>
     </ActionForm>
   );

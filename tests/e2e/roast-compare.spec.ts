@@ -58,7 +58,7 @@ test("a roaster sets a reference, overlays a roast and aligns both at first crac
 
   await page.goto(`/roast/${slower}`);
   await expect(standing).toContainText(
-    /On average \d+\.\d\s°F \(beans\), \d+\.\d\s°F \(air\) away from it, from charge to 11:00/,
+    /On average \d+\.\d\s°F \(BT\), \d+\.\d\s°F \(ET\) away from it, from charge to 11:00/,
   );
   await standing.getByRole("link", { name: "Overlay on the reference" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparing 2 roasts");

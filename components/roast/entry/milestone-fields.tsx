@@ -91,7 +91,7 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
                 id={`${mark}-bean`}
                 label={
                   <>
-                    Beans<span className="sr-only"> at {MARK_WORDS[mark].toLowerCase()}</span>
+                    Bean temp<span className="sr-only"> at {MARK_WORDS[mark].toLowerCase()}</span>
                   </>
                 }
                 inputMode="decimal"
