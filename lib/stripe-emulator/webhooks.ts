@@ -10,6 +10,7 @@ import { newId } from "./wire";
 const RETRY_AFTER_MS = [1000, 5000, 25_000, 120_000] as const;
 const PATIENCE_MS = 20_000;
 const MAX_LOGGED = 500;
+const DROPPED = "dropped";
 
 export interface Endpoint {
   url: string;
@@ -131,6 +132,8 @@ export class Webhooks {
       event.pending_webhooks = 0;
       return;
     }
+    // Lost for good: a retry would undo the fault some time after it was cleared.
+    if (outcome === DROPPED) return;
     const pause = RETRY_AFTER_MS[attempt];
     if (pause !== undefined && !this.#closed) this.#later(pause, event, attempt + 1);
   }
@@ -139,7 +142,7 @@ export class Webhooks {
     const endpoint = this.#endpoint;
     if (!endpoint) return "no endpoint";
     const { drop, badSignature, wrongMode } = this.faults.delivery;
-    if (drop > 0 && Math.random() < drop) return "dropped";
+    if (drop > 0 && Math.random() < drop) return DROPPED;
     const body = JSON.stringify({ ...event, ...(wrongMode && { livemode: true }) }, null, 2);
     const timeS = Math.floor(Date.now() / 1000);
     const secrets = badSignature ? ["whsec_wrong"] : endpoint.secrets;

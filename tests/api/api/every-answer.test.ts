@@ -115,6 +115,7 @@ function faults({ method, path }: Pick<Asked, "method" | "path">, { status, head
 const resolved = (path: string) => (path.includes("\\") ? path : new URL(`http://x${path}`).pathname);
 
 function isError(body: string): boolean {
+  if (!body.startsWith("{")) return false;
   const { error, code } = JSON.parse(body);
   return typeof error === "string" && typeof code === "string";
 }
