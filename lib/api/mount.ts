@@ -41,11 +41,15 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
       return send(c.req.raw, response, c.env?.outgoing);
     });
   }
-  app.onError((thrown, c) =>
-    respond(c.req.raw, () => {
+  app.onError(async (thrown, c) => {
+    const response = await respond(c.req.raw, () => {
       throw thrown;
-    }),
-  );
-  app.notFound((c) => refusePath(c.req.raw, { params: Promise.resolve({}) }));
+    });
+    return send(c.req.raw, response, c.env?.outgoing);
+  });
+  app.notFound(async (c) => {
+    const response = await refusePath(c.req.raw, { params: Promise.resolve({}) });
+    return send(c.req.raw, response, c.env?.outgoing);
+  });
   return app;
 }
