@@ -1,7 +1,6 @@
 import next from "next";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
-import { surviveLostTypeQueries } from "@/db/pool/lost-type-query";
 import { startBilling } from "@/lib/billing/start";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env, setListeningPort } from "@/lib/env";
@@ -20,7 +19,6 @@ const GRACE_MS = 7000;
 const STOP_WITHIN_MS = 9000;
 
 logConsole();
-surviveLostTypeQueries();
 const { PORT } = env();
 const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();

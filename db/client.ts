@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log/log";
-import { BIG_INTEGERS } from "./pool/big-integers";
 import { Pool, type PoolOptions } from "./pool/pool";
 import { databaseOn } from "./pool/session";
+import { TYPES } from "./pool/types";
 
 /**
  * `requests` are interactive, with short timeouts; `jobs` are ingests, snapshots and loads with
@@ -54,7 +54,7 @@ export function openDatabase(url: string, options: Partial<PoolOptions> & { use?
         max: 4,
         connect_timeout: 10,
         idle_timeout: 60,
-        types: BIG_INTEGERS,
+        ...TYPES,
         onnotice: () => {},
       });
       return plain;

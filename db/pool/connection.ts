@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import type { PgSession } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { BIG_INTEGERS } from "./big-integers";
 import { countdown } from "./countdown";
 import { DatabaseUnavailable, faultOf, withoutValues } from "./errors";
+import { TYPES } from "./types";
 
 export type Session = Pick<PgSession, "prepareQuery">;
 
@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   /** Postgres's statement timeout. */
   statementMs: number;
   settings: Record<string, string | number | boolean>;
-  /** Raw dates and arrays, as Drizzle expects, which requires a query per connection. */
+  /** Raw dates, as Drizzle expects. */
   forDrizzle: boolean;
   onNotify?: (channel: string, payload: string) => void;
   /** Called with each statement, for tests that count them. */
@@ -58,8 +58,7 @@ export class Connection {
       idle_timeout: 0,
       max_lifetime: null,
       connect_timeout: 0,
-      fetch_types: options.forDrizzle,
-      types: BIG_INTEGERS,
+      ...TYPES,
       onnotice: () => {},
       onnotify: options.onNotify,
       onclose: () => this.lose(new DatabaseUnavailable("the connection to the database was lost")),

@@ -1,0 +1,45 @@
+import { makePgArray, parsePgArray } from "drizzle-orm/pg-core";
+import type { PostgresType } from "postgres";
+
+/** Object ids of Postgres's types. */
+const INT8 = 20;
+const INT4_ARRAY = 1007;
+const TEXT_ARRAY = 1009;
+const INT8_ARRAY = 1016;
+const UUID_ARRAY = 2951;
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly`);
+  return value;
+}
+
+const arrayOf = (oid: number, element: (text: string) => unknown): PostgresType => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value),
+  parse: (text: string) => parsePgArray(text).map(element),
+});
+
+const asIs = (text: string) => text;
+
+/**
+ * How values of the database are read and written: `bigint` as a number, which throws when a number can't hold it
+ * exactly, and arrays without NULL. postgres.js (3.4.9) would ask for array types on every new connection, and end the
+ * process when the connection is lost meanwhile: it awaits that query nowhere.
+ */
+export const TYPES = {
+  fetch_types: false,
+  types: {
+    bigint: {
+      to: INT8,
+      from: [INT8],
+      serialize: (value: number | bigint | string) => String(value),
+      parse: exactNumber,
+    },
+    integers: arrayOf(INT4_ARRAY, Number),
+    bigints: arrayOf(INT8_ARRAY, exactNumber),
+    texts: arrayOf(TEXT_ARRAY, asIs),
+    uuids: arrayOf(UUID_ARRAY, asIs),
+  },
+};
