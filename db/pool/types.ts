@@ -4,6 +4,7 @@ import type { PostgresType } from "postgres";
 /** Object ids of Postgres's types. */
 const INT8 = 20;
 const INT4_ARRAY = 1007;
+const FLOAT4_ARRAY = 1021;
 const TEXT_ARRAY = 1009;
 const INT8_ARRAY = 1016;
 const UUID_ARRAY = 2951;
@@ -21,12 +22,18 @@ const arrayOf = (oid: number, element: (text: string) => unknown): PostgresType 
   parse: (text: string) => parsePgArray(text).map(element),
 });
 
+/** NULL and NaN become null. */
+const nullableNumber = (text: string) => {
+  const value = Number(text);
+  return Number.isNaN(value) ? null : value;
+};
+
 const asIs = (text: string) => text;
 
 /**
- * How values of the database are read and written: `bigint` as a number, which throws when a number can't hold it
- * exactly, and arrays without NULL. postgres.js (3.4.9) would ask for array types on every new connection, and end the
- * process when the connection is lost meanwhile: it awaits that query nowhere.
+ * How values are read and written: `bigint` as a number, which throws when a number can't hold it exactly, and arrays,
+ * of which only `real` holds NULL. postgres.js (3.4.9) would ask for array types on every new connection and await that
+ * nowhere: a connection lost meanwhile would end the process.
  */
 export const TYPES = {
   fetch_types: false,
@@ -39,6 +46,10 @@ export const TYPES = {
     },
     integers: arrayOf(INT4_ARRAY, Number),
     bigints: arrayOf(INT8_ARRAY, exactNumber),
+    reals: {
+      ...arrayOf(FLOAT4_ARRAY, asIs),
+      parse: (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(nullableNumber)),
+    },
     texts: arrayOf(TEXT_ARRAY, asIs),
     uuids: arrayOf(UUID_ARRAY, asIs),
   },

@@ -43,16 +43,13 @@ export interface ChartSettings {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/**
- * Single-precision numbers with nulls. Drizzle's array type can't: postgres.js reads null in it
- * as NaN.
- */
-const reals = customType<{ data: (number | null)[]; driverData: string | number[] }>({
+/** Single-precision numbers with nulls, which Drizzle's array type can't write. */
+const reals = customType<{ data: (number | null)[]; driverData: string | (number | null)[] }>({
   dataType: () => "real[]",
   toDriver: (values) => `{${values.map((value) => value ?? "NULL").join(",")}}`,
   fromDriver: (stored) => {
     if (typeof stored === "string") throw new Error("an array of real came unread");
-    return stored.map((value) => (Number.isNaN(value) ? null : value));
+    return stored;
   },
 });
 
