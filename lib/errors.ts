@@ -79,7 +79,7 @@ export class ApiError extends Error {
     return ERRORS[this.code].status;
   }
 
-  /** The JSON body of contract/errors.md#1. For a conflict, `error` itself names the conflict. */
+  /** The JSON body of contract/errors.md#1 without `doc_url`. For a conflict, `error` itself names the conflict. */
   body() {
     const { health, ...extras } = this.extras;
     const error = this.status === 409 ? this.message : ERRORS[this.code].error;

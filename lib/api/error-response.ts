@@ -1,4 +1,5 @@
 import type { ApiError } from "@/lib/errors";
+import { errorDocsUrl } from "@/lib/http/error-docs";
 
 /** The HTTP response of an error: status, headers and JSON body (contract/errors.md#1). */
 export function toErrorResponse(error: ApiError) {
@@ -9,6 +10,6 @@ export function toErrorResponse(error: ApiError) {
       ...(error.status === 401 && { "WWW-Authenticate": 'Bearer realm="peaberry"' }),
       ...error.headers,
     },
-    body: JSON.stringify(error.body()),
+    body: JSON.stringify({ ...error.body(), doc_url: errorDocsUrl(error.code) }),
   };
 }

@@ -12,11 +12,14 @@ const details = z.union([
   z.object({ parameter: z.string().describe("The one that asked for what is missing") }),
 ]);
 
+const docUrl = z.string().describe("The page about this code. A path where the site's address isn't known.");
+
 function literal(code: ErrorCode) {
   return z.object({
     error:
       ERRORS[code].status === 409 ? z.string().describe("What conflicts.") : z.literal(ERRORS[code].error),
     code: z.literal(code),
+    doc_url: docUrl,
     message: z.string().optional(),
     details: code === "invalid_parameter" || code === "invalid_request" ? details : details.optional(),
     requiredCapability: z.enum(CAPABILITIES).optional(),
@@ -57,6 +60,7 @@ export const anyError = z
   .object({
     error: z.string(),
     code: z.string(),
+    doc_url: docUrl,
     message: z.string().optional(),
     details: details.optional(),
     requiredCapability: z.enum(CAPABILITIES).optional(),

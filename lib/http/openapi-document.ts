@@ -2,6 +2,7 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiParameters } from "zod-openapi";
 import { ApiError, ERRORS, type ErrorCode } from "@/lib/errors";
 import type { Endpoint } from "./endpoint";
+import { errorDocsUrl } from "./error-docs";
 import { ERROR_HELP } from "./error-help";
 import { anyError, errorBody } from "./error-schema";
 import { invalidParameter, POSITIVE_INTEGER } from "./expected";
@@ -82,10 +83,13 @@ const ERRORS_OF_ALL = [
   "unavailable",
 ] as const satisfies ErrorCode[];
 
-const exampleOf = (code: ErrorCode) =>
-  code === "invalid_parameter"
-    ? invalidParameter("page", "0", POSITIVE_INTEGER).body()
-    : new ApiError(code, { message: ERROR_HELP[code] }).body();
+function exampleOf(code: ErrorCode) {
+  const error =
+    code === "invalid_parameter"
+      ? invalidParameter("page", "0", POSITIVE_INTEGER)
+      : new ApiError(code, { message: ERROR_HELP[code] });
+  return { ...error.body(), doc_url: errorDocsUrl(code) };
+}
 
 function errorResponses(endpoint: Documented) {
   const byStatus = Map.groupBy([...ERRORS_OF_ALL, ...endpoint.errors], (code) => ERRORS[code].status);

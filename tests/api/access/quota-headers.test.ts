@@ -8,6 +8,7 @@ import { forgetActiveKeys } from "@/lib/keys/active-keys";
 import { createKey } from "@/lib/keys/keys";
 import type { Plan, Scope } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
+import { wholeError } from "@/tests/support/error-body";
 import { insertKeyViewer, ledgerOf, spend } from "@/tests/support/keys";
 import { complaints, readDocument } from "@/tests/support/openapi";
 import { insertPerson } from "@/tests/support/people";
@@ -86,14 +87,16 @@ test("requests beyond the quota get the standard 429 body and aren't counted", a
     // In whole seconds, from some moment between the question and its answer.
     expect(reset - Number(retryAfter)).toBeGreaterThan(askedAt - 2);
     expect(reset - Number(retryAfter)).toBeLessThan(answeredAt + 2);
-    expect(await response.json()).toEqual({
-      error: "Rate limit exceeded",
-      code: "rate_limit_exceeded",
-      message: "You've used all 200 requests for this month. See /pricing.",
-      limit: 200,
-      remaining: 0,
-      resetTime: new Date(reset * 1000).toISOString(),
-    });
+    expect(await response.json()).toEqual(
+      wholeError({
+        error: "Rate limit exceeded",
+        code: "rate_limit_exceeded",
+        message: "You've used all 200 requests for this month. See /pricing.",
+        limit: 200,
+        remaining: 0,
+        resetTime: new Date(reset * 1000).toISOString(),
+      }),
+    );
   }
   // What would be refused anyway is refused for its own reason.
   expect((await key.get("/v1/catalog?limit=none")).status).toBe(400);

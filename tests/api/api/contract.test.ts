@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { toErrorResponse } from "@/lib/api/error-response";
 import { OPERATIONS } from "@/lib/api-root/operations";
 import { ApiError, ERRORS } from "@/lib/errors";
 import { errorBody } from "@/lib/http/error-schema";
 import { call } from "@/tests/support/call";
 import { CASES } from "@/tests/support/contract-cases";
+import { wholeError } from "@/tests/support/error-body";
 import { complaints, readDocument, type ServedDocument } from "@/tests/support/openapi";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
@@ -46,7 +48,9 @@ test("the OpenAPI document resolves its references and has unique operation ids"
 test.each(Object.keys(ERRORS) as (keyof typeof ERRORS)[])("the body of %s matches its schema", (code) => {
   const details = { parameter: "page", value: "x", expected: "positive integer" };
   const error = new ApiError(code, { message: "m", ...(code.startsWith("invalid_") && { details }) });
-  expect(errorBody(code).parse(error.body())).toEqual(error.body());
+  const body = JSON.parse(toErrorResponse(error).body);
+  expect(errorBody(code).parse(body)).toEqual(body);
+  expect(body).toEqual(wholeError({ ...error.body() }));
   expect(error.status).toBe(ERRORS[code].status);
 });
 
@@ -62,5 +66,7 @@ test("an internal error returns a bare 500 with a request id and no SQL, path or
   expect(response.status).toBe(500);
   expect(response.headers.get("x-request-id")).toBe("abc-1");
   expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(await response.json()).toEqual({ error: "Internal server error", code: "internal_error" });
+  expect(await response.json()).toEqual(
+    wholeError({ error: "Internal server error", code: "internal_error" }),
+  );
 });

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { wholeError } from "@/tests/support/error-body";
 import { serveFront } from "@/tests/support/front-server";
 import { keepLog } from "@/tests/support/kept-log";
 
@@ -179,7 +180,7 @@ test("a request that never finishes gets 408", async () => {
   server.emit("clientError", Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  expect(bodyOf(answer)).toEqual({ error: "Request timeout", code: "request_timeout" });
+  expect(bodyOf(answer)).toEqual(wholeError({ error: "Request timeout", code: "request_timeout" }));
 });
 
 test("an absolute URL in the request line is read as its path, and * is rejected", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET } from "@/app/v1/catalog/route";
+import { wholeError } from "@/tests/support/error-body";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 
 const get = (query: string, init?: RequestInit) =>
@@ -38,16 +39,18 @@ describe("GET /v1/catalog", () => {
   test("rejects a limit above 1000 with the contract's phrase", async () => {
     const response = await get("?limit=1001");
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
-      error: "Invalid query parameter",
-      code: "invalid_parameter",
-      message: "Invalid limit: expected positive integer less than or equal to 1000.",
-      details: {
-        parameter: "limit",
-        value: "1001",
-        expected: "positive integer less than or equal to 1000",
-      },
-    });
+    expect(await response.json()).toEqual(
+      wholeError({
+        error: "Invalid query parameter",
+        code: "invalid_parameter",
+        message: "Invalid limit: expected positive integer less than or equal to 1000.",
+        details: {
+          parameter: "limit",
+          value: "1001",
+          expected: "positive integer less than or equal to 1000",
+        },
+      }),
+    );
   });
 
   test("returns 304 without a body for a current entity tag", async () => {

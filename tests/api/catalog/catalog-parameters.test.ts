@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filter-names";
 import { type catalogQuery, SORT_FIELDS } from "@/lib/catalog/search/parameters";
 import { call } from "@/tests/support/call";
+import { wholeError } from "@/tests/support/error-body";
 import { insertCoffee } from "@/tests/support/factories";
 import { asWritten, FILTER_VALUES } from "@/tests/support/random-filters";
 
@@ -208,14 +209,16 @@ test("a malformed facet gets 400 even for callers who may not use it, a valid on
   await detailsOf("has_additives=maybe");
   const response = await ask("has_additives=true");
   expect(response.status).toBe(401);
-  expect(await response.json()).toEqual({
-    error: "Authentication required",
-    code: "auth_required",
-    requiredCapability: "canUseProcessFacets",
-    message:
-      "has_additives requires a member account, or an API key on the Origin or Enterprise plan. See /pricing.",
-    details: { parameter: "has_additives" },
-  });
+  expect(await response.json()).toEqual(
+    wholeError({
+      error: "Authentication required",
+      code: "auth_required",
+      requiredCapability: "canUseProcessFacets",
+      message:
+        "has_additives requires a member account, or an API key on the Origin or Enterprise plan. See /pricing.",
+      details: { parameter: "has_additives" },
+    }),
+  );
 });
 
 test("LIKE metacharacters match literally, and case folds beyond ASCII", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { call } from "@/tests/support/call";
+import { wholeError } from "@/tests/support/error-body";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertKey } from "@/tests/support/keys";
 import { forgetMarket, march, observe } from "@/tests/support/market";
@@ -60,12 +61,14 @@ describe("access", () => {
   test("a key without the entitlement gets the missing capability and that no plan has it", async () => {
     const response = await ask("", keys.unentitled);
     expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({
-      error: "Insufficient permissions",
-      code: "entitlement_required",
-      requiredCapability: "canUsePriceIndex",
-      message: "The price index requires market intelligence, which no API plan includes. See /pricing.",
-    });
+    expect(await response.json()).toEqual(
+      wholeError({
+        error: "Insufficient permissions",
+        code: "entitlement_required",
+        requiredCapability: "canUsePriceIndex",
+        message: "The price index requires market intelligence, which no API plan includes. See /pricing.",
+      }),
+    );
   });
 
   test("an entitled owner's key without the scope gets 403", async () => {

@@ -5,6 +5,7 @@ import { roastImports, roasts } from "@/db/schema";
 import { measuredLog } from "@/lib/roast/artisan/measured-log";
 import { readTelemetry } from "@/lib/roast/recording/telemetry";
 import { LOG_NAMES, logFile, logOf } from "@/tests/support/artisan-files";
+import { wholeError } from "@/tests/support/error-body";
 import { insertRoast } from "@/tests/support/factories";
 import { CELSIUS_LOG, imported, roasterToImport, sendForm, sendLog } from "@/tests/support/log-forms";
 
@@ -156,19 +157,21 @@ test("an unreadable file gets a 400 that names what and where, and changes nothi
   const bytes = Buffer.from("{'mode': 'C',\n 'timex': [0, 1,, 2]}");
   const response = await sendLog(cookie, { file: { name: "bad.alog", bytes }, roastId: String(roastId) });
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({
-    error: "Invalid request",
-    code: "invalid_request",
-    message: `The file can't be read. Line 2, column 17: expected a value, but found ",".`,
-    details: {
-      field: "file",
-      expected: "an Artisan log",
-      problem: "syntax",
-      line: 2,
-      column: 17,
-      offset: 30,
-    },
-  });
+  expect(await response.json()).toEqual(
+    wholeError({
+      error: "Invalid request",
+      code: "invalid_request",
+      message: `The file can't be read. Line 2, column 17: expected a value, but found ",".`,
+      details: {
+        field: "file",
+        expected: "an Artisan log",
+        problem: "syntax",
+        line: 2,
+        column: 17,
+        offset: 30,
+      },
+    }),
+  );
   expect(await rowOf(roastId)).toEqual(before);
   expect(await importsOf(roastId)).toHaveLength(1);
 });

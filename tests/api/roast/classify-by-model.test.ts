@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { wholeError } from "@/tests/support/error-body";
 import { startFakeModel } from "@/tests/support/fake-model";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { send } from "@/tests/support/roasts";
@@ -81,9 +82,11 @@ test.each([
   provider.will(behaviour);
   const response = await classify("last week's");
   expect(response.status).toBe(502);
-  expect(await response.json()).toEqual({
-    error: "Upstream provider failure",
-    code: "upstream_failure",
-    message: "The language model didn't respond. Try again later.",
-  });
+  expect(await response.json()).toEqual(
+    wholeError({
+      error: "Upstream provider failure",
+      code: "upstream_failure",
+      message: "The language model didn't respond. Try again later.",
+    }),
+  );
 });

@@ -15,6 +15,7 @@ import {
 import { STORAGE_PLANS } from "@/lib/access/plans";
 import { readStorage } from "@/lib/roast/storage";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
+import { wholeError } from "@/tests/support/error-body";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { imported, roasterToImport, sendLog } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -153,14 +154,16 @@ test("concurrent imports never exceed the hourly limit, and the next hour starts
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(2900);
-  expect(await refused?.json()).toEqual({
-    error: "Rate limit exceeded",
-    code: "rate_limit_exceeded",
-    message: `Imports are limited to 1,000 roasts per hour. Try again after ${inAnHour.toISOString().slice(11, 16)} UTC.`,
-    limit: PER_HOUR,
-    remaining: 0,
-    resetTime: inAnHour.toISOString(),
-  });
+  expect(await refused?.json()).toEqual(
+    wholeError({
+      error: "Rate limit exceeded",
+      code: "rate_limit_exceeded",
+      message: `Imports are limited to 1,000 roasts per hour. Try again after ${inAnHour.toISOString().slice(11, 16)} UTC.`,
+      limit: PER_HOUR,
+      remaining: 0,
+      resetTime: inAnHour.toISOString(),
+    }),
+  );
   expect((await post(cookie, { coffee_id: lot.id, recording: RECORDING })).status).toBe(429);
   expect((await post(cookie, { coffee_id: lot.id })).status).toBe(200);
   await database()

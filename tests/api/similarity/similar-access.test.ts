@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "@/tests/support/call";
 import { everyCaller } from "@/tests/support/callers";
 import { publishChanges } from "@/tests/support/catalog-version";
+import { wholeError } from "@/tests/support/error-body";
 import { type CoffeeRow, insertCoffee } from "@/tests/support/factories";
 import { insertKey } from "@/tests/support/keys";
 import { complaints, readDocument } from "@/tests/support/openapi";
@@ -27,12 +28,14 @@ describe("access", () => {
   test("an anonymous caller gets 401 with the required capability and no data", async () => {
     const response = await ask(target.id, "", "anonymous");
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({
-      error: "Authentication required",
-      code: "auth_required",
-      message: expect.any(String),
-      requiredCapability: "canUseBeanMatching",
-    });
+    expect(await response.json()).toEqual(
+      wholeError({
+        error: "Authentication required",
+        code: "auth_required",
+        message: expect.any(String),
+        requiredCapability: "canUseBeanMatching",
+      }),
+    );
   });
 
   test.each(["viewer session", "viewer key"] as const)(
@@ -43,13 +46,15 @@ describe("access", () => {
         response = await ask(target.id, "", name);
       });
       expect(response?.status).toBe(403);
-      expect(await response?.json()).toEqual({
-        error: "Insufficient permissions",
-        code: "entitlement_required",
-        message: expect.any(String),
-        requiredCapability: "canUseBeanMatching",
-        teaser: { locked: true, similar_match_count: null, beta: true },
-      });
+      expect(await response?.json()).toEqual(
+        wholeError({
+          error: "Insufficient permissions",
+          code: "entitlement_required",
+          message: expect.any(String),
+          requiredCapability: "canUseBeanMatching",
+          teaser: { locked: true, similar_match_count: null, beta: true },
+        }),
+      );
       expect(statements.length).toBeGreaterThan(0);
       expect(statements.filter((statement) => /catalog_|suppliers|price_/.test(statement))).toEqual([]);
     },
