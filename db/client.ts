@@ -2,8 +2,8 @@ import postgres from "postgres";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log/log";
 import { Pool, type PoolOptions } from "./pool/pool";
+import { TYPES } from "./pool/postgres-types";
 import { databaseOn } from "./pool/session";
-import { TYPES } from "./pool/types";
 
 /**
  * `requests` are interactive, with short timeouts; `jobs` are ingests, snapshots and loads with

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { countdown } from "./countdown";
 import { DatabaseUnavailable, faultOf, withoutValues } from "./errors";
-import { TYPES } from "./types";
+import { TYPES } from "./postgres-types";
 
 export type Session = Pick<PgSession, "prepareQuery">;
 
