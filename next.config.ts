@@ -20,6 +20,12 @@ const config: NextConfig = {
         ],
         destination: "/api-dashboard/keys/list",
       },
+      { source: "/docs/:section/:slug([^/]+).md", destination: "/docs/:section/:slug/markdown" },
+      {
+        source: "/docs/:section/:slug",
+        has: [{ type: "header", key: "accept", value: "text/markdown.*" }],
+        destination: "/docs/:section/:slug/markdown",
+      },
     ],
     afterFiles: [],
     fallback: [],
@@ -27,7 +33,8 @@ const config: NextConfig = {
   headers: async () => [
     {
       // Not of what our handlers answer: they say it themselves.
-      source: "/((?!v1(?:/|$)|api(?:/|$)|health$|auth/callback$|api-dashboard/(?:keys/|usage$)).*)",
+      source:
+        "/((?!v1(?:/|$)|api(?:/|$)|health$|auth/callback$|docs/[^/]+/[^/]+/markdown$|docs/[^/]+/[^/]+[.]md$|api-dashboard/(?:keys/|usage$)).*)",
       // The front server gives each page a policy of its own, and has then told us so.
       missing: [{ type: "header", key: "content-security-policy" }],
       headers: Object.entries(pageHeaders(null, env())).map(([key, value]) => ({ key, value })),

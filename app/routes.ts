@@ -34,6 +34,7 @@ import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as clearRoast from "@/app/api/clear-roast/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
+import * as apiDocs from "@/app/api/docs/route";
 import * as profitExport from "@/app/api/profit/export/route";
 import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
@@ -57,6 +58,7 @@ import * as verifyAndUpdateRole from "@/app/api/stripe/verify-and-update-role/ro
 import * as stripeWebhook from "@/app/api/stripe/webhook/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
 import * as watchlist from "@/app/api/watchlist/route";
+import * as consoleDocs from "@/app/api-dashboard/docs/route";
 import * as deactivateKey from "@/app/api-dashboard/keys/deactivate/route";
 import * as generateKey from "@/app/api-dashboard/keys/generate/route";
 import * as listKeys from "@/app/api-dashboard/keys/list/route";
@@ -65,6 +67,7 @@ import * as usage from "@/app/api-dashboard/usage/route";
 import * as landAfterSignIn from "@/app/auth/callback/route";
 import * as startCheckout from "@/app/checkout/start/route";
 import * as demoPayments from "@/app/demo-payments/[...path]/route";
+import * as docsMarkdown from "@/app/docs/[section]/[slug]/markdown/route";
 import * as health from "@/app/health/route";
 import * as unknownV1 from "@/app/v1/[...path]/route";
 import * as coffee from "@/app/v1/catalog/[id]/route";
@@ -110,6 +113,11 @@ export const ROUTES: Routes = [
   ["/checkout/start", startCheckout],
   ["/demo-payments/*", demoPayments],
   ["/api/cron/ingest", cronIngest],
+  ["/api/docs", apiDocs],
+  ["/api-dashboard/docs", consoleDocs],
+  ["/docs/:section/:slug{.+[.]md}", docsMarkdown],
+  ["/docs/:section/:slug", docsMarkdown, ["text/html", "text/markdown"]],
+  ["/docs/:section/:slug/markdown", docsMarkdown],
   ["/api/artisan-import", artisanImport],
   ["/api/artisan-import/preview", artisanPreview],
   ["/api/roast-export", roastExport],

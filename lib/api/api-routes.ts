@@ -25,11 +25,18 @@ function targetOf(path: string): string {
 
 export function apiRoutes(routes: Routes) {
   const ours = new RegExp(`^(?:${routes.map(([path]) => targetOf(path)).join("|") || "(?!)"})`);
-  const shared = routes.flatMap(([path, , offers]) =>
-    offers ? [{ target: new RegExp(`^${escaped(path)}(?=\\?|$)`), offers }] : [],
-  );
+  // First match first, so that a route before one with offers can take a part of its paths.
+  const targets = routes.map(([path, , offers]) => ({
+    target: new RegExp(`^${targetOf(path)}`),
+    // Not at the paths below it.
+    offered: new RegExp(`^${targetOf(path)}(?=\\?|$)`),
+    offers,
+  }));
 
-  const offersAt = (url: string) => shared.find(({ target }) => target.test(url))?.offers;
+  const offersAt = (url: string) => {
+    const { offers, offered } = targets.find(({ target }) => target.test(url)) ?? {};
+    return offered?.test(url) ? offers : undefined;
+  };
 
   return {
     isOurs: (url: string): boolean => ours.test(url),

@@ -43,7 +43,7 @@ test("the access table says of every route and method who may call it", async ()
 });
 
 /** Addresses of pages that answer with a route file's JSON when no page is asked for. */
-const ALSO_AT = ["/api-dashboard/keys"];
+const ALSO_AT = ["/api-dashboard/keys", "/docs/:section/:slug", "/docs/:section/:slug{.+[.]md}"];
 
 test("the front server mounts every route file at its path", () => {
   const mounted = new Set(ROUTES.map(([path]) => path));
@@ -69,6 +69,7 @@ const UNDECLARED: Record<string, string> = {
   "/api/account/billing/resume": "a session, from a page of ours",
   "/checkout/start": "anyone, from a page of ours; without a session it leads to sign-in",
   "/demo-payments/[...path]": "anyone with a payment page's address, where payments are emulated",
+  "/docs/[section]/[slug]/markdown": "anyone; the docs are public",
   "/auth/callback": "anyone; it only redirects inside the site",
   "/api/[[...path]]": "anyone; the answer is always 404",
   "/v1/[...path]": "anyone; the answer is always 404",

@@ -159,6 +159,19 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   },
   // Without CRON_SECRET the route is closed.
   { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
+  { route: "/api/docs", expected: everybody(307) },
+  { route: "/api-dashboard/docs", expected: everybody(307) },
+  { route: "/docs/:section/:slug", path: "/docs/api/overview", expected: blind(200) },
+  {
+    route: "/docs/:section/:slug{.+[.]md}",
+    path: "/docs/api/overview.md",
+    expected: blind(200),
+  },
+  {
+    route: "/docs/:section/:slug/markdown",
+    path: "/docs/api/overview/markdown",
+    expected: blind(200),
+  },
   { route: "/api-dashboard/keys", expected: sessionsOnly(200) },
   { route: "/api-dashboard/keys/list", expected: sessionsOnly(200) },
   {

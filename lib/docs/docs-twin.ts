@@ -1,0 +1,19 @@
+import { publicAddress } from "@/lib/http/site-address";
+import { docsHref } from "./page";
+import { docsDocument, findDocsPage } from "./registry";
+
+/** The Markdown of `/docs/{section}/{slug}`, with or without `.md`; null where there is no such page. */
+export function docsTwin({ section, slug }: Record<string, string | string[] | undefined>) {
+  const page = findDocsPage(String(section), String(slug).replace(/\.md$/, ""));
+  if (!page) return null;
+  const address = publicAddress();
+  return {
+    type: "text/markdown",
+    content: docsDocument(page).twin,
+    headers: {
+      // The page's own address answers with either.
+      Vary: "Accept, Accept-Encoding",
+      ...(address && { Link: `<${address}${docsHref(page)}>; rel="canonical"` }),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { siteAddress } from "@/lib/http/site-address";
+import { type Block, type Heading, headingsOf } from "./document";
+import { GENERATORS } from "./generated-pages";
+import { expandInserts } from "./inserts";
+import { type DocsPage, docsHref, SECTIONS, type SectionSlug } from "./page";
+import { parseMarkdown } from "./parse-markdown";
+import { markdownTwin } from "./twin";
+import { writtenPages } from "./written-pages";
+
+let pages: readonly DocsPage[] | undefined;
+
+const rankOf = (section: SectionSlug) => Object.keys(SECTIONS).indexOf(section);
+
+/** Written and generated, in the order of the side navigation. @throws Error when two share an address */
+export function docsPages(): readonly DocsPage[] {
+  if (pages) return pages;
+  const all = [...writtenPages(), ...GENERATORS.flatMap((generate) => generate())];
+  const hrefs = new Set<string>();
+  for (const page of all) {
+    if (hrefs.has(docsHref(page))) throw new Error(`Two docs pages are at ${docsHref(page)}.`);
+    hrefs.add(docsHref(page));
+  }
+  pages = all.sort(
+    (a, b) => rankOf(a.section) - rankOf(b.section) || a.order - b.order || (a.title < b.title ? -1 : 1),
+  );
+  return pages;
+}
+
+export const findDocsPage = (section: string, slug: string): DocsPage | undefined =>
+  docsPages().find((page) => page.section === section && page.slug === slug);
+
+export interface DocsDocument {
+  page: DocsPage;
+  blocks: Block[];
+  headings: Heading[];
+  /** The page as Markdown. */
+  twin: string;
+}
+
+/** By the site's address, which is only known once the server listens. */
+const documents = new Map<string, DocsDocument>();
+
+export function docsDocument(page: DocsPage): DocsDocument {
+  const address = siteAddress();
+  const key = `${address}${docsHref(page)}`;
+  const kept = documents.get(key);
+  if (kept) return kept;
+  const markdown = expandInserts(page.markdown, address);
+  const blocks = parseMarkdown(markdown);
+  const made = { page, blocks, headings: headingsOf(blocks), twin: markdownTwin(page, markdown, address) };
+  documents.set(key, made);
+  return made;
+}
