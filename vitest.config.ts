@@ -2,7 +2,12 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { noteOtherNode } from "./tests/support/pinned-node.ts";
 
-const resolve = { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } };
+const resolve = {
+  alias: {
+    "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, ""),
+    "@peaberry/client": fileURLToPath(new URL("packages/client/src/client.ts", import.meta.url)),
+  },
+};
 
 // Other work may have the machine: whatever is waited for comes late there, and a test that hangs is still ended.
 const patient = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 120_000 } } };

@@ -12,7 +12,7 @@ interface QuickStartProps {
   apiKey?: string;
 }
 
-/** Without JavaScript all three languages are visible. A typed key is only used in the examples. */
+/** Without JavaScript every language is visible. A typed key is only used in the examples. */
 export function QuickStart({ baseUrl, apiKey }: QuickStartProps) {
   const id = useId();
   const [language, setLanguage] = useState<Language>("curl");

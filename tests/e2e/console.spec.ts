@@ -134,7 +134,9 @@ test("the examples follow the chosen language and pasted key, which is never sen
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData()}`));
   await page.getByRole("textbox", { name: /^Paste your key/ }).fill("pb_live_mine");
   await page.getByRole("tab", { name: "curl" }).press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "JavaScript" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "TypeScript" })).toBeFocused();
+  await expect(example()).toContainText('apiKey: "pb_live_mine"');
+  await page.getByRole("tab", { name: "JavaScript" }).click();
   await expect(example()).toContainText('headers: { Authorization: "Bearer pb_live_mine" }');
   await page.getByRole("tab", { name: "Python" }).click();
   await expect(example()).toContainText("urllib.request");
@@ -146,7 +148,7 @@ test("the console is readable without JavaScript", async ({ browser }) => {
   const page = await context.newPage();
   await developer(page);
   await expect(page.getByText("200 requests left.")).toBeVisible();
-  await expect(page.getByRole("region", { name: /^Example in/ })).toHaveCount(3);
+  await expect(page.getByRole("region", { name: /^Example in/ })).toHaveCount(4);
   await page.getByRole("link", { name: "Keys" }).click();
   await expect(page.getByText("You have no active keys.")).toBeVisible();
   await expect(page.getByText("require JavaScript")).toBeVisible();

@@ -101,7 +101,7 @@ test("the lock file holds every platform's optional packages, or npm ci refuses 
   expect(missing).toEqual([]);
 });
 
-const ROOMS = ["app", "components", "db", "lib", "scripts", "tests"];
+const ROOMS = ["app", "components", "db", "lib", "packages", "scripts", "tests"];
 
 test("the house keeps its rooms: code lives in no other folder", () => {
   const folders = sources("*/**/*.{ts,tsx,mjs}").map(({ path }) => path.split("/", 1)[0]);

@@ -9,8 +9,8 @@ const PRODUCTION_CODE = [
   "next.config.ts",
   "{app,components,db,lib,scripts}/**/*.{ts,tsx,mjs,css}",
 ];
-/** Imported by a style sheet, so only while building. */
-const ONLY_BUILDS = ["tailwindcss"];
+/** Imported by a style sheet and by `npm run packages:build`, so only while building. */
+const ONLY_BUILDS = ["esbuild", "tailwindcss"];
 
 /** Production dependencies that no file of ours imports, and why they are there all the same. */
 const NOT_IMPORTED: Record<string, string> = {

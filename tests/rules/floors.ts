@@ -43,4 +43,7 @@ export const FLOORS = [
   "db",
   "lib/log",
   "lib",
+  // Published, so they import nothing of ours but what is published too.
+  "packages/cli",
+  "packages/client",
 ] as const;

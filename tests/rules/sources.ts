@@ -7,10 +7,10 @@ export interface SourceFile {
 
 /** Our own files that match, with their text. Tests run in the checkout. */
 export function sources(...patterns: string[]): SourceFile[] {
-  return globSync(patterns, { exclude: (name) => /^(node_modules|\.next|\.data|\.git)$/.test(name) })
+  return globSync(patterns, { exclude: (name) => /^(node_modules|\.next|\.data|\.git|dist)$/.test(name) })
     .filter((path) => path !== "next-env.d.ts")
     .sort()
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-export const CODE = ["*.ts", "{app,components,db,lib,scripts,tests}/**/*.{ts,tsx,mjs}"];
+export const CODE = ["*.ts", "{app,components,db,lib,packages,scripts,tests}/**/*.{ts,tsx,mjs}"];

@@ -1,32 +1,48 @@
 import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language, snippet } from "@/components/console/snippets";
 import { insertCoffee } from "@/tests/support/factories";
 import { serveFront } from "@/tests/support/front-server";
+import { installClient } from "@/tests/support/installed-client";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
 
 /** How a developer would run a pasted example. */
 const RUNNERS: Record<Language, [program: string, ...args: string[]]> = {
   curl: ["sh", "-c"],
+  typescript: [process.execPath, "--input-type=module-typescript", "-e"],
   javascript: [process.execPath, "--input-type=module", "-e"],
   python: ["python3", "-c"],
 };
-const needs = { curl: "curl", javascript: process.execPath, python: "python3" } as const;
+const needs = {
+  curl: "curl",
+  typescript: process.execPath,
+  javascript: process.execPath,
+  python: "python3",
+} as const;
 const isThere = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 let close = () => {};
 let baseUrl = "";
+/** Where somebody has installed the client. */
+const folder = mkdtempSync(path.join(tmpdir(), "peaberry-quick-start-"));
 beforeAll(async () => {
+  await installClient(folder);
   await insertCoffee({ name: "Konga lot 7", country: "Ethiopia" });
   ({ origin: baseUrl, close } = await serveFront());
 });
-afterAll(() => close());
+afterAll(() => {
+  close();
+  rmSync(folder, { recursive: true });
+});
 
 function run(language: Language, key: string | null): Promise<string> {
   const [program, ...args] = RUNNERS[language];
   return new Promise((resolve, reject) =>
-    execFile(program, [...args, snippet(language, baseUrl, key)], (error, stdout) =>
+    execFile(program, [...args, snippet(language, baseUrl, key)], { cwd: folder }, (error, stdout) =>
       error ? reject(error) : resolve(stdout),
     ),
   );

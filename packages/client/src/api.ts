@@ -1,0 +1,755 @@
+// Made by `npm run client:types` from the contracts of the API. Don't edit it.
+
+export interface CatalogRow {
+  id: number;
+  name: string;
+  region: string | null;
+  country: string | null;
+  continent: string | null;
+  /** The supplier's slug. */
+  source: string;
+  /** The supplier's processing label. See process for normalized facts. */
+  processing: string | null;
+  drying_method: string | null;
+  /** How completely the listing is described, 0 to 100. Not cup quality. */
+  house_score: number;
+  house_score_tier: string;
+  house_score_confidence: number;
+  house_score_version: string;
+  process: Process;
+  /** Price of one pound in US dollars. */
+  price_per_lb: number | null;
+  price_tiers: PriceTier[];
+  stocked: boolean;
+  cultivar_detail: string | null;
+  type: string | null;
+  grade: string | null;
+  appearance: string | null;
+  /** Cupping score stated by the supplier, 0 to 100. */
+  score_value: number | null;
+  /** YYYY-MM-DD where the supplier names a day or month, otherwise the supplier's words. */
+  arrival_date: string | null;
+  stocked_date: string | null;
+  unstocked_date: string | null;
+  /** @deprecated always equals price_per_lb. */
+  cost_lb: number | null;
+  wholesale: boolean;
+  public_coffee: boolean;
+  /** The listing's page on the supplier's site. */
+  link: string | null;
+  last_updated: string;
+  tasting_notes: string[] | null;
+  producer: string | null;
+  farm: string | null;
+  cooperative: string | null;
+  harvest: string | null;
+  elevation_min_masl: number | null;
+  elevation_max_masl: number | null;
+  certifications: string[] | null;
+  lot_size: string | null;
+  bag_size: string | null;
+  processing_base_method: string | null;
+  fermentation_type: string | null;
+  process_additives: string[] | null;
+  process_additive_detail: string | null;
+  fermentation_duration_hours: number | null;
+  processing_notes: string | null;
+  processing_disclosure_level: string;
+  processing_confidence: number;
+  processing_evidence_available: boolean;
+  /** Included with include=proof. */
+  proof?: Proof;
+}
+
+export interface Process {
+  /** Washed, Natural, Honey, Pulped Natural, Semi-Washed, Wet-Hulled, Monsooned, Decaf, Other or Unknown */
+  base_method: string | null;
+  fermentation_type: string | null;
+  additives: string[] | null;
+  additive_detail: string | null;
+  fermentation_duration_hours: number | null;
+  drying_method: string | null;
+  notes: string | null;
+  disclosure_level: "none" | "label_only" | "structured" | "narrative" | "high_detail";
+  confidence: number;
+  /** Whether we hold evidence for these facts. The evidence itself is never returned. */
+  evidence_available: boolean;
+}
+
+export interface PriceTier {
+  min_lbs: number;
+  /** Price per pound in US dollars, from min_lbs upward. */
+  price: number;
+}
+
+export interface Proof {
+  version: "proof-v1";
+  overall: {
+    label: "strong" | "partial" | "limited" | "not_available";
+    families_with_signals: number;
+  };
+  families: {
+    process: {
+      label: "disclosed" | "partial" | "not_available";
+      confidence: number;
+      /** Names of the facts that are present, never their values. */
+      signals: string[];
+    };
+    provenance: {
+      label: "identified" | "partial" | "not_available";
+      confidence: number;
+      /** Names of the facts that are present, never their values. */
+      signals: string[];
+    };
+    freshness: {
+      label: "dated" | "partial" | "not_available";
+      confidence: number;
+      /** Names of the facts that are present, never their values. */
+      signals: string[];
+    };
+    pricing: {
+      label: "tiered" | "listed" | "not_available";
+      confidence: number;
+      /** Names of the facts that are present, never their values. */
+      signals: string[];
+    };
+  };
+  limitations: ("not_certification" | "raw_evidence_not_included" | "supplier_verification_not_performed")[];
+}
+
+export interface CatalogDropdownRow {
+  id: number;
+  source: string;
+  name: string;
+  stocked: boolean;
+  cost_lb: number | null;
+  price_per_lb: number | null;
+  price_tiers: PriceTier[];
+  public_coffee: boolean;
+}
+
+export interface Pagination {
+  page: number;
+  limit: number;
+  total: number;
+  totalPages: number;
+  hasNext: boolean;
+  hasPrev: boolean;
+}
+
+export interface SimilarCoffee {
+  coffee: {
+    id: number;
+    name: string;
+    /** The supplier's slug. */
+    source: string;
+    /** Region and country as text. */
+    origin: string | null;
+    country: string | null;
+    processing: string | null;
+    stocked: boolean;
+    region: string | null;
+    link: string | null;
+  };
+  pricing: {
+    /** Price of one pound in US dollars. */
+    price_per_lb: number | null;
+    price_tiers: PriceTier[];
+    /** @deprecated always equals price_per_lb. */
+    cost_lb: number | null;
+    baseline_quantity_lbs: 1;
+    /** Price per pound at the baseline quantity, used for comparison. */
+    baseline_price_per_lb: number | null;
+    baseline_source: "price_tiers" | "price_per_lb" | null;
+  };
+  /** Price difference at one pound. Null values where a price is missing. */
+  price_delta_1lb: {
+    /** Candidate's price minus the target's, in US dollars. */
+    amount: number | null;
+    /** The same difference in percent of the target's price. */
+    percent: number | null;
+    currency: "USD";
+  };
+  score: {
+    /** Mean of the available dimensions. */
+    average: number;
+    dimensions: {
+      origin: number | null;
+      processing: number | null;
+      tasting: number | null;
+    };
+    /** Number of dimensions at or above the threshold. */
+    chunk_matches: number;
+  };
+  match: {
+    category: "likely_same" | "similar_profile";
+    classification: {
+      kind: "canonical_candidate" | "similar_recommendation";
+      identity_eligibility: "eligible" | "insufficient_evidence" | "blocked";
+      blockers: {
+        code:
+          | "country_conflict"
+          | "region_conflict"
+          | "processing_base_method_conflict"
+          | "fermentation_type_conflict"
+          | "decaf_conflict"
+          | "blend_single_origin_conflict"
+          | "harvest_year_conflict"
+          | "insufficient_structured_process";
+        severity: "hard" | "soft";
+        target_value: string | null;
+        candidate_value: string | null;
+      }[];
+    };
+    confidence: "high_beta" | "medium_beta" | "low_beta";
+    beta: true;
+    same_supplier: boolean;
+    /** Wording to show to people: a candidate, never an accepted identity. */
+    language: string;
+  };
+  explanation: {
+    summary: string;
+    signals: string[];
+  };
+  compatibility: {
+    cost_lb: number | null;
+  };
+}
+
+export interface PriceIndexItem {
+  /** Day of the snapshot (UTC). */
+  date: string;
+  /** Country of origin. */
+  origin: string;
+  /** Base processing method. Null in roll-ups and where undisclosed. */
+  process: string | null;
+  /** Grade. Null in roll-ups and where undisclosed. */
+  grade: string | null;
+  wholesale: boolean;
+  /** US dollars per pound. Rounded to 25 cents with fewer than 5 listings, or where a single price could be inferred by subtraction. */
+  price: {
+    min: number;
+    max: number;
+    avg: number;
+    median: number;
+    p25: number;
+    p75: number;
+    /** Sample standard deviation. */
+    stdev: number;
+  };
+  sample: {
+    suppliers: number;
+    listings: number;
+    aggregation_tier: "segment" | "origin";
+  };
+  /** Chained matched-model Jevons index, so a change in the listings on offer doesn't move it. */
+  index: {
+    /** Index value: 100 on base_date. */
+    value: number;
+    base_date: string;
+    /** Listings compared with their own previous price, nearly always from the day before. */
+    matched_listings: number;
+    /** Change in percent over 7 days. Null without a snapshot to compare with. */
+    change_7d: number | null;
+    /** Change in percent over 30 days. Null without a snapshot to compare with. */
+    change_30d: number | null;
+  };
+  provenance: {
+    /** Whether some prices were rebuilt from stocked dates instead of observed. */
+    synthetic: boolean;
+  };
+}
+
+/** List the API's resources: GET /v1 */
+export interface DescribeServiceResponse {
+  product: "Peaberry";
+  namespace: "/v1";
+  version: "v1";
+  openapi: string;
+  auth: {
+    anonymous: string;
+    session: string;
+    apiKey: string;
+  };
+  resources: {
+    catalog: {
+      href: string;
+      status: "stable" | "beta" | "planned";
+      auth: ("anonymous" | "session" | "apiKey")[];
+    };
+    proofCoverage: {
+      href: string;
+      status: "stable" | "beta" | "planned";
+      auth: ("anonymous" | "session" | "apiKey")[];
+    };
+    similar: {
+      href: string;
+      status: "stable" | "beta" | "planned";
+      auth: ("anonymous" | "session" | "apiKey")[];
+    };
+    priceIndex: {
+      href: string;
+      status: "stable" | "beta" | "planned";
+      auth: ("anonymous" | "session" | "apiKey")[];
+    };
+  };
+}
+
+/** Parameters of GET /v1/catalog */
+export interface ListCatalogQuery {
+  /** Page number, starting at 1. */
+  page?: number | undefined;
+  /** Rows per page. Defaults to 100, or to 15 when only page is sent. Some plans have a lower cap. */
+  limit?: number | undefined;
+  /** full for complete rows (the default), dropdown for the eight fields a picker needs. */
+  fields?: "full" | "dropdown" | undefined;
+  /** Add each coffee's proof summary to full rows. */
+  include?: "proof" | undefined;
+  /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000. */
+  ids?: number | readonly number[] | undefined;
+  /** true for coffees in stock (the default), false for sold out, all for both. */
+  stocked?: "true" | "false" | "all" | undefined;
+  /** Match part of the continent, country or region, case-insensitively. */
+  origin?: string | undefined;
+  /** Match any of these countries, ignoring case. Repeat it for several. */
+  country?: string | readonly string[] | undefined;
+  /** Match the continent. */
+  continent?: string | undefined;
+  /** Match any of these supplier slugs. Repeat the parameter for several. */
+  source?: string | readonly string[] | undefined;
+  /** Match part of the processing label. See also processing_base_method. */
+  processing?: string | undefined;
+  /** Match part of the listing's name. */
+  name?: string | undefined;
+  /** Match part of the region. */
+  region?: string | undefined;
+  /** Match part of the cultivars. */
+  cultivar_detail?: string | undefined;
+  /** Match part of the lot type, such as Microlot or Peaberry. */
+  type?: string | undefined;
+  /** Match part of the grade. */
+  grade?: string | undefined;
+  /** Match part of the physical appearance, such as the screen size. */
+  appearance?: string | undefined;
+  /** Minimum price of one pound, in US dollars. */
+  price_per_lb_min?: number | undefined;
+  /** Maximum price of one pound, in US dollars. */
+  price_per_lb_max?: number | undefined;
+  /** @deprecated use price_per_lb_min. */
+  cost_lb_min?: number | undefined;
+  /** @deprecated use price_per_lb_max. */
+  cost_lb_max?: number | undefined;
+  /** Minimum cupping score stated by the supplier, 0 to 100. */
+  score_value_min?: number | undefined;
+  /** Maximum cupping score stated by the supplier, 0 to 100. */
+  score_value_max?: number | undefined;
+  /** Match the arrival date exactly: YYYY-MM-DD, or the supplier's words. */
+  arrival_date?: string | undefined;
+  /** Only coffees in stock since this day (UTC) or later. */
+  stocked_date?: string | undefined;
+  /** Only coffees that came into stock within this many days. */
+  stocked_days?: number | undefined;
+  /** Include wholesale listings. Only works for signed-in members. */
+  showWholesale?: boolean | undefined;
+  /** Return wholesale listings only. Requires showWholesale=true. */
+  wholesaleOnly?: boolean | undefined;
+  /** Match the base processing method. Requires member access or a paid plan. */
+  processing_base_method?: string | undefined;
+  /** Match the fermentation technique. Requires member access or a paid plan. */
+  fermentation_type?: string | undefined;
+  /** Match one additive used in processing. Requires member access or a paid plan. */
+  process_additive?: string | undefined;
+  /** Whether an additive is disclosed, or stated absent. Requires member access or a paid plan. */
+  has_additives?: boolean | undefined;
+  /** Match how much the process is disclosed. Requires member access or a paid plan. */
+  processing_disclosure_level?: string | undefined;
+  /** Minimum confidence in the process facts. Requires member access or a paid plan. */
+  processing_confidence_min?: number | undefined;
+  /** Field to sort by. Defaults to arrival_date. */
+  sortField?:
+    | "arrival_date"
+    | "stocked_date"
+    | "name"
+    | "source"
+    | "continent"
+    | "country"
+    | "region"
+    | "processing"
+    | "cultivar_detail"
+    | "type"
+    | "grade"
+    | "appearance"
+    | "score_value"
+    | "cost_lb"
+    | "price_per_lb"
+    | undefined;
+  /** Sort order. Defaults to desc. Rows without a value come last in either order. */
+  sortDirection?: "asc" | "desc" | undefined;
+}
+
+/** Search the catalog: GET /v1/catalog */
+export interface ListCatalogResponse {
+  data: CatalogRow[] | CatalogDropdownRow[];
+  pagination: Pagination;
+  meta: {
+    resource: "catalog";
+    namespace: "/v1/catalog";
+    version: "v1";
+    auth: {
+      kind: "anonymous" | "session" | "api-key";
+      role: "viewer" | "member" | "admin" | null;
+      apiPlan: "viewer" | "member" | "enterprise" | null;
+    };
+    access: {
+      publicOnly: boolean;
+      showWholesale: boolean;
+      wholesaleOnly: boolean;
+      rowLimit: number | null;
+      /** Whether your plan's row cap applies. */
+      limited: boolean;
+      /** Rows that match and that you may see. */
+      totalAvailable: number;
+      /** With ids: whether your plan's row cap left some of them out. */
+      truncated?: boolean;
+    };
+    cache: {
+      hit: boolean;
+      timestamp: string | null;
+    };
+  };
+}
+
+/** Parameters of GET /v1/catalog/{id} */
+export interface GetCoffeeQuery {
+  /** Add each coffee's proof summary to full rows. */
+  include?: "proof" | undefined;
+  /** Include wholesale listings. Only works for signed-in members. */
+  showWholesale?: boolean | undefined;
+}
+
+/** Retrieve a coffee: GET /v1/catalog/{id} */
+export interface GetCoffeeResponse {
+  data: CatalogRow;
+  meta: {
+    resource: "catalog-coffee";
+    namespace: "/v1/catalog/{id}";
+    version: "v1";
+    auth: {
+      kind: "anonymous" | "session" | "api-key";
+      role: "viewer" | "member" | "admin" | null;
+      apiPlan: "viewer" | "member" | "enterprise" | null;
+    };
+    access: {
+      publicOnly: boolean;
+      showWholesale: boolean;
+      wholesaleOnly: boolean;
+      rowLimit: number | null;
+      /** Whether your plan's row cap applies. */
+      limited: boolean;
+      /** Rows that match and that you may see. */
+      totalAvailable: number;
+      /** With ids: whether your plan's row cap left some of them out. */
+      truncated?: boolean;
+    };
+    cache: {
+      hit: boolean;
+      timestamp: string | null;
+    };
+  };
+}
+
+/** Parameters of GET /v1/catalog/proof-coverage */
+export interface ReadProofCoverageQuery {
+  /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000. */
+  ids?: number | readonly number[] | undefined;
+  /** true for coffees in stock (the default), false for sold out, all for both. */
+  stocked?: "true" | "false" | "all" | undefined;
+  /** Match part of the continent, country or region, case-insensitively. */
+  origin?: string | undefined;
+  /** Match any of these countries, ignoring case. Repeat it for several. */
+  country?: string | readonly string[] | undefined;
+  /** Match the continent. */
+  continent?: string | undefined;
+  /** Match any of these supplier slugs. Repeat the parameter for several. */
+  source?: string | readonly string[] | undefined;
+  /** Match part of the processing label. See also processing_base_method. */
+  processing?: string | undefined;
+  /** Match part of the listing's name. */
+  name?: string | undefined;
+  /** Match part of the region. */
+  region?: string | undefined;
+  /** Match part of the cultivars. */
+  cultivar_detail?: string | undefined;
+  /** Match part of the lot type, such as Microlot or Peaberry. */
+  type?: string | undefined;
+  /** Match part of the grade. */
+  grade?: string | undefined;
+  /** Match part of the physical appearance, such as the screen size. */
+  appearance?: string | undefined;
+  /** Minimum price of one pound, in US dollars. */
+  price_per_lb_min?: number | undefined;
+  /** Maximum price of one pound, in US dollars. */
+  price_per_lb_max?: number | undefined;
+  /** @deprecated use price_per_lb_min. */
+  cost_lb_min?: number | undefined;
+  /** @deprecated use price_per_lb_max. */
+  cost_lb_max?: number | undefined;
+  /** Minimum cupping score stated by the supplier, 0 to 100. */
+  score_value_min?: number | undefined;
+  /** Maximum cupping score stated by the supplier, 0 to 100. */
+  score_value_max?: number | undefined;
+  /** Match the arrival date exactly: YYYY-MM-DD, or the supplier's words. */
+  arrival_date?: string | undefined;
+  /** Only coffees in stock since this day (UTC) or later. */
+  stocked_date?: string | undefined;
+  /** Only coffees that came into stock within this many days. */
+  stocked_days?: number | undefined;
+  /** Include wholesale listings. Only works for signed-in members. */
+  showWholesale?: boolean | undefined;
+  /** Return wholesale listings only. Requires showWholesale=true. */
+  wholesaleOnly?: boolean | undefined;
+  /** Match the base processing method. Requires member access or a paid plan. */
+  processing_base_method?: string | undefined;
+  /** Match the fermentation technique. Requires member access or a paid plan. */
+  fermentation_type?: string | undefined;
+  /** Match one additive used in processing. Requires member access or a paid plan. */
+  process_additive?: string | undefined;
+  /** Whether an additive is disclosed, or stated absent. Requires member access or a paid plan. */
+  has_additives?: boolean | undefined;
+  /** Match how much the process is disclosed. Requires member access or a paid plan. */
+  processing_disclosure_level?: string | undefined;
+  /** Minimum confidence in the process facts. Requires member access or a paid plan. */
+  processing_confidence_min?: number | undefined;
+}
+
+/** Summarize what suppliers disclose: GET /v1/catalog/proof-coverage */
+export interface ReadProofCoverageResponse {
+  resource: "catalog-proof-coverage";
+  namespace: "/v1/catalog/proof-coverage";
+  version: "v1";
+  generated_at: string;
+  scope: {
+    total_rows: number;
+    filters: Record<string, unknown>;
+  };
+  overall: {
+    label: string;
+    count: number;
+    share: number;
+  }[];
+  families: {
+    process: {
+      label: string;
+      count: number;
+      share: number;
+    }[];
+    provenance: {
+      label: string;
+      count: number;
+      share: number;
+    }[];
+    freshness: {
+      label: string;
+      count: number;
+      share: number;
+    }[];
+    pricing: {
+      label: string;
+      count: number;
+      share: number;
+    }[];
+  };
+  /** Number of rows with each signal, keyed by family.signal. */
+  signals: Record<string, number>;
+  top_gaps: {
+    family: string;
+    label: string;
+    count: number;
+    share: number;
+  }[];
+  limitations: ("not_certification" | "raw_evidence_not_included" | "supplier_verification_not_performed")[];
+  meta: {
+    resource: "catalog-proof-coverage";
+    namespace: "/v1/catalog/proof-coverage";
+    version: "v1";
+    auth: {
+      kind: "anonymous" | "session" | "api-key";
+      role: "viewer" | "member" | "admin" | null;
+      apiPlan: "viewer" | "member" | "enterprise" | null;
+    };
+    access: {
+      publicOnly: boolean;
+      showWholesale: boolean;
+      wholesaleOnly: boolean;
+      rowLimit: number | null;
+      /** Whether your plan's row cap applies. */
+      limited: boolean;
+      /** Rows that match and that you may see. */
+      totalAvailable: number;
+      /** With ids: whether your plan's row cap left some of them out. */
+      truncated?: boolean;
+    };
+    cache: {
+      hit: boolean;
+      timestamp: string | null;
+    };
+  };
+}
+
+/** Parameters of GET /v1/catalog/{id}/similar */
+export interface FindSimilarCoffeesQuery {
+  /** Minimum score of a match. Defaults to 0.7. */
+  threshold?: number | undefined;
+  /** Maximum number of matches after mode is applied. Defaults to 10. */
+  limit?: number | undefined;
+  /** Only return matches in stock. Defaults to true. */
+  stocked_only?: boolean | undefined;
+  /** Which matches to return: likely_same for candidates for the same coffee, similar_profile for the others, or all (the default). */
+  mode?: "all" | "likely_same" | "similar_profile" | undefined;
+  /** Include wholesale listings. Only works for signed-in members. */
+  showWholesale?: boolean | undefined;
+}
+
+/** Find similar coffees (beta): GET /v1/catalog/{id}/similar */
+export interface FindSimilarCoffeesResponse {
+  data: {
+    target: {
+      id: number;
+      name: string;
+      /** The supplier's slug. */
+      source: string;
+      /** Region and country as text. */
+      origin: string | null;
+      country: string | null;
+      processing: string | null;
+      stocked: boolean;
+      pricing: {
+        /** Price of one pound in US dollars. */
+        price_per_lb: number | null;
+        price_tiers: PriceTier[];
+        /** @deprecated always equals price_per_lb. */
+        cost_lb: number | null;
+        baseline_quantity_lbs: 1;
+        /** Price per pound at the baseline quantity, used for comparison. */
+        baseline_price_per_lb: number | null;
+        baseline_source: "price_tiers" | "price_per_lb" | null;
+      };
+    };
+    groups: {
+      canonical_candidates: SimilarCoffee[];
+      similar_recommendations: SimilarCoffee[];
+    };
+    /** @deprecated both groups as one list. */
+    matches: SimilarCoffee[];
+  };
+  meta: {
+    resource: "catalog-similarity";
+    namespace: "/v1/catalog/{id}/similar";
+    version: "v1";
+    status: "beta";
+    classification_version: "identity-v1";
+    query_strategy: "exact_columnar_scan";
+    auth: {
+      kind: "anonymous" | "session" | "api-key";
+      role: "viewer" | "member" | "admin" | null;
+      apiPlan: "viewer" | "member" | "enterprise" | null;
+    };
+    access: {
+      requiredCapability: "canUseBeanMatching";
+      canUseBeanMatching: true;
+    };
+    query: {
+      threshold: number;
+      limit: number;
+      stockedOnly: boolean;
+      mode: "all" | "likely_same" | "similar_profile";
+    };
+    copy: {
+      confidence: string;
+    };
+  };
+}
+
+/** Parameters of GET /v1/price-index */
+export interface ListPriceIndexQuery {
+  /** Page number, starting at 1. */
+  page?: number | undefined;
+  /** Snapshots per page. Defaults to 100. */
+  limit?: number | undefined;
+  /** Match the country of origin, ignoring case. */
+  origin?: string | undefined;
+  /** Match the base processing method, ignoring case. */
+  process?: string | undefined;
+  /** Match the grade, ignoring case. */
+  grade?: string | undefined;
+  /** First day to return (UTC). */
+  from?: string | undefined;
+  /** Last day to return (UTC). */
+  to?: string | undefined;
+  /** true for wholesale segments only, false for retail only. Defaults to both. */
+  wholesale?: boolean | undefined;
+  /** segment for one process and grade of an origin, origin for roll-ups. Defaults to both. */
+  tier?: "segment" | "origin" | undefined;
+  /** Sort order by date. Defaults to asc. */
+  order?: "asc" | "desc" | undefined;
+}
+
+/** List the price index by day and segment: GET /v1/price-index */
+export interface ListPriceIndexResponse {
+  data: PriceIndexItem[];
+  pagination: Pagination;
+  meta: {
+    resource: "price-index";
+    namespace: "/v1/price-index";
+    version: "v1";
+    auth: {
+      kind: "api-key";
+      role: "viewer" | "member" | "admin";
+      apiPlan: "viewer" | "member" | "enterprise";
+      ppiAccess: true;
+    };
+    /** The filters applied. Null for those you didn't send. */
+    filters: {
+      origin: string | null;
+      process: string | null;
+      grade: string | null;
+      from: string | null;
+      to: string | null;
+      wholesale: boolean | null;
+      tier: "segment" | "origin" | null;
+      order: "asc" | "desc";
+    };
+    access: {
+      rowLimit: number | null;
+      /** Whether your plan limits the number of rows. */
+      limited: boolean;
+      /** Number of snapshots that match. */
+      totalAvailable: number;
+    };
+    source: {
+      table: "price_index_snapshots";
+      aggregate_only: true;
+    };
+  };
+}
+
+/** Retrieve this OpenAPI document: GET /v1/openapi.json */
+export interface ReadOpenApiResponse {
+  openapi: string;
+  [key: string]: unknown;
+}
+
+/** What an error's `code` may be */
+export type ErrorCode =
+  | "auth_required"
+  | "entitlement_required"
+  | "headers_too_large"
+  | "insufficient_scope"
+  | "internal_error"
+  | "invalid_credentials"
+  | "invalid_parameter"
+  | "invalid_request"
+  | "not_found"
+  | "rate_limit_exceeded"
+  | "unavailable"
+  | "uri_too_long";

@@ -1,0 +1,183 @@
+import {
+  ApiError,
+  ConnectionError,
+  type ErrorBody,
+  PeaberryError,
+  RateLimitError,
+  TimeoutError,
+} from "./errors.ts";
+import { type HttpInfo, type Result, rateState, retryAfterMs, withHttp } from "./http-info.ts";
+import type { PeaberryOptions, RequestOptions } from "./options.ts";
+import { memoryCache, type ResponseCache } from "./response-cache.ts";
+import { isTransient, retryDelayMs, sleep } from "./retry.ts";
+
+export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+
+export interface Transport {
+  get<Body extends object>(path: string, query?: object, options?: RequestOptions): Promise<Result<Body>>;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_RETRIES = 2;
+
+/** An answer whose body has been read. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** @throws PeaberryError for a base URL or key that can't be sent */
+export function openTransport(options: PeaberryOptions): Transport {
+  const base = baseOf(options.baseUrl);
+  const headers = headersOf(options);
+  const cache: ResponseCache | undefined =
+    options.cache === false ? undefined : (options.cache ?? memoryCache());
+  const wait = options.sleep ?? sleep;
+  const random = options.random ?? Math.random;
+
+  async function send(url: string, sent: Headers, { signal, ...asked }: RequestOptions): Promise<Answer> {
+    const timeoutMs = asked.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const maxRetries = asked.maxRetries ?? options.maxRetries ?? DEFAULT_RETRIES;
+    // Called through a variable: browsers refuse a `fetch` that is called as a method of something else.
+    const fetching = options.fetch ?? fetch;
+    let waitedMs = 0;
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await tryOnce(fetching, url, sent, timeoutMs, signal);
+      const answer = "status" in outcome ? outcome : undefined;
+      if (answer && (!isTransient(answer.status) || isMonthUsedUp(answer))) return answer;
+      const asks = answer && retryAfterMs(answer.headers, Date.now());
+      const delayMs =
+        attempt < maxRetries ? retryDelayMs({ attempt, retryAfterMs: asks, waitedMs }, random) : null;
+      if (delayMs === null) {
+        if (answer) return answer;
+        throw outcome;
+      }
+      await wait(delayMs, signal);
+      waitedMs += delayMs;
+    }
+  }
+
+  return {
+    get: async <Body extends object>(path: string, query: object = {}, asked: RequestOptions = {}) => {
+      const url = `${base}${path}${queryString(query)}`;
+      const sent = new Headers(headers);
+      if (asked.requestId !== undefined) sent.set("X-Request-Id", asked.requestId);
+      const kept = await cache?.get(url);
+      if (kept) sent.set("If-None-Match", kept.etag);
+      const answer = await send(url, sent, asked);
+      const { status } = answer;
+      const notModified = status === 304 && kept !== undefined;
+      if (!notModified && (status < 200 || status > 299)) throw errorOf(answer);
+      const text = notModified ? kept.text : answer.text;
+      const body: unknown = parse(text);
+      if (!isObject(body))
+        throw new PeaberryError(
+          `${base} did not answer with JSON. Check that baseUrl is the address of a Peaberry site.`,
+        );
+      const http = httpInfo(answer, notModified);
+      if (!notModified && cache && http.etag !== null) await cache.set(url, { etag: http.etag, text });
+      return withHttp(body as Body, http);
+    },
+  };
+}
+
+/** One try: the answer, or why there is none. @throws the reason of the caller's own signal */
+async function tryOnce(
+  fetching: typeof fetch,
+  url: string,
+  headers: Headers,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Answer | PeaberryError> {
+  signal?.throwIfAborted();
+  const ours = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    ours.abort();
+  }, timeoutMs);
+  const abort = () => ours.abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  try {
+    const response = await fetching(url, { headers, signal: ours.signal });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (isLate)
+      return new TimeoutError(`No answer from ${new URL(url).host} within ${timeoutMs} ms.`, { cause });
+    return new ConnectionError(`Can't reach ${new URL(url).host}.`, { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
+/** Waiting wouldn't help. Requests without a key have no `X-RateLimit` headers. */
+const isMonthUsedUp = ({ status, headers }: Answer) => status === 429 && rateState(headers)?.remaining === 0;
+
+const httpInfo = ({ status, headers }: Answer, notModified: boolean): HttpInfo => ({
+  status,
+  requestId: headers.get("X-Request-Id"),
+  rate: rateState(headers),
+  etag: headers.get("ETag"),
+  notModified,
+  headers,
+});
+
+function errorOf(answer: Answer): ApiError {
+  const { status, headers } = answer;
+  const body = errorBody(answer);
+  const { requestId, rate } = httpInfo(answer, false);
+  if (status !== 429) return new ApiError({ status, body, requestId, rate });
+  const said = new Date(typeof body.resetTime === "string" ? body.resetTime : Number.NaN);
+  const inMs = retryAfterMs(headers, Date.now()) ?? 0;
+  const resetAt = Number.isNaN(said.getTime()) ? (rate?.resetAt ?? new Date(Date.now() + inMs)) : said;
+  return new RateLimitError({ status, body, requestId, rate }, resetAt);
+}
+
+/** A proxy's page has no code of ours. */
+function errorBody({ status, text }: Answer): ErrorBody {
+  const body = parse(text);
+  if (isObject(body) && "error" in body && "code" in body) {
+    const { error, code } = body;
+    if (typeof error === "string" && typeof code === "string") return { ...body, error, code };
+  }
+  return { error: `Unexpected response with status ${status}`, code: "unexpected_response" };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function queryString(query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
+    if (value === undefined || value === null) continue;
+    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each));
+  }
+  return search.size === 0 ? "" : `?${search}`;
+}
+
+function baseOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new PeaberryError("baseUrl must be an address such as https://peaberry.example.");
+  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+}
+
+function headersOf({ apiKey, headers, strict }: PeaberryOptions): Headers {
+  const sent = new Headers({ ...headers, Accept: "application/json" });
+  if (strict) sent.set("Prefer", "handling=strict");
+  if (apiKey === undefined) return sent;
+  // Said here, because the error of `Headers` would repeat the key.
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new PeaberryError("apiKey has characters that no key contains.");
+  sent.set("Authorization", `Bearer ${apiKey}`);
+  return sent;
+}

@@ -1,0 +1,23 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { openApi } from "@/lib/api-root/operations";
+import clientManifest from "@/packages/client/package.json" with { type: "json" };
+import { clientTypes } from "@/scripts/machine/client-types";
+import { bundledClient } from "@/scripts/machine/packages";
+import { sources } from "./sources";
+
+const MOST_BYTES = 8 * 1024;
+
+test("packages/client/src/api.ts is what `npm run client:types` writes from the contracts", () => {
+  expect(
+    sources("packages/client/src/api.ts")[0]?.text,
+    "a contract of /v1 changed: run npm run client:types",
+  ).toBe(clientTypes(openApi()));
+});
+
+test("the client is at most 8 KB, minified and gzipped, and has no dependencies", async () => {
+  const bytes = gzipSync(await bundledClient()).length;
+  expect(bytes).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  expect(Object.keys(clientManifest).filter((key) => /dependencies/i.test(key))).toEqual([]);
+});
