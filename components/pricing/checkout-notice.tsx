@@ -19,6 +19,11 @@ const PROBLEMS = {
     title: "You already have this plan",
     text: "A second subscription would charge you twice, so none was started.",
   },
+  conflict: {
+    tone: "wait",
+    title: "Another checkout was started at the same time",
+    text: "Only the newest one is open. Continue there, or start again here.",
+  },
   upstream_failure: {
     tone: "bad",
     title: "The payment provider didn’t answer",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database } from "@/db/client";
 import { billingCheckouts } from "@/db/schema";
@@ -14,8 +14,11 @@ import { plansPage } from "./plans-page";
 import { type Family, isPurchaseKey, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } from "./price-list";
 import { selectCustomer } from "./queries";
 import { readCustomerState } from "./read-stripe";
-import { asking, expectObject, idIn, isMissing, requireBilling } from "./stripe-client";
+import { asking, expectObject, idIn, isMissing, isRefused, requireBilling } from "./stripe-client";
 import { syncCustomer } from "./sync";
+
+/** That start a checkout at the same time; more are refused. */
+const MOST_TABS = 8;
 
 export interface CheckoutRequest {
   purchaseKey?: string | undefined;
@@ -64,9 +67,10 @@ export async function startCheckout(
   const { stripe } = requireBilling();
   return asking(async () => {
     const { id: customer } = await ensureCustomer(stripe, userId);
+    // Before the subscriptions are read: a checkout that is paid meanwhile can't be closed and shows as one of them.
+    const attempt = await closeOpenCheckouts(stripe, userId);
     const { subscriptions } = await readCustomerState(stripe, customer);
     requireFree(heldPlans(subscriptions), keys);
-    const attempt = await closeOpenCheckouts(stripe, userId);
     const prices = await pricesOf(stripe, keys);
     const trialDays = hadMembership(subscriptions)
       ? 0
@@ -128,40 +132,63 @@ async function closeOpenCheckouts(stripe: Stripe, userId: string): Promise<numbe
   return begun.length;
 }
 
-async function closeCheckout(stripe: Stripe, sessionId: string): Promise<void> {
-  const session = expectObject(
-    await stripe.checkout.sessions.retrieve(sessionId),
-    "checkout.session",
-    sessionId,
-  );
-  if (session.status === "open") await stripe.checkout.sessions.expire(sessionId);
+/** Closes it at Stripe and here. Returns whether it was paid meanwhile. */
+async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
+  const isPaid = (await closedStatus(stripe, sessionId)) === "complete";
   await database()
     .update(billingCheckouts)
-    .set({ status: session.status === "complete" ? "complete" : "expired" })
+    .set({ status: isPaid ? "complete" : "expired" })
     .where(eq(billingCheckouts.sessionId, sessionId));
+  return isPaid;
 }
 
-/** Keeps the new checkout; one opened meanwhile in another tab is closed. */
+/** What a session ends as: one that was paid meanwhile can't be expired. Null for one that is gone at Stripe. */
+async function closedStatus(stripe: Stripe, sessionId: string): Promise<string | null> {
+  const read = async () =>
+    expectObject(await stripe.checkout.sessions.retrieve(sessionId), "checkout.session", sessionId).status;
+  try {
+    const status = await read();
+    if (status !== "open") return status;
+    return expectObject(await stripe.checkout.sessions.expire(sessionId), "checkout.session", sessionId)
+      .status;
+  } catch (thrown) {
+    if (isMissing(thrown)) return null;
+    const status = isRefused(thrown) ? await read() : "open";
+    if (status === "open") throw thrown;
+    return status;
+  }
+}
+
+/**
+ * Keeps the new checkout as the only open one: what other tabs opened meanwhile is closed.
+ * @throws ApiError 409 `conflict` when another tab's was paid, or closed this one
+ */
 async function rememberCheckout(
   stripe: Stripe,
   checkout: Omit<typeof billingCheckouts.$inferInsert, "status">,
 ): Promise<void> {
   const db = database();
-  const others = await db
-    .select({ sessionId: billingCheckouts.sessionId })
-    .from(billingCheckouts)
-    .where(
-      and(
-        eq(billingCheckouts.userId, checkout.userId),
-        eq(billingCheckouts.status, "open"),
-        ne(billingCheckouts.sessionId, checkout.sessionId),
-      ),
-    );
-  for (const { sessionId } of others) await closeCheckout(stripe, sessionId);
-  await db
-    .insert(billingCheckouts)
-    .values({ ...checkout, status: "open" })
-    .onConflictDoNothing({ target: billingCheckouts.sessionId });
+  const isOpen = and(eq(billingCheckouts.userId, checkout.userId), eq(billingCheckouts.status, "open"));
+  for (let attempt = 0; attempt < MOST_TABS; attempt++) {
+    const kept = await db
+      .insert(billingCheckouts)
+      .values({ ...checkout, status: "open" })
+      .onConflictDoNothing()
+      .returning({ sessionId: billingCheckouts.sessionId });
+    if (kept.length > 0) return;
+    const rows = await db
+      .select({ sessionId: billingCheckouts.sessionId, status: billingCheckouts.status })
+      .from(billingCheckouts)
+      .where(or(isOpen, eq(billingCheckouts.sessionId, checkout.sessionId)));
+    // Tabs with the same plan share one session.
+    const shared = rows.find(({ sessionId }) => sessionId === checkout.sessionId);
+    if (shared?.status === "open") return;
+    if (shared || (rows[0] && (await closeCheckout(stripe, rows[0].sessionId)))) break;
+  }
+  await closedStatus(stripe, checkout.sessionId);
+  throw new ApiError("conflict", {
+    message: "You started another checkout at the same time. Continue there, or start again.",
+  });
 }
 
 async function pricesOf(stripe: Stripe, keys: readonly PurchaseKey[]): Promise<string[]> {

@@ -35,7 +35,7 @@ export const createCheckout = endpoint({
     clientSecret: z.string().nullable(),
     url: z.string().nullable(),
   }),
-  errors: ["invalid_request", "same_family", "active_subscription", ...UPSTREAM],
+  errors: ["invalid_request", "same_family", "active_subscription", "conflict", ...UPSTREAM],
   freshness: "never",
 });
 

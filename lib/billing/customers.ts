@@ -23,8 +23,12 @@ export async function ensureCustomer(
     const customers = await selectCustomers(db, userId);
     const known = customers.find(({ archivedAt }) => archivedAt === null);
     if (known) {
-      if (await isAlive(stripe, known.stripeCustomerId))
-        return { id: known.stripeCustomerId, existing: true };
+      const customer = await findCustomer(stripe, known.stripeCustomerId);
+      if (customer) {
+        // An earlier call may have ended before it had set the address.
+        if (customer.email === null) await setEmail(stripe, customer.id, userId);
+        return { id: customer.id, existing: true };
+      }
       await db
         .update(billingCustomers)
         .set({ archivedAt: sql`now()`, dirty: sql`${billingCustomers.dirty} + 1` })
@@ -49,26 +53,27 @@ export async function ensureCustomer(
         .values({ stripeCustomerId: customer.id, userId, generation, dirty: 1 })
         .onConflictDoNothing();
     });
-    await stripe.customers.update(customer.id, { email: await emailOf(userId) });
+    await setEmail(stripe, customer.id, userId);
     return { id: customer.id, existing: false };
   }
   throw new Error("The customer was deleted again and again");
 }
 
-async function isAlive(stripe: Stripe, id: string): Promise<boolean> {
+/** Null for one that was deleted. */
+async function findCustomer(stripe: Stripe, id: string): Promise<Stripe.Customer | null> {
   try {
     const customer = expectObject(await stripe.customers.retrieve(id), "customer", id);
-    return customer.deleted !== true;
+    return customer.deleted ? null : customer;
   } catch (thrown) {
-    if (isMissing(thrown)) return false;
+    if (isMissing(thrown)) return null;
     throw thrown;
   }
 }
 
-async function emailOf(userId: string): Promise<string> {
+async function setEmail(stripe: Stripe, id: string, userId: string): Promise<void> {
   const [person] = await database().select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!person) throw accountDeleted();
-  return person.email;
+  expectObject(await stripe.customers.update(id, { email: person.email }), "customer", id);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** How a form of the billing page ended, as its address says, and what the page tells then. */
 export const BILLING_PROBLEMS = {
-  upstream_failure: "The payment provider didn’t respond, so nothing changed. Try again in a minute.",
+  upstream_failure:
+    "The payment provider didn’t respond. Try again in a minute: nothing is changed or charged twice.",
   unavailable: "This site doesn’t take payments at the moment. Ask its owner about your plan.",
   payment_incomplete: "The payment was declined. Update your card in the billing portal, then resume.",
   not_found: "That subscription doesn’t exist, or you haven’t bought a plan yet.",

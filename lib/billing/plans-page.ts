@@ -4,6 +4,7 @@ export const CHECKOUT_PROBLEMS = [
   "invalid_request",
   "same_family",
   "active_subscription",
+  "conflict",
   "upstream_failure",
   "unavailable",
 ] as const;

@@ -13,7 +13,7 @@ export function accessUntil(subscription: Subscription, now: Date, policy: Acces
 
 const PAUSE_REASONS: Record<string, string> = {
   trial_end_without_payment_method: "the trial ended without a payment method",
-  first_payment_failure: "the first payment failed",
+  first_payment_failure: "the payment failed",
   final_payment_failure: "the payment failed repeatedly",
   pause_requested: "you asked for it",
 };

@@ -100,10 +100,10 @@ function stripeTypeOf(thrown: unknown): string | null {
 }
 
 export const isMissing = (thrown: unknown): boolean =>
-  stripeTypeOf(thrown) === "StripeInvalidRequestError" &&
-  thrown instanceof Error &&
-  "code" in thrown &&
-  thrown.code === "resource_missing";
+  isRefused(thrown) && thrown instanceof Error && "code" in thrown && thrown.code === "resource_missing";
+
+/** Whether Stripe understood the call and won't do it as things are. */
+export const isRefused = (thrown: unknown): boolean => stripeTypeOf(thrown) === "StripeInvalidRequestError";
 
 export const isDeclined = (thrown: unknown): boolean => stripeTypeOf(thrown) === "StripeCardError";
 
@@ -119,7 +119,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
     if (stripeTypeOf(thrown) === null && !(thrown instanceof UnexpectedAnswer)) throw thrown;
     log().error({ err: thrown }, "stripe failed");
     throw new ApiError("upstream_failure", {
-      message: "The payment provider didn't answer. Nothing was changed. Try again.",
+      message: "The payment provider didn't answer. Try again: nothing is changed or charged twice.",
     });
   }
 }

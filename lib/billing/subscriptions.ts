@@ -6,16 +6,18 @@ import type { Viewer } from "@/lib/viewer";
 import type { Subscription } from "./access-policy";
 import { requireOwnCustomer } from "./customers";
 import { priceListEntry } from "./price-list";
-import { selectCustomer, selectSubscriptions } from "./queries";
+import { markDirty, selectCustomer, selectSubscriptions } from "./queries";
 import { copyOf } from "./read-stripe";
 import { accessUntil, actionsOf, familiesOf, stateSentence } from "./state-sentence";
 import {
   asking,
+  type BillingProvider,
   billingProvider,
   expectObject,
   idIn,
   isDeclined,
   isMissing,
+  isRefused,
   requireBilling,
 } from "./stripe-client";
 import { accessPolicy, syncCustomer } from "./sync";
@@ -74,12 +76,14 @@ async function ownMembership(stripe: Stripe, userId: string, subscriptionId: str
     throw new ApiError("bundled_subscription", {
       message: "This subscription also holds other plans. Change it in the billing portal.",
     });
-  if (subscription.status === "canceled" || subscription.status === "incomplete_expired")
-    throw new ApiError("subscription_ended", {
-      message: "This subscription has ended. Start again with checkout.",
-    });
+  if (isOver(subscription)) throw ended();
   return { subscription, customer };
 }
+
+const isOver = ({ status }: Stripe.Subscription) => status === "canceled" || status === "incomplete_expired";
+
+const ended = () =>
+  new ApiError("subscription_ended", { message: "This subscription has ended. Start again with checkout." });
 
 async function changedBy(
   viewer: Viewer,
@@ -90,12 +94,30 @@ async function changedBy(
   const provider = requireBilling();
   return asking(async () => {
     const { subscription, customer } = await ownMembership(provider.stripe, userId, subscriptionId);
-    const changed = expectObject(await change(provider.stripe, subscription), "subscription", subscriptionId);
-    await syncCustomer(database(), provider, customer);
+    const changed = expectObject(
+      await change(provider.stripe, subscription).catch(async (thrown) => {
+        if (isRefused(thrown) && isOver(await provider.stripe.subscriptions.retrieve(subscriptionId)))
+          throw ended();
+        throw thrown;
+      }),
+      "subscription",
+      subscriptionId,
+    );
+    await syncNowOrLater(provider, customer);
     const stored = (await selectSubscriptions(database(), userId)).find(({ id }) => id === subscriptionId);
     const copy = { ...copyOf(changed, changed.items.data), dispute: stored?.dispute ?? null };
     return { success: true, subscription: projectSubscription(copy, new Date()) } as const;
   });
+}
+
+/** The change is made already, so a customer who can't be read now is read by the queue. */
+async function syncNowOrLater(provider: BillingProvider, customer: string): Promise<void> {
+  try {
+    await asking(() => syncCustomer(database(), provider, customer));
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    await markDirty(database(), [customer]);
+  }
 }
 
 /** Cancels at the period's end. Idempotent. @throws ApiError 403, 404, 409, 502 */

@@ -81,7 +81,11 @@ export interface Ledger {
   trialNotices: string[];
   deletedCustomers: string[];
   failures: Record<string, number>;
-  settings: { failedPaymentOutcome: FailedPaymentOutcome };
+  settings: {
+    failedPaymentOutcome: FailedPaymentOutcome;
+    /** Pauses a subscription at the first failed payment of a renewal, instead of retrying. */
+    pausesAtFirstFailure: boolean;
+  };
   /** Lookup keys of active entitlements by customer. */
   entitlements: Record<string, string[]>;
   nextInvoiceNumber: number;
@@ -95,7 +99,7 @@ const emptyLedger = (): Ledger => ({
   trialNotices: [],
   deletedCustomers: [],
   failures: {},
-  settings: { failedPaymentOutcome: "canceled" },
+  settings: { failedPaymentOutcome: "canceled", pausesAtFirstFailure: false },
   entitlements: {},
   nextInvoiceNumber: 1,
 });
@@ -110,6 +114,8 @@ export class Account {
   ledger = emptyLedger();
   request: { id: string | null; idempotencyKey: string | null } = { id: null, idempotencyKey: null };
   onEvent: (event: EventObject) => void = () => {};
+  /** API calls since the start. */
+  calls = 0;
   /** Where browsers reach its pages. */
   pagesAt = "";
   readonly apiVersion: string;

@@ -60,6 +60,7 @@ async function answer(
   onChange: () => void,
 ): Promise<Response> {
   const requestId = newId("req", 14);
+  account.calls++;
   c.header("Request-Id", requestId);
   c.header("Stripe-Version", c.req.header("stripe-version") ?? account.apiVersion);
   try {

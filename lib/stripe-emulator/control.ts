@@ -36,6 +36,8 @@ export function addControls(app: App, emulator: Emulator): void {
     const outcome = text(form, "outcome");
     if (outcome === "canceled" || outcome === "unpaid" || outcome === "paused")
       account.ledger.settings.failedPaymentOutcome = outcome;
+    const first = text(form, "first");
+    if (first) account.ledger.settings.pausesAtFirstFailure = first === "pause";
     const charge = text(form, "dispute");
     if (charge) openDispute(account, charge);
     const dispute = text(form, "lose");
@@ -59,6 +61,10 @@ const outcomeButton = ({ ledger }: Account, word: FailedPaymentOutcome): Html =>
   html`<button name="outcome" value="${word}">
 ${word}${ledger.settings.failedPaymentOutcome === word ? " (now)" : ""}</button>`;
 
+const firstFailureButton = ({ ledger }: Account, word: "retry" | "pause"): Html =>
+  html`<button name="first" value="${word}">
+${word}${ledger.settings.pausesAtFirstFailure === (word === "pause") ? " (now)" : ""}</button>`;
+
 function controlPage({ account, faults, webhooks }: Emulator): Html {
   return layout(
     "Emulator control",
@@ -73,6 +79,8 @@ function controlPage({ account, faults, webhooks }: Emulator): Html {
       .map((each) => html`<tr><td>${each.type}</td><td class="amount">${each.outcome}</td></tr>`)}</table>
 <h2>API faults</h2>
 <form method="post">${API_FAULTS.map((kind) => html`<button name="fault" value="${kind}">Next call: ${kind}</button>`)}<button name="clear" value="1">Clear ${faults.api.length} faults</button></form>
+<h2>After the first failed payment of a renewal</h2>
+<form method="post">${(["retry", "pause"] as const).map((word) => firstFailureButton(account, word))}</form>
 <h2>After the last failed payment</h2>
 <form method="post">${(["canceled", "unpaid", "paused"] as const).map((word) => outcomeButton(account, word))}</form>`,
   );

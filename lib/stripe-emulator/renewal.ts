@@ -3,7 +3,15 @@ import { change, emit } from "./events";
 import { newInvoice } from "./objects/invoice";
 import { nextPeriodEnd } from "./objects/subscription";
 import { cardFor, finalizeInvoice, noteFailure, payInvoice } from "./payments";
-import { endSubscription, lines, pauseSubscription, recurringOf, setPeriod, settle } from "./subscriptions";
+import {
+  canPause,
+  endSubscription,
+  lines,
+  pauseSubscription,
+  recurringOf,
+  setPeriod,
+  settle,
+} from "./subscriptions";
 import { idOf } from "./wire";
 
 type Subscription = Kinds["subscription"];
@@ -87,12 +95,18 @@ export function collect(account: Account, invoice: Kinds["invoice"]): void {
   const again = paid || noteFailure(account, invoice);
   settle(account, invoice, paid);
   const subscription = account.all("subscription").find((each) => idOf(each.latest_invoice) === invoice.id);
-  if (!again && subscription?.status === "past_due") giveUp(account, subscription);
+  if (subscription?.status !== "past_due") return;
+  const isFirst =
+    invoice.billing_reason === "subscription_cycle" && account.ledger.failures[invoice.id] === 1;
+  if (isFirst && account.ledger.settings.pausesAtFirstFailure && canPause(subscription))
+    pauseSubscription(account, subscription, "first_payment_failure");
+  else if (!again) giveUp(account, subscription);
 }
 
 function giveUp(account: Account, subscription: Subscription): void {
   const outcome = account.ledger.settings.failedPaymentOutcome;
-  if (outcome === "canceled") endSubscription(account, subscription, "payment_failed");
-  else if (outcome === "paused") pauseSubscription(account, subscription, "final_payment_failure");
+  if (outcome === "paused" && canPause(subscription))
+    pauseSubscription(account, subscription, "final_payment_failure");
+  else if (outcome !== "unpaid") endSubscription(account, subscription, "payment_failed");
   else change(account, "customer.subscription.updated", subscription, { status: "unpaid" });
 }

@@ -105,7 +105,10 @@ export function settle(account: Account, invoice: Kinds["invoice"], paid: boolea
   if (paid) {
     if (["incomplete", "past_due", "unpaid"].includes(subscription.status))
       change(account, "customer.subscription.updated", subscription, { status: "active" });
-    else if (subscription.status === "paused") markResumed(account, subscription);
+    else if (subscription.status === "paused") {
+      beginPeriodNow(account, subscription);
+      markResumed(account, subscription);
+    }
     return;
   }
   if (subscription.status === "active")
@@ -149,6 +152,9 @@ type PauseReason =
   | "first_payment_failure"
   | "pause_requested"
   | "trial_end_without_payment_method";
+
+export const canPause = ({ schedule, billing_mode }: Subscription): boolean =>
+  !schedule && billing_mode.type === "flexible";
 
 export function pauseSubscription(account: Account, subscription: Subscription, reason: PauseReason): void {
   if (ENDED.includes(subscription.status)) throw ended(subscription);
@@ -199,6 +205,15 @@ export function resumeSubscription(
     markResumed(account, subscription);
     change(account, "customer.subscription.updated", subscription, { status: "past_due" });
   }
+}
+
+/** Months that passed during a pause aren't charged. */
+function beginPeriodNow(account: Account, subscription: Subscription): void {
+  const now = account.now(idOf(subscription.customer));
+  if (subscription.items.data.every((item) => item.current_period_end > now)) return;
+  subscription.billing_cycle_anchor = now;
+  for (const item of subscription.items.data)
+    setPeriod(item, now, intervalEnd(now, recurringOf(item.price), 1));
 }
 
 function markResumed(account: Account, subscription: Subscription): void {

@@ -8,9 +8,9 @@ import { walkBothWays } from "@/lib/billing/walk";
 import { API_FAULTS } from "@/lib/stripe-emulator/faults";
 import { closeDispute, openDispute } from "@/lib/stripe-emulator/routes/payments";
 import { advance } from "@/lib/stripe-emulator/time";
-import { type Billing, makeDue } from "./billing";
+import { asPerson, type Billing, makeDue } from "./billing";
 import { expectedGrants } from "./billing-oracle";
-import { insertPerson } from "./people";
+import { insertPerson, signIn } from "./people";
 
 const DAY_S = 86_400;
 /** Those that hang would only cost time: tests/api/billing/checkout.test.ts has them. */
@@ -34,6 +34,7 @@ export function seeded(seed: number): () => number {
 
 interface Walker {
   userId: string;
+  api: ReturnType<typeof asPerson>;
   clock: string;
   customers: string[];
 }
@@ -67,10 +68,11 @@ export async function openWalk(billing: Billing, seed: number, people: number) {
   }
   const walkers: Walker[] = [];
   for (let index = 0; index < people; index++) {
-    const { id: userId } = await insertPerson();
+    const person = await insertPerson();
     const nowS = Math.floor(Date.now() / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: nowS - below(29) * DAY_S });
-    const walker = { userId, clock: clock.id, customers: [] };
+    const api = asPerson(await signIn(person));
+    const walker = { userId: person.id, api, clock: clock.id, customers: [] };
     await addCustomer(walker);
     walkers.push(walker);
   }
@@ -84,7 +86,25 @@ export async function openWalk(billing: Billing, seed: number, people: number) {
   const chargeOf = (walker: Walker) =>
     pick(account.all("charge").filter(({ customer, paid }) => paid && customer === customerOf(walker)));
 
-  /** What may happen to a person at Stripe; each may be refused. */
+  /** Some of Stripe's next answers fail. */
+  function breakSome(): void {
+    const kind = pick(FAULTS);
+    if (kind && random() < 0.7) faults.add({ kind, after: below(8), times: 1 + below(3) });
+  }
+  function mend(): void {
+    faults.clear();
+    faults.delivery.hold = true;
+  }
+  /** A call of one of our routes, during which Stripe may fail; it may be refused, but never break. */
+  async function ask<T extends { status: number; body: unknown }>(sent: Promise<T>): Promise<T> {
+    breakSome();
+    const answer = await sent;
+    mend();
+    if (answer.status === 500) throw new Error(`a route broke: ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+
+  /** What may happen to a person, at Stripe or by our routes; each may be refused. */
   const steps: Record<string, (walker: Walker, subscription: Stripe.Subscription | undefined) => unknown> = {
     subscribe: (walker) =>
       stripe.subscriptions.create({
@@ -155,6 +175,21 @@ export async function openWalk(billing: Billing, seed: number, people: number) {
         .where(eq(billingCustomers.stripeCustomerId, customerOf(walker)));
       await addCustomer(walker);
     },
+    changeSettings: () => {
+      account.ledger.settings = {
+        failedPaymentOutcome: pick(["canceled", "unpaid", "paused"] as const) ?? "canceled",
+        pausesAtFirstFailure: random() < 0.5,
+      };
+    },
+    buyHere: async ({ api }) => {
+      const purchaseKeys = [...new Set([pick(KEYS) ?? "", pick(KEYS) ?? ""])];
+      const { status, body } = await ask(api.post("create-checkout-session", { purchaseKeys }));
+      if (status !== 200 || random() < 0.2) return;
+      await billing.pay(body.sessionId, pick(["pays", "declines", "fails_later"]));
+      if (random() < 0.5) await ask(api.post("reconcile-session", { sessionId: body.sessionId }));
+    },
+    cancelHere: ({ api }, it) => it && ask(api.post("cancel-subscription", { subscriptionId: it.id })),
+    resumeHere: ({ api }, it) => it && ask(api.post("resume-subscription", { subscriptionId: it.id })),
     passTime: ({ clock: id }) => {
       const clock = account.get("test_helpers.test_clock", id);
       advance(account, clock, clock.frozen_time + (1 + below(20 * 24)) * 3600);
@@ -202,11 +237,9 @@ export async function openWalk(billing: Billing, seed: number, people: number) {
 
   /** A round of the worker, during which some answers of Stripe fail. */
   async function work(): Promise<void> {
-    const kind = pick(FAULTS);
-    if (kind && random() < 0.7) faults.add({ kind, after: below(8), times: 1 + below(3) });
+    breakSome();
     await drainQueue(provider);
-    faults.clear();
-    faults.delivery.hold = true;
+    mend();
   }
 
   /** As if the pause before the next attempt were over. */

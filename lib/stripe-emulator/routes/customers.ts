@@ -104,6 +104,17 @@ function attach(account: Account, id: string, customer: string): Kinds["payment_
   return method;
 }
 
+function detach(account: Account, id: string): Kinds["payment_method"] {
+  const method = account.get("payment_method", id);
+  const customer = account.find("customer", idOf(method.customer));
+  if (idOf(customer?.invoice_settings.default_payment_method) === id && customer)
+    customer.invoice_settings.default_payment_method = null;
+  for (const subscription of account.all("subscription"))
+    if (idOf(subscription.default_payment_method) === id) subscription.default_payment_method = null;
+  change(account, "payment_method.detached", method, { customer: null });
+  return method;
+}
+
 /** Stripe's test accounts for direct debit. */
 const DEBITS: Record<string, Card> = {
   AT611904300234573201: "debits",
@@ -174,6 +185,12 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
       const customer = call.account.customer(requiredText(call.params, "customer"));
       return attach(call.account, idIn(call), customer.id);
     },
+  },
+  {
+    method: "POST",
+    path: "/v1/payment_methods/:id/detach",
+    parameters: null,
+    run: (call) => detach(call.account, idIn(call)),
   },
   {
     method: "POST",

@@ -37,7 +37,14 @@ function close(call: ApiCall, status: "void" | "uncollectible") {
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, [at]: now },
   });
+  if (status === "uncollectible") forgive(call.account, invoice);
   return invoice;
+}
+
+/** A subscription that an unpaid invoice paused goes on once the invoice is given up. */
+function forgive(account: Account, invoice: Kinds["invoice"]): void {
+  const subscription = account.find("subscription", subscriptionOf(invoice));
+  if (subscription?.status === "paused") settle(account, invoice, true);
 }
 
 export const INVOICE_ROUTES: readonly Route[] = [

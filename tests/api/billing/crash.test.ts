@@ -55,6 +55,7 @@ async function atEachPoint(sample: number, kill: (point: number) => Promise<bool
   const points = inject("deep") ? Array.from({ length: MOST_POINTS }, (_, index) => index + 1) : [sample];
   let killed = 0;
   for (const point of points) {
+    await billing.reset();
     if (!(await kill(point))) break;
     killed++;
   }
@@ -108,12 +109,18 @@ test.runIf(inject("deep")).each(["walk", "catch_up"] as const)(
   },
 );
 
-test("two processes that drain one queue at once sync each customer once", async () => {
+/** The customer, and one page of subscriptions. */
+const CALLS_OF_A_SYNC = 2;
+
+test("two processes that drain one queue at once sync each customer once, with the calls of one sync each", async () => {
+  await billing.reset();
   const people = await Promise.all(Array.from({ length: 12 }, unsynced));
   const ids = people.map(({ customer }) => customer);
   const own = inArray(billingCustomers.stripeCustomerId, ids);
   await database().update(billingCustomers).set({ dirty: 1 }).where(own);
+  const before = billing.emulator.account.calls;
   await Promise.all([1, 2].map(() => inProcess(billing, { name: "drain" })));
+  expect(billing.emulator.account.calls - before).toBeLessThanOrEqual(people.length * CALLS_OF_A_SYNC);
   const rows = await database().select().from(billingCustomers).where(own);
   expect(rows.map(({ ticket, dirty }) => [ticket, dirty])).toEqual(rows.map(() => [1, 0]));
   for (const { end } of people) await end();

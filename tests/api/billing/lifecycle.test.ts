@@ -9,6 +9,7 @@ import { pagesOf, readAll } from "@/lib/billing/pages";
 import { keepEvent } from "@/lib/billing/webhook-events";
 import { asPerson, type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";
+import { datedSubscriber, priceIdOf } from "@/tests/support/dated-subscriber";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { holdsWithinASecond } from "@/tests/support/within-a-second";
@@ -24,45 +25,16 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 afterEach(() => {
   billing.emulator.faults.clear();
-  billing.emulator.account.ledger.settings.failedPaymentOutcome = "canceled";
+  billing.emulator.account.ledger.settings = {
+    failedPaymentOutcome: "canceled",
+    pausesAtFirstFailure: false,
+  };
   vi.useRealTimers();
 });
 
-const priceOf = async (key: string) => (await stripe.prices.list({ lookup_keys: [key] })).data[0]?.id ?? "";
-
-/** Somebody whose time at Stripe begins so many days ago, with a subscription. */
-async function subscriber(
-  daysAgo: number,
-  keys: string[],
-  given: Partial<Stripe.SubscriptionCreateParams> = {},
-) {
-  const person = await insertPerson();
-  let at = Math.floor(Date.now() / 1000) - daysAgo * DAY_S;
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: at });
-  const { id: customer } = await stripe.customers.create({ test_clock: clock.id, source: "tok_visa" });
-  await database().insert(billingCustomers).values({ stripeCustomerId: customer, userId: person.id });
-  const items = await Promise.all(keys.map(async (key) => ({ price: await priceOf(key) })));
-  const { id } = await stripe.subscriptions.create({ customer, items, ...given });
-  await billing.settle();
-  const giveCard = async (token: string) => {
-    const method = await stripe.paymentMethods.create({ type: "card", card: { token } });
-    await stripe.paymentMethods.attach(method.id, { customer });
-    await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
-  };
-  const pass = async (days: number) => {
-    at += days * DAY_S;
-    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: at });
-    await billing.settle();
-  };
-  const status = async () => (await stripe.subscriptions.retrieve(id)).status;
-  const entitlements = () => readEntitlements(database(), person.id);
-  const live = () =>
-    database()
-      .select()
-      .from(grants)
-      .where(sql`${grants.userId} = ${person.id} and ${grants.revokedAt} is null`);
-  return { person, customer, id, giveCard, pass, status, entitlements, live };
-}
+const priceOf = (key: string) => priceIdOf(billing, key);
+const subscriber = (daysAgo: number, keys: string[], given?: Partial<Stripe.SubscriptionCreateParams>) =>
+  datedSubscriber(billing, daysAgo, keys, given);
 
 test("a trial that turns active, fails and is paid keeps access throughout", async () => {
   const it = await subscriber(1, ["membership.monthly"], { trial_period_days: 14 });
@@ -103,6 +75,65 @@ test.each(["unpaid", "canceled", "paused"] as const)(
     expect(await it.entitlements()).toMatchObject({ apiPlan: "viewer" });
   },
 );
+
+test("a trial whose first payment fails is paused without access, and goes on when the invoice is paid", async () => {
+  billing.emulator.account.ledger.settings.pausesAtFirstFailure = true;
+  const it = await subscriber(1, ["membership.monthly"], { trial_period_days: 14 });
+  await it.giveCard("tok_chargeCustomerFail");
+  await it.pass(16);
+  const paused = await stripe.subscriptions.retrieve(it.id);
+  expect(paused).toMatchObject({
+    status: "paused",
+    status_details: { paused: { subscription: { type: "first_payment_failure" } } },
+  });
+  expect(await it.entitlements()).toMatchObject({ role: "viewer" });
+  const api = asPerson(await signIn(it.person));
+  expect((await api.get("subscriptions")).body.data).toMatchObject([
+    {
+      status: "paused",
+      sentence: expect.stringContaining("the payment failed"),
+      actions: ["resume", "portal"],
+    },
+  ]);
+  const open = async () => (await stripe.invoices.list({ customer: it.customer, status: "open" })).data;
+  await it.pass(40);
+  expect([await it.status(), (await open()).length]).toEqual(["paused", 1]);
+  await it.giveCard("tok_visa");
+  await stripe.invoices.pay((await open())[0]?.id ?? "");
+  await billing.settle();
+  expect(await it.status()).toBe("active");
+  expect(await it.entitlements()).toMatchObject({ role: "member" });
+});
+
+test("a trial that ends without a payment method is paused without access, and resumes once there is a card", async () => {
+  const it = await subscriber(1, ["membership.monthly"], {
+    trial_period_days: 14,
+    trial_settings: { end_behavior: { missing_payment_method: "pause" } },
+  });
+  const [card] = (await stripe.paymentMethods.list({ customer: it.customer })).data;
+  await stripe.paymentMethods.detach(card?.id ?? "");
+  await it.pass(16);
+  expect(await stripe.subscriptions.retrieve(it.id)).toMatchObject({
+    status: "paused",
+    status_details: { paused: { subscription: { type: "trial_end_without_payment_method" } } },
+  });
+  expect(await it.entitlements()).toMatchObject({ role: "viewer" });
+  await it.giveCard("tok_visa");
+  const api = asPerson(await signIn(it.person));
+  expect((await api.post("resume-subscription", { subscriptionId: it.id })).body).toMatchObject({
+    subscription: { status: "active" },
+  });
+  expect(await it.entitlements()).toMatchObject({ role: "member" });
+});
+
+test("a subscription that can't be paused stays past due after its first failed payment", async () => {
+  billing.emulator.account.ledger.settings.pausesAtFirstFailure = true;
+  const it = await subscriber(1, ["api_plan.monthly"], { billing_mode: { type: "classic" } });
+  await it.giveCard("tok_chargeCustomerFail");
+  await it.pass(32);
+  expect(await it.status()).toBe("past_due");
+  expect(await it.entitlements()).toMatchObject({ apiPlan: "member" });
+});
 
 test("collection paused until a day keeps access, and charges again from then", async () => {
   const it = await subscriber(1, ["api_plan.monthly"]);
@@ -215,21 +246,6 @@ test("reconciling while the webhooks arrive makes one grant", async () => {
   expect([first.status, second.status]).toEqual([200, 200]);
   await billing.settle();
   expect(await database().$count(grants, eq(grants.userId, it.person.id))).toBe(1);
-});
-
-test("two tabs that pay for plans of one family are both kept, and the next checkout is refused", async () => {
-  const it = await subscriber(1, ["api_plan.monthly"]);
-  const [card] = (await stripe.paymentMethods.list({ customer: it.customer })).data;
-  await stripe.subscriptions.create({
-    customer: it.customer,
-    items: [{ price: await priceOf("api_plan.annual") }],
-    default_payment_method: card?.id ?? "",
-  });
-  await billing.settle();
-  expect(await it.live()).toHaveLength(2);
-  const api = asPerson(await signIn(it.person));
-  const again = await api.post("create-checkout-session", { purchaseKey: "api_plan.monthly" });
-  expect(again.body).toMatchObject({ code: "active_subscription" });
 });
 
 test("a key loses its owner's plan within a second of the subscription's end", async () => {

@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 test.each(SEEDS)(
-  "whatever happens to subscriptions, events and Stripe's answers, grants end as Stripe says (walk %i)",
+  "whatever happens to subscriptions, events and Stripe's answers to worker and routes, grants end as Stripe says (walk %i)",
   async (seed) => {
+    await billing.reset();
     const walk = await openWalk(billing, seed, 5);
     const taken: string[] = [];
     for (let step = 1; step <= STEPS; step++) {
