@@ -1,3 +1,6 @@
+import * as apiCatalog from "@/app/.well-known/api-catalog/route";
+import * as changePassword from "@/app/.well-known/change-password/route";
+import * as securityTxt from "@/app/.well-known/security.txt/route";
 import * as unknownApi from "@/app/api/[[...path]]/route";
 import * as billingCancelForm from "@/app/api/account/billing/cancel/route";
 import * as billingHideNotice from "@/app/api/account/billing/hide-notice/route";
@@ -69,6 +72,11 @@ import * as startCheckout from "@/app/checkout/start/route";
 import * as demoPayments from "@/app/demo-payments/[...path]/route";
 import * as docsMarkdown from "@/app/docs/[section]/[slug]/markdown/route";
 import * as health from "@/app/health/route";
+import * as openSearch from "@/app/opensearch.xml/route";
+import * as postmanCollection from "@/app/postman.json/route";
+import * as robots from "@/app/robots.txt/route";
+import * as sitemap from "@/app/sitemap.xml/route";
+import * as sitemapPart from "@/app/sitemaps/[name]/route";
 import * as unknownV1 from "@/app/v1/[...path]/route";
 import * as coffee from "@/app/v1/catalog/[id]/route";
 import * as similar from "@/app/v1/catalog/[id]/similar/route";
@@ -85,6 +93,14 @@ import type { Routes } from "@/lib/api/mount";
  */
 export const ROUTES: Routes = [
   ["/health", health],
+  ["/sitemap.xml", sitemap],
+  ["/sitemaps/:name", sitemapPart],
+  ["/robots.txt", robots],
+  ["/opensearch.xml", openSearch],
+  ["/postman.json", postmanCollection],
+  ["/.well-known/api-catalog", apiCatalog],
+  ["/.well-known/change-password", changePassword],
+  ["/.well-known/security.txt", securityTxt],
   ["/v1", service],
   ["/v1/openapi.json", openApi],
   ["/v1/catalog", catalog],

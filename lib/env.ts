@@ -38,6 +38,8 @@ const schema = z.object({
   PEABERRY_DATA_DIR: z.string().default(".data"),
   /** The address people reach us at, for mailed, shared and canonical links. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Where to report a vulnerability, for /.well-known/security.txt. Unset: the docs' page on security. */
+  SECURITY_CONTACT: optional(z.url({ protocol: /^(https|mailto)$/ })),
   /** Guards `POST /api/cron/ingest`; the route answers 404 while it is unset. */
   CRON_SECRET: optional(z.string().min(16)),
   /** Signs what next-auth sends out and reads back: e-mail links, the state of a sign-in elsewhere. */

@@ -33,6 +33,11 @@ export const describeService = endpoint({
   }),
   errors: [],
   freshness: "content",
+  links: [
+    '</v1/openapi.json>; rel="service-desc"; type="application/json"',
+    '</docs/api/overview>; rel="service-doc"; type="text/html"',
+    '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
+  ].join(", "),
   free: true,
 });
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Download } from "@/lib/http/download";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { InlineFile } from "@/lib/http/inline-file";
 import { pageLinks } from "@/lib/http/links";
 import type { Pagination } from "@/lib/http/pagination";
 import { knownNames, type Parameters } from "@/lib/http/parse-query";
@@ -17,7 +18,7 @@ import type { HandlerResult } from "./respond";
 
 type Answered<R extends z.ZodType> = Pick<
   Endpoint<Parameters, Parameters, R>,
-  "id" | "freshness" | "representations" | "statuses"
+  "id" | "freshness" | "links" | "representations" | "statuses"
 > & { query: { parameters: Parameters; ignored?: readonly string[] } };
 
 /** A validated request, still to be counted and answered. */
@@ -85,12 +86,13 @@ export async function answerConditionally<R extends z.ZodType>(
 }
 
 function commonHeaders(
-  { freshness }: Pick<Endpoint, "freshness">,
+  { freshness, links }: Pick<Endpoint, "freshness" | "links">,
   viewer: Viewer,
   { strict }: Pick<Question<Parameters, Parameters>, "strict">,
 ): Record<string, string> {
   return {
     "Cache-Control": cacheControl(freshness, viewer),
+    ...(links && { Link: links }),
     ...(strict && { "Preference-Applied": "handling=strict" }),
   };
 }
@@ -118,7 +120,7 @@ function render<R extends z.ZodType>(
 ): RenderedResponse {
   if (result instanceof Reply || result instanceof Stream)
     throw new Error(`${endpoint.id} is kept, so it can only answer a whole 200.`);
-  if (result instanceof Download)
+  if (result instanceof Download || result instanceof InlineFile)
     return { body: new EncodedBody(result.content), pagination: null, headers: result.headers };
   const { mediaType } = question;
   const pagination = isPaged(result) ? result.pagination : null;

@@ -40,6 +40,8 @@ export interface Endpoint<
   statuses?: readonly SuccessStatus[];
   errors: readonly ErrorCode[];
   freshness: Freshness;
+  /** `Link` of an endpoint without pages (RFC 8288). */
+  links?: string;
   /** Never counted against the quota (discovery, contract/quotas.md#2). */
   free?: true;
   /** Answer only the rows of `data`; `Link` still has the next page. */

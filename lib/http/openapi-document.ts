@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiParameters } from "zod-openapi";
 import { ApiError, ERRORS, type ErrorCode } from "@/lib/errors";
+import type { Audience } from "@/lib/viewer";
 import type { Endpoint } from "./endpoint";
 import { errorDocsUrl } from "./error-docs";
 import { ERROR_HELP } from "./error-help";
@@ -120,6 +121,9 @@ function shapeOf(parameters: Parameters, required: boolean, examples: Examples) 
   return z.object(Object.fromEntries(shape));
 }
 
+const isOpenToAll = ({ kinds, capabilities = [] }: Audience) =>
+  kinds.includes("anonymous") && capabilities.length === 0;
+
 function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperationObject {
   const example = examples.responses[endpoint.id];
   const requestParams: ZodOpenApiParameters = {
@@ -133,7 +137,7 @@ function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperatio
     operationId: endpoint.id,
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
-    security: endpoint.audience.kinds.includes("anonymous") ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
+    security: isOpenToAll(endpoint.audience) ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
     requestParams,
     responses: {
       "200": {

@@ -11,6 +11,7 @@ export const FLOORS = [
   "app",
   "components",
   "lib/demo",
+  "lib/discovery",
   "lib/search",
   "lib/docs",
   "lib/api-root",

@@ -6,7 +6,7 @@ import { call } from "@/tests/support/call";
 import { CASES } from "@/tests/support/contract-cases";
 import { sources } from "./sources";
 
-const files = sources("app/**/route.ts").map(({ path, text }) => ({
+const files = sources("app/**/route.ts", "app/.well-known/*/route.ts").map(({ path, text }) => ({
   text,
   /** As Next reads the file's place: `/v1/catalog/[id]`. */
   address: `/${path.slice("app/".length, -"/route.ts".length)}`,

@@ -72,6 +72,15 @@ export interface AccessCase {
 /** Who may call what (contract/access.md#3), tried by access-table.test.ts. A rules test asks for a line of every route and method. */
 export const ACCESS_TABLE: readonly AccessCase[] = [
   { route: "/health", expected: everybody(200) },
+  { route: "/sitemap.xml", expected: everybody(200) },
+  { route: "/sitemaps/:name", path: "/sitemaps/pages-1.xml", expected: everybody(200) },
+  { route: "/sitemaps/:name", path: "/sitemaps/nothing.xml", expected: everybody(404) },
+  { route: "/robots.txt", expected: everybody(200) },
+  { route: "/opensearch.xml", expected: everybody(200) },
+  { route: "/postman.json", expected: everybody(200) },
+  { route: "/.well-known/api-catalog", expected: everybody(200) },
+  { route: "/.well-known/change-password", expected: everybody(307) },
+  { route: "/.well-known/security.txt", expected: everybody(200) },
   { route: "/v1", expected: everybody(200) },
   { route: "/v1/openapi.json", expected: everybody(200) },
   { route: "/v1/catalog", expected: everybody(200) },

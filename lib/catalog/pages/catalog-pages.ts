@@ -10,12 +10,11 @@ import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { daysBefore } from "@/lib/units/days";
-import { ANONYMOUS, type Viewer } from "@/lib/viewer";
+import type { Viewer } from "@/lib/viewer";
 import { catalogSummary, lastReadAt } from "./catalog-summary";
 import { measuredAgainst } from "./measured-against";
 import { originPrices } from "./origin-medians";
 import { priceHistories } from "./price-history";
-import { sitemapEntries } from "./sitemap";
 import { listSuppliers } from "./suppliers";
 
 export async function getCatalogPage(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb) {
@@ -82,17 +81,6 @@ export async function getHomePage(viewer: Viewer, quantityLb: QuantityLb, rows: 
     suppliersBySlug(),
   ]);
   return { summary, readAt, origins, latest: data, factors, suppliers };
-}
-
-/** Everything for the sitemap. Waits for all of it, because crawlers take weeks to return. */
-export async function listForCrawlers() {
-  const access = catalogAccess(ANONYMOUS, {});
-  const [coffees, origins, suppliers] = await Promise.all([
-    sitemapEntries(readDatabase(), access),
-    pricesByCountry(ANONYMOUS, access, 1),
-    suppliersBySlug(),
-  ]);
-  return { coffees, countries: [...origins.keys()], suppliers: [...suppliers.keys()] };
 }
 
 /** Most listings first; empty until the medians of a very large catalog are ready. */

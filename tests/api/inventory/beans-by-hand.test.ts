@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, facetCounts, retailListings, watchedCoffees } from "@/db/schema";
-import { listForCrawlers } from "@/lib/catalog/pages/catalog-pages";
 import { readCatalogVersion } from "@/lib/catalog/version";
 import { addSupplier, SupplierError } from "@/lib/supply/suppliers";
 import { call } from "@/tests/support/call";
@@ -69,6 +68,8 @@ test("a name alone is enough for a coffee, and nothing is guessed", async () => 
   expect(lot).toMatchObject({ purchased_qty_lbs: 0, stocked: false });
 });
 
+const sitemap = async () => (await call("/sitemap.xml")).text();
+
 test("a private coffee is invisible to others in the catalog, counts, facets, similarity and sitemap", async () => {
   const owner = await roaster("member");
   const others = {
@@ -116,7 +117,7 @@ test("a private coffee is invisible to others in the catalog, counts, facets, si
   const before = Object.fromEntries(
     await Promise.all(Object.entries(others).map(async ([name, who]) => [name, await ask(who)] as const)),
   );
-  const crawled = await listForCrawlers();
+  const crawled = await sitemap();
   const counted = await database().$count(facetCounts);
   const version = await readCatalogVersion();
 
@@ -140,7 +141,7 @@ test("a private coffee is invisible to others in the catalog, counts, facets, si
       expect([name, taken.status, watched.status]).toEqual([name, 404, 404]);
     }
   }
-  expect(await listForCrawlers()).toEqual(crawled);
+  expect(await sitemap()).toEqual(crawled);
   expect(await database().$count(facetCounts)).toBe(counted);
   expect(await database().$count(retailListings, eq(retailListings.coffeeId, lot.catalog_id))).toBe(0);
   // What others may keep of the catalog stays good.

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { endpoint, type Freshness } from "@/lib/http/endpoint";
+import { InlineFile } from "@/lib/http/inline-file";
+import type { Parameters } from "@/lib/http/parse-query";
+import { wordOf } from "@/lib/http/query-fields";
+import { ANYONE } from "@/lib/viewer";
+
+/** What crawlers, feed readers and agents read (contract/docs-and-discovery.md#2). Free, and open to all. */
+
+interface PublishedFile<P extends Parameters> {
+  id: string;
+  path: `/${string}`;
+  summary: string;
+  params: P;
+  freshness?: Freshness;
+}
+
+export const publishedFile = <P extends Parameters>(file: PublishedFile<P>) =>
+  endpoint({
+    method: "GET",
+    audience: ANYONE,
+    query: { parameters: {} },
+    response: z.instanceof(InlineFile),
+    errors: ["not_found"],
+    freshness: "content",
+    free: true,
+    ...file,
+  });
+
+export const readSitemap = publishedFile({
+  id: "readSitemap",
+  path: "/sitemap.xml",
+  summary: "List every public page, or the sitemaps that do",
+  params: {},
+});
+
+export const readSitemapPart = publishedFile({
+  id: "readSitemapPart",
+  path: "/sitemaps/{name}",
+  summary: "List a part of the public pages",
+  params: {
+    name: { schema: wordOf(40), description: "pages-1.xml or coffees-1.xml, as the index names it" },
+  },
+  freshness: "catalog",
+});
+
+export const readRobots = publishedFile({
+  id: "readRobots",
+  path: "/robots.txt",
+  summary: "Say what crawlers may read",
+  params: {},
+});
+
+export const readOpenSearch = publishedFile({
+  id: "readOpenSearch",
+  path: "/opensearch.xml",
+  summary: "Describe the site's search to browsers",
+  params: {},
+});
+
+export const readApiCatalog = publishedFile({
+  id: "readApiCatalog",
+  path: "/.well-known/api-catalog",
+  summary: "List the API's documents (RFC 9727)",
+  params: {},
+});
+
+export const readSecurityTxt = publishedFile({
+  id: "readSecurityTxt",
+  path: "/.well-known/security.txt",
+  summary: "Say where to report a vulnerability (RFC 9116)",
+  params: {},
+});
+
+export const readPostmanCollection = publishedFile({
+  id: "readPostmanCollection",
+  path: "/postman.json",
+  summary: "Download the API as a Postman collection",
+  params: {},
+});
+
+export const changePassword = endpoint({
+  id: "changePassword",
+  method: "GET",
+  path: "/.well-known/change-password",
+  audience: ANYONE,
+  summary: "Go to the account page",
+  params: {},
+  query: { parameters: {} },
+  response: z.void(),
+  statuses: [307],
+  errors: [],
+  freshness: "never",
+  free: true,
+});
