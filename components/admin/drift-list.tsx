@@ -49,6 +49,7 @@ function DriftItem({ discrepancy }: { discrepancy: DiscrepancyView }) {
         <Fact term="Actual">{actual}</Fact>
         <Fact term="Evidence">{evidence.join(" ")}</Fact>
       </dl>
+      <StripeLinks links={discrepancy.links} />
       <p className="mt-2 text-ink-faint text-small [overflow-wrap:anywhere]">
         {repair === "none" ? adviceOf(discrepancy) : DRIFT_CODES[code].advice}{" "}
         <code className="font-mono text-micro">{code}</code>
@@ -62,22 +63,33 @@ function DriftItem({ discrepancy }: { discrepancy: DiscrepancyView }) {
   );
 }
 
+function StripeLinks({ links }: { links: DiscrepancyView["links"] }) {
+  if (links.length === 0) return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
+      {links.map(({ id, url }) => (
+        <a key={id} className="link inline-flex min-h-11 items-center md:min-h-0" href={url} rel="noreferrer">
+          {id.startsWith("cus_") ? "Customer" : "Subscription"} {id} in Stripe
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** Of a code that can be repaired in other cases. */
 const adviceOf = ({ code }: DiscrepancyView) =>
   DRIFT_CODES[code].repair === "none"
     ? DRIFT_CODES[code].advice
     : "This one can't be repaired safely. Correct it in Stripe.";
 
-function Owner({ discrepancy: { userId, email, name, stripeCustomerId } }: { discrepancy: DiscrepancyView }) {
-  const customer = stripeCustomerId ? ` · Stripe customer ${stripeCustomerId}` : "";
-  if (!userId) return <>No account{customer}</>;
+function Owner({ discrepancy: { userId, email, name } }: { discrepancy: DiscrepancyView }) {
+  if (!userId) return <>No account</>;
   return (
     <>
       <Link className="link" href={`/admin/people/${userId}`} prefetch={false}>
         {email ?? userId}
       </Link>
       {name ? ` · ${name}` : ""}
-      {customer}
     </>
   );
 }

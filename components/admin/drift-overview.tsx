@@ -47,7 +47,7 @@ export function AuditActions({ running, query }: { running: DriftView["running"]
           action={DRIFT_ROUTE}
           values={{ action: "audit" }}
           back="/admin/billing"
-          done="Started. Reload the page for its results."
+          done="Started. Its results appear here."
         >
           <Button type="submit" kind="primary">
             Audit now

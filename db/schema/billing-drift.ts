@@ -68,6 +68,8 @@ export const driftDiscrepancies = pgTable(
     expected: text().notNull(),
     actual: text().notNull(),
     evidence: text().array().notNull(),
+    /** Customers and subscriptions to look at in Stripe. */
+    stripeIds: text().array().notNull().default([]),
     foundAt: instant().notNull().defaultNow(),
     /** When a later check no longer found it. */
     resolvedAt: instant(),
@@ -75,6 +77,53 @@ export const driftDiscrepancies = pgTable(
   (t) => [
     unique("drift_discrepancies_subject").on(t.userId, t.runId, t.code, t.subject).nullsNotDistinct(),
     index("drift_discrepancies_run").on(t.runId),
+  ],
+);
+
+/** Repairs of so many people that a request is too short for them. Kept. */
+export const driftRepairs = pgTable(
+  "drift_repairs",
+  {
+    id: identity(),
+    /** The audit that they answer to. */
+    runId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => driftRuns.id, { onDelete: "cascade" }),
+    /** An admin's id. */
+    startedBy: text().notNull(),
+    reason: text().notNull(),
+    state: text().$type<(typeof DRIFT_RUN_STATES)[number]>().notNull().default("running"),
+    startedAt: instant().notNull().defaultNow(),
+    finishedAt: instant(),
+    /** The process that does it, until `leaseUntil`. */
+    holder: text(),
+    leaseUntil: instant(),
+  },
+  (t) => [
+    check("drift_repairs_state", sql`${t.state} in ('running', 'finished', 'cancelled')`),
+    uniqueIndex("drift_repairs_running").on(t.state).where(sql`${t.state} = 'running'`),
+  ],
+);
+
+export const driftRepairPeople = pgTable(
+  "drift_repair_people",
+  {
+    id: identity(),
+    repairId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => driftRepairs.id, { onDelete: "cascade" }),
+    /** Null for events that belong to no account. */
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
+    attempts: integer().notNull().default(0),
+    /** Null until it was the person's turn. */
+    outcome: text(),
+    /** As the API answers it. */
+    result: jsonb(),
+  },
+  (t) => [
+    unique("drift_repair_people_person").on(t.userId, t.repairId).nullsNotDistinct(),
+    check("drift_repair_people_outcome", sql`${t.outcome} in ('changed', 'unchanged', 'failed')`),
+    index("drift_repair_people_repair").on(t.repairId, t.id),
   ],
 );
 

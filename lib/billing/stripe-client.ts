@@ -105,6 +105,9 @@ export const isMissing = (thrown: unknown): boolean =>
 /** Whether Stripe understood the call and won't do it as things are. */
 export const isRefused = (thrown: unknown): boolean => stripeTypeOf(thrown) === "StripeInvalidRequestError";
 
+/** Unreachable, overloaded or out of order, rather than unable to do what was asked. */
+export const isAway = (thrown: unknown): boolean => stripeTypeOf(thrown) !== null && !isRefused(thrown);
+
 export const isDeclined = (thrown: unknown): boolean => stripeTypeOf(thrown) === "StripeCardError";
 
 /**

@@ -8,7 +8,7 @@ import { closeDispute, openDispute } from "./routes/payments";
 import { endSubscription } from "./subscriptions";
 import { advance } from "./time";
 import type { Webhooks } from "./webhooks";
-import type { Params } from "./wire";
+import { idOf, type Params } from "./wire";
 
 const DAY_S = 86_400;
 
@@ -21,7 +21,7 @@ export interface Emulator {
 
 export function addControls(app: App, emulator: Emulator): void {
   const { account, faults, webhooks, onChange } = emulator;
-  app.get("/control", (c) => c.html(controlPage(emulator)));
+  app.get("/control", (c) => c.html(controlPage(emulator, c.req.query("id"))));
   app.post("/control", async (c) => {
     const form = await formOf(c);
     const days = Number(text(form, "days"));
@@ -65,10 +65,29 @@ const firstFailureButton = ({ ledger }: Account, word: "retry" | "pause"): Html 
   html`<button name="first" value="${word}">
 ${word}${ledger.settings.pausesAtFirstFailure === (word === "pause") ? " (now)" : ""}</button>`;
 
-function controlPage({ account, faults, webhooks }: Emulator): Html {
+/** A customer with its subscriptions, or one subscription, where a link of ours asks for it. */
+function objectView({ account }: Emulator, id: string): Html {
+  const customer = account.find("customer", id);
+  const found = account
+    .all("subscription")
+    .filter((each) => each.id === id || idOf(each.customer) === customer?.id);
+  const facts = [customer?.email, customer && `metadata ${JSON.stringify(customer.metadata)}`];
+  return html`
+<h2>${id}</h2>
+<p>${customer || found.length > 0 ? facts.filter(Boolean).join(", ") : "Not found. It may have been deleted."}</p>
+<table>${found.map(
+    (each) => html`<tr><td>${each.items.data.map(({ price }) => price.lookup_key ?? price.id).join(", ")}<br>
+<small>${each.id}, ${each.status}</small></td>
+<td>${each.status === "canceled" ? "" : html`<form method="post"><button name="end" value="${each.id}">End now</button></form>`}</td></tr>`,
+  )}</table>`;
+}
+
+function controlPage(emulator: Emulator, id: string | undefined): Html {
+  const { account, faults, webhooks } = emulator;
   return layout(
     "Emulator control",
     html`
+${id ? objectView(emulator, id) : ""}
 <p>Clock: ${new Date(account.now() * 1000).toISOString()}</p>
 <form method="post">${[1, 3, 7, 31, 366].map((days) => html`<button name="days" value="${days}">Advance by ${days} ${days === 1 ? "day" : "days"}</button>`)}</form>
 <h2>Webhooks</h2>

@@ -4,7 +4,13 @@ import type { CustomerAtStripe, HeldGrant, OurSide, StripeSide } from "@/lib/bil
 const DAY = 86_400_000;
 export const NOW = new Date("2026-11-22T12:00:00Z");
 export const at = (days: number) => new Date(NOW.getTime() + days * DAY);
-export const POLICY = { graceDays: 7, slackDays: 3, heldDisputes: ["lost" as const], eventMinutes: 5 };
+export const POLICY = {
+  graceDays: 7,
+  slackDays: 3,
+  heldDisputes: ["lost" as const],
+  eventMinutes: 5,
+  reviewDays: 365,
+};
 export const PERSON = { id: "ana", email: "ana@example.com" };
 
 export const item = (given: Partial<SubscriptionItem> = {}): SubscriptionItem => ({
@@ -43,11 +49,13 @@ export const grantsFor = (subscriptions: readonly Subscription[]): HeldGrant[] =
   accessOf(subscriptions, NOW, POLICY).map((access, index) => ({
     ...access,
     id: index + 1,
+    createdAt: at(-10),
     source: "billing",
     reason: `Subscription ${access.subscriptionId}`,
   }));
 export const manual = (given: Partial<HeldGrant>): HeldGrant => ({
   id: 9,
+  createdAt: at(-10),
   source: "manual",
   reason: "Runs the site",
   ref: null,
@@ -67,6 +75,7 @@ export function synced(customers: readonly CustomerAtStripe[]): { ours: OurSide;
       customers: customers.map(({ id, isDeleted }) => ({ id, isArchived: isDeleted })),
       subscriptions,
       grants: grantsFor(subscriptions),
+      keys: [],
       checkouts: [],
       events: [],
     },

@@ -1,12 +1,12 @@
 import { inArray } from "drizzle-orm";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { type Database, database } from "@/db/client";
-import { billingCustomers, users } from "@/db/schema";
+import { billingCustomers, driftRuns, users } from "@/db/schema";
 import { log } from "@/lib/log/log";
 import { DAY_MS } from "@/lib/units/days";
 import { isHolding } from "../access-policy";
 import { pagesOf, type ReadPage } from "../pages";
-import type { BillingProvider } from "../stripe-client";
+import { type BillingProvider, isAway } from "../stripe-client";
 import { customerIn, EVENT_TYPES } from "../webhook-events";
 import { comparePerson, compareStranger, driftPolicy, openReader } from "./compare-person";
 import { detectEvents } from "./detect-activity";
@@ -19,6 +19,7 @@ import {
   selectStrayEvents,
 } from "./read-ours";
 import type { Reader } from "./read-theirs";
+import { finish, release } from "./run-lease";
 import {
   AUDIT_PHASES,
   type AuditCursor,
@@ -26,9 +27,7 @@ import {
   type Counts,
   claimRun,
   type Finding,
-  finishRun,
   NO_COUNTS,
-  releaseRun,
   saveStep,
 } from "./runs";
 import type { Comparison, OurSide, StripeSide } from "./snapshot";
@@ -64,14 +63,14 @@ export async function runAudit(provider: BillingProvider, stopping?: AbortSignal
     for await (const { cursor, counts, found } of steps(db, reader, run)) {
       if (!(await saveStep(db, run, cursor, counts, found))) return "interrupted";
       if (stopping?.aborted) {
-        await releaseRun(db, run, false);
+        await release(db, driftRuns, run, false);
         return "interrupted";
       }
     }
-    await finishRun(db, run);
+    await finish(db, driftRuns, run);
     return "finished";
   } catch (thrown) {
-    await releaseRun(db, run, true);
+    await release(db, driftRuns, run, true);
     throw thrown;
   }
 }
@@ -216,9 +215,6 @@ async function tryToCompare(db: Database, reader: Reader, userId: string, others
     return "failed" as const;
   }
 }
-
-const isAway = (thrown: unknown) =>
-  thrown instanceof Stripe.errors.StripeError && !(thrown instanceof Stripe.errors.StripeInvalidRequestError);
 
 async function selectExistingPeople(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

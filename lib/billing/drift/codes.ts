@@ -96,8 +96,8 @@ export const DRIFT_CODES = {
   privilege_without_reason: code(
     "critical",
     "none",
-    "Privilege without a reason",
-    "Revoke the grant, or give it again with a reason.",
+    "Privilege to review",
+    "Give the grant again with a reason, or revoke it. Deactivate keys with scopes that aren't needed.",
   ),
 } as const satisfies Record<string, DriftCode>;
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { driftAcknowledgements, driftDiscrepancies } from "@/db/schema";
+import { driftAcknowledgements, driftDiscrepancies, driftRepairs, driftRuns } from "@/db/schema";
 import { recordAudit } from "@/lib/access/audit";
 import { requireAdmin } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
@@ -15,7 +15,8 @@ import { type AcknowledgeRequest, MAX_ACKNOWLEDGED_DAYS } from "./contract";
 import { detectDrift } from "./drift";
 import { projectDiscrepancies, projectRun } from "./report";
 import { selectDiscrepancies } from "./report-queries";
-import { cancelRun, insertRun } from "./runs";
+import { cancel } from "./run-lease";
+import { insertRun } from "./runs";
 
 /** Of one person there are never so many. */
 const MAX_SHOWN = 200;
@@ -30,11 +31,15 @@ export async function startAudit(viewer: Viewer) {
   return accepted({ run: projectRun(run) });
 }
 
-/** @throws ApiError 401, 403, 404 for a run that isn't running */
-export async function cancelAudit(viewer: Viewer, runId: number) {
+/** @throws ApiError 401, 403, 404 for an audit or a repair that isn't running */
+export async function cancelRun(viewer: Viewer, which: { runId: number } | { repairId: number }) {
   requireAdmin(viewer);
-  if (!(await cancelRun(database(), runId)))
-    throw new ApiError("not_found", { message: `Audit ${runId} isn't running.` });
+  const [table, id, name] =
+    "runId" in which
+      ? ([driftRuns, which.runId, "Audit"] as const)
+      : ([driftRepairs, which.repairId, "Repair"] as const);
+  if (!(await cancel(database(), table, id)))
+    throw new ApiError("not_found", { message: `${name} ${id} isn't running.` });
   return { success: true } as const;
 }
 

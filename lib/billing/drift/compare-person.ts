@@ -10,10 +10,15 @@ import type { Comparison, DriftPolicy, StripeSide } from "./snapshot";
 
 /** An event may take so long to arrive and be processed. */
 const EVENT_MINUTES = 5;
+const REVIEW_DAYS = 365;
 /** A sync between the two reads starts them over. */
 const ATTEMPTS = 3;
 
-export const driftPolicy = (): DriftPolicy => ({ ...accessPolicy(), eventMinutes: EVENT_MINUTES });
+export const driftPolicy = (): DriftPolicy => ({
+  ...accessPolicy(),
+  eventMinutes: EVENT_MINUTES,
+  reviewDays: REVIEW_DAYS,
+});
 
 /** @throws errors of Stripe or the database */
 export async function openReader({ stripe }: BillingProvider, pace?: Pace): Promise<Reader> {

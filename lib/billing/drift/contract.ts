@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DRIFT_RUN_MODES } from "@/db/schema";
+import { DRIFT_RUN_MODES, DRIFT_RUN_STATES } from "@/db/schema";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import type { Parameters, QueryContract } from "@/lib/http/parse-query";
@@ -9,7 +9,7 @@ import { DRIFT_CODE_NAMES, isDriftCode, REPAIRS, SEVERITIES } from "./codes";
 /** The billing audit and its repairs (contract/admin.md#2). */
 
 export const MAX_REASON_CHARACTERS = 500;
-/** More people need their number as a second word, and a fresh sign-in. */
+/** More people need their number as a second word and a fresh sign-in, and are repaired in the background. */
 export const UNCONFIRMED_PEOPLE = 10;
 export const MAX_PEOPLE_PER_REPAIR = 200;
 export const MAX_ACKNOWLEDGED_DAYS = 365;
@@ -38,6 +38,8 @@ const discrepancy = z.object({
   issueFields: z.array(z.string()),
   issueSummary: z.string(),
   evidence: z.array(z.string()),
+  /** Customers and subscriptions at Stripe, or at the demo's emulator. */
+  links: z.array(z.object({ id: z.string(), url: z.url() })),
   repair: z.enum(REPAIRS),
   lastEntitlementUpdate: instant.nullable(),
   billingSubscriptions: z.array(
@@ -60,9 +62,46 @@ const auditLogEntry = z.object({
   stripeRequestIds: z.array(z.string()),
 });
 
+const grant = z.object({
+  ref: z.string().nullable(),
+  role: z.enum(ROLES).nullable(),
+  apiPlan: z.enum(PLAN_NAMES).nullable(),
+  marketIntelligence: z.boolean(),
+  expiresAt: instant.nullable(),
+});
+
+/** What a repair does, or did, for one person. */
+export const repaired = z.object({
+  userId: z.string().nullable(),
+  email: z.string().nullable(),
+  outcome: z.enum(["would_change", "changed", "unchanged", "failed"]),
+  repairs: z.array(z.enum(DRIFT_CODE_NAMES)),
+  steps: z.array(z.string()),
+  before: z.array(grant),
+  after: z.array(grant),
+});
+export type RepairedPerson = z.output<typeof repaired>;
+
+const repairRun = z.object({
+  id: z.int(),
+  state: z.enum(DRIFT_RUN_STATES),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  startedBy: z.string(),
+  reason: z.string(),
+  /** How many; `done` of them so far, `changed` and `failed` of those. */
+  people: z.int(),
+  done: z.int(),
+  changed: z.int(),
+  failed: z.int(),
+});
+export type RepairRun = z.output<typeof repairRun>;
+
 const report = z.object({
   run: run.nullable(),
   discrepancies: z.array(discrepancy),
+  /** The latest repair of more people than one request is for. */
+  lastRepair: repairRun.extend({ results: z.array(repaired) }).nullable(),
   recentAuditLogs: z.array(auditLogEntry),
   summary: z.object({
     totalDiscrepancies: z.int(),
@@ -156,6 +195,7 @@ const request = z.union(
   [
     z.object({ action: z.literal("audit") }),
     z.object({ action: z.literal("cancel"), runId: number }),
+    z.object({ action: z.literal("cancel"), repairId: number }),
     z.object({ action: z.literal("check"), userId: id }),
     acknowledgement,
     repairRequest,
@@ -164,27 +204,9 @@ const request = z.union(
   'an object with action "audit", "cancel", "check", "acknowledge" or "repair", or with userId alone',
 );
 
-const grant = z.object({
-  ref: z.string().nullable(),
-  role: z.enum(ROLES).nullable(),
-  apiPlan: z.enum(PLAN_NAMES).nullable(),
-  marketIntelligence: z.boolean(),
-  expiresAt: instant.nullable(),
-});
-
-const repaired = z.object({
-  userId: z.string().nullable(),
-  email: z.string().nullable(),
-  outcome: z.enum(["would_change", "changed", "unchanged", "failed"]),
-  repairs: z.array(z.enum(DRIFT_CODE_NAMES)),
-  steps: z.array(z.string()),
-  before: z.array(grant),
-  after: z.array(grant),
-});
-export type RepairedPerson = z.output<typeof repaired>;
-
 const response = z.union([
   z.object({ run }),
+  z.object({ repair: repairRun }),
   z.object({ dryRun: z.boolean(), people: z.array(repaired), changed: z.int(), failed: z.int() }),
   z.object({ success: z.literal(true), discrepancies: z.array(discrepancy) }),
   z.object({ success: z.literal(true) }),
@@ -205,6 +227,7 @@ const changing = {
     "fresh_sign_in_required",
     "cross_origin",
     "not_found",
+    "conflict",
     "upstream_failure",
     "unavailable",
   ],

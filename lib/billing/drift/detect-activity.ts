@@ -1,8 +1,11 @@
+import { entitlementsOf } from "@/lib/access/grants";
+import { DAY_MS } from "@/lib/units/days";
 import { accessOf } from "../access-policy";
 import {
   accessInWords,
   type Comparison,
   type Discrepancy,
+  type DriftPolicy,
   discrepancy,
   entitlementInWords,
   type HeldGrant,
@@ -119,16 +122,53 @@ const inWords = (words: readonly string[]) => [...new Set(words)].sort().join(",
 const isPrivileged = ({ role, apiPlan, marketIntelligence }: HeldGrant) =>
   role === "admin" || apiPlan === "enterprise" || marketIntelligence;
 
-export function detectPrivileges({ ours }: Comparison): Discrepancy[] {
-  return ours.grants
-    .filter((grant) => grant.source === "manual" && isPrivileged(grant) && grant.reason.trim() === "")
-    .map((grant) =>
+/** Privileges by hand that lack a reason or a review, and scopes of keys that the owner's access doesn't reach. */
+export function detectPrivileges({ ours, now, policy }: Comparison): Discrepancy[] {
+  const { marketIntelligence } = entitlementsOf(ours.grants);
+  const due = new Date(now.getTime() - policy.reviewDays * DAY_MS);
+  return [
+    ...ours.grants
+      .filter((grant) => grant.source === "manual" && isPrivileged(grant))
+      .flatMap((grant) => ofPrivilege(grant, due, policy)),
+    ...ours.keys
+      .filter(({ scopes }) => scopes.includes("price-index:read") && !marketIntelligence)
+      .map(({ id, name }) =>
+        discrepancy("privilege_without_reason", {
+          // It gives nothing until the owner has market intelligence.
+          severity: "info",
+          subject: `key ${id}`,
+          issueFields: ["scopes"],
+          expected: "Scopes within the owner's access",
+          actual: "Scope price-index:read, without market intelligence",
+          evidence: [
+            `API key “${name}” is active. The scope gives nothing until its owner has market intelligence.`,
+          ],
+        }),
+      ),
+  ];
+}
+
+function ofPrivilege(grant: HeldGrant, due: Date, { reviewDays }: DriftPolicy): Discrepancy[] {
+  const shared = { subject: `grant ${grant.id}` };
+  const evidence = `Grant ${grant.id}: ${accessInWords(grant)}`;
+  if (grant.reason.trim() === "")
+    return [
       discrepancy("privilege_without_reason", {
-        subject: `grant ${grant.id}`,
+        ...shared,
         issueFields: ["reason"],
         expected: "A reason for the grant",
         actual: `${entitlementInWords(grant)} by hand, without a reason`,
-        evidence: [`Grant ${grant.id}: ${accessInWords(grant)}.`],
+        evidence: [`${evidence}.`],
       }),
-    );
+    ];
+  if (grant.expiresAt !== null || grant.createdAt > due) return [];
+  return [
+    discrepancy("privilege_without_reason", {
+      ...shared,
+      issueFields: ["createdAt"],
+      expected: `Given again within ${reviewDays} days, or with an end date`,
+      actual: `${entitlementInWords(grant)} by hand, not reviewed for more than ${reviewDays} days`,
+      evidence: [`${evidence}, given on ${instantInWords(grant.createdAt)}: ${grant.reason}`],
+    }),
+  ];
 }

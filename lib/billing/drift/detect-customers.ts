@@ -37,24 +37,34 @@ function otherOwners({ ours, stripe }: Comparison): Discrepancy[] {
   const { person } = ours;
   if (!person) return [];
   const mapped = new Set(ours.customers.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
-  const differs = (subject: string, customerId: string | null, named: string, where: string) =>
+  const differs = (subject: string, customerId: string | null, named: string, where: string, ids: string[]) =>
     discrepancy("owner_mismatch", {
       subject,
       stripeCustomerId: customerId,
+      stripeIds: ids,
       issueFields: ["userId"],
       expected: `${where} names account ${person.id}`,
       actual: `${where} names account ${named}`,
       evidence: [`Here, ${subject} belongs to ${person.email} (account ${person.id}).`],
     });
   return [
-    ...stripe.customers.flatMap(({ id, isDeleted, metadataUserId }) =>
+    ...stripe.customers.flatMap(({ id, isDeleted, metadataUserId, subscriptions }) =>
       mapped.has(id) && !isDeleted && metadataUserId !== null && metadataUserId !== person.id
-        ? [differs(id, id, metadataUserId, "The customer's metadata")]
+        ? [
+            differs(id, id, metadataUserId, "The customer's metadata", [
+              id,
+              ...subscriptions.filter(isHolding).map((each) => each.id),
+            ]),
+          ]
         : [],
     ),
-    ...stripe.checkouts.flatMap(({ sessionId, clientReferenceId }) =>
+    ...stripe.checkouts.flatMap(({ sessionId, clientReferenceId, subscriptionId }) =>
       clientReferenceId !== null && clientReferenceId !== person.id
-        ? [differs(sessionId, null, clientReferenceId, "The checkout's client reference")]
+        ? [
+            differs(sessionId, null, clientReferenceId, "The checkout's client reference", [
+              ...(subscriptionId === null ? [] : [subscriptionId]),
+            ]),
+          ]
         : [],
     ),
   ];
@@ -88,6 +98,7 @@ function severalCustomers(comparison: Comparison): Discrepancy[] {
       issueFields: ["stripeCustomerId"],
       expected: "One Stripe customer",
       actual: `${own.length} Stripe customers`,
+      stripeIds: own.map(({ id }) => id),
       evidence: [`Customers: ${list(own)}.`, `With a running subscription: ${list(paying)}.`],
     }),
   ];
@@ -125,14 +136,15 @@ function unmappedCustomers(comparison: Comparison): Discrepancy[] {
 function duplicateFamilies(comparison: Comparison): Discrepancy[] {
   const { ours } = comparison;
   if (!ours.person) return [];
-  const families = new Map<Family, { text: string; customerId: string }[]>();
+  const families = new Map<Family, { id: string; text: string; customerId: string }[]>();
   for (const customer of ownCustomers(comparison))
     for (const subscription of customer.subscriptions.filter(isCharged))
       for (const item of subscription.items) {
         const family = priceListEntry(item.purchaseKey)?.family;
         if (!family || item.quantity <= 0) continue;
         const text = `${subscription.id} (${item.purchaseKey}, ${subscription.status})`;
-        families.set(family, [...(families.get(family) ?? []), { text, customerId: customer.id }]);
+        const { id } = subscription;
+        families.set(family, [...(families.get(family) ?? []), { id, text, customerId: customer.id }]);
       }
   return [...families]
     .filter(([, items]) => items.length > 1)
@@ -140,6 +152,7 @@ function duplicateFamilies(comparison: Comparison): Discrepancy[] {
       discrepancy("duplicate_family", {
         subject: family,
         stripeCustomerId: items[0]?.customerId ?? null,
+        stripeIds: [...new Set(items.map(({ id }) => id))],
         issueFields: ["subscriptions"],
         expected: `One ${family} subscription`,
         actual: `${items.length} ${family} subscriptions`,

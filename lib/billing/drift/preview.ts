@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import type { DriftCodeName } from "./codes";
 import type { RepairedPerson } from "./contract";
-import { repair } from "./repair";
+import { previewRepairs } from "./repair";
 
 interface Preview {
   people: RepairedPerson[];
@@ -17,7 +17,7 @@ export async function previewRepair(
 ): Promise<Preview> {
   if (!userId && !code) return { people: [], problem: "Choose what to repair on the billing page." };
   try {
-    const { people } = await repair(viewer, {
+    const { people } = await previewRepairs(viewer, {
       dryRun: true,
       ...(userId ? { userId } : { codes: code ? [code] : [] }),
     });

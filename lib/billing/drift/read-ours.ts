@@ -1,12 +1,25 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { billingCheckouts, billingCustomers, billingEvents, billingPrices, grants, users } from "@/db/schema";
+import {
+  apiKeys,
+  billingCheckouts,
+  billingCustomers,
+  billingEvents,
+  billingPrices,
+  grants,
+  users,
+} from "@/db/schema";
 import { isGrantActive } from "@/lib/access/grants";
 import { selectSubscriptions } from "../queries";
 import type { OurSide } from "./snapshot";
 
 /** More are reported by the next audit. */
 const MAX_STRAY_EVENTS = 1000;
+
+const isKeyActive = and(
+  or(isNull(apiKeys.deactivatedAt), gt(apiKeys.deactivatedAt, sql`now()`)),
+  or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+);
 
 /** What we hold for an account; null without such an account. */
 export async function readOurSide(db: Queryable, userId: string): Promise<OurSide | null> {
@@ -15,7 +28,7 @@ export async function readOurSide(db: Queryable, userId: string): Promise<OurSid
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return null;
-  const [customers, subscriptions, held, checkouts] = await Promise.all([
+  const [customers, subscriptions, held, keys, checkouts] = await Promise.all([
     db
       .select({
         id: billingCustomers.stripeCustomerId,
@@ -31,6 +44,10 @@ export async function readOurSide(db: Queryable, userId: string): Promise<OurSid
       .where(and(eq(grants.userId, userId), isGrantActive))
       .orderBy(grants.id),
     db
+      .select({ id: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.ownerId, userId), isKeyActive)),
+    db
       .select({ sessionId: billingCheckouts.sessionId })
       .from(billingCheckouts)
       .where(and(eq(billingCheckouts.userId, userId), eq(billingCheckouts.status, "open"))),
@@ -39,7 +56,7 @@ export async function readOurSide(db: Queryable, userId: string): Promise<OurSid
     db,
     customers.map(({ id }) => id),
   );
-  return { person, customers, subscriptions, grants: held, checkouts, events };
+  return { person, customers, subscriptions, grants: held, keys, checkouts, events };
 }
 
 /** What we hold for a Stripe customer without an account. */
@@ -48,6 +65,7 @@ export const NOTHING_OF_OURS: OurSide = {
   customers: [],
   subscriptions: [],
   grants: [],
+  keys: [],
   checkouts: [],
   events: [],
 };
@@ -103,12 +121,14 @@ export async function syncsOf(db: Queryable, userId: string): Promise<number> {
 const hasBilling = or(
   sql`${users.id} in (select user_id from billing_customers where user_id is not null)`,
   sql`${users.id} in (select user_id from grants where revoked_at is null and (
-    source = 'billing' or (source = 'manual' and btrim(reason) = '')))`,
+    source = 'billing' or (source = 'manual' and (
+      role = 'admin' or api_plan = 'enterprise' or market_intelligence))))`,
+  sql`${users.id} in (select owner_id from api_keys where 'price-index:read' = any(scopes) and ${isKeyActive})`,
 );
 
 /**
- * People to audit: with a customer, a billing grant, a privilege without reason, or named by a
- * Stripe customer. By id, after one of them.
+ * People to audit: with a customer, a billing grant, a privilege by hand, a key for the price index,
+ * or named by a Stripe customer. By id, after one of them.
  */
 export async function selectPeopleToAudit(
   db: Queryable,

@@ -4,8 +4,10 @@ import { requireAdmin } from "@/lib/access/authorize";
 import { csvFile } from "@/lib/http/csv";
 import type { Viewer } from "@/lib/viewer";
 import { selectSubscriptions } from "../queries";
+import { stripeLink } from "../stripe-link";
 import { DRIFT_CODES, type DriftCodeName, isDriftCode, REPAIRS, SEVERITIES, type Severity } from "./codes";
 import type { DiscrepancyView, DriftReport, RunView } from "./contract";
+import { selectLatestRepair } from "./repairs";
 import {
   countAcknowledged,
   countByCode,
@@ -66,6 +68,7 @@ export async function projectDiscrepancies(
       issueFields: discrepancy.issueFields,
       issueSummary: DRIFT_CODES[discrepancy.code].title,
       evidence: discrepancy.evidence,
+      links: discrepancy.stripeIds.flatMap((id) => stripeLink(id) ?? []),
       repair,
       lastEntitlementUpdate,
       billingSubscriptions: subscriptions.get(discrepancy.userId ?? "") ?? [],
@@ -86,7 +89,9 @@ export async function readReport(viewer: Viewer): Promise<DriftReport> {
     ...entry,
     at: at.toISOString(),
   }));
-  if (!run) return { run: null, discrepancies: [], recentAuditLogs, summary: summaryOf([], 0, null) };
+  const lastRepair = await selectLatestRepair(db);
+  if (!run)
+    return { run: null, discrepancies: [], lastRepair, recentAuditLogs, summary: summaryOf([], 0, null) };
   const [rows, counts, concerned] = await Promise.all([
     selectDiscrepancies(db, { runId: run.id }, { limit: MAX_LISTED }),
     countByCode(db, run.id),
@@ -95,6 +100,7 @@ export async function readReport(viewer: Viewer): Promise<DriftReport> {
   return {
     run: projectRun(run),
     discrepancies: await projectDiscrepancies(db, rows),
+    lastRepair,
     recentAuditLogs,
     summary: summaryOf(counts, Math.max(run.checked - concerned, 0), run.finishedAt),
   };
@@ -128,13 +134,14 @@ export interface PageFilter {
 export async function viewDrift(viewer: Viewer, { page, ...filter }: PageFilter) {
   requireAdmin(viewer);
   const db = database();
-  const [run, running, runs] = await Promise.all([
+  const [run, running, runs, lastRepair] = await Promise.all([
     selectLatestRun(db, "finished"),
     selectLatestRun(db, "running"),
     selectRuns(db, RUNS_SHOWN),
+    selectLatestRepair(db),
   ]);
   const isRunning = running ? { ...projectRun(running), failedCount: running.failedCount } : null;
-  if (!run) return { latest: null, running: isRunning, runs, discrepancies: [], hasNext: false };
+  if (!run) return { latest: null, running: isRunning, runs, lastRepair, discrepancies: [], hasNext: false };
   const filters: DiscrepancyFilter = { ...filter, runId: run.id };
   const [rows, counts, concerned, acknowledged] = await Promise.all([
     selectDiscrepancies(db, filters, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }),
@@ -154,6 +161,7 @@ export async function viewDrift(viewer: Viewer, { page, ...filter }: PageFilter)
     },
     running: isRunning,
     runs,
+    lastRepair,
     discrepancies: await projectDiscrepancies(db, rows.slice(0, PAGE_SIZE)),
     hasNext: rows.length > PAGE_SIZE,
   };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Viewer } from "@/lib/viewer";
-import { acknowledge, cancelAudit, checkAgain, startAudit } from "./commands";
+import { acknowledge, cancelRun, checkAgain, startAudit } from "./commands";
 import type { repairDiscrepancies } from "./contract";
 import { repair } from "./repair";
 
@@ -12,7 +12,7 @@ export function changeDrift(viewer: Viewer, request: Request) {
     case "audit":
       return startAudit(viewer);
     case "cancel":
-      return cancelAudit(viewer, request.runId);
+      return cancelRun(viewer, request);
     case "check":
       return checkAgain(viewer, request.userId);
     case "acknowledge":

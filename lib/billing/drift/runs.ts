@@ -1,14 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { driftDiscrepancies, driftRuns } from "@/db/schema";
+import { claim, type Lease, renew } from "./run-lease";
 import type { Discrepancy } from "./snapshot";
 
-/** A killed process's audit is taken over after so long. */
-const LEASE_S = 300;
-/** After an error of Stripe the audit goes on after so long. */
-const RETRY_S = 60;
 /** Runs that are started by hand count, too. */
 const NIGHTLY_HOURS = 24;
 
@@ -27,14 +23,10 @@ const START: AuditCursor = { phase: "strays", after: null, claims: {} };
 /** A cursor of an older release starts over. */
 export const parseCursor = (cursor: unknown): AuditCursor => CURSOR.catch(START).parse(cursor ?? START);
 
-export interface ClaimedRun {
-  id: number;
+export interface ClaimedRun extends Lease {
   startedAt: Date;
-  holder: string;
   cursor: AuditCursor;
 }
-
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** Begins a run unless one is running. @returns the run that is running now */
 export async function insertRun(db: Queryable, mode: "nightly" | "manual", startedBy: string) {
@@ -53,22 +45,11 @@ export async function insertNightlyRun(db: Queryable): Promise<void> {
 
 /** Takes the running audit, unless another process has it. */
 export async function claimRun(db: Queryable): Promise<ClaimedRun | null> {
-  const holder = randomUUID();
-  const [run] = await db
-    .update(driftRuns)
-    .set({ holder, leaseUntil: inSeconds(LEASE_S) })
-    .where(
-      and(
-        eq(driftRuns.state, "running"),
-        or(isNull(driftRuns.leaseUntil), lte(driftRuns.leaseUntil, sql`now()`)),
-      ),
-    )
-    .returning();
-  return run ? { id: run.id, startedAt: run.startedAt, holder, cursor: parseCursor(run.cursor) } : null;
+  const lease = await claim(db, driftRuns);
+  if (!lease) return null;
+  const [run] = await db.select().from(driftRuns).where(eq(driftRuns.id, lease.id));
+  return run ? { ...lease, startedAt: run.startedAt, cursor: parseCursor(run.cursor) } : null;
 }
-
-const ownRun = ({ id, holder }: ClaimedRun) =>
-  and(eq(driftRuns.id, id), eq(driftRuns.holder, holder), eq(driftRuns.state, "running"));
 
 export interface Counts {
   checked: number;
@@ -89,18 +70,16 @@ export async function saveStep(
   found: readonly Finding[],
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const kept = await tx
+    if (!(await renew(tx, driftRuns, run))) return false;
+    await tx
       .update(driftRuns)
       .set({
         cursor,
-        leaseUntil: inSeconds(LEASE_S),
         checked: sql`${driftRuns.checked} + ${checked}`,
         endingCount: sql`${driftRuns.endingCount} + ${endingCount}`,
         failedCount: sql`${driftRuns.failedCount} + ${failedCount}`,
       })
-      .where(ownRun(run))
-      .returning({ id: driftRuns.id });
-    if (kept.length === 0) return false;
+      .where(eq(driftRuns.id, run.id));
     await insertFindings(tx, run.id, found);
     return true;
   });
@@ -115,39 +94,15 @@ export async function insertFindings(db: Queryable, runId: number, found: readon
   await db
     .insert(driftDiscrepancies)
     .values(
-      found.map(({ issueFields, evidence, ...finding }) => ({
+      found.map(({ issueFields, evidence, stripeIds, ...finding }) => ({
         ...finding,
         runId,
         issueFields: [...issueFields],
         evidence: [...evidence],
+        stripeIds: [...stripeIds],
       })),
     )
     .onConflictDoNothing();
-}
-
-export async function finishRun(db: Queryable, run: ClaimedRun): Promise<void> {
-  await db
-    .update(driftRuns)
-    .set({ state: "finished", finishedAt: sql`now()`, holder: null, leaseUntil: null })
-    .where(ownRun(run));
-}
-
-/** Lets any process go on: at once, or a minute after an error. */
-export async function releaseRun(db: Queryable, run: ClaimedRun, isFailed: boolean): Promise<void> {
-  await db
-    .update(driftRuns)
-    .set({ holder: null, leaseUntil: isFailed ? inSeconds(RETRY_S) : null })
-    .where(ownRun(run));
-}
-
-/** @returns whether it was running */
-export async function cancelRun(db: Queryable, id: number): Promise<boolean> {
-  const cancelled = await db
-    .update(driftRuns)
-    .set({ state: "cancelled", finishedAt: sql`now()`, holder: null, leaseUntil: null })
-    .where(and(eq(driftRuns.id, id), eq(driftRuns.state, "running")))
-    .returning({ id: driftRuns.id });
-  return cancelled.length > 0;
 }
 
 export async function selectLatestRun(db: Queryable, state?: "running" | "finished") {

@@ -1,5 +1,5 @@
 import { PLANS } from "@/lib/access/plans";
-import type { Plan, Role } from "@/lib/viewer";
+import type { Plan, Role, Scope } from "@/lib/viewer";
 import type { AccessPolicy, Subscription } from "../access-policy";
 import { DRIFT_CODES, type DriftCodeName, type RepairKind, type Severity } from "./codes";
 
@@ -12,6 +12,7 @@ export interface HeldGrant {
   role: Role | null;
   apiPlan: Plan | null;
   marketIntelligence: boolean;
+  createdAt: Date;
   expiresAt: Date | null;
 }
 
@@ -23,6 +24,8 @@ export interface OurSide {
   subscriptions: readonly Subscription[];
   /** Unrevoked and unexpired. */
   grants: readonly HeldGrant[];
+  /** Active ones only. */
+  keys: readonly { id: string; name: string; scopes: readonly Scope[] }[];
   /** Open ones only. */
   checkouts: readonly { sessionId: string }[];
   /** Pending and orphaned ones only. */
@@ -66,6 +69,8 @@ export interface StripeSide {
 export interface DriftPolicy extends AccessPolicy {
   /** How long an event may take to arrive and be processed. */
   eventMinutes: number;
+  /** A privilege without an end date is to be given again within so long. */
+  reviewDays: number;
 }
 
 export interface Comparison {
@@ -86,16 +91,18 @@ export interface Discrepancy {
   expected: string;
   actual: string;
   evidence: readonly string[];
+  /** Customers and subscriptions to look at in Stripe. */
+  stripeIds: readonly string[];
 }
 
-type Found = Omit<Discrepancy, "code" | "severity" | "repair" | "stripeCustomerId"> & {
-  stripeCustomerId?: string | null;
-  repair?: RepairKind;
-};
+type Found = Omit<Discrepancy, "code" | "severity" | "repair" | "stripeCustomerId" | "stripeIds"> &
+  Partial<Pick<Discrepancy, "severity" | "repair" | "stripeCustomerId" | "stripeIds">>;
 
 export function discrepancy(code: DriftCodeName, found: Found): Discrepancy {
   const { severity, repair } = DRIFT_CODES[code];
-  return { code, severity, repair, stripeCustomerId: null, ...found };
+  const { stripeCustomerId = null } = found;
+  const stripeIds = stripeCustomerId === null ? [] : [stripeCustomerId];
+  return { code, severity, repair, stripeCustomerId, stripeIds, ...found };
 }
 
 const DATE_TIME = new Intl.DateTimeFormat("en-GB", {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { driftDiscrepancies, users } from "@/db/schema";
 import { DRIFT_CODE_NAMES, DRIFT_CODES } from "@/lib/billing/drift/codes";
+import { runRepair } from "@/lib/billing/drift/run-repair";
 import { driftEmail, makeDemoDrift } from "@/lib/demo/drift";
 import { type DriftDesk, openDriftDesk } from "@/tests/support/drift-desk";
 
 let desk: DriftDesk;
-let report: { discrepancies: { code: string; email: string | null }[] };
+let report: { discrepancies: { code: string; email: string | null; links: { id: string; url: string }[] }[] };
 beforeAll(async () => {
   desk = await openDriftDesk();
   const control = async (fields: Readonly<Record<string, string>>) => {
@@ -28,17 +29,32 @@ test.each(DRIFT_CODE_NAMES)("an audit finds %s where the demo made it", (code) =
   expect(found.map((each) => each.email)).toContain(email);
 });
 
+test("a discrepancy links to both subscriptions at the emulator's control page, or to the wrong owner's", async () => {
+  const linksOf = (code: string) => report.discrepancies.find((each) => each.code === code)?.links ?? [];
+  const twice = linksOf("duplicate_family");
+  expect(twice.map(({ id }) => id.slice(0, 4))).toEqual(["sub_", "sub_"]);
+  expect(linksOf("owner_mismatch").map(({ id }) => id.slice(0, 4))).toEqual(["cus_", "sub_"]);
+  for (const { id, url } of [...twice, ...linksOf("owner_mismatch")]) {
+    const page = await (await fetch(url)).text();
+    expect(page).toContain(`<h2>${id}</h2>`);
+    expect(page).toContain("membership.");
+  }
+});
+
 test("repairing every code leaves only what can't be repaired safely", async () => {
   const codes = DRIFT_CODE_NAMES.filter((code) => DRIFT_CODES[code].repair !== "none");
   const preview = await desk.send("POST", { action: "repair", codes });
-  const { body } = await desk.send("POST", {
+  const started = await desk.send("POST", {
     action: "repair",
     codes,
     dryRun: false,
     reason: "The demo is over",
     confirm: String(preview.body.people.length),
   });
-  expect(body).toMatchObject({ failed: 0, changed: preview.body.people.length });
+  expect(started.status).toBe(202);
+  expect(await runRepair(desk.billing.provider)).toBe("finished");
+  const { lastRepair } = (await desk.send("GET")).body;
+  expect(lastRepair).toMatchObject({ failed: 0, changed: preview.body.people.length });
   const left = await database()
     .select({ code: driftDiscrepancies.code, email: users.email })
     .from(driftDiscrepancies)

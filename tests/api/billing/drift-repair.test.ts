@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { driftDiscrepancies, grants, sessions } from "@/db/schema";
+import { driftDiscrepancies, driftRepairs, grants, sessions } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
+import { claimRepair, takeNextPerson } from "@/lib/billing/drift/repairs";
+import { runRepair } from "@/lib/billing/drift/run-repair";
 import { codesOf, type DriftDesk, openDriftDesk, roleOf } from "@/tests/support/drift-desk";
 import { insertPerson } from "@/tests/support/people";
 
@@ -111,13 +113,7 @@ test("a repair without a reason is refused, also for one person", async () => {
 
 test("a repair of more than ten people takes their number as a second word and a fresh sign-in", async () => {
   await desk.audit();
-  const people = await Promise.all(Array.from({ length: 11 }, () => insertPerson()));
-  const request = {
-    action: "repair",
-    userIds: people.map(({ id }) => id),
-    dryRun: false,
-    reason: "After an outage",
-  };
+  const request = await largeRequest();
   const refused = await desk.send("POST", request);
   expect([refused.status, refused.body.details]).toEqual([400, { field: "confirm", expected: "11" }]);
   const signedInAt = (minutes: number) =>
@@ -129,9 +125,94 @@ test("a repair of more than ten people takes their number as a second word and a
   expect((await desk.send("POST", { ...request, confirm: "11" })).body.code).toBe("fresh_sign_in_required");
   await signedInAt(1);
   const confirmed = await desk.send("POST", { ...request, confirm: "11" });
-  expect(confirmed.body).toMatchObject({ changed: 0, failed: 0 });
-  expect(confirmed.body.people).toHaveLength(11);
+  expect(confirmed).toMatchObject({ status: 202, body: { repair: { people: 11, done: 0 } } });
+  expect(await runRepair(desk.billing.provider)).toBe("finished");
+  const { lastRepair } = (await desk.send("GET")).body;
+  expect(lastRepair).toMatchObject({ state: "finished", done: 11, changed: 0, failed: 0 });
+  expect(lastRepair.results).toHaveLength(11);
 });
+
+test("a large repair outlives its request and a killed process, and changes each person once", async () => {
+  const person = await desk.member();
+  await desk.endUnseen(person);
+  await desk.audit();
+  const request = await largeRequest(person);
+  const { body } = await desk.send("POST", request);
+  const progress = async () => (await desk.send("GET")).body.lastRepair;
+  expect(await runRepair(desk.billing.provider, AbortSignal.abort())).toBe("interrupted");
+  expect(await progress()).toMatchObject({ id: body.repair.id, state: "running", people: 12, done: 1 });
+
+  // Killed in the middle of a person: begun, and perhaps carried out, but not recorded.
+  const killed = await claimRepair(database());
+  if (!killed) throw new Error("The repair wasn't there to take");
+  await takeNextPerson(database(), killed);
+  expect(await runRepair(desk.billing.provider)).toBe("none");
+  await endLease(killed.id);
+  const both = await Promise.all([1, 2].map(() => runRepair(desk.billing.provider)));
+  expect(both.sort()).toEqual(["finished", "none"]);
+  expect(await progress()).toMatchObject({ state: "finished", done: 12, changed: 1, failed: 0 });
+  expect(await roleOf(person)).toBe("viewer");
+  expect(await desk.changesOf(person)).toMatchObject([{ actor: desk.admin.id, reason: request.reason }]);
+});
+
+test("two admins who start a large repair at once start one, and another waits for its end", async () => {
+  await desk.audit();
+  const request = { ...(await largeRequest()), confirm: "11" };
+  const answers = await Promise.all([1, 2].map(() => desk.send("POST", request)));
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  const [id, same] = answers.map(({ body }) => body.repair.id);
+  expect(same).toBe(id);
+  const other = await desk.send("POST", { ...(await largeRequest()), confirm: "11" });
+  expect([other.status, other.body.code]).toEqual([409, "conflict"]);
+  expect((await desk.send("POST", { action: "cancel", repairId: id })).status).toBe(200);
+  expect(await runRepair(desk.billing.provider)).toBe("none");
+  expect((await desk.send("POST", { action: "cancel", repairId: id })).status).toBe(404);
+  const stopped = (await desk.send("GET")).body.lastRepair;
+  expect(stopped).toMatchObject({ id, state: "cancelled", done: 0 });
+});
+
+test("a large repair waits while Stripe is away, and reports a person it can't repair", async () => {
+  const person = await desk.member();
+  await desk.endUnseen(person);
+  await desk.audit();
+  const { body } = await desk.send("POST", await largeRequest(person));
+  desk.billing.emulator.faults.add({ kind: "500", route: "GET /v1/subscriptions", times: 1000 });
+  const failing = () => runRepair(desk.billing.provider).catch(() => endLease(body.repair.id));
+  await expect(runRepair(desk.billing.provider)).rejects.toThrow();
+  expect((await desk.send("GET")).body.lastRepair).toMatchObject({ state: "running", failed: 0 });
+  expect(await runRepair(desk.billing.provider)).toBe("none");
+  await endLease(body.repair.id);
+  while ((await failing()) !== "finished");
+  const { lastRepair } = (await desk.send("GET")).body;
+  expect(lastRepair).toMatchObject({ state: "finished", done: 12, failed: 1 });
+  expect(await roleOf(person)).toBe("member");
+});
+
+test("a large repair of an unknown account is refused before anyone is repaired", async () => {
+  await desk.audit();
+  const request = await largeRequest({ id: "gone" });
+  expect((await desk.send("POST", request)).status).toBe(404);
+  expect(await runRepair(desk.billing.provider)).toBe("none");
+});
+
+/** Of eleven people who are in sync, and these. */
+async function largeRequest(...people: { id: string }[]) {
+  const others = await Promise.all(Array.from({ length: 11 }, () => insertPerson()));
+  const userIds = [...people, ...others].map(({ id }) => id);
+  return {
+    action: "repair",
+    userIds,
+    dryRun: false,
+    reason: "After an outage",
+    ...(people.length > 0 && { confirm: String(userIds.length) }),
+  };
+}
+
+const endLease = (id: number) =>
+  database()
+    .update(driftRepairs)
+    .set({ leaseUntil: sql`now() - interval '1 second'` })
+    .where(eq(driftRepairs.id, id));
 
 test("an acknowledged discrepancy isn't counted until its day, and says why", async () => {
   const person = await insertPerson();
@@ -140,7 +221,7 @@ test("an acknowledged discrepancy isn't counted until its day, and says why", as
     .values({ userId: person.id, source: "manual", reason: "", marketIntelligence: true });
   const report = await desk.audit();
   const found = report.discrepancies.find(({ userId }: { userId: string }) => userId === person.id);
-  expect(found.code).toBe("privilege_without_reason");
+  expect(found).toMatchObject({ code: "privilege_without_reason", links: [] });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const request = { action: "acknowledge", discrepancyId: found.id, reason: "A founder", until: tomorrow };
   expect((await desk.send("POST", request)).status).toBe(200);

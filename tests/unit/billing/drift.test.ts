@@ -139,6 +139,28 @@ test.each<[string, Changed]>([
       stripe: { customers: [customer(), customer({ id: "cus_2", subscriptions: [] })] },
     },
   ],
+  [
+    "a privilege by hand was given again within a year, or ends",
+    {
+      ours: {
+        grants: [
+          ...grantsFor([subscription()]),
+          manual({ createdAt: at(-364) }),
+          manual({ id: 10, createdAt: at(-900), expiresAt: at(1) }),
+          manual({ id: 11, createdAt: at(-900), role: "member" }),
+        ],
+      },
+    },
+  ],
+  [
+    "a key's scope is within its owner's access",
+    {
+      ours: {
+        grants: [...grantsFor([subscription()]), manual({ role: null, marketIntelligence: true })],
+        keys: [{ id: "key_1", name: "Prices", scopes: ["catalog:read", "price-index:read"] }],
+      },
+    },
+  ],
   ["Stripe's entitlements agree", { stripe: { entitlements: ["membership"] } }],
 ])("detection reports nothing when %s", (_, changed) => {
   expect(codesOf(changed)).toEqual([]);
@@ -172,4 +194,27 @@ test("several customers may be merged only when exactly one has a subscription",
   expect(second([])).toBe("merge");
   expect(second([subscription({ id: "sub_2", status: "canceled", items: [] })])).toBe("merge");
   expect(second([subscription({ id: "sub_2", items: [] })])).toBe("none");
+});
+
+test.each<[string, Partial<OurSide>, object]>([
+  [
+    "a privilege without an end that wasn't given again for a year",
+    { grants: [...grantsFor([subscription()]), manual({ createdAt: at(-366) })] },
+    { severity: "critical", subject: "grant 9", issueFields: ["createdAt"] },
+  ],
+  [
+    "an active key with a scope that its owner's access doesn't reach, as information",
+    { keys: [{ id: "key_1", name: "Prices", scopes: ["catalog:read", "price-index:read"] }] },
+    { severity: "info", subject: "key key_1", issueFields: ["scopes"] },
+  ],
+])("detection lists %s", (_, ours, expected) => {
+  expect(detectDrift(comparison({ ours }))).toMatchObject([
+    { code: "privilege_without_reason", repair: "none", ...expected },
+  ]);
+});
+
+test("a discrepancy that only a person can resolve names what to look at in Stripe", () => {
+  const idsOf = (code: DriftCodeName) => detectDrift(comparison(CASES[code]))[0]?.stripeIds;
+  expect(idsOf("duplicate_family")).toEqual(["sub_1", "sub_2"]);
+  expect(idsOf("owner_mismatch")).toEqual(["cus_1", "sub_1"]);
 });

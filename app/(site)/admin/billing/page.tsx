@@ -3,6 +3,8 @@ import { adminViewer, type SearchParams, searchOf } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { DriftList } from "@/components/admin/drift-list";
 import { AuditActions, DriftFilters, DriftHeadline, RunHistory } from "@/components/admin/drift-overview";
+import { LastRepairSection } from "@/components/admin/last-repair";
+import { RefreshWhileRunning } from "@/components/admin/refresh-while-running";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { driftPageQuery } from "@/lib/billing/drift/contract";
@@ -16,7 +18,10 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
   const { query } = readQuery(driftPageQuery, searchOf(await searchParams));
   const { code, severity, acknowledged, page = 1 } = query;
   const filter = { code, severity, withAcknowledged: acknowledged === "true" };
-  const { latest, running, runs, discrepancies, hasNext } = await viewDrift(viewer, { ...filter, page });
+  const { latest, running, runs, lastRepair, discrepancies, hasNext } = await viewDrift(viewer, {
+    ...filter,
+    page,
+  });
   const search = new URLSearchParams({ ...(code && { code }), ...(severity && { severity }) });
   const filterQuery = search.size > 0 ? `?${search}` : "";
   const pageAddress = (number: number) =>
@@ -33,6 +38,8 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
         </div>
         <AuditActions running={running} query={filterQuery} />
       </div>
+      {running || lastRepair?.state === "running" ? <RefreshWhileRunning /> : null}
+      {lastRepair ? <LastRepairSection repair={lastRepair} /> : null}
       <section aria-label="Discrepancies" className="mt-8">
         <h2 className="mb-3 font-serif text-title">Where Stripe and we differ</h2>
         <DriftFilters filter={filter} />

@@ -54,7 +54,7 @@ export default async function SystemPage() {
               },
               { term: "Processes", value: count(system.processes) },
               { term: "Memory", value: sizeOf(process.memoryBytes) },
-              { term: "Last backup", value: system.lastBackupAt ?? "No backup known." },
+              { term: "Last backup", value: system.lastBackupAt ?? <NoBackups /> },
             ]}
           />
         </Section>
@@ -119,6 +119,15 @@ export default async function SystemPage() {
           )}
         </Section>
       </div>
+    </>
+  );
+}
+
+function NoBackups() {
+  return (
+    <>
+      Unknown: Peaberry doesn’t make backups yet. Schedule <code className="font-mono">pg_dump</code> as shown
+      under “Backups” in <code className="font-mono">docs/running.md</code>.
     </>
   );
 }

@@ -51,7 +51,7 @@ export default async function RepairPage({ searchParams }: { searchParams: Searc
           values={values}
           back="/admin/billing"
           then="/admin/billing"
-          done="Repaired."
+          done={people.length > UNCONFIRMED_PEOPLE ? "Started." : "Repaired."}
           className="mt-6 grid max-w-xl gap-3"
         >
           <ReasonField id="reason" />
@@ -63,7 +63,7 @@ export default async function RepairPage({ searchParams }: { searchParams: Searc
               inputMode="numeric"
               autoComplete="off"
               required
-              hint="The number of people. This also needs a sign-in within the last 15 minutes."
+              hint="The number of people. This also needs a sign-in within the last 15 minutes, and runs in the background."
             />
           ) : null}
           <Button type="submit" kind="primary" className="justify-self-start">
