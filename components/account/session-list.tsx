@@ -1,9 +1,8 @@
-import { ago } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { AccountPageData } from "@/lib/account/account";
 import { browserName } from "./browser-name";
+import { SessionSummary } from "./session-summary";
 
 const END = "/api/account/sessions/end";
 
@@ -17,19 +16,7 @@ export function SessionList({ sessions, now }: { sessions: AccountPageData["sess
             key={session.id}
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2"
           >
-            <span className="min-w-0">
-              <span className="font-medium">{browserName(session.user_agent)}</span>
-              {session.current ? (
-                <>
-                  {" "}
-                  <Badge>this browser</Badge>
-                </>
-              ) : null}
-              <span className="block text-ink-faint text-small">
-                Signed in {ago(new Date(session.created_at), now)}, last used{" "}
-                {ago(new Date(session.last_seen_at), now)}
-              </span>
-            </span>
+            <SessionSummary session={session} now={now} />
             {session.current ? null : (
               <ActionForm action={END} values={{ sessionId: session.id }} done="Signed out.">
                 <Button type="submit" aria-label={`Sign out ${browserName(session.user_agent)}`}>

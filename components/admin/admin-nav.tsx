@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { classNames } from "@/components/ui/class-names";
+import { TabLink } from "@/components/ui/tab-link";
 
 /** Only pages that exist. */
 const PAGES = [
@@ -15,20 +14,9 @@ export function AdminNav({ current }: { current: AdminPage }) {
   return (
     <nav aria-label="Admin" className="flex flex-wrap gap-x-1 border-rule-strong border-b">
       {PAGES.map(({ href, label }) => (
-        <Link
-          key={href}
-          href={href}
-          prefetch={false}
-          aria-current={href === current ? "page" : undefined}
-          className={classNames(
-            "-mb-px inline-flex min-h-11 items-center border-b-2 px-3",
-            href === current
-              ? "border-jade font-medium text-ink"
-              : "border-transparent text-ink-soft hover:text-ink",
-          )}
-        >
+        <TabLink key={href} href={href} current={href === current}>
           {label}
-        </Link>
+        </TabLink>
       ))}
     </nav>
   );

@@ -1,7 +1,6 @@
 import { browserName } from "@/components/account/browser-name";
-import { ago } from "@/components/format/dates";
+import { SessionSummary } from "@/components/account/session-summary";
 import { ActionForm } from "@/components/ui/action-form";
-import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import type { PersonPageData } from "@/lib/admin/people";
@@ -22,19 +21,7 @@ export function PersonSessions({ userId, sessions, now }: SessionsProps) {
             key={session.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2"
           >
-            <span className="min-w-0">
-              <span className="font-medium">{browserName(session.user_agent)}</span>
-              {session.current ? (
-                <>
-                  {" "}
-                  <Badge>this browser</Badge>
-                </>
-              ) : null}
-              <span className="block text-ink-faint text-small">
-                Signed in {ago(new Date(session.created_at), now)}, last used{" "}
-                {ago(new Date(session.last_seen_at), now)}
-              </span>
-            </span>
+            <SessionSummary session={session} now={now} />
             <End userId={userId} sessionId={session.id} name={browserName(session.user_agent)} />
           </li>
         ))}

@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { classNames } from "@/components/ui/class-names";
+import { TabLink } from "@/components/ui/tab-link";
 
 const PAGES = [
   { href: "/api-dashboard", label: "Overview" },
@@ -13,20 +12,9 @@ export function ConsoleNav({ current }: { current: ConsolePage }) {
       <h1 className="pb-3 font-serif text-headline tracking-[-0.02em]">API console</h1>
       <nav aria-label="Console" className="flex gap-1">
         {PAGES.map(({ href, label }) => (
-          <Link
-            key={href}
-            href={href}
-            prefetch={false}
-            aria-current={href === current ? "page" : undefined}
-            className={classNames(
-              "-mb-px inline-flex min-h-11 items-center border-b-2 px-3",
-              href === current
-                ? "border-jade font-medium text-ink"
-                : "border-transparent text-ink-soft hover:text-ink",
-            )}
-          >
+          <TabLink key={href} href={href} current={href === current}>
             {label}
-          </Link>
+          </TabLink>
         ))}
         <a
           href="/v1/openapi.json"

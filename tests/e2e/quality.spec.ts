@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { coffeesOf } from "./catalog-page";
+import { beSignedIn } from "./signed-in";
 
 const PAGES = [
   "/",
@@ -25,6 +26,17 @@ const PAGES = [
   "/sign-in/link?token=0&email=somebody%40example.com",
   "/mailbox",
   "/no-such-page",
+] as const;
+const ADMIN_PAGES = [
+  "/admin/billing",
+  "/admin/billing/repair?code=wrong_plan",
+  "/admin/people",
+  "/admin/people/{id}",
+  "/admin/suppliers",
+  "/admin/suppliers/tidewater-imports",
+  "/admin/add-supplier",
+  "/admin/audit",
+  "/admin/system",
 ] as const;
 const JAVASCRIPT_BUDGET = 150 * 1024;
 
@@ -53,6 +65,19 @@ for (const path of PAGES) {
     if (FULLY_JUDGED.has(path)) await test.step("as it loads", () => expectLoadsWell(page, address));
     else await page.goto(address);
     if (FULLY_JUDGED.has(path)) await test.step("for a thumb", () => expectThumbSizedTargets(page));
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  });
+}
+
+for (const path of ADMIN_PAGES) {
+  test(`${path} passes axe, light and dark, and never scrolls sideways at any width`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const { id } = await beSignedIn(context, { role: "admin" });
+    expect((await page.goto(path.replace("{id}", id)))?.status()).toBe(200);
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
   });

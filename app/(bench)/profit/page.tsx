@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
@@ -14,6 +13,7 @@ import { SaleList } from "@/components/sales/sale-list";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
 import { inFormWords } from "@/lib/http/expected";
 import { readQuery } from "@/lib/http/parse-query";
 import { profitPageQuery, viewProfit } from "@/lib/sales/profit-pages";
@@ -61,16 +61,18 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
           </div>
           {sales.length > 0 ? (
             <>
-              <Section title="Over time">
+              <Section className="mt-12" title="Over time">
                 <MonthChart months={months} />
               </Section>
               <Section
+                className="mt-12"
                 title="By coffee"
                 more={<FileLink href={exportHref(query, "lots")}>Lots as CSV</FileLink>}
               >
                 <CoffeeTable coffees={coffees} />
               </Section>
               <Section
+                className="mt-12"
                 title={pluralize(earnings.count, "sale")}
                 more={<FileLink href={exportHref(query, "sales")}>Sales as CSV</FileLink>}
               >
@@ -96,18 +98,6 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
         </>
       ) : null}
     </div>
-  );
-}
-
-function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-12">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 className="font-serif text-title">{title}</h2>
-        {more}
-      </div>
-      {children}
-    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
 import { pageViewer } from "@/app/request";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { EntitlementList } from "@/components/account/entitlement-list";
@@ -10,6 +9,7 @@ import { StorageMeter } from "@/components/account/storage-meter";
 import { PlanSummary } from "@/components/billing/plan-summary";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
 import { viewAccount } from "@/lib/account/account";
 import { viewDeletionObstacles } from "@/lib/billing/account-deletion";
 
@@ -31,11 +31,11 @@ export default async function AccountPage() {
         {person.email}. Joined {day(person.created_at.slice(0, 10))}.
       </p>
 
-      <Section title="Plan">
+      <Section className="mt-10" title="Plan">
         <PlanSummary subscriptions={[...goingOn, ...ending]} />
       </Section>
 
-      <Section title="Access">
+      <Section className="mt-10" title="Access">
         <EntitlementList person={person} grants={grants} />
         <p className="mt-4">
           <a className="link" href="/api-dashboard">
@@ -44,11 +44,11 @@ export default async function AccountPage() {
         </p>
       </Section>
 
-      <Section title="Storage">
+      <Section className="mt-10" title="Storage">
         <StorageMeter storage={storage} />
       </Section>
 
-      <Section title="Sessions">
+      <Section className="mt-10" title="Sessions">
         <p className="mb-3 max-w-[60ch] text-ink-soft">
           {waysIn.length > 0
             ? `You sign in with a link sent to your e-mail address, or with ${waysIn.join(" and ")}.`
@@ -58,7 +58,7 @@ export default async function AccountPage() {
         <SessionList sessions={sessions} now={new Date()} />
       </Section>
 
-      <Section title="Your data">
+      <Section className="mt-10" title="Your data">
         <p className="max-w-[60ch] text-ink-soft">
           Everything we store about you, as JSON: sign-ins, API keys and their usage, subscriptions,
           watchlist, lots, roasts with every curve reading (up to the latest two million), and sales. It
@@ -81,14 +81,5 @@ export default async function AccountPage() {
         </p>
       </noscript>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-10">
-      <h2 className="mb-3 font-serif text-title">{title}</h2>
-      {children}
-    </section>
   );
 }

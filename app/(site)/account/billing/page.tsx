@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { GrantList, liveGrants } from "@/components/account/grant-list";
 import { EndedList } from "@/components/billing/ended-list";
@@ -10,6 +9,7 @@ import { PortalForm, SubscriptionSection } from "@/components/billing/subscripti
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/section";
 import { viewGrants } from "@/lib/account/account";
 import { type BillingPageData, refreshSubscriptions, viewBilling } from "@/lib/billing/billing-page";
 import {
@@ -46,7 +46,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
         {provider === null ? <Notice tone="wait" title={BILLING_PROBLEMS.unavailable} /> : null}
       </div>
 
-      <Section title="Your plan">
+      <Section className="mt-10" title="Your plan">
         {current.map((subscription) => (
           <SubscriptionSection key={subscription.id} subscription={subscription} />
         ))}
@@ -74,7 +74,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
 
       {isCustomer && provider ? <AtStripe billing={billing} /> : null}
       {ended.length > 0 ? (
-        <Section title="Earlier plans">
+        <Section className="mt-10" title="Earlier plans">
           <EndedList subscriptions={ended} />
         </Section>
       ) : null}
@@ -103,7 +103,7 @@ function Outcome({ word }: { word: string }) {
 function AtStripe({ billing: { current, invoices, paymentMethods } }: { billing: BillingPageData }) {
   return (
     <>
-      <Section title="Payment method">
+      <Section className="mt-10" title="Payment method">
         {paymentMethods ? (
           <PaymentMethods methods={paymentMethods} subscriptions={current} />
         ) : (
@@ -113,20 +113,11 @@ function AtStripe({ billing: { current, invoices, paymentMethods } }: { billing:
           <PortalForm>Manage in the billing portal</PortalForm>
         </div>
       </Section>
-      <Section title="Invoices">
+      <Section className="mt-10" title="Invoices">
         {invoices === null ? <p>{UNREAD}</p> : null}
         {invoices?.length === 0 ? <p className="text-ink-soft">No invoices yet.</p> : null}
         {invoices && invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : null}
       </Section>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-10">
-      <h2 className="mb-3 font-serif text-title">{title}</h2>
-      {children}
-    </section>
   );
 }

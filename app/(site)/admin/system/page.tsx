@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
 import { adminViewer } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { EndpointTable } from "@/components/admin/endpoint-table";
@@ -7,6 +6,7 @@ import { count, percent, pluralize, sizeOf, tenths } from "@/components/format/a
 import { minute } from "@/components/format/dates";
 import { FactList } from "@/components/ui/fact-list";
 import { RuledTable } from "@/components/ui/ruled-table";
+import { Nothing, Section } from "@/components/ui/section";
 import { type SystemNumbers, viewSystem } from "@/lib/admin/system";
 import { CACHES } from "@/lib/api/cache/table";
 import { RELEASE } from "@/lib/api-root/release";
@@ -130,17 +130,4 @@ function NoBackups() {
       under “Backups” in <code className="font-mono">docs/running.md</code>.
     </>
   );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0">
-      <h2 className="mb-3 font-serif text-title">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Nothing({ children }: { children: ReactNode }) {
-  return <p className="border-rule border-y py-4 text-ink-soft">{children}</p>;
 }

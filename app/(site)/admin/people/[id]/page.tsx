@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import type { ReactNode } from "react";
 import { adminViewer } from "@/app/request";
 import { accessWords } from "@/components/admin/access-words";
 import { AdminNav } from "@/components/admin/admin-nav";
@@ -13,6 +12,7 @@ import { PersonSessions } from "@/components/admin/person-sessions";
 import { count } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Nothing, Section } from "@/components/ui/section";
 import { viewPerson } from "@/lib/admin/people";
 import { ApiError } from "@/lib/errors";
 
@@ -107,17 +107,4 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
       </div>
     </>
   );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0">
-      <h2 className="mb-3 font-serif text-title">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Nothing({ children }: { children: ReactNode }) {
-  return <p className="border-rule border-y py-4 text-ink-soft">{children}</p>;
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import type { ReactNode } from "react";
 import { adminViewer, type SearchParams, searchOf } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { AuditList } from "@/components/admin/audit-list";
@@ -12,6 +11,7 @@ import { count, pluralize } from "@/components/format/amounts";
 import { minute } from "@/components/format/dates";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { FactList } from "@/components/ui/fact-list";
+import { Nothing, Section } from "@/components/ui/section";
 import { viewSupplierDesk } from "@/lib/admin/suppliers";
 import { supplierPageQuery } from "@/lib/admin/suppliers-contract";
 import { ApiError } from "@/lib/errors";
@@ -108,17 +108,4 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
       </div>
     </>
   );
-}
-
-function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-label={title} className="min-w-0 scroll-mt-6">
-      <h2 className="mb-3 font-serif text-title">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Nothing({ children }: { children: ReactNode }) {
-  return <p className="border-rule border-y py-4 text-ink-soft">{children}</p>;
 }
