@@ -9,7 +9,8 @@ export type CacheName =
   | "queries"
   | "responses"
   | "row-texts"
-  | "rows";
+  | "rows"
+  | "text-facts";
 
 /** A bounded cache with a name, by which the table describes it and `npm run bench -- caches` does without it. */
 export class NamedCache<K extends {}, V extends {}> extends LRUCache<K, V> {

@@ -77,4 +77,12 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "nothing: frozen rows don't change",
     neverFor: "rows that aren't frozen",
   },
+  "text-facts": {
+    file: "lib/supply/normalize/normalize.ts",
+    holds: "what a product's words say, for ingests; no request meets it",
+    key: "hash of the product without its prices and stock",
+    lifetime: "for ever, as the rules don't change while the process runs; 5,000 products",
+    invalidatedBy: "nothing",
+    neverFor: "prices, weights of tiers and availability",
+  },
 };

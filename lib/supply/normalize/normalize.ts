@@ -1,5 +1,8 @@
+import { hash } from "node:crypto";
+import type { Evidence, PriceTier } from "@/db/schema";
 import type { CoffeeFacts, NormalizeContext, NormalizedProduct, NormalizeProduct } from "@/lib/coffee/facts";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
+import { NamedCache } from "@/lib/named-cache";
 import { arrivalOf } from "./arrival";
 import { certificationsOf } from "./certifications";
 import { cultivarsOf } from "./cultivars";
@@ -29,27 +32,56 @@ export const NORMALIZER_VERSION = 8;
 export const normalizeProduct: NormalizeProduct = (product, context) => {
   if (product.name.trim() === "") return rejected("no_name", "The entry has no name.");
   if (product.sizes.length === 0) return rejected("no_sizes", `"${product.name}" has no size at all.`);
-  const statement = statementOf(product);
-  const log = new EvidenceLog();
-  const facts = factsOf(product, statement, log);
-  const other = notGreenCoffee(
-    statement,
-    product.productType,
-    facts.country !== null ||
-      facts.processing !== null ||
-      facts.cultivars !== null ||
-      facts.elevationMinMasl !== null,
-  );
-  if (other !== null) return rejected("not_green_coffee", other);
+  const told = readTextOnce(product);
+  if (told.notGreenCoffee !== null) return rejected("not_green_coffee", told.notGreenCoffee);
   const pricing = pricingOf(product.sizes, product.name);
   if ("unreadable" in pricing)
     return rejected("unreadable_price", `The price "${pricing.unreadable.slice(0, 60)}" is no number.`);
   return {
     kind: "coffee",
-    facts: { ...facts, ...pricedFacts(product, statement, pricing, context, log) },
-    evidence: log.entries,
+    facts: { ...told.facts, ...pricedFacts(product, told.saysWholesale, pricing, context) },
+    evidence: [...told.evidence, ...pricing.tiers.map((tier, i) => tierEvidence(product, pricing, tier, i))],
   };
 };
+
+/** What a product's words say, whatever it costs and whether it is in stock. */
+interface TextFacts {
+  facts: Readonly<Omit<CoffeeFacts, keyof PricedFacts>>;
+  evidence: readonly Evidence[];
+  notGreenCoffee: string | null;
+  saysWholesale: boolean;
+}
+
+/** A shop changes its prices and stock far more often than its words. */
+const textFacts = new NamedCache<string, TextFacts>("text-facts", { max: 5000 });
+
+function readTextOnce(product: SupplierProduct): TextFacts {
+  const { name, description, url, productType, tags, columns, sizes } = product;
+  const sizeWords = sizes.map(({ label, weight, shippingWeight }) => [label, weight, shippingWeight]);
+  const key = hash("sha256", JSON.stringify([name, description, url, productType, tags, columns, sizeWords]));
+  const known = textFacts.get(key);
+  if (known) return known;
+  const told = readText(product);
+  textFacts.set(key, told);
+  return told;
+}
+
+function readText(product: SupplierProduct): TextFacts {
+  const statement = statementOf(product);
+  const log = new EvidenceLog();
+  const facts = factsOf(product, statement, log);
+  const tellsCoffee =
+    facts.country !== null ||
+    facts.processing !== null ||
+    facts.cultivars !== null ||
+    facts.elevationMinMasl !== null;
+  return {
+    facts,
+    evidence: log.entries,
+    notGreenCoffee: notGreenCoffee(statement, product.productType, tellsCoffee),
+    saysWholesale: saysWholesale(statement),
+  };
+}
 
 function rejected(
   code: Extract<NormalizedProduct, { kind: "rejected" }>["code"],
@@ -62,27 +94,27 @@ type PricedFacts = Pick<CoffeeFacts, "pricePerLb" | "priceTiers" | "wholesale" |
 
 function pricedFacts(
   product: SupplierProduct,
-  statement: Statement,
+  soldWholesale: boolean,
   pricing: Pricing,
   context: NormalizeContext,
-  log: EvidenceLog,
 ): PricedFacts {
-  for (const [i, tier] of pricing.tiers.entries()) {
-    const size = product.sizes[pricing.sizes[i] ?? -1];
-    const weight = size?.weight ?? size?.shippingWeight;
-    const quote = size?.label ?? (weight ? `${weight.value} ${weight.unit}` : product.name);
-    log.entries.push({
-      field: "priceTiers",
-      value: `${tier.price.toFixed(2)} from ${tier.min_lbs} lb`,
-      quote: `${quote}: ${size?.price ?? ""}`.slice(0, 240),
-      from: "size",
-    });
-  }
   return {
     pricePerLb: pricing.pricePerLb,
     priceTiers: pricing.tiers,
-    wholesale: context.wholesaleOnly || saysWholesale(statement) || (pricing.tiers[0]?.min_lbs ?? 0) > 5,
+    wholesale: context.wholesaleOnly || soldWholesale || (pricing.tiers[0]?.min_lbs ?? 0) > 5,
     stocked: product.sizes.some((size) => size.available !== false),
+  };
+}
+
+function tierEvidence(product: SupplierProduct, pricing: Pricing, tier: PriceTier, i: number): Evidence {
+  const size = product.sizes[pricing.sizes[i] ?? -1];
+  const weight = size?.weight ?? size?.shippingWeight;
+  const quote = size?.label ?? (weight ? `${weight.value} ${weight.unit}` : product.name);
+  return {
+    field: "priceTiers",
+    value: `${tier.price.toFixed(2)} from ${tier.min_lbs} lb`,
+    quote: `${quote}: ${size?.price ?? ""}`.slice(0, 240),
+    from: "size",
   };
 }
 
