@@ -54,7 +54,7 @@ export function openDatabase(url: string, options: Partial<PoolOptions> & { use?
         max: 4,
         connect_timeout: 10,
         idle_timeout: 60,
-        ...TYPES,
+        types: TYPES,
         onnotice: () => {},
       });
       return plain;

@@ -58,7 +58,9 @@ export class Connection {
       idle_timeout: 0,
       max_lifetime: null,
       connect_timeout: 0,
-      ...TYPES,
+      // The client would ask for array types and await that nowhere: a connection lost meanwhile would end the process.
+      fetch_types: false,
+      types: TYPES,
       onnotice: () => {},
       onnotify: options.onNotify,
       onclose: () => this.lose(new DatabaseUnavailable("the connection to the database was lost")),

@@ -32,25 +32,21 @@ const asIs = (text: string) => text;
 
 /**
  * How values are read and written: `bigint` as a number, which throws when a number can't hold it exactly, and arrays,
- * of which only `real` holds NULL. postgres.js (3.4.9) would ask for array types on every new connection and await that
- * nowhere: a connection lost meanwhile would end the process.
+ * of which only `real` holds NULL.
  */
 export const TYPES = {
-  fetch_types: false,
-  types: {
-    bigint: {
-      to: INT8,
-      from: [INT8],
-      serialize: (value: number | bigint | string) => String(value),
-      parse: exactNumber,
-    },
-    integers: arrayOf(INT4_ARRAY, Number),
-    bigints: arrayOf(INT8_ARRAY, exactNumber),
-    reals: {
-      ...arrayOf(FLOAT4_ARRAY, asIs),
-      parse: (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(nullableNumber)),
-    },
-    texts: arrayOf(TEXT_ARRAY, asIs),
-    uuids: arrayOf(UUID_ARRAY, asIs),
+  bigint: {
+    to: INT8,
+    from: [INT8],
+    serialize: (value: number | bigint | string) => String(value),
+    parse: exactNumber,
   },
+  integers: arrayOf(INT4_ARRAY, Number),
+  bigints: arrayOf(INT8_ARRAY, exactNumber),
+  reals: {
+    ...arrayOf(FLOAT4_ARRAY, asIs),
+    parse: (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(nullableNumber)),
+  },
+  texts: arrayOf(TEXT_ARRAY, asIs),
+  uuids: arrayOf(UUID_ARRAY, asIs),
 };
