@@ -1,7 +1,8 @@
+import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { main } from "./machine/lifetime";
-import { buildClient, bundledClient, CLIENT } from "./machine/packages";
+import { buildCli, buildClient, bundledClient, CLI, CLIENT } from "./machine/packages";
 
 const HELP = `Usage: npm run packages:build
 
@@ -15,5 +16,6 @@ await main(async (stopping) => {
   }
   await buildClient(stopping);
   console.log(`${CLIENT}: ${gzipSync(await bundledClient()).length} bytes, minified and gzipped`);
+  console.log(`${CLI}: ${statSync(await buildCli()).size} bytes`);
   return 0;
 });

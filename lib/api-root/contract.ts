@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { ANYONE } from "@/lib/viewer";
+import { ANYONE, PLAN_NAMES, ROLES, SCOPES } from "@/lib/viewer";
 
 const resource = z.object({
   href: z.string(),
@@ -15,7 +15,7 @@ export const describeService = endpoint({
   audience: ANYONE,
   summary: "List the API's resources",
   description:
-    "Returns the path, status and accepted credentials of each resource. Never counts against a quota.",
+    "Returns the path, status and accepted credentials of each resource, and how you are authenticated. Never counts against a quota.",
   params: {},
   query: { parameters: {} },
   response: z.object({
@@ -30,6 +30,14 @@ export const describeService = endpoint({
       similar: resource,
       priceIndex: resource,
     }),
+    caller: z
+      .object({
+        kind: z.enum(["anonymous", "session", "api-key"]),
+        role: z.enum(ROLES).nullable(),
+        apiPlan: z.enum(PLAN_NAMES).nullable(),
+        scopes: z.array(z.enum(SCOPES)).nullable().describe("What the API key may do. Null without one."),
+      })
+      .describe("How you are authenticated, to check a key without using quota."),
   }),
   errors: [],
   freshness: "content",

@@ -1,8 +1,10 @@
 import type { z } from "zod";
+import { authMeta, type Viewer } from "@/lib/viewer";
 import type { describeService } from "./contract";
 
-/** `GET /v1` (contract/http.md#9.1). */
-export const SERVICE: z.output<typeof describeService.response> = {
+type Described = z.output<typeof describeService.response>;
+
+const SERVICE: Omit<Described, "caller"> = {
   product: "Peaberry",
   namespace: "/v1",
   version: "v1",
@@ -23,3 +25,9 @@ export const SERVICE: z.output<typeof describeService.response> = {
     priceIndex: { href: "/v1/price-index", status: "stable", auth: ["apiKey"] },
   },
 };
+
+/** `GET /v1` (contract/http.md#9.1). */
+export const descriptorFor = (viewer: Viewer): Described => ({
+  ...SERVICE,
+  caller: { ...authMeta(viewer), scopes: viewer.kind === "apiKey" ? [...viewer.scopes] : null },
+});

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { chmodSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { runNode } from "./child";
@@ -11,6 +11,25 @@ export const CLIENT = "packages/client";
 export async function buildClient(stopping: AbortSignal): Promise<void> {
   rmSync(path.join(CLIENT, "dist"), { recursive: true, force: true });
   await runNode("node_modules/typescript/bin/tsc", ["-p", CLIENT], { stopping, quiet: true });
+}
+
+export const CLI = "packages/cli";
+
+/** The program as one file, client included, so that it has no dependencies. */
+export async function buildCli(folder = path.join(CLI, "dist")): Promise<string> {
+  const outfile = path.join(folder, "peaberry.js");
+  await build({
+    entryPoints: [path.join(CLI, "src/bin.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    banner: { js: "#!/usr/bin/env node" },
+    logLevel: "silent",
+  });
+  chmodSync(outfile, 0o755);
+  return outfile;
 }
 
 /** The client as a bundler puts it into a page: one minified module. */

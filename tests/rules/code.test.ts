@@ -10,9 +10,15 @@ const naming = (pattern: RegExp, files = code) =>
 
 /**
  * lib/env.ts is the reader; the scripts run before anything that could import it is installed, and Next's compiler
- * looks for NEXT_RUNTIME in the file itself.
+ * looks for NEXT_RUNTIME in the file itself. The command line is a program of its own.
  */
-const ENVIRONMENT_READERS = ["lib/env.ts", "instrumentation.ts", "scripts/run.mjs", "scripts/setup.mjs"];
+const ENVIRONMENT_READERS = [
+  "lib/env.ts",
+  "instrumentation.ts",
+  "packages/cli/src/bin.ts",
+  "scripts/run.mjs",
+  "scripts/setup.mjs",
+];
 
 test("only lib/env.ts reads process.env", () => {
   // Written so that this file does not match itself.

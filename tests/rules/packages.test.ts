@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openApi } from "@/lib/api-root/operations";
+import manifest from "@/package.json" with { type: "json" };
+import cliManifest from "@/packages/cli/package.json" with { type: "json" };
 import clientManifest from "@/packages/client/package.json" with { type: "json" };
 import { clientTypes } from "@/scripts/machine/client-types";
 import { bundledClient } from "@/scripts/machine/packages";
@@ -15,9 +17,15 @@ test("packages/client/src/api.ts is what `npm run client:types` writes from the 
   ).toBe(clientTypes(openApi()));
 });
 
-test("the client is at most 8 KB, minified and gzipped, and has no dependencies", async () => {
+test("both packages have the version and licence of the repository, and no dependencies", () => {
+  for (const { version, license, ...rest } of [clientManifest, cliManifest]) {
+    expect([version, license]).toEqual([manifest.version, manifest.license]);
+    expect(Object.keys(rest).filter((key) => /dependencies/i.test(key))).toEqual([]);
+  }
+});
+
+test("the client is at most 8 KB, minified and gzipped", async () => {
   const bytes = gzipSync(await bundledClient()).length;
   expect(bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
-  expect(Object.keys(clientManifest).filter((key) => /dependencies/i.test(key))).toEqual([]);
 });

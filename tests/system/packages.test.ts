@@ -2,11 +2,13 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { publint } from "publint";
 import { expect, test } from "vitest";
-import { buildClient, CLIENT } from "@/scripts/machine/packages";
+import { buildCli, buildClient, CLI, CLIENT } from "@/scripts/machine/packages";
 
-test("the built client is a valid package: every export exists, with its types", async () => {
-  await buildClient(new AbortController().signal);
+test("the built packages are valid: every export and program exists, the client's with types", async () => {
+  await Promise.all([buildClient(new AbortController().signal), buildCli()]);
   expect(existsSync(path.join(CLIENT, "dist/client.d.ts"))).toBe(true);
-  const { messages } = await publint({ pkgDir: CLIENT, strict: true, pack: "npm" });
-  expect(messages).toEqual([]);
+  for (const pkgDir of [CLIENT, CLI]) {
+    const { messages } = await publint({ pkgDir, strict: true, pack: "npm" });
+    expect([pkgDir, messages]).toEqual([pkgDir, []]);
+  }
 });

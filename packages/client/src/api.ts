@@ -293,6 +293,14 @@ export interface DescribeServiceResponse {
       auth: ("anonymous" | "session" | "apiKey")[];
     };
   };
+  /** How you are authenticated, to check a key without using quota. */
+  caller: {
+    kind: "anonymous" | "session" | "api-key";
+    role: "viewer" | "member" | "admin" | null;
+    apiPlan: "viewer" | "member" | "enterprise" | null;
+    /** What the API key may do. Null without one. */
+    scopes: ("catalog:read" | "price-index:read")[] | null;
+  };
 }
 
 /** Parameters of GET /v1/catalog */

@@ -1,0 +1,50 @@
+import type { Peaberry } from "@peaberry/client";
+import type { Args } from "./args.ts";
+import type { Io } from "./io.ts";
+import type { Format } from "./output.ts";
+
+export interface Option {
+  type: "string" | "boolean";
+  about: string;
+  /** Name of the value in the help. */
+  value?: string;
+  multiple?: true;
+  choices?: readonly string[];
+}
+
+/** What a command runs with. */
+export interface Context {
+  io: Io;
+  args: Args;
+  format: Format;
+  /** The site's address, without a trailing slash. */
+  url: string;
+  apiKey: string | undefined;
+  /** With the chosen key. */
+  readonly client: Peaberry;
+  clientOf: (apiKey: string | undefined) => Peaberry;
+}
+
+export interface Command {
+  /** Its words, such as `catalog search`. */
+  name: string;
+  summary: string;
+  /** Its positional arguments as the help shows them. */
+  positionals?: string;
+  /** At least and at most so many. */
+  counts?: readonly [least: number, most: number];
+  options?: Readonly<Record<string, Option>>;
+  examples?: readonly string[];
+  run: (context: Context) => Promise<void>;
+}
+
+export const GLOBAL_OPTIONS: Readonly<Record<string, Option>> = {
+  url: {
+    type: "string",
+    value: "address",
+    about: "Peaberry site; else PEABERRY_URL, the site you signed in to last, or http://localhost:3000",
+  },
+  json: { type: "boolean", about: "Print JSON" },
+  csv: { type: "boolean", about: "Print CSV" },
+  help: { type: "boolean", about: "Show this help" },
+};
