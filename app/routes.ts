@@ -72,6 +72,7 @@ import * as startCheckout from "@/app/checkout/start/route";
 import * as demoPayments from "@/app/demo-payments/[...path]/route";
 import * as docsMarkdown from "@/app/docs/[section]/[slug]/markdown/route";
 import * as health from "@/app/health/route";
+import * as mcp from "@/app/mcp/route";
 import * as openSearch from "@/app/opensearch.xml/route";
 import * as postmanCollection from "@/app/postman.json/route";
 import * as robots from "@/app/robots.txt/route";
@@ -93,6 +94,7 @@ import type { Routes } from "@/lib/api/mount";
  */
 export const ROUTES: Routes = [
   ["/health", health],
+  ["/mcp", mcp],
   ["/sitemap.xml", sitemap],
   ["/sitemaps/:name", sitemapPart],
   ["/robots.txt", robots],

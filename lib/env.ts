@@ -10,6 +10,12 @@ const networks = z
   .transform((list) => list.split(",").map((entry) => entry.trim()))
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
 
+/** `https://host`, separated by commas, as a browser sends them. */
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+
 const port = z.coerce.number().int().min(0).max(65535).default(3000);
 
 const schema = z.object({
@@ -52,6 +58,8 @@ const schema = z.object({
   ANONYMOUS_REQUESTS_PER_MINUTE: optional(z.coerce.number().int().positive()),
   /** Proxies whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: optional(networks),
+  /** Sites whose pages may call `/mcp` from a browser: origins, separated by commas. */
+  MCP_ALLOWED_ORIGINS: optional(origins),
   /** Names of feeds' hosts that may point to private addresses, for an intranet whose names look public. */
   PRIVATE_FEED_HOSTS: optional(
     z.string().transform((text) =>

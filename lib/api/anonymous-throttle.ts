@@ -15,13 +15,13 @@ interface Bucket {
 const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
 
 /**
- * Limits anonymous callers of `/v1` to `ANONYMOUS_REQUESTS_PER_MINUTE`, if set; allows a burst
+ * Limits anonymous callers of `/v1` and `/mcp` to `ANONYMOUS_REQUESTS_PER_MINUTE`, if set; allows a burst
  * of a full minute.
  * @throws ApiError 429 when none is left
  */
 export function throttleAnonymous(request: Request): void {
   const limit = env().ANONYMOUS_REQUESTS_PER_MINUTE;
-  if (!limit || !/^\/v1(\/|$)/.test(new URL(request.url).pathname)) return;
+  if (!limit || !/^\/(v1|mcp)(\/|$)/.test(new URL(request.url).pathname)) return;
   const address = clientAddress(request);
   if (address === null) return;
 

@@ -12,6 +12,7 @@ export const FLOORS = [
   "components",
   "lib/demo",
   "lib/discovery",
+  "lib/mcp",
   "lib/search",
   "lib/docs",
   "lib/api-root",

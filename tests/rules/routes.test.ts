@@ -72,6 +72,7 @@ const UNDECLARED: Record<string, string> = {
   "/docs/[section]/[slug]/markdown": "anyone; the docs are public",
   "/auth/callback": "anyone; it only redirects inside the site",
   "/api/[[...path]]": "anyone; the answer is always 404",
+  "/mcp": "anyone, or an API key; each tool has the audience of its endpoint of /v1",
   "/v1/[...path]": "anyone; the answer is always 404",
 };
 

@@ -81,6 +81,13 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   { route: "/.well-known/api-catalog", expected: everybody(200) },
   { route: "/.well-known/change-password", expected: everybody(307) },
   { route: "/.well-known/security.txt", expected: everybody(200) },
+  // A session has no effect here; each tool's callers are in tests/api/mcp.
+  {
+    route: "/mcp",
+    method: "POST",
+    body: { jsonrpc: "2.0", id: 1, method: "ping" },
+    expected: everybody(200),
+  },
   { route: "/v1", expected: everybody(200) },
   { route: "/v1/openapi.json", expected: everybody(200) },
   { route: "/v1/catalog", expected: everybody(200) },

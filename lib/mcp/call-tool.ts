@@ -1,0 +1,86 @@
+import { authorize } from "@/lib/access/authorize";
+import { withMetering } from "@/lib/api/metering";
+import { toApiError } from "@/lib/errors";
+import { log } from "@/lib/log/log";
+import type { Viewer } from "@/lib/viewer";
+import type { Tool, ToolAnswer } from "./tool";
+
+/** Who calls, and what the HTTP answer will say about their quota. */
+export interface Caller {
+  viewer: Viewer;
+  /** Called for each counted call; throws for anonymous callers above their limit. */
+  throttle: () => void;
+  isGone: () => boolean;
+  /** Of the last counted call; undefined while none was made. */
+  rateHeaders?: Record<string, string>;
+}
+
+/**
+ * In the order of contract/http.md#1, counted like a request of `/v1`. Also for what isn't a
+ * tool but gives the same data.
+ * @throws ApiError as the endpoint of `/v1` does
+ */
+export async function countedCall<T>(
+  caller: Caller,
+  read: () => {
+    audience: Parameters<typeof authorize>[1];
+    requires?: Parameters<typeof authorize>[2];
+    answer: () => Promise<T>;
+  },
+): Promise<T> {
+  const trail = { facts: {}, headers: {} };
+  let answered: { value: T } | undefined;
+  try {
+    await withMetering({
+      viewer: caller.viewer,
+      trail,
+      throttle: caller.throttle,
+      isGone: caller.isGone,
+      work: async (meter) => {
+        const { audience, requires, answer } = read();
+        authorize(caller.viewer, audience, requires);
+        await meter();
+        answered = { value: await answer() };
+        return { status: 200, headers: {}, body: null };
+      },
+    });
+  } finally {
+    caller.rateHeaders = trail.headers;
+  }
+  if (!answered) throw new Error("a counted call ended without an answer");
+  return answered.value;
+}
+
+export interface ToolResult {
+  [key: string]: unknown;
+  content: { type: "text"; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: true;
+}
+
+function success({ text, structured }: ToolAnswer): ToolResult {
+  return { content: [{ type: "text", text }], structuredContent: structured };
+}
+
+/** The API's own sentence for people, then its body for programs. */
+export function failure(thrown: unknown): ToolResult {
+  const error = toApiError(thrown);
+  if (error.status >= 500) log().error({ err: thrown }, "a tool call failed");
+  const text = `${error.message}\n${JSON.stringify(error.body())}`;
+  return { content: [{ type: "text", text }], isError: true };
+}
+
+/** Never throws: refusals and failures are results with `isError`. */
+export async function callTool(tool: Tool, args: unknown, caller: Caller): Promise<ToolResult> {
+  try {
+    if (tool.free) return success(await tool.read(args).answer(caller.viewer));
+    return success(
+      await countedCall(caller, () => {
+        const { audience, requires, answer } = tool.read(args);
+        return { audience, requires, answer: () => answer(caller.viewer) };
+      }),
+    );
+  } catch (thrown) {
+    return failure(thrown);
+  }
+}
