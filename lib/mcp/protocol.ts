@@ -8,7 +8,13 @@ import type { JsonSchema } from "./arguments";
 import { type Caller, callTool } from "./call-tool";
 import { instructions } from "./instructions";
 import { PROMPTS, type Prompt } from "./prompts";
-import { COFFEE_TEMPLATE, readCoffeeResource } from "./resources";
+import {
+  COFFEE_TEMPLATE,
+  DOCS_TEMPLATE,
+  listDocsResources,
+  readCoffeeResource,
+  readDocsResource,
+} from "./resources";
 import { TOOLS } from "./tools";
 
 /** Loaded with the first request: it takes memory that most servers never need. */
@@ -96,6 +102,20 @@ function serverFor(sdk: Sdk, caller: Caller): McpServer {
     async (uri, { id }) => {
       const text = await inProtocol(sdk, uri, () => readCoffeeResource(id, caller));
       return { contents: [{ uri: uri.href, mimeType: "application/json", text }] };
+    },
+  );
+  server.registerResource(
+    DOCS_TEMPLATE.name,
+    new sdk.ResourceTemplate(DOCS_TEMPLATE.uri, { list: () => ({ resources: listDocsResources() }) }),
+    {
+      title: DOCS_TEMPLATE.title,
+      description: DOCS_TEMPLATE.description,
+      mimeType: "text/markdown",
+      cacheHint: FIXED,
+    },
+    async (uri, { section, slug }) => {
+      const text = await inProtocol(sdk, uri, () => readDocsResource(section, slug));
+      return { contents: [{ uri: uri.href, mimeType: "text/markdown", text }] };
     },
   );
   return server;

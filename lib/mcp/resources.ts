@@ -1,3 +1,7 @@
+import { docsHref } from "@/lib/docs/page";
+import { docsDocument, docsPages, findDocsPage } from "@/lib/docs/registry";
+import { ApiError } from "@/lib/errors";
+import { siteAddress } from "@/lib/http/site-address";
 import { type Caller, countedCall } from "./call-tool";
 import { readOneCoffee } from "./tools";
 
@@ -15,4 +19,28 @@ export async function readCoffeeResource(id: string | string[] | undefined, call
     return { ...question, answer: () => answer(caller.viewer) };
   });
   return JSON.stringify(structured);
+}
+
+export const DOCS_TEMPLATE = {
+  name: "docs",
+  uri: "peaberry://docs/{section}/{slug}",
+  title: "Documentation",
+  description: "A page of the API's documentation as Markdown. Free.",
+} as const;
+
+/** Every page of the docs, in their order. */
+export const listDocsResources = () =>
+  docsPages().map((page) => ({
+    uri: `peaberry:/${docsHref(page)}`,
+    name: page.title,
+    title: page.title,
+    description: `${page.description} Also at ${siteAddress()}${docsHref(page)}.md`,
+    mimeType: "text/markdown",
+  }));
+
+/** @throws ApiError 404 */
+export async function readDocsResource(section: unknown, slug: unknown): Promise<string> {
+  const page = findDocsPage(String(section), String(slug));
+  if (!page) throw new ApiError("not_found", { message: "No such page in the docs." });
+  return docsDocument(page).twin;
 }

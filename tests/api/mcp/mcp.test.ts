@@ -96,6 +96,13 @@ describe.each(Object.entries(ERAS))("in %s", (_, mode) => {
     await expect(client.readResource({ uri: "peaberry://coffees/2147483647" })).rejects.toThrow();
     await expect(client.readResource({ uri: "peaberry://nothing/1" })).rejects.toThrow();
 
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toContain("peaberry://docs/tools/mcp");
+    for (const { uri } of resources) {
+      const { contents: pages } = await client.readResource({ uri });
+      expect(pages).toMatchObject([{ mimeType: "text/markdown", text: expect.stringMatching(/^# /) }]);
+    }
+
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(["source_a_coffee", "check_a_price"]);
     const { messages } = await client.getPrompt({
@@ -163,7 +170,7 @@ describe("who may call which tool", () => {
     const facet = await callMcp(client, "search_catalog", { processing_base_method: "Natural" });
     expect(facet.isError).toBe(key === undefined || key === "green");
     const lists = (await callMcp(client, "list_facets")).structured;
-    expect("processing_base_method" in Object(lists?.data)).toBe(!facet.isError);
+    expect("processing_base_method" in Object(Object(lists).data)).toBe(!facet.isError);
   });
 
   test("a session's cookie has no effect, and a bad key is 401 for every method", async () => {
