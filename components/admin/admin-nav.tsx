@@ -12,7 +12,7 @@ export type AdminPage = (typeof PAGES)[number]["href"];
 
 export function AdminNav({ current }: { current: AdminPage }) {
   return (
-    <nav aria-label="Admin" className="flex flex-wrap gap-x-1 border-rule-strong border-b">
+    <nav aria-label="Admin" className="flex flex-wrap border-rule-strong border-b">
       {PAGES.map(({ href, label }) => (
         <TabLink key={href} href={href} current={href === current}>
           {label}

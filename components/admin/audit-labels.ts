@@ -1,4 +1,6 @@
 import { day } from "@/components/format/dates";
+import { PLANS } from "@/lib/access/plans";
+import { PLAN_NAMES } from "@/lib/viewer";
 
 const ACTIONS: Readonly<Record<string, string>> = {
   "grant.give": "Granted access",
@@ -42,13 +44,19 @@ function textOf(value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? day(text.slice(0, 10)) : text;
 }
 
-/** `member, market intelligence until 4 Mar 2026 (manual)`; other objects as JSON. */
+/** As it is sold; an unknown one by its name. */
+function planName(plan: unknown): string {
+  const known = PLAN_NAMES.find((name) => name === plan);
+  return known ? PLANS[known].marketName : String(plan);
+}
+
+/** `member role, market intelligence until 4 Mar 2026 (manual)`; other objects as JSON. */
 function grantText(value: unknown): string {
   if (!isRecord(value) || !("marketIntelligence" in value))
     return typeof value === "string" ? value : JSON.stringify(value);
   const gives = [
-    value.role && `role ${value.role}`,
-    value.apiPlan && `plan ${value.apiPlan}`,
+    value.role && `${value.role} role`,
+    value.apiPlan && `${planName(value.apiPlan)} plan`,
     value.marketIntelligence && "market intelligence",
   ].filter(Boolean);
   const until = typeof value.expiresAt === "string" ? ` until ${day(value.expiresAt.slice(0, 10))}` : "";

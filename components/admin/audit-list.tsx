@@ -65,14 +65,14 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0) return null;
   if (beganWith(entry.before))
     return (
-      <p className="mt-1 text-ink-soft text-small">
+      <p className="mt-1 text-ink-soft text-small first-letter:uppercase">
         {changes.map(({ field, after }) => `${field}: ${after}`).join(", ")}
       </p>
     );
   return (
     <ul className="mt-1 text-ink-soft text-small">
       {changes.map(({ field, before, after }) => (
-        <li key={field}>
+        <li key={field} className="first-letter:uppercase">
           {field}: {before} → {after}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { minute } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Badge, type Tone } from "@/components/ui/badge";
@@ -40,6 +41,7 @@ function DriftItem({ discrepancy }: { discrepancy: DiscrepancyView }) {
           </h3>
           <p className="text-ink-soft">
             <Owner discrepancy={discrepancy} />
+            <StripeLinks links={discrepancy.links} />
           </p>
         </div>
         <Actions discrepancy={discrepancy} />
@@ -49,7 +51,6 @@ function DriftItem({ discrepancy }: { discrepancy: DiscrepancyView }) {
         <Fact term="Actual">{actual}</Fact>
         <Fact term="Evidence">{evidence.join(" ")}</Fact>
       </dl>
-      <StripeLinks links={discrepancy.links} />
       <p className="mt-2 text-ink-faint text-small [overflow-wrap:anywhere]">
         {repair === "none" ? adviceOf(discrepancy) : DRIFT_CODES[code].advice}{" "}
         <code className="font-mono text-micro">{code}</code>
@@ -66,13 +67,17 @@ function DriftItem({ discrepancy }: { discrepancy: DiscrepancyView }) {
 function StripeLinks({ links }: { links: DiscrepancyView["links"] }) {
   if (links.length === 0) return null;
   return (
-    <p className="mt-2 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
-      {links.map(({ id, url }) => (
-        <a key={id} className="link inline-flex min-h-11 items-center md:min-h-0" href={url} rel="noreferrer">
-          {id.startsWith("cus_") ? "Customer" : "Subscription"} {id} in Stripe
-        </a>
+    <>
+      {" · In Stripe: "}
+      {links.map(({ id, url }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ", " : ""}
+          <a className="link" href={url} rel="noreferrer">
+            {id}
+          </a>
+        </Fragment>
       ))}
-    </p>
+    </>
   );
 }
 
@@ -98,7 +103,7 @@ function Fact({ term, children }: { term: string; children: string }) {
   return (
     <div>
       <dt className="text-ink-faint text-small">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="first-letter:uppercase">{children}</dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 
-export const CURRENCY_LABEL = "Currency of prices without one";
+export const CURRENCY_LABEL = "Currency, where the feed names none";
 
 export interface TypedFeed {
   feedKind: string;

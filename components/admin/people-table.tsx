@@ -17,7 +17,13 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
         key: id,
         cells: [
           <span key="email" className="[overflow-wrap:anywhere]">
-            <RowLink href={`/admin/people/${id}`}>{email}</RowLink>
+            <RowLink href={`/admin/people/${id}`}>
+              <span>
+                {email.replace(/@.*$/, "")}
+                <wbr />
+                {email.replace(/^.*@/, "@")}
+              </span>
+            </RowLink>
           </span>,
           <span key="name" className="[overflow-wrap:anywhere]">
             {name}

@@ -23,7 +23,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   "fast-path": {
     file: "lib/api/cache/fast-path-cache.ts",
-    holds: "the tag and headers under which an address was answered",
+    holds: "entity tags and headers of recent answers, by address",
     key: "address, letter by letter, and the caller's rights",
     lifetime: "while the catalog's version and the day stay; 5,000 addresses",
     invalidatedBy: "the catalog's version, compared at each request",

@@ -125,7 +125,7 @@ export async function selectRuns(db: Queryable, limit: number) {
       startedAt: driftRuns.startedAt,
       finishedAt: driftRuns.finishedAt,
       checked: driftRuns.checked,
-      discrepancies: sql<number>`(select count(*) from drift_discrepancies d where d.run_id = ${driftRuns.id})::int`,
+      discrepancies: sql<number>`(select count(*) from drift_discrepancies d where d.run_id = drift_runs.id)::int`,
     })
     .from(driftRuns)
     .orderBy(desc(driftRuns.id))

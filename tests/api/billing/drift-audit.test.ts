@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { database } from "@/db/client";
 import { driftRuns, grants } from "@/db/schema";
 import { runAudit } from "@/lib/billing/drift/audit";
-import { claimRun, insertNightlyRun } from "@/lib/billing/drift/runs";
+import { claimRun, insertNightlyRun, selectRuns } from "@/lib/billing/drift/runs";
 import { call } from "@/tests/support/call";
 import { codesOf, DRIFT_PATH, type DriftDesk, openDriftDesk } from "@/tests/support/drift-desk";
 
@@ -66,6 +66,11 @@ test("an interrupted audit goes on where it stopped and counts everybody once", 
   expect(resumed.run.id).toBeGreaterThan(whole.run.id);
   expect(resumed.run.checked).toBe(whole.run.checked);
   expect(resumed.summary.byCode).toEqual(whole.summary.byCode);
+  const history = await selectRuns(database(), 2);
+  expect(history.map(({ id }) => id)).toEqual([resumed.run.id, whole.run.id]);
+  const { totalDiscrepancies } = resumed.summary;
+  expect(totalDiscrepancies).toBeGreaterThan(1);
+  expect(history.map(({ discrepancies }) => discrepancies)).toEqual([totalDiscrepancies, totalDiscrepancies]);
 });
 
 test("an audit of a killed process is taken over when its lease ends, and not before", async () => {

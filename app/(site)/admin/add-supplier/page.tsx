@@ -92,8 +92,8 @@ export default async function AddSupplierPage({ searchParams }: { searchParams: 
           Add
         </h2>
         <p className="mt-1 mb-4 max-w-[64ch] text-ink-soft">
-          The next ingest reads the feed. Only public web addresses can be added here; local files and private
-          addresses take the command.
+          The next ingest reads the feed. Only public web addresses can be added here. Add a local file or a
+          private address with <code className="font-mono">npm run suppliers</code>.
         </p>
         <ActionForm
           action="/api/admin/suppliers"

@@ -14,6 +14,11 @@ export default async function SuppliersPage() {
   const viewer = await adminViewer("/admin/suppliers");
   const suppliers = await viewSuppliers(viewer);
   const withHealth = (...kinds: string[]) => suppliers.filter(({ health }) => kinds.includes(health)).length;
+  const problems = [
+    { number: withHealth("failing"), problem: "failing" },
+    { number: withHealth("held"), problem: "with a delisting to confirm" },
+    { number: withHealth("late", "never_read"), problem: "late" },
+  ].flatMap(({ number, problem }) => (number > 0 ? `${number} ${problem}` : []));
 
   return (
     <>
@@ -22,8 +27,8 @@ export default async function SuppliersPage() {
         <div>
           <h1 className="font-serif text-headline tracking-[-0.02em]">Suppliers</h1>
           <p className="mt-2 max-w-[64ch] text-ink-soft">
-            {pluralize(suppliers.length, "supplier")}: {withHealth("failing")} failing, {withHealth("held")}{" "}
-            with a delisting held, {withHealth("late", "never_read")} late. Late means not read for{" "}
+            {pluralize(suppliers.length, "supplier")}:{" "}
+            {problems.length > 0 ? problems.join(", ") : "none needs you"}. Late means not read for{" "}
             {LATE_AFTER_HOURS} hours, or never.
           </p>
         </div>

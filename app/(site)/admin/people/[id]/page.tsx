@@ -54,7 +54,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
               {subscriptions.map(({ id: key, items, sentence }) => (
                 <li key={key} className="border-rule border-b py-3">
                   <p className="font-medium">{items.map(({ name }) => name).join(", ")}</p>
-                  <p className="text-ink-soft">As the customer reads it: “{sentence}”</p>
+                  <p className="text-ink-soft">Shown to the customer: “{sentence}”</p>
                   <p className="font-mono text-ink-faint text-small [overflow-wrap:anywhere]">{key}</p>
                 </li>
               ))}

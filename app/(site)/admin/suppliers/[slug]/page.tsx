@@ -43,7 +43,7 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
       </div>
       <h1 className="flex flex-wrap items-center gap-x-3 font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
         {supplier.name}
-        <span className="font-sans">
+        <span className="font-sans tracking-normal">
           <HealthBadge health={health} />
         </span>
       </h1>
@@ -71,7 +71,10 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
                   {rejections.length < shownRun.rejected
                     ? `The first ${rejections.length} of ${count(shownRun.rejected)}`
                     : pluralize(shownRun.rejected, "row")}{" "}
-                  in run {shownRun.id}, each with the beginning of the item.
+                  in run {shownRun.id}
+                  {rejections.some(({ raw }) => raw !== undefined)
+                    ? ", with the beginning of the item."
+                    : "."}
                 </p>
                 <Rejections rejections={rejections} />
               </>
