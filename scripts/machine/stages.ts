@@ -6,6 +6,7 @@ import { UserError } from "@/lib/errors";
 import { today } from "@/lib/units/days";
 import { ensureBuild } from "./build";
 import { runNode } from "./child";
+import { ensureDemoTemplate } from "./demo-template";
 import { howToInstallBrowsers } from "./other-browsers";
 import { seconds } from "./progress";
 
@@ -33,10 +34,10 @@ export interface Stage {
   deep?: true;
   /** Whether it mostly waits for other programs, so that it runs beside any two others. */
   waits?: true;
-  /** Another stage, without which this one cannot run. */
-  needs?: string;
-  /** Another stage that writes the same files: they run one after the other. */
-  after?: string;
+  /** Stages without which this one cannot run. */
+  needs?: readonly string[];
+  /** Stages that write the same files: they run one after the other. */
+  after?: readonly string[];
   /** Throws, with what was printed, when the stage fails. */
   run: (options: StageOptions) => Promise<void>;
   /** What its report counts; stages without tests have none. */
@@ -69,8 +70,8 @@ const browsers: Stage = {
   ...vitest("browsers"),
   slow: true,
   deep: true,
-  needs: "build",
-  after: "e2e",
+  needs: ["build"],
+  after: ["e2e"],
   run: async (options) => {
     const missing = howToInstallBrowsers();
     if (missing) throw new UserError(missing);
@@ -89,8 +90,40 @@ function browserCounts(): Counts {
 /** Most stages keep one or two cores busy; more at once would only slow each other down. */
 const AT_ONCE = 2;
 
-/** In the order of what fails fastest. */
+/** The site and the year of prices that the browsers look at. Both take long, so they come first. */
+const BROWSER_NEEDS: readonly Stage[] = [
+  { name: "build", slow: true, run: ({ stopping }) => ensureBuild(stopping) },
+  {
+    name: "demo",
+    slow: true,
+    run: async ({ stopping }) => {
+      const server = await openTestDatabaseServer();
+      try {
+        await ensureDemoTemplate(server.url, stopping);
+      } finally {
+        await server.release();
+      }
+    },
+  },
+];
+
+/** The longest first, or the last of them would run alone on one core. `npm run check` has the quick ones. */
 export const STAGES: readonly Stage[] = [
+  ...BROWSER_NEEDS,
+  { ...vitest("system"), slow: true, waits: true },
+  {
+    name: "e2e",
+    slow: true,
+    needs: BROWSER_NEEDS.map(({ name }) => name),
+    run: ({ stopping, words, deep }) =>
+      runNode(
+        "node_modules/@playwright/test/cli.js",
+        ["test", ...(deep ? ["--config", "playwright.deep.config.ts"] : []), ...words],
+        quietly(stopping),
+      ),
+    counts: browserCounts,
+  },
+  { ...vitest("api"), slow: true },
   {
     name: "format and lint",
     run: ({ stopping }) =>
@@ -98,6 +131,7 @@ export const STAGES: readonly Stage[] = [
   },
   {
     name: "types",
+    after: ["build"],
     run: async ({ stopping }) => {
       // Types of routes that an older build left behind would name pages that are gone.
       await runNode("node_modules/next/dist/bin/next", ["typegen"], {
@@ -109,21 +143,6 @@ export const STAGES: readonly Stage[] = [
   },
   vitest("rules"),
   vitest("unit"),
-  { ...vitest("system"), slow: true, waits: true },
-  { name: "build", slow: true, after: "types", run: ({ stopping }) => ensureBuild(stopping) },
-  { ...vitest("api"), slow: true },
-  {
-    name: "e2e",
-    slow: true,
-    needs: "build",
-    run: ({ stopping, words, deep }) =>
-      runNode(
-        "node_modules/@playwright/test/cli.js",
-        ["test", ...(deep ? ["--config", "playwright.deep.config.ts"] : []), ...words],
-        quietly(stopping),
-      ),
-    counts: browserCounts,
-  },
   browsers,
 ];
 
@@ -139,8 +158,9 @@ export async function runStages(stages: readonly Stage[], options: StageOptions)
   const total: Counts = { passed: 0, failed: 0 };
   const failures = new Map<string, Error>();
   const report = async (stage: Stage) => {
-    if (stage.needs && failures.has(stage.needs)) {
-      console.log(`– ${stage.name} (skipped: ${stage.needs} failed)`);
+    const missing = stage.needs?.find((name) => failures.has(name));
+    if (missing) {
+      console.log(`– ${stage.name} (skipped: ${missing} failed)`);
       return;
     }
     const startedAt = Date.now();
@@ -173,8 +193,7 @@ async function besideEachOther(
   const running = new Map<Stage, Promise<void>>();
   const mayStart = (stage: Stage) =>
     !running.has(stage) &&
-    !open.has(stage.needs ?? "") &&
-    !open.has(stage.after ?? "") &&
+    ![...(stage.needs ?? []), ...(stage.after ?? [])].some((name) => open.has(name)) &&
     (stage.waits || [...running.keys()].filter(({ waits }) => !waits).length < AT_ONCE);
   while (open.size > 0) {
     for (const stage of open.values()) {
