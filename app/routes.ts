@@ -68,6 +68,13 @@ import * as listKeys from "@/app/api-dashboard/keys/list/route";
 import * as rotateKey from "@/app/api-dashboard/keys/rotate/route";
 import * as usage from "@/app/api-dashboard/usage/route";
 import * as landAfterSignIn from "@/app/auth/callback/route";
+import * as blogFigures from "@/app/blog/[slug]/figures.json/route";
+import * as blogAtom from "@/app/blog/atom.xml/route";
+import * as blogJson from "@/app/blog/feed.json/route";
+import * as blogRss from "@/app/blog/feed.xml/route";
+import * as changelogAtom from "@/app/changelog/atom.xml/route";
+import * as changelogJson from "@/app/changelog/feed.json/route";
+import * as changelogRss from "@/app/changelog/feed.xml/route";
 import * as startCheckout from "@/app/checkout/start/route";
 import * as demoPayments from "@/app/demo-payments/[...path]/route";
 import * as docsMarkdown from "@/app/docs/[section]/[slug]/markdown/route";
@@ -100,6 +107,13 @@ export const ROUTES: Routes = [
   ["/robots.txt", robots],
   ["/opensearch.xml", openSearch],
   ["/postman.json", postmanCollection],
+  ["/blog/feed.xml", blogRss],
+  ["/blog/atom.xml", blogAtom],
+  ["/blog/feed.json", blogJson],
+  ["/blog/:slug/figures.json", blogFigures],
+  ["/changelog/feed.xml", changelogRss],
+  ["/changelog/atom.xml", changelogAtom],
+  ["/changelog/feed.json", changelogJson],
   ["/.well-known/api-catalog", apiCatalog],
   ["/.well-known/change-password", changePassword],
   ["/.well-known/security.txt", securityTxt],

@@ -6,6 +6,7 @@ export type CacheName =
   | "aggregates-before"
   | "fast-path"
   | "keys"
+  | "market-notes"
   | "queries"
   | "responses"
   | "row-texts"

@@ -25,6 +25,8 @@ const GROUPS = [
       { href: "/api-dashboard", label: "API console" },
       { href: "/v1", label: "API" },
       { href: "/v1/openapi.json", label: "OpenAPI" },
+      { href: "/blog", label: "Blog" },
+      { href: "/changelog", label: "Changelog" },
     ],
   },
 ] as const;

@@ -1,31 +1,10 @@
 import { z } from "zod";
-import { endpoint, type Freshness } from "@/lib/http/endpoint";
-import { InlineFile } from "@/lib/http/inline-file";
-import type { Parameters } from "@/lib/http/parse-query";
+import { endpoint } from "@/lib/http/endpoint";
+import { publishedFile } from "@/lib/http/published-file";
 import { wordOf } from "@/lib/http/query-fields";
 import { ANYONE } from "@/lib/viewer";
 
-/** What crawlers, feed readers and agents read (contract/docs-and-discovery.md#2). Free, and open to all. */
-
-interface PublishedFile<P extends Parameters> {
-  id: string;
-  path: `/${string}`;
-  summary: string;
-  params: P;
-  freshness?: Freshness;
-}
-
-export const publishedFile = <P extends Parameters>(file: PublishedFile<P>) =>
-  endpoint({
-    method: "GET",
-    audience: ANYONE,
-    query: { parameters: {} },
-    response: z.instanceof(InlineFile),
-    errors: ["not_found"],
-    freshness: "content",
-    free: true,
-    ...file,
-  });
+/** contract/docs-and-discovery.md#2 */
 
 export const readSitemap = publishedFile({
   id: "readSitemap",

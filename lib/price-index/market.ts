@@ -8,7 +8,7 @@ import { firstDay, type LinePoint, readingsStart, rebaseTo100 } from "./rebase";
 /** With fewer suppliers a move is marked as uncertain. */
 export const MIN_SUPPLIERS = 3;
 /** Minimum of matched listings for a headline. */
-const MIN_FOR_HEADLINE = 8;
+export const MIN_FOR_HEADLINE = 8;
 const ORIGINS = 12;
 
 export interface IndexLine {

@@ -25,7 +25,7 @@ test("every link of a document to a file of ours leads somewhere", () => {
     [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)]
       .map(([, target]) => target ?? "")
       // Pages of the site link to its addresses.
-      .filter((target) => !(page.startsWith("docs/site/") && target.startsWith("/")))
+      .filter((target) => !(/^docs\/(blog|site)\//.test(page) && target.startsWith("/")))
       .filter((target) => !existsSync(path.join(path.dirname(page), target)))
       .map((target) => `${page}: ${target}`),
   );

@@ -14,6 +14,7 @@ export const FLOORS = [
   "lib/discovery",
   "lib/mcp",
   "lib/search",
+  "lib/blog",
   "lib/docs",
   "lib/api-root",
   "lib/api",

@@ -85,4 +85,12 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "nothing",
     neverFor: "prices, weights of tiers and availability",
   },
+  "market-notes": {
+    file: "lib/blog/blog.ts",
+    holds: "the market note of a closed month",
+    key: "month",
+    lifetime: "5 minutes; 150 months",
+    invalidatedBy: "time; a closed month changes only when its days are recomputed",
+    neverFor: "nothing: a note is the same for all",
+  },
 };

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { canonicalUrl } from "@/app/request";
+import { PostBody } from "@/components/blog/post-body";
+import { TagLinks } from "@/components/blog/post-list";
+import { day } from "@/components/format/dates";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { findPost } from "@/lib/blog/blog";
+import { feedLinks } from "@/lib/blog/feed-formats";
+import { postHref } from "@/lib/blog/post";
+
+interface Props {
+  params: Promise<{ slug: string }>;
+}
+
+const readPost = cache(async (slug: string) => (await findPost(slug)) ?? notFound());
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const post = await readPost((await params).slug);
+  const { title, summary: description, date, tags } = post;
+  const url = canonicalUrl(postHref(post));
+  return {
+    title,
+    description,
+    alternates: { canonical: url, types: feedLinks("/blog") },
+    openGraph: {
+      title,
+      description,
+      url,
+      siteName: "Peaberry",
+      type: "article",
+      publishedTime: `${date}T00:00:00Z`,
+      tags: [...tags],
+    },
+  };
+}
+
+export default async function PostPage({ params }: Props) {
+  const post = await readPost((await params).slug);
+  return (
+    <article className="page post">
+      <Breadcrumb href="/blog">Blog</Breadcrumb>
+      <header>
+        <h1 className="font-serif text-[2.25rem] leading-[1.1] tracking-[-0.025em] md:text-display">
+          {post.title}
+        </h1>
+        <p className="mt-4 text-ink-soft text-lead">{post.summary}</p>
+        <p className="post-meta mt-4">
+          <time dateTime={post.date}>{day(post.date)}</time>
+          <TagLinks tags={post.tags} />
+        </p>
+      </header>
+      <PostBody markdown={post.markdown} figures={post.figures} />
+    </article>
+  );
+}

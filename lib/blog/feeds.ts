@@ -1,0 +1,101 @@
+import { Feed } from "feed";
+import { parseMarkdown } from "@/lib/docs/parse-markdown";
+import { InlineFile } from "@/lib/http/inline-file";
+import { FEED_FORMATS, type FeedFormat } from "./feed-formats";
+import { htmlOf } from "./html";
+
+/** What a feed is of: the blog or the changelog. */
+export interface FeedSource {
+  title: string;
+  description: string;
+  /** Of its page; its feeds are below it. */
+  path: `/${string}`;
+  entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  path: string;
+  title: string;
+  date: Date;
+  summary: string;
+  markdown: string;
+  tags: readonly string[];
+}
+
+const LATEST = 30;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no notation for these characters
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Both are put into CDATA sections by the library. */
+const cdata = (text: string) => text.replaceAll(NOT_IN_XML, "").replaceAll("]]>", "]]&gt;");
+
+/** The latest entries, newest first, dated by the newest: nothing in it changes with the clock. */
+export function feedFile(source: FeedSource, format: FeedFormat, origin: string): InlineFile {
+  const { type } = FEED_FORMATS[format];
+  const entries = source.entries.slice(0, LATEST);
+  const content =
+    format === "json" ? jsonFeed(source, entries, origin) : xmlFeed(source, entries, format, origin);
+  return new InlineFile({ type: `${type}; charset=utf-8`, content });
+}
+
+function xmlFeed(
+  { title, description, path }: FeedSource,
+  entries: readonly FeedEntry[],
+  format: "rss" | "atom",
+  origin: string,
+): string {
+  const page = origin + path;
+  const feed = new Feed({
+    id: page,
+    link: page,
+    title,
+    description,
+    language: "en",
+    updated: entries[0]?.date ?? new Date(0),
+    generator: false,
+    author: { name: "Peaberry", link: origin },
+    feedLinks: {
+      rss: `${page}/${FEED_FORMATS.rss.file}`,
+      atom: `${page}/${FEED_FORMATS.atom.file}`,
+    },
+    copyright: "Peaberry",
+  });
+  for (const entry of entries)
+    feed.addItem({
+      id: origin + entry.path,
+      link: origin + entry.path,
+      title: cdata(entry.title),
+      date: entry.date,
+      published: entry.date,
+      description: cdata(entry.summary),
+      content: cdata(htmlOf(parseMarkdown(entry.markdown), origin)),
+      category: entry.tags.map((name) => ({ name, term: name })),
+    });
+  return format === "rss" ? feed.rss2() : feed.atom1();
+}
+
+/** JSON Feed 1.1. */
+function jsonFeed(
+  { title, description, path }: FeedSource,
+  entries: readonly FeedEntry[],
+  origin: string,
+): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    description,
+    home_page_url: origin + path,
+    feed_url: `${origin}${path}/${FEED_FORMATS.json.file}`,
+    language: "en",
+    authors: [{ name: "Peaberry", url: origin }],
+    items: entries.map((entry) => ({
+      id: origin + entry.path,
+      url: origin + entry.path,
+      title: entry.title,
+      summary: entry.summary,
+      content_html: htmlOf(parseMarkdown(entry.markdown), origin),
+      date_published: entry.date.toISOString(),
+      tags: entry.tags,
+    })),
+  });
+}
