@@ -68,7 +68,9 @@ export function DemoPeople({ next, people }: Next & { people: readonly { email: 
                 {email}
               </button>
             </form>
-            <p className="text-ink-faint text-small">{shows.replace(/^./, (first) => first.toUpperCase())}</p>
+            <p className="pb-1 text-ink-faint text-small">
+              {shows.replace(/^./, (first) => first.toUpperCase())}
+            </p>
           </li>
         ))}
       </ul>

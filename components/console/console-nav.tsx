@@ -18,7 +18,7 @@ export function ConsoleNav({ current }: { current: ConsolePage }) {
         ))}
         <a
           href="/v1/openapi.json"
-          className="inline-flex min-h-11 items-center px-3 text-ink-soft hover:text-ink"
+          className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 px-2 text-ink-soft hover:text-ink md:px-3"
         >
           OpenAPI
         </a>

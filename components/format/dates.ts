@@ -27,3 +27,6 @@ export function ago(instant: Date, now: Date): string {
   if (days <= 30) return days <= 1 ? "yesterday" : `${days} days ago`;
   return dateText(instant);
 }
+
+/** Keeps a date, or a few words, on one line. */
+export const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pounds } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
+import { day, unbroken } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
@@ -92,7 +92,7 @@ function LotRow({ entry }: { entry: LotEntry }) {
 
 function LotName({ entry }: { entry: LotEntry }) {
   const { lot, seller } = entry;
-  const bought = lot.purchase_date ? `bought ${day(lot.purchase_date)}` : null;
+  const bought = lot.purchase_date ? unbroken(`bought ${day(lot.purchase_date)}`) : null;
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2.5">

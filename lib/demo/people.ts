@@ -1,47 +1,37 @@
 import { eq, exists, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "@/db/client";
 import { grants, users } from "@/db/schema";
-import type { Grant } from "@/lib/access/grants";
+import { dataFile } from "@/lib/data-file";
+import { PLAN_NAMES, ROLES } from "@/lib/viewer";
+import file from "./data/people.json" with { type: "json" };
 
-interface DemoPerson extends Partial<Grant> {
-  name: string;
-  email: string;
-}
+const NAMES = ["viewer", "member", "enterprise", "analyst", "admin"] as const;
+export type DemoName = (typeof NAMES)[number];
 
-/** One per role and plan. `.example` can't receive mail (RFC 2606). */
-export const DEMO_PEOPLE = {
-  viewer: { name: "Vera Brew", email: "viewer@peaberry.example" },
-  member: {
-    name: "Milo Roast",
-    email: "member@peaberry.example",
-    role: "member",
-    apiPlan: "member",
-  },
-  enterprise: {
-    name: "Ennis Import",
-    email: "enterprise@peaberry.example",
-    role: "member",
-    apiPlan: "enterprise",
-  },
-  analyst: {
-    name: "Ana Ledger",
-    email: "analyst@peaberry.example",
-    role: "member",
-    apiPlan: "member",
-    marketIntelligence: true,
-  },
-  admin: { name: "Ada Keeper", email: "admin@peaberry.example", role: "admin", apiPlan: "enterprise" },
-} as const satisfies Record<string, DemoPerson>;
-export type DemoName = keyof typeof DEMO_PEOPLE;
+const demoPerson = z.strictObject({
+  name: z.string(),
+  /** `.example` can't receive mail (RFC 2606). */
+  email: z.email().endsWith(".example"),
+  role: z.enum(ROLES).exactOptional(),
+  apiPlan: z.enum(PLAN_NAMES).exactOptional(),
+  marketIntelligence: z.boolean().exactOptional(),
+});
 
-/** Which account shows what. */
-export const DEMO_GUIDE = [
-  { email: DEMO_PEOPLE.viewer.email, shows: "the Green plan, with an empty bench" },
-  { email: DEMO_PEOPLE.member.email, shows: "a member, the Origin plan, with a roast bench in use" },
-  { email: DEMO_PEOPLE.enterprise.email, shows: "a member, the Enterprise plan" },
-  { email: DEMO_PEOPLE.analyst.email, shows: "a member with market intelligence" },
-  { email: DEMO_PEOPLE.admin.email, shows: "an admin" },
-] as const;
+const { people, shows } = dataFile(
+  "lib/demo/data/people.json",
+  z.strictObject({
+    people: z.record(z.enum(NAMES), demoPerson),
+    /** What to see with each account. */
+    shows: z.record(z.enum(NAMES), z.string()),
+  }),
+  file,
+);
+
+/** One per role and plan. */
+export const DEMO_PEOPLE = people;
+
+export const DEMO_GUIDE = NAMES.map((name) => ({ email: people[name].email, shows: shows[name] }));
 
 const REASON = "A demo person, to try each role and plan";
 
@@ -54,7 +44,7 @@ export async function ensureDemoPeople(db: Database): Promise<Record<DemoName, s
     // Prevents double grants by concurrent first starts.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo people'))`);
     const ids = new Map<string, string>();
-    for (const { name, email, ...grant } of Object.values<DemoPerson>(DEMO_PEOPLE)) {
+    for (const { name, email, ...grant } of Object.values(DEMO_PEOPLE)) {
       const [person] = await tx
         .insert(users)
         .values({ name, email, emailVerified: new Date() })

@@ -1,5 +1,5 @@
 import { inPercent, ounces } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
+import { day, unbroken } from "@/components/format/dates";
 import { roastHref } from "@/components/onboarding/bench-urls";
 import { columnOunces } from "@/components/roast/amounts";
 import { CompareCheckbox } from "@/components/roast/compare/compare-checkbox";
@@ -39,7 +39,7 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
   const name = under === "batch" ? roast.coffee_name : roast.batch_name;
   const beside = [
     under === null ? roast.coffee_name : null,
-    under === "batch" ? null : day(roast.roast_date),
+    under === "batch" ? null : unbroken(day(roast.roast_date)),
     // Only exceptions: nearly every roast comes from Artisan.
     roast.data_source === "artisan_import" ? null : SOURCE_WORDS[roast.data_source],
   ].filter((each) => each !== null);

@@ -1,45 +1,35 @@
+import { z } from "zod";
+import { dataFile } from "@/lib/data-file";
 import { addDays, type Day } from "@/lib/demo/calendar";
 import { createRandom } from "@/lib/demo/random";
 import type { NewRoast } from "@/lib/roast/schemas";
 import { logOf, pythonLiteral, uuidOf } from "./artisan-log";
+import file from "./data/roasts.json" with { type: "json" };
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
-import { inFahrenheit, type Mishap, plausibleLoss, syntheticRoast } from "./synthetic-roast";
+import { inFahrenheit, MISHAP_KINDS, plausibleLoss, syntheticRoast } from "./synthetic-roast";
 
 /** The scale of this roaster shows tenths of ounces. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const GRAMS_PER_OUNCE = 28.349523125;
 const MACHINE = { roaster_type: "1 kg drum, gas", roaster_size: 1 };
 
-/** What became of the n-th roast of all, where it was not what was planned. */
-const MISHAPS: Readonly<Record<number, Mishap>> = {
-  3: "stall",
-  9: "dry end not marked",
-  14: "flick",
-  19: "probe drops out",
-  26: "flick",
-  31: "stall",
-  36: "dry end not marked",
-};
-/** Roasts before the laptop, and one evening without it. */
-const WITHOUT_CURVE = new Set([0, 1, 21]);
+const notes = z.array(z.string().nullable()).nonempty();
 
-const NOTES = {
-  none: [
-    "Steady. Nothing to change.",
-    "Smelled of jasmine at drop. Keep this one.",
-    "A little fast through the Maillard phase; 5 % less gas next time.",
-    "First crack soft but even.",
-    "Dropped ten seconds later than planned, phone rang.",
-    null,
-    null,
-    "Colour even, a few quakers taken out.",
-    "Cupped next day: sweet, clean, could take a touch more development.",
-  ],
-  stall: ["Cut the gas too early and it stalled before first crack. Flat in the cup; for the staff machine."],
-  flick: ["Left the gas on through the crack, the rate of rise turned up at the end. Roasty edge."],
-  "dry end not marked": ["Forgot to mark dry end."],
-  "probe drops out": ["Probe cable loose for some seconds around 5:15. Screwed tight."],
-} as const satisfies Record<Mishap, readonly (string | null)[]>;
+const {
+  mishaps: MISHAPS,
+  withoutCurve: WITHOUT_CURVE,
+  notes: NOTES,
+} = dataFile(
+  "lib/demo/bench/data/roasts.json",
+  z.strictObject({
+    /** What became of the n-th roast of all, where it was not what was planned. */
+    mishaps: z.record(z.string().regex(/^\d+$/), z.enum(MISHAP_KINDS)),
+    /** Roasts before the laptop, and one evening without it. */
+    withoutCurve: z.array(z.int()),
+    notes: z.record(z.enum(MISHAP_KINDS), notes),
+  }),
+  file,
+);
 
 export interface PlannedRoast {
   lot: number;
@@ -68,7 +58,7 @@ interface Told {
 
 function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<PlannedRoast, "lot"> {
   const random = createRandom(`roast/${key}`);
-  const mishap = MISHAPS[number] ?? "none";
+  const mishap = MISHAPS[String(number)] ?? "none";
   const going = {
     ...plan,
     heading: plan.heading + random.normal() * 0.6,
@@ -83,7 +73,7 @@ function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<P
   const drop = celsius.bean[celsius.marks.drop ?? 0] ?? plan.firstCrack;
   const loss = plausibleLoss(drop, going.developmentPercent, random);
   const ozOut = tenth(ozIn * (1 - loss / 100));
-  const notes = random.pick<string | null>(NOTES[mishap]);
+  const notes = random.pick(NOTES[mishap]);
   const log = logOf(inFahrenheit(celsius), {
     title: batchName,
     beans: batchName.replace(/ \d+$/, ""),
@@ -111,7 +101,7 @@ function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<P
       ...(mishap === "stall" && { defects: ["uneven"] }),
       ...(mishap === "flick" && { defects: ["tipping"] }),
     },
-    log: WITHOUT_CURVE.has(number) ? null : { name: `${batchName}.alog`, text: pythonLiteral(log) },
+    log: WITHOUT_CURVE.includes(number) ? null : { name: `${batchName}.alog`, text: pythonLiteral(log) },
   };
 }
 

@@ -1,13 +1,22 @@
+import { z } from "zod";
+import { dataFile } from "@/lib/data-file";
 import { addDays, type Day } from "@/lib/demo/calendar";
 import { createRandom } from "@/lib/demo/random";
 import type { NewSale } from "@/lib/sales/contract";
+import file from "./data/sales.json" with { type: "json" };
 
-const REGULARS = ["Café Lindgren", "The Corner Table", "Office on Fifth"] as const;
-const WALK_INS = ["Market stall", "Neighbours", null] as const;
-const BAG_OZ = 12;
-/** US dollars of a bag, and of a pound for a café. */
-const BAG_PRICE = 20;
-const CAFE_PRICE = 15;
+/** Prices in US dollars: of a bag, and of a pound for a café. A null buyer is one whose name wasn't taken down. */
+const { regulars, walkIns, bagOz, bagPrice, cafePricePerLb } = dataFile(
+  "lib/demo/bench/data/sales.json",
+  z.strictObject({
+    regulars: z.array(z.string()).nonempty(),
+    walkIns: z.array(z.string().nullable()).nonempty(),
+    bagOz: z.number().positive(),
+    bagPrice: z.number().positive(),
+    cafePricePerLb: z.number().positive(),
+  }),
+  file,
+);
 
 export interface Roasted {
   id: number;
@@ -35,21 +44,21 @@ export function planSales(today: Day, roasts: readonly Roasted[]): NewSale[] {
         {
           roast_id: id,
           oz_sold: pounds * 16,
-          price: cents(pounds * CAFE_PRICE * dearness),
-          buyer: random.pick(REGULARS),
+          price: cents(pounds * cafePricePerLb * dearness),
+          buyer: random.pick(regulars),
           sell_date: soldOn(random.int(1, 3)),
         },
       ]);
     }
-    const bags = Math.floor(ozOut / BAG_OZ);
+    const bags = Math.floor(ozOut / bagOz);
     return known(
       Array.from({ length: Math.min(2, bags) }, (_, n) => {
         const count = n === 0 ? Math.max(1, bags - 1) : 1;
         return {
           roast_id: id,
-          oz_sold: count * BAG_OZ,
-          price: cents(count * BAG_PRICE * dearness),
-          buyer: random.pick<string | null>(WALK_INS),
+          oz_sold: count * bagOz,
+          price: cents(count * bagPrice * dearness),
+          buyer: random.pick(walkIns),
           sell_date: soldOn(random.int(2, 4) + n * 4),
         };
       }).filter((_, n) => n === 0 || bags > 1),

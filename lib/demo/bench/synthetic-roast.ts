@@ -1,7 +1,8 @@
 import type { ControlEvent, Mark, Recording } from "@/lib/coffee/recording";
 import type { Random } from "@/lib/demo/random";
 
-export type Mishap = "none" | "stall" | "flick" | "dry end not marked" | "probe drops out";
+export const MISHAP_KINDS = ["none", "stall", "flick", "dry end not marked", "probe drops out"] as const;
+export type Mishap = (typeof MISHAP_KINDS)[number];
 
 /** A roast as it is meant to go; degrees Celsius. */
 export interface RoastPlan {
