@@ -79,6 +79,8 @@ import * as startCheckout from "@/app/checkout/start/route";
 import * as demoPayments from "@/app/demo-payments/[...path]/route";
 import * as docsMarkdown from "@/app/docs/[section]/[slug]/markdown/route";
 import * as health from "@/app/health/route";
+import * as llms from "@/app/llms.txt/route";
+import * as llmsFull from "@/app/llms-full.txt/route";
 import * as mcp from "@/app/mcp/route";
 import * as openSearch from "@/app/opensearch.xml/route";
 import * as postmanCollection from "@/app/postman.json/route";
@@ -147,6 +149,8 @@ export const ROUTES: Routes = [
   ["/api/cron/ingest", cronIngest],
   ["/api/docs", apiDocs],
   ["/api-dashboard/docs", consoleDocs],
+  ["/llms.txt", llms],
+  ["/llms-full.txt", llmsFull],
   ["/docs/:section/:slug{.+[.]md}", docsMarkdown],
   ["/docs/:section/:slug", docsMarkdown, ["text/html", "text/markdown"]],
   ["/docs/:section/:slug/markdown", docsMarkdown],

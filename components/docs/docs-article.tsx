@@ -30,10 +30,12 @@ export function DocsArticle({ document, pages }: DocsArticleProps) {
           <DocsNav pages={pages} current={page} />
         </Disclosure>
         <article>
-          <Breadcrumb href="/docs">Documentation</Breadcrumb>
+          <div className="flex items-center gap-2 text-ink-soft text-small">
+            <Breadcrumb href="/docs">Documentation</Breadcrumb>
+            <span aria-hidden="true">/</span> {SECTIONS[page.section]}
+          </div>
           <header className="docs-head">
-            <p className="text-ink-faint text-small">{SECTIONS[page.section]}</p>
-            <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">{page.title}</h1>
+            <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">{page.title}</h1>
             <p className="mt-3 text-ink-soft text-lead">{page.description}</p>
             <p className="mt-4 flex flex-wrap items-center gap-x-4">
               <CopyMarkdown href={twin} />
@@ -58,11 +60,12 @@ export function DocsArticle({ document, pages }: DocsArticleProps) {
 
 function Step({ page, direction }: { page: DocsPage | undefined; direction: "Previous" | "Next" }) {
   if (!page) return <span />;
-  const Arrow = direction === "Next" ? ArrowRight : ArrowLeft;
+  const isNext = direction === "Next";
   return (
-    <a href={docsHref(page)} rel={direction === "Next" ? "next" : "prev"}>
+    <a href={docsHref(page)} rel={isNext ? "next" : "prev"}>
       <small>
-        <Arrow aria-hidden="true" size={14} /> {direction}
+        {isNext ? null : <ArrowLeft aria-hidden="true" size={14} />} {direction}{" "}
+        {isNext ? <ArrowRight aria-hidden="true" size={14} /> : null}
       </small>
       {page.title}
     </a>

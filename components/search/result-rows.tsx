@@ -6,7 +6,7 @@ import { shortCountry } from "@/components/format/places";
 import { originHref } from "@/components/market/origin-urls";
 import { lotHref, roastHref } from "@/components/onboarding/bench-urls";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { CoffeeHit, LotHit, OriginHit, RoastHit, SupplierHit } from "@/lib/search/contract";
+import type { CoffeeHit, DocsHit, LotHit, OriginHit, RoastHit, SupplierHit } from "@/lib/search/contract";
 import { Highlight } from "./highlight";
 
 interface RowProps {
@@ -107,6 +107,26 @@ export function CoffeeRow({ coffee, q }: { coffee: CoffeeHit; q: string }) {
             <span className="text-ink-soft"> per lb</span>
           </>
         )
+      }
+    />
+  );
+}
+
+export function DocsRow({ part, q }: { part: DocsHit; q: string }) {
+  return (
+    <Row
+      href={part.href}
+      name={part.title}
+      q={q}
+      detail={
+        <>
+          {part.place}
+          {part.excerpt ? (
+            <span className="block [overflow-wrap:anywhere]">
+              <Highlight text={part.excerpt} q={q} />
+            </span>
+          ) : null}
+        </>
       }
     />
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { count } from "@/components/format/amounts";
 import { Pagination } from "@/components/ui/pagination";
 import { type Group, type Hits, ROWS_PER_PAGE, type SearchResponse } from "@/lib/search/contract";
-import { CoffeeRow, LotRow, OriginRow, RoastRow, SupplierRow } from "./result-rows";
+import { CoffeeRow, DocsRow, LotRow, OriginRow, RoastRow, SupplierRow } from "./result-rows";
 import { searchHref } from "./search-urls";
 
 const NAMES = {
@@ -11,6 +11,7 @@ const NAMES = {
   origins: "Origins",
   suppliers: "Suppliers",
   coffees: "Coffees in stock",
+  docs: "Documentation",
 } as const satisfies Record<Group, string>;
 
 interface GroupProps<Row> {
@@ -54,9 +55,9 @@ function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
 /** The viewer's own lots and roasts come first. */
 export function Results({ answer }: { answer: SearchResponse }) {
   const { q, groups } = answer;
-  const { lots, roasts, origins, suppliers, coffees } = groups;
+  const { lots, roasts, origins, suppliers, coffees, docs } = groups;
   const isWide = coffees && coffees.rows.length > 0;
-  const hasMore = [lots, roasts, origins, suppliers].some((hits) => hits && hits.rows.length > 0);
+  const hasMore = [lots, roasts, origins, suppliers, docs].some((hits) => hits && hits.rows.length > 0);
   return (
     <div className={isWide && hasMore ? "grid gap-x-16 gap-y-10 lg:grid-cols-2" : "max-w-[52rem]"}>
       {hasMore ? (
@@ -72,6 +73,9 @@ export function Results({ answer }: { answer: SearchResponse }) {
           </GroupOfHits>
           <GroupOfHits group="suppliers" answer={answer} hits={suppliers}>
             {(supplier) => <SupplierRow key={supplier.slug} supplier={supplier} q={q} />}
+          </GroupOfHits>
+          <GroupOfHits group="docs" answer={answer} hits={docs}>
+            {(part) => <DocsRow key={part.href} part={part} q={q} />}
           </GroupOfHits>
         </div>
       ) : null}

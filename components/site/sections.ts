@@ -1,4 +1,14 @@
-import { ChartLine, Coffee, Flame, LayoutGrid, type LucideIcon, Receipt, Tag, Terminal } from "lucide-react";
+import {
+  BookOpen,
+  ChartLine,
+  Coffee,
+  Flame,
+  LayoutGrid,
+  type LucideIcon,
+  Receipt,
+  Tag,
+  Terminal,
+} from "lucide-react";
 
 export interface Section {
   href: string;
@@ -17,5 +27,6 @@ export const SECTIONS: readonly Section[] = [
   { href: "/roast", label: "Roasts", icon: Flame },
   { href: "/profit", label: "Profit", icon: Receipt, inSheet: true },
   { href: "/api-dashboard", label: "API console", icon: Terminal, inSheet: true, opensGroup: true },
+  { href: "/docs", label: "Docs", icon: BookOpen, inSheet: true },
   { href: "/pricing", label: "Plans", icon: Tag, inSheet: true },
 ];

@@ -22,6 +22,7 @@ const GROUPS = [
     name: "Data",
     links: [
       { href: "/pricing", label: "Plans and prices" },
+      { href: "/docs", label: "Documentation" },
       { href: "/api-dashboard", label: "API console" },
       { href: "/v1", label: "API" },
       { href: "/v1/openapi.json", label: "OpenAPI" },

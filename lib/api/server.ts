@@ -192,6 +192,16 @@ async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
   );
 }
 
+/** Next sets `Vary` and doesn't append to it. */
+function varyByAccept(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const fields = name.toLowerCase() === "vary" ? String(value).split(/,\s*/) : ["Accept"];
+    return setHeader(name, fields.includes("Accept") ? value : [...fields, "Accept"].join(", "));
+  };
+  response.setHeader("Vary", "Accept");
+}
+
 /**
  * The front server: our routes to their handlers, everything else to `pages` (Next). Not
  * listening yet.
@@ -212,7 +222,7 @@ export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
     const { url } = request;
     if (error) return refuse(request, response, error, { isPage: !isOurs(url) });
     if (!isApiRoute(request)) {
-      if (offersAt(url)) response.appendHeader("Vary", "Accept");
+      if (offersAt(url)) varyByAccept(response);
       return renderPage(pages, request, response);
     }
     if (await serveFromFastPath(request, response)) return;

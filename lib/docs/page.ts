@@ -18,7 +18,7 @@ export interface DocsPage {
   title: string;
   /** One sentence, for the page's head, search results and llms.txt. */
   description: string;
-  /** Without the title, so headings start at level 2. `{{name}}` is replaced by `inserts.ts`. */
+  /** Without the title, so headings start at level 2. `{{name}}` is replaced from `inserts/`. */
   markdown: string;
   /** Within its section, ascending. */
   order: number;

@@ -1,7 +1,7 @@
 import { siteAddress } from "@/lib/http/site-address";
 import { type Block, type Heading, headingsOf } from "./document";
 import { GENERATORS } from "./generated-pages";
-import { expandInserts } from "./inserts";
+import { expandInserts } from "./inserts/inserts";
 import { type DocsPage, docsHref, SECTIONS, type SectionSlug } from "./page";
 import { parseMarkdown } from "./parse-markdown";
 import { markdownTwin } from "./twin";

@@ -4,7 +4,7 @@ import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
 import { VISITORS } from "@/lib/viewer";
 
-export const GROUPS = ["lots", "roasts", "origins", "suppliers", "coffees"] as const;
+export const GROUPS = ["lots", "roasts", "origins", "suppliers", "coffees", "docs"] as const;
 export type Group = (typeof GROUPS)[number];
 
 export const FIRST_ROWS = 6;
@@ -76,6 +76,17 @@ const coffee = z.object({
 });
 export type CoffeeHit = z.output<typeof coffee>;
 
+const docsPart = z.object({
+  href: z.string().describe("The page, with the heading's anchor"),
+  title: z.string(),
+  place: z.string(),
+  excerpt: z
+    .string()
+    .nullable()
+    .describe("The line that has most of the words, null where only titles match"),
+});
+export type DocsHit = z.output<typeof docsPart>;
+
 const groupOf = <T extends z.ZodType>(row: T) =>
   z.object({
     total: z.int(),
@@ -94,7 +105,7 @@ export const search = endpoint({
   method: "GET",
   path: "/api/search",
   audience: VISITORS,
-  summary: "Coffees, origins and suppliers; with a session your own lots and roasts too",
+  summary: "Coffees, origins, suppliers and documentation; with a session your own lots and roasts too",
   params: {},
   query: searchQuery,
   response: z.object({
@@ -107,6 +118,7 @@ export const search = endpoint({
       origins: groupOf(origin).optional(),
       suppliers: groupOf(supplier).optional(),
       coffees: groupOf(coffee).optional(),
+      docs: groupOf(docsPart).optional(),
     }),
   }),
   errors: ["auth_required"],

@@ -1,6 +1,7 @@
+import type { DocsEntry } from "@/lib/docs/search-entries";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotRow, RoastRow } from "./bench-queries";
-import type { LotHit, RoastHit } from "./contract";
+import type { DocsHit, LotHit, RoastHit } from "./contract";
 import type { SearchTerms } from "./search-terms";
 
 const MAX_NOTE = 160;
@@ -36,4 +37,8 @@ export function projectRoast(row: RoastRow, wanted: SearchTerms): RoastHit {
     roast_date: row.roastDate,
     note: lineWith([row.roastNotes, row.roastTargets], wanted),
   };
+}
+
+export function projectDocs({ text, ...entry }: DocsEntry, wanted: SearchTerms): DocsHit {
+  return { ...entry, excerpt: lineWith([text], wanted) };
 }

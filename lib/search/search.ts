@@ -1,10 +1,12 @@
 import { database, readDatabase } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { listSuppliers } from "@/lib/catalog/pages/suppliers";
+import { docsEntries } from "@/lib/docs/search-entries";
 import type { Viewer } from "@/lib/viewer";
 import { findLots, findRoasts } from "./bench-queries";
 import { type CountryCount, findCoffees, findRegions, type Slice, selectCountries } from "./catalog-queries";
 import {
+  type DocsHit,
   FIRST_ROWS,
   GROUPS,
   type Group,
@@ -15,7 +17,7 @@ import {
   type SearchResponse,
   type SupplierHit,
 } from "./contract";
-import { projectLot, projectRoast } from "./project";
+import { projectDocs, projectLot, projectRoast } from "./project";
 import { parseSearchTerms, rankMatches, type SearchTerms } from "./search-terms";
 
 const OWN: readonly Group[] = ["lots", "roasts"];
@@ -43,6 +45,12 @@ async function suppliers(wanted: SearchTerms, slice: Slice): Promise<Hits<Suppli
   );
 }
 
+function docs(wanted: SearchTerms, slice: Slice): Hits<DocsHit> {
+  const found = rankMatches(docsEntries(), wanted, ({ title, place, text }) => [title, place, text]);
+  const { rows, ...hits } = cut(found, slice);
+  return { ...hits, rows: rows.map((entry) => projectDocs(entry, wanted)) };
+}
+
 const owned = <Row extends { total: number }, Hit>(rows: Row[], project: (row: Row) => Hit): Hits<Hit> => ({
   total: rows[0]?.total ?? 0,
   at_least: false,
@@ -50,7 +58,7 @@ const owned = <Row extends { total: number }, Hit>(rows: Row[], project: (row: R
 });
 
 /**
- * Searches retail stock, origins and suppliers, and the caller's own lots and roasts. First rows
+ * Searches retail stock, origins, suppliers and the documentation, and the caller's own lots and roasts. First rows
  * of each group, or a page of one.
  * @throws ApiError 401 when an anonymous caller asks for lots or roasts only
  */
@@ -82,6 +90,7 @@ export async function searchEverything(viewer: Viewer, query: SearchQuery): Prom
       ...(places && { origins: places }),
       ...(sellers && { suppliers: sellers }),
       ...(coffees && { coffees }),
+      ...(asked.has("docs") && { docs: docs(wanted, slice) }),
     },
   };
 }

@@ -26,6 +26,8 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/pages/supplier-prices.ts",
   "lib/catalog/pages/suppliers.ts",
   "lib/catalog/scoring/coverage.ts",
+  // The names of a proof's signals, for the data dictionary.
+  "lib/catalog/scoring/proof.ts",
   // The policy that every query over coffees must carry, and parameters that other features share.
   "lib/catalog/search/aggregate-cache.ts",
   "lib/catalog/search/filter-values.ts",

@@ -70,6 +70,8 @@ const UNDECLARED: Record<string, string> = {
   "/checkout/start": "anyone, from a page of ours; without a session it leads to sign-in",
   "/demo-payments/[...path]": "anyone with a payment page's address, where payments are emulated",
   "/docs/[section]/[slug]/markdown": "anyone; the docs are public",
+  "/llms.txt": "anyone; the docs are public",
+  "/llms-full.txt": "anyone; the docs are public",
   "/auth/callback": "anyone; it only redirects inside the site",
   "/api/[[...path]]": "anyone; the answer is always 404",
   "/mcp": "anyone, or an API key; each tool has the audience of its endpoint of /v1",

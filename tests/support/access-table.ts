@@ -184,6 +184,8 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
   { route: "/api/docs", expected: everybody(307) },
   { route: "/api-dashboard/docs", expected: everybody(307) },
+  { route: "/llms.txt", expected: blind(200) },
+  { route: "/llms-full.txt", expected: blind(200) },
   { route: "/docs/:section/:slug", path: "/docs/api/overview", expected: blind(200) },
   {
     route: "/docs/:section/:slug{.+[.]md}",

@@ -47,7 +47,9 @@ export default async function SearchPage({ searchParams }: Props) {
             name="q"
             type="search"
             label={
-              signedIn ? "Coffees, origins, suppliers, your lots and roasts" : "Coffees, origins, suppliers"
+              signedIn
+                ? "Coffees, origins, suppliers, your lots and roasts, docs"
+                : "Coffees, origins, suppliers, docs"
             }
             placeholder="guji, huila, batch 14"
             defaultValue={q ?? ""}

@@ -1,0 +1,42 @@
+import { PLANS } from "@/lib/access/plans";
+import { PRICE_LIST, type PriceListEntry } from "@/lib/billing/price-list";
+import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import { code, markdownTable } from "./markdown-table";
+
+const NUMBER = new Intl.NumberFormat("en-US");
+const DOLLARS = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+
+const prices: readonly PriceListEntry[] = Object.values(PRICE_LIST);
+
+function priceOf({ cents, interval }: PriceListEntry): string {
+  if (cents === null) return "by contract";
+  return interval === null ? "free" : `${DOLLARS.format(cents / 100)} a ${interval}`;
+}
+
+export const PLAN_TABLES = {
+  quotas: () =>
+    markdownTable(
+      ["Plan", "`apiPlan`", "Rows per call", "Requests per month"],
+      Object.entries(PLANS).map(([name, { marketName, rowsPerCall, requestsPerMonth }]) => [
+        marketName,
+        code(name),
+        NUMBER.format(rowsPerCall ?? MAX_ROWS),
+        requestsPerMonth === null ? "unlimited" : NUMBER.format(requestsPerMonth),
+      ]),
+    ),
+  prices: () =>
+    markdownTable(
+      ["Plan", "Price"],
+      [...new Set(prices.map(({ name }) => name))].map((name) => [
+        name,
+        prices
+          .filter((entry) => entry.name === name)
+          .map(priceOf)
+          .join(" or "),
+      ]),
+    ),
+} as const;

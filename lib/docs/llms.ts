@@ -1,0 +1,33 @@
+import type { TextFile } from "@/lib/api/text-file";
+import { siteAddress } from "@/lib/http/site-address";
+import { docsHref, SECTIONS } from "./page";
+import { docsDocument, docsPages } from "./registry";
+
+const SUMMARY = `# Peaberry
+
+> Green coffee from many suppliers in one catalog: prices per pound at your quantity, origins and processes as far as they are disclosed. A JSON API under /v1, a price index, and a roasting bench.
+
+The catalog API needs no key. Null always means that the supplier doesn't disclose a fact.`;
+
+/** The list of all pages for language models (llmstxt.org), each as Markdown with a sentence about it. */
+export function listForModels(): TextFile {
+  const address = siteAddress();
+  const sections = Object.entries(SECTIONS).flatMap(([section, name]) => {
+    const lines = docsPages()
+      .filter((page) => page.section === section)
+      .map((page) => `- [${page.title}](${address}${docsHref(page)}.md): ${page.description}`);
+    return lines.length > 0 ? [`## ${name}\n\n${lines.join("\n")}`] : [];
+  });
+  const more = `## Machine-readable
+
+- [OpenAPI](${address}/v1/openapi.json): every endpoint with its parameters and schemas
+- [API root](${address}/v1): resources, their status and accepted credentials
+- [All pages in one file](${address}/llms-full.txt): the text of this documentation`;
+  return { type: "text/plain", content: `${[SUMMARY, ...sections, more].join("\n\n")}\n` };
+}
+
+/** The Markdown of all pages, in the order of the side navigation. */
+export function textForModels(): TextFile {
+  const pages = docsPages().map((page) => docsDocument(page).twin);
+  return { type: "text/plain", content: [SUMMARY, ...pages].join("\n\n---\n\n") };
+}

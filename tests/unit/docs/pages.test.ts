@@ -1,0 +1,112 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { openApi } from "@/lib/api-root/operations";
+import { type Block, everyBlock, headingsOf, type Inline, plainText } from "@/lib/docs/document";
+import { listForModels, textForModels } from "@/lib/docs/llms";
+import { docsHref } from "@/lib/docs/page";
+import { parseMarkdown } from "@/lib/docs/parse-markdown";
+import { docsDocument, docsPages } from "@/lib/docs/registry";
+import { docsEntries } from "@/lib/docs/search-entries";
+
+const documents = docsPages().map(docsDocument);
+
+function inlinesOf(block: Block): Inline[] {
+  if (block.kind === "heading" || block.kind === "paragraph") return block.children;
+  return block.kind === "table" ? [block.header, ...block.rows].flat(2) : [];
+}
+
+function* linksIn(inlines: readonly Inline[]): Generator<string> {
+  for (const inline of inlines) {
+    if (inline.kind === "link") yield inline.href;
+    if ("children" in inline) yield* linksIn(inline.children);
+  }
+}
+
+/** Addresses outside the docs that their pages may name. */
+function sitePaths(): Set<string> {
+  const pages = globSync("app/**/{page.tsx,route.ts}").map(
+    (file) => `/${file.replace(/^app\//, "").replaceAll(/\([^)]*\)\//g, "")}`,
+  );
+  return new Set(pages.map((path) => path.replace(/\/?(page\.tsx|route\.ts)$/, "") || "/"));
+}
+
+test("every link inside the site leads to a page, and every anchor to a heading", () => {
+  const anchors = new Map(
+    documents.map(({ page, headings }) => [docsHref(page), new Set(headings.map(({ id }) => id))]),
+  );
+  const others = sitePaths();
+  const links = documents.flatMap(({ page, blocks }) =>
+    [...everyBlock(blocks)].flatMap((block) =>
+      [...linksIn(inlinesOf(block))].map((href) => ({ from: docsHref(page), href })),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(60);
+  const sections = new Set(documents.map(({ page }) => page.section));
+  const broken = links.filter(({ from, href }) => {
+    // The generated pages of the errors may not be there yet.
+    if (href.startsWith("/docs/errors/") && !sections.has("errors")) return false;
+    if (/^[a-z]+:/.test(href)) return !/^(https|mailto):/.test(href);
+    const [path = "", anchor] = href.split("#");
+    const target = path === "" ? from : path;
+    const own = anchors.get(target);
+    return own ? anchor !== undefined && !own.has(anchor) : anchor !== undefined || !others.has(target);
+  });
+  expect(broken).toEqual([]);
+});
+
+test("every Markdown twin has the title, the headings and the code of its page", () => {
+  for (const { page, headings, blocks, twin } of documents) {
+    const own = parseMarkdown(twin);
+    expect(headingsOf(own).map(({ children }) => plainText(children))).toEqual([
+      page.title,
+      ...headings.map(({ children }) => plainText(children)),
+    ]);
+    const codes = (all: Block[]) =>
+      [...everyBlock(all)].flatMap((each) => (each.kind === "code" ? each.text : []));
+    expect(codes(own)).toEqual(codes(blocks));
+    expect(twin, docsHref(page)).not.toMatch(/^:::|\{\{/m);
+  }
+});
+
+test("llms.txt lists every page, and llms-full.txt has the text of each", () => {
+  const list = listForModels().content;
+  const full = textForModels().content;
+  for (const { page, twin } of documents) {
+    expect(list).toContain(`${docsHref(page)}.md): ${page.description}`);
+    expect(full).toContain(twin);
+  }
+});
+
+test("the search index has every page and every heading with its anchor", () => {
+  const hrefs = docsEntries().map(({ href }) => href);
+  expect(hrefs).toEqual(
+    documents.flatMap(({ page, headings }) => [
+      docsHref(page),
+      ...headings.map(({ id }) => `${docsHref(page)}#${id}`),
+    ]),
+  );
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+function* enumsIn(node: unknown): Generator<string> {
+  if (typeof node !== "object" || node === null) return;
+  if ("enum" in node && Array.isArray(node.enum))
+    yield* node.enum.filter((value) => typeof value === "string" && value !== "");
+  for (const child of Object.values(node)) yield* enumsIn(child);
+}
+
+/** Parameters' own words, which the page of their endpoint explains. */
+const OF_PARAMETERS = /^(true|false|all|asc|desc|full|dropdown|proof)$/;
+
+test("the data dictionary explains every value that the OpenAPI document lists", () => {
+  const dictionary = documents.find(({ page }) => page.slug === "dictionary")?.twin ?? "";
+  const { paths, components } = openApi();
+  const values = [...new Set([...enumsIn(components), ...enumsIn(paths)])];
+  expect(values.length).toBeGreaterThan(50);
+  const filters = documents.find(({ page }) => page.slug === "filtering")?.twin ?? "";
+  expect(
+    values.filter(
+      (value) => !OF_PARAMETERS.test(value) && !`${dictionary}${filters}`.includes(`\`${value}\``),
+    ),
+  ).toEqual([]);
+});
