@@ -64,14 +64,19 @@ const missing = new Set(
   ["curl", "python3"].filter((program) => spawnSync(program, ["--version"]).status !== 0),
 );
 
+/** Their pages have tests of their own. */
+const TESTED_ELSEWHERE: ReadonlySet<string> = new Set(["errors", "reference", "tools"]);
+
 /** Samples that ask this site for something. The others are settings and commands of an installation. */
-const samples = docsPages().flatMap((page) =>
-  [...everyBlock(docsDocument(page).blocks)].flatMap((block) =>
-    block.kind === "code" && block.language in RUNNERS && block.text.includes(siteAddress())
-      ? [{ page: docsHref(page), language: block.language, text: block.text }]
-      : [],
-  ),
-);
+const samples = docsPages()
+  .filter(({ section }) => !TESTED_ELSEWHERE.has(section))
+  .flatMap((page) =>
+    [...everyBlock(docsDocument(page).blocks)].flatMap((block) =>
+      block.kind === "code" && block.language in RUNNERS && block.text.includes(siteAddress())
+        ? [{ page: docsHref(page), language: block.language, text: block.text }]
+        : [],
+    ),
+  );
 
 function run(language: string, text: string): Promise<string> {
   const [program = "", ...args] = RUNNERS[language] ?? [];
