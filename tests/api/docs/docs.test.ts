@@ -80,10 +80,11 @@ const samples = docsPages()
 
 function run(language: string, text: string): Promise<string> {
   const [program = "", ...args] = RUNNERS[language] ?? [];
-  const env = { ...process.env, PEABERRY_API_KEY: key };
   return new Promise((resolve, reject) =>
-    execFile(program, [...args, text.replaceAll(siteAddress(), origin)], { env }, (error, stdout) =>
-      error ? reject(new Error(`${text}\n${error.message}`)) : resolve(stdout),
+    execFile(
+      "env",
+      [`PEABERRY_API_KEY=${key}`, program, ...args, text.replaceAll(siteAddress(), origin)],
+      (error, stdout) => (error ? reject(new Error(`${text}\n${error.message}`)) : resolve(stdout)),
     ),
   );
 }
