@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useId } from "react";
 import type { Block } from "@/lib/docs/document";
+import { tryItForm } from "@/lib/docs/try-it-form";
 import { CodeSample, sampleName } from "./code-sample";
+import { TryIt } from "./try-it";
 
 export interface DirectiveProps {
   /** What follows the name on its line. */
@@ -46,6 +48,12 @@ function Samples({ blocks, argument }: DirectiveProps) {
   );
 }
 
+/** The form of the endpoint that the argument names. */
+function TryItPanel({ argument }: DirectiveProps) {
+  const form = tryItForm(argument);
+  return form ? <TryIt form={form} /> : null;
+}
+
 /** `:::name argument` … `:::` in Markdown, by name. */
 const DIRECTIVES: Readonly<Record<string, (props: DirectiveProps) => ReactNode>> = {
   note: ({ argument, children }) => (
@@ -59,6 +67,9 @@ const DIRECTIVES: Readonly<Record<string, (props: DirectiveProps) => ReactNode>>
     </Callout>
   ),
   samples: Samples,
+  fields: ({ children }) => <div className="fields">{children}</div>,
+  tall: ({ children }) => <div className="tall">{children}</div>,
+  "try-it": TryItPanel,
 };
 
 /** An unknown directive is its content. */

@@ -1,6 +1,6 @@
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
-import type { CapabilityOfParameter, Viewer } from "@/lib/viewer";
+import type { Capability, CapabilityOfParameter, Viewer } from "@/lib/viewer";
 import { FILTERS } from "./search/filter-declarations";
 import { filtersWith } from "./search/filter-names";
 import type { CatalogFilters } from "./search/parameters";
@@ -16,6 +16,11 @@ export interface CatalogAccess {
 
 /** Filters on structured process metadata: members and paid plans only (contract/catalog.md#6). */
 export const FACETS = filtersWith({ requires: { otherwise: "refused" } });
+
+/** What a filter requires, by its name. */
+export const FACET_CAPABILITIES: ReadonlyMap<string, Capability> = new Map(
+  FACETS.map((facet) => [facet, FILTERS[facet].requires.capability]),
+);
 
 export function capabilitiesFor(filters: CatalogFilters): readonly CapabilityOfParameter[] {
   return FACETS.filter((facet) => filters[facet] !== undefined).map((parameter) => ({

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiParameters } from "zod-openapi";
-import { ApiError, ERRORS, type ErrorCode } from "@/lib/errors";
+import { ERRORS, type ErrorCode } from "@/lib/errors";
 import type { Audience } from "@/lib/viewer";
 import type { Endpoint } from "./endpoint";
-import { errorDocsUrl } from "./error-docs";
+import { exampleErrorBody } from "./error-examples";
 import { ERROR_HELP } from "./error-help";
 import { anyError, errorBody } from "./error-schema";
-import { invalidParameter, POSITIVE_INTEGER } from "./expected";
 import type { Parameters } from "./parse-query";
 
 /** What of an endpoint the document shows; wide enough for endpoints of every shape. */
@@ -84,16 +83,13 @@ const ERRORS_OF_ALL = [
   "unavailable",
 ] as const satisfies ErrorCode[];
 
-function exampleOf(code: ErrorCode) {
-  const error =
-    code === "invalid_parameter"
-      ? invalidParameter("page", "0", POSITIVE_INTEGER)
-      : new ApiError(code, { message: ERROR_HELP[code] });
-  return { ...error.body(), doc_url: errorDocsUrl(code) };
-}
+/** Each code once, its own after those of all endpoints. */
+export const errorCodesOf = ({ errors }: Pick<Documented, "errors">): ErrorCode[] => [
+  ...new Set<ErrorCode>([...ERRORS_OF_ALL, ...errors]),
+];
 
 function errorResponses(endpoint: Documented) {
-  const byStatus = Map.groupBy([...ERRORS_OF_ALL, ...endpoint.errors], (code) => ERRORS[code].status);
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, [first = "internal_error", ...others]]) => [
       `${status}` as const,
@@ -103,7 +99,7 @@ function errorResponses(endpoint: Documented) {
         content: {
           "application/json": {
             schema: errorBody(first, ...others),
-            example: exampleOf(first),
+            example: exampleErrorBody(first),
           },
         },
       },

@@ -14,6 +14,8 @@ export interface Parameter {
   /** `name=` counts as absent unless this says that the value is malformed (contract/errors.md#3.4). */
   blank?: "malformed";
   deprecated?: true;
+  /** Equal to leaving the parameter out. */
+  default?: string;
   /** Accepted words. Others are a 400 in strict mode, and otherwise match nothing. */
   vocabulary?: readonly string[];
 }

@@ -141,4 +141,8 @@ export function idList() {
   });
 }
 
-export const pageField = { schema: positiveInteger(), description: "Page number, starting at 1." } as const;
+export const pageField = {
+  schema: positiveInteger(),
+  default: "1",
+  description: "Page number, starting at 1.",
+} as const;

@@ -14,6 +14,7 @@ const parameters = {
   limit: {
     schema: positiveInteger(MAX_ROWS),
     blank: "malformed",
+    default: String(DEFAULT_ROWS),
     description: `Snapshots per page. Defaults to ${DEFAULT_ROWS}.`,
   },
   origin: {
@@ -42,6 +43,7 @@ const parameters = {
   order: {
     schema: oneOf(["asc", "desc"], "asc or desc"),
     blank: "malformed",
+    default: "asc",
     description: "Sort order by date. Defaults to asc.",
   },
 } as const satisfies Parameters;

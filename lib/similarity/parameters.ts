@@ -12,21 +12,25 @@ const similar = {
   threshold: {
     schema: decimal({ min: 0.5, max: 0.99 }),
     blank: "malformed",
+    default: String(DEFAULTS.threshold),
     description: "Minimum score of a match. Defaults to 0.7.",
   },
   limit: {
     schema: positiveInteger(MAX_MATCHES),
     blank: "malformed",
+    default: String(DEFAULTS.limit),
     description: "Maximum number of matches after mode is applied. Defaults to 10.",
   },
   stocked_only: {
     schema: flag(),
     blank: "malformed",
+    default: String(DEFAULTS.stockedOnly),
     description: "Only return matches in stock. Defaults to true.",
   },
   mode: {
     schema: oneOf(MODES, "all, likely_same, or similar_profile"),
     blank: "malformed",
+    default: DEFAULTS.mode,
     description:
       "Which matches to return: likely_same for candidates for the same coffee, similar_profile for the others, or all (the default).",
   },

@@ -209,6 +209,7 @@ export const FILTERS = {
   showWholesale: {
     schema: flag(),
     blank: "malformed",
+    default: "false",
     label: "Including wholesale",
     description: "Include wholesale listings. Only works for signed-in members.",
     format: "none",
@@ -220,6 +221,7 @@ export const FILTERS = {
     schema: flag(),
     blank: "malformed",
     description: "Return wholesale listings only. Requires showWholesale=true.",
+    default: "false",
     label: "Wholesale only",
     format: "none",
     requires: WHOLESALE,

@@ -84,8 +84,6 @@ export interface FilterDeclaration extends Parameter {
   bound?: { of: RangeName; end: "min" | "max" };
   /** Ignored when this parameter is present. */
   yieldsTo?: string;
-  /** Equal to leaving the parameter out. */
-  default?: string;
   /** Implied by this filter, so it needs no chip beside it. */
   includedIn?: string;
 }

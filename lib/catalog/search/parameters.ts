@@ -37,12 +37,14 @@ const listing = {
   limit: {
     schema: positiveInteger(MAX_ROWS),
     blank: "malformed",
+    default: String(DEFAULT_ROWS),
     description:
       "Rows per page. Defaults to 100, or to 15 when only page is sent. Some plans have a lower cap.",
   },
   fields: {
     schema: oneOf(["full", "dropdown"], "full or dropdown"),
     blank: "malformed",
+    default: "full",
     description: "full for complete rows (the default), dropdown for the eight fields a picker needs.",
   },
   include: {
@@ -54,12 +56,14 @@ const listing = {
   sortField: {
     schema: oneOf(SORT_FIELDS, SORT_FIELDS.join(", ")),
     blank: "malformed",
+    default: "arrival_date",
     aliases: ["sort"],
     description: "Field to sort by. Defaults to arrival_date.",
   },
   sortDirection: {
     schema: oneOf(["asc", "desc"], "asc or desc"),
     blank: "malformed",
+    default: "desc",
     aliases: ["order"],
     description: "Sort order. Defaults to desc. Rows without a value come last in either order.",
   },

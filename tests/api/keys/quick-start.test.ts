@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LANGUAGES, type Language, snippet } from "@/components/console/snippets";
+import { FIRST_REQUEST, LANGUAGES, type Language, requestSample } from "@/lib/docs/request-samples";
 import { insertCoffee } from "@/tests/support/factories";
 import { serveFront } from "@/tests/support/front-server";
 import { installClient } from "@/tests/support/installed-client";
@@ -42,8 +42,11 @@ afterAll(() => {
 function run(language: Language, key: string | null): Promise<string> {
   const [program, ...args] = RUNNERS[language];
   return new Promise((resolve, reject) =>
-    execFile(program, [...args, snippet(language, baseUrl, key)], { cwd: folder }, (error, stdout) =>
-      error ? reject(error) : resolve(stdout),
+    execFile(
+      program,
+      [...args, requestSample(language, { ...FIRST_REQUEST, address: baseUrl, key })],
+      { cwd: folder },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
     ),
   );
 }

@@ -4,6 +4,8 @@ export interface TriedResponse {
   status: number;
   statusText: string;
   ms: number;
+  /** Of the body, uncompressed. */
+  bytes: number;
   headers: [name: string, value: string][];
   body: string;
   cut: number;
@@ -15,7 +17,7 @@ const MAX_CHARACTERS = 20_000;
 /** Sends a real request to this API. Throws an Error worded for people when the input is invalid. */
 export async function tryRequest(path: string, as: TryAs, key: string): Promise<TriedResponse> {
   const url = new URL(path.trim(), window.location.origin);
-  if (url.origin !== window.location.origin || !/^\/v1(\/|$)/.test(url.pathname))
+  if (url.origin !== window.location.origin || !/^\/(v1(\/|$)|health$)/.test(url.pathname))
     throw new Error("Enter an API path that starts with /v1.");
   if (as === "key" && !/^[\x21-\x7e]+$/.test(key.trim())) throw new Error("Paste an API key first.");
   const startedAtMs = performance.now();
@@ -24,11 +26,14 @@ export async function tryRequest(path: string, as: TryAs, key: string): Promise<
     credentials: as === "session" ? "same-origin" : "omit",
     headers: as === "key" ? { Authorization: `Bearer ${key.trim()}` } : {},
   });
-  const text = pretty(await response.text());
+  const sent = await response.text();
+  const ms = Math.round(performance.now() - startedAtMs);
+  const text = pretty(sent);
   return {
     status: response.status,
     statusText: response.statusText,
-    ms: Math.round(performance.now() - startedAtMs),
+    ms,
+    bytes: new TextEncoder().encode(sent).length,
     headers: [...response.headers],
     body: text.slice(0, MAX_CHARACTERS),
     cut: Math.max(0, text.length - MAX_CHARACTERS),

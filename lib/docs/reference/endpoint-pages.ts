@@ -1,0 +1,162 @@
+import { SERVICE } from "@/lib/api-root/descriptor";
+import { EXAMPLES } from "@/lib/api-root/examples";
+import { ERRORS } from "@/lib/errors";
+import { errorDocsPath } from "@/lib/http/error-docs";
+import { ERROR_HELP } from "@/lib/http/error-help";
+import type { DocsPage } from "../page";
+import { DOCS_LANGUAGES, requestSample } from "../request-samples";
+import { accessTable } from "./access-table";
+import { type Field, fieldsOf, openApiShapes } from "./json-schema";
+import { code, table } from "./markdown-table";
+import {
+  documentedOperations,
+  type Operation,
+  operationHref,
+  operationSlug,
+  sampleRequest,
+  schemaOfParameter,
+} from "./operations";
+import { parameterList } from "./parameter-list";
+
+const fenced = (language: string, label: string, text: string) =>
+  `\`\`\`${language} ${label}\n${text}\n\`\`\``;
+
+function samples(operation: Operation): string {
+  const request = sampleRequest(operation, "{{site}}");
+  const blocks = DOCS_LANGUAGES.map(({ id, fence, label }) =>
+    fenced(fence, label, requestSample(id, request)),
+  );
+  return [":::samples Language", ...blocks, ":::"].join("\n");
+}
+
+function summaryLine(operation: Operation): string {
+  const resource = Object.values(SERVICE.resources).find(({ href }) => href === operation.path);
+  const cost = operation.isFree ? "costs no quota" : "costs an API key one request";
+  const facts = [code(`${operation.method} ${operation.path}`), resource?.status ?? "", cost];
+  return facts.filter(Boolean).join(" · ");
+}
+
+/** The most rows of an answer; null where it isn't a list of pages. */
+function maxRowsOf(operation: Operation): number | null {
+  const isPaged = operation.parameters.some(({ name }) => name === "page");
+  return isPaged ? (schemaOfParameter(operation, "limit")?.maximum ?? null) : null;
+}
+
+function access(operation: Operation): string {
+  const { scope } = operation.audience;
+  return [
+    "## Access",
+    ...(scope ? [`An API key needs the scope ${code(scope)}.`] : []),
+    accessTable(operation, maxRowsOf(operation)),
+    "All keys of an account share its requests. [Rate limits and quotas](/docs/api/rate-limits) says what counts.",
+  ].join("\n\n");
+}
+
+function parameters(operation: Operation): string {
+  const own = operation.parameters.filter((each) => each.in === "query");
+  const path = operation.parameters.filter((each) => each.in === "path");
+  return [
+    "## Parameters",
+    own.length + path.length === 0 ? "None." : "",
+    path.length > 0 ? `### In the path\n\n${parameterList(operation, path)}` : "",
+    own.length > 0 ? `${path.length > 0 ? "### In the query\n\n" : ""}${parameterList(operation, own)}` : "",
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+const fieldTable = (fields: readonly Field[]) =>
+  table(
+    ["Field", "Type", "Description"],
+    fields.map(({ path, type, description }) => [code(path), type, description]),
+  );
+
+function response(operation: Operation): string {
+  const shape = openApiShapes().paths[operation.path]?.get.responses["200"];
+  const schema = shape?.content?.["application/json"].schema;
+  const example = EXAMPLES.responses[operation.id];
+  const { fields, components } = schema ? fieldsOf(schema) : { fields: [], components: [] };
+  return [
+    "## Response",
+    ...(fields.length > 0 ? [fieldTable(fields)] : []),
+    ...components.flatMap(({ name, anchor, fields: own }) => [`### ${name} {#${anchor}}`, fieldTable(own)]),
+    ...(example === undefined
+      ? []
+      : [
+          "### Example",
+          "From the demo, cut to one row.",
+          ":::tall",
+          fenced("json", "200 OK", JSON.stringify(example, null, 2)),
+          ":::",
+        ]),
+  ].join("\n\n");
+}
+
+function headers(operation: Operation): string {
+  const { headers: own = {} } = openApiShapes().paths[operation.path]?.get.responses["200"] ?? {};
+  const sent: [string, string][] = [
+    ["`Authorization`", "`Bearer <API_KEY>`. Anything but one live key is a 401, never an anonymous answer."],
+    ["`Prefer`", "`handling=strict` makes unknown parameters and values a 400 instead of ignoring them."],
+    ["`X-Request-Id`", "Your own id for the request, up to 64 of `A-Za-z0-9_-`. The answer has it too."],
+  ];
+  if (operation.hasEntityTag)
+    sent.push([
+      "`If-None-Match`",
+      "The `ETag` of an earlier answer: 304 while nothing changed, not counted.",
+    ]);
+  return [
+    "## Headers",
+    "You can send:",
+    table(["Request header", "Meaning"], sent),
+    "You get:",
+    table(
+      ["Response header", "Meaning"],
+      Object.entries(own).map(([name, { description = "" }]) => [code(name), description]),
+    ),
+  ].join("\n\n");
+}
+
+function errors(operation: Operation): string {
+  const rows = operation.codes
+    .toSorted((a, b) => ERRORS[a].status - ERRORS[b].status)
+    .map((each) => [
+      String(ERRORS[each].status),
+      `[${code(each)}](${errorDocsPath(each)})`,
+      ERROR_HELP[each],
+    ]);
+  return `## Errors\n\n${table(["Status", "Code", "When"], rows)}`;
+}
+
+function endpointPage(operation: Operation, order: number): DocsPage {
+  return {
+    section: "reference",
+    slug: operationSlug(operation),
+    title: operation.summary,
+    description: operation.description,
+    order: order + 1,
+    markdown: [
+      summaryLine(operation),
+      samples(operation),
+      "## Try it",
+      `:::try-it ${operation.id}\n:::`,
+      access(operation),
+      parameters(operation),
+      response(operation),
+      headers(operation),
+      errors(operation),
+    ].join("\n\n"),
+  };
+}
+
+/** A page for each operation of the OpenAPI document, in its order. */
+export const endpointPages = (): DocsPage[] => documentedOperations().map(endpointPage);
+
+/** The endpoints with their links, for other pages. */
+export const endpointTable = (): string =>
+  table(
+    ["Endpoint", "What it does"],
+    documentedOperations().map((each) => [
+      `[\`${each.method} ${each.path}\`](${operationHref(each)})`,
+      each.summary,
+    ]),
+  );
