@@ -136,7 +136,7 @@ function TableNode({ table }: { table: Extract<Block, { kind: "table" }> }) {
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className="table" tabIndex={0} aria-label="Table">
+    <div className="table" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -159,7 +159,7 @@ function TableNode({ table }: { table: Extract<Block, { kind: "table" }> }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { SERVICE } from "@/lib/api-root/descriptor";
+import { descriptorFor } from "@/lib/api-root/descriptor";
 import { EXAMPLES } from "@/lib/api-root/examples";
 import { ERRORS } from "@/lib/errors";
 import { errorDocsPath } from "@/lib/http/error-docs";
 import { ERROR_HELP } from "@/lib/http/error-help";
+import { ANONYMOUS } from "@/lib/viewer";
 import type { DocsPage } from "../page";
 import { DOCS_LANGUAGES, requestSample } from "../request-samples";
 import { accessTable } from "./access-table";
@@ -30,7 +31,9 @@ function samples(operation: Operation): string {
 }
 
 function summaryLine(operation: Operation): string {
-  const resource = Object.values(SERVICE.resources).find(({ href }) => href === operation.path);
+  const resource = Object.values(descriptorFor(ANONYMOUS).resources).find(
+    ({ href }) => href === operation.path,
+  );
   const cost = operation.isFree ? "costs no quota" : "costs an API key one request";
   const facts = [code(`${operation.method} ${operation.path}`), resource?.status ?? "", cost];
   return facts.filter(Boolean).join(" · ");
