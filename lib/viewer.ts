@@ -5,7 +5,10 @@ export type Role = (typeof ROLES)[number];
 export const PLAN_NAMES = ["viewer", "member", "enterprise"] as const;
 export type Plan = (typeof PLAN_NAMES)[number];
 
-export const SCOPES = ["catalog:read", "price-index:read"] as const;
+/** Of keys that read. A key with `roasts:write` has that scope alone, and is called an upload token. */
+export const READ_SCOPES = ["catalog:read", "price-index:read"] as const;
+export const UPLOAD_SCOPE = "roasts:write";
+export const SCOPES = [...READ_SCOPES, UPLOAD_SCOPE] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Resolved once per request by `authenticate`, then passed to every verb. */
@@ -78,6 +81,7 @@ export interface Audience {
 export const ANYONE = { kinds: ["anonymous", "session", "apiKey"] } as const satisfies Audience;
 export const VISITORS = { kinds: ["anonymous", "session"] } as const satisfies Audience;
 export const SIGNED_IN = { kinds: ["session"] } as const satisfies Audience;
+export const UPLOADERS = { kinds: ["session", "apiKey"], scope: UPLOAD_SCOPE } as const satisfies Audience;
 export const MEMBERS = { kinds: ["session"], role: "member" } as const satisfies Audience;
 export const ADMINS = { kinds: ["session"], role: "admin" } as const satisfies Audience;
 export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;

@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { Segments } from "@/components/ui/segments";
 import { DAY_MS } from "@/lib/units/days";
+import { UPLOAD_SCOPE } from "@/lib/viewer";
 import { freshKeyOf, useKeyManager } from "./key-manager";
 
 /** Days until a key expires; blank is never. */
@@ -27,6 +28,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
   const router = useRouter();
   const { show } = useKeyManager();
   const [state, setState] = useState<State>({ kind: "ready" });
+  const [isUpload, setUpload] = useState(false);
 
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +39,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
     setState({ kind: "sending" });
     const answer = await postJson("/api-dashboard/keys/generate", {
       name: typed.get("name"),
-      scopes: typed.getAll("scopes"),
+      scopes: isUpload ? [UPLOAD_SCOPE] : typed.getAll("scopes"),
       expiresAt: days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null,
     });
     if (!answer.ok) {
@@ -48,6 +50,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
     if (fresh) show(fresh);
     setState({ kind: "ready" });
     form.reset();
+    setUpload(false);
     router.refresh();
   }
 
@@ -72,10 +75,10 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
       />
       <fieldset>
         <legend className="mb-1 font-medium text-ink-soft text-small">Scopes</legend>
-        <Choice type="checkbox" checked disabled readOnly>
+        <Choice type="checkbox" checked={!isUpload} disabled readOnly>
           Catalog (catalog:read)
         </Choice>
-        <Choice type="checkbox" name="scopes" value="price-index:read">
+        <Choice type="checkbox" name="scopes" value="price-index:read" disabled={isUpload}>
           Price index (price-index:read)
         </Choice>
         {hasMarketIntelligence ? null : (
@@ -87,6 +90,13 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
             on your account.
           </p>
         )}
+        <Choice
+          type="checkbox"
+          checked={isUpload}
+          onChange={(event) => setUpload(event.currentTarget.checked)}
+        >
+          Upload token (roasts:write): adds roast logs to your bench and can do nothing else
+        </Choice>
       </fieldset>
       <Segments legend="Expires" name="days" value="" segments={LIVES} />
       <Button type="submit" kind="primary" disabled={state.kind === "sending"} className="w-full">

@@ -7,4 +7,4 @@ export type PersonRole = "viewer" | "member" | "admin";
 
 export type ApiPlan = "viewer" | "member" | "enterprise";
 
-export type KeyScope = "catalog:read" | "price-index:read";
+export type KeyScope = "catalog:read" | "price-index:read" | "roasts:write";

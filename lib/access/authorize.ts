@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/errors";
 import type { ApiKeyViewer, CapabilityOfParameter, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
-import { ADMINS, type Audience, SIGNED_IN } from "@/lib/viewer";
+import { ADMINS, type Audience, SIGNED_IN, UPLOAD_SCOPE } from "@/lib/viewer";
 import { requireCapability } from "./capabilities";
 
 const ROLE_RANKS = { viewer: 0, member: 1, admin: 2 } as const satisfies Record<Role, number>;
@@ -45,6 +45,7 @@ export function authorize(
 
 function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
   if (viewer.scopes.includes(scope)) return;
+  if (scope === UPLOAD_SCOPE) throw OTHER_KIND.apiKey();
   throw new ApiError("insufficient_scope", { message: `This API key is missing the ${scope} scope.` });
 }
 
@@ -52,6 +53,13 @@ function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
 export function requireSession(viewer: Viewer): SessionViewer {
   if (viewer.kind !== "session") throw OTHER_KIND[viewer.kind](SIGNED_IN);
   return viewer;
+}
+
+/** The account that roasts are uploaded to. @throws ApiError 401 without a session or an upload token */
+export function requireUploader(viewer: Viewer): { userId: string; isToken: boolean } {
+  if (viewer.kind === "apiKey" && viewer.scopes.includes(UPLOAD_SCOPE))
+    return { userId: viewer.ownerId, isToken: true };
+  return { userId: requireSession(viewer).userId, isToken: false };
 }
 
 /** @throws ApiError 401 without a session, 403 `admin_required` */

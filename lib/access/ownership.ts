@@ -6,7 +6,7 @@ import type { SessionViewer } from "@/lib/viewer";
  * @throws ApiError 404 when it doesn't exist, 403 `not_owner` when it's someone else's
  */
 export function requireOwned<Row extends { ownerId: string }>(
-  viewer: SessionViewer,
+  viewer: Pick<SessionViewer, "userId">,
   row: Row | undefined,
   what: string,
 ): Row {

@@ -91,12 +91,12 @@ export function handle<
 
 /** @throws ApiError 401, and 403 for a cross-site request with a session */
 async function identify(
-  endpoint: { id: string; representations?: object | undefined },
+  endpoint: Pick<Endpoint, "id" | "audience"> & { representations?: object | undefined },
   request: Request,
   trail: RequestContext,
 ): Promise<Viewer> {
   if (endpoint.representations) trail.headers.Vary = NEGOTIATED_VARY;
-  const viewer = await authenticate(request);
+  const viewer = await authenticate(request, endpoint.audience.scope);
   trail.facts.endpoint = endpoint.id;
   trail.facts.viewer = viewer.kind;
   if (viewer.kind === "session") requireSameOrigin(request);

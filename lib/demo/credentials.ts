@@ -7,7 +7,7 @@ import { readQuotaStatus } from "@/lib/access/quota/quota";
 import { createSession } from "@/lib/auth/session";
 import { MAX_ACTIVE_KEYS } from "@/lib/keys/contract";
 import { createKey, deactivateKey, listActiveKeys } from "@/lib/keys/keys";
-import { SCOPES } from "@/lib/viewer";
+import { READ_SCOPES } from "@/lib/viewer";
 import { DEMO_PEOPLE, type DemoName, ensureDemoPeople } from "./people";
 
 /** Name of these keys and sessions, by which the next run finds them. */
@@ -99,6 +99,6 @@ async function insertStandIn(db: Database, absent: DemoName): Promise<string> {
 async function freshKey(db: Database, ownerId: string): Promise<string> {
   const earlier = (await listActiveKeys(db, ownerId)).filter((key) => key.name === NAME);
   for (const key of earlier.slice(RUNS_KEPT - 1)) await deactivateKey(db, ownerId, key.id);
-  const { apiKey } = await createKey(db, ownerId, { name: NAME, scopes: [...SCOPES], expiresAt: null });
+  const { apiKey } = await createKey(db, ownerId, { name: NAME, scopes: [...READ_SCOPES], expiresAt: null });
   return apiKey;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/errors";
-import type { ApiKeyViewer } from "@/lib/viewer";
+import { type ApiKeyViewer, type Scope, UPLOAD_SCOPE } from "@/lib/viewer";
 import { findActiveKey } from "./active-keys";
 import { isWellFormed } from "./format";
 
@@ -7,12 +7,16 @@ import { isWellFormed } from "./format";
 const BEARER = /^Bearer (\S+)$/i;
 
 /**
- * The caller that an `Authorization` header names.
- * @throws ApiError 401 `invalid_credentials` for anything but exactly one `Bearer` with a live key
+ * The caller that an `Authorization` header names. Upload tokens are refused here unless uploads are what `scope`
+ * asks for, so that no route can forget it.
+ * @throws ApiError 401 `invalid_credentials` for anything but exactly one `Bearer` with a live key, 403
+ * `insufficient_scope` for an upload token elsewhere
  */
-export async function authenticateKey(authorization: string): Promise<ApiKeyViewer> {
+export async function authenticateKey(authorization: string, scope?: Scope): Promise<ApiKeyViewer> {
   const key = BEARER.exec(authorization)?.[1];
   const viewer = key !== undefined && isWellFormed(key) ? await findActiveKey(key) : null;
   if (!viewer) throw new ApiError("invalid_credentials", { message: "Invalid, expired or revoked API key." });
+  if (scope !== UPLOAD_SCOPE && viewer.scopes.includes(UPLOAD_SCOPE))
+    throw new ApiError("insufficient_scope", { message: "An upload token can only send roast logs." });
   return viewer;
 }

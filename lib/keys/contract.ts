@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { pageField, positiveInteger } from "@/lib/http/query-fields";
-import { SCOPES, SIGNED_IN } from "@/lib/viewer";
+import { READ_SCOPES, SCOPES, type Scope, SIGNED_IN, UPLOAD_SCOPE } from "@/lib/viewer";
 
 /** The API console's operations on keys (contract/keys-and-people.md#3). */
 
@@ -34,7 +34,7 @@ const newKey = z.object({
 });
 
 const expectedName = `text of 1 to ${MAX_NAME_CHARACTERS} characters`;
-const expectedScopes = `a list of ${SCOPES.join(", ")}`;
+const expectedScopes = `a list of ${READ_SCOPES.join(", ")}; or ${UPLOAD_SCOPE} alone`;
 const expectedInstant = "ISO 8601 instant in the future, or null";
 const expectedGrace = `whole seconds from 0 to ${MAX_GRACE_SECONDS}`;
 const keyId = z.string("the id of a key");
@@ -49,11 +49,16 @@ export const generateKeyBody = z.object(
       .regex(/^\P{Cc}*$/u, "text without control characters")
       // `trim` keeps zero-width spaces, which look blank.
       .regex(/[^\p{Z}\p{C}]/u, expectedName),
-    /** Every key can read the catalog; other scopes are optional. */
+    /** Every key can read the catalog, other scopes are optional; an upload token can do nothing else. */
     scopes: z
       .array(z.enum(SCOPES, expectedScopes), expectedScopes)
       .default([])
-      .transform((chosen) => SCOPES.filter((scope) => scope === "catalog:read" || chosen.includes(scope))),
+      .refine((chosen) => !chosen.includes(UPLOAD_SCOPE) || chosen.length === 1, expectedScopes)
+      .transform((chosen): Scope[] =>
+        chosen.includes(UPLOAD_SCOPE)
+          ? [UPLOAD_SCOPE]
+          : READ_SCOPES.filter((scope) => scope === "catalog:read" || chosen.includes(scope)),
+      ),
     expiresAt: z.iso
       .datetime({ offset: true, error: expectedInstant })
       .transform((instant) => new Date(instant))

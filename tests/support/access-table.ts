@@ -4,10 +4,13 @@ import type { CallerName } from "./callers";
 export type AccessRow = Record<CallerName, number>;
 
 const DEAD = { "bad header": 401, "deactivated key": 401, "expired key": 401, "key of a deleted user": 401 };
+/** Only uploads take one; all other routes refuse it before they look at the request. */
+const UPLOAD_TOKEN = { "upload token": 403 };
 
 /** The same for everybody whose credential is not a bad one. */
 const everybody = (status: number): AccessRow => ({
   ...DEAD,
+  ...UPLOAD_TOKEN,
   anonymous: status,
   "viewer session": status,
   "member session": status,
@@ -46,6 +49,7 @@ const blind = (status: number): AccessRow => ({
   "deactivated key": status,
   "expired key": status,
   "key of a deleted user": status,
+  "upload token": status,
 });
 
 /** Plain forms of our pages: of these callers only sessions name a page of ours. */
@@ -340,9 +344,9 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   {
     route: "/api/artisan-import",
     method: "POST",
-    body: { roastId: "2147483647", file: "{'mode': 'C'}" },
+    body: { coffee_id: "2147483647", file: "{'mode': 'C'}" },
     form: true,
-    expected: sessionsOnly(404),
+    expected: { ...sessionsOnly(404), "upload token": 404 },
   },
   {
     route: "/api/artisan-import/preview",

@@ -22,6 +22,7 @@ export const CALLERS = [
   "deactivated key",
   "expired key",
   "key of a deleted user",
+  "upload token",
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
@@ -50,5 +51,6 @@ export async function everyCaller(): Promise<Record<CallerName, Record<string, s
     "deactivated key": bearer(await insertKey(importer, { deactivatedAt: aMinuteAgo() })),
     "expired key": bearer(await insertKey(importer, { expiresAt: aMinuteAgo() })),
     "key of a deleted user": bearer(lostKey),
+    "upload token": bearer(await insertKey(importer, { scopes: ["roasts:write"] })),
   };
 }

@@ -179,9 +179,10 @@ export const VOCABULARIES = {
     }),
   scopes: () =>
     table<Scope>({
-      "catalog:read": "The catalog and similar coffees. Every key has it.",
+      "catalog:read": "The catalog and similar coffees. Every key has it, except upload tokens.",
       "price-index:read":
         "The price index, if the owner has market intelligence. Chosen when the key is created.",
+      "roasts:write": "An upload token: adds Artisan logs to your bench and can do nothing else.",
     }),
   roles: () =>
     table<Role>({

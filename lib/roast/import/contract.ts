@@ -7,7 +7,7 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
-import { SIGNED_IN } from "@/lib/viewer";
+import { SIGNED_IN, UPLOADERS } from "@/lib/viewer";
 import { metadataSchema } from "./metadata";
 
 /** Artisan's files in and out (contract/bench.md#6). */
@@ -40,14 +40,14 @@ const figures = {
   warnings: z.array(z.string()).describe("What is odd about the file, or was not taken from it"),
 };
 
-const ONE_TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot";
+const ONE_TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot, or match=true";
 
 export const importArtisan = endpoint({
   id: "importArtisan",
   method: "POST",
   path: "/api/artisan-import",
-  audience: SIGNED_IN,
-  summary: "Take an Artisan log into a roast of yours, or make a roast of a lot from it",
+  audience: UPLOADERS,
+  summary: "Import an Artisan log into a roast of yours, or as a new roast of a lot",
   params: {},
   query: { parameters: {} },
   ...form,
@@ -57,17 +57,22 @@ export const importArtisan = endpoint({
         file,
         roastId: idField().optional(),
         coffee_id: idField().optional(),
+        match: z
+          .literal("true", "true")
+          .optional()
+          .describe("Make a roast of the lot that the log names; 409 when no lot of yours fits well enough"),
         allow_duplicate: z.enum(["true", "false"], "true or false").optional(),
       },
       aForm,
     )
-    .superRefine(({ roastId, coffee_id: lotId }, context) => {
-      if ((roastId === undefined) === (lotId === undefined))
+    .superRefine(({ roastId, coffee_id: lotId, match }, context) => {
+      if ([roastId, lotId, match].filter((target) => target !== undefined).length !== 1)
         context.addIssue({ code: "custom", path: ["roastId"], message: ONE_TARGET });
     }),
   response: z.object({ success: z.literal(true), roastId: z.int(), ...figures }),
-  errors: ["not_found", "not_owner", "conflict", "payload_too_large"],
+  errors: ["insufficient_scope", "not_found", "not_owner", "conflict", "payload_too_large"],
   freshness: "never",
+  free: true,
 });
 
 export const previewArtisan = endpoint({

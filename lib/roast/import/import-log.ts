@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { database, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
-import { requireSession } from "@/lib/access/authorize";
+import { requireUploader } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import type { SentFile } from "@/lib/http/multipart";
@@ -21,7 +21,8 @@ import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
-import type { SessionViewer, Viewer } from "@/lib/viewer";
+import type { Viewer } from "@/lib/viewer";
+import { likelyLot } from "./likely-lot";
 import { mergeManualFields, NO_MANUAL_FIELDS } from "./merge-manual-fields";
 import { batchLabel } from "./metadata";
 import { figuresOf, parseUpload } from "./parse-upload";
@@ -33,8 +34,15 @@ export interface ImportForm {
   file: SentFile;
   roastId?: number | undefined;
   coffee_id?: number | undefined;
+  /** Instead of both: the lot that the log names. */
+  match?: "true" | undefined;
   /** Import although another roast holds the same log. */
   allow_duplicate?: "true" | "false" | undefined;
+}
+
+/** Whose bench it is. */
+interface Uploader {
+  userId: string;
 }
 
 interface Import {
@@ -46,17 +54,23 @@ interface Import {
 /**
  * Imports a log into the caller's roast, replacing its measurements, or makes a roast of a lot;
  * all or nothing. Keeps the owner's own entries.
- * @throws ApiError 404 and 403 for an absent or another's roast or lot; 400 for an unreadable
- * file; 409 for a duplicate; 413 and 429 beyond the account's storage
+ * @throws ApiError 404 and 403 for an absent or another's roast or lot; 403 for an upload token
+ * that names a roast; 400 for an unreadable file; 409 for a duplicate, or without a lot that
+ * matches; 413 and 429 beyond the account's storage
  */
 export async function importLog(viewer: Viewer, sent: ImportForm) {
-  const session = requireSession(viewer);
+  const session = requireUploader(viewer);
+  if (session.isToken && sent.roastId !== undefined)
+    throw new ApiError("insufficient_scope", {
+      message: "An upload token only adds roasts. Send coffee_id.",
+    });
   await requireTarget(session, sent);
   const log = await parseUpload(session.userId, sent.file);
+  const target = sent.match ? { ...sent, coffee_id: await matchingLot(session, sent, log) } : sent;
   const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
-    const { roastId, lotId, warnings, duplicateOf } = await stored(tx, session, sent, reading);
+    const { roastId, lotId, warnings, duplicateOf } = await stored(tx, session, target, reading);
     return {
       success: true as const,
       roastId,
@@ -67,7 +81,7 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   });
 }
 
-function stored(tx: Transaction, session: SessionViewer, sent: ImportForm, reading: Import) {
+function stored(tx: Transaction, session: Uploader, sent: ImportForm, reading: Import) {
   const { userId } = session;
   const { coffee_id: lotId } = sent;
   const write = async () => {
@@ -80,23 +94,39 @@ function stored(tx: Transaction, session: SessionViewer, sent: ImportForm, readi
 
 /** Checked before the file is parsed. */
 async function requireTarget(
-  session: SessionViewer,
-  { roastId, coffee_id: lotId }: ImportForm,
+  session: Uploader,
+  { roastId, coffee_id: lotId, match }: ImportForm,
 ): Promise<void> {
   if (roastId !== undefined) requireOwned(session, await selectRoast(database(), roastId), "roast");
-  if (lotId === undefined) return;
-  requireOwned(session, await selectLotOwner(database(), lotId), "lot");
+  if (lotId === undefined && match === undefined) return;
+  if (lotId !== undefined) requireOwned(session, await selectLotOwner(database(), lotId), "lot");
   await requireStorage(database(), session.userId);
 }
 
+/** In percent. No person confirms the lot, so a guess must be a good one. */
+const LEAST_CONFIDENCE = 70;
+
+async function matchingLot(session: Uploader, sent: ImportForm, log: MeasuredLog): Promise<number> {
+  const duplicateOf = await selectDuplicate(database(), session.userId, identityOf(log));
+  if (duplicateOf !== null && sent.allow_duplicate !== "true") throw alreadyImported(duplicateOf);
+  const likely = await likelyLot(session.userId, log.profile);
+  if (likely !== null && likely.confidence >= LEAST_CONFIDENCE) return likely.inventoryId;
+  throw new ApiError("conflict", {
+    message:
+      "No lot of yours clearly matches this log. Send coffee_id, or name the lot in Artisan's beans field.",
+    details: { likely_lot: likely?.inventoryId ?? null },
+  });
+}
+
+const alreadyImported = (roastId: number) =>
+  new ApiError("conflict", {
+    message: `Already imported as roast ${roastId}. Set allow_duplicate=true to import it again.`,
+    details: { duplicate_of: roastId },
+  });
+
 const identityOf = ({ profile, contentHash }: MeasuredLog) => ({ uuid: profile.uuid, contentHash });
 
-async function intoRoast(
-  tx: Transaction,
-  session: SessionViewer,
-  asked: number | undefined,
-  reading: Import,
-) {
+async function intoRoast(tx: Transaction, session: Uploader, asked: number | undefined, reading: Import) {
   const roast = requireOwned(
     session,
     asked === undefined ? undefined : await selectRoast(tx, asked),
@@ -115,18 +145,14 @@ async function intoRoast(
 
 async function intoLot(
   tx: Transaction,
-  session: SessionViewer,
+  session: Uploader,
   lotId: number,
   reading: Import,
   evenDuplicate: boolean,
 ) {
   const lot = requireOwned(session, (await lockLots(tx, [lotId])).get(lotId), "lot");
   const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log));
-  if (duplicateOf !== null && !evenDuplicate)
-    throw new ApiError("conflict", {
-      message: `Already imported as roast ${duplicateOf}. Set allow_duplicate=true to import it again.`,
-      details: { duplicate_of: duplicateOf },
-    });
+  if (duplicateOf !== null && !evenDuplicate) throw alreadyImported(duplicateOf);
   await requireRoastLimit(tx, session.userId, 1);
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(NO_MANUAL_FIELDS, profile);

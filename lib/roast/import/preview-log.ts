@@ -1,12 +1,11 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import type { SentFile } from "@/lib/http/multipart";
-import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
-import { classifyRoast } from "@/lib/roast/matching/classify";
 import type { Viewer } from "@/lib/viewer";
+import { likelyLot } from "./likely-lot";
 import { metadataOf } from "./metadata";
 import { figuresOf, parseUpload } from "./parse-upload";
-import { selectCandidates, selectDuplicate } from "./queries";
+import { selectDuplicate } from "./queries";
 
 /**
  * The result of importing this log, without writing anything.
@@ -27,22 +26,4 @@ export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
     warnings,
     match: await likelyLot(userId, profile),
   };
-}
-
-/** By words alone: a folder of logs would mean hundreds of calls to a model. */
-async function likelyLot(userId: string, profile: ArtisanProfile) {
-  const { title, beans, roastingNotes, cuppingNotes, date } = profile;
-  const lots = await selectCandidates(database(), userId);
-  return classifyRoast(
-    {
-      title: title ?? "",
-      beans: beans ?? "",
-      notes: [roastingNotes, cuppingNotes].filter((notes) => notes !== null).join("\n"),
-      roastDate: date,
-    },
-    lots.map(({ facts, ...lot }) => ({
-      ...lot,
-      facts: Object.values(facts).filter((fact) => fact !== null),
-    })),
-  );
 }

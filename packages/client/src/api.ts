@@ -299,7 +299,7 @@ export interface DescribeServiceResponse {
     role: "viewer" | "member" | "admin" | null;
     apiPlan: "viewer" | "member" | "enterprise" | null;
     /** What the API key may do. Null without one. */
-    scopes: ("catalog:read" | "price-index:read")[] | null;
+    scopes: ("catalog:read" | "price-index:read" | "roasts:write")[] | null;
   };
 }
 

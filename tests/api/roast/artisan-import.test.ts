@@ -177,7 +177,7 @@ test("an unreadable file gets a 400 that names what and where, and changes nothi
 });
 
 const FILE = "one .alog, .alog.json, .json or .alog.txt file";
-const TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot";
+const TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot, or match=true";
 
 test("a form with a missing or repeated field gets a 400 that names it", async () => {
   const { cookie, roastId, lot } = await roasterToImport();
