@@ -20,6 +20,8 @@ export interface Context {
   /** The site's address, without a trailing slash. */
   url: string;
   apiKey: string | undefined;
+  /** A key that only adds roasts. */
+  uploadToken: string | undefined;
   /** With the chosen key. */
   readonly client: Peaberry;
   clientOf: (apiKey: string | undefined) => Peaberry;

@@ -15,6 +15,7 @@ ${columns(commands.map(({ name, summary }) => [name, summary]))}
 Environment:
 ${columns([
   ["PEABERRY_API_KEY", "API key, instead of the one that `peaberry login` stored"],
+  ["PEABERRY_UPLOAD_TOKEN", "Upload token, instead of the stored one"],
   ["PEABERRY_URL", "Address of the site"],
   ["NO_COLOR", "No bold text"],
 ])}

@@ -9,6 +9,7 @@ import { completionCommand } from "./commands/completion.ts";
 import { LOGIN_COMMANDS } from "./commands/login.ts";
 import { open } from "./commands/open.ts";
 import { priceIndex } from "./commands/price-index.ts";
+import { ROAST_COMMANDS } from "./commands/roasts.ts";
 import { CliError, EXIT, type ExitCode, toCliError, usageError } from "./exit-codes.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import type { Io } from "./io.ts";
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   ...ACCOUNT_COMMANDS,
   ...CATALOG_COMMANDS,
   priceIndex,
+  ...ROAST_COMMANDS,
   open,
   completionCommand(() => COMMANDS),
 ];
@@ -53,7 +55,7 @@ async function run(argv: readonly string[], io: Io): Promise<void> {
   const args = new Args(command, { ...command.options, ...GLOBAL_OPTIONS }, rest);
   if (args.flag("help")) return io.stdout.write(commandHelp(command));
   if (args.flag("json") && args.flag("csv")) throw args.wrong("Choose one of --json and --csv.");
-  const { url, apiKey } = await chooseSite(io, args.text("url"));
+  const { url, apiKey, uploadToken } = await chooseSite(io, args.text("url"));
   const clientOf = (key: string | undefined) =>
     new Peaberry({
       baseUrl: url,
@@ -70,6 +72,7 @@ async function run(argv: readonly string[], io: Io): Promise<void> {
     format,
     url,
     apiKey,
+    uploadToken,
     clientOf,
     get client() {
       return clientOf(apiKey);

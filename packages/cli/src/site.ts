@@ -8,6 +8,7 @@ const KEY = /^pb_live_[0-9A-Za-z]{38}$/;
 export interface ChosenSite {
   url: string;
   apiKey: string | undefined;
+  uploadToken: string | undefined;
   credentials: Credentials;
 }
 
@@ -15,8 +16,15 @@ export interface ChosenSite {
 export async function chooseSite(io: Io, wanted: string | undefined): Promise<ChosenSite> {
   const credentials = await readCredentials(io);
   const url = siteUrl(wanted ?? (io.env.PEABERRY_URL || credentials.current || DEFAULT_URL));
-  const apiKey = io.env.PEABERRY_API_KEY?.trim() || credentials.sites[url]?.apiKey;
-  return { url, apiKey: apiKey === undefined ? undefined : checkedKey(apiKey), credentials };
+  const stored = credentials.sites[url];
+  const apiKey = io.env.PEABERRY_API_KEY?.trim() || stored?.apiKey;
+  const uploadToken = io.env.PEABERRY_UPLOAD_TOKEN?.trim() || stored?.uploadToken;
+  return {
+    url,
+    apiKey: apiKey === undefined ? undefined : checkedKey(apiKey),
+    uploadToken: uploadToken === undefined ? undefined : checkedKey(uploadToken),
+    credentials,
+  };
 }
 
 /** @throws CliError without repeating what was given: it may be another secret */

@@ -1,7 +1,7 @@
-import type { Peaberry } from "@peaberry/client";
+import { ApiError } from "@peaberry/client";
 import { requestApproval } from "../approval.ts";
 import type { Command, Context } from "../command.ts";
-import { readCredentials, writeCredentials } from "../credentials.ts";
+import { readCredentials, type Site, writeCredentials } from "../credentials.ts";
 import { CliError, EXIT } from "../exit-codes.ts";
 import { checkedKey, keyPreview } from "../site.ts";
 
@@ -9,34 +9,41 @@ const login: Command = {
   name: "login",
   summary: "Get an API key by approving this computer in your browser",
   options: {
-    "with-token": { type: "boolean", about: "Read a key from standard input instead" },
+    "with-token": { type: "boolean", about: "Read a key or upload token from standard input instead" },
     "no-browser": { type: "boolean", about: "Only print the address to open" },
   },
   examples: ["peaberry login --url https://peaberry.example", "peaberry login --with-token < key.txt"],
   run: async (context) => {
     const { args, io, url } = context;
-    const apiKey = args.flag("with-token") ? await keyFromStdin(context) : await keyFromBrowser(context);
+    const given = args.flag("with-token")
+      ? await keyFromStdin(context)
+      : { apiKey: await keyFromBrowser(context) };
     const credentials = await readCredentials(io);
     await writeCredentials(io, {
       current: url,
-      sites: { ...credentials.sites, [url]: { ...credentials.sites[url], apiKey } },
+      sites: { ...credentials.sites, [url]: { ...credentials.sites[url], ...given } },
     });
-    io.stderr.write(`Signed in to ${url} with the key ${keyPreview(apiKey)}.\n`);
+    if (given.uploadToken !== undefined) {
+      io.stderr.write(`Stored the upload token ${keyPreview(given.uploadToken)} for ${url}.\n`);
+      return;
+    }
+    io.stderr.write(`Signed in to ${url} with the key ${keyPreview(given.apiKey ?? "")}.\n`);
     if (io.env.PEABERRY_API_KEY)
       io.stderr.write("PEABERRY_API_KEY is set and is used instead of this key.\n");
   },
 };
 
-async function keyFromStdin({ io, clientOf }: Context): Promise<string> {
+/** The kind of a key is what the site says of it; asking costs no quota. @throws ApiError 401 for a dead key */
+async function keyFromStdin({ io, clientOf }: Context): Promise<Site> {
   if (io.stdin.isTTY) io.stderr.write("Paste your key, then press Enter and Ctrl-D.\n");
-  const apiKey = checkedKey((await io.stdin.read()).trim());
-  await checkWorks(clientOf(apiKey));
-  return apiKey;
-}
-
-/** Costs no quota. @throws ApiError 401 for a key that doesn't work */
-async function checkWorks(client: Peaberry): Promise<void> {
-  await client.describe();
+  const given = checkedKey((await io.stdin.read()).trim());
+  try {
+    await clientOf(given).describe();
+    return { apiKey: given };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "insufficient_scope") return { uploadToken: given };
+    throw error;
+  }
 }
 
 async function keyFromBrowser(context: Context): Promise<string> {
@@ -75,8 +82,9 @@ const logout: Command = {
     if (!forgotten) throw new CliError(`No key is stored for ${url}.`, { code: EXIT.signedOut });
     const current = credentials.current === url ? (Object.keys(sites)[0] ?? null) : credentials.current;
     await writeCredentials(io, { current, sites });
+    const keys = [forgotten.apiKey, forgotten.uploadToken].filter((key) => key !== undefined).map(keyPreview);
     io.stderr.write(
-      `Forgot the key ${keyPreview(forgotten.apiKey)}. To end it everywhere, deactivate it at ${url}/api-dashboard/keys.\n`,
+      `Forgot ${keys.join(" and ")}. To end a key everywhere, deactivate it at ${url}/api-dashboard/keys.\n`,
     );
   },
 };

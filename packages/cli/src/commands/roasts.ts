@@ -1,0 +1,170 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Command, Context } from "../command.ts";
+import { CliError, EXIT } from "../exit-codes.ts";
+import { writeCsv, writeJson, writeTable } from "../output.ts";
+import { plainText } from "../plain-text.ts";
+import { readSentLogs, writeSentLogs } from "../sent-logs.ts";
+import { howToGetToken, type Outcome, uploadLog } from "../upload-log.ts";
+import { FolderWatch, hashOf, MAX_LOG_BYTES } from "../watch-folder.ts";
+
+const LOT = {
+  lot: {
+    type: "string",
+    value: "id",
+    about: "Lot that was roasted, as in its page's address; else the lot that the log names",
+  },
+} as const satisfies Command["options"];
+
+function lotOf({ args }: Context): number | undefined {
+  const lot = args.number("lot");
+  if (lot !== undefined && !(Number.isInteger(lot) && lot > 0)) throw args.wrong("--lot must be a lot's id.");
+  return lot;
+}
+
+function sender(context: Context) {
+  const { io, url, uploadToken } = context;
+  const lot = lotOf(context);
+  if (uploadToken === undefined)
+    throw new CliError(`No upload token is stored for ${url}.`, {
+      code: EXIT.signedOut,
+      hint: howToGetToken(url),
+    });
+  return (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    uploadLog({ url, token: uploadToken, fetch: io.fetch, signal: io.signal, name, bytes, lot });
+}
+
+function textOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "imported":
+      return [`Imported as roast ${outcome.roastId}.`, ...outcome.warnings].join(" ");
+    case "duplicate":
+      return `Already imported as roast ${outcome.roastId}.`;
+    default:
+      return outcome.message;
+  }
+}
+
+const rowOf = (file: string, outcome: Outcome) => ({
+  file,
+  status: outcome.kind,
+  roast_id: "roastId" in outcome ? outcome.roastId : null,
+  message: textOf(outcome),
+});
+
+const upload: Command = {
+  name: "roasts upload",
+  summary: "Add Artisan logs to your bench",
+  positionals: "<file>…",
+  counts: [1, 10_000],
+  options: LOT,
+  examples: ["peaberry roasts upload morning.alog", "peaberry roasts upload --lot 12 roasts/*.alog"],
+  run: async (context) => {
+    const { io, args, format, url } = context;
+    const send = sender(context);
+    const sent = await readSentLogs(io, url);
+    const rows: ReturnType<typeof rowOf>[] = [];
+    for (const file of args.positionals) {
+      io.signal.throwIfAborted();
+      const bytes = await readLog(file);
+      const outcome: Outcome =
+        typeof bytes === "string"
+          ? { kind: "refused", message: bytes }
+          : await send(path.basename(file), bytes);
+      if (typeof bytes !== "string" && "roastId" in outcome) {
+        sent.roasts[hashOf(bytes)] = outcome.roastId;
+        await writeSentLogs(io, url, sent);
+      }
+      rows.push(rowOf(file, outcome));
+    }
+    if (format === "json") writeJson(io, rows);
+    else if (format === "csv") writeCsv(io, rows);
+    else
+      writeTable(
+        io,
+        [
+          { title: "FILE", of: ({ file }) => file, flexible: true },
+          { title: "RESULT", of: ({ message }) => message, flexible: true },
+        ],
+        rows,
+      );
+    const failed = rows.filter(({ roast_id }) => roast_id === null);
+    if (failed.length === 0) return;
+    const isAway = failed.some(({ status }) => status === "later");
+    throw new CliError(`${failed.length} of ${rows.length} logs were not imported.`, {
+      code: isAway ? EXIT.unavailable : EXIT.failure,
+    });
+  },
+};
+
+/** The file's bytes, or why it can't be sent. */
+async function readLog(file: string): Promise<Uint8Array<ArrayBuffer> | string> {
+  try {
+    if ((await stat(file)).size > MAX_LOG_BYTES) return "The file is larger than 20 MB.";
+    return new Uint8Array(await readFile(file));
+  } catch (error) {
+    return `Can't read the file: ${error instanceof Error && "code" in error ? error.code : error}.`;
+  }
+}
+
+const watch: Command = {
+  name: "roasts watch",
+  summary: "Follow Artisan's folder and add every new log to your bench",
+  positionals: "<folder>",
+  counts: [1, 1],
+  options: {
+    ...LOT,
+    existing: { type: "boolean", about: "Also send logs from before the folder was first watched" },
+    once: { type: "boolean", about: "Send what is there and end" },
+    interval: {
+      type: "string",
+      value: "seconds",
+      about: "Time between two looks at the folder; 5 if absent",
+    },
+  },
+  examples: ["peaberry roasts watch ~/Documents/Artisan", "peaberry roasts watch . --existing --once"],
+  run: async (context) => {
+    const { io, args, url } = context;
+    const send = sender(context);
+    const intervalMs = (args.number("interval") ?? 5) * 1000;
+    if (!(intervalMs > 0)) throw args.wrong("--interval must be above 0.");
+    const folder = path.resolve(args.positionals[0] ?? ".");
+    if (!(await stat(folder).catch(() => null))?.isDirectory())
+      throw new CliError(`${folder} isn't a folder.`, { code: EXIT.usage });
+    const sent = await readSentLogs(io, url);
+    const remember = () => writeSentLogs(io, url, sent);
+    // Kept, so that logs written while no one watched are sent at the next start.
+    sent.folders[folder] ??= Date.now();
+    await remember();
+    const watching = new FolderWatch({
+      folder,
+      sinceMs: args.flag("existing") ? 0 : (sent.folders[folder] ?? 0),
+      sent,
+      send,
+      remember,
+      tell: (file, outcome) => tell(context, file, outcome),
+      tellWaiting: (message, logs) =>
+        io.stderr.write(`${plainText(message)} ${logs} waiting; trying again later.\n`),
+    });
+    io.stderr.write(`Watching ${folder} for ${url}.${args.flag("once") ? "" : " Press Ctrl-C to stop."}\n`);
+    await watching.scan();
+    for (;;) {
+      await wait(intervalMs, undefined, { signal: io.signal }).catch(() => {});
+      if (io.signal.aborted) return;
+      const left = await watching.scan();
+      if (!args.flag("once")) continue;
+      if (left > 0) throw new CliError(`${left} logs were not sent.`, { code: EXIT.unavailable });
+      return;
+    }
+  },
+};
+
+function tell({ io, format }: Context, file: string, outcome: Outcome): void {
+  const row = rowOf(file, outcome);
+  const isError = row.roast_id === null;
+  if (format === "json") io.stdout.write(`${JSON.stringify(row)}\n`);
+  else (isError ? io.stderr : io.stdout).write(`${plainText(file)}: ${plainText(row.message)}\n`);
+}
+
+export const ROAST_COMMANDS: readonly Command[] = [upload, watch];

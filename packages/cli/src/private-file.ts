@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Files of ours that only their owner may read. */
+
+/** Undefined without a file. @throws SyntaxError for damaged JSON, and what reading throws */
+export async function readPrivateJson(file: string): Promise<unknown> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  // Somebody may have copied it here with wider rights.
+  if (process.platform !== "win32" && ((await stat(file)).mode & 0o077) !== 0) await chmod(file, 0o600);
+  return JSON.parse(text);
+}
+
+/** Written beside and renamed, so a crash leaves the old file. */
+export async function writePrivateJson(file: string, data: unknown): Promise<void> {
+  const draft = `${file}.${randomBytes(4).toString("hex")}`;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(draft, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  await rename(draft, file);
+}

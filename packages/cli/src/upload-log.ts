@@ -1,0 +1,66 @@
+import { CliError, EXIT } from "./exit-codes.ts";
+import { isRecord } from "./is-record.ts";
+
+/** How sending one log ended. */
+export type Outcome =
+  | { kind: "imported"; roastId: number; warnings: readonly string[] }
+  /** The bench has this roast already. */
+  | { kind: "duplicate"; roastId: number }
+  /** Sending it again won't help until somebody changes something. */
+  | { kind: "refused"; message: string }
+  /** Worth another try, at the earliest after `waitMs`. */
+  | { kind: "later"; message: string; waitMs: number };
+
+export interface Upload {
+  url: string;
+  token: string;
+  fetch: typeof fetch;
+  signal: AbortSignal;
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The lot that was roasted; undefined: the one that the log names. */
+  lot: number | undefined;
+}
+
+const TIMEOUT_MS = 120_000;
+
+/** @throws CliError for a token that doesn't work */
+export async function uploadLog({ url, token, fetch, signal, name, bytes, lot }: Upload): Promise<Outcome> {
+  const form = new FormData();
+  if (lot === undefined) form.append("match", "true");
+  else form.append("coffee_id", String(lot));
+  form.append("file", new Blob([bytes]), name);
+  const response = await fetch(`${url}/api/artisan-import`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch(() => null);
+  if (!response) return { kind: "later", message: `Can't reach ${new URL(url).host}.`, waitMs: 0 };
+  const answer: unknown = await response.json().catch(() => null);
+  return outcomeOf(response, isRecord(answer) ? answer : {}, url);
+}
+
+function outcomeOf({ status, headers }: Response, answer: Record<string, unknown>, url: string): Outcome {
+  const { roastId, warnings, details, code } = answer;
+  if (status === 200 && typeof roastId === "number") {
+    const told = Array.isArray(warnings) ? warnings.filter((each) => typeof each === "string") : [];
+    return { kind: "imported", roastId, warnings: told };
+  }
+  if (status === 409 && isRecord(details) && typeof details.duplicate_of === "number")
+    return { kind: "duplicate", roastId: details.duplicate_of };
+  const message = [answer.message, answer.error].find((each) => typeof each === "string");
+  const said = message ?? `${new URL(url).host} answered with status ${status}.`;
+  if (status === 401 || (status === 403 && code === "insufficient_scope"))
+    throw new CliError(said, {
+      code: status === 401 ? EXIT.signedOut : EXIT.forbidden,
+      hint: howToGetToken(url),
+    });
+  const isRefusal =
+    status >= 400 && status < 500 && status !== 408 && status !== 429 && message !== undefined;
+  if (isRefusal) return { kind: "refused", message: said };
+  return { kind: "later", message: said, waitMs: Number(headers.get("Retry-After") ?? 0) * 1000 || 0 };
+}
+
+export const howToGetToken = (url: string) =>
+  `Create an upload token at ${url}/api-dashboard/keys and store it with \`peaberry login --with-token\`.`;

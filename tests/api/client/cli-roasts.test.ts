@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { database } from "@/db/client";
+import { roasts } from "@/db/schema";
+import { logFile } from "@/tests/support/artisan-files";
+import { runCli } from "@/tests/support/command-line";
+import { insertCoffee, insertLot } from "@/tests/support/factories";
+import { serveFront } from "@/tests/support/front-server";
+import { insertKey } from "@/tests/support/keys";
+import { insertPerson } from "@/tests/support/people";
+
+let close = () => {};
+let url = "";
+const folder = mkdtempSync(path.join(tmpdir(), "peaberry-roasts-"));
+beforeAll(async () => {
+  ({ origin: url, close } = await serveFront());
+});
+afterAll(() => {
+  close();
+  rmSync(folder, { recursive: true });
+});
+
+const CELSIUS = logFile("4.0-celsius.alog");
+let homes = 0;
+
+/** A person with a lot, whose computer has their upload token. */
+async function roastery() {
+  const person = await insertPerson();
+  const coffee = await insertCoffee({ name: "Antigua Pastoral" });
+  const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id });
+  const home = path.join(folder, `home-${++homes}`);
+  const logs = path.join(home, "logs");
+  mkdirSync(logs, { recursive: true });
+  const token = await insertKey(person, { scopes: ["roasts:write"] });
+  const io = { env: { PEABERRY_URL: url }, homeDir: home };
+  const login = await runCli(["login", "--with-token"], {
+    ...io,
+    stdin: { isTTY: false, read: async () => token },
+  });
+  expect([login.code, login.err]).toEqual([0, expect.stringContaining("upload token")]);
+  return {
+    io,
+    lot,
+    logs,
+    token,
+    write: (name: string, bytes: Uint8Array) => writeFileSync(path.join(logs, name), bytes),
+    roasts: () => database().select().from(roasts).where(eq(roasts.ownerId, person.id)),
+  };
+}
+
+test("roasts upload adds logs to a lot, tells duplicates, and fails for what was refused", async () => {
+  const { io, lot, logs, write, roasts: mine } = await roastery();
+  write("a.alog", CELSIUS);
+  write("bad.alog", Buffer.from("not a log"));
+  const [good, bad] = [path.join(logs, "a.alog"), path.join(logs, "bad.alog")];
+  const first = await runCli(["roasts", "upload", good, "--lot", String(lot.id), "--json"], io);
+  const [roast] = await mine();
+  expect([first.code, JSON.parse(first.out)]).toMatchObject([
+    0,
+    [{ status: "imported", roast_id: roast?.id }],
+  ]);
+  const again = await runCli(
+    ["roasts", "upload", good, bad, path.join(logs, "none.alog"), "--lot", String(lot.id)],
+    io,
+  );
+  expect(again.code).toBe(1);
+  expect(again.out).toContain(`Already imported as roast ${roast?.id}.`);
+  expect(again.out).toContain("Can't read the file: ENOENT.");
+  expect(again.err).toContain("2 of 3 logs were not imported.");
+  expect(await mine()).toHaveLength(1);
+});
+
+test("roasts upload needs an upload token, and says where to get one", async () => {
+  const { io, logs, write } = await roastery();
+  write("a.alog", CELSIUS);
+  const send = ["roasts", "upload", path.join(logs, "a.alog")];
+  const none = await runCli(send, { ...io, homeDir: path.join(folder, "nobody") });
+  expect([none.code, none.err]).toEqual([3, expect.stringContaining(`${url}/api-dashboard/keys`)]);
+  const reading = await insertKey(await insertPerson());
+  const wrong = await runCli(send, { ...io, env: { ...io.env, PEABERRY_UPLOAD_TOKEN: reading } });
+  expect([wrong.code, wrong.err]).toEqual([3, expect.stringContaining("peaberry login --with-token")]);
+  const away = await runCli([...send, "--url", "http://127.0.0.1:9"], {
+    ...io,
+    env: { PEABERRY_UPLOAD_TOKEN: reading },
+    fetch: async () => {
+      throw new TypeError("no");
+    },
+  });
+  expect(away.code).toBe(7);
+});
+
+test("roasts watch sends what is new, once, also after a restart and an outage, and keeps its state private", async () => {
+  const { io, lot, logs, write, roasts: mine } = await roastery();
+  write("before.alog", logFile("1.0-celsius.alog"));
+  const stopping = new AbortController();
+  let sent = 0;
+  let isAway = true;
+  const argv = ["roasts", "watch", logs, "--lot", String(lot.id), "--interval", "0.02"];
+  const counting: typeof fetch = (input, init) => {
+    sent++;
+    if (isAway) return Promise.reject(new TypeError("fetch failed"));
+    return fetch(input, init);
+  };
+  // What is there before the first start stays out.
+  const once = await runCli([...argv, "--once"], { ...io, fetch: counting });
+  expect([once.code, sent]).toEqual([0, 0]);
+
+  write("new.alog", CELSIUS);
+  const offline = await runCli([...argv, "--once"], { ...io, fetch: counting });
+  expect([offline.code, sent]).toEqual([7, 1]);
+  expect(offline.err).toContain("1 waiting; trying again later.");
+
+  isAway = false;
+  const running = runCli([...argv, "--json"], { ...io, fetch: counting, signal: stopping.signal });
+  await vi.waitFor(async () => expect(await mine()).toHaveLength(1), { timeout: 60_000 });
+  write("copy.alog", CELSIUS);
+  write("later.alog", logFile("2.4-fahrenheit.alog"));
+  await vi.waitFor(async () => expect(await mine()).toHaveLength(2), { timeout: 60_000 });
+  stopping.abort();
+  const { code, out } = await running;
+  const lines = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).file);
+  expect([code, lines]).toEqual([0, ["new.alog", "later.alog"]]);
+  const state = path.join(io.homeDir, ".local/state/peaberry/uploads.json");
+  expect(statSync(state).mode & 0o777).toBe(0o600);
+  expect(readFileSync(state, "utf8")).not.toContain("pb_live_");
+
+  const before = sent;
+  expect((await runCli([...argv, "--once"], { ...io, fetch: counting })).code).toBe(0);
+  expect(sent).toBe(before);
+});

@@ -1,0 +1,134 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { SentLogs } from "@/packages/cli/src/sent-logs";
+import type { Outcome } from "@/packages/cli/src/upload-log";
+import { FolderWatch } from "@/packages/cli/src/watch-folder";
+
+const MINUTE_MS = 60_000;
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "peaberry-watch-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+
+function watch({
+  sent = { roasts: {}, folders: {} },
+  sinceMs = 0,
+}: {
+  sent?: SentLogs;
+  sinceMs?: number;
+} = {}) {
+  const calls: string[] = [];
+  const told: string[] = [];
+  const waiting: number[] = [];
+  let next: (name: string) => Outcome = () => ({ kind: "imported", roastId: calls.length, warnings: [] });
+  const watching = new FolderWatch({
+    folder,
+    sinceMs,
+    sent,
+    send: async (name, bytes) => {
+      calls.push(`${name}:${new TextDecoder().decode(bytes)}`);
+      return next(name);
+    },
+    remember: async () => {},
+    tell: (name, { kind }) => told.push(`${name} ${kind}`),
+    tellWaiting: (_, logs) => waiting.push(logs),
+  });
+  return {
+    sent,
+    calls,
+    told,
+    waiting,
+    scan: (nowMs = 0) => watching.scan(nowMs),
+    answer: (outcome: Outcome) => {
+      next = () => outcome;
+    },
+  };
+}
+
+test("a log is sent once, when two looks found it unchanged", async () => {
+  const { scan, calls } = watch();
+  write("a.alog", "half");
+  write("notes.txt", "no log");
+  expect(await scan()).toBe(1);
+  appendFileSync(path.join(folder, "a.alog"), " and whole");
+  await scan();
+  expect(calls).toEqual([]);
+  expect(await scan()).toBe(0);
+  await scan();
+  expect(calls).toEqual(["a.alog:half and whole"]);
+});
+
+test("what was sent is recognized by its content after a restart, under any name", async () => {
+  const first = watch();
+  write("a.alog", "one");
+  await first.scan();
+  await first.scan();
+  copyFileSync(path.join(folder, "a.alog"), path.join(folder, "copy.alog"));
+  write("b.alog", "two");
+  const again = watch({ sent: first.sent });
+  await again.scan();
+  await again.scan();
+  expect(again.calls).toEqual(["b.alog:two"]);
+});
+
+test("logs from before the folder was watched are left alone", async () => {
+  const { scan, calls } = watch({ sinceMs: Date.now() - MINUTE_MS });
+  write("old.alog", "old");
+  utimesSync(path.join(folder, "old.alog"), 1_700_000_000, 1_700_000_000);
+  write("new.alog", "new");
+  await scan();
+  await scan();
+  expect(calls).toEqual(["new.alog:new"]);
+});
+
+test("logs wait while the site is away, with growing pauses that respect Retry-After", async () => {
+  const { scan, calls, answer, waiting, told } = watch();
+  write("a.alog", "one");
+  write("b.alog", "two");
+  await scan(0);
+  answer({ kind: "later", message: "away", waitMs: 60_000 });
+  expect(await scan(1)).toBe(2);
+  expect(await scan(59_000)).toBe(2);
+  expect([calls.length, waiting]).toEqual([1, [2]]);
+  answer({ kind: "later", message: "away", waitMs: 0 });
+  await scan(60_001);
+  // The second pause is 5 to 10 s.
+  await scan(64_000);
+  expect(calls.length).toBe(2);
+  answer({ kind: "imported", roastId: 1, warnings: [] });
+  expect(await scan(71_000)).toBe(0);
+  expect(told).toEqual(["a.alog imported", "b.alog imported"]);
+});
+
+test("a refused log is not sent again until it changes, and a deleted one is forgotten", async () => {
+  const { scan, calls, answer, told } = watch();
+  answer({ kind: "refused", message: "no lot" });
+  write("a.alog", "one");
+  await scan();
+  await scan();
+  await scan();
+  expect([calls.length, told]).toEqual([1, ["a.alog refused"]]);
+  write("a.alog", "changed");
+  await scan();
+  await scan();
+  expect(calls.length).toBe(2);
+  write("b.alog", "two");
+  await scan();
+  unlinkSync(path.join(folder, "b.alog"));
+  expect(await scan()).toBe(0);
+  expect(calls.length).toBe(2);
+});
