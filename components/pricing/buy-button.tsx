@@ -3,16 +3,19 @@ import type { Offer } from "@/lib/billing/offers";
 
 interface BuyButtonProps {
   offer: Offer;
+  /** Where buying leads back to. */
+  from: string | null;
   children: string;
   primary?: boolean;
   className?: string;
 }
 
 /** A form of its own: it works without JavaScript, and its answer leaves for the payment page. */
-export function BuyButton({ offer, children, primary = false, className }: BuyButtonProps) {
+export function BuyButton({ offer, from, children, primary = false, className }: BuyButtonProps) {
   return (
     <form action="/checkout/start" method="post" className={className}>
       <input type="hidden" name="purchase_key" value={offer.key} />
+      {from === null ? null : <input type="hidden" name="from" value={from} />}
       <Button type="submit" kind={primary ? "primary" : "quiet"} className="w-full md:min-h-11">
         {children}
       </Button>

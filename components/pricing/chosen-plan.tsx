@@ -2,8 +2,14 @@ import type { Offer } from "@/lib/billing/offers";
 import { BuyButton } from "./buy-button";
 import { priceWithInterval } from "./plan-texts";
 
+interface ChosenPlanProps {
+  offer: Offer;
+  trialDays: number;
+  from: string | null;
+}
+
 /** After sign-in: the plan chosen before, one click from its payment. */
-export function ChosenPlan({ offer, trialDays }: { offer: Offer; trialDays: number }) {
+export function ChosenPlan({ offer, trialDays, from }: ChosenPlanProps) {
   return (
     <section
       aria-label="Your choice"
@@ -19,7 +25,7 @@ export function ChosenPlan({ offer, trialDays }: { offer: Offer; trialDays: numb
             : "Renews until you cancel."}
         </span>
       </p>
-      <BuyButton offer={offer} primary className="max-sm:w-full">
+      <BuyButton offer={offer} from={from} primary className="max-sm:w-full">
         Continue to payment
       </BuyButton>
     </section>

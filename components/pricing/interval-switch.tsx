@@ -6,8 +6,14 @@ import { pricingHref } from "./pricing-urls";
 const LABELS = { month: "Monthly", year: "Annual" } as const satisfies Record<Interval, string>;
 const INTERVALS: readonly Interval[] = ["month", "year"];
 
+interface IntervalSwitchProps {
+  interval: Interval;
+  chosen: Family | null;
+  from: string | null;
+}
+
 /** Links, so that it works without JavaScript and can be shared. */
-export function IntervalSwitch({ interval, chosen }: { interval: Interval; chosen: Family | null }) {
+export function IntervalSwitch({ interval, chosen, from }: IntervalSwitchProps) {
   return (
     <nav
       aria-label="Billing interval"
@@ -16,7 +22,7 @@ export function IntervalSwitch({ interval, chosen }: { interval: Interval; chose
       {INTERVALS.map((each) => (
         <a
           key={each}
-          href={pricingHref(each, chosen)}
+          href={pricingHref(each, chosen, from)}
           aria-current={each === interval ? "true" : undefined}
           className={classNames(
             "inline-flex min-h-11 items-center whitespace-nowrap rounded-sm px-4 md:min-h-8",

@@ -12,10 +12,12 @@ interface OpenedPlansProps {
   trialEnd: Date | null;
   renewsOn: Date | null;
   activeKeys: number;
+  /** The place that the purchase began at. */
+  from: string | null;
 }
 
 /** After a purchase: what is open now, and what happens next. */
-export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys }: OpenedPlansProps) {
+export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys, from }: OpenedPlansProps) {
   const entries = bought.map((key) => ({ key, ...PRICE_LIST[key] }));
   const due = dueText(entries);
   return (
@@ -27,6 +29,13 @@ export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys }:
             ? `Renews on ${day(dayOf(renewsOn))} for ${due} unless you cancel before.`
             : "Renews until you cancel."}
       </p>
+      {from === null ? null : (
+        <p className="mt-6">
+          <a href={from} className={buttonClass("primary")}>
+            {continueLabel(from)}
+          </a>
+        </p>
+      )}
       <div className="mt-8 space-y-8">
         {entries.map(({ key, family, name }) => (
           <section key={key} aria-labelledby={`opened-${family}`}>
@@ -52,7 +61,7 @@ export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys }:
               ))}
             </dl>
             <p className="mt-5 flex flex-wrap gap-3">
-              <a href={NEXT[family].href} className={buttonClass("primary")}>
+              <a href={NEXT[family].href} className={buttonClass(from === null ? "primary" : "quiet")}>
                 {family === "api_plan" && activeKeys === 0 ? "Create a key" : NEXT[family].label}
               </a>
             </p>
@@ -68,6 +77,20 @@ function dueText(entries: readonly PriceListEntry[]): string {
   const cents = entries.reduce((sum, entry) => sum + (entry.cents ?? 0), 0);
   const [interval, ...others] = new Set(entries.map((entry) => entry.interval));
   return interval && others.length === 0 ? priceWithInterval({ cents, interval }) : price(cents);
+}
+
+/** Places that show something locked, the closest first. */
+const PLACES = [
+  ["/catalog/", "the coffee"],
+  ["/catalog", "the catalog"],
+  ["/analytics", "the market"],
+  ["/api-dashboard", "the API console"],
+  ["/account", "your account"],
+] as const;
+
+function continueLabel(from: string): string {
+  const place = PLACES.find(([start]) => from.startsWith(start));
+  return place ? `Continue to ${place[1]}` : "Continue where you were";
 }
 
 const NEXT = {

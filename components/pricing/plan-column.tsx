@@ -2,7 +2,14 @@ import { Check } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import type { Feature } from "@/lib/access/features";
-import { annualSaving, centsPerMonth, OFFERS, type Offer, otherInterval } from "@/lib/billing/offers";
+import {
+  annualSaving,
+  centsPerMonth,
+  type Interval,
+  OFFERS,
+  type Offer,
+  otherInterval,
+} from "@/lib/billing/offers";
 import type { Family } from "@/lib/billing/price-list";
 import { includes, type PricingView } from "@/lib/billing/pricing";
 import { BuyButton } from "./buy-button";
@@ -13,9 +20,10 @@ interface PlanColumnProps {
   offer: Offer;
   view: PricingView;
   chosen: Family | null;
+  from: string | null;
 }
 
-export function PlanColumn({ offer, view, chosen }: PlanColumnProps) {
+export function PlanColumn({ offer, view, chosen, from }: PlanColumnProps) {
   const { family, name } = offer;
   const { title, audience } = FAMILY_TEXTS[family];
   const isChosen = chosen === family;
@@ -39,11 +47,16 @@ export function PlanColumn({ offer, view, chosen }: PlanColumnProps) {
           {name === title ? null : <span className="text-ink-soft">: {name}</span>}
         </h2>
       </header>
-      <Price offer={offer} trialDays={view.canTryFree && !isOwn ? offer.trialDays : 0} chosen={chosen} />
+      <Price
+        offer={offer}
+        trialDays={view.canTryFree && !isOwn ? offer.trialDays : 0}
+        hrefOf={(interval) => pricingHref(interval, chosen, from)}
+      />
       <div className="mt-5">
         <Action
           offer={offer}
           view={view}
+          from={from}
           isOwn={isOwn}
           isPrimary={isChosen || (chosen === null && family === "membership")}
         />
@@ -53,7 +66,14 @@ export function PlanColumn({ offer, view, chosen }: PlanColumnProps) {
   );
 }
 
-function Price({ offer, trialDays, chosen }: { offer: Offer; trialDays: number; chosen: Family | null }) {
+interface PriceProps {
+  offer: Offer;
+  trialDays: number;
+  /** The page with the prices of an interval. */
+  hrefOf: (interval: Interval) => string;
+}
+
+function Price({ offer, trialDays, hrefOf }: PriceProps) {
   const saving = annualSaving(offer.family);
   const other = otherInterval(offer);
   return (
@@ -70,7 +90,7 @@ function Price({ offer, trialDays, chosen }: { offer: Offer; trialDays: number; 
           </>
         ) : other && saving ? (
           <>
-            <a className="link" href={pricingHref(other.interval, chosen)}>
+            <a className="link" href={hrefOf(other.interval)}>
               or {priceWithInterval(other)}
             </a>
             , which saves {savingText(saving)}
@@ -88,11 +108,12 @@ const savingText = ({ cents, share }: { cents: number; share: number }) =>
 interface ActionProps {
   offer: Offer;
   view: PricingView;
+  from: string | null;
   isOwn: boolean;
   isPrimary: boolean;
 }
 
-function Action({ offer, view, isOwn, isPrimary }: ActionProps) {
+function Action({ offer, view, from, isOwn, isPrimary }: ActionProps) {
   const subscribed = OFFERS.find(({ key }) => key === view.subscribed.get(offer.family));
   if (subscribed)
     return (
@@ -110,7 +131,7 @@ function Action({ offer, view, isOwn, isPrimary }: ActionProps) {
     return <p className="flex min-h-11 items-center text-ink-soft">Ask the site’s owner for access.</p>;
   const trial = view.canTryFree && offer.trialDays > 0;
   return (
-    <BuyButton offer={offer} primary={isPrimary}>
+    <BuyButton offer={offer} from={from} primary={isPrimary}>
       {trial
         ? `Try ${offer.name.toLowerCase()} free`
         : `Buy ${offer.name === "Origin" ? offer.name : offer.name.toLowerCase()}`}

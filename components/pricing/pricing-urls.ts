@@ -7,10 +7,11 @@ export const ACCOUNT_PLANS = "/account/billing";
 /** The plans with a family chosen, for places that it opens. */
 export const plansFor = (family: Family): string => `${plansPage(family)}#${family}`;
 
-export function pricingHref(interval: Interval, chosen: Family | null): string {
+export function pricingHref(interval: Interval, chosen: Family | null, from: string | null): string {
   const query = new URLSearchParams({
     ...(interval === "year" && { interval: "annual" }),
     ...(chosen && { chosen }),
+    ...(from && { from }),
   });
   return query.size > 0 ? `/pricing?${query}` : "/pricing";
 }

@@ -2,46 +2,29 @@ import { stringifySetCookie } from "cookie";
 import { cookieName, cookieOptions } from "@/lib/auth/cookies";
 import { siteOrigin } from "@/lib/auth/origin";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
-import { sessionViewer } from "@/lib/auth/session";
-import { signInPage } from "@/lib/auth/sign-in-page";
 import { type BillingOutcome, isBillingProblem } from "@/lib/billing/outcomes";
 import { cancelMembership, openBillingPortal, resumeMembership } from "@/lib/billing/subscriptions";
-import { ApiError } from "@/lib/errors";
-import { readForm } from "@/lib/http/form";
-import { requireSameOriginForm } from "@/lib/http/same-origin";
 import type { SessionViewer } from "@/lib/viewer";
-import type { RouteHandler } from "./handle";
+import { formRoute } from "./form-post";
 import { leaveFor, seeOther } from "./redirect-page";
-import { type HandlerResult, respond } from "./respond";
+import type { HandlerResult } from "./respond";
 
 const PAGE = "/account/billing";
 
-const backWith = (outcome: BillingOutcome) => seeOther(`${PAGE}?outcome=${outcome}`);
+const outcomePage = (outcome: BillingOutcome) => `${PAGE}?outcome=${outcome}`;
+const backWith = (outcome: BillingOutcome) => seeOther(outcomePage(outcome));
 
-/**
- * A plain form's route: works without JavaScript and goes back to the billing page, which says how it ended. Only
- * what isn't the person's to know or do on that page is an error's own answer.
- */
-function billingForm(
+/** A form of the billing page, which says how it ended. */
+const billingForm = (
   endpoint: string,
   act: (viewer: SessionViewer, form: Record<string, string>, request: Request) => Promise<HandlerResult>,
-): RouteHandler {
-  return (request) =>
-    respond(request, async (trail) => {
-      trail.facts.endpoint = endpoint;
-      trail.headers["Cache-Control"] = "no-store";
-      requireSameOriginForm(request);
-      const form = await readForm(request);
-      const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
-      if (!viewer) return seeOther(signInPage(null, PAGE));
-      try {
-        return await act(viewer, form, request);
-      } catch (thrown) {
-        if (!(thrown instanceof ApiError) || !isBillingProblem(thrown.code)) throw thrown;
-        return backWith(thrown.code);
-      }
-    });
-}
+) =>
+  formRoute({
+    endpoint,
+    act,
+    page: () => PAGE,
+    told: (code) => (isBillingProblem(code) ? outcomePage(code) : null),
+  });
 
 export const submitCancellation = billingForm("billing.cancel", async (viewer, { subscription = "" }) => {
   await cancelMembership(viewer, subscription);

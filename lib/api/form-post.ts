@@ -1,18 +1,50 @@
 import escapeHtml from "escape-html";
 import { siteOrigin } from "@/lib/auth/origin";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
+import { sessionViewer } from "@/lib/auth/session";
 import { signInPage } from "@/lib/auth/sign-in-page";
-import { ApiError } from "@/lib/errors";
+import { ApiError, type ErrorCode } from "@/lib/errors";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
+import type { SessionViewer } from "@/lib/viewer";
 import type { RouteHandler } from "./handle";
-import { respond } from "./respond";
+import { seeOther } from "./redirect-page";
+import { type HandlerResult, respond } from "./respond";
 
 /** Field of a form that names the page to return to. */
 const BACK = "back";
 
 const isForm = (request: Request) =>
   request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+
+interface FormRoute {
+  endpoint: string;
+  /** The page that the form is on: visitors sign in and come back to it. */
+  page: (form: Record<string, string>) => string;
+  act: (viewer: SessionViewer, form: Record<string, string>, request: Request) => Promise<HandlerResult>;
+  /** The page that says what is in the way; null where that isn't the person's to know or do. */
+  told: (code: ErrorCode, form: Record<string, string>) => string | null;
+}
+
+/** A route for one form of our own pages, which works without JavaScript. Another site's form is 403 `cross_origin`. */
+export function formRoute({ endpoint, page, act, told }: FormRoute): RouteHandler {
+  return (request) =>
+    respond(request, async (trail) => {
+      trail.facts.endpoint = endpoint;
+      trail.headers["Cache-Control"] = "no-store";
+      requireSameOriginForm(request);
+      const form = await readForm(request);
+      const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
+      if (!viewer) return seeOther(signInPage(null, page(form)));
+      try {
+        return await act(viewer, form, request);
+      } catch (thrown) {
+        const next = thrown instanceof ApiError ? told(thrown.code, form) : null;
+        if (next === null) throw thrown;
+        return seeOther(next);
+      }
+    });
+}
 
 /**
  * Lets a JSON route also take the same fields from a form of our own pages, for browsers without

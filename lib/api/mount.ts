@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { rememberPeer } from "@/lib/http/client-address";
 import { rememberFastPath } from "./cache/fast-path-cache";
 import { rememberConnection } from "./caller-gone";
@@ -25,11 +25,16 @@ const isMethod = (method: string): method is RouteMethod =>
 /** Tests have no socket, and Hono then no bindings. */
 type Bindings = { Bindings: Partial<HttpBindings> };
 
+const sent =
+  (answer: (c: Context<Bindings>) => Promise<Response>) =>
+  async (c: Context<Bindings>): Promise<Response> =>
+    send(c.req.raw, await answer(c), c.env?.outgoing);
+
 /** One application that answers every path. */
 export function mountRoutes(routes: Routes): Hono<Bindings> {
   const app = new Hono<Bindings>();
   for (const [path, module] of routes) {
-    app.all(path, async (c) => {
+    const answer = sent(async (c) => {
       const method = c.req.method === "HEAD" ? "GET" : c.req.method;
       const handler = (isMethod(method) && module[method]) || module.OPTIONS;
       rememberPeer(c.req.raw, c.env?.incoming);
@@ -38,18 +43,17 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
       const address = c.env?.incoming?.url;
       if (address && response instanceof EncodedResponse && response.standing)
         rememberFastPath(address, response.standing);
-      return send(c.req.raw, response, c.env?.outgoing);
+      return response;
     });
+    app.all(path, answer);
   }
-  app.onError(async (thrown, c) => {
-    const response = await respond(c.req.raw, () => {
-      throw thrown;
-    });
-    return send(c.req.raw, response, c.env?.outgoing);
-  });
-  app.notFound(async (c) => {
-    const response = await refusePath(c.req.raw, { params: Promise.resolve({}) });
-    return send(c.req.raw, response, c.env?.outgoing);
-  });
+  app.onError((thrown, c) =>
+    sent(() =>
+      respond(c.req.raw, () => {
+        throw thrown;
+      }),
+    )(c),
+  );
+  app.notFound(sent((c) => refusePath(c.req.raw, { params: Promise.resolve({}) })));
   return app;
 }

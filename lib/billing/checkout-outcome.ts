@@ -4,7 +4,7 @@ import type { Entitlements } from "@/lib/access/grants";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { isHolding, type Subscription } from "./access-policy";
-import { checkSession, reconcileSession } from "./checkout";
+import { readCheckout, reconcileSession } from "./checkout";
 import { isPurchaseKey, PRICE_LIST, type PurchaseKey } from "./price-list";
 import { includes } from "./pricing";
 import { selectSubscriptions } from "./queries";
@@ -21,6 +21,8 @@ export type CheckoutOutcome =
       bought: PurchaseKey[];
       entitlements: Entitlements;
       subscription: Subscription | null;
+      /** A place of this site that it began at. */
+      from: string | null;
     }
   /** Paid, or being paid, and not in effect yet. */
   | { kind: "pending"; bought: PurchaseKey[] }
@@ -43,11 +45,11 @@ export async function checkoutOutcome(
   let bought: PurchaseKey[] = [];
   const deadline = new AbortController();
   const read = async (): Promise<CheckoutOutcome> => {
-    const { status, purchaseKeys } = await checkSession(viewer, sessionId);
+    const { status, purchaseKeys, from } = await readCheckout(viewer, sessionId);
     bought = purchaseKeys.filter(isPurchaseKey);
     if (status !== "complete") return { kind: status === "expired" ? "expired" : "open", bought };
     while (!deadline.signal.aborted) {
-      const done = await inEffect(viewer, sessionId, bought);
+      const done = await inEffect(viewer, sessionId, bought, from);
       if (done) return done;
       await sleep(EVERY_MS);
     }
@@ -71,6 +73,7 @@ async function inEffect(
   viewer: Viewer,
   sessionId: string,
   bought: PurchaseKey[],
+  from: string | null,
 ): Promise<CheckoutOutcome | null> {
   try {
     const { entitlements, subscriptionId } = await reconcileSession(viewer, sessionId);
@@ -80,7 +83,7 @@ async function inEffect(
     const isOpen = bought.every((key) => includes(entitlements, PRICE_LIST[key].family));
     if (!isOpen || (subscription && !isHolding(subscription)))
       return subscription ? { kind: "closed", bought } : null;
-    return { kind: "done", bought, entitlements, subscription };
+    return { kind: "done", bought, entitlements, subscription, from };
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.code === "payment_incomplete") return null;
     throw thrown;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, ne, or } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database } from "@/db/client";
 import { billingCheckouts } from "@/db/schema";
@@ -10,19 +10,23 @@ import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { hadMembership, heldPlans } from "./access-policy";
 import { ensureCustomer, requireOwnCustomer } from "./customers";
-import { plansPage } from "./plans-page";
+import { closeOpenCheckouts, rememberCheckout } from "./open-checkouts";
+import { placeBefore, plansPage } from "./plans-page";
 import { type Family, isPurchaseKey, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } from "./price-list";
 import { selectCustomer } from "./queries";
 import { readCustomerState } from "./read-stripe";
-import { asking, expectObject, idIn, isMissing, isRefused, requireBilling } from "./stripe-client";
+import { asking, expectObject, idIn, isMissing, requireBilling } from "./stripe-client";
 import { syncCustomer } from "./sync";
-
-/** That start a checkout at the same time; more are refused. */
-const MOST_TABS = 8;
 
 export interface CheckoutRequest {
   purchaseKey?: string | undefined;
   purchaseKeys?: string[] | undefined;
+}
+
+export interface CheckoutOptions {
+  isEmbedded?: boolean | undefined;
+  /** A place of this site that it began at. */
+  from?: string | null;
 }
 
 /**
@@ -60,7 +64,7 @@ export async function startCheckout(
   viewer: Viewer,
   request: CheckoutRequest,
   origin: string,
-  isEmbedded = env().STRIPE_PUBLISHABLE_KEY !== undefined,
+  { isEmbedded = env().STRIPE_PUBLISHABLE_KEY !== undefined, from = null }: CheckoutOptions = {},
 ) {
   const { userId } = requireSession(viewer);
   const keys = purchasableKeys(request);
@@ -81,12 +85,14 @@ export async function startCheckout(
           mode: "subscription",
           customer,
           client_reference_id: userId,
-          metadata: { userId, purchaseKeys: keys.join(",") },
+          metadata: { userId, purchaseKeys: keys.join(","), ...(from && { from }) },
           line_items: prices.map((price) => ({ price, quantity: 1 })),
           subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
-          ...pageOf(origin, keys, isEmbedded),
+          ...pageOf(origin, keys, { isEmbedded, from }),
         },
-        { idempotencyKey: `co:${userId}:${digestOf(keys)}:${attempt}` },
+        {
+          idempotencyKey: `co:${userId}:${digestOf([...keys, from ?? "", isEmbedded ? "embedded" : ""])}:${attempt}`,
+        },
       ),
       "checkout.session",
     );
@@ -100,16 +106,16 @@ export async function startCheckout(
   });
 }
 
-const digestOf = (keys: readonly string[]) =>
+const digestOf = (parts: readonly string[]) =>
   createHash("sha256")
-    .update([...keys].sort().join(","))
+    .update([...parts].sort().join(","))
     .digest("hex");
 
 /** Stripe's hosted page, or embedded with a publishable key. */
 function pageOf(
   origin: string,
   [chosen = ""]: readonly string[],
-  isEmbedded: boolean,
+  { isEmbedded, from }: { isEmbedded: boolean; from: string | null },
 ): Pick<
   Stripe.Checkout.SessionCreateParams,
   "ui_mode" | "success_url" | "cancel_url" | "return_url" | "redirect_on_completion"
@@ -117,78 +123,11 @@ function pageOf(
   const done = `${origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`;
   return isEmbedded
     ? { ui_mode: "embedded_page", return_url: done, redirect_on_completion: "if_required" }
-    : { ui_mode: "hosted_page", success_url: done, cancel_url: `${origin}${plansPage(chosen, "canceled")}` };
-}
-
-async function closeOpenCheckouts(stripe: Stripe, userId: string): Promise<number> {
-  const db = database();
-  const begun = await db
-    .select({ sessionId: billingCheckouts.sessionId, status: billingCheckouts.status })
-    .from(billingCheckouts)
-    .where(eq(billingCheckouts.userId, userId))
-    .orderBy(desc(billingCheckouts.createdAt));
-  for (const { sessionId } of begun.filter(({ status }) => status === "open"))
-    await closeCheckout(stripe, sessionId);
-  return begun.length;
-}
-
-/** Closes it at Stripe and here. Returns whether it was paid meanwhile. */
-async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
-  const isPaid = (await closedStatus(stripe, sessionId)) === "complete";
-  await database()
-    .update(billingCheckouts)
-    .set({ status: isPaid ? "complete" : "expired" })
-    .where(eq(billingCheckouts.sessionId, sessionId));
-  return isPaid;
-}
-
-/** What a session ends as: one that was paid meanwhile can't be expired. Null for one that is gone at Stripe. */
-async function closedStatus(stripe: Stripe, sessionId: string): Promise<string | null> {
-  const read = async () =>
-    expectObject(await stripe.checkout.sessions.retrieve(sessionId), "checkout.session", sessionId).status;
-  try {
-    const status = await read();
-    if (status !== "open") return status;
-    return expectObject(await stripe.checkout.sessions.expire(sessionId), "checkout.session", sessionId)
-      .status;
-  } catch (thrown) {
-    if (isMissing(thrown)) return null;
-    const status = isRefused(thrown) ? await read() : "open";
-    if (status === "open") throw thrown;
-    return status;
-  }
-}
-
-/**
- * Keeps the new checkout as the only open one: what other tabs opened meanwhile is closed.
- * @throws ApiError 409 `conflict` when another tab's was paid, or closed this one
- */
-async function rememberCheckout(
-  stripe: Stripe,
-  checkout: Omit<typeof billingCheckouts.$inferInsert, "status">,
-): Promise<void> {
-  const db = database();
-  const isOpen = and(eq(billingCheckouts.userId, checkout.userId), eq(billingCheckouts.status, "open"));
-  for (let attempt = 0; attempt < MOST_TABS; attempt++) {
-    const kept = await db
-      .insert(billingCheckouts)
-      .values({ ...checkout, status: "open" })
-      .onConflictDoNothing()
-      .returning({ sessionId: billingCheckouts.sessionId });
-    if (kept.length > 0) return;
-    const rows = await db
-      .select({ sessionId: billingCheckouts.sessionId, status: billingCheckouts.status })
-      .from(billingCheckouts)
-      .where(or(isOpen, eq(billingCheckouts.sessionId, checkout.sessionId)));
-    // Tabs with the same plan share one session.
-    const shared = rows.find(({ sessionId }) => sessionId === checkout.sessionId);
-    if (shared?.status === "open") return;
-    if (shared || (rows[0] && (await closeCheckout(stripe, rows[0].sessionId)))) break;
-  }
-  await closedStatus(stripe, checkout.sessionId);
-  throw new ApiError("conflict", {
-    message: "You started another checkout at the same time. Continue there, or start again.",
-  });
+    : {
+        ui_mode: "hosted_page",
+        success_url: done,
+        cancel_url: `${origin}${plansPage(chosen, "canceled", from)}`,
+      };
 }
 
 async function pricesOf(stripe: Stripe, keys: readonly PurchaseKey[]): Promise<string[]> {
@@ -223,6 +162,12 @@ async function ownSession(
 
 /** The state of the caller's checkout. @throws ApiError 400, 403, 404, 502, 503 */
 export async function checkSession(viewer: Viewer, sessionId: string | undefined) {
+  const { from: _, ...state } = await readCheckout(viewer, sessionId);
+  return state;
+}
+
+/** The same with where it began. */
+export async function readCheckout(viewer: Viewer, sessionId: string | undefined) {
   const { userId } = requireSession(viewer);
   if (!sessionId)
     throw new ApiError("invalid_parameter", {
@@ -239,6 +184,7 @@ export async function checkSession(viewer: Viewer, sessionId: string | undefined
       paymentStatus: session.payment_status,
       purchaseKeys: (session.metadata?.purchaseKeys ?? "").split(",").filter(Boolean),
       clientSecret: isOpen ? session.client_secret : null,
+      from: placeBefore(session.metadata?.from),
     };
   });
 }

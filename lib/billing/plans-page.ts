@@ -1,3 +1,6 @@
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
+import { siteAddress } from "@/lib/http/site-address";
+
 /** How a checkout ended without a purchase, as the plans page is told. */
 export const CHECKOUT_PROBLEMS = [
   "canceled",
@@ -13,8 +16,29 @@ export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
 export const isCheckoutProblem = (word: string): word is CheckoutProblem =>
   (CHECKOUT_PROBLEMS as readonly string[]).includes(word);
 
-/** The plans page with a plan or a family chosen. */
-export function plansPage(chosen: string, problem?: CheckoutProblem): string {
-  const query = new URLSearchParams({ ...(chosen && { chosen }), ...(problem && { checkout: problem }) });
+/**
+ * The plans page with a plan or a family chosen.
+ * @param from where buying it leads back to
+ */
+export function plansPage(chosen: string, problem?: CheckoutProblem, from: string | null = null): string {
+  const query = new URLSearchParams({
+    ...(chosen && { chosen }),
+    ...(problem && { checkout: problem }),
+    ...(from && { from }),
+  });
   return query.size > 0 ? `/pricing?${query}` : "/pricing";
+}
+
+/** Stripe keeps at most so much of a session's metadata. */
+const LONGEST_PLACE = 500;
+/** Steps of buying, which aren't where it began. */
+const STEPS = /^\/(?:pricing|checkout|sign-in|demo-payments)?(?:[/?#]|$)/;
+
+/**
+ * The place of this site that somebody came to the plans from.
+ * @param address untrusted: a parameter, a field or the referrer
+ */
+export function placeBefore(address: string | null | undefined): string | null {
+  const path = safeRedirectPath(address, new URL(siteAddress()).origin);
+  return STEPS.test(path) || path.length > LONGEST_PLACE ? null : path;
 }

@@ -58,7 +58,13 @@ export async function startEmulator({
 
   const emulator = { account, faults, webhooks, onChange };
   const app = emulatorApp(emulator);
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  const server = serve({
+    fetch: app.fetch,
+    port,
+    hostname: "127.0.0.1",
+    // It shares its process with the site, which relies on the platform's Request and Response.
+    overrideGlobalObjects: false,
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", reject);

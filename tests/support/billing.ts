@@ -19,7 +19,12 @@ const TIMEOUT_MS = 3000;
 
 /** An emulator of Stripe that sells our price list and sends its events to our routes, over sockets. */
 export async function openBilling() {
-  const site = serve({ fetch: mountRoutes(ROUTES).fetch, port: 0, hostname: "127.0.0.1" });
+  const site = serve({
+    fetch: mountRoutes(ROUTES).fetch,
+    port: 0,
+    hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
+  });
   await new Promise<void>((resolve) => site.once("listening", () => resolve()));
   const { port } = site.address() as AddressInfo;
   const emulator = await startEmulator({

@@ -14,6 +14,8 @@ import { paymentsHere } from "@/lib/billing/pricing";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false }, referrer: "same-origin" };
 
+const ON_STRIPE = "Pay on Stripe’s page instead";
+
 export default async function CheckoutPage({ searchParams }: { searchParams: SearchParams }) {
   const sessionId = searchOf(await searchParams).get("session_id") ?? "";
   const viewer = await pageViewer();
@@ -23,13 +25,20 @@ export default async function CheckoutPage({ searchParams }: { searchParams: Sea
   // The page after a checkout says what became of it, also of one that isn't there.
   if (checkout.kind === "over") redirect(successPage(sessionId, 0));
 
+  const { purchaseKey, from } = checkout;
+  const plans = plansPage(purchaseKey, undefined, from);
+  const hosted = (label: string, why: string) => (
+    <HostedCheckout purchaseKey={purchaseKey} from={from} label={label}>
+      {why}
+    </HostedCheckout>
+  );
   return (
     <div className="page max-w-[60rem] pt-6 pb-16 md:pt-8">
-      <Breadcrumb href={plansPage(checkout.purchaseKey)}>Plans and prices</Breadcrumb>
+      <Breadcrumb href={plans}>Plans and prices</Breadcrumb>
       {checkout.kind === "unavailable" ? (
         <CheckoutState
           title="The payment form isn’t available"
-          action={{ href: plansPage(checkout.purchaseKey), label: "Back to the plans" }}
+          action={{ href: plans, label: "Back to the plans" }}
         >
           You haven’t been charged.
         </CheckoutState>
@@ -39,27 +48,26 @@ export default async function CheckoutPage({ searchParams }: { searchParams: Sea
           <div className="mt-6 flex flex-col gap-6">
             <PaymentsNote payments={paymentsHere()} />
             {checkout.kind === "demo" ? (
-              <iframe
-                title="Demo payment"
-                src={checkout.framed}
-                className="h-[56rem] w-full rounded-md border border-rule bg-sheet"
-              />
+              <>
+                <iframe
+                  title="Demo payment"
+                  src={checkout.framed}
+                  className="h-[56rem] w-full rounded-md border border-rule bg-sheet"
+                />
+                <div className="needs-no-js">
+                  {hosted("Open the payment page", "You can also pay on a page of its own.")}
+                </div>
+              </>
             ) : (
               <>
                 <EmbeddedCheckout
                   publishableKey={checkout.publishableKey}
                   clientSecret={checkout.clientSecret}
                   successUrl={successPage(sessionId, 0)}
-                  fallback={
-                    <HostedCheckout purchaseKey={checkout.purchaseKey}>
-                      The payment form couldn’t be loaded here.
-                    </HostedCheckout>
-                  }
+                  fallback={hosted(ON_STRIPE, "The payment form couldn’t be loaded here.")}
                 />
                 <div className="needs-no-js">
-                  <HostedCheckout purchaseKey={checkout.purchaseKey}>
-                    The payment form on this page requires JavaScript.
-                  </HostedCheckout>
+                  {hosted(ON_STRIPE, "The payment form on this page requires JavaScript.")}
                 </div>
               </>
             )}

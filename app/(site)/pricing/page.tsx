@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { CheckoutNotice } from "@/components/pricing/checkout-notice";
 import { ChosenPlan } from "@/components/pricing/chosen-plan";
@@ -8,7 +9,7 @@ import { PaymentsNote } from "@/components/pricing/payments-note";
 import { PlanColumn } from "@/components/pricing/plan-column";
 import { Questions } from "@/components/pricing/questions";
 import { OFFERS, offersFor } from "@/lib/billing/offers";
-import { isCheckoutProblem } from "@/lib/billing/plans-page";
+import { isCheckoutProblem, placeBefore } from "@/lib/billing/plans-page";
 import { FAMILIES } from "@/lib/billing/price-list";
 import { includes, viewPricing } from "@/lib/billing/pricing";
 import { accessPolicy } from "@/lib/billing/sync";
@@ -26,6 +27,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
   const view = await viewPricing(viewer);
+  const from = placeBefore(search.get("from") ?? (await headers()).get("referer"));
   const wanted = search.get("chosen");
   const offer = OFFERS.find(({ key }) => key === wanted);
   const chosen = offer?.family ?? FAMILIES.find((family) => family === wanted) ?? null;
@@ -48,20 +50,20 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
             The catalog and the roasting bench are free. Three plans open more.
           </p>
         </div>
-        <IntervalSwitch interval={interval} chosen={chosen} />
+        <IntervalSwitch interval={interval} chosen={chosen} from={from} />
       </header>
 
       <div className="mt-6 flex flex-col gap-3 empty:hidden">
         {isCheckoutProblem(said) ? <CheckoutNotice problem={said} /> : null}
         {offer && canBuy(offer.family) ? (
-          <ChosenPlan offer={offer} trialDays={view.canTryFree ? offer.trialDays : 0} />
+          <ChosenPlan offer={offer} trialDays={view.canTryFree ? offer.trialDays : 0} from={from} />
         ) : null}
         <PaymentsNote payments={view.payments} />
       </div>
 
       <div className="mt-8 grid gap-x-8 md:grid-cols-3 md:grid-rows-[repeat(4,auto)] lg:gap-x-12">
         {offersFor(interval).map((each) => (
-          <PlanColumn key={each.key} offer={each} view={view} chosen={chosen} />
+          <PlanColumn key={each.key} offer={each} view={view} chosen={chosen} from={from} />
         ))}
       </div>
       <p className="text-ink-soft text-small">

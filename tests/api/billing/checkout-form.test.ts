@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 /** Submits the form of a plan's button, from our own page unless told otherwise. */
-async function submit(cookie: string | null, purchaseKey: string, site = "same-origin") {
+async function submit(cookie: string | null, purchaseKey: string, { from = "", site = "same-origin" } = {}) {
   const response = await call("/checkout/start", {
     method: "POST",
-    body: new URLSearchParams({ purchase_key: purchaseKey }),
+    body: new URLSearchParams({ purchase_key: purchaseKey, from }),
     headers: { "sec-fetch-site": site, ...(cookie && { cookie }) },
   });
   const body = await response.text();
@@ -58,6 +58,31 @@ test("the form leads a signed-in person to the payment page and, once paid, the 
   });
 });
 
+test("the place that a purchase began at is kept through sign-in, canceling and payment, if it is one of ours", async () => {
+  const from = "/catalog/7?quantity=5#similar";
+  const { location } = await submit(null, "membership.monthly", { from });
+  const plans = new URL(
+    new URL(location ?? "", siteAddress()).searchParams.get("callbackUrl") ?? "",
+    siteAddress(),
+  );
+  expect([plans.pathname, plans.searchParams.get("from")]).toEqual(["/pricing", from]);
+  const outcomeFrom = async (address: string) => {
+    const ada = await buyer();
+    const sessionId = sessionIdIn((await submit(ada.cookie, "membership.monthly", { from: address })).leaves);
+    const { cancel_url } = billing.emulator.account.get("checkout.session", sessionId);
+    await billing.pay(sessionId);
+    const canceled = new URL(cancel_url ?? "").searchParams.get("from");
+    return [await checkoutOutcome(ada.viewer, sessionId), canceled];
+  };
+  expect(await outcomeFrom(from)).toMatchObject([{ kind: "done", from }, from]);
+  expect(await outcomeFrom(`${siteAddress()}/analytics?days=365`)).toMatchObject([
+    { kind: "done", from: "/analytics?days=365" },
+    "/analytics?days=365",
+  ]);
+  for (const elsewhere of ["https://elsewhere.example/", "//elsewhere.example", "/pricing", "/", ""])
+    expect(await outcomeFrom(elsewhere), elsewhere).toMatchObject([{ kind: "done", from: null }, null]);
+});
+
 test("leaving the payment page leads back to the chosen plan", async () => {
   const ada = await buyer();
   const { leaves } = await submit(ada.cookie, "membership.annual");
@@ -67,7 +92,7 @@ test("leaving the payment page leads back to the chosen plan", async () => {
 
 test("another site's form is refused before anything is started", async () => {
   const ada = await buyer();
-  const { status, body } = await submit(ada.cookie, "api_plan.monthly", "cross-site");
+  const { status, body } = await submit(ada.cookie, "api_plan.monthly", { site: "cross-site" });
   expect([status, JSON.parse(body).code]).toEqual([403, "cross_origin"]);
 });
 
@@ -164,7 +189,7 @@ test("an embedded checkout is paid in its frame and leads the window to the page
     ada.viewer,
     { purchaseKey: "market_intelligence.annual" },
     siteAddress(),
-    true,
+    { isEmbedded: true },
   );
   expect(url).toBeNull();
   const framed = `/demo-payments/embed?${new URLSearchParams({ client_secret: clientSecret ?? "" })}`;

@@ -106,7 +106,12 @@ async function round(handle: Handle) {
     await handle(new Uint8Array(await c.req.arrayBuffer()), c.req.header("stripe-signature"));
     return c.json({ received: true });
   });
-  const site = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  const site = serve({
+    fetch: app.fetch,
+    port: 0,
+    hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
+  });
   await new Promise<void>((resolve) => site.once("listening", () => resolve()));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
   const stopWorker = startBillingWorker(provider);

@@ -8,6 +8,8 @@ import fixtures from "@/tests/support/stripe-fixture-keys.json";
 /** Fixtures are older than the API version: `invoice.parent` took this field's place. */
 const GONE = ["invoice.subscription"];
 
+const platform = { Request: globalThis.Request, Response: globalThis.Response };
+
 let emulator: RunningEmulator;
 let stripe: Stripe;
 
@@ -59,6 +61,13 @@ async function checkout(given: Partial<Stripe.Checkout.SessionCreateParams> = {}
 }
 
 describe("the Stripe emulator", () => {
+  it("leaves the platform's Request and Response to the site in its process, also when it deletes", async () => {
+    const { id } = await stripe.customers.create({});
+    await stripe.customers.del(id);
+    expect(globalThis.Request).toBe(platform.Request);
+    expect(globalThis.Response).toBe(platform.Response);
+  });
+
   it("takes a hosted checkout from the session to an active subscription", async () => {
     const session = await checkout({ client_reference_id: "user-1" });
     const paid = await pay(session);

@@ -47,7 +47,7 @@ async function contentOf(
 ): Promise<ReactNode> {
   switch (outcome.kind) {
     case "done": {
-      const { bought, entitlements, subscription } = outcome;
+      const { bought, entitlements, subscription, from } = outcome;
       const periodEnd = subscription?.items[0]?.periodEnd ?? null;
       const isTrial = subscription?.status === "trialing";
       return (
@@ -62,6 +62,7 @@ async function contentOf(
             trialEnd={isTrial ? (subscription.trialEnd ?? periodEnd) : null}
             renewsOn={periodEnd}
             activeKeys={await countOwnActiveKeys(viewer)}
+            from={from}
           />
           <p className="mt-8 text-ink-soft">
             Change or cancel it at any time in{" "}
