@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 export type CacheName =
   | "aggregates"
   | "aggregates-before"
+  | "billing-accounts"
   | "fast-path"
   | "keys"
   | "market-notes"

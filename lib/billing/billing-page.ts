@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf } from "@/lib/access/grants";
@@ -7,7 +8,7 @@ import { type StoredPrices, selectLiveGrants, selectPrices } from "./account-que
 import { benefitsLost } from "./plan-benefits";
 import { priceListEntry } from "./price-list";
 import { selectCustomer, selectSubscriptions } from "./queries";
-import { readAccountAtStripe, withinLimit } from "./read-account";
+import { accountAtStripe, withinLimit } from "./read-account";
 import { accessUntil, endOf, nextChargeAt } from "./state-sentence";
 import { billingProvider } from "./stripe-client";
 import { projectSubscription } from "./subscriptions";
@@ -61,12 +62,17 @@ export function nextCharge(subscription: Subscription, prices: StoredPrices): Ne
   };
 }
 
+/** Of customers who have just been refreshed; loading a page again and again doesn't ask again. */
+const refreshed = new LRUCache<string, true>({ max: 1000, ttl: 5000 });
+
 /** Reads the caller's subscriptions from Stripe, for three seconds at most; what fails is left to the events. */
 export async function refreshSubscriptions(viewer: Viewer): Promise<void> {
   const { userId } = requireSession(viewer);
   const provider = billingProvider();
   const customer = await selectCustomer(database(), userId);
-  if (provider && customer) await withinLimit(syncCustomer(database(), provider, customer.stripeCustomerId));
+  if (!provider || !customer || refreshed.has(customer.stripeCustomerId)) return;
+  refreshed.set(customer.stripeCustomerId, true);
+  await withinLimit(syncCustomer(database(), provider, customer.stripeCustomerId));
 }
 
 /** Statuses of subscriptions that are over. */
@@ -83,7 +89,7 @@ export async function viewBilling(viewer: Viewer) {
   ]);
   const [prices, atStripe] = await Promise.all([
     selectPrices(db, subscriptions),
-    provider && customer ? readAccountAtStripe(provider.stripe, customer.stripeCustomerId) : null,
+    provider && customer ? accountAtStripe(provider.stripe, customer) : null,
   ]);
   const now = new Date();
   const views = subscriptions.map((subscription) => ({

@@ -14,6 +14,8 @@ export interface Job<Cursor> {
 export interface Lease<Cursor> {
   /** Where an earlier run stopped; null to start from the beginning. */
   cursor: Cursor | null;
+  /** When a run last came to its end; null before the first. */
+  finishedAt: Date | null;
   /** Keeps the place and the lease. @throws LeaseLost when another process took over */
   save: (cursor: Cursor | null) => Promise<void>;
 }
@@ -48,7 +50,7 @@ export async function runJob<Cursor>(
       set: { holder, leaseUntil: inSeconds(LEASE_S) },
       setWhere: sql`${billingJobs.dueAt} <= now() and coalesce(${billingJobs.leaseUntil} <= now(), true)`,
     })
-    .returning({ cursor: billingJobs.cursor });
+    .returning({ cursor: billingJobs.cursor, finishedAt: billingJobs.finishedAt });
   if (!taken) return false;
   const own = and(eq(billingJobs.name, job.name), eq(billingJobs.holder, holder));
   const save = async (cursor: Cursor | null) => {
@@ -63,7 +65,7 @@ export async function runJob<Cursor>(
   const cursor = job.cursor.nullable().catch(null).parse(taken.cursor);
   const free = { holder: null, leaseUntil: null };
   try {
-    const isDone = await work({ cursor, save });
+    const isDone = await work({ cursor, finishedAt: taken.finishedAt, save });
     await db
       .update(billingJobs)
       .set({

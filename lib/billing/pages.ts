@@ -11,7 +11,12 @@ interface Page<T> {
   has_more: boolean;
 }
 
-export type ReadPage<T> = (cursor: { limit: number; starting_after?: string }) => Promise<Page<T>>;
+export interface Place {
+  limit: number;
+  starting_after?: string;
+}
+
+export type ReadPage<T> = (place: Place) => Promise<Page<T>>;
 
 export interface WalkPage<T> {
   data: T[];

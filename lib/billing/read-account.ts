@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type Stripe from "stripe";
 import { log } from "@/lib/log/log";
+import { NamedCache } from "@/lib/named-cache";
 import { expectObject, idIn, UnexpectedAnswer } from "./stripe-client";
 
 /** A page waits for Stripe at most this long; without its answer it says so. */
@@ -37,8 +38,35 @@ export interface AccountAtStripe {
   paymentMethods: PaymentMethodSummary[] | null;
 }
 
+/** A page that is loaded again and again asks Stripe once in so long, unless a sync has changed something. */
+const KEPT_MS = 30_000;
+const FAILURE_KEPT_MS = 5000;
+const kept = new NamedCache<string, Promise<AccountAtStripe>>("billing-accounts", {
+  max: 1000,
+  ttl: KEPT_MS,
+});
+
+/**
+ * What isn't copied here, half a minute old at most. Never throws for a failing Stripe: what it couldn't read is null.
+ * @param appliedTicket number of the customer's last sync; a later one reads again
+ */
+export async function accountAtStripe(
+  stripe: Stripe,
+  { stripeCustomerId, appliedTicket }: { stripeCustomerId: string; appliedTicket: number },
+): Promise<AccountAtStripe> {
+  const key = `${stripeCustomerId} ${appliedTicket}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const reading = readAccountAtStripe(stripe, stripeCustomerId);
+  kept.set(key, reading);
+  const account = await reading;
+  if (account.invoices === null || account.paymentMethods === null)
+    kept.set(key, reading, { ttl: FAILURE_KEPT_MS });
+  return account;
+}
+
 /** Reads what isn't copied here. Never throws for a failing Stripe: what it couldn't read is null. */
-export async function readAccountAtStripe(stripe: Stripe, customer: string): Promise<AccountAtStripe> {
+async function readAccountAtStripe(stripe: Stripe, customer: string): Promise<AccountAtStripe> {
   const options = { timeout: WAIT_MS, maxNetworkRetries: 0 };
   const [invoices, paymentMethods] = await Promise.all([
     withinLimit(readInvoices(stripe, customer, options)),

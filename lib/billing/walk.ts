@@ -4,9 +4,10 @@ import { z } from "zod";
 import { type Database, database } from "@/db/client";
 import { billingCustomers, billingItems, billingReversals, billingSubscriptions } from "@/db/schema";
 import { log } from "@/lib/log/log";
+import { DAY_MS } from "@/lib/units/days";
 import type { Subscription } from "./access-policy";
 import { type Job, runJob } from "./lease";
-import { pagesOf, subscriptionPages } from "./pages";
+import { type Place, pagesOf, subscriptionPages } from "./pages";
 import { markDirty, transactionTime } from "./queries";
 import { drainQueue } from "./queue";
 import { copyOf } from "./read-stripe";
@@ -28,12 +29,15 @@ type Cursor = z.infer<typeof CURSOR>;
 
 const WALK: Job<Cursor> = { name: "walk", everyS: 86_400, cursor: CURSOR };
 
+/** After a complete walk the next one reads disputes and refunds since so long before: older ones follow with their customers. */
+const OVERLAP_DAYS = 30;
+
 /** Our customers that are synced at a time. */
 const BATCH = 50;
 
 /**
- * Compares Stripe with us in both directions: every subscription, dispute and refund at Stripe with our copy, then
- * every customer of ours, also one believed to have nothing, with Stripe. Syncs what differs. Once a day, by one process
+ * Compares Stripe with us in both directions: every subscription and the recent disputes and refunds at Stripe with
+ * our copy, then every customer of ours, also one believed to have nothing, with Stripe. Syncs what differs. Once a day, by one process
  * at a time, resumable.
  * @returns null when another process does it or none is due
  * @throws errors of Stripe or the database; the next run goes on from there
@@ -51,9 +55,12 @@ export async function walkBothWays(
       startedAt: (await transactionTime(db)).toISOString(),
       unknown: 0,
     };
+    const created = lease.finishedAt && {
+      gte: Math.floor((lease.finishedAt.getTime() - OVERLAP_DAYS * DAY_MS) / 1000),
+    };
     for (const phase of PHASES.slice(PHASES.indexOf(cursor.phase))) {
       if (cursor.phase !== phase) cursor = { ...cursor, phase, after: null };
-      for await (const step of STEPS[phase](db, provider, cursor)) {
+      for await (const step of STEPS[phase](db, provider, cursor, created ?? undefined)) {
         cursor = step;
         await lease.save(cursor);
         if (stopping?.aborted) return false;
@@ -67,7 +74,12 @@ export async function walkBothWays(
   return isMine ? { unknown } : null;
 }
 
-type Step = (db: Database, provider: BillingProvider, cursor: Cursor) => AsyncGenerator<Cursor>;
+type Step = (
+  db: Database,
+  provider: BillingProvider,
+  cursor: Cursor,
+  created: Stripe.RangeQueryParam | undefined,
+) => AsyncGenerator<Cursor>;
 
 const STEPS: Record<(typeof PHASES)[number], Step> = {
   async *subscriptions(db, { stripe }, cursor) {
@@ -77,14 +89,16 @@ const STEPS: Record<(typeof PHASES)[number], Step> = {
       yield { ...cursor, unknown, after: next };
     }
   },
-  async *disputes(db, { stripe }, cursor) {
-    for await (const { data, next } of pagesOf((place) => stripe.disputes.list(place), cursor.after)) {
+  async *disputes(db, { stripe }, cursor, created) {
+    const list = (place: Place) => stripe.disputes.list({ ...(created && { created }), ...place });
+    for await (const { data, next } of pagesOf(list, cursor.after)) {
       await keepCharges(db, stripe, data);
       yield { ...cursor, after: next };
     }
   },
-  async *refunds(db, { stripe }, cursor) {
-    for await (const { data, next } of pagesOf((place) => stripe.refunds.list(place), cursor.after)) {
+  async *refunds(db, { stripe }, cursor, created) {
+    const list = (place: Place) => stripe.refunds.list({ ...(created && { created }), ...place });
+    for await (const { data, next } of pagesOf(list, cursor.after)) {
       await keepCharges(db, stripe, data);
       yield { ...cursor, after: next };
     }

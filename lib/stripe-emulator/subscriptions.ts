@@ -138,6 +138,25 @@ export function endSubscription(
     if (idOf(subscription.latest_invoice) === invoice.id && invoice.status === "open")
       change(account, null, invoice, { next_payment_attempt: null, auto_advance: false });
   emit(account, "customer.subscription.deleted", subscription);
+  endSchedule(account, subscription, reason);
+}
+
+const LIVE_SCHEDULES = ["not_started", "active"];
+
+/** A schedule ends with its subscription; one that ends because nobody paid is aborted. */
+function endSchedule(
+  account: Account,
+  subscription: Subscription,
+  reason: Stripe.Subscription.CancellationDetails.Reason,
+): void {
+  const schedule = account.find("subscription_schedule", idOf(subscription.schedule));
+  if (!schedule || !LIVE_SCHEDULES.includes(schedule.status)) return;
+  const type = reason === "payment_failed" ? "aborted" : "canceled";
+  change(account, `subscription_schedule.${type}`, schedule, {
+    status: "canceled",
+    canceled_at: account.now(idOf(subscription.customer)),
+    current_phase: null,
+  });
 }
 
 const ended = (subscription: Subscription) =>

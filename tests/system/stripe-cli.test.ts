@@ -14,36 +14,59 @@ import { type RunningEmulator, startEmulator } from "@/lib/stripe-emulator/serve
 const CLI = path.resolve(`node_modules/@stripe/cli-${process.platform}-${process.arch}/bin/stripe`);
 const SECRET = "whsec_cli";
 
-/** Every event of ours that the CLI can trigger. */
-const EVENTS = [
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "checkout.session.expired",
-  "customer.subscription.created",
-  "customer.subscription.updated",
-  "customer.subscription.deleted",
-  "customer.subscription.paused",
-  "customer.subscription.trial_will_end",
-  "customer.updated",
-  "customer.deleted",
-  "invoice.paid",
-  "invoice.payment_failed",
-  "invoice.payment_action_required",
-  "invoice.marked_uncollectible",
-  "invoice.voided",
-  "charge.refunded",
-  "charge.dispute.created",
-  "charge.dispute.closed",
-  "subscription_schedule.updated",
-  "subscription_schedule.released",
-  "subscription_schedule.canceled",
-  "subscription_schedule.completed",
-  "price.created",
-  "price.updated",
-  "product.updated",
-  "product.deleted",
-];
+/** What a new subscription takes, the first invoice included. */
+const SUBSCRIBED = ["price.created", "customer.subscription.created", "invoice.paid"];
+
+/** Every event of ours that the CLI can trigger, with those of ours that it makes happen on the way. */
+const TRIGGERS: Record<string, readonly string[]> = {
+  "checkout.session.completed": ["price.created"],
+  "checkout.session.async_payment_succeeded": ["price.created", "checkout.session.completed"],
+  "checkout.session.async_payment_failed": ["price.created", "checkout.session.completed"],
+  "checkout.session.expired": ["price.created"],
+  "customer.subscription.created": ["price.created", "invoice.paid", "customer.subscription.updated"],
+  "customer.subscription.updated": [...SUBSCRIBED, "customer.subscription.updated"],
+  "customer.subscription.deleted": [...SUBSCRIBED, "customer.subscription.updated"],
+  "customer.subscription.paused": [...SUBSCRIBED, "customer.subscription.updated"],
+  "customer.subscription.trial_will_end": [...SUBSCRIBED],
+  "customer.updated": [],
+  "customer.deleted": [],
+  "invoice.paid": [],
+  "invoice.payment_failed": [],
+  "invoice.payment_action_required": [],
+  "invoice.marked_uncollectible": [],
+  "invoice.voided": [],
+  "charge.refunded": [],
+  "charge.dispute.created": [],
+  "charge.dispute.closed": ["charge.dispute.created"],
+  "subscription_schedule.updated": [
+    ...SUBSCRIBED,
+    "customer.subscription.updated",
+    "subscription_schedule.updated",
+  ],
+  "subscription_schedule.released": [
+    ...SUBSCRIBED,
+    "customer.subscription.updated",
+    "subscription_schedule.updated",
+  ],
+  "subscription_schedule.canceled": [
+    ...SUBSCRIBED,
+    "customer.subscription.updated",
+    "subscription_schedule.updated",
+    "customer.subscription.deleted",
+  ],
+  "subscription_schedule.completed": [
+    "price.created",
+    "customer.subscription.created",
+    "invoice.payment_failed",
+    "subscription_schedule.updated",
+    "customer.subscription.updated",
+  ],
+  "price.created": [],
+  "price.updated": ["price.created"],
+  "product.updated": [],
+  "product.deleted": [],
+};
+const EVENTS = Object.keys(TRIGGERS);
 
 const received: Stripe.Event[] = [];
 const home = mkdtempSync(path.join(tmpdir(), "peaberry-stripe-cli-"));
@@ -73,14 +96,26 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+/** Triggers an event, and waits until the emulator has sent exactly the given ones. */
+async function trigger(event: string, sent: readonly string[]): Promise<void> {
+  const args = ["trigger", event, "--api-base", emulator.origin, "--api-key", "sk_test_conformance"];
+  const before = received.length;
+  await promisify(execFile)(CLI, args, {
+    env: { NODE_ENV: "test", HOME: home, STRIPE_CLI_TELEMETRY_OPTOUT: "1" },
+  });
+  const types = () => received.slice(before).map(({ type }) => type);
+  await expect.poll(() => types().length).toBeGreaterThanOrEqual(sent.length);
+  await emulator.webhooks.settled();
+  expect(types().sort()).toEqual([...sent].sort());
+}
+
 test.skipIf(!existsSync(CLI)).each(EVENTS)(
-  "stripe trigger %s succeeds, and the emulator sends that event, signed",
-  async (event) => {
-    const args = ["trigger", event, "--api-base", emulator.origin, "--api-key", "sk_test_conformance"];
-    const before = received.length;
-    await promisify(execFile)(CLI, args, {
-      env: { NODE_ENV: "test", HOME: home, STRIPE_CLI_TELEMETRY_OPTOUT: "1" },
-    });
-    await expect.poll(() => received.slice(before).map(({ type }) => type)).toContain(event);
-  },
+  "stripe trigger %s succeeds, and the emulator sends that event and no other than it takes, signed",
+  (event) => trigger(event, [event, ...(TRIGGERS[event] ?? [])]),
+);
+
+// The CLI knows this name too, and only cancels a schedule for it. Ours is made by a payment that fails to the end:
+// tests/unit/stripe-emulator/emulator.test.ts.
+test.skipIf(!existsSync(CLI))("stripe trigger subscription_schedule.aborted cancels a schedule", () =>
+  trigger("subscription_schedule.aborted", ["price.created", "subscription_schedule.canceled"]),
 );

@@ -69,6 +69,14 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "a row of a newer version, which empties it",
     neverFor: "callers who see rows of their own; projections other than the plain one",
   },
+  "billing-accounts": {
+    file: "lib/billing/read-account.ts",
+    holds: "a person's invoices and payment methods, as Stripe told them, and the promise of them",
+    key: "customer, number of the last sync",
+    lifetime: "30 s, and 5 s of what Stripe didn't tell; 1,000 customers",
+    invalidatedBy: "every sync, of any process: the number is part of the key",
+    neverFor: "visits that come back from the portal: they sync first",
+  },
   "row-texts": {
     file: "lib/http/serialize-json.ts",
     holds: "the JSON of a frozen row",

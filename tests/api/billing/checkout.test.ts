@@ -258,7 +258,7 @@ test("only pure memberships can be cancelled here", async () => {
   expect((await ben.post("portal")).body.url).toContain("/portal/");
 });
 
-test("two concurrent requests make one customer, and a deleted customer is replaced", async () => {
+test("two concurrent requests make one customer, and a deleted customer is replaced and can buy", async () => {
   const ada = await buyer();
   const made = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ada.post("create-customer")));
   expect(new Set(made.map(({ body }) => body.customerId)).size).toBe(1);
@@ -267,6 +267,8 @@ test("two concurrent requests make one customer, and a deleted customer is repla
   await billing.settle();
   const next = await ada.post("create-customer");
   expect(next.body.customerId).not.toBe(customerId);
+  await ada.buy("membership.monthly");
+  expect(await ada.entitlements()).toMatchObject({ role: "member" });
 });
 
 test("opening a second checkout closes the first", async () => {

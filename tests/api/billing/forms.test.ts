@@ -148,7 +148,11 @@ test("the page shows invoices and the card, and keeps its subscriptions when the
     ],
     paymentMethods: [{ brand: "visa", last4: "4242", expires: { month: 12 } }],
   });
+  const { customerId: id } = (await ada.api.post("create-customer")).body;
   for (const kind of ["500", "reset", "without_error", "wrong_object", "timeout"] as const) {
+    // A sync, so that nothing that was read before is shown.
+    await billing.provider.stripe.customers.update(id, { name: kind });
+    await billing.settle();
     billing.emulator.faults.add({ kind, times: 20 });
     expect(await ada.page(), kind).toMatchObject({
       current: [{ sentence: expect.stringMatching(/^Renews on /) }],
@@ -158,6 +162,35 @@ test("the page shows invoices and the card, and keeps its subscriptions when the
     billing.emulator.faults.clear();
   }
 }, 60_000);
+
+test("the page asks Stripe once in half a minute, and again at once after a change", async () => {
+  const ada = await customer();
+  const subscription = await ada.buy("membership.monthly");
+  const { account } = billing.emulator;
+  const callsOf = async (load: () => Promise<unknown>) => {
+    const before = account.calls;
+    await load();
+    return account.calls - before;
+  };
+  expect(await callsOf(() => Promise.all([1, 2, 3, 4, 5].map(ada.page)))).toBe(4);
+  expect(await callsOf(ada.page)).toBe(0);
+  expect((await ada.page()).paymentMethods).toMatchObject([{ last4: "4242" }]);
+  const declining = await billing.provider.stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
+    customer: (await ada.api.post("create-customer")).body.customerId,
+  });
+  await billing.provider.stripe.subscriptions.update(subscription, { default_payment_method: declining.id });
+  await billing.settle();
+  expect(await callsOf(ada.page)).toBe(4);
+  expect((await ada.page()).paymentMethods).toMatchObject([{ last4: "0341" }]);
+  expect(await ada.outcome("cancel", { subscription })).toBe("canceled");
+  expect(await callsOf(ada.page)).toBe(4);
+  const portal = async () => refreshSubscriptions(await ada.viewer());
+  expect(await callsOf(async () => [await portal(), await portal()])).toBe(2);
+  billing.emulator.faults.add({ kind: "500", times: 20 });
+  expect(await callsOf(ada.page)).toBe(4);
+  expect(await callsOf(ada.page)).toBe(0);
+  billing.emulator.faults.clear();
+});
 
 test("coming back from the portal shows what was done there before its events arrive", async () => {
   const ada = await customer();

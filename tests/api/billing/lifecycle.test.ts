@@ -126,6 +126,21 @@ test("a trial that ends without a payment method is paused without access, and r
   expect(await it.entitlements()).toMatchObject({ role: "member" });
 });
 
+test("a pause that was asked for ends access, stays while the card is declined and ends once it pays", async () => {
+  const it = await subscriber(1, ["membership.monthly"]);
+  await stripe.rawRequest("POST", `/v1/subscriptions/${it.id}/pause`, {});
+  await billing.settle();
+  expect(await it.entitlements()).toMatchObject({ role: "viewer" });
+  const api = asPerson(await signIn(it.person));
+  const resume = () => api.post("resume-subscription", { subscriptionId: it.id });
+  await it.giveCard("tok_chargeDeclined");
+  expect((await resume()).body).toMatchObject({ subscription: { status: "paused" } });
+  expect(await it.entitlements()).toMatchObject({ role: "viewer" });
+  await it.giveCard("tok_visa");
+  expect((await resume()).body).toMatchObject({ subscription: { status: "active" } });
+  expect(await it.entitlements()).toMatchObject({ role: "member" });
+});
+
 test("a subscription that can't be paused stays past due after its first failed payment", async () => {
   billing.emulator.account.ledger.settings.pausesAtFirstFailure = true;
   const it = await subscriber(1, ["api_plan.monthly"], { billing_mode: { type: "classic" } });

@@ -167,6 +167,19 @@ test.each(CASES)(
   },
 );
 
+test.each([
+  ["JSON without an error, as a 404", "without_error"],
+  ["another object than was asked for", "wrong_object"],
+] as const)("%s from Stripe is a failure, and grants nothing and takes nothing", async (_, kind) => {
+  const it = await personWith("membership.monthly");
+  const before = await it.here();
+  billing.emulator.faults.add({ kind, times: 50 });
+  expectFailure(await asJson(it.api.post("reconcile-session", { sessionId: it.sessionId })), kind);
+  await billing.settle();
+  billing.emulator.faults.clear();
+  expect(await it.here()).toEqual(before);
+});
+
 test.each(inject("deep") ? (["timeout", "slow_body"] as const) : (["timeout"] as const))(
   "every route gives up on a Stripe that hangs (%s), and the list of subscriptions needs none",
   async (kind) => {

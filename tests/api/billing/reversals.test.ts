@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { billingEvents, billingPrices, billingReversals } from "@/db/schema";
+import { billingEvents, billingJobs, billingPrices, billingReversals } from "@/db/schema";
 import { walkBothWays } from "@/lib/billing/walk";
 import { closeDispute, openDispute } from "@/lib/stripe-emulator/routes/payments";
 import { advance } from "@/lib/stripe-emulator/time";
-import { type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
+import { type Billing, makeDue, openBilling, subscriberOf } from "@/tests/support/billing";
 
 const DAY_S = 86_400;
 
@@ -105,6 +105,26 @@ test("a dispute and a refund that no event told of are found by the nightly walk
   expect(await refunded.reversal()).toMatchObject({ amountRefunded: 9900 });
   expect(await disputed.reversal()).toMatchObject({ disputeStatus: "lost" });
   expect(await disputed.entitlements()).toMatchObject({ apiPlan: "viewer" });
+});
+
+test("a walk reads disputes since thirty days before the last complete one, and the first walk reads all", async () => {
+  const walk = async () => {
+    await makeDue("walk");
+    await walkBothWays(billing.provider);
+  };
+  await walk();
+  const [old, recent] = [await payer(), await payer()];
+  billing.emulator.faults.delivery.drop = 1;
+  const nowS = Math.floor(Date.now() / 1000);
+  openDispute(old.account, old.charge.id).created = nowS - 31 * DAY_S;
+  openDispute(recent.account, recent.charge.id).created = nowS - 29 * DAY_S;
+  await billing.settle();
+  await walk();
+  expect(await recent.reversal()).toMatchObject({ disputeStatus: "needs_response" });
+  expect(await old.reversal()).toBeUndefined();
+  await database().delete(billingJobs).where(eq(billingJobs.name, "walk"));
+  await walk();
+  expect(await old.reversal()).toMatchObject({ disputeStatus: "needs_response" });
 });
 
 const priceRow = async (id: string) =>

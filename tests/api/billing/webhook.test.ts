@@ -83,6 +83,13 @@ test.each<[string, () => [string, string | null, Record<string, string>?]]>([
     "a signature of another secret",
     () => withSignature(event(), (body) => sign(body, ["whsec_wrong"], nowS())),
   ],
+  [
+    "two signature headers of other secrets",
+    () =>
+      withSignature(event(), (body) =>
+        ["whsec_wrong", "whsec_other"].map((each) => sign(body, [each], nowS())).join(", "),
+      ),
+  ],
   ["a body that was serialized again", () => [`${event()} `, sign(event(), [secret], nowS())]],
   ["a signature six minutes old", () => withSignature(event(), (body) => sign(body, [secret], nowS() - 360))],
   [

@@ -115,6 +115,38 @@ describe("the Stripe emulator", () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe("canceled");
   });
 
+  it("aborts the schedule of a subscription that ends because nobody paid, and cancels one that is ended", async () => {
+    const items = [{ price: (await price("api_plan.monthly", 9900)).id }];
+    const ids: string[] = [];
+    for (const source of ["tok_chargeCustomerFail", "tok_visa"]) {
+      const { id: customer } = await stripe.customers.create({ source });
+      const { id } = await stripe.subscriptions.create({ customer, items });
+      ids.push(id);
+      const { id: schedule, phases } = await stripe.subscriptionSchedules.create({ from_subscription: id });
+      const [phase] = phases;
+      await stripe.subscriptionSchedules.update(schedule, {
+        phases: [
+          {
+            items: [{ price: String(phase?.items[0]?.price) }],
+            start_date: phase?.start_date ?? 0,
+            end_date: (phase?.start_date ?? 0) + 300 * 86_400,
+          },
+        ],
+      });
+    }
+    await stripe.subscriptions.cancel(ids[1] ?? "");
+    expect(typesOf()).toContain("subscription_schedule.canceled");
+    expect(typesOf()).not.toContain("subscription_schedule.aborted");
+    await advanceDays(60);
+    expect((await stripe.subscriptions.retrieve(ids[0] ?? "")).status).toBe("canceled");
+    expect(typesOf().filter((type) => type.startsWith("subscription_schedule."))).toEqual(
+      expect.arrayContaining(["subscription_schedule.aborted"]),
+    );
+    expect(await stripe.subscriptionSchedules.list({})).toMatchObject({
+      data: [{ status: "canceled" }, { status: "canceled" }],
+    });
+  });
+
   it("refuses unknown parameters, wrong words, deep expands and reused idempotency keys", async () => {
     const customer = await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "once" });
     const again = await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "once" });
