@@ -5,6 +5,7 @@ export type CacheName =
   | "aggregates"
   | "aggregates-before"
   | "billing-accounts"
+  | "billing-refreshes"
   | "fast-path"
   | "keys"
   | "market-notes"

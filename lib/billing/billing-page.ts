@@ -1,7 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf } from "@/lib/access/grants";
+import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
 import type { Subscription } from "./access-policy";
 import { type StoredPrices, selectLiveGrants, selectPrices } from "./account-queries";
@@ -63,7 +63,7 @@ export function nextCharge(subscription: Subscription, prices: StoredPrices): Ne
 }
 
 /** Of customers who have just been refreshed; loading a page again and again doesn't ask again. */
-const refreshed = new LRUCache<string, true>({ max: 1000, ttl: 5000 });
+const refreshed = new NamedCache<string, true>("billing-refreshes", { max: 1000, ttl: 5000 });
 
 /** Reads the caller's subscriptions from Stripe, for three seconds at most; what fails is left to the events. */
 export async function refreshSubscriptions(viewer: Viewer): Promise<void> {

@@ -77,6 +77,14 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "every sync, of any process: the number is part of the key",
     neverFor: "visits that come back from the portal: they sync first",
   },
+  "billing-refreshes": {
+    file: "lib/billing/billing-page.ts",
+    holds: "that a customer was just synced for a visit from the portal",
+    key: "customer",
+    lifetime: "5 s; 1,000 customers",
+    invalidatedBy: "time",
+    neverFor: "syncs that events or changes ask for",
+  },
   "row-texts": {
     file: "lib/http/serialize-json.ts",
     holds: "the JSON of a frozen row",
