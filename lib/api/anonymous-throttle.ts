@@ -19,7 +19,7 @@ const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
  * of a full minute.
  * @throws ApiError 429 when none is left
  */
-export function throttleAnonymous(request: Request): void {
+export function throttleAnonymous(request: Request, what = "Requests without an API key"): void {
   const limit = env().ANONYMOUS_REQUESTS_PER_MINUTE;
   if (!limit || !/^\/(v1|mcp)(\/|$)/.test(new URL(request.url).pathname)) return;
   const address = clientAddress(request);
@@ -31,7 +31,7 @@ export function throttleAnonymous(request: Request): void {
   const tokens = Math.min(limit, last.tokens + ((nowMs - last.atMs) * limit) / MINUTE_MS);
   if (tokens < 1)
     throw rateLimitExceeded(
-      `Requests without an API key are limited to ${limit} per minute.`,
+      `${what} are limited to ${limit} per minute.`,
       limit,
       new Date(nowMs + ((1 - tokens) * MINUTE_MS) / limit),
     );

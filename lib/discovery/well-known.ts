@@ -22,7 +22,14 @@ export function apiCatalog(): InlineFile {
       "service-meta": [{ href: `${origin}/v1`, type: "application/json" }],
       status: [{ href: `${origin}/health`, type: "application/json" }],
     },
-    { anchor: `${origin}/.well-known/api-catalog`, item: [{ href: `${origin}/v1` }] },
+    {
+      anchor: `${origin}/mcp`,
+      "service-doc": [{ href: `${origin}/docs/tools/mcp`, type: "text/html", title: "MCP server" }],
+    },
+    {
+      anchor: `${origin}/.well-known/api-catalog`,
+      item: [{ href: `${origin}/v1` }, { href: `${origin}/mcp` }],
+    },
   ];
   return new InlineFile({
     type: LINKSET,

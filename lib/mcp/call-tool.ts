@@ -8,7 +8,7 @@ import type { Tool, ToolAnswer } from "./tool";
 /** Who calls, and what the HTTP answer will say about their quota. */
 export interface Caller {
   viewer: Viewer;
-  /** Called for each counted call; throws for anonymous callers above their limit. */
+  /** For what no quota counts; throws above the limit of the address. */
   throttle: () => void;
   isGone: () => boolean;
   /** Of the last counted call; undefined while none was made. */
@@ -73,7 +73,11 @@ export function failure(thrown: unknown): ToolResult {
 /** Never throws: refusals and failures are results with `isError`. */
 export async function callTool(tool: Tool, args: unknown, caller: Caller): Promise<ToolResult> {
   try {
-    if (tool.free) return success(await tool.read(args).answer(caller.viewer));
+    if (tool.free) {
+      const question = tool.read(args);
+      caller.throttle();
+      return success(await question.answer(caller.viewer));
+    }
     return success(
       await countedCall(caller, () => {
         const { audience, requires, answer } = tool.read(args);

@@ -18,6 +18,13 @@ const MAX_BATCH = 20;
 const INVALID_REQUEST = -32600;
 const PARSE_ERROR = -32700;
 
+/** What the limit of an address is about. Sessions have no effect here. */
+const THROTTLED = {
+  anonymous: undefined,
+  session: undefined,
+  apiKey: "MCP requests that no quota counts",
+} as const satisfies Record<Viewer["kind"], string | undefined>;
+
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 function protocolError(code: number, message: string): HandlerResult {
@@ -35,7 +42,7 @@ export const serveMcp: RouteHandler = (request) =>
     trail.facts.viewer = viewer.kind;
     const caller: Caller = {
       viewer,
-      throttle: () => throttleAnonymous(request),
+      throttle: () => throttleAnonymous(request, THROTTLED[viewer.kind]),
       isGone: () => isCallerGone(request),
     };
     return withRateHeaders(caller, trail, () => answer(request, caller, trail));
@@ -110,11 +117,11 @@ function methodOf(message: unknown): string | undefined {
   return typeof method === "string" && METHOD.test(method) ? method : undefined;
 }
 
-/** Counted themselves, so they take no token of the throttle from a key. */
-const COUNTED: ReadonlySet<string | undefined> = new Set(["tools/call", "resources/read"]);
+/** Counted or throttled where it is known what they ask for. */
+const DECIDED_LATER: ReadonlySet<string | undefined> = new Set(["tools/call", "resources/read"]);
 
 async function answerMessage(request: Request, message: unknown, caller: Caller): Promise<HandlerResult> {
-  if (!COUNTED.has(methodOf(message))) caller.throttle();
+  if (!DECIDED_LATER.has(methodOf(message))) caller.throttle();
   const { exchange } = await import("./protocol");
   const response = await exchange(forProtocol(request), message, caller);
   const body = await response.text();

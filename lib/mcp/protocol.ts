@@ -114,7 +114,7 @@ function serverFor(sdk: Sdk, caller: Caller): McpServer {
       cacheHint: FIXED,
     },
     async (uri, { section, slug }) => {
-      const text = await inProtocol(sdk, uri, () => readDocsResource(section, slug));
+      const text = await inProtocol(sdk, uri, () => readDocsResource(section, slug, caller));
       return { contents: [{ uri: uri.href, mimeType: "text/markdown", text }] };
     },
   );

@@ -38,8 +38,9 @@ export const listDocsResources = () =>
     mimeType: "text/markdown",
   }));
 
-/** @throws ApiError 404 */
-export async function readDocsResource(section: unknown, slug: unknown): Promise<string> {
+/** @throws ApiError 404, and 429 as anonymous calls do */
+export async function readDocsResource(section: unknown, slug: unknown, caller: Caller): Promise<string> {
+  caller.throttle();
   const page = findDocsPage(String(section), String(slug));
   if (!page) throw new ApiError("not_found", { message: "No such page in the docs." });
   return docsDocument(page).twin;

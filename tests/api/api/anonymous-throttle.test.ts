@@ -74,6 +74,37 @@ test("all addresses of an IPv6 /64 share one limit, however they are written", a
   expect(await statuses("203.0.113.4:5000", "203.0.113.5")).toEqual([429, 200]);
 });
 
+test("/mcp shares the anonymous limit, and what is free there takes from it with a key too", async () => {
+  const { id } = await insertPerson({ apiPlan: "enterprise" });
+  const { apiKey } = await createKey(database(), id, {
+    name: "an agent's",
+    scopes: ["catalog:read"],
+    expiresAt: null,
+  });
+  const rpc = async (method: string, from: string, key?: string, name = "search_catalog") => {
+    const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": from,
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { name } }),
+    });
+    const { result } = await response.json();
+    return result?.isError ? "tool error" : response.status;
+  };
+  expect(await statuses("203.0.113.7", "203.0.113.7")).toEqual([200, 200]);
+  expect([await rpc("tools/list", "203.0.113.7"), await rpc("tools/list", "203.0.113.7")]).toEqual([
+    200, 429,
+  ]);
+  // A refused call is the tool's answer, not the transport's.
+  expect(await rpc("tools/call", "203.0.113.7")).toBe("tool error");
+  expect(await rpc("tools/list", "203.0.113.7", apiKey)).toBe(429);
+  expect(await rpc("tools/call", "203.0.113.7", apiKey)).toBe(200);
+  expect(await rpc("tools/call", "203.0.113.7", apiKey, "my_quota")).toBe("tool error");
+});
+
 test("the anonymous throttle ignores keys, pages and first-party routes", async () => {
   await statuses(...Array<string>(4).fill("203.0.113.6"));
   const { id } = await insertPerson();
