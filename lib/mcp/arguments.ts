@@ -2,7 +2,13 @@ import { z } from "zod";
 import { createSchema } from "zod-openapi";
 import { ApiError } from "@/lib/errors";
 import { invalidParameter } from "@/lib/http/expected";
-import type { Parameter, Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
+import {
+  knownNames,
+  type Parameter,
+  type Parameters,
+  type Parsed,
+  type QueryContract,
+} from "@/lib/http/parse-query";
 import { readStrictly } from "@/lib/http/validate";
 
 export type JsonSchema = Record<string, unknown>;
@@ -12,10 +18,13 @@ export interface ArgumentContract<P extends Parameters = Parameters> extends Que
   required?: readonly (keyof P & string)[];
 }
 
+/** In a query a list is a repeated parameter. */
+const REPEAT = / Repeat (it|the parameter) for several\./;
+
 function propertyOf({ schema, description, vocabulary, repeatable }: Parameter): JsonSchema {
   const json = z.record(z.string(), z.unknown()).parse(createSchema(schema, { io: "input" }).schema);
   const isWord = vocabulary !== undefined && !repeatable;
-  return { ...json, ...(isWord && { enum: [...vocabulary] }), description };
+  return { ...json, ...(isWord && { enum: [...vocabulary] }), description: description.replace(REPEAT, "") };
 }
 
 export function argumentsSchema({
@@ -49,6 +58,11 @@ function* sentValues(args: object): Generator<[name: string, value: string]> {
   }
 }
 
+function argumentNames({ parameters }: Pick<ArgumentContract, "parameters">): string {
+  const names = Object.keys(parameters);
+  return names.length === 0 ? "no arguments" : `one of the arguments ${names.join(", ")}`;
+}
+
 /**
  * Reads arguments as `/v1` reads its query in strict mode, with the same schemas and sentences.
  * @throws ApiError 400 for the first problem, 413 beyond 16,000 characters
@@ -59,8 +73,12 @@ export function readArguments<P extends Parameters>(
 ): Readonly<Parsed<P>> {
   const url = new URL("mcp:arguments");
   const search = new URLSearchParams();
+  const known = knownNames(contract);
   let characters = 0;
   for (const [name, value] of sentValues(typeof args === "object" && args !== null ? args : {})) {
+    // A model guesses other names than people mistype: all of them help it more than the nearest.
+    if (!known.includes(name))
+      throw invalidParameter(name.slice(0, 64), value.slice(0, 200), argumentNames(contract));
     characters += name.length + value.length;
     if (characters > MAX_CHARACTERS)
       throw new ApiError("payload_too_large", {

@@ -135,7 +135,7 @@ export function similarText({ data, meta }: SimilarCoffees): string {
       match.match.category === "likely_same" ? "possibly the same coffee" : "similar profile",
       price(match.pricing),
       match.price_delta_1lb.percent !== null &&
-        `${match.price_delta_1lb.percent}% against the target's price`,
+        `${match.price_delta_1lb.percent > 0 ? "+" : ""}${match.price_delta_1lb.percent}% against the target's price`,
       match.coffee.stocked ? "in stock" : "sold out",
     ]),
   );

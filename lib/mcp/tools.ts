@@ -37,13 +37,15 @@ const rowsUpTo = (most: number, standard: number, what: string) => ({
 const searchCatalog = tool({
   name: "search_catalog",
   title: "Search green coffees",
-  description: prose`Finds green (unroasted) coffees on sale at many suppliers, by origin, process, price, score, name, stock
-    and date. All filters must match. Call list_facets first if you don't know how a value is written; source takes
-    supplier slugs. Prices are US dollars per pound when you buy one pound; price_tiers has larger quantities. Null
-    means not disclosed. The newest arrivals come first; for the cheapest, use sortField=price_per_lb and
-    sortDirection=asc. processing_base_method, fermentation_type, process_additive, has_additives,
-    processing_disclosure_level and processing_confidence_min need an Origin or Enterprise key; processing matches the
-    supplier's label for everyone.`,
+  description: prose`Finds green (unroasted) coffees on sale at many suppliers, by origin, process, price, score, name,
+    cultivar, stock and date. All filters must match; sold-out coffees need stocked=all. Call list_facets first if you
+    don't know how a value is written (Gesha, not Geisha); source takes supplier slugs. For a place of any kind, such as
+    Sumatra or Guji, use origin; for decaf, processing=decaf. No filter covers tasting notes, certifications or
+    elevation: narrow by origin and process, then read them in the rows. Prices are US dollars per pound when you buy one
+    pound; price_tiers has larger quantities. Null means not disclosed. The newest arrivals come first; for the cheapest,
+    use sortField=price_per_lb and sortDirection=asc. processing_base_method, fermentation_type, process_additive,
+    has_additives, processing_disclosure_level and processing_confidence_min need an Origin or Enterprise key; processing
+    matches the supplier's label for everyone.`,
   audience: listCatalog.audience,
   contract: narrowed(listCatalog.query, [...WHOLESALE, ...NOT_FILTERS], {
     limit: rowsUpTo(MAX_ROWS, DEFAULT_ROWS, "Coffees"),
@@ -140,7 +142,7 @@ const priceIndex = tool({
   title: "Read the price index",
   description: prose`Returns daily market prices (median, range) and an index of price changes by country of origin, process
     and grade, newest first. Use it for trends and for what a kind of coffee costs on the market, not for single coffees.
-    Start with origin and tier=origin. Needs an API key with the price-index:read scope and market intelligence.`,
+    Start with origin, tier=origin and wholesale=false: one snapshot a day, so limit=90 covers three months. Needs an API key with the price-index:read scope and market intelligence.`,
   audience: listPriceIndex.audience,
   contract: narrowed(listPriceIndex.query, [], {
     limit: rowsUpTo(MAX_SNAPSHOTS, DEFAULT_SNAPSHOTS, "Snapshots"),
