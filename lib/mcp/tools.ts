@@ -142,7 +142,8 @@ const priceIndex = tool({
   title: "Read the price index",
   description: prose`Returns daily market prices (median, range) and an index of price changes by country of origin, process
     and grade, newest first. Use it for trends and for what a kind of coffee costs on the market, not for single coffees.
-    Start with origin, tier=origin and wholesale=false: one snapshot a day, so limit=90 covers three months. Needs an API key with the price-index:read scope and market intelligence.`,
+    Start with origin, tier=origin and wholesale=false: one snapshot a day, so limit=90 covers three months. Needs an
+    API key with the price-index:read scope and market intelligence.`,
   audience: listPriceIndex.audience,
   contract: narrowed(listPriceIndex.query, [], {
     limit: rowsUpTo(MAX_SNAPSHOTS, DEFAULT_SNAPSHOTS, "Snapshots"),
