@@ -82,6 +82,7 @@ import * as health from "@/app/health/route";
 import * as llms from "@/app/llms.txt/route";
 import * as llmsFull from "@/app/llms-full.txt/route";
 import * as mcp from "@/app/mcp/route";
+import * as previewImage from "@/app/og/[kind]/[name]/route";
 import * as openSearch from "@/app/opensearch.xml/route";
 import * as postmanCollection from "@/app/postman.json/route";
 import * as robots from "@/app/robots.txt/route";
@@ -116,6 +117,7 @@ export const ROUTES: Routes = [
   ["/changelog/feed.xml", changelogRss],
   ["/changelog/atom.xml", changelogAtom],
   ["/changelog/feed.json", changelogJson],
+  ["/og/:kind/:name", previewImage],
   ["/.well-known/api-catalog", apiCatalog],
   ["/.well-known/change-password", changePassword],
   ["/.well-known/security.txt", securityTxt],

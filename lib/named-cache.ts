@@ -9,6 +9,7 @@ export type CacheName =
   | "fast-path"
   | "keys"
   | "market-notes"
+  | "og-images"
   | "queries"
   | "responses"
   | "row-texts"

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
+import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer } from "@/app/request";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
@@ -31,6 +32,7 @@ export function generateMetadata(): Metadata {
       url,
       siteName: "Peaberry",
       type: "website",
+      ...previewOf("site", "home"),
     },
   };
 }

@@ -96,7 +96,9 @@ export function verdict(origin: OriginMonth): string {
 
 function medians({ median_before: before, median }: OriginMonth, query: string): string {
   if (before === null) return "";
-  const prices = `from ${link(dollars(before), query)} to ${link(dollars(median), query)} per pound`;
+  const now = link(dollars(median), query);
+  if (before === median) return ` The median listing costs ${now} per pound, as before.`;
+  const prices = `from ${link(dollars(before), query)} to ${now} per pound`;
   return ` The median listing went ${prices}, which also reflects what came and went.`;
 }
 

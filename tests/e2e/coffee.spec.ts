@@ -65,19 +65,24 @@ test("an absent coffee gets a 404 page with links", async ({ page }) => {
   }
 });
 
-const product = z.object({
-  "@type": z.literal("Product"),
-  name: z.string(),
-  offers: z.array(z.object({ price: z.number(), priceCurrency: z.literal("USD") })),
+const breadcrumbs = z.object({
+  "@type": z.literal("BreadcrumbList"),
+  itemListElement: z.array(z.object({ position: z.number(), name: z.string(), item: z.url() })),
 });
 
-test("structured data has the same name and prices at the canonical URL", async ({ page, request }) => {
+test("structured data leads to the coffee at its canonical URL, and offers nothing for sale", async ({
+  page,
+  request,
+}) => {
   const coffee = await anyCoffee(request);
   await page.goto(`/catalog/${coffee.id}?quantity_lb=20`);
   const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const read = product.parse(JSON.parse(text ?? ""));
-  expect(read.name).toBe(coffee.name);
-  expect(read.offers.map(({ price }) => price)).toEqual(coffee.price_tiers.map(({ price }) => price));
+  const { itemListElement } = breadcrumbs.parse(JSON.parse(text ?? ""));
+  expect(itemListElement.at(-1)?.name).toBe(coffee.name);
+  expect(itemListElement.at(-1)?.item).toMatch(new RegExp(`/catalog/${coffee.id}$`));
+  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+  expect(image).toMatch(new RegExp(`^http.+/og/coffees/${coffee.id}\\.png$`));
+  expect((await request.get(new URL(image ?? "").pathname)).headers()["content-type"]).toBe("image/png");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     "href",
     new RegExp(`/catalog/${coffee.id}$`),

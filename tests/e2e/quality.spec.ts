@@ -18,6 +18,10 @@ const PAGES = [
   "/search?q=ethiopia+natural",
   "/search?q=no+such+thing",
   "/roast",
+  "/blog",
+  "/blog/{note}",
+  "/blog/nothing-is-filled-in",
+  "/changelog",
   "/pricing",
   "/pricing?interval=annual&chosen=market_intelligence&checkout=upstream_failure",
   "/sign-in",
@@ -40,9 +44,17 @@ const ADMIN_PAGES = [
 ] as const;
 const JAVASCRIPT_BUDGET = 150 * 1024;
 
+/** The slug of the latest market note. */
+async function latestNote(page: Page): Promise<string> {
+  const feed = await (await page.request.get("/blog/feed.json")).text();
+  return /market-\d{4}-\d{2}/.exec(feed)?.[0] ?? "no-note";
+}
+
 async function addressOf(page: Page, path: string): Promise<string> {
   const { rows } = await coffeesOf(page.request, "limit=4");
+  const note = path.includes("{note}") ? await latestNote(page) : "";
   return path
+    .replace("{note}", note)
     .replace("{ids}", rows.map(({ id }) => id).join(","))
     .replace("{id}", String(rows[0]?.id))
     .replace("{supplier}", String(rows[0]?.source));

@@ -12,6 +12,7 @@ export const FLOORS = [
   "components",
   "lib/demo",
   "lib/discovery",
+  "lib/og",
   "lib/mcp",
   "lib/search",
   "lib/blog",

@@ -89,6 +89,8 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   { route: "/changelog/feed.xml", expected: everybody(200) },
   { route: "/changelog/atom.xml", expected: everybody(200) },
   { route: "/changelog/feed.json", expected: everybody(200) },
+  { route: "/og/:kind/:name", path: "/og/blog/nothing-is-filled-in.png", expected: everybody(200) },
+  { route: "/og/:kind/:name", path: "/og/blog/nothing.png", expected: everybody(404) },
   { route: "/.well-known/api-catalog", expected: everybody(200) },
   { route: "/.well-known/change-password", expected: everybody(307) },
   { route: "/.well-known/security.txt", expected: everybody(200) },

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
+import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count, money, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { changeWords } from "@/components/market/change-words";
+import { DatasetJsonLd } from "@/components/market/dataset-json-ld";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexLines } from "@/components/market/index-lines";
 import { LockedIntelligence } from "@/components/market/locked-intelligence";
@@ -15,6 +17,7 @@ import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { WindowPicker } from "@/components/market/window-picker";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
+import { siteAddress } from "@/lib/http/site-address";
 import { type IndexLine, viewMarket } from "@/lib/price-index/market";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
 import { daysBefore } from "@/lib/units/days";
@@ -35,6 +38,7 @@ export function generateMetadata(): Metadata {
       url,
       siteName: "Peaberry",
       type: "website",
+      ...previewOf("market", "index"),
     },
   };
 }
@@ -67,6 +71,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
   return (
     <div className="page">
+      <DatasetJsonLd from={since} to={asOf} origin={siteAddress()} />
       <header className="grid gap-x-16 gap-y-8 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:items-end">
         <div>
           <p className="text-ink-faint">

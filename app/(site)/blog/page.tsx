@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { previewOf } from "@/app/preview";
 import { canonicalUrl } from "@/app/request";
 import { FeedLinks } from "@/components/blog/feed-links";
 import { PostList, TagLinks } from "@/components/blog/post-list";
@@ -20,6 +21,7 @@ export function generateMetadata(): Metadata {
       url,
       siteName: "Peaberry",
       type: "website",
+      ...previewOf("site", "home"),
     },
   };
 }

@@ -109,4 +109,12 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "time; a closed month changes only when its days are recomputed",
     neverFor: "nothing: a note is the same for all",
   },
+  "og-images": {
+    file: "lib/og/render-card.ts",
+    holds: "preview images as PNG",
+    key: "everything the image shows",
+    lifetime: "for ever, as the key says all; 16 MB",
+    invalidatedBy: "nothing",
+    neverFor: "nothing: an image shows public data only",
+  },
 };

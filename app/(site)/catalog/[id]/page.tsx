@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { FactSheet } from "@/components/catalog/fact-sheet";
@@ -9,12 +10,12 @@ import { ProofSignals, ScoreFactors } from "@/components/catalog/listing-details
 import { ListingMarks } from "@/components/catalog/listing-row";
 import { PricePanel } from "@/components/catalog/price-panel";
 import { PriceYear } from "@/components/catalog/price-year";
-import { ProductJsonLd } from "@/components/catalog/product-json-ld";
 import { SimilarPanel } from "@/components/catalog/similar-panel";
 import { ENTERED_BY_HAND, supplierHref } from "@/components/catalog/supplier-urls";
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { AddToInventory } from "@/components/inventory/add-to-inventory";
+import { breadcrumbList, JsonLd } from "@/components/site/json-ld";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
@@ -22,6 +23,7 @@ import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { ApiError } from "@/lib/errors";
+import { siteAddress } from "@/lib/http/site-address";
 import { viewSimilar } from "@/lib/similarity/similarity";
 import { viewTracking } from "@/lib/watchlist/watchlist";
 
@@ -67,7 +69,14 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     title: coffee.name,
     description,
     alternates: { canonical: url },
-    openGraph: { title: coffee.name, description, url, siteName: "Peaberry", type: "website" },
+    openGraph: {
+      title: coffee.name,
+      description,
+      url,
+      siteName: "Peaberry",
+      type: "website",
+      ...previewOf("coffees", String(coffee.id)),
+    },
   };
 }
 
@@ -92,11 +101,13 @@ export default async function CoffeePage({ params, searchParams }: Props) {
 
   return (
     <article className="page pt-4 md:pt-6">
-      <ProductJsonLd
-        coffee={coffee}
-        supplierName={supplierName}
-        url={canonicalUrl(`/catalog/${coffee.id}`)}
-        description={summarize(coffee, supplierName)}
+      <JsonLd
+        data={breadcrumbList(
+          [...trail, { label: coffee.name, href: `/catalog/${coffee.id}` }].map(({ label, href }) => ({
+            name: label,
+            url: siteAddress() + href,
+          })),
+        )}
       />
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap items-center text-ink-soft text-small">

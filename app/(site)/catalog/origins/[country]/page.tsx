@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { change, money, pluralize } from "@/components/format/amounts";
@@ -63,7 +64,14 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     title,
     description,
     alternates: { canonical: url },
-    openGraph: { title, description, url, siteName: "Peaberry", type: "website" },
+    openGraph: {
+      title,
+      description,
+      url,
+      siteName: "Peaberry",
+      type: "website",
+      ...previewOf("origins", name),
+    },
   };
 }
 

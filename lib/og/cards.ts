@@ -1,0 +1,132 @@
+import { findPost } from "@/lib/blog/blog";
+import { readCoffee } from "@/lib/catalog/catalog";
+import { getHomePage, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { SECTIONS } from "@/lib/docs/page";
+import { parseMarkdown } from "@/lib/docs/parse-markdown";
+import { findDocsPage } from "@/lib/docs/registry";
+import { ApiError } from "@/lib/errors";
+import { viewMarket, viewOriginMarket } from "@/lib/price-index/market";
+import { dateText } from "@/lib/units/days";
+import { count } from "@/lib/units/pluralize";
+import { ANONYMOUS } from "@/lib/viewer";
+import type { Card } from "./card";
+
+const WINDOW_DAYS = 30;
+const MAX_ID = 2_147_483_647;
+
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+const signed = (percent: number) => `${percent < 0 ? "−" : "+"}${Math.abs(percent).toFixed(1)}%`;
+
+async function siteCard(): Promise<Card> {
+  const { summary } = await getHomePage(ANONYMOUS, 1, 1);
+  return {
+    section: "Green coffee, compared",
+    title: "Green coffee at the price you’d pay",
+    lead: "Every supplier’s price at your quantity, a price index, and a bench for lots and roasts.",
+    figures: [
+      { label: "coffees in stock", value: count(summary.stocked) },
+      { label: "suppliers", value: count(summary.suppliers) },
+      { label: "origins", value: count(summary.countries) },
+    ],
+  };
+}
+
+async function marketCard(): Promise<Card> {
+  const { headline, origins } = await viewMarket(WINDOW_DAYS);
+  const shown = headline ?? origins[0];
+  return {
+    section: "Market",
+    title: "Green coffee prices by origin",
+    lead: "An index of listings present on both days, so a change in what’s on offer doesn’t move it.",
+    figures: shown
+      ? [
+          ...(shown.move.change === null
+            ? []
+            : [{ label: `${shown.move.origin}, ${WINDOW_DAYS} days`, value: signed(shown.move.change) }]),
+          { label: "matched listings", value: count(shown.move.matched) },
+        ]
+      : [],
+    ...(shown && { line: shown.points.map(({ value }) => value) }),
+  };
+}
+
+async function coffeeCard(name: string): Promise<Card | null> {
+  if (!/^[1-9]\d{0,9}$/.test(name) || Number(name) > MAX_ID) return null;
+  const [{ data: coffee }, suppliers] = await Promise.all([
+    readCoffee(ANONYMOUS, Number(name)),
+    suppliersBySlug(),
+  ]);
+  const facts = [coffee.country, coffee.region, coffee.processing].filter((fact) => fact !== null);
+  return {
+    section: "Green coffee",
+    title: coffee.name,
+    lead: facts.join(" · "),
+    figures: [
+      ...(coffee.price_per_lb === null ? [] : [{ label: "per pound", value: dollars(coffee.price_per_lb) }]),
+      { label: "supplier", value: suppliers.get(coffee.source)?.name ?? coffee.source },
+      ...(coffee.stocked ? [] : [{ label: "today", value: "Sold out" }]),
+    ],
+  };
+}
+
+async function originCard(name: string): Promise<Card | null> {
+  const market = await viewOriginMarket(name, WINDOW_DAYS);
+  if (!market) return null;
+  const { move, points } = market.line;
+  return {
+    section: "Origin",
+    title: `Green coffee from ${move.origin}`,
+    lead: `Median ${dollars(move.median)} per pound, ${count(move.suppliers)} suppliers`,
+    figures: [
+      ...(move.change === null ? [] : [{ label: `in ${WINDOW_DAYS} days`, value: signed(move.change) }]),
+      { label: "listings", value: count(move.listings) },
+    ],
+    line: points.map(({ value }) => value),
+  };
+}
+
+async function blogCard(slug: string): Promise<Card | null> {
+  const post = await findPost(slug);
+  if (!post) return null;
+  const charted = parseMarkdown(post.markdown).find((block) => block.kind === "directive");
+  const origin = charted?.kind === "directive" ? charted.argument : null;
+  const line = post.figures?.points.filter((point) => point.origin === origin).map(({ value }) => value);
+  return {
+    section: "Blog",
+    title: post.title,
+    lead: post.summary,
+    figures: [{ label: post.tags.join(", "), value: dateText(new Date(post.date)) }],
+    ...(line && { line }),
+  };
+}
+
+/** `section.slug`: a name is one segment of the address. */
+function docsCard(name: string): Card | null {
+  const [section = "", slug = ""] = name.split(".");
+  const page = findDocsPage(section, slug);
+  return page
+    ? {
+        section: "Documentation",
+        title: page.title,
+        lead: page.description,
+        figures: [{ label: "", value: SECTIONS[page.section] }],
+      }
+    : null;
+}
+
+const KINDS: Readonly<Record<string, (name: string) => Promise<Card | null> | Card | null>> = {
+  site: (name) => (name === "home" ? siteCard() : null),
+  market: (name) => (name === "index" ? marketCard() : null),
+  coffees: coffeeCard,
+  origins: originCard,
+  blog: blogCard,
+  docs: docsCard,
+};
+
+/** The card of a page of ours. @throws ApiError 404 where there is no such page */
+export async function cardOf(kind: string, file: string): Promise<Card> {
+  const name = /^(.+)\.png$/.exec(file)?.[1];
+  const card = name === undefined || !Object.hasOwn(KINDS, kind) ? null : await KINDS[kind]?.(name);
+  if (!card) throw new ApiError("not_found", { message: "No page has this preview image." });
+  return card;
+}

@@ -1,0 +1,14 @@
+import { publishedFile } from "@/lib/http/published-file";
+import { wordOf } from "@/lib/http/query-fields";
+
+/** contract/docs-and-discovery.md#5 */
+
+export const readPreviewImage = publishedFile({
+  id: "readPreviewImage",
+  path: "/og/{kind}/{name}",
+  summary: "Draw the preview image of a page",
+  params: {
+    kind: { schema: wordOf(20), description: "site, market, coffees, origins, docs or blog" },
+    name: { schema: wordOf(200), description: "The page, such as 1547.png" },
+  },
+});
