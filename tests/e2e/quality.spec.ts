@@ -22,6 +22,9 @@ const PAGES = [
   "/blog/{note}",
   "/blog/nothing-is-filled-in",
   "/changelog",
+  "/docs",
+  "/docs/api/quick-start",
+  "/docs/data/dictionary",
   "/pricing",
   "/pricing?interval=annual&chosen=market_intelligence&checkout=upstream_failure",
   "/sign-in",
@@ -95,6 +98,23 @@ for (const path of ADMIN_PAGES) {
   });
 }
 
+/** Opens the page. Bytes of JavaScript as they were sent. */
+async function scriptBytes(page: Page, address: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  await session.detach();
+  return bytes;
+}
+
 /** Opens the page: it says nothing in the console, does not move while it loads, and sends at most 150 KB of JavaScript. */
 async function expectLoadsWell(page: Page, address: string): Promise<void> {
   const complaints: string[] = [];
@@ -112,22 +132,24 @@ async function expectLoadsWell(page: Page, address: string): Promise<void> {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type === "Script") scripts.add(requestId);
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await page.goto(address, { waitUntil: "networkidle" });
+  const bytes = await scriptBytes(page, address);
   expect(complaints).toEqual([]);
   expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.02);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(JAVASCRIPT_BUDGET);
 }
+
+/** Beyond the scripts of every page. */
+const DOCS_BUDGET = 30 * 1024;
+
+test("a docs page sends at most 30 KB of JavaScript more than an empty page", async ({ page, browser }) => {
+  const own = await scriptBytes(page, "/docs/api/quick-start");
+  const empty = await browser.newPage();
+  const shell = await scriptBytes(empty, new URL("/no-such-page", page.url()).href);
+  await empty.close();
+  expect(shell).toBeGreaterThan(0);
+  expect(own - shell).toBeLessThanOrEqual(DOCS_BUDGET);
+});
 
 async function expectThumbSizedTargets(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });

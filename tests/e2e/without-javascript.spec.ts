@@ -72,3 +72,17 @@ test("a coffee's page updates prices for another quantity", async ({ page, reque
     `$${at20?.price.toFixed(2)}`,
   );
 });
+
+test("the docs lead from the index to a sample in another language and on to the next page", async ({
+  page,
+}) => {
+  await page.goto("/docs");
+  await page.getByRole("link", { name: "Quick start", exact: true }).click();
+  await expect(page.getByText("import json, urllib.request").first()).toBeHidden();
+  await page.getByText("Python", { exact: true }).first().click();
+  await expect(page.getByText("import json, urllib.request").first()).toBeVisible();
+  await page.getByRole("link", { name: "Next Authentication" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication");
+  await page.getByRole("main").getByRole("link", { name: "invalid_credentials" }).click();
+  await expect(page).toHaveURL(/\/docs\/errors\/invalid_credentials$/);
+});

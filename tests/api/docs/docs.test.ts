@@ -94,9 +94,10 @@ const EXPECTED_ERRORS = /"code":"(invalid_parameter|entitlement_required|insuffi
 
 test.skipIf(missing.size > 0)("every sample of the documentation runs against this server", async () => {
   expect(samples.length).toBeGreaterThan(15);
-  for (const { page, language, text } of samples) {
+  const ran = samples.map(async ({ page, language, text }) => {
     const output = await run(language, text);
     expect(output, `${page}: ${text}`).not.toBe("");
     if (output.includes('"doc_url"')) expect(output, `${page}: ${text}`).toMatch(EXPECTED_ERRORS);
-  }
+  });
+  await Promise.all(ran);
 });
