@@ -30,9 +30,12 @@ export function DocsArticle({ document, pages }: DocsArticleProps) {
           <DocsNav pages={pages} current={page} />
         </Disclosure>
         <article>
-          <div className="flex items-center gap-2 text-ink-soft text-small">
+          <div className="flex items-center text-ink-soft text-small">
             <Breadcrumb href="/docs">Documentation</Breadcrumb>
-            <span aria-hidden="true">/</span> {SECTIONS[page.section]}
+            <span aria-hidden="true" className="mr-2">
+              /
+            </span>{" "}
+            {SECTIONS[page.section]}
           </div>
           <header className="docs-head">
             <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">{page.title}</h1>

@@ -1,4 +1,4 @@
-import { type DocsPage, docsHref, SECTIONS } from "@/lib/docs/page";
+import { type DocsPage, docsHref, LONG_SECTION, SECTIONS } from "@/lib/docs/page";
 
 export function DocsIndex({ pages }: { pages: readonly DocsPage[] }) {
   return (
@@ -12,14 +12,19 @@ export function DocsIndex({ pages }: { pages: readonly DocsPage[] }) {
         {Object.entries(SECTIONS).map(([section, name]) => {
           const own = pages.filter((page) => page.section === section);
           if (own.length === 0) return null;
+          const isLong = own.length > LONG_SECTION;
           return (
-            <section key={section} aria-labelledby={`section-${section}`}>
+            <section
+              key={section}
+              aria-labelledby={`section-${section}`}
+              className={isLong ? "is-long" : undefined}
+            >
               <h2 id={`section-${section}`}>{name}</h2>
               <ul>
                 {own.map((page) => (
                   <li key={page.slug}>
                     <a href={docsHref(page)}>{page.title}</a>
-                    <p>{page.description}</p>
+                    {isLong ? null : <p>{page.description}</p>}
                   </li>
                 ))}
               </ul>

@@ -136,7 +136,7 @@ function TableNode({ table }: { table: Extract<Block, { kind: "table" }> }) {
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <div className="table" tabIndex={0}>
+    <div className="wide-table" tabIndex={0}>
       <table>
         <thead>
           <tr>

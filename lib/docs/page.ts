@@ -28,3 +28,6 @@ export const docsHref = ({ section, slug }: Pick<DocsPage, "section" | "slug">):
   `/docs/${section}/${slug}`;
 
 export const isSection = (text: string): text is SectionSlug => Object.hasOwn(SECTIONS, text);
+
+/** Sections with more pages are folded in the side navigation, and lists of names on the index. */
+export const LONG_SECTION = 12;
