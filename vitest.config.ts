@@ -47,6 +47,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "system",
           include: ["tests/system/**/*.test.ts"],
+          provide: { deep: mode === "deep" },
           ...patient,
           ...quiet,
         },

@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { isAdmin, requireAdmin } from "@/lib/access/authorize";
 import { authenticate } from "@/lib/api/authenticate";
+import { ApiError } from "@/lib/errors";
 import { publicAddress, siteAddress } from "@/lib/http/site-address";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 
@@ -21,6 +22,16 @@ export async function adminViewer(path: `/admin${string}`): Promise<SessionViewe
   if (viewer.kind !== "session") redirect(`/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
   if (!isAdmin(viewer)) notFound();
   return requireAdmin(viewer);
+}
+
+/** What a page shows, or the site's 404 for what is absent. Someone else's looks absent, too. */
+export async function orNotFound<T>(data: Promise<T>): Promise<T> {
+  try {
+    return await data;
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
+    throw error;
+  }
 }
 
 /** Null where the site's own address isn't known. */

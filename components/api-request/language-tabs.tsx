@@ -18,7 +18,7 @@ export function LanguageTabs({ languages, sampleIn }: LanguageTabsProps) {
   return (
     <div className="min-w-0 rounded-md border border-rule bg-sheet">
       <div className="needs-js flex flex-wrap items-center justify-between gap-x-4 border-rule border-b px-2 py-1.5">
-        <div role="tablist" aria-label="Language" className="flex">
+        <div role="tablist" aria-label="Language" className="flex flex-wrap">
           {languages.map((each) => (
             <button
               key={each.id}

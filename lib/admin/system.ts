@@ -5,7 +5,13 @@ import { log } from "@/lib/log/log";
 import { readRequestStats } from "@/lib/log/request-stats";
 import { readCacheUses } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
-import { pingMs, selectDatabaseNumbers, selectQueues, selectReplicaLag } from "./system-queries";
+import {
+  pingMs,
+  type Replication,
+  selectDatabaseNumbers,
+  selectQueues,
+  selectReplication,
+} from "./system-queries";
 
 /**
  * The numbers of this process and its database, for the system page and for metrics. Requests and
@@ -54,13 +60,13 @@ export async function readSystemNumbers() {
 }
 export type SystemNumbers = Awaited<ReturnType<typeof readSystemNumbers>>;
 
-type Replica = { state: "none" } | { state: "away" } | { state: "here"; lagS: number | null };
+type Replica = { state: "none" } | { state: "away" } | Replication;
 
 /** A replica that is away is a fact to show, not a reason for no page. */
 async function readReplica(): Promise<Replica> {
   if (!env().DATABASE_READ_URL) return { state: "none" };
   try {
-    return { state: "here", lagS: await selectReplicaLag(readDatabase()) };
+    return await selectReplication(readDatabase());
   } catch (err) {
     log().warn({ err }, "replica not asked");
     return { state: "away" };

@@ -1,43 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type AccessPolicy,
-  accessOf,
-  type Subscription,
-  type SubscriptionItem,
-} from "@/lib/billing/access-policy";
+import { type AccessPolicy, accessOf, type Subscription } from "@/lib/billing/access-policy";
 import { type BillingGrant, diffGrants, isEmpty } from "@/lib/billing/grant-diff";
 import { PRICE_LIST } from "@/lib/billing/price-list";
+import { at, item, NOW, subscription } from "@/tests/support/drift";
 
 const DAY = 86_400_000;
-const NOW = new Date("2026-11-22T12:00:00Z");
-const at = (days: number) => new Date(NOW.getTime() + days * DAY);
 const POLICY = { graceDays: 7, slackDays: 3, heldDisputes: ["lost"] } as const;
 
-const item = (given: Partial<SubscriptionItem> = {}): SubscriptionItem => ({
-  id: "si_1",
-  stripePriceId: "price_1",
-  purchaseKey: "membership.monthly",
-  quantity: 1,
-  periodStart: at(-10),
-  periodEnd: at(20),
-  ...given,
-});
-const subscription = (given: Partial<Subscription> = {}): Subscription => ({
-  id: "sub_1",
-  status: "active",
-  pauseReason: null,
-  cancelAtPeriodEnd: false,
-  cancelAt: null,
-  trialEnd: null,
-  collectionPaused: false,
-  latestInvoiceId: null,
-  dispute: null,
-  createdAt: at(-10),
-  endedAt: null,
-  items: [item()],
-  ...given,
-});
 const endOf = (given: Partial<Subscription>, now = NOW, policy: AccessPolicy = POLICY) =>
   accessOf([subscription(given)], now, policy)[0]?.expiresAt ?? null;
 

@@ -1,34 +1,17 @@
 import { expect, test } from "vitest";
 import type { Subscription } from "@/lib/billing/access-policy";
 import { isStillTrue, noticesDue } from "@/lib/billing/notices";
+import { subscription as anySubscription, item } from "@/tests/support/drift";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const hours = (n: number) => new Date(NOW.getTime() + n * 3_600_000);
 
-const subscription = (given: Partial<Subscription>): Subscription => ({
-  id: "sub_1",
-  status: "active",
-  pauseReason: null,
-  cancelAtPeriodEnd: false,
-  cancelAt: null,
-  trialEnd: null,
-  collectionPaused: false,
-  latestInvoiceId: "in_1",
-  dispute: null,
-  createdAt: hours(-1000),
-  endedAt: null,
-  items: [
-    {
-      id: "si_1",
-      stripePriceId: "price_1",
-      purchaseKey: "membership.monthly",
-      quantity: 1,
-      periodStart: hours(-700),
-      periodEnd: hours(20),
-    },
-  ],
-  ...given,
-});
+const subscription = (given: Partial<Subscription>) =>
+  anySubscription({
+    createdAt: hours(-1000),
+    items: [item({ periodStart: hours(-700), periodEnd: hours(20) })],
+    ...given,
+  });
 const failed = (at: Date) => ({ type: "invoice.payment_failed", createdAt: at });
 const kinds = (given: Partial<Subscription>[], events: { type: string; createdAt: Date }[] = []) =>
   noticesDue(given.map(subscription), events, NOW).map(({ kind, occasion }) => [kind, occasion]);

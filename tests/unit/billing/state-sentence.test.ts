@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Subscription } from "@/lib/billing/access-policy";
 import { nextChargeAt, stateSentence } from "@/lib/billing/state-sentence";
+import { subscription as anySubscription } from "@/tests/support/drift";
 
 const NOW = new Date("2026-09-22T12:00:00Z");
 const at = (text: string) => new Date(`${text}Z`);
@@ -14,21 +15,13 @@ const item = (periodEnd: string, id = "si_1") => ({
   periodStart: at("2026-09-20T10:00"),
   periodEnd: at(periodEnd),
 });
-const subscription = (given: Partial<Subscription>): Subscription => ({
-  id: "sub_1",
-  status: "active",
-  pauseReason: null,
-  cancelAtPeriodEnd: false,
-  cancelAt: null,
-  trialEnd: null,
-  collectionPaused: false,
-  latestInvoiceId: null,
-  dispute: null,
-  createdAt: at("2026-09-01T00:00"),
-  endedAt: null,
-  items: [item("2026-10-20T10:00")],
-  ...given,
-});
+const subscription = (given: Partial<Subscription>) =>
+  anySubscription({
+    createdAt: at("2026-09-01T00:00"),
+    latestInvoiceId: null,
+    items: [item("2026-10-20T10:00")],
+    ...given,
+  });
 const say = (given: Partial<Subscription>, now = NOW) => stateSentence(subscription(given), now, POLICY);
 
 const TRIAL = { status: "trialing", trialEnd: at("2026-10-04T09:30") };

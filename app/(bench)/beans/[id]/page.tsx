@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { pageViewer } from "@/app/request";
+import { orNotFound, pageViewer } from "@/app/request";
 import { CuppingSection } from "@/components/inventory/cupping-section";
 import { DeleteLot } from "@/components/inventory/delete-lot";
 import { EditLot } from "@/components/inventory/edit-lot";
@@ -16,7 +16,6 @@ import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
-import { ApiError } from "@/lib/errors";
 import { viewLot } from "@/lib/pages/inventory-pages";
 
 interface Props {
@@ -29,13 +28,7 @@ const readPage = cache(async (idText: string) => {
   if (viewer.kind !== "session") return null;
   const id = coffeeParams.id.schema.safeParse(idText);
   if (!id.success) notFound();
-  try {
-    return await viewLot(viewer, id.data);
-  } catch (error) {
-    // Someone else's lot looks like a missing one.
-    if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
-    throw error;
-  }
+  return orNotFound(viewLot(viewer, id.data));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

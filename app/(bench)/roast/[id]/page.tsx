@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { ControlLanes } from "@/components/roast/curve/control-lanes";
@@ -29,7 +29,6 @@ import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
-import { ApiError } from "@/lib/errors";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewRoast } from "@/lib/pages/roast-page";
 import { viewLotChoices } from "@/lib/roast/history/history";
@@ -46,13 +45,7 @@ const readPage = cache(async (idText: string) => {
   if (!id.success) notFound();
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return null;
-  try {
-    return await viewRoast(viewer, id.data);
-  } catch (error) {
-    // Someone else's roast looks like a missing one.
-    if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
-    throw error;
-  }
+  return orNotFound(viewRoast(viewer, id.data));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -18,9 +18,22 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const MS = "\u00a0ms";
 
 function lagOf(replica: SystemNumbers["replica"]): string {
-  if (replica.state === "none") return "No replica.";
-  if (replica.state === "away") return "The replica can’t be reached.";
-  return replica.lagS === null ? "Not a replica: it replays nothing." : `${tenths(replica.lagS)} s`;
+  switch (replica.state) {
+    case "none":
+      return "No replica.";
+    case "away":
+      return "The replica can’t be reached.";
+    case "primary":
+      return "DATABASE_READ_URL names a primary, not a replica.";
+    case "streaming":
+      return `${tenths(replica.lagS)} s`;
+    case "disconnected":
+      return replica.ageS === null
+        ? "The replica isn’t connected to its primary."
+        : `The replica isn’t connected to its primary. Its last change is ${duration(replica.ageS)} old.`;
+    default:
+      return replica satisfies never;
+  }
 }
 
 function duration(seconds: number): string {

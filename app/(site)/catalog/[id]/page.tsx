@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { canonicalUrl, orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { FactSheet } from "@/components/catalog/fact-sheet";
 import { OVERALL_WORDS } from "@/components/catalog/labels";
@@ -22,7 +22,6 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import type { QuantityLb } from "@/lib/coffee/price-tiers";
-import { ApiError } from "@/lib/errors";
 import { siteAddress } from "@/lib/http/site-address";
 import { viewSimilar } from "@/lib/similarity/similarity";
 import { viewTracking } from "@/lib/watchlist/watchlist";
@@ -35,18 +34,15 @@ interface Props {
 const readPage = cache(async (idText: string, quantityLb: QuantityLb) => {
   const id = coffeeParams.id.schema.safeParse(idText);
   if (!id.success) notFound();
-  try {
-    const viewer = await pageViewer();
-    const [page, matches, tracking] = await Promise.all([
+  const viewer = await pageViewer();
+  const [page, matches, tracking] = await orNotFound(
+    Promise.all([
       getCoffeePage(viewer, id.data, quantityLb),
       viewSimilar(viewer, id.data),
       viewTracking(viewer, id.data),
-    ]);
-    return { ...page, matches, tracking, signedIn: viewer.kind !== "anonymous" };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "not_found") notFound();
-    throw error;
-  }
+    ]),
+  );
+  return { ...page, matches, tracking, signedIn: viewer.kind !== "anonymous" };
 });
 
 async function quantityOf(searchParams: SearchParams) {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageViewer } from "@/app/request";
+import { orNotFound, pageViewer } from "@/app/request";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
@@ -9,7 +9,6 @@ import { gain } from "@/components/sales/labels";
 import { NeedsJavaScript } from "@/components/sales/needs-javascript";
 import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { ApiError } from "@/lib/errors";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewSale } from "@/lib/sales/profit-pages";
 import type { Viewer } from "@/lib/viewer";
@@ -19,12 +18,7 @@ export const metadata: Metadata = { title: "Sale", robots: { index: false } };
 async function readSale(viewer: Viewer, idText: string) {
   const id = positiveInteger().safeParse(idText);
   if (!id.success) notFound();
-  try {
-    return await viewSale(viewer, id.data);
-  } catch (error) {
-    if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
-    throw error;
-  }
+  return orNotFound(viewSale(viewer, id.data));
 }
 
 export default async function SalePage({ params }: { params: Promise<{ id: string }> }) {

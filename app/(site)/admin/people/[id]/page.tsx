@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { adminViewer } from "@/app/request";
+import { adminViewer, orNotFound } from "@/app/request";
 import { accessWords } from "@/components/admin/access-words";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { AuditList } from "@/components/admin/audit-list";
@@ -14,17 +13,13 @@ import { day } from "@/components/format/dates";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Nothing, Section } from "@/components/ui/section";
 import { viewPerson } from "@/lib/admin/people";
-import { ApiError } from "@/lib/errors";
 
 export const metadata: Metadata = { title: "Person", robots: { index: false } };
 
 export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const viewer = await adminViewer(`/admin/people/${id}`);
-  const data = await viewPerson(viewer, id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "not_found") notFound();
-    throw error;
-  });
+  const data = await orNotFound(viewPerson(viewer, id));
   const { person, now: access, grants, subscriptions, keys, keysTotal, month, sessions, audit } = data;
   const now = new Date();
 

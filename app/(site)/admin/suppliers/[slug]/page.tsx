@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { adminViewer, type SearchParams, searchOf } from "@/app/request";
+import { adminViewer, orNotFound, type SearchParams, searchOf } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { AuditList } from "@/components/admin/audit-list";
 import { Rejections } from "@/components/admin/rejections";
@@ -14,7 +13,6 @@ import { FactList } from "@/components/ui/fact-list";
 import { Nothing, Section } from "@/components/ui/section";
 import { viewSupplierDesk } from "@/lib/admin/suppliers";
 import { supplierPageQuery } from "@/lib/admin/suppliers-contract";
-import { ApiError } from "@/lib/errors";
 import { readQuery } from "@/lib/http/parse-query";
 
 export const metadata: Metadata = { title: "Supplier", robots: { index: false } };
@@ -28,10 +26,7 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
   const { slug } = await params;
   const viewer = await adminViewer(`/admin/suppliers/${slug}`);
   const { query } = readQuery(supplierPageQuery, searchOf(await searchParams));
-  const desk = await viewSupplierDesk(viewer, slug, query.run).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "not_found") notFound();
-    throw error;
-  });
+  const desk = await orNotFound(viewSupplierDesk(viewer, slug, query.run));
   const { supplier, health, runs, shownRun, rejections, audit } = desk;
   const latest = runs.at(-1);
 
