@@ -21,6 +21,7 @@ export type Documented = Pick<
   | "response"
   | "errors"
   | "freshness"
+  | "links"
 > & { query: { parameters: Parameters } };
 
 type Example = string | number | boolean;
@@ -37,6 +38,9 @@ const entityTag = z
   .string()
   .meta({ description: "Weak entity tag. Send it in If-None-Match to get a 304 while nothing changed." });
 const links = z.string().optional().meta({ description: "Links to the first, prev, next and last page." });
+const serviceLinks = z
+  .string()
+  .meta({ description: "Links to the OpenAPI document, the documentation and the catalog of APIs." });
 const retryAfter = z.string().meta({ description: "Seconds to wait before you try again." });
 const challenge = z.string().meta({ description: 'Bearer realm="peaberry"' });
 const vary = z.string().meta({ description: "Request headers the response depends on." });
@@ -129,6 +133,7 @@ function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperatio
   const kept = endpoint.freshness !== "never";
   const headers = z.object({ ...common, ...(kept && { ETag: entityTag }) });
   const paged = "page" in endpoint.query.parameters;
+  const linked = endpoint.links === undefined ? headers : headers.extend({ Link: serviceLinks });
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -138,7 +143,7 @@ function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperatio
     responses: {
       "200": {
         description: "Success.",
-        headers: paged ? headers.extend({ Link: links }) : headers,
+        headers: paged ? headers.extend({ Link: links }) : linked,
         content: {
           "application/json": { schema: endpoint.response, ...(example !== undefined && { example }) },
         },

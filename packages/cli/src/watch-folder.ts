@@ -30,6 +30,7 @@ export class FolderWatch {
   #seen = new Map<string, string>();
   /** Versions of files that need no more attention in this run. */
   readonly #done = new Set<string>();
+  #isReadable = true;
   #pauseMs = 0;
   #untilMs = 0;
 
@@ -39,7 +40,9 @@ export class FolderWatch {
 
   /** Sends what is new and no longer changes. Returns how many logs still wait. @throws what `send` throws */
   async scan(nowMs = Date.now()): Promise<number> {
-    const versions = await this.#versions();
+    const versions = await this.#versions().catch(() => null);
+    if (!versions) return this.#unreadable();
+    this.#isReadable = true;
     const waiting = [...versions].filter(([name, version]) => !this.#done.has(`${name} ${version}`));
     const settled = waiting.filter(([name, version]) => this.#seen.get(name) === version);
     this.#seen = versions;
@@ -57,6 +60,13 @@ export class FolderWatch {
       left--;
     }
     return left;
+  }
+
+  /** A network drive may come back; said once. */
+  #unreadable(): number {
+    if (this.#isReadable) this.#watched.tellWaiting(`Can't read ${this.#watched.folder}.`, this.#seen.size);
+    this.#isReadable = false;
+    return this.#seen.size;
   }
 
   #pause(nowMs: number, leastMs: number): void {

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   copyFileSync,
   mkdtempSync,
+  renameSync,
   rmSync,
   unlinkSync,
   utimesSync,
@@ -112,6 +113,17 @@ test("logs wait while the site is away, with growing pauses that respect Retry-A
   answer({ kind: "imported", roastId: 1, warnings: [] });
   expect(await scan(71_000)).toBe(0);
   expect(told).toEqual(["a.alog imported", "b.alog imported"]);
+});
+
+test("a folder that goes away and comes back loses no log", async () => {
+  const { scan, calls, waiting } = watch();
+  write("a.alog", "one");
+  await scan();
+  renameSync(folder, `${folder}-away`);
+  expect([await scan(), await scan(), waiting]).toEqual([1, 1, [1]]);
+  renameSync(`${folder}-away`, folder);
+  expect(await scan()).toBe(0);
+  expect(calls).toEqual(["a.alog:one"]);
 });
 
 test("a refused log is not sent again until it changes, and a deleted one is forgotten", async () => {
