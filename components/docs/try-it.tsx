@@ -92,7 +92,10 @@ export function TryIt({ form }: { form: TryItForm }) {
           </p>
         ) : null}
       </EarlySubmitForm>
-      <div className="needs-js">
+      <Disclosure
+        className="needs-js"
+        summary={<span className="text-ink-soft text-small">This request as code</span>}
+      >
         <LanguageTabs
           languages={DOCS_LANGUAGES}
           sampleIn={(language) =>
@@ -106,7 +109,7 @@ export function TryIt({ form }: { form: TryItForm }) {
             })
           }
         />
-      </div>
+      </Disclosure>
       <div role="status" className="min-w-0">
         {tried ? <TriedResponseView tried={tried} /> : null}
       </div>

@@ -20,6 +20,7 @@ test("a developer tries an endpoint on its page: the samples follow, answers sho
   baseURL,
 }) => {
   await page.goto("/docs/reference/list-catalog");
+  await page.getByText("This request as code").click();
   await expect(sample(page)).toContainText(`curl "${baseURL}/v1/catalog?country=Ethiopia&limit=3"`);
   await form(page).getByLabel("country", { exact: true }).fill("Kenya");
   await expect(sample(page)).toContainText("country=Kenya&limit=3");

@@ -9,7 +9,7 @@ import { KEY_VARIABLE } from "@/lib/docs/request-samples";
 import { childEnvironment } from "@/lib/env";
 
 export interface Sample {
-  /** The page and its place there. */
+  /** The page that it is on. */
   name: string;
   language: string;
   text: string;
@@ -19,10 +19,8 @@ export interface Sample {
 export function samplesOf(page: DocsPage, address: string): Sample[] {
   return parseMarkdown(expandInserts(page.markdown, address)).flatMap((block) =>
     block.kind === "directive" && block.name === "samples"
-      ? block.children.flatMap((code, at) =>
-          code.kind === "code"
-            ? [{ name: `${docsHref(page)} ${at}`, language: code.language, text: code.text }]
-            : [],
+      ? block.children.flatMap((code) =>
+          code.kind === "code" ? [{ name: docsHref(page), language: code.language, text: code.text }] : [],
         )
       : [],
   );

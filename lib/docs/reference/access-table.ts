@@ -3,7 +3,7 @@ import { PLANS } from "@/lib/access/plans";
 import { ApiError } from "@/lib/errors";
 import { errorDocsPath } from "@/lib/http/error-docs";
 import { ANONYMOUS, type CapabilityOfParameter, PLAN_NAMES, ROLES, SCOPES, type Viewer } from "@/lib/viewer";
-import { table } from "./markdown-table";
+import { markdownTable } from "../inserts/markdown-table";
 import type { Operation } from "./operations";
 
 interface Caller {
@@ -65,7 +65,7 @@ export function accessTable(operation: Operation, maxRows: number | null): strin
   const more = facet?.requires ? [{ capability: facet.requires, parameter: facet.name }] : null;
   const rowsOf = (viewer: Viewer) =>
     count((viewer.kind === "apiKey" && PLANS[viewer.plan].rowsPerCall) || (maxRows ?? 0));
-  return table(
+  return markdownTable(
     [
       "Caller",
       "Access",

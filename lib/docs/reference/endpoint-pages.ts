@@ -4,11 +4,11 @@ import { ERRORS } from "@/lib/errors";
 import { errorDocsPath } from "@/lib/http/error-docs";
 import { ERROR_HELP } from "@/lib/http/error-help";
 import { ANONYMOUS } from "@/lib/viewer";
+import { code, markdownTable } from "../inserts/markdown-table";
 import type { DocsPage } from "../page";
 import { DOCS_LANGUAGES, requestSample } from "../request-samples";
 import { accessTable } from "./access-table";
 import { type Field, fieldsOf, openApiShapes } from "./json-schema";
-import { code, table } from "./markdown-table";
 import {
   documentedOperations,
   type Operation,
@@ -69,7 +69,7 @@ function parameters(operation: Operation): string {
 }
 
 const fieldTable = (fields: readonly Field[]) =>
-  table(
+  markdownTable(
     ["Field", "Type", "Description"],
     fields.map(({ path, type, description }) => [code(path), type, description]),
   );
@@ -110,9 +110,9 @@ function headers(operation: Operation): string {
   return [
     "## Headers",
     "You can send:",
-    table(["Request header", "Meaning"], sent),
+    markdownTable(["Request header", "Meaning"], sent),
     "You get:",
-    table(
+    markdownTable(
       ["Response header", "Meaning"],
       Object.entries(own).map(([name, { description = "" }]) => [code(name), description]),
     ),
@@ -127,7 +127,7 @@ function errors(operation: Operation): string {
       `[${code(each)}](${errorDocsPath(each)})`,
       ERROR_HELP[each],
     ]);
-  return `## Errors\n\n${table(["Status", "Code", "When"], rows)}`;
+  return `## Errors\n\n${markdownTable(["Status", "Code", "When"], rows)}`;
 }
 
 function endpointPage(operation: Operation, order: number): DocsPage {
@@ -156,7 +156,7 @@ export const endpointPages = (): DocsPage[] => documentedOperations().map(endpoi
 
 /** The endpoints with their links, for other pages. */
 export const endpointTable = (): string =>
-  table(
+  markdownTable(
     ["Endpoint", "What it does"],
     documentedOperations().map((each) => [
       `[\`${each.method} ${each.path}\`](${operationHref(each)})`,

@@ -3,9 +3,9 @@ import { ERRORS, type ErrorCode } from "@/lib/errors";
 import { errorDocsPath } from "@/lib/http/error-docs";
 import { ERROR_CODES, exampleError } from "@/lib/http/error-examples";
 import { ERROR_HELP } from "@/lib/http/error-help";
+import { code as inCode, markdownTable } from "../inserts/markdown-table";
 import type { DocsPage } from "../page";
 import { ERROR_ADVICE } from "./error-advice";
-import { code as inCode, table } from "./markdown-table";
 import { documentedOperations, operationHref } from "./operations";
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join("\n");
@@ -47,7 +47,10 @@ function errorPage(code: ErrorCode, order: number): DocsPage {
     description: ERROR_HELP[code],
     order,
     markdown: [
-      table(["Status", "`error`", "`code`", "Try again"], [[String(status), sentence, inCode(code), retry]]),
+      markdownTable(
+        ["Status", "`error`", "`code`", "Try again"],
+        [[String(status), sentence, inCode(code), retry]],
+      ),
       "## When it happens",
       bullets(when),
       "## What to do",

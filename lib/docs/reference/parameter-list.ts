@@ -1,5 +1,5 @@
+import { code } from "../inserts/markdown-table";
 import { type JsonSchema, typeLabel } from "./json-schema";
-import { code } from "./markdown-table";
 import { type Operation, type OperationParameter, schemaOfParameter } from "./operations";
 
 /** No parameter takes NUL, so every schema says what it expects. */
@@ -28,7 +28,7 @@ function parameterItem(operation: Operation, parameter: OperationParameter): str
   ];
   const values = vocabulary.length > 0 ? `Values: ${vocabulary.map(code).join(", ")}.` : "";
   const names = aliases.length > 0 ? `Also accepted as ${aliases.map(code).join(", ")}.` : "";
-  const text = [description, values, `Accepts ${expectedPhrase(parameter)}.`, names]
+  const text = [description, values, `Accepts: ${expectedPhrase(parameter)}.`, names]
     .filter(Boolean)
     .join(" ");
   return `- ${code(name)} ${facts.filter(Boolean).join(" · ")}\n\n  ${text}`;

@@ -34,7 +34,7 @@ describe("the page of an endpoint", () => {
   test.each(documentedOperations())("has the phrase that a 400 of $id names", (operation) => {
     const markdown = markdownAt(operationHref(operation));
     for (const parameter of operation.parameters)
-      expect(markdown).toContain(`Accepts ${expectedPhrase(parameter)}.`);
+      expect(markdown).toContain(`Accepts: ${expectedPhrase(parameter)}.`);
   });
 
   test.each(documentedOperations())("links every error of $id", (operation) => {
