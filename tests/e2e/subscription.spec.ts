@@ -5,6 +5,7 @@ import { billingCustomers } from "@/db/schema";
 import { connectEmulator } from "@/lib/billing/stripe-client";
 import { E2E_DATABASE_FILE, E2E_EMULATOR_PORT } from "@/tests/support/e2e-port";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { payBy } from "./paying";
 import { beSignedIn } from "./signed-in";
 
 const { stripe } = connectEmulator(E2E_EMULATOR_PORT, "whsec_not_needed");
@@ -29,7 +30,7 @@ async function beClocked(context: BrowserContext) {
 async function buyMembership(page: Page, card: RegExp) {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Try membership free" }).click();
-  await page.getByRole("button", { name: card }).click();
+  await payBy(page, card);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. Membership is yours.");
 }
 

@@ -26,6 +26,8 @@ await main(async (stopping) => {
     const environment = {
       ...siteEnvironment({ embedded: true }, server.url(database)),
       STRIPE_EMULATOR_PORT: String(E2E_EMULATOR_PORT),
+      // Checkout in our own page; without scripts it offers the page of its own, so both are seen.
+      STRIPE_PUBLISHABLE_KEY: "pk_test_e2e",
     };
     startNode(
       "node_modules/next/dist/bin/next",
