@@ -28,7 +28,7 @@ const percent = (value: number) => `${Math.abs(value).toFixed(1)}%`;
 const signed = (value: number) => `${value < 0 ? "−" : "+"}${percent(value)}`;
 const link = (text: string | number, href: string) => `[${text}](${href})`;
 /** Country names come from suppliers' words: no markup of theirs. */
-const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>|#{}~!]/g, " ").trim();
+const plain = (text: string) => text.replaceAll(/[\s\\`*_[\]<>|#{}~!]+/g, " ").trim();
 
 /** The request that answers with the figures of a sentence. */
 export function queryOf({ from, to }: { from: string; to: string }, origin?: string): string {
@@ -119,7 +119,8 @@ function moverSection(origin: OriginMonth, figures: MonthFigures, data: string, 
       `and ${linked(origin.cheaper)} went down, at ${repricers}.`,
       `${linked(origin.arrived)} are new and ${linked(origin.left)} left. ${verdict(origin)}`,
     ].join(" "),
-    ...(drawn ? [`:::index-chart ${origin.origin}`, ":::"] : []),
+    // A chart is found by the name as it is.
+    ...(drawn && name === origin.origin ? [`:::index-chart ${origin.origin}`, ":::"] : []),
   ];
 }
 
