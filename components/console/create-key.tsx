@@ -73,7 +73,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
         autoComplete="off"
         error={refused?.field === "name" ? refused.why : undefined}
       />
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1 font-medium text-ink-soft text-small">Scopes</legend>
         <Choice type="checkbox" checked={!isUpload} disabled readOnly>
           Catalog (catalog:read)
@@ -95,8 +95,11 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
           checked={isUpload}
           onChange={(event) => setUpload(event.currentTarget.checked)}
         >
-          Upload token (roasts:write): adds roast logs to your bench and can do nothing else
+          Upload token (roasts:write)
         </Choice>
+        <p className="mt-1 text-ink-faint text-small">
+          Adds roast logs to your bench, and can do nothing else.
+        </p>
       </fieldset>
       <Segments legend="Expires" name="days" value="" segments={LIVES} />
       <Button type="submit" kind="primary" disabled={state.kind === "sending"} className="w-full">
