@@ -1,5 +1,14 @@
 import { type DocsPage, docsHref, LONG_SECTION, SECTIONS } from "@/lib/docs/page";
 
+/** Long lists last, so that the others fill the columns above. */
+function sectionsOf(pages: readonly DocsPage[]) {
+  const sections = Object.entries(SECTIONS).map(([section, name]) => {
+    const own = pages.filter((page) => page.section === section);
+    return { section, name, own, isLong: own.length > LONG_SECTION };
+  });
+  return [...sections.filter(({ isLong }) => !isLong), ...sections.filter(({ isLong }) => isLong)];
+}
+
 export function DocsIndex({ pages }: { pages: readonly DocsPage[] }) {
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -9,10 +18,8 @@ export function DocsIndex({ pages }: { pages: readonly DocsPage[] }) {
         <code className="font-mono text-body">.md</code> to its address.
       </p>
       <div className="docs-index">
-        {Object.entries(SECTIONS).map(([section, name]) => {
-          const own = pages.filter((page) => page.section === section);
+        {sectionsOf(pages).map(({ section, name, own, isLong }) => {
           if (own.length === 0) return null;
-          const isLong = own.length > LONG_SECTION;
           return (
             <section
               key={section}

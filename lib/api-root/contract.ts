@@ -23,6 +23,7 @@ export const describeService = endpoint({
     namespace: z.literal("/v1"),
     version: z.literal("v1"),
     openapi: z.string(),
+    docs: z.string(),
     auth: z.object({ anonymous: z.string(), session: z.string(), apiKey: z.string() }),
     resources: z.object({
       catalog: resource,

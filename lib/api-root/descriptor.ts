@@ -9,6 +9,7 @@ const SERVICE: Omit<Described, "caller"> = {
   namespace: "/v1",
   version: "v1",
   openapi: "/v1/openapi.json",
+  docs: "/docs/api/overview",
   auth: {
     anonymous: "No credentials. Public rows only, no quota.",
     session: "The session cookie of a signed-in person.",

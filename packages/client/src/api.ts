@@ -266,6 +266,7 @@ export interface DescribeServiceResponse {
   namespace: "/v1";
   version: "v1";
   openapi: string;
+  docs: string;
   auth: {
     anonymous: string;
     session: string;
