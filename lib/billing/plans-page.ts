@@ -1,6 +1,3 @@
-import { safeRedirectPath } from "@/lib/auth/safe-redirect";
-import { siteAddress } from "@/lib/http/site-address";
-
 /** How a checkout ended without a purchase, as the plans page is told. */
 export const CHECKOUT_PROBLEMS = [
   "canceled",
@@ -27,18 +24,4 @@ export function plansPage(chosen: string, problem?: CheckoutProblem, from: strin
     ...(from && { from }),
   });
   return query.size > 0 ? `/pricing?${query}` : "/pricing";
-}
-
-/** Stripe keeps at most so much of a session's metadata. */
-const LONGEST_PLACE = 500;
-/** Steps of buying, which aren't where it began. */
-const STEPS = /^\/(?:pricing|checkout|sign-in|demo-payments)?(?:[/?#]|$)/;
-
-/**
- * The place of this site that somebody came to the plans from.
- * @param address untrusted: a parameter, a field or the referrer
- */
-export function placeBefore(address: string | null | undefined): string | null {
-  const path = safeRedirectPath(address, new URL(siteAddress()).origin);
-  return STEPS.test(path) || path.length > LONGEST_PLACE ? null : path;
 }

@@ -2,7 +2,8 @@ import { formRoute } from "@/lib/api/form-post";
 import { leaveFor, seeOther } from "@/lib/api/redirect-page";
 import { siteOrigin } from "@/lib/auth/origin";
 import { startCheckout } from "@/lib/billing/checkout";
-import { isCheckoutProblem, placeBefore, plansPage } from "@/lib/billing/plans-page";
+import { placeBefore } from "@/lib/billing/place-before";
+import { isCheckoutProblem, plansPage } from "@/lib/billing/plans-page";
 
 /**
  * `POST /checkout/start`, the form of a plan's button: to the payment page, or back to the plans

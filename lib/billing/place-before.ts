@@ -1,0 +1,16 @@
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
+import { siteAddress } from "@/lib/http/site-address";
+
+/** Stripe keeps at most so much of a session's metadata. */
+const LONGEST_PLACE = 500;
+/** Steps of buying, which aren't where it began. */
+const STEPS = /^\/(?:pricing|checkout|sign-in|demo-payments)?(?:[/?#]|$)/;
+
+/**
+ * The place of this site that somebody came to the plans from.
+ * @param address untrusted: a parameter, a field or the referrer
+ */
+export function placeBefore(address: string | null | undefined): string | null {
+  const path = safeRedirectPath(address, new URL(siteAddress()).origin);
+  return STEPS.test(path) || path.length > LONGEST_PLACE ? null : path;
+}
