@@ -90,7 +90,7 @@ test("every page and file has the security headers, and every response its own n
   request,
 }) => {
   const nonces = new Set<string>();
-  for (const path of ["/", "/", "/catalog", "/no-such-page", "/icon.svg", "/robots.txt"]) {
+  for (const path of ["/", "/", "/catalog", "/no-such-page", "/icon.svg", "/apple-icon.png"]) {
     const headers = (await request.get(path)).headers();
     const policy = headers["content-security-policy"] ?? "";
     expect(policy, path).toContain("frame-ancestors 'none'");

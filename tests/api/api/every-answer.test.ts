@@ -36,6 +36,14 @@ const WITHOUT_KEYS = [
   "/demo-payments/*",
   "/api/cron/ingest",
 ];
+/** Texts that are the same for all callers: nobody is asked who they are. */
+const PUBLIC_TEXTS = [
+  "/docs/:section/:slug",
+  "/docs/:section/:slug/markdown",
+  "/docs/:section/:slug{.+[.]md}",
+  "/llms-full.txt",
+  "/llms.txt",
+];
 const UNKNOWN = ["/v1/*", "/api", "/api/*"];
 
 let billing: Billing;
@@ -72,7 +80,17 @@ async function ask({ method, path, headers }: Asked): Promise<Answered> {
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-const pathOf = (route: string) => route.replace(":id", "1").replace("*", "nothing");
+const pathOf = (route: string) =>
+  route
+    .replace("/docs/:section/:slug", "/docs/api/overview")
+    .replace("{.+[.]md}", ".md")
+    .replace(":id", "1")
+    .replace("*", "nothing");
+/** Of a negotiated address HTML is a page of Next's. */
+function acceptOf(offers: readonly string[] | undefined): Record<string, string> {
+  const ours = offers?.find((type) => type !== "text/html");
+  return ours ? { accept: ours } : {};
+}
 const listOf = (field: string | undefined) => (field ? field.split(", ") : []);
 
 /** What is wrong with an answer; empty when nothing is. */
@@ -89,7 +107,10 @@ function faults({ method, path }: Pick<Asked, "method" | "path">, { status, head
   expects(headers["content-security-policy"]?.includes("default-src 'none'") ?? false, "no policy");
   expects(headers["referrer-policy"] !== undefined, "no referrer policy");
   const varies = listOf(headers.vary);
-  for (const name of ["Authorization", "Cookie", "Accept-Encoding", "Prefer"])
+  const isPublicText = status < 400 && /^\/(docs\/|llms)/.test(bare);
+  for (const name of isPublicText
+    ? ["Accept-Encoding"]
+    : ["Authorization", "Cookie", "Accept-Encoding", "Prefer"])
     expects(varies.includes(name), `does not vary by ${name}`);
   const isOpen = /^\/v1(\/|$)/.test(bare);
   expects(headers["access-control-allow-origin"] === (isOpen ? "*" : undefined), "wrong CORS");
@@ -125,20 +146,21 @@ const hasRates = ({ headers }: Answered) =>
   headers["x-ratelimit-remaining"] === "-1" &&
   headers["x-ratelimit-reset"] !== undefined;
 
-test.each(ROUTES.map(([route]) => route))(
+test.each(ROUTES.map(([route, , offers]) => [route, acceptOf(offers)] as const))(
   "%s answers every method and caller with a request id, the common headers and a log line",
-  async (route) => {
+  async (route, accept) => {
     const path = pathOf(route);
-    const allow = listOf((await ask({ method: "OPTIONS", path, headers: {} })).headers.allow);
+    const allow = listOf((await ask({ method: "OPTIONS", path, headers: accept })).headers.allow);
     for (const method of METHODS) {
       for (const caller of ASKING) {
-        const answer = await ask({ method, path, headers: callers[caller] });
+        const answer = await ask({ method, path, headers: { ...callers[caller], ...accept } });
         const what = `${method} ${path} by ${caller}: ${answer.status}`;
         expect(faults({ method, path }, answer), what).toEqual([]);
 
         const isUnknown = UNKNOWN.includes(route);
         const isOwn = allow.includes(method) && method !== "OPTIONS";
-        const readsKeys = !(WITHOUT_KEYS.includes(route) && isOwn) && route !== "/api/cron/ingest";
+        const readsKeys =
+          !([...WITHOUT_KEYS, ...PUBLIC_TEXTS].includes(route) && isOwn) && route !== "/api/cron/ingest";
         expect(hasRates(answer), what).toBe(caller === "enterprise key" && readsKeys);
         if (caller === "bad header" && readsKeys) expect(answer.status, what).toBe(401);
         else if (isUnknown) expect(answer.status, what).toBe(method === "TRACE" ? 405 : 404);
