@@ -1,7 +1,12 @@
 /** Addresses of the catalog page, made from the one the reader is at. */
 
 /** Values that mean the same as leaving the parameter out. */
-export const DEFAULTS = { stocked: "true", quantity_lb: "1" } as const;
+export const DEFAULTS = {
+  stocked: "true",
+  quantity_lb: "1",
+  showWholesale: "false",
+  wholesaleOnly: "false",
+} as const;
 
 type Change = Record<string, string | readonly string[] | null>;
 

@@ -104,7 +104,7 @@ test("subtracting an origin's segments never reveals one listing's price", async
     }),
     { numRuns: runs(60) },
   );
-  expect(attacked).toBeGreaterThan(3);
+  expect(attacked).toBeGreaterThan(0);
 });
 
 test("rounded figures keep their order", async () => {
