@@ -10,7 +10,7 @@ import { addSupplier } from "@/lib/supply/suppliers";
 import type { Day } from "./calendar";
 import { feedFileName, feedOn } from "./feeds/feed";
 import { readingDays } from "./history";
-import { SHOPS } from "./shops/all";
+import { SHOPS } from "./shops/all-suppliers";
 import type { Shop } from "./shops/shop";
 import { DEMO_SEED, makeSupplierListings, type SupplierListings } from "./supplier-listings";
 

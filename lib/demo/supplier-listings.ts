@@ -4,7 +4,7 @@ import { type Listing, makeListing } from "./history";
 import type { Lot } from "./lots/lot";
 import { makeLots } from "./lots/make-lots";
 import { createRandom, hash } from "./random";
-import { SHOPS } from "./shops/all";
+import { SHOPS } from "./shops/all-suppliers";
 import type { Shop } from "./shops/shop";
 
 /** Seed of the shipped demo. */

@@ -1,5 +1,5 @@
 import { crawlerBlocks, crawlerCoffees, crawlerPlaces } from "@/lib/catalog/pages/crawlers";
-import { ADDRESSES_PER_SITEMAP } from "@/lib/catalog/pages/sitemap";
+import { ADDRESSES_PER_SITEMAP } from "@/lib/catalog/pages/sitemap-addresses";
 import { ApiError } from "@/lib/errors";
 import { InlineFile } from "@/lib/http/inline-file";
 import { publishedOrigin } from "./origin";

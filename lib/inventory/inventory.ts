@@ -1,7 +1,7 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
-import { limitReached } from "@/lib/access/limit-reached";
 import { requireOwned } from "@/lib/access/ownership";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";

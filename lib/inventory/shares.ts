@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { database } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
-import { limitReached } from "@/lib/access/limit-reached";
 import { requireOwned } from "@/lib/access/ownership";
 import type { Viewer } from "@/lib/viewer";
 import { selectLot } from "./queries";

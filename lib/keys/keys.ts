@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
 import { accountDeleted } from "@/lib/access/account-lock";
-import { limitReached } from "@/lib/access/limit-reached";
 import { ApiError } from "@/lib/errors";
 import { pageOf } from "@/lib/http/pagination";
 import { forgetActiveKeys } from "./active-keys";

@@ -1,5 +1,5 @@
 import { daysBefore } from "@/lib/units/days";
-import { CHANGES_REACH_DAYS } from "./index-sql";
+import { CHANGES_REACH_DAYS } from "./chain-index";
 
 export interface LinePoint {
   /** UTC day. */

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { roasts } from "@/db/schema";
-import { EXPORT_FIRST, limitReached } from "@/lib/access/limit-reached";
+import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 
 export const MAX_ROASTS = 20_000;
 

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/errors";
 import { dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
 import { type LotLedger, readLotLedgers } from "./lot-ledger";
-import { profitOf, totalsOf } from "./profit";
+import { profitOf, totalsOf } from "./profit-formula";
 import { projectSale } from "./project";
 import { type SaleRow, selectRoast } from "./queries";
 

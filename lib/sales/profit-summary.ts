@@ -1,7 +1,7 @@
 import { dayOf } from "@/lib/units/days";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { LotProfit, Sale } from "./contract";
-import { profitOf } from "./profit";
+import { profitOf } from "./profit-formula";
 
 export interface ProfitSummary {
   count: number;

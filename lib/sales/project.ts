@@ -2,7 +2,7 @@ import { centsOf, dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotProfit, Sale } from "./contract";
 import type { LotLedger } from "./lot-ledger";
-import { profitOf, totalsOf } from "./profit";
+import { profitOf, totalsOf } from "./profit-formula";
 import type { SaleRow } from "./queries";
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents));

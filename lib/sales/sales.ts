@@ -1,7 +1,7 @@
 import { database, type Transaction } from "@/db/client";
+import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
-import { EXPORT_FIRST, limitReached } from "@/lib/access/limit-reached";
 import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
-import { limitReached } from "@/lib/access/limit-reached";
 import { accessToNamed } from "@/lib/catalog/access";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";

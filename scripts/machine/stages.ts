@@ -4,7 +4,7 @@ import { z } from "zod";
 import { openTestDatabaseServer } from "@/db/server";
 import { UserError } from "@/lib/errors";
 import { today } from "@/lib/units/days";
-import { ensureBuild } from "./build";
+import { ensureBuild, hasCurrentBuild } from "./build";
 import { runNode } from "./child";
 import { ensureDemoTemplate } from "./demo-template";
 import { howToInstallBrowsers } from "./other-browsers";
@@ -133,11 +133,12 @@ export const STAGES: readonly Stage[] = [
     name: "types",
     after: ["build"],
     run: async ({ stopping }) => {
-      // Types of routes that an older build left behind would name pages that are gone.
-      await runNode("node_modules/next/dist/bin/next", ["typegen"], {
-        ...quietly(stopping),
-        env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-      });
+      // A build has just written the types of routes; those of an older one would name pages that are gone.
+      if (!hasCurrentBuild())
+        await runNode("node_modules/next/dist/bin/next", ["typegen"], {
+          ...quietly(stopping),
+          env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+        });
       await runNode("node_modules/typescript/bin/tsc", ["--noEmit"], quietly(stopping));
     },
   },

@@ -18,7 +18,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/pages/catalog-pages.ts",
   "lib/catalog/pages/compare.ts",
   "lib/catalog/pages/crawlers.ts",
-  "lib/catalog/pages/sitemap.ts",
+  "lib/catalog/pages/sitemap-addresses.ts",
   "lib/catalog/pages/compare-params.ts",
   "lib/catalog/pages/price-history.ts",
   "lib/catalog/pages/price-spans.ts",

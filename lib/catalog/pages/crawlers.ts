@@ -7,7 +7,7 @@ import {
   sitemapBlocks,
   sitemapCountries,
   sitemapEntries,
-} from "./sitemap";
+} from "./sitemap-addresses";
 import { listSuppliers } from "./suppliers";
 
 /** What crawlers may find, always computed: they take weeks to return. */

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import type { Day } from "@/lib/demo/calendar";
-import { SHOPS } from "@/lib/demo/shops/all";
+import { SHOPS } from "@/lib/demo/shops/all-suppliers";
 import { addSupplier } from "@/lib/supply/suppliers";
 import { dropIndexes, rebuildIndexes } from "./indexes";
 import { IDS_PER_SHARD, LISTINGS_PER_SHARD, SHARDS_PER_SUPPLIER, scaleSlug } from "./shards";

@@ -1,3 +1,5 @@
+import { rateState } from "./http-info.ts";
+
 /** All waits of one call together never exceed this. */
 export const MAX_WAIT_MS = 30_000;
 
@@ -30,8 +32,14 @@ export function retryDelayMs(
   return Math.min(leftMs, leastMs + jitterMs);
 }
 
-/** 500 is a fault of the service, and every operation only reads, so trying again is safe. */
-export const isTransient = (status: number) => status === 408 || status === 429 || status >= 500;
+/**
+ * Whether another try may succeed. 500 is a fault of the service, and every operation only reads, so trying again is
+ * safe. A used-up month isn't over soon: only requests with a key have `X-RateLimit` headers.
+ */
+export function mayRetry({ status, headers }: { status: number; headers: Headers }): boolean {
+  if (status === 429) return rateState(headers)?.remaining !== 0;
+  return status === 408 || status >= 500;
+}
 
 /** Resolves after `ms`; rejects with the signal's reason when it aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {

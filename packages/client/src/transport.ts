@@ -9,7 +9,7 @@ import {
 import { type HttpInfo, type Result, rateState, retryAfterMs, withHttp } from "./http-info.ts";
 import type { PeaberryOptions, RequestOptions } from "./options.ts";
 import { memoryCache, type ResponseCache } from "./response-cache.ts";
-import { isTransient, retryDelayMs, sleep } from "./retry.ts";
+import { mayRetry, retryDelayMs, sleep } from "./retry.ts";
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
@@ -45,7 +45,7 @@ export function openTransport(options: PeaberryOptions): Transport {
     for (let attempt = 0; ; attempt++) {
       const outcome = await tryOnce(fetching, url, sent, timeoutMs, signal);
       const answer = "status" in outcome ? outcome : undefined;
-      if (answer && (!isTransient(answer.status) || isMonthUsedUp(answer))) return answer;
+      if (answer && !mayRetry(answer)) return answer;
       const asks = answer && retryAfterMs(answer.headers, Date.now());
       const delayMs =
         attempt < maxRetries ? retryDelayMs({ attempt, retryAfterMs: asks, waitedMs }, random) : null;
@@ -112,9 +112,6 @@ async function tryOnce(
     signal?.removeEventListener("abort", abort);
   }
 }
-
-/** Waiting wouldn't help. Requests without a key have no `X-RateLimit` headers. */
-const isMonthUsedUp = ({ status, headers }: Answer) => status === 429 && rateState(headers)?.remaining === 0;
 
 const httpInfo = ({ status, headers }: Answer, notModified: boolean): HttpInfo => ({
   status,

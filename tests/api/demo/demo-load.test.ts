@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, ingestRuns, priceObservations, suppliers } from "@/db/schema";
 import { loadDemo } from "@/lib/demo/load-market";
-import { SHOPS as ALL_SHOPS } from "@/lib/demo/shops/all";
+import { SHOPS as ALL_SHOPS } from "@/lib/demo/shops/all-suppliers";
 import { ingestSupplier } from "@/lib/supply/ingest";
 
 const TODAY = "2026-11-20";

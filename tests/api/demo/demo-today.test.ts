@@ -7,7 +7,7 @@ import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
 import { demoGroundTruth } from "@/lib/demo/ground-truth";
 import { type DemoReport, loadDemo } from "@/lib/demo/load-market";
-import { SHOPS } from "@/lib/demo/shops/all";
+import { SHOPS } from "@/lib/demo/shops/all-suppliers";
 
 const TODAY = "2026-11-20";
 let directory: string;

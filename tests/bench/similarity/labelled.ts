@@ -2,7 +2,7 @@ import { demoGroundTruth } from "@/lib/demo/ground-truth";
 import { hash } from "@/lib/demo/random";
 import { shardRows } from "@/lib/demo/scale/shard";
 import { scaleSlug } from "@/lib/demo/scale/shards";
-import { SHOPS } from "@/lib/demo/shops/all";
+import { SHOPS } from "@/lib/demo/shops/all-suppliers";
 import type { IndexedListing } from "@/lib/similarity/columns";
 import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
 
