@@ -1,6 +1,24 @@
 import { parseArgs } from "node:util";
-import type { Command, Option } from "./command.ts";
 import { usageError } from "./exit-codes.ts";
+
+export interface Option {
+  type: "string" | "boolean";
+  about: string;
+  /** Name of the value in the help. */
+  value?: string;
+  multiple?: true;
+  choices?: readonly string[];
+}
+
+/** What a command takes besides its options. */
+export interface Signature {
+  /** Its words, such as `catalog search`. */
+  name: string;
+  /** Its positional arguments as the help shows them. */
+  positionals?: string;
+  /** At least and at most so many. */
+  counts?: readonly [least: number, most: number];
+}
 
 /** The arguments of one command, checked against its declaration. */
 export class Args {
@@ -9,7 +27,7 @@ export class Args {
   readonly #values: Readonly<Record<string, unknown>>;
 
   /** @throws CliError with exit code 2 for arguments that the command doesn't take */
-  constructor(command: Command, options: Readonly<Record<string, Option>>, argv: readonly string[]) {
+  constructor(command: Signature, options: Readonly<Record<string, Option>>, argv: readonly string[]) {
     this.#command = command.name;
     const { values, positionals } = parsed(command.name, options, argv);
     this.positionals = positionals;

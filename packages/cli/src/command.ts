@@ -1,16 +1,7 @@
 import type { Peaberry } from "@peaberry/client";
-import type { Args } from "./args.ts";
+import type { Args, Option, Signature } from "./args.ts";
 import type { Io } from "./io.ts";
 import type { Format } from "./output.ts";
-
-export interface Option {
-  type: "string" | "boolean";
-  about: string;
-  /** Name of the value in the help. */
-  value?: string;
-  multiple?: true;
-  choices?: readonly string[];
-}
 
 /** What a command runs with. */
 export interface Context {
@@ -27,14 +18,8 @@ export interface Context {
   clientOf: (apiKey: string | undefined) => Peaberry;
 }
 
-export interface Command {
-  /** Its words, such as `catalog search`. */
-  name: string;
+export interface Command extends Signature {
   summary: string;
-  /** Its positional arguments as the help shows them. */
-  positionals?: string;
-  /** At least and at most so many. */
-  counts?: readonly [least: number, most: number];
   options?: Readonly<Record<string, Option>>;
   examples?: readonly string[];
   run: (context: Context) => Promise<void>;

@@ -1,4 +1,5 @@
-import { type Command, GLOBAL_OPTIONS, type Option } from "./command.ts";
+import type { Option } from "./args.ts";
+import { type Command, GLOBAL_OPTIONS } from "./command.ts";
 
 const WIDTH = 96;
 

@@ -1,6 +1,5 @@
 import type { Listing, Pagination } from "@peaberry/client";
-import type { Args } from "./args.ts";
-import type { Option } from "./command.ts";
+import type { Args, Option } from "./args.ts";
 
 const DEFAULT_ROWS = 20;
 
