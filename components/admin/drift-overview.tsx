@@ -98,7 +98,7 @@ export function DriftFilters({ filter }: { filter: Omit<PageFilter, "page"> }) {
       </Select>
       <label className="flex min-h-11 items-center gap-2 md:min-h-9">
         <input type="checkbox" name="acknowledged" value="true" defaultChecked={filter.withAcknowledged} />
-        With acknowledged
+        Include acknowledged
       </label>
       <Button type="submit">Show</Button>
     </form>

@@ -47,7 +47,9 @@ export function LanguageTabs({ languages, sampleIn }: LanguageTabsProps) {
             </button>
           ))}
         </div>
-        <CopyButton text={sampleIn(language)} />
+        <span className="ml-auto">
+          <CopyButton text={sampleIn(language)} />
+        </span>
       </div>
       {languages.map((each) => (
         <div

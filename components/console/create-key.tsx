@@ -82,7 +82,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
           Price index (price-index:read)
         </Choice>
         {hasMarketIntelligence ? null : (
-          <p className="mt-1 text-ink-faint text-small">
+          <p className="-mt-1 mb-2 pl-8 text-ink-faint text-small">
             Requires{" "}
             <a className="link" href={plansFor("market_intelligence")}>
               market intelligence
@@ -97,9 +97,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
         >
           Upload token (roasts:write)
         </Choice>
-        <p className="mt-1 text-ink-faint text-small">
-          Adds roast logs to your bench, and can do nothing else.
-        </p>
+        <p className="-mt-1 mb-2 pl-8 text-ink-faint text-small">Can only add roast logs to your bench.</p>
       </fieldset>
       <Segments legend="Expires" name="days" value="" segments={LIVES} />
       <Button type="submit" kind="primary" disabled={state.kind === "sending"} className="w-full">

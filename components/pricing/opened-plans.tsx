@@ -24,9 +24,9 @@ export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys, f
     <>
       <p className="mt-3 max-w-[58ch] text-ink-soft text-lead">
         {trialEnd
-          ? `Free until ${day(dayOf(trialEnd))}, then ${due} unless you cancel before.`
+          ? `Free until ${day(dayOf(trialEnd))}, then ${due} unless you cancel before then.`
           : renewsOn
-            ? `Renews on ${day(dayOf(renewsOn))} for ${due} unless you cancel before.`
+            ? `Renews on ${day(dayOf(renewsOn))} for ${due} unless you cancel before then.`
             : "Renews until you cancel."}
       </p>
       {from === null ? null : (
@@ -40,7 +40,7 @@ export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys, f
         {entries.map(({ key, family, name }) => (
           <section key={key} aria-labelledby={`opened-${family}`}>
             <h2 id={`opened-${family}`} className="font-serif text-title">
-              {name}: open now
+              {name}: what you get
             </h2>
             {family === "api_plan" ? (
               <p className="mt-2 max-w-[60ch]">

@@ -23,22 +23,22 @@ export function Questions({ graceDays, trialDays }: QuestionsProps) {
         </Question>
         <Question title="What happens when a payment fails?">
           You keep the plan for {graceDays} days from the day the unpaid period began. Pay or change the card
-          in that time and nothing is interrupted; after it, the plan is closed until it’s paid.
+          in that time and nothing is interrupted. After that, you lose access until you pay.
         </Question>
-        <Question title="What if I buy an API plan in the middle of a month?">
+        <Question title="What if I buy an API plan mid-month?">
           The new limit applies to your keys within a second. Requests you’ve already made this month count
-          towards it.
+          toward it.
         </Question>
         <Question title="Can I have several plans?">
-          Yes, one of each kind. Membership, an API plan and market intelligence are independent: each opens
-          its own part, is charged by itself and can be canceled by itself.
+          Yes, one of each kind. Membership, an API plan and market intelligence are independent: each is
+          charged and canceled separately.
         </Question>
         <Question title="How does the free trial work?">
           Your first membership is free for {trialDays} days. You’re charged when they end, unless you cancel
-          before. Other plans have no trial.
+          first. Other plans have no trial.
         </Question>
         <Question title="Can I get a refund?">
-          Cancelling stops the next charge; it doesn’t return the current one. For anything else, ask the
+          Canceling stops the next charge; it doesn’t return the current one. For anything else, ask the
           site’s owner.
         </Question>
       </dl>

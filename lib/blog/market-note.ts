@@ -73,8 +73,8 @@ export function headline(figures: MonthFigures): string {
   if (stayed > 0 && dearer + cheaper === 0)
     return `No listing was repriced: all ${count(stayed)} listings in stock on both ${day(figures.from)} and ${day(figures.to)} kept their price.`;
   if (first)
-    return `${capital(claim(first, figures))}, on ${count(first.matched)} matched listings of ${pluralize(first.suppliers, "supplier")}.`;
-  return "No origin with enough suppliers moved: the index stayed within a tenth of a percent, or rests on too few listings to call.";
+    return `${capital(claim(first, figures))}, based on ${count(first.matched)} matched listings from ${pluralize(first.suppliers, "supplier")}.`;
+  return "No origin with enough suppliers moved: the index stayed within a tenth of a percent, or is based on too few listings to call.";
 }
 
 /** Why a move is taken for real, or not. */
@@ -88,7 +88,7 @@ export function verdict(origin: OriginMonth): string {
   if (dearer > cheaper !== (change ?? 0) > 0)
     return "The changes we can count point the other way, so listings that came or went within the month decide it. Treat it with care.";
   if (suppliers >= MIN_SUPPLIERS && most / repriced >= 2 / 3)
-    return `${count(suppliers)} suppliers changed prices, and ${count(most)} of ${count(repriced)} changes go the same way. We take the move for real.`;
+    return `${count(suppliers)} suppliers changed prices, and ${count(most)} of ${count(repriced)} changes went the same way. The move looks real.`;
   if (suppliers < MIN_SUPPLIERS)
     return "Only two suppliers changed prices, which is too few to tell a market move from two price lists.";
   return "Suppliers moved in both directions, so the average hides more than it shows.";
@@ -97,7 +97,7 @@ export function verdict(origin: OriginMonth): string {
 function medians({ median_before: before, median }: OriginMonth, query: string): string {
   if (before === null) return "";
   const now = link(dollars(median), query);
-  if (before === median) return ` The median listing costs ${now} per pound, as before.`;
+  if (before === median) return ` The median listing costs ${now} per pound, unchanged.`;
   const prices = `from ${link(dollars(before), query)} to ${now} per pound`;
   return ` The median listing went ${prices}, which also reflects what came and went.`;
 }
@@ -108,7 +108,7 @@ function moverSection(origin: OriginMonth, figures: MonthFigures, data: string, 
   const change = origin.change ?? 0;
   const linked = (n: number) => link(count(n), data);
   const sellers = link(pluralize(origin.suppliers, "supplier"), query);
-  const sample = `(${link(count(origin.matched), query)} matched listings of ${sellers})`;
+  const sample = `(${link(count(origin.matched), query)} matched listings from ${sellers})`;
   const moved = capital(claim(origin, figures)).replace(percent(change), link(percent(change), query));
   const repricers = link(pluralize(origin.repricing_suppliers, "supplier"), data);
   return [
@@ -167,9 +167,7 @@ function opening(figures: MonthFigures, data: string): string[] {
     `On ${day(to)} the index covered ${link(pluralize(origins.length, "origin"), all)} with ${link(count(listings), all)} retail listings. ${turned} ${changed}`,
     ...began,
     ...(days < MIN_DAYS
-      ? [
-          `Prices were read on ${pluralize(days, "day")} of this month only, so moves within it may be missing.`,
-        ]
+      ? [`Prices were read on only ${pluralize(days, "day")} this month, so shorter moves may be missing.`]
       : []),
     ...(figures.synthetic
       ? ["Some of these prices were rebuilt from the days listings were in stock, not read on the day."]

@@ -63,8 +63,8 @@ export const CARDS = {
   declines: { last4: "0002", label: "4000 0000 0000 0002: declined" },
   fails_later: { last4: "0341", label: "4000 0000 0000 0341: pays now, fails at every later charge" },
   authenticates: { last4: "3155", label: "4000 0025 0000 3155: asks for authentication at later charges" },
-  debits: { last4: "3201", label: "Direct debit: paid a moment later" },
-  debit_fails: { last4: "3456", label: "Direct debit: fails a moment later" },
+  debits: { last4: "3201", label: "direct debit: paid a moment later" },
+  debit_fails: { last4: "3456", label: "direct debit: fails a moment later" },
 } as const;
 export type Card = keyof typeof CARDS;
 

@@ -13,7 +13,8 @@ const STYLE = `
   font: 1rem/1.5 system-ui, sans-serif; background: var(--paper); color: var(--ink);
 }
 body { margin: 0 auto; max-width: 30rem; padding: 0 1rem 4rem; font-variant-numeric: tabular-nums; }
-.notice { background: var(--wash); margin: 0 -1rem 2rem; padding: .75rem 1rem; font-size: .875rem; }
+.notice { background: var(--wash); box-shadow: 0 0 0 100vmax var(--wash); clip-path: inset(0 -100vmax);
+  margin: 0 0 2rem; padding: .75rem 0; font-size: .875rem; }
 h1 { font: 500 1.75rem/1.2 Georgia, serif; margin: 0 0 1rem; text-wrap: balance; }
 h2 { font-size: 1rem; margin: 2rem 0 .5rem; }
 small { color: var(--soft); }
@@ -50,11 +51,15 @@ ${content}
 </body>
 </html>`;
 
-/** A button for each test card, the one that pays first. */
+/**
+ * A button for each test card, the one that pays first. Where the form leads the whole window on, a declined card
+ * stays in the frame.
+ */
 export const cardButtons = (verb: string): Html =>
   html`${Object.entries(CARDS).map(([card, { label }], index) => {
     const [number, outcome] = label.split(": ");
-    return html`<button name="card" value="${card}" ${index === 0 ? raw('class="main"') : ""}>
+    const target = card === "declines" ? raw('formtarget="_self"') : "";
+    return html`<button name="card" value="${card}" ${index === 0 ? raw('class="main"') : ""} ${target}>
 ${verb} ${number}<small>${outcome}</small></button>`;
   })}`;
 

@@ -9,15 +9,21 @@ declare global {
   }
 }
 
+interface Checked {
+  /** The page has frames, and what is in them isn't checked. */
+  aroundFrames?: boolean;
+}
+
 /** What axe objects to on this page as it stands. It runs in the page itself: its Playwright wrapper takes a second one. */
-export async function objectionsTo(page: Page): Promise<unknown[]> {
+export async function objectionsTo(page: Page, { aroundFrames = false }: Checked = {}): Promise<unknown[]> {
   // It is not in frames.
-  expect(page.frames()).toHaveLength(1);
+  if (aroundFrames) expect(page.frames().length).toBeGreaterThan(1);
+  else expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const results = await window.axe?.run({ resultTypes: ["violations"] });
+  return page.evaluate(async (iframes) => {
+    const results = await window.axe?.run({ resultTypes: ["violations"], iframes });
     return results ? results.violations.map(({ id, nodes }) => [id, nodes[0]?.html]) : ["axe is absent"];
-  });
+  }, !aroundFrames);
 }
 
 const LOOKS = [
@@ -32,11 +38,11 @@ const ALL_LOOKS = WIDTHS.flatMap((width) =>
  * Axe objects to nothing on this page as it stands, where it is narrowest and light and where it is widest and dark.
  * A look takes some seconds; `npm run test:deep` looks at every width in both themes.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, checked?: Checked): Promise<void> {
   for (const { width, colorScheme } of test.info().config.metadata.deep ? ALL_LOOKS : LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    expect(await objectionsTo(page), `${colorScheme}, ${width} px wide`).toEqual([]);
+    expect(await objectionsTo(page, checked), `${colorScheme}, ${width} px wide`).toEqual([]);
   }
 }
 

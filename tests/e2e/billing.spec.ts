@@ -46,7 +46,13 @@ test.describe("on a phone", () => {
     expect((await page.request.get("/pricing")).headers()["content-security-policy"]).toContain(
       "frame-src 'none'",
     );
+    await expectAccessible(page, { aroundFrames: true });
     await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const checkout = page.url();
+    await payBy(page, /0002/);
+    await expect(paymentForm(page).getByRole("alert")).toHaveText("Your card was declined. Try another one.");
+    expect(page.url()).toBe(checkout);
     await payBy(page, /4242/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. Origin is yours.");
     await expect(page.getByText("Your key now allows 10,000 requests a month.")).toBeVisible();
@@ -81,7 +87,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: /4242/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. Membership is yours.");
     await expect(
-      page.getByText(/^Free until .*, then \$80 a year unless you cancel before\.$/),
+      page.getByText(/^Free until .*, then \$80 a year unless you cancel before then\.$/),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Open the catalog" })).toBeVisible();
   });

@@ -34,7 +34,7 @@ function summaryLine(operation: Operation): string {
   const resource = Object.values(descriptorFor(ANONYMOUS).resources).find(
     ({ href }) => href === operation.path,
   );
-  const cost = operation.isFree ? "costs no quota" : "costs an API key one request";
+  const cost = operation.isFree ? "costs no quota" : "counts as one request of an API key";
   const facts = [code(`${operation.method} ${operation.path}`), resource?.status ?? "", cost];
   return facts.filter(Boolean).join(" · ");
 }

@@ -31,8 +31,8 @@ function exampleResponse(code: ErrorCode): string {
 function endpointsOf(code: ErrorCode): string {
   const own = documentedOperations().filter(({ codes }) => codes.includes(code));
   if (own.length === 0)
-    return "No endpoint of `/v1` gives it, only the site's own routes under `/api` and `/api-dashboard`.";
-  if (own.length === documentedOperations().length) return "Every endpoint can give it.";
+    return "No `/v1` endpoint returns this error, only the site's own routes under `/api` and `/api-dashboard`.";
+  if (own.length === documentedOperations().length) return "Every endpoint can return this error.";
   return bullets(own.map((each) => `[${each.method} ${each.path}](${operationHref(each)}): ${each.summary}`));
 }
 

@@ -195,7 +195,9 @@ test("an embedded checkout is paid in its frame and leads the window to the page
   const framed = `/demo-payments/embed?${new URLSearchParams({ client_secret: clientSecret ?? "" })}`;
   const page = await call(framed);
   expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
-  expect(await page.text()).toContain('target="_top"');
+  const form = await page.text();
+  expect(form).toContain('<form method="post" target="_top">');
+  expect(form).toMatch(/<button name="card" value="declines"[^>]*formtarget="_self"/);
   const paid = await call(framed, {
     method: "POST",
     body: new URLSearchParams({ card: "pays" }),

@@ -131,7 +131,7 @@ test("a note says what moved, on what evidence, and what is too thin to call", a
     date: "2026-04-01",
     tags: ["market"],
     summary:
-      "Lots from Ethiopia cost 8.3% more on 31 Mar 2026 than on 27 Feb 2026, on 13 matched listings of 4 suppliers.",
+      "Lots from Ethiopia cost 8.3% more on 31 Mar 2026 than on 27 Feb 2026, based on 13 matched listings from 4 suppliers.",
   });
   expect(text).toContain(
     "On 31 Mar 2026 the index covered 2 origins with 17 retail listings. 2 are new since 27 Feb 2026 and 1 sold out or were delisted.",
@@ -141,10 +141,10 @@ test("a note says what moved, on what evidence, and what is too thin to call", a
     "Of 13 listings in stock on both days, 12 went up and 1 went down, at 4 suppliers. 2 are new and 1 left.",
   );
   expect(text).toContain(
-    "4 suppliers changed prices, and 12 of 13 changes go the same way. We take the move for real.",
+    "4 suppliers changed prices, and 12 of 13 changes went the same way. The move looks real.",
   );
   expect(text).toContain("We don’t read anything into them: Peru (+50.0%, 2 listings, 1 supplier).");
-  expect(text).toContain("Prices were read on 1 day of this month only");
+  expect(text).toContain("Prices were read on only 1 day this month");
 });
 
 test("every figure of a note links to a request that returns it", async () => {

@@ -35,7 +35,7 @@ test.each([
   [
     "several suppliers that agree",
     {},
-    "5 suppliers changed prices, and 12 of 13 changes go the same way. We take the move for real.",
+    "5 suppliers changed prices, and 12 of 13 changes went the same way. The move looks real.",
   ],
   [
     "no repriced listing",

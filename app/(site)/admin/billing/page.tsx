@@ -41,7 +41,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
       {running || lastRepair?.state === "running" ? <RefreshWhileRunning /> : null}
       {lastRepair ? <LastRepairSection repair={lastRepair} /> : null}
       <section aria-label="Discrepancies" className="mt-8">
-        <h2 className="mb-3 font-serif text-title">Where Stripe and we differ</h2>
+        <h2 className="mb-3 font-serif text-title">Where Stripe and Peaberry differ</h2>
         <DriftFilters filter={filter} />
         {repairable ? (
           <p className="mt-4">

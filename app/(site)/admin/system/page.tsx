@@ -52,8 +52,8 @@ export default async function SystemPage() {
       <AdminNav current="/admin/system" />
       <h1 className="mt-6 font-serif text-headline tracking-[-0.02em]">System</h1>
       <p className="mt-2 max-w-[64ch] text-ink-soft">
-        As of now. Caches and endpoints are those of the server process that answered; the rest is the same
-        for all.
+        Current values. Caches and endpoints are for the server process that answered this request; the rest
+        covers the whole site.
       </p>
 
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-2">
