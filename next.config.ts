@@ -2,6 +2,9 @@ import type { NextConfig } from "next";
 import { env } from "@/lib/env";
 import { pageHeaders } from "@/lib/http/security-headers";
 
+const NAMES_MARKDOWN =
+  "(?: *text/markdown *(?:,|$)|(?!.*text/html *(?:,|$)).*text/markdown *(?!; *q=0(?:[.]0*)? *(?:,|$))).*";
+
 const config: NextConfig = {
   // The optimizer has had remote code execution and we serve no photographs that need it.
   images: { unoptimized: true },
@@ -23,7 +26,10 @@ const config: NextConfig = {
       { source: "/docs/:section/:slug([^/]+).md", destination: "/docs/:section/:slug/markdown" },
       {
         source: "/docs/:section/:slug",
-        has: [{ type: "header", key: "accept", value: "text/markdown.*" }],
+        // The front server has already chosen for what it hands over. Without it: Markdown if named,
+        // unless HTML has full weight and isn't second.
+        missing: [{ type: "header", key: "content-security-policy" }],
+        has: [{ type: "header", key: "accept", value: NAMES_MARKDOWN }],
         destination: "/docs/:section/:slug/markdown",
       },
     ],

@@ -1,7 +1,7 @@
 import { methodHandlers } from "@/lib/api/methods";
-import { serveTextFile } from "@/lib/api/text-file";
+import { servePublicFile } from "@/lib/api/public-file";
 import { textForModels } from "@/lib/docs/llms";
 
-export const GET = serveTextFile(textForModels);
+export const GET = servePublicFile(textForModels);
 
 export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -1,7 +1,7 @@
 import { methodHandlers } from "@/lib/api/methods";
-import { serveTextFile } from "@/lib/api/text-file";
+import { servePublicFile } from "@/lib/api/public-file";
 import { listForModels } from "@/lib/docs/llms";
 
-export const GET = serveTextFile(listForModels);
+export const GET = servePublicFile(listForModels);
 
 export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -1,3 +1,4 @@
+import { InlineFile } from "@/lib/http/inline-file";
 import { publicAddress } from "@/lib/http/site-address";
 import { docsHref } from "./page";
 import { docsDocument, findDocsPage } from "./registry";
@@ -7,13 +8,11 @@ export function docsTwin({ section, slug }: Record<string, string | string[] | u
   const page = findDocsPage(String(section), String(slug).replace(/\.md$/, ""));
   if (!page) return null;
   const address = publicAddress();
-  return {
-    type: "text/markdown",
+  return new InlineFile({
+    type: "text/markdown; charset=utf-8",
     content: docsDocument(page).twin,
-    headers: {
-      // The page's own address answers with either.
-      Vary: "Accept, Accept-Encoding",
-      ...(address && { Link: `<${address}${docsHref(page)}>; rel="canonical"` }),
-    },
-  };
+    // The page's own address answers with either.
+    vary: "Accept, Accept-Encoding",
+    ...(address && { link: `<${address}${docsHref(page)}>; rel="canonical"` }),
+  });
 }

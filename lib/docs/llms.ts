@@ -1,4 +1,4 @@
-import type { TextFile } from "@/lib/api/text-file";
+import { InlineFile } from "@/lib/http/inline-file";
 import { siteAddress } from "@/lib/http/site-address";
 import { docsHref, SECTIONS } from "./page";
 import { docsDocument, docsPages } from "./registry";
@@ -9,8 +9,10 @@ const SUMMARY = `# Peaberry
 
 The catalog API needs no key. Null always means that the supplier doesn't disclose a fact.`;
 
+const TEXT = "text/plain; charset=utf-8";
+
 /** The list of all pages for language models (llmstxt.org), each as Markdown with a sentence about it. */
-export function listForModels(): TextFile {
+export function listForModels(): InlineFile {
   const address = siteAddress();
   const sections = Object.entries(SECTIONS).flatMap(([section, name]) => {
     const lines = docsPages()
@@ -22,12 +24,14 @@ export function listForModels(): TextFile {
 
 - [OpenAPI](${address}/v1/openapi.json): every endpoint with its parameters and schemas
 - [API root](${address}/v1): resources, their status and accepted credentials
+- [MCP server](${address}/docs/tools/mcp.md): read-only tools for agents, at ${address}/mcp
+- [Postman collection](${address}/postman.json): every endpoint as a request to send
 - [All pages in one file](${address}/llms-full.txt): the text of this documentation`;
-  return { type: "text/plain", content: `${[SUMMARY, ...sections, more].join("\n\n")}\n` };
+  return new InlineFile({ type: TEXT, content: `${[SUMMARY, ...sections, more].join("\n\n")}\n` });
 }
 
 /** The Markdown of all pages, in the order of the side navigation. */
-export function textForModels(): TextFile {
+export function textForModels(): InlineFile {
   const pages = docsPages().map((page) => docsDocument(page).twin);
-  return { type: "text/plain", content: [SUMMARY, ...pages].join("\n\n---\n\n") };
+  return new InlineFile({ type: TEXT, content: [SUMMARY, ...pages].join("\n\n---\n\n") });
 }

@@ -178,7 +178,7 @@ function withClient(request: SampleRequest, method: string, { answer, javascript
     ...(queries.length > 0 ? [`{\n${queries.join("\n")}\n}`] : []),
   ];
   return [
-    "// npm install @peaberry/client",
+    `// How to install the client: ${address}/docs/tools/client`,
     'import { Peaberry } from "@peaberry/client";',
     "",
     key === null

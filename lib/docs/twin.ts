@@ -5,7 +5,7 @@ import { segmentsOf } from "./segments";
 const PLAIN: Record<string, (argument: string, lines: readonly string[]) => string[]> = {
   note: (title, lines) => quoted(title || "Note", lines),
   warning: (title, lines) => quoted(title || "Warning", lines),
-  "try-it": () => [],
+  "try-it": () => ["The page itself, linked at the end, has a form that sends this request."],
 };
 
 function quoted(title: string, lines: readonly string[]): string[] {

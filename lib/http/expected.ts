@@ -30,7 +30,8 @@ export function inFormWords(expected: string): string {
   return /^(number|whole number|date)\b/.test(words) ? `a ${words}` : words;
 }
 
-const sentence = (name: string, expected: string) => `Invalid ${name}: expected ${expected}.`;
+const sentence = (name: string, expected: string) =>
+  `Invalid ${name}: expected ${expected}${expected.endsWith("?") ? "" : "."}`;
 
 /** 400 for a path or query parameter; `value` as sent. */
 export function invalidParameter(parameter: string, value: string | string[], expected: string): ApiError {

@@ -5,14 +5,21 @@ export class InlineFile {
   readonly content: string | Buffer;
   /** `Link` of this file (RFC 8288). */
   readonly link: string | undefined;
+  /** Instead of the usual `Vary`. */
+  readonly vary: string | undefined;
 
-  constructor(file: { type: string; content: string | Buffer; link?: string }) {
+  constructor(file: { type: string; content: string | Buffer; link?: string; vary?: string }) {
     this.type = file.type;
     this.content = file.content;
     this.link = file.link;
+    this.vary = file.vary;
   }
 
   get headers(): Record<string, string> {
-    return { "Content-Type": this.type, ...(this.link && { Link: this.link }) };
+    return {
+      "Content-Type": this.type,
+      ...(this.link && { Link: this.link }),
+      ...(this.vary && { Vary: this.vary }),
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/access/authorize";
 import { withMetering } from "@/lib/api/metering";
 import { toApiError } from "@/lib/errors";
+import { errorDocsUrl } from "@/lib/http/error-docs";
 import { log } from "@/lib/log/log";
 import type { Viewer } from "@/lib/viewer";
 import type { Tool, ToolAnswer } from "./tool";
@@ -66,7 +67,7 @@ function success({ text, structured }: ToolAnswer): ToolResult {
 export function failure(thrown: unknown): ToolResult {
   const error = toApiError(thrown);
   if (error.status >= 500) log().error({ err: thrown }, "a tool call failed");
-  const text = `${error.message}\n${JSON.stringify(error.body())}`;
+  const text = `${error.message}\n${JSON.stringify({ ...error.body(), doc_url: errorDocsUrl(error.code) })}`;
   return { content: [{ type: "text", text }], isError: true };
 }
 

@@ -43,3 +43,18 @@ test("pages have a weaker CSP under plain Next and still work", async ({ page })
   await page.goto(`http://localhost:${NEXT_START_PORT}/catalog`, { waitUntil: "networkidle" });
   expect(complaints).toEqual([]);
 });
+
+test("a docs page is Markdown under plain Next for those who prefer it", async () => {
+  const typeFor = async (accept: string) =>
+    (await ask("/docs/api/overview", { headers: { accept } })).headers.get("content-type")?.split(";")[0];
+  for (const accept of ["text/markdown", "text/html;q=0.5, text/markdown", "text/markdown, text/html"])
+    expect([accept, await typeFor(accept)]).toEqual([accept, "text/markdown"]);
+  for (const accept of ["text/html,*/*;q=0.8", "text/markdown;q=0", "text/html, text/markdown;q=0.1", "*/*"])
+    expect([accept, await typeFor(accept)]).toEqual([accept, "text/html"]);
+});
+
+test("a section of the docs redirects to its first page", async () => {
+  const { status, headers } = await ask("/docs/api", { redirect: "manual" });
+  expect([status, headers.get("location")]).toEqual([307, "/docs/api/overview"]);
+  expect((await ask("/docs/nothing")).status).toBe(404);
+});

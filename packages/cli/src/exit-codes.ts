@@ -31,16 +31,17 @@ export const usageError = (message: string, command = "") =>
   new CliError(message, { code: EXIT.usage, hint: `See \`peaberry ${command}${command && " "}--help\`.` });
 
 const SIGN_IN = "Sign in with `peaberry login`, or set PEABERRY_API_KEY.";
+const WRONG_VARIABLE = "The key is from PEABERRY_API_KEY. Correct it, or unset it to use the stored key.";
 
 /** What any thrown value means to the person at the terminal. */
-export function toCliError(thrown: unknown): CliError {
+export function toCliError(thrown: unknown, { hasKeyVariable = false } = {}): CliError {
   if (thrown instanceof CliError) return thrown;
   if (thrown instanceof RateLimitError)
     return new CliError(thrown.message, {
       code: EXIT.quota,
       hint: `Requests are accepted again from ${thrown.resetAt.toISOString()}.`,
     });
-  if (thrown instanceof ApiError) return ofApi(thrown);
+  if (thrown instanceof ApiError) return ofApi(thrown, hasKeyVariable);
   if (thrown instanceof TimeoutError || thrown instanceof ConnectionError)
     return new CliError(thrown.message, {
       code: EXIT.unavailable,
@@ -49,13 +50,16 @@ export function toCliError(thrown: unknown): CliError {
   return new CliError(thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-function ofApi(error: ApiError): CliError {
+function ofApi(error: ApiError, hasKeyVariable: boolean): CliError {
   const id = error.requestId === null ? "" : `Request id: ${error.requestId}`;
   switch (error.status) {
     case 400:
       return new CliError(error.message, { code: EXIT.usage });
     case 401:
-      return new CliError(error.message, { code: EXIT.signedOut, hint: SIGN_IN });
+      return new CliError(error.message, {
+        code: EXIT.signedOut,
+        hint: hasKeyVariable ? WRONG_VARIABLE : SIGN_IN,
+      });
     case 403:
       return new CliError(error.message, {
         code: EXIT.forbidden,

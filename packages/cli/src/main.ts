@@ -15,6 +15,7 @@ import { commandHelp, generalHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { plainText } from "./plain-text.ts";
 import { chooseSite } from "./site.ts";
+import { warningFetch } from "./warning-fetch.ts";
 
 const COMMANDS: readonly Command[] = [
   ...LOGIN_COMMANDS,
@@ -29,11 +30,13 @@ const COMMANDS: readonly Command[] = [
 /** Runs a command line, without the program's name; returns the exit code and never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
-    await run(argv, io);
+    await run(argv, { ...io, fetch: warningFetch(io) });
     return EXIT.ok;
   } catch (thrown) {
     if (io.signal.aborted) return EXIT.interrupted;
-    const { message, hint, code } = toCliError(thrown);
+    const { message, hint, code } = toCliError(thrown, {
+      hasKeyVariable: Boolean(io.env.PEABERRY_API_KEY),
+    });
     io.stderr.write(`peaberry: ${plainText(message)}\n`);
     if (hint) io.stderr.write(`${plainText(hint)}\n`);
     return code;

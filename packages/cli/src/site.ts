@@ -21,18 +21,25 @@ export async function chooseSite(io: Io, wanted: string | undefined): Promise<Ch
   const uploadToken = io.env.PEABERRY_UPLOAD_TOKEN?.trim() || stored?.uploadToken;
   return {
     url,
-    apiKey: apiKey === undefined ? undefined : checkedKey(apiKey),
-    uploadToken: uploadToken === undefined ? undefined : checkedKey(uploadToken),
+    apiKey:
+      apiKey === undefined ? undefined : checkedKey(apiKey, io.env.PEABERRY_API_KEY && "PEABERRY_API_KEY"),
+    uploadToken:
+      uploadToken === undefined
+        ? undefined
+        : checkedKey(uploadToken, io.env.PEABERRY_UPLOAD_TOKEN && "PEABERRY_UPLOAD_TOKEN"),
     credentials,
   };
 }
 
 /** @throws CliError without repeating what was given: it may be another secret */
-export function checkedKey(text: string): string {
+export function checkedKey(text: string, variable?: string): string {
   if (KEY.test(text)) return text;
-  throw new CliError("That isn't an API key: keys begin with pb_live_ and have 46 characters.", {
-    code: EXIT.usage,
-  });
+  throw new CliError(
+    `${variable || "That"} isn't an API key: keys begin with pb_live_ and have 46 characters.`,
+    {
+      code: EXIT.usage,
+    },
+  );
 }
 
 function siteUrl(text: string): string {

@@ -49,6 +49,8 @@ function outcomeOf({ status, headers }: Response, answer: Record<string, unknown
   }
   if (status === 409 && isRecord(details) && typeof details.duplicate_of === "number")
     return { kind: "duplicate", roastId: details.duplicate_of };
+  if (status === 409 && isRecord(details) && "likely_lot" in details)
+    return { kind: "refused", message: NO_LOT };
   const message = [answer.message, answer.error].find((each) => typeof each === "string");
   const said = message ?? `${new URL(url).host} answered with status ${status}.`;
   if (status === 401 || (status === 403 && code === "insufficient_scope"))
@@ -61,6 +63,9 @@ function outcomeOf({ status, headers }: Response, answer: Record<string, unknown
   if (isRefusal) return { kind: "refused", message: said };
   return { kind: "later", message: said, waitMs: Number(headers.get("Retry-After") ?? 0) * 1000 || 0 };
 }
+
+const NO_LOT =
+  "No lot of yours clearly matches this log. Name the lot with --lot, or in Artisan's Beans field.";
 
 export const howToGetToken = (url: string) =>
   `Create an upload token at ${url}/api-dashboard/keys and store it with \`peaberry login --with-token\`.`;

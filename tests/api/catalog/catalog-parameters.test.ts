@@ -252,6 +252,8 @@ test("an unknown parameter is ignored, or rejected in strict mode with the neare
     value: "Kenya",
     expected: "a known parameter; did you mean country?",
   });
+  const { message } = await (await ask("contry=Kenya", strict)).json();
+  expect(message).toBe("Invalid contry: expected a known parameter; did you mean country?");
   const good = await ask("country=Kenya", strict);
   expect(good.headers.get("preference-applied")).toBe("handling=strict");
 });

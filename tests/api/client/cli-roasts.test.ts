@@ -68,8 +68,8 @@ test("roasts upload adds logs to a lot, tells duplicates, and fails for what was
   );
   expect(again.code).toBe(1);
   expect(again.out).toContain(`Already imported as roast ${roast?.id}.`);
-  expect(again.out).toContain("Can't read the file: ENOENT.");
-  expect(again.err).toContain("2 of 3 logs were not imported.");
+  expect(again.out).toContain("There is no such file.");
+  expect(again.err).toContain("2 of 3 logs couldn't be imported.");
   expect(await mine()).toHaveLength(1);
 });
 

@@ -147,7 +147,7 @@ test("each kind of failure has its exit code, a sentence and what to do", async 
     [["catalog", "search", "--filter", "contry=Kenya"], anonymous(), 2, /country/],
     [["catalog", "search", "--sort", "beauty"], anonymous(), 2, /Invalid sortField: expected arrival_date/],
     [["whoami"], newHome(), 3, /You aren't signed in .*\n.*peaberry login/],
-    [["whoami"], asKey(wrongKey), 3, /Invalid, expired or revoked API key/],
+    [["whoami"], asKey(wrongKey), 3, /Invalid, expired or revoked API key.*\n.*from PEABERRY_API_KEY/],
     [["index"], anonymous(), 3, /peaberry login/],
     [["catalog", "similar", String(coffeeId)], asKey(viewerKey), 4, /whoami/],
     [["catalog", "get", "2000000000"], anonymous(), 5, /./],
@@ -167,7 +167,12 @@ test("each kind of failure has its exit code, a sentence and what to do", async 
       7,
       /Can't reach 127\.0\.0\.1:1/,
     ],
-    [["whoami"], { env: { PEABERRY_API_KEY: "secret" } }, 2, /keys begin with pb_live_/],
+    [
+      ["whoami"],
+      { env: { PEABERRY_API_KEY: "secret" } },
+      2,
+      /PEABERRY_API_KEY isn't an API key: keys begin with pb_live_/,
+    ],
   ];
   for (const [argv, io, expected, said] of cases) {
     const { code, out, err } = await runCli(argv, io);
@@ -210,7 +215,7 @@ test("login gets a key by approval, keeps it for its owner alone, and logout for
   expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
 
   const { homeDir } = home;
-  expect((await runCli(["whoami"], { homeDir })).out).toMatch(/Plan: +member/);
+  expect((await runCli(["whoami"], { homeDir })).out).toMatch(/Plan: +Origin/);
   const elsewhere = await runCli(["whoami", "--url", "http://127.0.0.1:1"], { homeDir });
   expect([elsewhere.code, elsewhere.err]).toEqual([3, expect.stringContaining("You aren't signed in")]);
   const logout = await runCli(["logout"], { homeDir });

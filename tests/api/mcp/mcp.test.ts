@@ -236,6 +236,7 @@ describe("the quota", () => {
     expect(refused?.text).toContain("You've used all 200 requests");
     expect(JSON.parse(refused?.text.split("\n")[1] ?? "")).toMatchObject({
       code: "rate_limit_exceeded",
+      doc_url: expect.stringMatching(/\/docs\/errors\/rate_limit_exceeded$/),
       resetTime: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00/),
     });
     expect(await ledgerOf(person.id)).toMatchObject([{ used: 200 }]);

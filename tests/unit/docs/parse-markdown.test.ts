@@ -31,7 +31,7 @@ test("HTML is text, in blocks and in lines", () => {
   expect(text).toContain(" < c");
 });
 
-test("a twin quotes notes, drops forms and links to the Markdown of other pages", () => {
+test("a twin quotes notes, says where a form is, and links to the Markdown of other pages", () => {
   const page = {
     section: "api",
     slug: "x",
@@ -59,6 +59,8 @@ test("a twin quotes notes, drops forms and links to the Markdown of other pages"
       "> **Warning**",
       ">",
       "> See [errors](https://p.example/docs/api/errors.md#codes) and [the catalog](https://p.example/catalog).",
+      "",
+      "The page itself, linked at the end, has a form that sends this request.",
       "",
       "```",
       "[kept](/docs/api/errors)",

@@ -4,6 +4,9 @@ import { CliError, EXIT } from "../exit-codes.ts";
 import { writeCsv, writeFacts, writeJson } from "../output.ts";
 import { keyPreview } from "../site.ts";
 
+/** As the pricing page names the plans of `meta.auth.apiPlan`. */
+const PLAN_NAMES = { viewer: "Green", member: "Origin", enterprise: "Enterprise" };
+
 /** What the server says of the key. Free of quota. */
 async function readKey({ client, apiKey, url }: Context) {
   if (apiKey === undefined)
@@ -21,7 +24,7 @@ const used = ({ limit, remaining }: RateState) =>
   limit === null || remaining === null ? null : limit - remaining;
 
 const left = ({ limit, remaining }: RateState) =>
-  limit === null ? "unlimited" : `${remaining} of ${limit} left this month`;
+  limit === null ? "unlimited" : `${remaining} of ${limit} this month`;
 
 function write({ io, format }: Context, value: object, facts: [string, unknown][]): void {
   if (format === "json") writeJson(io, value);
@@ -39,9 +42,9 @@ const whoami: Command = {
       ["Site", context.url],
       ["Key", keyPreview(apiKey)],
       ["Role", role],
-      ["Plan", apiPlan],
+      ["Plan", apiPlan && PLAN_NAMES[apiPlan]],
       ["Scopes", scopes],
-      ["Requests", left(rate)],
+      ["Requests left", left(rate)],
     ]);
   },
 };

@@ -11,6 +11,7 @@ const COLUMNS: readonly Column<PriceIndexItem>[] = [
   { title: "ORIGIN", of: ({ origin }) => origin, flexible: true },
   { title: "PROCESS", of: ({ process }) => process ?? "all", flexible: true },
   { title: "GRADE", of: ({ grade }) => grade ?? "all", flexible: true },
+  { title: "SALE", of: ({ wholesale }) => (wholesale ? "wholesale" : "retail") },
   { title: "MEDIAN", of: ({ price }) => price.median?.toFixed(2), align: "right" },
   { title: "INDEX", of: ({ index }) => index.value?.toFixed(1), align: "right" },
   { title: "7 DAYS", of: ({ index }) => percent(index.change_7d), align: "right" },

@@ -92,7 +92,7 @@ const upload: Command = {
     const failed = rows.filter(({ roast_id }) => roast_id === null);
     if (failed.length === 0) return;
     const isAway = failed.some(({ status }) => status === "later");
-    throw new CliError(`${failed.length} of ${rows.length} logs were not imported.`, {
+    throw new CliError(`${failed.length} of ${rows.length} logs couldn't be imported.`, {
       code: isAway ? EXIT.unavailable : EXIT.failure,
     });
   },
@@ -104,7 +104,8 @@ async function readLog(file: string): Promise<Uint8Array<ArrayBuffer> | string> 
     if ((await stat(file)).size > MAX_LOG_BYTES) return "The file is larger than 20 MB.";
     return new Uint8Array(await readFile(file));
   } catch (error) {
-    return `Can't read the file: ${error instanceof Error && "code" in error ? error.code : error}.`;
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    return code === "ENOENT" ? "There is no such file." : `Can't read the file: ${code}.`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { methodHandlers } from "@/lib/api/methods";
-import { serveTextFile } from "@/lib/api/text-file";
+import { servePublicFile } from "@/lib/api/public-file";
 import { docsTwin } from "@/lib/docs/docs-twin";
 
-export const GET = serveTextFile(docsTwin);
+export const GET = servePublicFile(docsTwin);
 
 export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

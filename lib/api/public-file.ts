@@ -1,31 +1,24 @@
+import type { InlineFile } from "@/lib/http/inline-file";
 import { bodyEtag, matchesIfNoneMatch } from "./conditional";
 import { EncodedBody } from "./encoded-body";
 import type { RouteHandler } from "./handle";
 import { respond } from "./respond";
 import { noEndpoint } from "./unmatched-route";
 
-export interface TextFile {
-  /** Media type without charset. */
-  type: string;
-  content: string;
-  headers?: Readonly<Record<string, string>>;
-}
-
 /**
- * GET and HEAD for a public text that is the same for everybody, with an ETag. Asks nobody who they are.
- * 404 where `read` returns null.
+ * GET and HEAD for a file that is the same for everybody, with an ETag. Unlike `handle` it asks nobody who they are,
+ * so the docs stay readable with a dead key. 404 where `read` returns null.
  */
-export function serveTextFile(
-  read: (params: Record<string, string | string[] | undefined>) => TextFile | null | Promise<TextFile | null>,
+export function servePublicFile(
+  read: (params: Record<string, string | string[] | undefined>) => InlineFile | null,
 ): RouteHandler {
   return (request, { params }) =>
     respond(request, async () => {
-      const file = await read(await params);
+      const file = read(await params);
       if (!file) throw noEndpoint();
       const body = new EncodedBody(file.content);
       const tag = bodyEtag("content", body.identity);
       const headers = {
-        "Content-Type": `${file.type}; charset=utf-8`,
         "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
         Vary: "Accept-Encoding",
         ...(tag && { ETag: tag }),
