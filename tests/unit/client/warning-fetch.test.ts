@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { warningFetch } from "@/packages/cli/src/warning-fetch";
 
-const KEY = { headers: { Authorization: "Bearer pb_live_…" } };
+const KEY = { headers: { Authorization: "Bearer a-key" } };
 
 async function warningsOf(...requests: [url: string, init?: RequestInit][]): Promise<string[]> {
   const warnings: string[] = [];
