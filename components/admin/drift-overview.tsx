@@ -38,7 +38,7 @@ export function AuditActions({ running, query }: { running: DriftView["running"]
           action={DRIFT_ROUTE}
           values={{ action: "cancel", runId: String(running.id) }}
           back="/admin/billing"
-          done="Cancelled."
+          done="Canceled."
         >
           <Button type="submit">Cancel audit ({count(running.checked)} checked)</Button>
         </ActionForm>

@@ -24,7 +24,7 @@ export function LastRepairSection({ repair }: { repair: LastRepair }) {
             <p>
               {state === "running"
                 ? `${count(done)} of ${pluralize(people, "person", "people")} done`
-                : `${state === "cancelled" ? "Cancelled after" : "Finished:"} ${count(done)} of ${pluralize(people, "person", "people")}`}
+                : `${state === "cancelled" ? "Canceled after" : "Finished:"} ${count(done)} of ${pluralize(people, "person", "people")}`}
               {` · ${count(changed)} changed · ${count(failed)} failed`}
             </p>
             <p className="text-ink-soft text-small [overflow-wrap:anywhere]">
@@ -36,7 +36,7 @@ export function LastRepairSection({ repair }: { repair: LastRepair }) {
               action={DRIFT_ROUTE}
               values={{ action: "cancel", repairId: String(id) }}
               back="/admin/billing"
-              done="Cancelled."
+              done="Canceled."
             >
               <Button type="submit">Cancel repair</Button>
             </ActionForm>
