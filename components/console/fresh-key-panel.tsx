@@ -8,6 +8,8 @@ import { QuickStart } from "./quick-start";
 export interface FreshKey {
   apiKey: string;
   name: string;
+  /** An upload token, which no request of the catalog takes. */
+  isUpload: boolean;
 }
 
 interface FreshKeyPanelProps {
@@ -40,9 +42,19 @@ export function FreshKeyPanel({ fresh, baseUrl, putAway }: FreshKeyPanelProps) {
         <CopyButton text={fresh.apiKey} label="Copy key" />
         <Button onClick={putAway}>I saved it</Button>
       </div>
-      <Disclosure className="mt-3" summary={<span className="font-medium">Examples with this key</span>}>
-        <QuickStart baseUrl={baseUrl} apiKey={fresh.apiKey} />
-      </Disclosure>
+      {fresh.isUpload ? (
+        <p className="mt-3 max-w-[60ch]">
+          Give it to{" "}
+          <a className="link" href="/docs/tools/cli#send-roasts-from-artisan">
+            the command line that follows Artisan’s folder
+          </a>
+          .
+        </p>
+      ) : (
+        <Disclosure className="mt-3" summary={<span className="font-medium">Examples with this key</span>}>
+          <QuickStart baseUrl={baseUrl} apiKey={fresh.apiKey} />
+        </Disclosure>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useState } from "react";
+import { UPLOAD_SCOPE } from "@/lib/viewer";
 import { type FreshKey, FreshKeyPanel } from "./fresh-key-panel";
 
 interface Desk {
@@ -18,7 +19,8 @@ export function freshKeyOf(answer: unknown): FreshKey | null {
     return null;
   const { apiKey, key } = answer;
   if (typeof apiKey !== "string" || typeof key !== "object" || key === null || !("name" in key)) return null;
-  return { apiKey, name: String(key.name) };
+  const isUpload = "scopes" in key && Array.isArray(key.scopes) && key.scopes.includes(UPLOAD_SCOPE);
+  return { apiKey, name: String(key.name), isUpload };
 }
 
 export function KeyManager({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {

@@ -123,6 +123,18 @@ test("a rejected key form keeps its input and shows the reason beside the field"
   await expect(name).toHaveValue("   ");
 });
 
+test("a new upload token says where it is used and shows no catalog request", async ({ page }) => {
+  await developer(page);
+  await page.goto("/api-dashboard/keys");
+  await page.getByRole("checkbox", { name: "Upload token (roasts:write)" }).check();
+  const token = await makeKey(page, "roastery");
+  expect((await ask(page, token)).status()).toBe(403);
+  const panel = page.getByRole("region", { name: "Your new key “roastery”" });
+  await expect(panel.getByText("Examples with this key")).toHaveCount(0);
+  await panel.getByRole("link", { name: "the command line that follows Artisan’s folder" }).click();
+  await expect(page.getByRole("heading", { name: "Send roasts from Artisan" })).toBeInViewport();
+});
+
 test("the examples follow the chosen language and pasted key, which is never sent", async ({
   page,
   baseURL,
