@@ -6,7 +6,7 @@ import { respond } from "./respond";
 import { noEndpoint } from "./unmatched-route";
 
 /**
- * GET and HEAD for a file that is the same for everybody, with an ETag. Unlike `handle` it asks nobody who they are,
+ * GET and HEAD for a file that is the same for everybody, with an ETag. Unlike `handle` it reads no credentials,
  * so the docs stay readable with a dead key. 404 where `read` returns null.
  */
 export function servePublicFile(

@@ -32,7 +32,7 @@ function protocolError(code: number, message: string): HandlerResult {
   return { status: 400, headers: { "Cache-Control": "no-store" }, body };
 }
 
-/** `/mcp` (contract/docs-and-discovery.md#3): a key or nobody; a session's cookie has no effect. */
+/** `/mcp` (contract/docs-and-discovery.md#3): with a key or anonymous; a session's cookie has no effect. */
 export const serveMcp: RouteHandler = (request) =>
   respond(request, async (trail) => {
     trail.facts.endpoint = "mcp";

@@ -143,7 +143,7 @@ export function endSubscription(
 
 const LIVE_SCHEDULES = ["not_started", "active"];
 
-/** A schedule ends with its subscription; one that ends because nobody paid is aborted. */
+/** A schedule ends with its subscription; one that ends unpaid is aborted. */
 function endSchedule(
   account: Account,
   subscription: Subscription,

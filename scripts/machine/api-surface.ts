@@ -1,43 +1,11 @@
 import { z } from "zod";
+import { type Schema, schema } from "./openapi-schema";
 
 /**
  * What a client of /v1 relies on, as one list of words per subject:
  * `GET /v1/catalog`, `GET /v1/catalog ?limit` (a parameter), `CatalogRow > region` (a field of an answer).
  */
 export type ApiSurface = Record<string, string[]>;
-
-interface Schema {
-  $ref?: string | undefined;
-  type?: string | string[] | undefined;
-  const?: unknown;
-  enum?: unknown[] | undefined;
-  anyOf?: Schema[] | undefined;
-  items?: Schema | undefined;
-  properties?: Record<string, Schema> | undefined;
-  required?: string[] | undefined;
-  additionalProperties?: boolean | Schema | undefined;
-  minimum?: number | undefined;
-  maximum?: number | undefined;
-  maxLength?: number | undefined;
-  maxItems?: number | undefined;
-}
-
-const schema: z.ZodType<Schema> = z.lazy(() =>
-  z.looseObject({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    enum: z.array(z.unknown()).optional(),
-    anyOf: z.array(schema).optional(),
-    items: schema.optional(),
-    properties: z.record(z.string(), schema).optional(),
-    required: z.array(z.string()).optional(),
-    additionalProperties: z.union([z.boolean(), schema]).optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    maxLength: z.number().optional(),
-    maxItems: z.number().optional(),
-  }),
-);
 
 const response = z.object({
   headers: z.record(z.string(), z.unknown()).default({}),

@@ -1,36 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { z } from "zod";
+import { type Schema, schema } from "./openapi-schema";
 
 /** The TypeScript of `packages/client/src/api.ts`, made from the OpenAPI document. */
 
-interface Schema {
-  $ref?: string | undefined;
-  type?: string | string[] | undefined;
-  const?: unknown;
-  enum?: unknown[] | undefined;
-  anyOf?: Schema[] | undefined;
-  oneOf?: Schema[] | undefined;
-  items?: Schema | undefined;
-  properties?: Record<string, Schema> | undefined;
-  required?: string[] | undefined;
-  additionalProperties?: boolean | Schema | undefined;
-  description?: string | undefined;
-}
-const schema: z.ZodType<Schema> = z.lazy(() =>
-  z.looseObject({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    const: z.unknown().optional(),
-    enum: z.array(z.unknown()).optional(),
-    anyOf: z.array(schema).optional(),
-    oneOf: z.array(schema).optional(),
-    items: schema.optional(),
-    properties: z.record(z.string(), schema).optional(),
-    required: z.array(z.string()).optional(),
-    additionalProperties: z.union([z.boolean(), schema]).optional(),
-    description: z.string().optional(),
-  }),
-);
 const content = z.object({ "application/json": z.object({ schema }) });
 const parameter = z.object({
   in: z.string(),

@@ -42,7 +42,7 @@ const visitorsOnly = (status: number): AccessRow => ({ ...sessionsOnly(status), 
 /** Members and paid plans; 401 for a stranger, 403 for a known viewer. */
 const paid: AccessRow = { ...everybody(200), anonymous: 401, "viewer session": 403, "viewer key": 403 };
 const paidKeysOnly: AccessRow = { ...keysOnly(200), "viewer key": 403 };
-/** Asks nobody who they are. */
+/** Reads no credentials. */
 const blind = (status: number): AccessRow => ({
   ...everybody(status),
   "bad header": status,

@@ -36,7 +36,7 @@ const WITHOUT_KEYS = [
   "/demo-payments/*",
   "/api/cron/ingest",
 ];
-/** Texts that are the same for all callers: nobody is asked who they are. */
+/** Texts that are the same for all callers and read no credentials. */
 const PUBLIC_TEXTS = [
   "/docs/:section/:slug",
   "/docs/:section/:slug/markdown",

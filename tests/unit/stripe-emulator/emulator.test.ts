@@ -115,7 +115,7 @@ describe("the Stripe emulator", () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe("canceled");
   });
 
-  it("aborts the schedule of a subscription that ends because nobody paid, and cancels one that is ended", async () => {
+  it("aborts the schedule of a subscription that ends unpaid, and cancels one that is ended", async () => {
     const items = [{ price: (await price("api_plan.monthly", 9900)).id }];
     const ids: string[] = [];
     for (const source of ["tok_chargeCustomerFail", "tok_visa"]) {
