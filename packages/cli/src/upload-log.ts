@@ -23,6 +23,17 @@ export interface Upload {
 }
 
 const TIMEOUT_MS = 120_000;
+/** After Ctrl-C, for the answer of an upload under way: a log that arrived should be known as sent. */
+const LAST_ANSWER_MS = 5000;
+
+/** Aborts five seconds after `signal` did. */
+export function lingering(signal: AbortSignal): AbortSignal {
+  const late = new AbortController();
+  signal.addEventListener("abort", () => setTimeout(() => late.abort(), LAST_ANSWER_MS).unref(), {
+    once: true,
+  });
+  return late.signal;
+}
 
 /** @throws CliError for a token that doesn't work */
 export async function uploadLog({ url, token, fetch, signal, name, bytes, lot }: Upload): Promise<Outcome> {

@@ -15,6 +15,8 @@ interface Watched {
   /** Files last changed before are left alone; milliseconds since 1970. */
   sinceMs: number;
   sent: SentLogs;
+  /** Ends a scan before its next log. */
+  signal: AbortSignal;
   send: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Outcome>;
   /** After each log that the bench has; keeps `sent`. */
   remember: () => Promise<void>;
@@ -49,6 +51,7 @@ export class FolderWatch {
     if (nowMs < this.#untilMs) return waiting.length;
     let left = waiting.length;
     for (const [name, version] of settled) {
+      if (this.#watched.signal.aborted) return left;
       const outcome = await this.#sendFile(name);
       if (outcome?.kind === "later") {
         this.#pause(nowMs, outcome.waitMs);

@@ -99,10 +99,13 @@ test("roasts watch sends what is new, once, also after a restart and an outage, 
   let sent = 0;
   let isAway = true;
   const argv = ["roasts", "watch", logs, "--lot", String(lot.id), "--interval", "0.02"];
-  const counting: typeof fetch = (input, init) => {
+  const counting: typeof fetch = async (input, init) => {
     sent++;
-    if (isAway) return Promise.reject(new TypeError("fetch failed"));
-    return fetch(input, init);
+    if (isAway) throw new TypeError("fetch failed");
+    const response = await fetch(input, init);
+    // Ctrl-C while the last upload is under way.
+    if (sent === 3) stopping.abort();
+    return response;
   };
   // What is there before the first start stays out.
   const once = await runCli([...argv, "--once"], { ...io, fetch: counting });
@@ -118,14 +121,13 @@ test("roasts watch sends what is new, once, also after a restart and an outage, 
   await vi.waitFor(async () => expect(await mine()).toHaveLength(1), { timeout: 60_000 });
   write("copy.alog", CELSIUS);
   write("later.alog", logFile("2.4-fahrenheit.alog"));
-  await vi.waitFor(async () => expect(await mine()).toHaveLength(2), { timeout: 60_000 });
-  stopping.abort();
   const { code, out } = await running;
   const lines = out
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line).file);
   expect([code, lines]).toEqual([0, ["new.alog", "later.alog"]]);
+  expect(await mine()).toHaveLength(2);
   const state = path.join(io.homeDir, ".local/state/peaberry/uploads.json");
   expect(statSync(state).mode & 0o777).toBe(0o600);
   expect(readFileSync(state, "utf8")).not.toContain("pb_live_");

@@ -32,6 +32,7 @@ function watch({
   sent?: SentLogs;
   sinceMs?: number;
 } = {}) {
+  const stopping = new AbortController();
   const calls: string[] = [];
   const told: string[] = [];
   const waiting: number[] = [];
@@ -40,6 +41,7 @@ function watch({
     folder,
     sinceMs,
     sent,
+    signal: stopping.signal,
     send: async (name, bytes) => {
       calls.push(`${name}:${new TextDecoder().decode(bytes)}`);
       return next(name);
@@ -57,6 +59,12 @@ function watch({
     answer: (outcome: Outcome) => {
       next = () => outcome;
     },
+    stopWhileSending: () => {
+      next = () => {
+        stopping.abort();
+        return { kind: "imported", roastId: 1, warnings: [] };
+      };
+    },
   };
 }
 
@@ -71,6 +79,16 @@ test("a log is sent once, when two looks found it unchanged", async () => {
   expect(await scan()).toBe(0);
   await scan();
   expect(calls).toEqual(["a.alog:half and whole"]);
+});
+
+test("a scan that is stopped while it sends keeps what was sent and starts no other log", async () => {
+  const { scan, calls, told, sent, stopWhileSending } = watch();
+  write("a.alog", "one");
+  write("b.alog", "two");
+  await scan();
+  stopWhileSending();
+  expect(await scan()).toBe(1);
+  expect([calls, told, Object.values(sent.roasts)]).toEqual([["a.alog:one"], ["a.alog imported"], [1]]);
 });
 
 test("what was sent is recognized by its content after a restart, under any name", async () => {

@@ -6,7 +6,7 @@ import { CliError, EXIT } from "../exit-codes.ts";
 import { writeCsv, writeJson, writeTable } from "../output.ts";
 import { plainText } from "../plain-text.ts";
 import { readSentLogs, writeSentLogs } from "../sent-logs.ts";
-import { howToGetToken, type Outcome, uploadLog } from "../upload-log.ts";
+import { howToGetToken, lingering, type Outcome, uploadLog } from "../upload-log.ts";
 import { FolderWatch, hashOf, MAX_LOG_BYTES } from "../watch-folder.ts";
 
 const LOT = {
@@ -31,8 +31,9 @@ function sender(context: Context) {
       code: EXIT.signedOut,
       hint: howToGetToken(url),
     });
+  const signal = lingering(io.signal);
   return (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    uploadLog({ url, token: uploadToken, fetch: io.fetch, signal: io.signal, name, bytes, lot });
+    uploadLog({ url, token: uploadToken, fetch: io.fetch, signal, name, bytes, lot });
 }
 
 function textOf(outcome: Outcome): string {
@@ -142,6 +143,7 @@ const watch: Command = {
       folder,
       sinceMs: args.flag("existing") ? 0 : (sent.folders[folder] ?? 0),
       sent,
+      signal: io.signal,
       send,
       remember,
       tell: (file, outcome) => tell(context, file, outcome),
