@@ -1,0 +1,64 @@
+import { ApiError } from "@/lib/errors";
+import type { Viewer } from "@/lib/viewer";
+import type { BlockData, ResolvedBlock } from "./block-data";
+import type { Block, BlockOf } from "./contract";
+import { missing, readAt } from "./missing";
+import { resolveInventory, resolveProfit } from "./resolve-bench";
+import { resolveCoffees, resolveComparison } from "./resolve-coffees";
+import { resolveRoastCurve, resolveRoastOverlay } from "./resolve-roasts";
+
+const resolveNote = ({ of, title }: BlockOf<"note">): BlockData => ({
+  type: "note",
+  title: title ?? "Note",
+  href: null,
+  query: null,
+  asOf: readAt(),
+  text: of.text,
+});
+
+function read(viewer: Viewer, block: Block): Promise<ResolvedBlock> | ResolvedBlock {
+  switch (block.type) {
+    case "coffees":
+      return resolveCoffees(viewer, block);
+    case "comparison":
+      return resolveComparison(viewer, block);
+    case "inventory":
+      return resolveInventory(viewer, block);
+    case "roast-curve":
+      return resolveRoastCurve(viewer, block);
+    case "roast-overlay":
+      return resolveRoastOverlay(viewer, block);
+    case "profit":
+      return resolveProfit(viewer, block);
+    case "note":
+      return resolveNote(block);
+    case "price-index":
+    case "tasting-radar":
+    case "table":
+    case "action":
+      return missing("This kind of block can't be shown yet.");
+    default:
+      return block satisfies never;
+  }
+}
+
+const REASONS: Partial<Record<ApiError["code"], string>> = {
+  not_found: "What this showed no longer exists.",
+  not_owner: "What this showed no longer exists.",
+  auth_required: "Sign in to see this.",
+  entitlement_required: "Your account doesn't include this.",
+};
+
+/**
+ * The data of a block as the viewer may see it. What is gone, hidden or another person's is `missing`; other errors
+ * (such as a lost database) are thrown.
+ */
+export async function resolveBlock(viewer: Viewer, block: Block): Promise<ResolvedBlock> {
+  try {
+    return await read(viewer, block);
+  } catch (error) {
+    const reason = error instanceof ApiError ? REASONS[error.code] : undefined;
+    if (reason === undefined) throw error;
+    return missing(reason);
+  }
+}

@@ -1,0 +1,110 @@
+import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { viewComparison } from "@/lib/catalog/pages/compare";
+import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
+import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { QUANTITIES_LB, type QuantityLb, tierAt } from "@/lib/coffee/price-tiers";
+import type { Viewer } from "@/lib/viewer";
+import type { BlockDataOf, CoffeeItem, MissingBlock } from "./block-data";
+import { type BlockOf, MAX_BLOCK_ROWS } from "./contract";
+import { missing, readAt } from "./missing";
+
+export const coffeeHref = (id: number) => `/catalog/${id}`;
+
+export function coffeeItemOf(coffee: CatalogRow, supplier: string, quantityLb: number): CoffeeItem {
+  return {
+    id: coffee.id,
+    name: coffee.name,
+    href: coffeeHref(coffee.id),
+    supplier,
+    country: coffee.country,
+    region: coffee.region,
+    processing: coffee.processing_base_method ?? coffee.processing,
+    variety: coffee.cultivar_detail,
+    pricePerLb: tierAt(coffee.price_tiers, quantityLb)?.price ?? coffee.price_per_lb,
+    stocked: coffee.stocked,
+    houseScore: coffee.house_score,
+    scoreValue: coffee.score_value,
+    arrival: coffee.arrival_date,
+    stockedDate: coffee.stocked_date,
+    tastingNotes: coffee.tasting_notes ?? [],
+    elevation: [coffee.elevation_min_masl, coffee.elevation_max_masl],
+    wholesale: coffee.wholesale,
+  };
+}
+
+const medianOf = ({ country, listings, p25, median, p75 }: OriginPrices) => ({
+  country,
+  listings,
+  p25,
+  median,
+  p75,
+});
+
+/** The catalog's rows with the prices of their origins, at most `MAX_BLOCK_ROWS`. */
+export async function resolveCoffees(
+  viewer: Viewer,
+  { of, title }: BlockOf<"coffees">,
+): Promise<BlockDataOf<"coffees">> {
+  const search =
+    "ids" in of
+      ? new URLSearchParams({ ids: of.ids.join(","), stocked: "all" })
+      : new URLSearchParams(of.query);
+  const { query, quantityLb } = readPageQuery(viewer, search);
+  const limit = Math.min(query.limit ?? MAX_BLOCK_ROWS, MAX_BLOCK_ROWS);
+  const access = catalogAccess(viewer, {});
+  const [{ data, pagination }, origins, suppliers] = await Promise.all([
+    searchCatalog(
+      viewer,
+      { ...query, ...("ids" in of && { showWholesale: true }), page: 1, limit },
+      quantityLb,
+    ),
+    originsByCountry(viewer, access, quantityLb),
+    suppliersBySlug(),
+  ]);
+  const coffees = data.map((coffee) =>
+    coffeeItemOf(coffee, suppliers.get(coffee.source)?.name ?? coffee.source, quantityLb),
+  );
+  if ("ids" in of) coffees.sort((a, b) => of.ids.indexOf(a.id) - of.ids.indexOf(b.id));
+  const countries = new Set(coffees.map(({ country }) => country));
+  return {
+    type: "coffees",
+    title: title ?? "Coffees",
+    href: search.size === 0 ? "/catalog" : `/catalog?${search}`,
+    query: search.size === 0 ? "/v1/catalog" : `/v1/catalog?${search}`,
+    asOf: readAt(),
+    coffees,
+    total: pagination.total,
+    quantityLb,
+    origins: [...origins.values()].filter(({ country }) => countries.has(country)).map(medianOf),
+  };
+}
+
+/** The offered quantity that is nearest below, at least one pound. */
+function offeredQuantity(quantityLb: number): QuantityLb {
+  return QUANTITIES_LB.findLast((lb) => lb <= quantityLb) ?? 1;
+}
+
+export async function resolveComparison(
+  viewer: Viewer,
+  { of, title }: BlockOf<"comparison">,
+): Promise<BlockDataOf<"comparison"> | MissingBlock> {
+  const quantityLb = offeredQuantity(of.quantityLb ?? 1);
+  const found = await viewComparison(viewer, of.ids, quantityLb);
+  if (found.coffees.length === 0) return missing("None of these coffees is in the catalog.");
+  const search = new URLSearchParams({ ids: of.ids.join(",") });
+  if (quantityLb !== 1) search.set("quantity_lb", String(quantityLb));
+  const origins = found.coffees.flatMap(({ origin }) => (origin ? [[origin.country, origin] as const] : []));
+  return {
+    type: "comparison",
+    title: title ?? "Comparison",
+    href: `/catalog/compare?${search}`,
+    query: `/v1/catalog?ids=${of.ids.join(",")}&stocked=all`,
+    asOf: readAt(),
+    coffees: found.coffees.map(({ coffee, supplierName }) => coffeeItemOf(coffee, supplierName, quantityLb)),
+    quantityLb,
+    origins: [...new Map(origins).values()].map(medianOf),
+    missing: found.missing,
+  };
+}
