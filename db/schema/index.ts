@@ -11,4 +11,3 @@ export * from "./roasts";
 export * from "./sales";
 export * from "./suppliers";
 export * from "./watchlist";
-export * from "./workspaces";

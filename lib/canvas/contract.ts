@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_INTEGER } from "@/lib/http/expected";
 
 /**
  * What lies on a canvas. A block is a reference: ids or a query, never the data itself. It's resolved for the viewer
@@ -48,7 +47,7 @@ export const TABLE_SOURCES = [
 ] as const;
 export type TableSource = (typeof TABLE_SOURCES)[number];
 
-const id = z.int().positive().max(MAX_INTEGER);
+const id = z.int().positive().max(2_147_483_647);
 const ids = (most: number, least = 1) =>
   z
     .array(id)

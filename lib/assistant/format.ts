@@ -1,0 +1,21 @@
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const signed = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+
+export const dollars = (amount: number): string => usd.format(amount).replace("-", "−");
+export const perPound = (amount: number): string => `${dollars(amount)}/lb`;
+export const number = (value: number): string => plain.format(value).replace("-", "−");
+/** A change in percent, with its sign. */
+export const change = (percent: number): string => `${signed.format(percent).replace("-", "−")}%`;
+export const percent = (value: number): string => `${plain.format(value).replace("-", "−")}%`;
+
+/** `8:05` for 485 seconds. */
+export const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
+
+export function list(items: readonly string[], word = "and"): string {
+  if (items.length <= 1) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
+}
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

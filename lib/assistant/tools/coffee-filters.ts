@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { MAX_ROWS, SORTS } from "@/lib/assistant/contract";
+import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
+import { tierAt } from "@/lib/coffee/price-tiers";
+import { placeNote } from "@/lib/similarity/flavour-wheel";
+import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
+import { fold } from "@/lib/supply/normalize/words";
+import { DAY_MS } from "@/lib/units/days";
+
+const words = (what: string) => z.array(z.string().trim().min(1).max(80)).max(20).optional().describe(what);
+const amount = z.number().min(0).max(100_000).optional();
+
+/** Every disclosed fact that a search can ask for; all must match. */
+export const coffeeFilters = z.object({
+  name: z.string().trim().min(1).max(120).optional().describe("Part of the coffee's name"),
+  origin: words("Countries, such as Ethiopia"),
+  region: words("Regions, such as Guji"),
+  not_origin: words("Countries to leave out"),
+  process: words("Washed, Natural, Honey, Wet-Hulled, Anaerobic Natural …"),
+  not_process: words("Processes to leave out"),
+  variety: words("Cultivars, such as Gesha or SL28"),
+  flavor: words("Tasting notes or families of the flavor wheel; all must be there"),
+  not_flavor: words("Tasting notes to leave out"),
+  certification: words("Organic, Fair Trade, Rainforest Alliance …"),
+  supplier: words("Supplier names or slugs"),
+  grade: words("Grades, such as AA"),
+  decaf: z.boolean().optional(),
+  price_min: amount.describe("US dollars per pound at quantity_lb"),
+  price_max: amount.describe("US dollars per pound at quantity_lb"),
+  quantity_lb: z.number().positive().max(100_000).optional().describe("Pounds bought; 1 when absent"),
+  elevation_min: amount.describe("Metres above sea level"),
+  elevation_max: amount.describe("Metres above sea level"),
+  arrived_within_days: z.int().positive().max(3650).optional().describe("Came into stock within these days"),
+  harvest_year: z.int().min(1990).max(2100).optional(),
+  past_crop: z.literal(true).optional().describe("Arrived more than a year ago"),
+  sort: z.enum(SORTS).optional(),
+  limit: z.int().positive().max(MAX_ROWS).optional(),
+});
+export type CoffeeFilters = z.output<typeof coffeeFilters>;
+
+const key = (text: string) => fold(text.normalize("NFC")).replaceAll("-", " ").trim();
+
+export const priceAt = (coffee: CatalogRow, quantityLb: number): number | null =>
+  tierAt(coffee.price_tiers, quantityLb)?.price ?? coffee.price_per_lb;
+
+const isDecaf = (coffee: CatalogRow) =>
+  [coffee.processing_base_method, coffee.processing, coffee.name].some(
+    (text) => text !== null && key(text).includes("decaf"),
+  );
+
+/** The base method, or a word of the supplier's label: `anaerobic` of `Anaerobic Natural`. */
+function hasProcess(coffee: CatalogRow, wanted: string): boolean {
+  const label = key(coffee.processing ?? "");
+  const base = key(coffee.processing_base_method ?? coffee.process.base_method ?? "");
+  const want = key(wanted);
+  if (want === "natural") return base === "natural" || (base === "" && label === "natural");
+  return base === want || ` ${label} `.includes(` ${want} `) || key(coffee.fermentation_type ?? "") === want;
+}
+
+function inRegion(coffee: CatalogRow, wanted: string): boolean {
+  const want = key(wanted);
+  const { region, country } = coffee;
+  if (region !== null && ` ${key(region)} `.includes(` ${want} `)) return true;
+  if (` ${key(coffee.name)} `.includes(` ${want} `)) return true;
+  if (region === null || country === null) return false;
+  return liesWithin(country, region, wanted) || liesWithin(country, region, titled(wanted));
+}
+
+const titled = (text: string) => text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** Words for a kind of cup → the notes or the wheel's families that say so. */
+const KINDS: Record<string, readonly string[]> = {
+  funky: ["fermented", "winey", "red wine", "rum", "kombucha", "cherry liqueur", "boozy", "overripe", "wine"],
+  boozy: ["rum", "cherry liqueur", "whiskey", "red wine", "winey", "brandy", "wine"],
+  chocolaty: ["chocolate", "cocoa"],
+  chocolatey: ["chocolate", "cocoa"],
+};
+
+export function hasFlavor(coffee: CatalogRow, wanted: string): boolean {
+  const want = key(wanted);
+  const kinds = KINDS[want] ?? [want];
+  return (coffee.tasting_notes ?? []).some((note) => {
+    const own = ` ${key(note)} `;
+    const { family, group, head } = placeNote(note);
+    return kinds.some(
+      (kind) => own.includes(` ${kind} `) || kind === family || kind === group || kind === head,
+    );
+  });
+}
+
+const years = (text: string | null) =>
+  [...(text ?? "").slice(0, 200).matchAll(/\b(20\d\d)\b/g)].map(([year]) => year);
+
+const isPastCrop = ({ arrival_date: arrival }: CatalogRow, now: Date) =>
+  arrival !== null && /^\d{4}-\d\d-\d\d$/.test(arrival) && Date.parse(arrival) < now.getTime() - 365 * DAY_MS;
+
+const anyOf = (wanted: readonly string[] | undefined, is: (value: string) => boolean) =>
+  wanted === undefined || wanted.length === 0 || wanted.some(is);
+
+/** Filters that the catalog's own query can't answer, over rows that it found. */
+export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): boolean {
+  const { elevation_min_masl: low, elevation_max_masl: high } = coffee;
+  const price = priceAt(coffee, filters.quantity_lb ?? 1);
+  const country = key(coffee.country ?? "");
+  const varieties = key(coffee.cultivar_detail ?? "").split(", ");
+  const seals = (coffee.certifications ?? []).map(key);
+  return (
+    anyOf(filters.origin, (origin) => country === key(origin)) &&
+    !filters.not_origin?.some((origin) => country === key(origin)) &&
+    anyOf(filters.region, (region) => inRegion(coffee, region)) &&
+    anyOf(filters.process, (process) => hasProcess(coffee, process)) &&
+    !filters.not_process?.some((process) => hasProcess(coffee, process)) &&
+    anyOf(filters.variety, (variety) => varieties.some((own) => ` ${own} `.includes(` ${key(variety)} `))) &&
+    (filters.flavor ?? []).every((flavor) => hasFlavor(coffee, flavor)) &&
+    !filters.not_flavor?.some((flavor) => hasFlavor(coffee, flavor)) &&
+    (filters.certification ?? []).every((seal) => seals.includes(key(seal))) &&
+    anyOf(filters.grade, (grade) =>
+      ` ${key(coffee.grade ?? "")} ${key(coffee.name)} `.includes(` ${key(grade)} `),
+    ) &&
+    (filters.decaf === undefined || isDecaf(coffee) === filters.decaf) &&
+    (filters.name === undefined || key(coffee.name).includes(key(filters.name))) &&
+    (filters.price_min === undefined || (price !== null && price >= filters.price_min)) &&
+    (filters.price_max === undefined || (price !== null && price <= filters.price_max)) &&
+    (filters.elevation_min === undefined || (high ?? low ?? -1) >= filters.elevation_min) &&
+    (filters.elevation_max === undefined ||
+      ((low ?? high) !== null && Number(low ?? high) <= filters.elevation_max)) &&
+    (filters.harvest_year === undefined || years(coffee.harvest).includes(String(filters.harvest_year))) &&
+    (filters.past_crop === undefined || isPastCrop(coffee, now))
+  );
+}
+
+/** Rows without the value come last. */
+export function sortCoffees(
+  coffees: CatalogRow[],
+  { sort, quantity_lb: quantity = 1 }: CoffeeFilters,
+  medians: ReadonlyMap<string, OriginPrices>,
+): CatalogRow[] {
+  const ratio = (coffee: CatalogRow) => {
+    const [price, median] = [priceAt(coffee, quantity), medians.get(coffee.country ?? "")?.median];
+    return price === null || median === undefined ? null : price / median;
+  };
+  const by = {
+    cheapest: (coffee: CatalogRow) => priceAt(coffee, quantity),
+    dearest: (coffee: CatalogRow) => negative(priceAt(coffee, quantity)),
+    newest: (coffee: CatalogRow) => negative(coffee.stocked_date ? Date.parse(coffee.stocked_date) : null),
+    best_score: (coffee: CatalogRow) => negative(coffee.score_value),
+    highest: (coffee: CatalogRow) => negative(coffee.elevation_max_masl ?? coffee.elevation_min_masl),
+    most_below_median: ratio,
+  }[sort ?? "newest"];
+  return coffees.toSorted((a, b) => (by(a) ?? Infinity) - (by(b) ?? Infinity) || a.id - b.id);
+}
+
+const negative = (value: number | null) => (value === null ? null : -value);

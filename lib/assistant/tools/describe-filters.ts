@@ -1,0 +1,53 @@
+import { capitalize, dollars, list, number } from "@/lib/assistant/format";
+import type { CoffeeFilters } from "./coffee-filters";
+
+const titled = (values: readonly string[]) =>
+  list(
+    values.map((value) => value.split(" ").map(capitalize).join(" ")),
+    "or",
+  );
+
+function priceText({ price_min: min, price_max: max, quantity_lb: quantity }: CoffeeFilters): string | null {
+  const at = quantity === undefined || quantity === 1 ? "" : ` when you buy ${number(quantity)} lb`;
+  if (min !== undefined && max !== undefined) return `${dollars(min)} to ${dollars(max)} a pound${at}`;
+  if (max !== undefined) return `at most ${dollars(max)} a pound${at}`;
+  if (min !== undefined) return `at least ${dollars(min)} a pound${at}`;
+  return at === "" ? null : `priced${at}`;
+}
+
+function elevationText({ elevation_min: min, elevation_max: max }: CoffeeFilters): string | null {
+  if (min !== undefined && max !== undefined) return `grown at ${number(min)} to ${number(max)} m`;
+  if (min !== undefined) return `grown at ${number(min)} m or higher`;
+  return max === undefined ? null : `grown at ${number(max)} m or lower`;
+}
+
+/** The filters as asked, in words: `Ethiopia, washed, at most $7.00 a pound`. */
+export function describeFilters(filters: CoffeeFilters): string {
+  const { decaf, grade, harvest_year: year, arrived_within_days: days } = filters;
+  const parts = [
+    filters.origin?.length ? titled(filters.origin) : null,
+    filters.region?.length ? titled(filters.region) : null,
+    filters.variety?.length ? titled(filters.variety) : null,
+    filters.process?.length ? list(filters.process, "or") : null,
+    grade?.length
+      ? `grade ${list(
+          grade.map((each) => each.toUpperCase()),
+          "or",
+        )}`
+      : null,
+    decaf === undefined ? null : decaf ? "decaf" : "no decaf",
+    filters.certification?.length ? titled(filters.certification) : null,
+    filters.flavor?.length ? `notes of ${list(filters.flavor)}` : null,
+    filters.not_origin?.length ? `not from ${titled(filters.not_origin)}` : null,
+    filters.not_process?.length ? `not ${list(filters.not_process, "or")}` : null,
+    filters.not_flavor?.length ? `without ${list(filters.not_flavor, "or")}` : null,
+    filters.supplier?.length ? `sold by ${titled(filters.supplier)}` : null,
+    filters.name === undefined ? null : `named “${filters.name}”`,
+    elevationText(filters),
+    priceText(filters),
+    days === undefined ? null : `new in stock within ${number(days)} days`,
+    year === undefined ? null : `harvest ${year}`,
+    filters.past_crop ? "arrived more than a year ago" : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? "your question" : parts.join(", ");
+}

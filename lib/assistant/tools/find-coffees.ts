@@ -1,0 +1,224 @@
+import type { Source, Subject, ToolResult } from "@/lib/assistant/contract";
+import { MAX_ROWS } from "@/lib/assistant/contract";
+import { change, perPound } from "@/lib/assistant/format";
+import type { BlockDataOf } from "@/lib/canvas/block-data";
+import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
+import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
+import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
+import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
+import { fold } from "@/lib/supply/normalize/words";
+import { count, pluralize } from "@/lib/units/pluralize";
+import type { Viewer } from "@/lib/viewer";
+import { type CoffeeFilters, coffeeFilters, matches, priceAt, sortCoffees } from "./coffee-filters";
+import { describeFilters } from "./describe-filters";
+import { defineTool, result } from "./tool";
+
+/** Pages of a thousand rows that one question reads at most. */
+const MAX_PAGES = 5;
+const DEFAULT_ROWS = 8;
+
+/** Medians are kept for the offered quantities: the nearest one below. */
+export const medianQuantity = (quantityLb: number): QuantityLb =>
+  QUANTITIES_LB.findLast((lb) => lb <= quantityLb) ?? 1;
+
+function slugsOf(names: readonly string[], suppliers: ReadonlyMap<string, Supplier>): string[] {
+  const key = (text: string) =>
+    fold(text)
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  return [...suppliers.values()]
+    .filter(({ slug, name }) =>
+      names.some((wanted) => [key(slug), key(name)].some((own) => own.includes(key(wanted)))),
+    )
+    .map(({ slug }) => slug);
+}
+
+/** The part of the filters that the catalog's query answers exactly, which is also the page's address. */
+function catalogQueryOf(
+  filters: CoffeeFilters,
+  countries: readonly string[],
+  slugs: readonly string[],
+): CatalogQuery {
+  const inRetail = filters.quantity_lb === undefined || filters.quantity_lb === 1;
+  return {
+    ...(filters.origin?.length && { country: [...countries] }),
+    ...(filters.supplier?.length && { source: [...slugs] }),
+    ...(filters.name !== undefined && { name: filters.name }),
+    ...(filters.arrived_within_days !== undefined && { stocked_days: filters.arrived_within_days }),
+    ...(inRetail && filters.price_min !== undefined && { price_per_lb_min: filters.price_min }),
+    ...(inRetail && filters.price_max !== undefined && { price_per_lb_max: filters.price_max }),
+  };
+}
+
+/** @returns at most `MAX_PAGES` thousand rows, and whether that is all */
+async function readRows(viewer: Viewer, query: CatalogQuery): Promise<{ rows: CatalogRow[]; all: boolean }> {
+  const rows: CatalogRow[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { data, pagination } = await searchCatalog(viewer, { ...query, page, limit: PAGE_ROWS });
+    rows.push(...data);
+    if (rows.length >= pagination.total) return { rows, all: true };
+  }
+  return { rows, all: false };
+}
+
+const titled = (text: string) => text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+
+export function addressOf(filters: CoffeeFilters, slugs: readonly string[]): string {
+  const search = new URLSearchParams();
+  for (const country of filters.origin ?? []) search.append("country", titled(country));
+  for (const slug of slugs) search.append("source", slug);
+  for (const [name, values] of [
+    ["region", filters.region],
+    ["processing", filters.process],
+    ["cultivar_detail", filters.variety],
+  ] as const)
+    for (const value of values ?? []) search.append(name, titled(value));
+  if (filters.name !== undefined) search.set("name", filters.name);
+  if (filters.price_min !== undefined) search.set("price_per_lb_min", String(filters.price_min));
+  if (filters.price_max !== undefined) search.set("price_per_lb_max", String(filters.price_max));
+  if (filters.arrived_within_days !== undefined)
+    search.set("stocked_days", String(filters.arrived_within_days));
+  const quantity = medianQuantity(filters.quantity_lb ?? 1);
+  if (quantity !== 1) search.set("quantity_lb", String(quantity));
+  return search.size === 0 ? "/catalog" : `/catalog?${search}`;
+}
+
+/** Rows of an answer as a block, with the prices of their origins. */
+export function coffeesBlock(
+  coffees: readonly CatalogRow[],
+  { quantityLb, total, title, href }: { quantityLb: number; total: number; title: string; href: string },
+  suppliers: ReadonlyMap<string, Supplier>,
+  medians: ReadonlyMap<string, OriginPrices>,
+) {
+  const ids = coffees.map(({ id }) => id);
+  const countries = new Set(coffees.map(({ country }) => country));
+  const data: BlockDataOf<"coffees"> = {
+    type: "coffees",
+    title,
+    href,
+    query: `/v1/catalog?ids=${ids.join(",")}&stocked=all`,
+    asOf: new Date().toISOString(),
+    coffees: coffees.map((coffee) => coffeeItemOf(coffee, nameOf(coffee.source, suppliers), quantityLb)),
+    total,
+    quantityLb,
+    origins: [...medians.values()]
+      .filter(({ country }) => countries.has(country))
+      .map(({ country, listings, p25, median, p75 }) => ({ country, listings, p25, median, p75 })),
+  };
+  return {
+    block: { id: `coffees-${ids.join("-")}`.slice(0, 64), type: "coffees", title, of: { ids } } as const,
+    data,
+  };
+}
+
+export const nameOf = (slug: string, suppliers: ReadonlyMap<string, Supplier>) =>
+  suppliers.get(slug)?.name ?? slug;
+
+export const subjectOf = (coffee: CatalogRow, quantityLb = 1): Subject => ({
+  kind: "coffee",
+  id: coffee.id,
+  name: coffee.name,
+  pricePerLb: priceAt(coffee, quantityLb),
+});
+
+export const sourceOf = (coffee: CatalogRow): Source => ({ label: coffee.name, href: coffeeHref(coffee.id) });
+
+export async function searchCoffees(viewer: Viewer, filters: CoffeeFilters) {
+  const quantityLb = filters.quantity_lb ?? 1;
+  const [suppliers, medians] = await Promise.all([
+    suppliersBySlug(),
+    originsByCountry(viewer, catalogAccess(viewer, {}), medianQuantity(quantityLb)),
+  ]);
+  const slugs = slugsOf(filters.supplier ?? [], suppliers);
+  const unknownSupplier = (filters.supplier ?? []).length > 0 && slugs.length === 0;
+  const query = catalogQueryOf(filters, (filters.origin ?? []).map(titled), slugs);
+  const { rows, all } = unknownSupplier ? { rows: [], all: true } : await readRows(viewer, query);
+  const now = new Date();
+  const found = sortCoffees(
+    rows.filter((row) => matches(row, filters, now)),
+    filters,
+    medians,
+  );
+  return { found, all, suppliers, medians, href: addressOf(filters, slugs), quantityLb };
+}
+
+function cheapestSentence(
+  coffees: readonly CatalogRow[],
+  quantityLb: number,
+  suppliers: ReadonlyMap<string, Supplier>,
+) {
+  const priced = coffees.flatMap((coffee) => {
+    const price = priceAt(coffee, quantityLb);
+    return price === null ? [] : [{ coffee, price }];
+  });
+  const [cheapest] = priced.toSorted((a, b) => a.price - b.price);
+  if (!cheapest) return null;
+  const at = quantityLb === 1 ? "" : ` at ${count(quantityLb)} lb`;
+  return `The cheapest is ${cheapest.coffee.name} from ${nameOf(cheapest.coffee.source, suppliers)}, ${perPound(cheapest.price)}${at}.`;
+}
+
+async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> {
+  const { found, all, suppliers, medians, href, quantityLb } = await searchCoffees(viewer, filters);
+  const shown = found.slice(0, Math.min(filters.limit ?? DEFAULT_ROWS, MAX_ROWS));
+  const what = describeFilters(filters);
+  const facts = {
+    total: found.length,
+    counted_all: all,
+    quantity_lb: quantityLb,
+    coffees: shown.map((coffee) => ({
+      id: coffee.id,
+      name: coffee.name,
+      supplier: nameOf(coffee.source, suppliers),
+      country: coffee.country,
+      region: coffee.region,
+      processing: coffee.processing,
+      variety: coffee.cultivar_detail,
+      tasting_notes: coffee.tasting_notes,
+      certifications: coffee.certifications,
+      elevation_masl: [coffee.elevation_min_masl, coffee.elevation_max_masl],
+      harvest: coffee.harvest,
+      in_stock_since: coffee.stocked_date,
+      cup_score: coffee.score_value,
+      price_per_lb: priceAt(coffee, quantityLb),
+      origin_median_per_lb: medians.get(coffee.country ?? "")?.median ?? null,
+      href: coffeeHref(coffee.id),
+    })),
+  };
+  const sources = [{ label: "Catalog", href }, ...shown.map(sourceOf)];
+  if (shown.length === 0) return result(facts, [`No coffee in stock matches ${what}.`], { sources });
+  const title = `Coffees: ${what}`.slice(0, 120);
+  const block = coffeesBlock(shown, { quantityLb, total: found.length, title, href }, suppliers, medians);
+  const [first] = shown;
+  const more = found.length > shown.length ? ` Here are ${count(shown.length)}.` : "";
+  const sentences = [
+    `${all ? "" : "At least "}${pluralize(found.length, "coffee")} in stock ${found.length === 1 ? "matches" : "match"} ${what}.${more}`,
+  ];
+  const median = medians.get(first?.country ?? "")?.median;
+  const price = first ? priceAt(first, quantityLb) : null;
+  if (first && filters.sort === "most_below_median" && median !== undefined && price !== null)
+    sentences.push(
+      `${first.name} is furthest below its origin's median: ${perPound(price)} against ${perPound(median)} (${change((100 * (price - median)) / median)}).`,
+    );
+  else {
+    const cheapest = cheapestSentence(filters.sort === undefined ? shown : found, quantityLb, suppliers);
+    if (cheapest && found.length > 1) sentences.push(cheapest);
+    else if (first && price !== null)
+      sentences.push(`${first.name} from ${nameOf(first.source, suppliers)} costs ${perPound(price)}.`);
+  }
+  return result(facts, sentences, {
+    blocks: [block],
+    sources,
+    subjects: shown.map((row) => subjectOf(row, quantityLb)),
+  });
+}
+
+export const findCoffees = defineTool({
+  name: "find_coffees",
+  description: `Finds green coffees in stock by any disclosed fact. At most ${MAX_ROWS} rows; the total counts all.
+Prices are US dollars per pound at quantity_lb. Use sort=most_below_median for good deals.`,
+  input: coffeeFilters,
+  run,
+});
