@@ -11,3 +11,4 @@ export * from "./roasts";
 export * from "./sales";
 export * from "./suppliers";
 export * from "./watchlist";
+export * from "./workspaces";
