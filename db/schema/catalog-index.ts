@@ -28,12 +28,16 @@ export const TERM_FIELDS = [
   "type",
   "grade",
   "appearance",
+  "certification",
+  "drying_method",
+  "quantity",
 ] as const;
 export type TermField = (typeof TERM_FIELDS)[number];
 
 /**
  * Facets with tallies: each public coffee counts under `all` and every disclosed fact. `place`
- * is continent and country; `price` and `score` are whole dollars and points (`bucketOf`).
+ * is continent and country; `price` and `score` are whole dollars and points (`bucketOf`). A coffee counts under
+ * each of its flavors, certifications and harvest years, so those don't add up.
  */
 export const COUNTED_FACETS = [
   "all",
@@ -48,6 +52,10 @@ export const COUNTED_FACETS = [
   "processing_disclosure_level",
   "price",
   "score",
+  "flavor",
+  "certification",
+  "decaf",
+  "harvest_year",
 ] as const;
 export type CountedFacet = (typeof COUNTED_FACETS)[number];
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -36,6 +35,13 @@ export interface Evidence {
 /** Visibility columns end every index, so counting and paging are index-only. */
 type Visibility = [stocked: Column, wholesale: Column, publicCoffee: Column, ownerId: Column];
 type Column = Parameters<ReturnType<typeof index>["on"]>[0];
+
+const visibility = (t: Record<"stocked" | "wholesale" | "publicCoffee" | "ownerId", Column>): Visibility => [
+  t.stocked,
+  t.wholesale,
+  t.publicCoffee,
+  t.ownerId,
+];
 
 /**
  * Both directions of a sort with missing values last and `id` as tie-breaker, so every page is
@@ -129,6 +135,8 @@ export const catalogCoffees = pgTable(
     cultivars: text().array(),
     /** A year, a crop year or months: `2025`, `2025/26`, `Oct 2025–Jan 2026`. */
     harvest: text(),
+    /** Every year that `harvest` names, with those between (migration `catalog_filters`). */
+    harvestYears: smallint().array().generatedAlwaysAs(sql`harvest_years_of(harvest)`),
     elevationMinMasl: integer(),
     elevationMaxMasl: integer(),
     certifications: text().array(),
@@ -137,6 +145,8 @@ export const catalogCoffees = pgTable(
     /** The export sack, with its unit: `69 kg`, `60 kg GrainPro`. */
     bagSize: text(),
     tastingNotes: text().array(),
+    /** The notes and their families on the flavor wheel, folded (`flavorsOf`): what filters and facets compare. */
+    flavors: text().array(),
     /** Cupping score the supplier states, 0–100. */
     scoreValue: numeric({ precision: 5, scale: 2, mode: "number" }),
     decaf: boolean().notNull().default(false),
@@ -174,6 +184,8 @@ export const catalogCoffees = pgTable(
     arrivalDate: text(),
     /** Sort date, the first day of a year or season; null when the text is no date. */
     arrivalSortDate: date({ mode: "string" }),
+    /** When it came: the arrival, or the day it was first for sale where the supplier names none. */
+    newestDate: date({ mode: "string" }).generatedAlwaysAs(sql`coalesce(arrival_sort_date, stocked_date)`),
 
     link: text(),
     /** 0–100 (its confidence 0–1): how completely and recently the listing is described. */
@@ -214,86 +226,75 @@ export const catalogCoffees = pgTable(
       .where(sql`${t.arrivalSortDate} is null and ${t.arrivalDate} is not null`),
     index("catalog_owner").on(t.ownerId).where(sql`${t.ownerId} is not null`),
     index("catalog_additives").using("gin", t.processAdditives),
-    ...sortIndexes(
-      "arrival",
+    index("catalog_flavors").using("gin", t.flavors),
+    index("catalog_certifications").using("gin", t.certifications),
+    index("catalog_elevation").on(t.elevationMinMasl, t.elevationMaxMasl, ...visibility(t)),
+    index("catalog_producer").on(
+      sql`lower(${t.producer})`,
+      t.stocked,
+      t.wholesale,
+      t.publicCoffee,
+      t.ownerId,
+    ),
+    // In stock first, then the newest: one page of "newest in stock" is an index scan.
+    index("catalog_sort_newest").on(
+      t.stocked.desc(),
+      t.newestDate.desc().nullsLast(),
+      t.id.asc(),
+      t.wholesale,
+      t.publicCoffee,
+      t.ownerId,
       t.arrivalSortDate,
-      t.id,
-      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
-    ),
-    ...sortIndexes(
-      "stocked_date",
       t.stockedDate,
-      t.id,
-      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalSortDate, t.scoreValue, t.pricePerLb, t.country],
-    ),
-    ...sortIndexes("name", t.name, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("source", t.source, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("continent", t.continent, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("country", t.country, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("region", t.region, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes(
-      "processing",
-      t.processing,
-      t.id,
-      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalSortDate, t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
-    ),
-    ...sortIndexes(
-      "cultivar",
-      t.cultivarDetail,
-      t.id,
-      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalSortDate, t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
-    ),
-    ...sortIndexes("type", t.type, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("grade", t.grade, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("appearance", t.appearance, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes(
-      "score",
       t.scoreValue,
-      t.id,
-      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalSortDate, t.stockedDate, t.pricePerLb, t.country],
-    ),
-    ...sortIndexes(
-      "price",
       t.pricePerLb,
-      t.id,
-      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalSortDate, t.stockedDate, t.scoreValue, t.country],
+      t.country,
     ),
+    ...sortIndexes("arrival", t.arrivalSortDate, t.id, visibility(t), [
+      t.stockedDate,
+      t.scoreValue,
+      t.pricePerLb,
+      t.country,
+    ]),
+    ...sortIndexes("stocked_date", t.stockedDate, t.id, visibility(t), [
+      t.arrivalSortDate,
+      t.scoreValue,
+      t.pricePerLb,
+      t.country,
+    ]),
+    ...sortIndexes("name", t.name, t.id, visibility(t)),
+    ...sortIndexes("source", t.source, t.id, visibility(t)),
+    ...sortIndexes("continent", t.continent, t.id, visibility(t)),
+    ...sortIndexes("country", t.country, t.id, visibility(t)),
+    ...sortIndexes("region", t.region, t.id, visibility(t)),
+    ...sortIndexes("processing", t.processing, t.id, visibility(t), [
+      t.arrivalSortDate,
+      t.stockedDate,
+      t.scoreValue,
+      t.pricePerLb,
+      t.country,
+    ]),
+    ...sortIndexes("cultivar", t.cultivarDetail, t.id, visibility(t), [
+      t.arrivalSortDate,
+      t.stockedDate,
+      t.scoreValue,
+      t.pricePerLb,
+      t.country,
+    ]),
+    ...sortIndexes("type", t.type, t.id, visibility(t)),
+    ...sortIndexes("grade", t.grade, t.id, visibility(t)),
+    ...sortIndexes("appearance", t.appearance, t.id, visibility(t)),
+    ...sortIndexes("score", t.scoreValue, t.id, visibility(t), [
+      t.arrivalSortDate,
+      t.stockedDate,
+      t.pricePerLb,
+      t.country,
+    ]),
+    ...sortIndexes("price", t.pricePerLb, t.id, visibility(t), [
+      t.arrivalSortDate,
+      t.stockedDate,
+      t.scoreValue,
+      t.country,
+    ]),
   ],
 );
-
-/** The supplier's data, kept to reprocess with better rules. Internal, never returned. */
-export const supplierPayloads = pgTable("supplier_payloads", {
-  coffeeId: rowId()
-    .primaryKey()
-    .references(() => catalogCoffees.id, { onDelete: "cascade" }),
-  /** The feed's own entry, untouched. */
-  payload: jsonb().notNull(),
-  /** SHA-256 (hex) of payload and normalizer version: if equal, nothing to do. */
-  payloadHash: text().notNull(),
-  evidence: jsonb().$type<Evidence[]>().notNull().default([]),
-});
-
-/**
- * Last time in a feed, for the house score's freshness. Separate, because every run updates it
- * and an update of a catalog row costs all its indexes.
- */
-export const coffeeLastSeen = pgTable("coffee_last_seen", {
-  coffeeId: rowId()
-    .primaryKey()
-    .references(() => catalogCoffees.id, { onDelete: "cascade" }),
-  lastSeenAt: timestamp({ withTimezone: true }).notNull(),
-});
-
-/** A single row: its version is part of every cache key. */
-export const catalogState = pgTable("catalog_state", {
-  singleton: boolean().primaryKey().default(true),
-  /** Raised by every change of the catalog. */
-  version: bigint({ mode: "number" }).notNull().default(1),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});

@@ -2,6 +2,7 @@ import type { catalogCoffees } from "@/db/schema";
 import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { scoreHouse } from "@/lib/coffee/house-score";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
+import { flavorsOf } from "@/lib/supply/flavour-wheel";
 import { type ListingFields, listingFields } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
@@ -28,6 +29,7 @@ const SILENT: ListingFields = {
   lotSize: null,
   bagSize: null,
   tastingNotes: null,
+  flavors: null,
   scoreValue: null,
   decaf: false,
   blend: false,
@@ -95,6 +97,7 @@ export function privateCoffee(
   stockedDate: string,
 ): typeof catalogCoffees.$inferInsert {
   const understood = read(name, typed);
+  const tastingNotes = typed.tasting_notes ?? understood.tastingNotes;
   const country = understood.country ?? typed.country ?? null;
   const facts = {
     ...understood,
@@ -111,7 +114,8 @@ export function privateCoffee(
     harvest: typed.harvest ?? understood.harvest,
     elevationMinMasl: typed.elevation_min_masl ?? typed.elevation_max_masl ?? null,
     elevationMaxMasl: typed.elevation_max_masl ?? typed.elevation_min_masl ?? null,
-    tastingNotes: typed.tasting_notes ?? understood.tastingNotes,
+    tastingNotes,
+    flavors: flavorsOf(tastingNotes),
     // Wholesale rows would be hidden from their owner.
     wholesale: false,
     processEvidenceAvailable: false,

@@ -1,7 +1,7 @@
 import type { catalogCoffees } from "@/db/schema";
+import { type PlacedNote, placeNote } from "@/lib/supply/flavour-wheel";
 import { fold } from "@/lib/supply/normalize/words";
 import { type CropYear, cropYearOf } from "./crop-year";
-import { type PlacedNote, placeNote } from "./flavour-wheel";
 import { nameKey, regionKey } from "./names";
 import { MAX_NOTES } from "./tasting";
 

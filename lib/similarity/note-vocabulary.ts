@@ -1,4 +1,4 @@
-import type { PlacedNote } from "./flavour-wheel";
+import type { PlacedNote } from "@/lib/supply/flavour-wheel";
 import type { Wheel } from "./tasting";
 
 export class NoteVocabulary implements Wheel {

@@ -1,6 +1,6 @@
+import type { PlacedNote } from "@/lib/supply/flavour-wheel";
 import { isCropKnown } from "./crop-year";
 import { type Features, ORIGIN_SLOTS, type OriginFeatures } from "./features";
-import type { PlacedNote } from "./flavour-wheel";
 import type { Idf } from "./idf";
 import { alikeIn } from "./names";
 import { compareOrigins, type NameSense, type OriginComparison, UNKNOWN_NAME } from "./origin";

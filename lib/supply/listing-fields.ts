@@ -1,5 +1,6 @@
 import type { catalogCoffees } from "@/db/schema";
 import type { CoffeeFacts } from "@/lib/coffee/facts";
+import { flavorsOf } from "./flavour-wheel";
 
 export const FACT_FIELDS = [
   "name",
@@ -22,6 +23,7 @@ export const FACT_FIELDS = [
   "lotSize",
   "bagSize",
   "tastingNotes",
+  "flavors",
   "scoreValue",
   "decaf",
   "blend",
@@ -96,6 +98,7 @@ export function listingFields(facts: CoffeeFacts): ListingFields {
     lotSize: facts.lotSize,
     bagSize: facts.bagSize,
     tastingNotes: facts.tastingNotes,
+    flavors: flavorsOf(facts.tastingNotes),
     scoreValue: round(facts.scoreValue, 2),
     decaf: facts.decaf,
     blend: facts.blend,

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
 import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
+import { tierAt } from "@/lib/coffee/price-tiers";
+import { flavorsOf } from "@/lib/supply/flavour-wheel";
 import { type CoffeeRow, insertSupplier } from "./factories";
 
 /** Few values, so that rows share sort keys and filters find something; awkward ones among them. */
@@ -40,9 +42,24 @@ const coffee = fc.record({
   processDisclosureLevel: fc.constantFrom(...DISCLOSURE_LEVELS),
   processConfidence: fc.integer({ min: 0, max: 20 }).map((value) => value / 20),
   processEvidenceAvailable: fc.boolean(),
+  tastingNotes: maybe(
+    fc.uniqueArray(fc.constantFrom("jasmine", "dark chocolate", "blueberry", "smoke", "été"), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  ),
+  certifications: maybe(
+    fc.uniqueArray(fc.constantFrom("Organic", "Fair Trade", ...AWKWARD), { minLength: 1, maxLength: 3 }),
+  ),
+  decaf: fc.boolean(),
+  harvest: maybe(fc.constantFrom("2024", "2025", "2024/25", "Oct 2025–Jan 2026", "Main crop")),
+  elevation: maybe(fc.tuple(fc.integer({ min: 9, max: 22 }), fc.nat({ max: 4 }))),
   scoreValue: maybe(fc.integer({ min: 320, max: 360 }).map((value) => value / 4)),
   price: maybe(cents),
-  tiers: fc.integer({ min: 0, max: 3 }),
+  tiers: fc.uniqueArray(
+    fc.record({ min_lbs: fc.constantFrom(0.5, 1, 2.2, 5, 20, 50, 132.28, 154.32), price: cents }),
+    { maxLength: 4, selector: ({ min_lbs }) => min_lbs },
+  ),
   wholesale: fc.boolean(),
   stocked: fc.boolean(),
   stockedDate: day,
@@ -60,19 +77,23 @@ export async function insertRandomCoffees(count: number, seed: number): Promise<
   const suppliers = [await insertSupplier(), await insertSupplier(), await insertSupplier()];
   const rows = fc
     .sample(coffee, { numRuns: count, seed })
-    .map(({ price, tiers, arrival, owner, source, ...facts }, n) => {
+    .map(({ price, tiers, arrival, owner, source, elevation, ...facts }, n) => {
       const supplier = suppliers[source] ?? suppliers[0];
+      const priceTiers = price === null ? [] : tiers.sort((a, b) => a.min_lbs - b.min_lbs);
+      const [lowest, more] = elevation ?? [];
       return {
         ...facts,
         ...arrival,
+        flavors: flavorsOf(facts.tastingNotes),
+        elevationMinMasl: lowest === undefined ? null : lowest * 100,
+        elevationMaxMasl: lowest === undefined ? null : (lowest + (more ?? 0)) * 100,
         supplierId: supplier?.id,
         source: supplier?.slug ?? "",
         sourceListingId: `random-${n}`,
         ownerId: owner,
         publicCoffee: owner === null,
-        pricePerLb: price,
-        priceTiers:
-          price === null ? [] : Array.from({ length: tiers }, (_, i) => ({ min_lbs: i + 1, price })),
+        pricePerLb: tierAt(priceTiers, 1)?.price ?? price,
+        priceTiers,
       };
     });
   return database().insert(catalogCoffees).values(rows).returning();

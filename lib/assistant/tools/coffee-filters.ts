@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ROWS, SORTS } from "@/lib/assistant/contract";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
-import { placeNote } from "@/lib/similarity/flavour-wheel";
+import { placeNote } from "@/lib/supply/flavour-wheel";
 import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold } from "@/lib/supply/normalize/words";
 import { DAY_MS } from "@/lib/units/days";

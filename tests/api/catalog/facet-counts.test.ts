@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { catalogCoffees, facetCounts, retailListings } from "@/db/schema";
+import { catalogCoffees, facetCounts, quantityPrices, retailListings } from "@/db/schema";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee } from "@/tests/support/factories";
@@ -21,6 +21,13 @@ async function wrongTallies() {
         ('price', to_char(floor(price_per_lb), 'FM00000000')), ('score', to_char(floor(score_value), 'FM00000000'))
       ) fact (facet, value)
       where public_coffee and value is not null group by 1, 2, 3, 4, 5
+      union all
+      select facet, value, stocked, wholesale, source, count(*) as listings
+      from catalog_coffees, lateral (
+        select 'flavor', unnest(flavors) union all select 'certification', unnest(certifications)
+        union all select 'harvest_year', unnest(harvest_years)::text union all select 'decaf', decaf::text
+      ) fact (facet, value)
+      where public_coffee group by 1, 2, 3, 4, 5
     )
     select * from counted full join (select * from facet_counts where listings <> 0) kept
       using (facet, value, stocked, wholesale, source)
@@ -53,6 +60,64 @@ test("retail_listings follows the catalog through inserts, updates, deletes and 
   expect(await wrongRetailListings()).toEqual([]);
 });
 
+/** Rows of `quantity_prices` that differ from the tiers read by `tierAt`; none, as long as the triggers are right. */
+async function wrongQuantityPrices() {
+  const coffees = await database().select().from(catalogCoffees);
+  const expected = coffees.flatMap(({ id, priceTiers, pricePerLb, ...coffee }) => {
+    const tiers = priceTiers.length > 0 ? priceTiers : [{ min_lbs: 0, price: pricePerLb }];
+    return tiers.map(({ min_lbs, price }, n) => ({
+      coffeeId: id,
+      fromLb: n === 0 ? 0 : min_lbs,
+      belowLb: tiers[n + 1]?.min_lbs ?? Number.POSITIVE_INFINITY,
+      price,
+      stocked: coffee.stocked,
+      wholesale: coffee.wholesale,
+      publicCoffee: coffee.publicCoffee,
+      ownerId: coffee.ownerId,
+    }));
+  });
+  const kept = await database().select().from(quantityPrices);
+  const texts = (rows: readonly object[]) => rows.map((row) => Object.values(row).join(" ")).sort();
+  const [wanted, found] = [texts(expected), texts(kept)];
+  return [wanted.filter((row) => !found.includes(row)), found.filter((row) => !wanted.includes(row))].flat();
+}
+
+test("quantity_prices follows the catalog through inserts, updates, deletes and a truncate", async () => {
+  await insertRandomCoffees(160, 9);
+  expect(await wrongQuantityPrices()).toEqual([]);
+  await database()
+    .update(catalogCoffees)
+    .set({ name: sql`name || ' ÉLITE'`, stocked: sql`not stocked` })
+    .where(sql`id % 3 = 0`);
+  await database()
+    .update(catalogCoffees)
+    .set({
+      priceTiers: [
+        { min_lbs: 2, price: 7 },
+        { min_lbs: 154.32, price: 5.5 },
+      ],
+    })
+    .where(sql`id % 5 = 0`);
+  await database().update(catalogCoffees).set({ priceTiers: [], pricePerLb: null }).where(sql`id % 7 = 0`);
+  expect(await wrongQuantityPrices()).toEqual([]);
+  await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
+  expect(await wrongQuantityPrices()).toEqual([]);
+  expect(await database().$count(quantityPrices)).toBeGreaterThan(100);
+  await database().execute(sql`truncate catalog_coffees cascade`);
+  expect(await database().$count(quantityPrices)).toBe(0);
+});
+
+test("harvest years are all years that a harvest names, with those between", async () => {
+  const harvests = {
+    "2025": [2025],
+    "2025/26": [2025, 2026],
+    "Oct 2023–Jan 2026": [2023, 2024, 2025, 2026],
+    "Main crop": null,
+  };
+  for (const [harvest, years] of Object.entries(harvests))
+    expect([harvest, (await insertCoffee({ harvest })).harvestYears]).toEqual([harvest, years]);
+});
+
 test("facet counts stay exact through inserts, updates, deletes and a truncate", async () => {
   await insertRandomCoffees(200, 7);
   expect(await database().$count(facetCounts)).toBeGreaterThan(10);
@@ -63,7 +128,7 @@ test("facet counts stay exact through inserts, updates, deletes and a truncate",
   await database().update(catalogCoffees).set({ publicCoffee: true }).where(sql`id % 7 = 0`);
   await database()
     .update(catalogCoffees)
-    .set({ pricePerLb: sql`price_per_lb * 1.3`, scoreValue: sql`score_value - 0.5` })
+    .set({ pricePerLb: sql`price_per_lb * 1.3`, scoreValue: sql`score_value - 0.5`, decaf: sql`not decaf` })
     .where(sql`id % 2 = 0`);
   expect(await wrongTallies()).toEqual([]);
 

@@ -14,7 +14,7 @@ import { catalogFacets } from "@/lib/catalog/search/facets";
 import { FILTERS } from "@/lib/catalog/search/filter-declarations";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { loadDemo } from "@/lib/demo/load-market";
-import { placeNote } from "@/lib/similarity/flavour-wheel";
+import { placeNote } from "@/lib/supply/flavour-wheel";
 import { noteOf } from "@/lib/supply/normalize/flavours";
 import { call } from "@/tests/support/call";
 import { insertKey } from "@/tests/support/keys";

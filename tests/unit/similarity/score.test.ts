@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { placeNote } from "@/lib/similarity/flavour-wheel";
 import { blockersOf, confidenceOf, eligibilityOf } from "@/lib/similarity/likely-same";
 import { DIMENSIONS, type Dimension, score } from "@/lib/similarity/score";
+import { placeNote } from "@/lib/supply/flavour-wheel";
 import { comparedFacts, factsWith, rarity } from "@/tests/support/compared-facts";
 import { runs } from "@/tests/support/property-tests";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeNote } from "@/lib/similarity/flavour-wheel";
+import { placeNote } from "@/lib/supply/flavour-wheel";
 import { FLAVOUR_NAMES, noteOf } from "@/lib/supply/normalize/flavours";
 import { say } from "./said";
 

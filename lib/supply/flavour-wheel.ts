@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import wheel from "./data/flavour-wheel.json" with { type: "json" };
+import { fold, wordsOf } from "./normalize/words";
 
 /**
  * Families, groups and their notes; a group's first note is its name. After the Coffee Taster's
@@ -59,4 +59,19 @@ export function placeNote(text: string): PlacedNote {
   const note = phrase(text);
   const place = placeAmong(note.split(" "));
   return { note, head: place?.head ?? note, group: place?.group ?? null, family: place?.family ?? null };
+}
+
+export const FLAVOR_FAMILIES: readonly string[] = Object.keys(WHEEL);
+
+/** How a flavor is compared: case, accents and punctuation don't matter. */
+export const flavorKey = phrase;
+
+/** Each note and its family of the wheel, as `flavorKey` writes them. Sorted and unique; null without notes. */
+export function flavorsOf(notes: readonly string[] | null): string[] | null {
+  if (!notes || notes.length === 0) return null;
+  const flavors = notes.flatMap((text) => {
+    const { note, family } = placeNote(text);
+    return family === null ? [note] : [note, phrase(family)];
+  });
+  return [...new Set(flavors)].filter((flavor) => flavor !== "").sort();
 }

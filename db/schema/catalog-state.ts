@@ -1,0 +1,34 @@
+import { bigint, boolean, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { catalogCoffees, type Evidence } from "./catalog";
+import { rowId } from "./row-id";
+
+/** The supplier's data, kept to reprocess with better rules. Internal, never returned. */
+export const supplierPayloads = pgTable("supplier_payloads", {
+  coffeeId: rowId()
+    .primaryKey()
+    .references(() => catalogCoffees.id, { onDelete: "cascade" }),
+  /** The feed's own entry, untouched. */
+  payload: jsonb().notNull(),
+  /** SHA-256 (hex) of payload and normalizer version: if equal, nothing to do. */
+  payloadHash: text().notNull(),
+  evidence: jsonb().$type<Evidence[]>().notNull().default([]),
+});
+
+/**
+ * Last time in a feed, for the house score's freshness. Separate, because every run updates it
+ * and an update of a catalog row costs all its indexes.
+ */
+export const coffeeLastSeen = pgTable("coffee_last_seen", {
+  coffeeId: rowId()
+    .primaryKey()
+    .references(() => catalogCoffees.id, { onDelete: "cascade" }),
+  lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** A single row: its version is part of every cache key. */
+export const catalogState = pgTable("catalog_state", {
+  singleton: boolean().primaryKey().default(true),
+  /** Raised by every change of the catalog. */
+  version: bigint({ mode: "number" }).notNull().default(1),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
