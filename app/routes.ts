@@ -61,6 +61,12 @@ import * as verifyAndUpdateRole from "@/app/api/stripe/verify-and-update-role/ro
 import * as stripeWebhook from "@/app/api/stripe/webhook/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
 import * as watchlist from "@/app/api/watchlist/route";
+import * as workspaceCanvas from "@/app/api/workspaces/[id]/canvas/route";
+import * as workspaceMessages from "@/app/api/workspaces/[id]/messages/route";
+import * as workspaceRestore from "@/app/api/workspaces/[id]/restore/route";
+import * as workspace from "@/app/api/workspaces/[id]/route";
+import * as workspaceSummarize from "@/app/api/workspaces/[id]/summarize/route";
+import * as workspaces from "@/app/api/workspaces/route";
 import * as consoleDocs from "@/app/api-dashboard/docs/route";
 import * as deactivateKey from "@/app/api-dashboard/keys/deactivate/route";
 import * as generateKey from "@/app/api-dashboard/keys/generate/route";
@@ -197,6 +203,12 @@ export const ROUTES: Routes = [
   ["/api/admin/stripe-role-discrepancies", roleDiscrepancies],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
+  ["/api/workspaces", workspaces],
+  ["/api/workspaces/:id", workspace],
+  ["/api/workspaces/:id/canvas", workspaceCanvas],
+  ["/api/workspaces/:id/messages", workspaceMessages],
+  ["/api/workspaces/:id/restore", workspaceRestore],
+  ["/api/workspaces/:id/summarize", workspaceSummarize],
   // Also a page, with the same content as /api-dashboard/keys/list.
   ["/api-dashboard/keys", listKeys, ["application/json", "text/html"]],
   ["/api-dashboard/keys/list", listKeys],

@@ -60,6 +60,7 @@ export const CAPABILITIES = [
   "canUsePriceIndex",
   "canSeeWholesale",
   "canSeeOwnPrivateRows",
+  "canChat",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -83,6 +84,7 @@ export const VISITORS = { kinds: ["anonymous", "session"] } as const satisfies A
 export const SIGNED_IN = { kinds: ["session"] } as const satisfies Audience;
 export const UPLOADERS = { kinds: ["session", "apiKey"], scope: UPLOAD_SCOPE } as const satisfies Audience;
 export const MEMBERS = { kinds: ["session"], role: "member" } as const satisfies Audience;
+export const CHATTERS = { kinds: ["session"], capabilities: ["canChat"] } as const satisfies Audience;
 export const ADMINS = { kinds: ["session"], role: "admin" } as const satisfies Audience;
 export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;
 

@@ -8,6 +8,7 @@ const MEMBER: readonly Capability[] = [
   "canUseBeanMatching",
   "canSeeWholesale",
   "canSeeOwnPrivateRows",
+  "canChat",
 ];
 
 /** Session capabilities by role (contract/access.md#2). For keys only the plan counts. */
@@ -21,6 +22,10 @@ const SESSION_CAPABILITIES = {
 const withIndex = (viewer: { marketIntelligence: boolean }, others: readonly Capability[]) =>
   viewer.marketIntelligence ? ([...others, "canUsePriceIndex"] as const) : others;
 
+/** Market intelligence opens the chat too, to a session. */
+const withChat = (viewer: { marketIntelligence: boolean }, others: readonly Capability[]) =>
+  viewer.marketIntelligence && !others.includes("canChat") ? ([...others, "canChat"] as const) : others;
+
 export const capabilitiesOfRole = (role: Role): readonly Capability[] => SESSION_CAPABILITIES[role];
 
 export function capabilitiesOf(viewer: Viewer): readonly Capability[] {
@@ -28,7 +33,7 @@ export function capabilitiesOf(viewer: Viewer): readonly Capability[] {
     case "anonymous":
       return [];
     case "session":
-      return withIndex(viewer, SESSION_CAPABILITIES[viewer.role]);
+      return withChat(viewer, withIndex(viewer, SESSION_CAPABILITIES[viewer.role]));
     case "apiKey":
       return withIndex(viewer, PLANS[viewer.plan].capabilities);
     default:
@@ -67,6 +72,7 @@ const REQUIREMENTS: Record<Capability, Requirement> = {
     subject: `${FEATURES.canSeeOwnPrivateRows.name} require`,
     requires: "a member account.",
   },
+  canChat: { subject: `${FEATURES.canChat.name} require`, requires: "a membership or market intelligence." },
 };
 
 /**

@@ -17,6 +17,10 @@ export const FEATURES = {
   },
   canSeeWholesale: { name: "Wholesale listings", what: "lots importers sell by the bag" },
   canSeeOwnPrivateRows: { name: "Private listings", what: "coffees you added by hand, visible only to you" },
+  canChat: {
+    name: "Workspaces",
+    what: "an assistant that answers from the catalog and your own records, with a canvas for what it finds",
+  },
   canUsePriceIndex: {
     name: "Price index API",
     what: "GET /v1/price-index with an API key, by day and segment",

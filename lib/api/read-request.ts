@@ -27,7 +27,10 @@ export const JSON_MEDIA_TYPE = "application/json";
 
 /** @throws ApiError 400 for the first problem in the contract's order, and 414 */
 export async function readQuestion<P extends Parameters, Q extends Parameters>(
-  endpoint: Pick<Endpoint<P, Q>, "params" | "path" | "query" | "ifMatch" | "headers" | "bare"> & {
+  endpoint: Pick<
+    Endpoint<P, Q>,
+    "params" | "path" | "query" | "ifMatch" | "ifMatchOf" | "headers" | "bare"
+  > & {
     representations?: object | undefined;
   },
   request: Request,
@@ -43,7 +46,7 @@ export async function readQuestion<P extends Parameters, Q extends Parameters>(
     strict,
     query,
     isBare: endpoint.bare?.(query) ?? false,
-    ifMatch: endpoint.ifMatch && readIfMatch(request),
+    ifMatch: endpoint.ifMatch && readIfMatch(request, endpoint.ifMatchOf),
     headers: declaredHeaders(endpoint, request),
     mediaType: mediaTypeOf(endpoint, request),
   };

@@ -10,10 +10,16 @@ const line = ({ name, what }: Feature) => `${name}: ${what}`;
 const without = (had: readonly Capability[], has: readonly Capability[]) =>
   had.filter((capability) => !has.includes(capability)).map((capability) => FEATURES[capability]);
 
+/** Market intelligence opens the chat without a membership. */
+const ownRights = ({ role, marketIntelligence }: Entitlements): readonly Capability[] => [
+  ...capabilitiesOfRole(role).filter((capability) => capability !== "canChat" || !marketIntelligence),
+  ...(marketIntelligence ? (["canChat"] as const) : []),
+];
+
 /** What one loses from one set of entitlements to another, a line each. */
 export function benefitsLost(before: Entitlements, after: Entitlements): string[] {
   return [
-    ...without(capabilitiesOfRole(before.role), capabilitiesOfRole(after.role)).map(line),
+    ...without(ownRights(before), ownRights(after)).map(line),
     ...(before.apiPlan === after.apiPlan ? [] : planLosses(before.apiPlan, after.apiPlan)),
     ...(before.marketIntelligence && !after.marketIntelligence ? MARKET_FEATURES.map(line) : []),
   ];

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
 import type { Audience, CapabilityOfParameter } from "@/lib/viewer";
+import type { VersionField } from "./if-match";
 import type { Parameters, Parsed, QueryContract } from "./parse-query";
 import type { SuccessStatus } from "./reply";
 
@@ -34,6 +35,8 @@ export interface Endpoint<
   headers?: readonly Lowercase<string>[];
   /** `If-Match` may name the `last_updated` that was read; a 409 returns this row. */
   ifMatch?: z.ZodType;
+  /** What `If-Match` names instead of `last_updated`. */
+  ifMatchOf?: VersionField;
   response: R;
   /** Other media types of the 200 body, chosen by `Accept`. JSON is the default. */
   representations?: Readonly<Record<string, (result: z.output<R>) => string>>;

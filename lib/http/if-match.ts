@@ -3,26 +3,33 @@ import { exactInstant } from "@/db/schema/instant";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "./expected";
 
-/** Each version is a `last_updated`; `*` is any. */
+/** Each version is a `last_updated` or a revision; `*` is any. */
 export type IfMatch = "*" | readonly string[];
 
-const EXPECTED = "the last_updated value you read";
+/** What tells an older state of a row from a newer one. */
+export type VersionField = "last_updated" | "revision";
 const QUOTED_OR_BARE = /^(?:"([^"]*)"|([^"]+))$/;
 const stamp = z.iso.datetime({ offset: true });
 
+function versionOf(field: VersionField, text: string): string | undefined {
+  if (field === "revision") return /^\d{1,9}$/.test(text) ? String(Number(text)) : undefined;
+  const read = stamp.safeParse(text);
+  return read.success ? exactInstant(read.data) : undefined;
+}
+
 /**
- * `If-Match` (RFC 9110, 13.1.1), where each ETag is a row's `last_updated`, quoted or bare.
+ * `If-Match` (RFC 9110, 13.1.1), where each ETag is a row's `last_updated` or revision, quoted or bare.
  * @throws ApiError 400 `invalid_request` for anything else
  */
-export function readIfMatch(request: Request): IfMatch | undefined {
+export function readIfMatch(request: Request, field: VersionField = "last_updated"): IfMatch | undefined {
   const header = request.headers.get("if-match")?.trim();
   if (header === undefined) return undefined;
   if (header === "*") return "*";
   return header.split(",").map((entry) => {
     const [, quoted, bare] = QUOTED_OR_BARE.exec(entry.trim()) ?? [];
-    const read = stamp.safeParse(quoted ?? bare);
-    if (read.success) return exactInstant(read.data);
-    throw invalidField("If-Match", EXPECTED);
+    const version = versionOf(field, quoted ?? bare ?? "");
+    if (version !== undefined) return version;
+    throw invalidField("If-Match", `the ${field} value you read`);
   });
 }
 

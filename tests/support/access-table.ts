@@ -38,6 +38,8 @@ const adminsOnly = (status: number): AccessRow => ({
   "viewer session": 403,
   "member session": 403,
 });
+/** Of sessions those with a membership or market intelligence. */
+const chattersOnly = (status: number): AccessRow => ({ ...sessionsOnly(status), "viewer session": 403 });
 const visitorsOnly = (status: number): AccessRow => ({ ...sessionsOnly(status), anonymous: status });
 /** Members and paid plans; 401 for a stranger, 403 for a known viewer. */
 const paid: AccessRow = { ...everybody(200), anonymous: 401, "viewer session": 403, "viewer key": 403 };
@@ -486,6 +488,27 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     path: "/api/roast-profiles?id=2147483647",
     expected: sessionsOnly(404),
   },
+  { route: "/api/workspaces", expected: chattersOnly(200) },
+  { route: "/api/workspaces", method: "POST", body: {}, expected: chattersOnly(201) },
+  ...(
+    [
+      ["GET", ""],
+      ["PUT", "", { title: "Kenya" }],
+      ["DELETE", ""],
+      ["POST", "/messages", { text: "What is new?" }],
+      ["DELETE", "/messages"],
+      ["GET", "/canvas"],
+      ["PUT", "/canvas", { blocks: [] }],
+      ["POST", "/restore"],
+      ["POST", "/summarize"],
+    ] as const
+  ).map(([method, rest, body]) => ({
+    route: `/api/workspaces/:id${rest}`,
+    method,
+    path: `/api/workspaces/${UNKNOWN_ID}${rest}`,
+    ...(body && { body }),
+    expected: chattersOnly(404),
+  })),
   { route: "/api/account/export", expected: sessionsOnly(200) },
   {
     route: "/api/account/sessions/end",

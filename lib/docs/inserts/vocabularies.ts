@@ -199,6 +199,7 @@ export const VOCABULARIES = {
       canUsePriceIndex: "The price index: owners with market intelligence.",
       canSeeWholesale: "Wholesale rows: member and admin sessions.",
       canSeeOwnPrivateRows: "Your own private coffees: member and admin sessions.",
+      canChat: "Workspaces and the assistant: member and admin sessions, and those with market intelligence.",
     }),
   milestones: () =>
     table<Milestone>({

@@ -19,6 +19,7 @@ const HOLDERS: Record<Capability, ViewerName[]> = {
   canUsePriceIndex: [],
   canSeeWholesale: PRIVILEGED,
   canSeeOwnPrivateRows: PRIVILEGED,
+  canChat: PRIVILEGED,
 };
 
 describe.each(CAPABILITIES)("%s", (capability) => {
@@ -31,6 +32,11 @@ test("the price index requires market intelligence, whatever the plan", () => {
   for (const plan of ["viewer", "member", "enterprise"] as const) {
     expect(can(keyOf(plan, { marketIntelligence: true }), "canUsePriceIndex")).toBe(true);
   }
+});
+
+test("market intelligence opens the chat to a session, and to no key", () => {
+  expect(can({ ...sessionOf("viewer"), marketIntelligence: true }, "canChat")).toBe(true);
+  expect(can(keyOf("enterprise", { marketIntelligence: true }), "canChat")).toBe(false);
 });
 
 test("a key's rights come from its plan, not its owner's role", () => {

@@ -25,6 +25,7 @@ test("each plan opens something, in the words of the capabilities that it gives"
     "Similar coffees",
     "Wholesale listings",
     "Private listings",
+    "Workspaces",
   ]);
   expect(OPENS.api_plan.map(({ name }) => name)).toEqual(["Process filters", "Similar coffees"]);
   expect(OPENS.market_intelligence.at(-1)?.name).toBe("Price index API");

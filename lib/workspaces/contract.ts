@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { MESSAGE_ROLES, MESSAGE_STATES, WORKSPACE_TYPES } from "@/db/schema";
+import { canvasBlocks } from "@/lib/canvas/contract";
+import { textField } from "@/lib/http/body-fields";
+import { Download } from "@/lib/http/download";
+import { endpoint } from "@/lib/http/endpoint";
+import type { Parameters } from "@/lib/http/parse-query";
+import { oneOf } from "@/lib/http/query-fields";
+import { CHATTERS } from "@/lib/viewer";
+
+/** Conversations and their canvases (contract/workspaces.md#2). */
+
+export const MAX_WORKSPACES = 100;
+export const MAX_MESSAGES = 5000;
+export const MESSAGES_SHOWN = 50;
+export const MAX_SAVED_AT_ONCE = 50;
+export const MAX_MESSAGE = 10_000;
+/** How long a deletion can be undone. */
+export const UNDO_S = 30;
+export const DEFAULT_TITLE = "New workspace";
+const MAX_TITLE = 120;
+const MAX_CLIENT_ID = 100;
+/** A canvas at its limit, all of it beyond ASCII, with room for a clear refusal. */
+export const MAX_BODY = 2 * 1024 * 1024;
+
+const instant = z.iso.datetime();
+
+const workspace = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(WORKSPACE_TYPES),
+  summary: z.string().nullable(),
+  revision: z.int().describe("Of the canvas: rises with every change of it"),
+  createdAt: instant,
+  lastAccessedAt: instant,
+});
+export type Workspace = z.output<typeof workspace>;
+
+const message = z.object({
+  id: z.uuid(),
+  clientMessageId: z.string().nullable(),
+  role: z.enum(MESSAGE_ROLES),
+  text: z.string(),
+  parts: z.array(z.unknown()).describe("Of an answer: its text, blocks with their data, and sources"),
+  page: z.object({ kind: z.string(), id: z.union([z.string(), z.int()]) }).nullable(),
+  state: z.enum(MESSAGE_STATES),
+  createdAt: instant,
+});
+export type Message = z.output<typeof message>;
+
+export const workspaceParams = {
+  id: { schema: z.uuid("the id of a workspace"), blank: "malformed", description: "The workspace" },
+} as const satisfies Parameters;
+
+const titleField = textField(MAX_TITLE);
+const typeField = z.enum(WORKSPACE_TYPES, `one of ${WORKSPACE_TYPES.join(", ")}`);
+
+export const listWorkspacesEndpoint = endpoint({
+  id: "listWorkspaces",
+  method: "GET",
+  path: "/api/workspaces",
+  audience: CHATTERS,
+  summary: "Your workspaces, the last used first",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({ workspaces: z.array(workspace) }),
+  errors: ["entitlement_required"],
+  freshness: "never",
+});
+
+const newWorkspace = z.object(
+  {
+    title: titleField.optional(),
+    type: typeField.default("general"),
+    blocks: canvasBlocks.default([]),
+  },
+  "a JSON object",
+);
+export type NewWorkspace = z.output<typeof newWorkspace>;
+
+export const createWorkspaceEndpoint = endpoint({
+  id: "createWorkspace",
+  method: "POST",
+  path: "/api/workspaces",
+  audience: CHATTERS,
+  summary: "Open a workspace; without a title the first question names it",
+  params: {},
+  query: { parameters: {} },
+  body: newWorkspace,
+  maxBodyBytes: MAX_BODY,
+  response: z.object({ workspace }),
+  statuses: [201],
+  errors: ["entitlement_required", "conflict", "payload_too_large"],
+  freshness: "never",
+});
+
+export const readWorkspaceEndpoint = endpoint({
+  id: "readWorkspace",
+  method: "GET",
+  path: "/api/workspaces/{id}",
+  audience: CHATTERS,
+  summary: "A workspace and its last 50 messages",
+  params: workspaceParams,
+  query: {
+    parameters: {
+      before: { schema: z.uuid("the id of a message"), description: "Messages before this one" },
+    },
+  },
+  response: z.object({
+    workspace,
+    messages: z.array(message).describe("The oldest first"),
+    hasEarlier: z.boolean(),
+  }),
+  errors: ["entitlement_required", "not_found", "not_owner"],
+  freshness: "never",
+});
+
+const workspaceChanges = z
+  .object({ title: titleField.optional(), type: typeField.optional() }, "a JSON object")
+  .refine(({ title, type }) => title !== undefined || type !== undefined, "title or type");
+export type WorkspaceChanges = z.output<typeof workspaceChanges>;
+
+export const changeWorkspaceEndpoint = endpoint({
+  id: "changeWorkspace",
+  method: "PUT",
+  path: "/api/workspaces/{id}",
+  audience: CHATTERS,
+  summary: "Change a workspace's title or type",
+  params: workspaceParams,
+  query: { parameters: {} },
+  body: workspaceChanges,
+  response: z.object({ workspace }),
+  errors: ["entitlement_required", "not_found", "not_owner"],
+  freshness: "never",
+});
+
+export const deleteWorkspaceEndpoint = endpoint({
+  id: "deleteWorkspace",
+  method: "DELETE",
+  path: "/api/workspaces/{id}",
+  audience: CHATTERS,
+  summary: `Delete a workspace; for ${UNDO_S} seconds it can be restored`,
+  params: workspaceParams,
+  query: { parameters: {} },
+  response: z.object({ success: z.literal(true), undoUntil: instant }),
+  errors: ["entitlement_required", "not_found", "not_owner"],
+  freshness: "never",
+});
+
+export const restoreWorkspaceEndpoint = endpoint({
+  id: "restoreWorkspace",
+  method: "POST",
+  path: "/api/workspaces/{id}/restore",
+  audience: CHATTERS,
+  summary: "Undo the deletion of a workspace",
+  params: workspaceParams,
+  query: { parameters: {} },
+  response: z.object({ workspace }),
+  errors: ["entitlement_required", "not_found", "not_owner", "conflict"],
+  freshness: "never",
+});
+
+const OWN_MESSAGES = "user; other messages are written by the server";
+export const pageField = z.object(
+  { kind: z.string().max(40), id: z.union([z.int(), z.string().max(200)]) },
+  "a kind and an id",
+);
+
+const newMessage = z.strictObject(
+  {
+    clientMessageId: textField(MAX_CLIENT_ID).optional(),
+    role: z.literal("user", OWN_MESSAGES).default("user"),
+    text: textField(MAX_MESSAGE, { lines: true }),
+    page: pageField.optional(),
+  },
+  "only clientMessageId, role, text and page",
+);
+export type NewMessage = z.output<typeof newMessage>;
+
+const oneOrMore = (sent: unknown) =>
+  typeof sent === "object" && sent !== null && !Array.isArray(sent) && !("messages" in sent)
+    ? { messages: [sent] }
+    : sent;
+const howMany = `1 to ${MAX_SAVED_AT_ONCE} messages`;
+
+export const saveMessagesEndpoint = endpoint({
+  id: "saveMessages",
+  method: "POST",
+  path: "/api/workspaces/{id}/messages",
+  audience: CHATTERS,
+  summary: "Save one of your messages, or up to 50; a known clientMessageId answers the saved one",
+  params: workspaceParams,
+  query: { parameters: {} },
+  body: z.preprocess(
+    oneOrMore,
+    z.object(
+      { messages: z.array(newMessage, howMany).min(1, howMany).max(MAX_SAVED_AT_ONCE, howMany) },
+      "a JSON object",
+    ),
+  ),
+  maxBodyBytes: MAX_BODY,
+  response: z.object({ messages: z.array(message) }),
+  statuses: [201],
+  errors: ["entitlement_required", "not_found", "not_owner", "conflict", "payload_too_large"],
+  freshness: "never",
+});
+
+export const clearMessagesEndpoint = endpoint({
+  id: "clearMessages",
+  method: "DELETE",
+  path: "/api/workspaces/{id}/messages",
+  audience: CHATTERS,
+  summary: "Delete the messages of a workspace; its canvas stays",
+  params: workspaceParams,
+  query: { parameters: {} },
+  response: z.object({ success: z.literal(true), deleted: z.int() }),
+  errors: ["entitlement_required", "not_found", "not_owner"],
+  freshness: "never",
+});
+
+export const summarizeWorkspaceEndpoint = endpoint({
+  id: "summarizeWorkspace",
+  method: "POST",
+  path: "/api/workspaces/{id}/summarize",
+  audience: CHATTERS,
+  summary: "Summarize a conversation",
+  params: workspaceParams,
+  query: { parameters: {} },
+  response: z.object({
+    summary: z.string().nullable(),
+    skipped: z.enum(["empty", "unchanged", "too_soon"]).optional(),
+    retry_after_ms: z.int().optional(),
+  }),
+  errors: ["entitlement_required", "not_found", "not_owner", "upstream_failure", "rate_limit_exceeded"],
+  freshness: "never",
+});
+
+export const EXPORT_FORMATS = ["markdown", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const exportWorkspaceEndpoint = endpoint({
+  id: "exportWorkspace",
+  method: "GET",
+  path: "/api/workspaces/{id}/export",
+  audience: CHATTERS,
+  summary: "A workspace as a file: its messages, and its canvas with the data of now",
+  params: workspaceParams,
+  query: {
+    parameters: {
+      format: { schema: oneOf(EXPORT_FORMATS, "markdown or json"), description: "Default markdown" },
+    },
+  },
+  response: z.instanceof(Download),
+  errors: ["entitlement_required", "not_found", "not_owner"],
+  freshness: "never",
+});

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { database, type Queryable } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { authorize, requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { CHATTERS, type SessionViewer, type Viewer } from "@/lib/viewer";
+import { requireCanvasSize } from "./canvas-size";
+import {
+  DEFAULT_TITLE,
+  MAX_WORKSPACES,
+  MESSAGES_SHOWN,
+  type NewWorkspace,
+  UNDO_S,
+  type WorkspaceChanges,
+} from "./contract";
+import { projectMessage, projectWorkspace } from "./project";
+import {
+  countWorkspaces,
+  insertWorkspace,
+  lockWorkspace,
+  purgeWorkspaces,
+  selectMessage,
+  selectMessages,
+  selectWorkspace,
+  selectWorkspaces,
+  touchWorkspace,
+  updateWorkspace,
+} from "./queries";
+
+/** @throws ApiError 401 without a session, 403 `entitlement_required` without chat access */
+export function requireChat(viewer: Viewer): SessionViewer {
+  authorize(viewer, CHATTERS);
+  return requireSession(viewer);
+}
+
+async function requireRoom(db: Queryable, ownerId: string): Promise<void> {
+  if ((await countWorkspaces(db, ownerId)) >= MAX_WORKSPACES)
+    throw limitReached(MAX_WORKSPACES, "workspace", "Delete one first.");
+}
+
+/** The caller's workspaces, the last used first. @throws ApiError 401, 403 */
+export async function listWorkspaces(viewer: Viewer) {
+  const { userId } = requireChat(viewer);
+  return { workspaces: (await selectWorkspaces(database(), userId)).map(projectWorkspace) };
+}
+
+/** @throws ApiError 401, 403; 409 at the limit of workspaces; 413 for too large a canvas */
+export async function createWorkspace(viewer: Viewer, { title, type, blocks }: NewWorkspace) {
+  const { userId } = requireChat(viewer);
+  requireCanvasSize(blocks);
+  const row = await database().transaction(async (tx) => {
+    // Otherwise concurrent requests could exceed the limit.
+    await lockAccount(tx, userId);
+    await purgeWorkspaces(tx);
+    await requireRoom(tx, userId);
+    return insertWorkspace(tx, {
+      ownerId: userId,
+      title: title ?? DEFAULT_TITLE,
+      untitled: title === undefined,
+      type,
+      blocks,
+      revision: blocks.length === 0 ? 0 : 1,
+    });
+  });
+  return { workspace: projectWorkspace(row) };
+}
+
+/** A workspace of the caller. @throws ApiError 401, 403, 404 */
+export async function requireWorkspace(viewer: Viewer, id: string) {
+  const session = requireChat(viewer);
+  return requireOwned(session, await selectWorkspace(database(), id), "workspace");
+}
+
+/**
+ * A workspace and a page of its messages, the oldest first.
+ * @param before the id of a message: those before it
+ * @throws ApiError 401, 403; 404 for no such workspace; an unknown message has none before it
+ */
+export async function readWorkspace(viewer: Viewer, id: string, { before }: { before?: string } = {}) {
+  const row = await requireWorkspace(viewer, id);
+  const key = { ownerId: row.ownerId, workspaceId: id };
+  await touchWorkspace(database(), key);
+  const seq = before === undefined ? undefined : ((await selectMessage(database(), key, before))?.seq ?? 0);
+  const found = await selectMessages(database(), key, { before: seq, limit: MESSAGES_SHOWN + 1 });
+  return {
+    workspace: projectWorkspace(row),
+    messages: found.slice(0, MESSAGES_SHOWN).reverse().map(projectMessage),
+    hasEarlier: found.length > MESSAGES_SHOWN,
+  };
+}
+
+/** @throws ApiError 401, 403, 404 */
+export async function changeWorkspace(viewer: Viewer, id: string, { title, type }: WorkspaceChanges) {
+  const session = requireChat(viewer);
+  const row = await database().transaction(async (tx) => {
+    requireOwned(session, await lockWorkspace(tx, id), "workspace");
+    return updateWorkspace(
+      tx,
+      { ownerId: session.userId, workspaceId: id },
+      { ...(title !== undefined && { title, untitled: false }), ...(type && { type }) },
+    );
+  });
+  return { workspace: projectWorkspace(row) };
+}
+
+/** Hides a workspace; it's deleted for good once it can't be restored any more. @throws ApiError 401, 403, 404 */
+export async function deleteWorkspace(viewer: Viewer, id: string) {
+  const session = requireChat(viewer);
+  const row = await database().transaction(async (tx) => {
+    requireOwned(session, await lockWorkspace(tx, id), "workspace");
+    await purgeWorkspaces(tx);
+    // Not the transaction's start, which may be long before the lock was free.
+    const deletedAt = sql`clock_timestamp()`;
+    return updateWorkspace(tx, { ownerId: session.userId, workspaceId: id }, { deletedAt });
+  });
+  const deletedMs = row.deletedAt?.getTime() ?? Date.now();
+  return { success: true, undoUntil: new Date(deletedMs + UNDO_S * 1000).toISOString() } as const;
+}
+
+/**
+ * Undoes a deletion.
+ * @throws ApiError 401, 403; 404 when it wasn't deleted or that's too long ago; 409 at the limit of workspaces
+ */
+export async function restoreWorkspace(viewer: Viewer, id: string) {
+  const session = requireChat(viewer);
+  const row = await database().transaction(async (tx) => {
+    await lockAccount(tx, session.userId);
+    requireOwned(session, await lockWorkspace(tx, id, { deleted: true }), "deleted workspace");
+    await requireRoom(tx, session.userId);
+    return updateWorkspace(tx, { ownerId: session.userId, workspaceId: id }, { deletedAt: null });
+  });
+  return { workspace: projectWorkspace(row) };
+}
