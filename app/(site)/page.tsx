@@ -64,11 +64,12 @@ export default async function FrontPage() {
         </div>
         <form action="/catalog" method="get" aria-label="Search the catalog" className="flex items-end gap-2">
           <Field
-            id="name"
-            name="name"
+            id="q"
+            name="q"
             type="search"
-            label={`Search ${count(summary.stocked)} coffees by name`}
-            placeholder="guji, pink bourbon, gesha"
+            label={`Search ${count(summary.stocked)} coffees`}
+            maxLength={200}
+            placeholder="Yirgacheffe, gesha, blueberry"
             prefix={<Search aria-hidden="true" size={17} />}
             fieldClassName="flex-1"
           />

@@ -6,12 +6,13 @@ export function SearchField({ typed, error }: { typed: string; error: string | u
   return (
     <search className="mt-4 flex items-start gap-2">
       <Field
-        id="name"
-        name="name"
+        id="q"
+        name="q"
         type="search"
-        label="Search coffees by name"
+        label="Search coffees"
         labelHidden
-        placeholder="Search names: guji, pink bourbon, peaberry"
+        maxLength={200}
+        placeholder="Yirgacheffe, gesha, blueberry"
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={typed}

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -17,7 +18,10 @@ import { rowId } from "./row-id";
  * transaction that changes a coffee; nothing else writes them.
  */
 
-/** Columns whose partial matches are looked up among their distinct values first. */
+/**
+ * Columns whose partial matches are looked up among their distinct values first. `word` has the
+ * words of public retail coffees alone, because corrections of typos are told to everyone.
+ */
 export const TERM_FIELDS = [
   "origin",
   "place",
@@ -31,6 +35,7 @@ export const TERM_FIELDS = [
   "certification",
   "drying_method",
   "quantity",
+  "word",
 ] as const;
 export type TermField = (typeof TERM_FIELDS)[number];
 
@@ -88,6 +93,10 @@ export const catalogTerms = pgTable(
     index("catalog_terms_region_trgm")
       .using("gin", sql`lower(${place(t.value, 3)}) gin_trgm_ops`)
       .where(sql`${t.field} = 'origin'`),
+    // To correct typos.
+    index("catalog_terms_word_trgm")
+      .using("gin", sql`${t.value} gin_trgm_ops`)
+      .where(sql`${t.field} = 'word'`),
   ],
 );
 
@@ -143,4 +152,27 @@ export const retailListings = pgTable(
     /** For prefixes, with exact names first, however many others contain them. */
     index("retail_listings_name_prefix").on(sql`${namePrefix(t.nameLower)} text_pattern_ops`),
   ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * The words that every coffee discloses, for `q`. Apart from the catalog, whose rows are four
+ * times as wide, with what sorts and bounds most searches. Weights: `search_words` in the migration.
+ */
+export const searchDocuments = pgTable(
+  "search_documents",
+  {
+    coffeeId: rowId().primaryKey(),
+    stocked: boolean().notNull(),
+    wholesale: boolean().notNull(),
+    publicCoffee: boolean().notNull(),
+    ownerId: text(),
+    arrivalSortDate: date({ mode: "string" }),
+    stockedDate: date({ mode: "string" }),
+    scoreValue: numeric({ precision: 5, scale: 2, mode: "number" }),
+    pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
+    words: tsvector().notNull(),
+  },
+  (t) => [index("search_documents_words").using("gin", t.words)],
 );

@@ -18,6 +18,8 @@ import {
 } from "./queries";
 import type { CatalogRow } from "./schemas";
 import { proofOf } from "./scoring/proof";
+import { searchMeta } from "./search/compile-words";
+import { forgiveTypo } from "./search/forgive-typo";
 import { type PageWindow, pageWindowOf, paginationOf } from "./search/paging";
 import type { CatalogQuery, CoffeeQuery } from "./search/parameters";
 import { rowCache } from "./search/row-cache";
@@ -31,25 +33,42 @@ import { isCatalogWatched } from "./version";
 export async function searchCatalog(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb = 1) {
   const access = catalogAccess(viewer, query);
   const window = pageWindowOf(query, access, quantityLb);
-  const page = await findPage(readDatabase(), access, query, window);
-  return answer(viewer, access, query, window, await readRows(page, access, query.include));
+  return forgiving(access, query, async (asked) => {
+    const page = await findPage(readDatabase(), access, asked, window);
+    return answer(viewer, access, query, asked, window, await readRows(page, access, query.include));
+  });
 }
 
 /** @throws ApiError 401 or 403, as searchCatalog */
 export async function listCoffees(viewer: Viewer, query: CatalogQuery) {
   const access = catalogAccess(viewer, query);
   const window = pageWindowOf(query, access);
-  const page = await findPage(readDatabase(), access, query, window);
-  if (query.fields !== "dropdown")
-    return answer(viewer, access, query, window, await readRows(page, access, query.include));
-  const { rows, total } = await selectDropdown(page);
-  return answer(viewer, access, query, window, { rows: rows.map(projectDropdown), total });
+  return forgiving(access, query, async (asked) => {
+    const page = await findPage(readDatabase(), access, asked, window);
+    if (query.fields !== "dropdown")
+      return answer(viewer, access, query, asked, window, await readRows(page, access, query.include));
+    const { rows, total } = await selectDropdown(page);
+    return answer(viewer, access, query, asked, window, { rows: rows.map(projectDropdown), total });
+  });
+}
+
+/** Where words find nothing, the answer to what was probably meant (contract/catalog.md#10). */
+async function forgiving<Answer extends { pagination: { total: number } }>(
+  access: CatalogAccess,
+  query: CatalogQuery,
+  answerTo: (query: CatalogQuery) => Promise<Answer>,
+): Promise<Answer> {
+  const first = await answerTo(query);
+  if (query.q === undefined || first.pagination.total > 0) return first;
+  const q = await forgiveTypo(readDatabase(), access, query);
+  return q === null ? first : answerTo({ ...query, q });
 }
 
 function answer<Row>(
   viewer: Viewer,
   access: CatalogAccess,
   query: CatalogQuery,
+  asked: CatalogQuery,
   window: PageWindow,
   { rows, total }: Page<Row>,
 ) {
@@ -58,6 +77,7 @@ function answer<Row>(
     pagination: paginationOf(query, window, total),
     meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total, {
       truncated: query.ids !== undefined && total > window.limit,
+      search: searchMeta(query.q, asked.q),
     }),
   };
 }

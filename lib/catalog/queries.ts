@@ -1,12 +1,18 @@
 import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { catalogState, catalogCoffees as coffees, retailListings } from "@/db/schema";
+import { catalogState, catalogCoffees as coffees, retailListings, searchDocuments } from "@/db/schema";
 import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 import type { CatalogAccess } from "./access";
 import { chooseSearchPlan } from "./search/choose-plan";
 import { countMatching, totalMatching } from "./search/count";
-import { andAll, visibleTo, whereClause, whereClauseOnRetailListings } from "./search/filter-sql";
+import {
+  andAll,
+  visibleTo,
+  whereClause,
+  whereClauseOnDocuments,
+  whereClauseOnRetailListings,
+} from "./search/filter-sql";
 import type { PageWindow } from "./search/paging";
 import type { CatalogFilters, SortField } from "./search/parameters";
 
@@ -117,22 +123,39 @@ export interface Page<Row> {
   total: number;
 }
 
-const RETAIL_SORT_KEYS: Partial<Record<SortField, AnyColumn>> = {
-  arrival_date: retailListings.arrivalSortDate,
-  stocked_date: retailListings.stockedDate,
-  score_value: retailListings.scoreValue,
-  cost_lb: retailListings.pricePerLb,
-  price_per_lb: retailListings.pricePerLb,
-};
+/** Narrow tables that hold the common sort keys. */
+const NARROW = [
+  { table: retailListings, whereClause: whereClauseOnRetailListings },
+  { table: searchDocuments, whereClause: whereClauseOnDocuments },
+] as const;
 
-/** All matches with their sort key, from `retail_listings` where possible. */
+const narrowSortKeys = (
+  row: typeof retailListings | typeof searchDocuments,
+): Partial<Record<SortField, AnyColumn>> => ({
+  arrival_date: row.arrivalSortDate,
+  stocked_date: row.stockedDate,
+  score_value: row.scoreValue,
+  cost_lb: row.pricePerLb,
+  price_per_lb: row.pricePerLb,
+});
+
+function narrowMatches(access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
+  if ((slice.quantityLb ?? 1) !== 1) return null;
+  for (const { table, whereClause: on } of NARROW) {
+    const [where, key] = [on(access, filters), narrowSortKeys(table)[slice.field]];
+    if (where && key) return { table, id: table.coffeeId, key, where };
+  }
+  return null;
+}
+
+/** All matches with their sort key, from a narrow table where possible. */
 function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
-  const retailWhere = whereClauseOnRetailListings(access, filters);
-  const retailSortKey = (slice.quantityLb ?? 1) === 1 ? RETAIL_SORT_KEYS[slice.field] : undefined;
-  const found =
-    retailWhere && retailSortKey
-      ? { table: retailListings, id: retailListings.coffeeId, key: retailSortKey, where: retailWhere }
-      : { table: coffees, id: coffees.id, key: sortKey(slice), where: whereClause(access, filters) };
+  const found = narrowMatches(access, filters, slice) ?? {
+    table: coffees,
+    id: coffees.id,
+    key: sortKey(slice),
+    where: whereClause(access, filters),
+  };
   const table: PgTable = found.table;
   return db
     .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${found.key}`.as("key") })

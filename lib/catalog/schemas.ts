@@ -146,6 +146,14 @@ export const dropdownRow = z
   .meta({ id: "CatalogDropdownRow" });
 export type DropdownRow = z.output<typeof dropdownRow>;
 
+const searchMeta = z.object({
+  q: z.string().describe("Your words, as sent."),
+  searched: z.string().describe("Equal to q, or what was searched instead because q found nothing."),
+  corrected: z.boolean().describe("Whether searched differs from q."),
+  synonyms: z.array(z.string()).describe("Other spellings and terms that were searched too."),
+});
+export type SearchMeta = z.output<typeof searchMeta>;
+
 /** The `meta` block of catalog answers (contract/catalog.md#1.6). */
 export function catalogMetaOf<const R extends string, const N extends string>(resource: R, namespace: N) {
   return z.object({
@@ -170,6 +178,7 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
         .describe("With ids: whether your plan's row cap left some of them out."),
     }),
     cache: z.object({ hit: z.boolean(), timestamp: z.iso.datetime().nullable() }),
+    search: searchMeta.optional().describe("With q: what was searched."),
   });
 }
 

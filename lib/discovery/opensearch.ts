@@ -13,7 +13,7 @@ export function openSearch(): InlineFile {
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="32" height="32" type="image/svg+xml">${origin}/icon.svg</Image>
 <Url type="text/html" template="${origin}/search?q={searchTerms}"/>
-<Url type="application/json" template="${origin}/v1/catalog?name={searchTerms}"/>
+<Url type="application/json" template="${origin}/v1/catalog?q={searchTerms}"/>
 <Url type="${OPENSEARCH_TYPE}" rel="self" template="${origin}/opensearch.xml"/>
 </OpenSearchDescription>
 `;

@@ -37,11 +37,11 @@ const rowsUpTo = (most: number, standard: number, what: string) => ({
 const searchCatalog = tool({
   name: "search_catalog",
   title: "Search green coffees",
-  description: prose`Finds green (unroasted) coffees on sale at many suppliers, by origin, process, price, score, name,
-    cultivar, stock and date. All filters must match; sold-out coffees need stocked=all. Call list_facets first if you
-    don't know how a value is written (Gesha, not Geisha); source takes supplier slugs. For a place of any kind, such as
-    Sumatra or Guji, use origin; for decaf, processing=decaf. No filter covers tasting notes, certifications or
-    elevation: narrow by origin and process, then read them in the rows. Prices are US dollars per pound when you buy one
+  description: prose`Finds green (unroasted) coffees on sale at many suppliers, by words, origin, process, price,
+    score, cultivar, stock and date. Use q for any words, tasting notes, certifications, growers and places included: all
+    of them must match, synonyms and spellings such as Geisha count, and search tells what was searched if it was a typo.
+    All filters must match; sold-out coffees need stocked=all. Call list_facets first if you don't know how a filter's
+    value is written; source takes supplier slugs. No filter covers elevation: read it in the rows. Prices are US dollars per pound when you buy one
     pound; price_tiers has larger quantities. Null means not disclosed. The newest arrivals come first; for the cheapest,
     use sortField=price_per_lb and sortDirection=asc. processing_base_method, fermentation_type, process_additive,
     has_additives, processing_disclosure_level and processing_confidence_min need an Origin or Enterprise key; processing

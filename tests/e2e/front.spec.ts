@@ -13,7 +13,7 @@ test("searching from the front page opens the catalog at the same quantity", asy
   await page.goto("/");
   await page.getByRole("searchbox").fill("kenya");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/\/catalog\?name=kenya&quantity_lb=20$/);
+  await expect(page).toHaveURL(/\/catalog\?q=kenya&quantity_lb=20$/);
   await expect(page.getByRole("columnheader", { name: /at 20 lb/ })).toBeVisible();
 });
 

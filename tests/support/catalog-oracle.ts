@@ -22,11 +22,43 @@ export function maySee(viewer: Viewer, row: CoffeeRow, filters: CatalogFilters):
 
 const REAL_ADDITIVES = ["fruit", "yeast", "hops", "spice", "botanical", "mossto", "starter-culture", "other"];
 
+const wordsOf = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** What a coffee discloses, for words without synonyms. */
+function discloses(row: CoffeeRow, q: string): boolean {
+  const { name, country, region, continent, cultivarDetail, processing, processBaseMethod } = row;
+  const { fermentationType, dryingMethod, producer, farm, cooperative, washingStation, type, grade } = row;
+  const { appearance, source, processAdditives, processAdditiveDetail, tastingNotes, certifications } = row;
+  const texts = [
+    name,
+    country,
+    region,
+    continent,
+    cultivarDetail,
+    processing,
+    processBaseMethod,
+    dryingMethod,
+  ]
+    .concat(fermentationType, producer, farm, cooperative, washingStation, type, grade, appearance, source)
+    .concat(processAdditiveDetail, processAdditives ?? [], tastingNotes ?? [], certifications ?? []);
+  const words = texts.flatMap((text) => wordsOf(text ?? ""));
+  return wordsOf(q).every((sought) =>
+    words.some((word) => (sought.length < 4 ? word === sought : word.startsWith(sought))),
+  );
+}
+
 type Filters = Required<CatalogFilters>;
 /** Filters on a row itself; `maySee` has the others. */
 type RowFilter = Exclude<keyof Filters, "showWholesale" | "wholesaleOnly">;
 
 const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K]) => boolean } = {
+  q: discloses,
   ids: (row, ids) => ids.includes(row.id),
   stocked: (row, stocked) => stocked === "all" || row.stocked === (stocked === "true"),
   origin: (row, part) => has(row.continent, part) || has(row.country, part) || has(row.region, part),

@@ -39,6 +39,16 @@ type Values = Required<CatalogFilters>;
  * catalog-filters.test.ts fails for a filter that all of them meet, or none.
  */
 export const FILTER_VALUES: { [Name in FilterName]: fc.Arbitrary<Values[Name]> } = {
+  q: fc.constantFrom(
+    "kenya",
+    "NYERI washed",
+    "élite",
+    "sao",
+    "o'brien co",
+    "natural huila",
+    "microlot",
+    "sl34 sl28",
+  ),
   ids: fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 60 }),
   stocked: fc.constantFrom("true", "false", "all"),
   origin: part,

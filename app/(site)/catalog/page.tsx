@@ -15,6 +15,7 @@ import { PageOutOfRange } from "@/components/catalog/page-out-of-range";
 import { QuantityPicker } from "@/components/catalog/quantity-picker";
 import { ResultCount } from "@/components/catalog/result-count";
 import { SearchField } from "@/components/catalog/search-field";
+import { SearchedWords } from "@/components/catalog/searched-words";
 import { SortMenu } from "@/components/catalog/sort-menu";
 import { sortingOf } from "@/components/catalog/sorting";
 import { ENTERED_BY_HAND } from "@/components/catalog/supplier-urls";
@@ -84,7 +85,7 @@ export default async function CatalogPage({ searchParams }: Props) {
           <h1 className="font-serif text-headline tracking-[-0.02em]">Catalog</h1>
           <QuantityPicker quantityLb={quantityLb} />
         </div>
-        <SearchField typed={typed("name")} error={errorOf("name")} />
+        <SearchField typed={typed("q")} error={errorOf("q")} />
         <CarriedParameters search={search} />
 
         <div className="mt-6 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-x-10">
@@ -114,6 +115,7 @@ export default async function CatalogPage({ searchParams }: Props) {
               </div>
             </div>
             <div className="space-y-3 pb-3 empty:hidden">
+              <SearchedWords search={data.meta.search} />
               <IgnoredFilters setAside={setAside} />
               <ActiveFilters
                 active={active}

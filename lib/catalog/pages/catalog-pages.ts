@@ -6,7 +6,7 @@ import type { OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { scoreFactors } from "@/lib/catalog/scoring/score-factors";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { catalogFacets } from "@/lib/catalog/search/facets";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import type { CatalogFilters, CatalogQuery } from "@/lib/catalog/search/parameters";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { daysBefore } from "@/lib/units/days";
@@ -20,14 +20,18 @@ import { listSuppliers } from "./suppliers";
 export async function getCatalogPage(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb) {
   const access = catalogAccess(viewer, query);
   const { page, limit, sortField, sortDirection, include, fields, ...filters } = query;
-  const [{ factors, ...rows }, facets, origins, suppliers] = await Promise.all([
+  const facetsOf = (asked: CatalogFilters) =>
+    cachedAggregate(viewer, access, ["facets", asked], () =>
+      catalogFacets(readDatabase(), access, asked, { processFacets: can(viewer, "canUseProcessFacets") }),
+    );
+  const [{ factors, ...rows }, facetsAsked, origins, suppliers] = await Promise.all([
     rowsWithFactors(viewer, access, query, quantityLb),
-    cachedAggregate(viewer, access, ["facets", filters], () =>
-      catalogFacets(readDatabase(), access, filters, { processFacets: can(viewer, "canUseProcessFacets") }),
-    ),
+    facetsOf(filters),
     originsByCountry(viewer, access, quantityLb),
     suppliersBySlug(),
   ]);
+  const { search } = rows.meta;
+  const facets = search?.corrected ? await facetsOf({ ...filters, q: search.searched }) : facetsAsked;
   const ways = rows.pagination.total === 0 ? await relaxedFilters(readDatabase(), access, filters) : [];
   return { ...rows, ...facets, factors, origins, suppliers, loosenings: ways };
 }

@@ -2,6 +2,7 @@ import { readDatabase } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { catalogMeta } from "@/lib/catalog/meta";
 import { LIMITATIONS, PROOF_LABELS } from "@/lib/catalog/schemas";
+import { searchMeta } from "@/lib/catalog/search/compile-words";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import type { Viewer } from "@/lib/viewer";
 import { type CoverageGroup, selectCoverage } from "./coverage-queries";
@@ -38,7 +39,7 @@ export async function readCoverage(viewer: Viewer, filters: CatalogFilters) {
     signals: sumSignals(groups),
     top_gaps: gaps(families),
     limitations: [...LIMITATIONS],
-    meta: catalogMeta(RESOURCE, NAMESPACE, viewer, access, total),
+    meta: catalogMeta(RESOURCE, NAMESPACE, viewer, access, total, { search: searchMeta(filters.q) }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   catalogCoffees as coffees,
   facetCounts as counts,
   retailListings,
+  searchDocuments,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import type { FilterName } from "./filter-names";
@@ -20,6 +21,7 @@ import {
   labelled,
   VISIBILITY_FILTERS,
   whereClause,
+  whereClauseOnDocuments,
   whereClauseOnRetailListings,
 } from "./filter-sql";
 import { boundNames, boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
@@ -123,6 +125,8 @@ const count = (where: SQL, table: PgTable = coffees) =>
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
   const retailWhere = whereClauseOnRetailListings(access, filters);
   if (retailWhere) return sql<number>`${count(retailWhere, retailListings)}`;
+  const documentsWhere = whereClauseOnDocuments(access, filters);
+  if (documentsWhere) return sql<number>`${count(documentsWhere, searchDocuments)}`;
   const tally = tallyOf(filters);
   if (!tally) return sql<number>`${count(whereClause(access, filters))}`;
 

@@ -29,6 +29,14 @@ export const FILTERS = {
     label: "Listings",
     field: CARRIED,
   },
+  q: {
+    schema: text(),
+    description:
+      "Words in any order, all of them needed, in the name or any disclosed fact. Knows the trade's synonyms; meta.search says what was searched.",
+    label: "Words",
+    format: "quoted",
+    field: { kind: "search" },
+  },
   stocked: {
     schema: oneOf(["true", "false", "all"], "true, false, or all"),
     blank: "malformed",
@@ -81,7 +89,7 @@ export const FILTERS = {
     description: "Match part of the listing's name.",
     label: "Name",
     format: "quoted",
-    field: { kind: "search" },
+    field: CARRIED,
   },
   region: {
     schema: text(),

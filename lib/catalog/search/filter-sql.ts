@@ -6,6 +6,7 @@ import {
   place,
   placeOf,
   retailListings,
+  searchDocuments,
   type TermField,
   catalogTerms as terms,
 } from "@/db/schema";
@@ -15,25 +16,29 @@ import { daysBefore } from "@/lib/units/days";
 import { FILTERS } from "./filter-declarations";
 import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
+import { foundByWords, hasWords } from "./word-sql";
 
 /** Unlike Drizzle's `and`, never "no condition", which would match every row. */
 export function andAll(first: SQL, ...others: SQL[]): SQL {
   return sql.join([first, ...others], sql` and `);
 }
 
+/** A coffee, or its row in `search_documents`. */
+type VisibleRow = Record<"publicCoffee" | "ownerId" | "wholesale", AnyColumn>;
+
 /** The rows that this caller may see at all (contract/access.md#4). */
-export function visibleTo(access: CatalogAccess): SQL {
+export function visibleTo(access: CatalogAccess, row: VisibleRow = coffees): SQL {
   const whose =
     access.privateRowsOf === null
-      ? sql`${coffees.publicCoffee}`
-      : sql`(${coffees.publicCoffee} or ${coffees.ownerId} = ${access.privateRowsOf})`;
+      ? sql`${row.publicCoffee}`
+      : sql`(${row.publicCoffee} or ${row.ownerId} = ${access.privateRowsOf})`;
   switch (access.wholesale) {
     case "hidden":
-      return sql`${whose} and not ${coffees.wholesale}`;
+      return sql`${whose} and not ${row.wholesale}`;
     case "shown":
       return whose;
     case "only":
-      return sql`${whose} and ${coffees.wholesale}`;
+      return sql`${whose} and ${row.wholesale}`;
     default:
       return access.wholesale satisfies never;
   }
@@ -155,9 +160,9 @@ const ACCESS_FILTERS = filtersWith({ requires: { otherwise: "ignored" } });
 /** The last columns of every index, so each can answer them. */
 export const VISIBILITY_FILTERS: readonly FilterName[] = ["stocked", ...ACCESS_FILTERS];
 
-/** Bounds on columns of the sorted indexes and `retail_listings`. */
+/** Bounds on columns of the sorted indexes, `retail_listings` and `search_documents`. */
 type BoundFilter = FilterWith<{ bound: { of: "price" | "score" } }> | "stocked_date" | "stocked_days";
-/** A coffee, or its row in `retail_listings`. */
+/** A coffee, or its row in `retail_listings` or `search_documents`. */
 type BoundedRow = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
 
 /** Filters on how high or how late something is, rather than on what it is. */
@@ -186,6 +191,9 @@ function boundOn<K extends BoundFilter>(row: BoundedRow, name: K, filters: Parti
 /** Filters that the rows of `retail_listings` can answer. */
 const RETAIL_FILTERS: readonly FilterName[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
 
+/** Filters that the rows of `search_documents` can answer. */
+const DOCUMENT_FILTERS: readonly FilterName[] = ["q", ...VISIBILITY_FILTERS, ...BOUNDS];
+
 /** Filters on `catalog_coffees` that nothing else in this file covers. */
 type OwnFilter = Exclude<FilterName, BoundFilter | PlaceFilter | (typeof ACCESS_FILTERS)[number] | "name">;
 
@@ -194,6 +202,7 @@ type OwnFilter = Exclude<FilterName, BoundFilter | PlaceFilter | (typeof ACCESS_
  * confidence are never null, so a minimum confidence also requires a disclosed process.
  */
 const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
+  q: foundByWords,
   ids: (ids) => sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
   stocked: (status) => STOCKED[status],
   source: (sources) => fromSources(coffees.source, sources),
@@ -214,11 +223,13 @@ const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
   processing_confidence_min: (least) =>
     sql`(${coffees.processConfidence} >= ${least} and ${coffees.processDisclosureLevel} <> 'none')`,
 };
-const STOCKED = {
-  true: sql`${coffees.stocked}`,
-  false: sql`not ${coffees.stocked}`,
-  all: sql`true`,
-} as const satisfies Record<Filters["stocked"], SQL>;
+const STOCKED = stockedOn(coffees);
+function stockedOn({ stocked }: { stocked: AnyColumn }) {
+  return { true: sql`${stocked}`, false: sql`not ${stocked}`, all: sql`true` } as const satisfies Record<
+    Filters["stocked"],
+    SQL
+  >;
+}
 const OWN_FILTERS = Object.keys(CONDITIONS) as OwnFilter[];
 
 function condition<K extends OwnFilter>(name: K, filters: Partial<Filters>): SQL[] {
@@ -239,6 +250,20 @@ export function whereClauseOnRetailListings(access: CatalogAccess, filters: Cata
   const named = sql`${retailListings.nameLower} like ${patternOf(name)}`;
   const places = country ? [sql`${countryKey(retailListings.country)} && ${folded(country)}`] : [];
   return andAll(named, ...boundsOn(retailListings, filters), ...places);
+}
+
+/** `whereClause` on `search_documents` for searches by words; null where those don't suffice. */
+export function whereClauseOnDocuments(access: CatalogAccess, filters: CatalogFilters): SQL | null {
+  const { q, stocked = FILTERS.stocked.default } = filters;
+  const known = filtersAsked(filters).every((filter) => DOCUMENT_FILTERS.includes(filter));
+  if (q === undefined || !known) return null;
+  const bounds = boundsOn(searchDocuments, filters);
+  return andAll(
+    hasWords(q),
+    visibleTo(access, searchDocuments),
+    stockedOn(searchDocuments)[stocked],
+    ...bounds,
+  );
 }
 
 function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {

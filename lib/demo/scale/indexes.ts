@@ -9,7 +9,8 @@ export interface Dropped {
 export async function dropIndexes(sql: postgres.Sql): Promise<Dropped> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('catalog_coffees'::regclass, 'retail_listings'::regclass, 'quantity_prices'::regclass) and not indisprimary
+    where indrelid in ('catalog_coffees'::regclass, 'retail_listings'::regclass, 'quantity_prices'::regclass,
+      'search_documents'::regclass) and not indisprimary
     order by pg_get_indexdef(indexrelid) like '%gin%' desc`;
   const keys = await sql<{ name: string; definition: string }[]>`
     select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -48,7 +49,7 @@ export async function rebuildIndexes(
   const sql = connect();
   try {
     for (const statement of constraints) await sql.unsafe(statement);
-    await sql`vacuum (analyze) catalog_coffees, retail_listings, quantity_prices, facet_counts, catalog_terms`;
+    await sql`vacuum (analyze) catalog_coffees, retail_listings, quantity_prices, search_documents, facet_counts, catalog_terms`;
     await sql`analyze`;
   } finally {
     await sql.end();

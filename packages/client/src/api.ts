@@ -316,6 +316,8 @@ export interface ListCatalogQuery {
   include?: "proof" | undefined;
   /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000. */
   ids?: number | readonly number[] | undefined;
+  /** Words in any order, all of them needed, in the name or any disclosed fact. Knows the trade's synonyms; meta.search says what was searched. */
+  q?: string | undefined;
   /** true for coffees in stock (the default), false for sold out, all for both. */
   stocked?: "true" | "false" | "all" | undefined;
   /** Match part of the continent, country or region, case-insensitively. */
@@ -425,6 +427,17 @@ export interface ListCatalogResponse {
       hit: boolean;
       timestamp: string | null;
     };
+    /** With q: what was searched. */
+    search?: {
+      /** Your words, as sent. */
+      q: string;
+      /** Equal to q, or what was searched instead because q found nothing. */
+      searched: string;
+      /** Whether searched differs from q. */
+      corrected: boolean;
+      /** Other spellings and terms that were searched too. */
+      synonyms: string[];
+    };
   };
 }
 
@@ -464,6 +477,17 @@ export interface GetCoffeeResponse {
       hit: boolean;
       timestamp: string | null;
     };
+    /** With q: what was searched. */
+    search?: {
+      /** Your words, as sent. */
+      q: string;
+      /** Equal to q, or what was searched instead because q found nothing. */
+      searched: string;
+      /** Whether searched differs from q. */
+      corrected: boolean;
+      /** Other spellings and terms that were searched too. */
+      synonyms: string[];
+    };
   };
 }
 
@@ -471,6 +495,8 @@ export interface GetCoffeeResponse {
 export interface ReadProofCoverageQuery {
   /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000. */
   ids?: number | readonly number[] | undefined;
+  /** Words in any order, all of them needed, in the name or any disclosed fact. Knows the trade's synonyms; meta.search says what was searched. */
+  q?: string | undefined;
   /** true for coffees in stock (the default), false for sold out, all for both. */
   stocked?: "true" | "false" | "all" | undefined;
   /** Match part of the continent, country or region, case-insensitively. */
@@ -601,6 +627,17 @@ export interface ReadProofCoverageResponse {
     cache: {
       hit: boolean;
       timestamp: string | null;
+    };
+    /** With q: what was searched. */
+    search?: {
+      /** Your words, as sent. */
+      q: string;
+      /** Equal to q, or what was searched instead because q found nothing. */
+      searched: string;
+      /** Whether searched differs from q. */
+      corrected: boolean;
+      /** Other spellings and terms that were searched too. */
+      synonyms: string[];
     };
   };
 }

@@ -73,6 +73,7 @@ const EXPECTED_OF_BLANK: Record<keyof typeof GOOD, string> = {
   wholesaleOnly: "true or false",
   has_additives: "true or false",
   processing_confidence_min: "number between 0 and 1",
+  q: ABSENT,
   ids: ABSENT,
   origin: ABSENT,
   country: ABSENT,

@@ -44,20 +44,37 @@ async function wrongRetailListings() {
     (table expected except table retail_listings) union all (table retail_listings except table expected)`);
 }
 
-test("retail_listings follows the catalog through inserts, updates, deletes and a truncate", async () => {
+/** Rows of `search_documents` that do not say what their coffee does, or that are missing or too many. */
+async function wrongDocuments() {
+  return database().execute(sql`
+    with expected as (
+      select id as coffee_id, stocked, wholesale, public_coffee, owner_id, arrival_sort_date, stocked_date, score_value, price_per_lb,
+        search_words(c) as words
+      from catalog_coffees c
+    )
+    (table expected except table search_documents) union all (table search_documents except table expected)`);
+}
+
+const wrongCopies = async () => [...(await wrongRetailListings()), ...(await wrongDocuments())];
+
+test("retail_listings and search_documents follow the catalog through inserts, updates, deletes and a truncate", async () => {
   await insertRandomCoffees(160, 8);
-  expect(await wrongRetailListings()).toEqual([]);
+  expect(await wrongCopies()).toEqual([]);
   await database().update(catalogCoffees).set({ name: sql`name || ' ÉLITE'` }).where(sql`id % 3 = 0`);
+  await database()
+    .update(catalogCoffees)
+    .set({ tastingNotes: ["plum"] })
+    .where(sql`id % 13 = 0`);
   await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 2 = 0`);
   await database().update(catalogCoffees).set({ wholesale: sql`not wholesale` }).where(sql`id % 7 = 0`);
   await database().update(catalogCoffees).set({ publicCoffee: true }).where(sql`id % 11 = 0`);
   await database().update(catalogCoffees).set({ pricePerLb: null, country: "Peru" }).where(sql`id % 5 = 0`);
-  expect(await wrongRetailListings()).toEqual([]);
+  expect(await wrongCopies()).toEqual([]);
   await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
-  expect(await wrongRetailListings()).toEqual([]);
+  expect(await wrongCopies()).toEqual([]);
   expect(await database().$count(retailListings)).toBeGreaterThan(10);
   await database().execute(sql`truncate catalog_coffees cascade`);
-  expect(await wrongRetailListings()).toEqual([]);
+  expect(await wrongCopies()).toEqual([]);
 });
 
 /** Rows of `quantity_prices` that differ from the tiers read by `tierAt`; none, as long as the triggers are right. */

@@ -129,7 +129,7 @@ test("opensearch.xml describes the search page and the catalog by well-formed te
   expect(textOf(root, "ShortName")?.length).toBeLessThanOrEqual(16);
   expect(childrenOf(root, "Url").map(({ attributes }) => attributes.template)).toEqual([
     `${siteAddress()}/search?q={searchTerms}`,
-    `${siteAddress()}/v1/catalog?name={searchTerms}`,
+    `${siteAddress()}/v1/catalog?q={searchTerms}`,
     `${siteAddress()}/opensearch.xml`,
   ]);
 });

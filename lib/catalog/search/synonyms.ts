@@ -1,0 +1,78 @@
+import { distance } from "fastest-levenshtein";
+import { z } from "zod";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import { spellings } from "@/lib/supply/normalize/spellings";
+import file from "./data/synonyms.json" with { type: "json" };
+import { foldedWords } from "./words";
+
+const FILE = dataFile(
+  "synonyms.json",
+  z.strictObject({
+    /** Phrases of the trade that mean the same, beside those that the normalizer knows. */
+    same: z.array(PHRASES),
+    /** Say nothing about a coffee. */
+    filler: PHRASES,
+  }),
+  file,
+);
+
+export const FILLER: ReadonlySet<string> = new Set(FILE.filler);
+
+/** Another spelling may differ so much; beyond that it's another place or an abbreviation. */
+const MAX_SPELLING_DISTANCE = 2;
+/** Of one phrase, so a query stays small. */
+const MAX_SYNONYMS = 4;
+
+/** Words in any order, so that the order of a query doesn't matter. */
+export const phraseKey = (words: readonly string[]) => [...new Set(words)].sort().join(" ");
+
+export interface Synonym {
+  text: string;
+  /** Another spelling of the name that was typed as we write it; not worth telling. */
+  isVariant: boolean;
+}
+
+export interface Synonyms {
+  /** What means the same as a phrase, by `phraseKey`. */
+  phrases: ReadonlyMap<string, readonly Synonym[]>;
+  /** Words that are a phrase alone: they are spelled right. */
+  words: ReadonlySet<string>;
+  longest: number;
+}
+
+const isSpelling = (a: string, b: string) => distance(squash(a), squash(b)) <= MAX_SPELLING_DISTANCE;
+const squash = (text: string) => foldedWords(text).join("");
+
+let known: Synonyms | undefined;
+
+export function synonyms(): Synonyms {
+  known ??= readSynonyms();
+  return known;
+}
+
+function readSynonyms(): Synonyms {
+  const phrases = new Map<string, Synonym[]>();
+  const words = new Set<string>();
+  let longest = 1;
+  const add = (written: string, stored: string, isVariant = false) => {
+    const typed = foldedWords(written);
+    const [key, other] = [phraseKey(typed), phraseKey(foldedWords(stored))];
+    if (key === "" || key === other) return;
+    const same = phrases.get(key) ?? [];
+    if (same.length >= MAX_SYNONYMS || same.some((each) => phraseKey(foldedWords(each.text)) === other))
+      return;
+    phrases.set(key, [...same, { text: stored, isVariant }]);
+    longest = Math.max(longest, new Set(typed).size);
+    if (typed.length === 1) words.add(key);
+  };
+  for (const group of FILE.same)
+    for (const written of group) for (const other of group) if (other !== written) add(written, other);
+  for (const { written, stored, kind } of spellings()) {
+    const isName = kind !== "term" && isSpelling(written, stored);
+    // A village isn't its region, and is found by its own name.
+    if (kind !== "place" || isName) add(written, stored);
+    // Names keep their spelling; methods are stored as we write them.
+    if (isName) add(stored, written, true);
+  }
+  return { phrases, words, longest };
+}
