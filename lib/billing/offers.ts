@@ -48,5 +48,5 @@ export function annualSaving(family: Family): { cents: number; share: number } |
 export const OPENS: Record<Family, readonly Feature[]> = {
   membership: capabilitiesOfRole("member").map((capability) => FEATURES[capability]),
   api_plan: PLANS.member.capabilities.map((capability) => FEATURES[capability]),
-  market_intelligence: [...MARKET_FEATURES, FEATURES.canChat],
+  market_intelligence: [FEATURES.canChat, ...MARKET_FEATURES],
 };

@@ -3,9 +3,13 @@ import type { Viewer } from "@/lib/viewer";
 import type { BlockData, ResolvedBlock } from "./block-data";
 import type { Block, BlockOf } from "./contract";
 import { missing, readAt } from "./missing";
+import { resolveAction } from "./resolve-action";
 import { resolveInventory, resolveProfit } from "./resolve-bench";
 import { resolveCoffees, resolveComparison } from "./resolve-coffees";
+import { resolvePriceIndex } from "./resolve-market";
+import { resolveRadar } from "./resolve-radar";
 import { resolveRoastCurve, resolveRoastOverlay } from "./resolve-roasts";
+import { resolveTable } from "./resolve-table";
 
 const resolveNote = ({ of, title }: BlockOf<"note">): BlockData => ({
   type: "note",
@@ -33,10 +37,13 @@ function read(viewer: Viewer, block: Block): Promise<ResolvedBlock> | ResolvedBl
     case "note":
       return resolveNote(block);
     case "price-index":
+      return resolvePriceIndex(viewer, block);
     case "tasting-radar":
+      return resolveRadar(viewer, block);
     case "table":
+      return resolveTable(viewer, block);
     case "action":
-      return missing("This kind of block can't be shown yet.");
+      return resolveAction(viewer, block);
     default:
       return block satisfies never;
   }
