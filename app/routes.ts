@@ -35,6 +35,9 @@ import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
+import * as chatStream from "@/app/api/chat/[workspaceId]/stream/route";
+import * as chat from "@/app/api/chat/route";
+import * as chatStop from "@/app/api/chat/stop/route";
 import * as clearRoast from "@/app/api/clear-roast/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
 import * as apiDocs from "@/app/api/docs/route";
@@ -201,6 +204,9 @@ export const ROUTES: Routes = [
   ["/api/admin/billing-entitlement-discrepancies", billingDiscrepancies],
   ["/api/admin/billing-entitlement-discrepancies/export", exportDiscrepancies],
   ["/api/admin/stripe-role-discrepancies", roleDiscrepancies],
+  ["/api/chat", chat],
+  ["/api/chat/:workspaceId/stream", chatStream],
+  ["/api/chat/stop", chatStop],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   ["/api/workspaces", workspaces],

@@ -24,6 +24,7 @@ export const ERRORS = {
   bundled_subscription: { status: 409, error: "Conflict" },
   subscription_ended: { status: 409, error: "Conflict" },
   payload_too_large: { status: 413, error: "Payload too large" },
+  prompt_budget_exceeded: { status: 413, error: "Payload too large" },
   uri_too_long: { status: 414, error: "URI too long" },
   unsupported_media_type: { status: 415, error: "Unsupported media type" },
   rate_limit_exceeded: { status: 429, error: "Rate limit exceeded" },

@@ -4,6 +4,7 @@ export * from "./billing-drift";
 export * from "./catalog";
 export * from "./catalog-index";
 export * from "./catalog-state";
+export * from "./chat";
 export * from "./inventory";
 export * from "./keys";
 export * from "./people";

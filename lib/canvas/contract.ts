@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "@/lib/http/expected";
 
 /**
  * What lies on a canvas. A block is a reference: ids or a query, never the data itself. It's resolved for the viewer
@@ -47,7 +48,7 @@ export const TABLE_SOURCES = [
 ] as const;
 export type TableSource = (typeof TABLE_SOURCES)[number];
 
-const id = z.int().positive().max(2_147_483_647);
+const id = z.int().positive().max(MAX_INTEGER);
 const ids = (most: number, least = 1) =>
   z
     .array(id)

@@ -27,6 +27,7 @@ export const ERROR_HELP = {
   bundled_subscription: "The subscription holds other plans too. Change it in the billing portal.",
   subscription_ended: "The subscription is over. Start again with a new checkout.",
   payload_too_large: "The body is larger than allowed.",
+  prompt_budget_exceeded: "The message is longer than the assistant reads. Shorten it or split it.",
   uri_too_long: "The query string is longer than 16,384 characters.",
   unsupported_media_type: "The body's Content-Type isn't supported. message names the one to send.",
   rate_limit_exceeded:

@@ -1,12 +1,11 @@
 import { Stream } from "./stream";
 
-/** One event of a `text/event-stream` (WHATWG HTML, 9.2). */
-export interface ServerSentEvent {
+/** One event of a `text/event-stream` (WHATWG HTML, 9.2); `data` is sent as JSON, `text` as it is. */
+export type ServerSentEvent = {
   event?: string;
   /** Sent back as `Last-Event-ID` on reconnect. */
   id?: string;
-  data: unknown;
-}
+} & ({ data: unknown } | { text: string });
 
 /** Proxies and browsers drop connections after a minute of silence, some after half of one. */
 const HEARTBEAT_MS = 15_000;
@@ -71,11 +70,12 @@ async function* withHeartbeats(
 /** A line break would end the field; NUL makes clients ignore an id. */
 const field = (value: string) => value.replaceAll(/[\r\n\0]/g, " ");
 
-export function eventText({ event, id, data }: ServerSentEvent): string {
+export function eventText(sent: ServerSentEvent): string {
+  const { event, id } = sent;
   const lines = [
     ...(event === undefined ? [] : [`event: ${field(event)}`]),
     ...(id === undefined ? [] : [`id: ${field(id)}`]),
-    `data: ${JSON.stringify(data)}`,
+    `data: ${"text" in sent ? field(sent.text) : JSON.stringify(sent.data)}`,
   ];
   return `${lines.join("\n")}\n\n`;
 }

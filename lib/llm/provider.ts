@@ -11,7 +11,7 @@ const MAX_PAUSE_S = 3600;
 export function configuredModel() {
   const { ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey, ASSISTANT_MODEL: model } = env();
   if (!baseURL || !apiKey || !model) return null;
-  return createOpenAICompatible({ name: "assistant", baseURL, apiKey })(model);
+  return createOpenAICompatible({ name: "assistant", baseURL, apiKey, includeUsage: true })(model);
 }
 export type AssistantModel = NonNullable<ReturnType<typeof configuredModel>>;
 
@@ -21,7 +21,7 @@ function pauseOf(headers: Record<string, string> | undefined): number {
 }
 
 /** What the caller is told of a provider's failure (contract/errors.md#1.3): never its own text. */
-function failureOf(thrown: unknown): ApiError {
+export function failureOf(thrown: unknown): ApiError {
   const cause = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
   if (APICallError.isInstance(cause) && cause.statusCode === 429) {
     const pause = pauseOf(cause.responseHeaders);

@@ -1,4 +1,4 @@
-import { cleanText } from "./clean";
+import { cleanText } from "@/lib/clean-text";
 import { prose } from "./prose";
 
 export interface Prompt {

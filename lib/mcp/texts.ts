@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { readProofCoverage } from "@/lib/catalog/contract";
 import type { CatalogRow, DropdownRow } from "@/lib/catalog/schemas";
+import { cleanText } from "@/lib/clean-text";
 import type { PriceIndexItem } from "@/lib/price-index/contract";
 import type { SimilarCoffees } from "@/lib/similarity/contract";
 import { pluralize } from "@/lib/units/pluralize";
-import { cleanText } from "./clean";
 import type { facetValues } from "./contract";
 
 /** What a person reads beside the structured answer: a line per thing, words of suppliers in quotes. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { cleanResult } from "@/lib/clean-text";
 import type { Parameter, Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import type { Audience, CapabilityOfParameter, Viewer } from "@/lib/viewer";
 import { type ArgumentContract, argumentsSchema, type JsonSchema, readArguments } from "./arguments";
-import { cleanResult } from "./clean";
 import { boundText } from "./texts";
 
 /** A question that was read and can be authorized, counted and answered, in this order. */

@@ -509,6 +509,23 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     ...(body && { body }),
     expected: chattersOnly(404),
   })),
+  {
+    route: "/api/chat",
+    method: "POST",
+    body: { workspaceId: UNKNOWN_ID, message: "What is new?" },
+    expected: chattersOnly(404),
+  },
+  {
+    route: "/api/chat/stop",
+    method: "POST",
+    body: { workspaceId: UNKNOWN_ID },
+    expected: chattersOnly(404),
+  },
+  {
+    route: "/api/chat/:workspaceId/stream",
+    path: `/api/chat/${UNKNOWN_ID}/stream`,
+    expected: chattersOnly(404),
+  },
   { route: "/api/account/export", expected: sessionsOnly(200) },
   {
     route: "/api/account/sessions/end",

@@ -153,6 +153,11 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     fix: ["Send less at once. `message` names the limit."],
     retry: "Once the cause is fixed",
   },
+  prompt_budget_exceeded: {
+    when: ["A message to the assistant is longer than it reads."],
+    fix: ["Shorten it, or send it in several messages. `message` names the limit. Nothing was stored."],
+    retry: "Once the cause is fixed",
+  },
   uri_too_long: {
     when: ["The query string has more than 16,384 characters."],
     fix: ["Split the request, for example a list of `ids`. It takes at most 1,000 at a time."],

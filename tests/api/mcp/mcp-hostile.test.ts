@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { MAX_RESULT } from "@/lib/mcp/clean";
+import { MAX_RESULT } from "@/lib/clean-text";
 import { MAX_TEXT } from "@/lib/mcp/texts";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";

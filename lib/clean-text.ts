@@ -47,6 +47,21 @@ export function cleanText(text: string, characters: number = BOUNDS[0].character
   return `${visible.slice(0, characters - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
+/** The same lines without what can't be seen; unlike `cleanText` it keeps Markdown. */
+export function visibleLines(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) =>
+      line
+        .replaceAll(/[\t\p{Zs}\p{Zl}\p{Zp}]/gu, " ")
+        .replaceAll(HIDDEN, "")
+        .replaceAll(STACKED_MARKS, "$1"),
+    )
+    .join("\n");
+}
+
 /** Null unless it is a short address of the web without anything hidden in it. */
 export function cleanLink(link: string): string | null {
   const isPlain = link.length <= MAX_LINK && cleanText(link, MAX_LINK) === link && !/[\s"<>`]/.test(link);

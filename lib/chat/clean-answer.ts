@@ -1,0 +1,142 @@
+import { checkFigures } from "@/lib/assistant/check-figures";
+import type { ToolCall } from "@/lib/assistant/contract";
+import { cleanText, visibleLines } from "@/lib/clean-text";
+
+/** A model's text is held back until it can be judged: a line, a sentence or this many characters. */
+const MAX_HELD = 600;
+
+const MARK = " (not from the data)";
+const LINK = /\[([^\]\n]*)\]\(\s*<?([^)\s>]*)>?[^)\n]*\)/g;
+const ADDRESS =
+  /(?:\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|javascript|data|vbscript):(?=\S))[^\s)\]>"']*/gi;
+const LEFT_OUT = "[link removed]";
+
+type Called = Pick<ToolCall, "result">;
+
+/** A link stays when one of our tools gave its address, or it is a page of the docs. */
+const isOwn = (href: string, known: ReadonlySet<string>) =>
+  known.has(href) || /^\/docs\/[a-z-]+\/[a-z-]+(#[a-z0-9-]+)?$/.test(href);
+
+/** Addresses of our pages in what the tools returned. */
+export function knownAddresses(calls: readonly Called[]): Set<string> {
+  const known = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === "string") {
+      if (/^\/(?![/\\])[^\s()<>"]*$/.test(value)) known.add(value);
+    } else if (typeof value === "object" && value !== null)
+      for (const each of Object.values(value)) collect(each);
+  };
+  for (const { result } of calls) {
+    const { facts, blocks, sources } = result;
+    collect([facts, blocks.map(({ data }) => data), sources]);
+  }
+  return known;
+}
+
+/**
+ * Text of an answer as it may be shown: visible characters, no images and markup, links to our own pages only.
+ * What is left out leaves its label.
+ */
+export function cleanAnswer(text: string, known: ReadonlySet<string>): string {
+  const kept: string[] = [];
+  const keep = (link: string) => `\uE000${kept.push(link) - 1}\uE000`;
+  return visibleLines(text)
+    .replaceAll(/!+(?=\[)/g, "")
+    .replaceAll(LINK, (_, label: string, href: string) => {
+      const words = label.replaceAll(ADDRESS, LEFT_OUT).replaceAll(/[[\]]/g, "");
+      return isOwn(href, known) ? keep(`[${words}](${href})`) : words;
+    })
+    .replaceAll(ADDRESS, LEFT_OUT)
+    .replaceAll(/\](?=[([:])/g, "] ")
+    .replaceAll(/<(?=[a-z/!?|])/gi, "‹")
+    .replaceAll(/`{3,}/g, "'''")
+    .replaceAll(/\uE000(\d+)\uE000/g, (_, place: string) => kept[Number(place)] ?? "");
+}
+
+/** Same length, so places stay right: list numbers and addresses are no figures. */
+const masked = (text: string) =>
+  text
+    .replaceAll(
+      /^(\s*)(\d{1,3})(?=[.)]\s)/gm,
+      (_, space: string, digits: string) => space + "-".repeat(digits.length),
+    )
+    .replaceAll(/\]\([^)\n]*\)/g, (target) => "-".repeat(target.length));
+
+/** Marks each number that neither a tool returned nor the question has. */
+export function markFigures(
+  text: string,
+  calls: readonly Called[],
+  question: string,
+): { text: string; unverified: string[] } {
+  const readable = masked(text);
+  const unverified: string[] = [];
+  let marked = "";
+  let from = 0;
+  let searched = 0;
+  for (const { text: figure, source } of checkFigures(readable, calls, question)) {
+    const at = readable.indexOf(figure, searched);
+    if (at < 0) continue;
+    searched = at + figure.length;
+    if (source) continue;
+    marked += text.slice(from, searched) + MARK;
+    from = searched;
+    unverified.push(figure);
+  }
+  return { text: marked + text.slice(from), unverified };
+}
+
+/** Where held text may be let go: after a line, or after a sentence outside of brackets. */
+function boundary(held: string): number {
+  const line = held.lastIndexOf("\n");
+  if (line >= 0) return line + 1;
+  const sentence = [...held.matchAll(/[.!?] +(?=\S)/g)].at(-1);
+  const end = sentence ? sentence.index + sentence[0].length : 0;
+  const before = held.slice(0, end);
+  if (end > 0 && before.split("[").length === before.split("]").length && !/\]\([^)]*$/.test(before))
+    return end;
+  if (held.length < MAX_HELD) return 0;
+  return held.lastIndexOf(" ") + 1 || held.length;
+}
+
+/** Cleans and checks text as it comes. */
+export class AnswerText {
+  readonly unverified: string[] = [];
+  readonly #calls: readonly Called[];
+  readonly #question: string;
+  #held = "";
+
+  /** @param calls may grow while text comes */
+  constructor(calls: readonly Called[], question: string) {
+    this.#calls = calls;
+    this.#question = question;
+  }
+
+  /** What of the text so far can be shown now, perhaps nothing. */
+  push(delta: string): string {
+    this.#held += delta;
+    return this.#release(boundary(this.#held));
+  }
+
+  end(): string {
+    return this.#release(this.#held.length);
+  }
+
+  #release(end: number): string {
+    const ready = this.#held.slice(0, end);
+    this.#held = this.#held.slice(end);
+    if (ready === "") return "";
+    const cleaned = cleanAnswer(ready, knownAddresses(this.#calls));
+    const { text, unverified } = markFigures(cleaned, this.#calls, this.#question);
+    this.unverified.push(...unverified);
+    return text;
+  }
+}
+
+/** Addresses are checked by the block's schema; every other text of a block is one visible line. */
+export function cleanData<T>(value: T, name?: string): T;
+export function cleanData(value: unknown, name?: string): unknown {
+  if (typeof value === "string") return name === "href" || name === "query" ? value : cleanText(value);
+  if (Array.isArray(value)) return value.map((each) => cleanData(each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, cleanData(member, key)]));
+}
