@@ -23,7 +23,7 @@ interface GroupProps<Row> {
 
 function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
   if (!hits || hits.rows.length === 0) return null;
-  const { q, page } = answer;
+  const { searched: q, page } = answer;
   const total = `${count(hits.total)}${hits.at_least ? " or more" : ""}`;
   const isAlone = answer.group === group;
   return (
@@ -54,7 +54,7 @@ function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
 
 /** The viewer's own lots and roasts come first. */
 export function Results({ answer }: { answer: SearchResponse }) {
-  const { q, groups } = answer;
+  const { searched: q, groups } = answer;
   const { lots, roasts, origins, suppliers, coffees, docs } = groups;
   const isWide = coffees && coffees.rows.length > 0;
   const hasMore = [lots, roasts, origins, suppliers, docs].some((hits) => hits && hits.rows.length > 0);

@@ -3,20 +3,21 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import {
   catalogCoffees as coffees,
-  countryKey,
   facetCounts as counts,
   namePrefix,
   place,
   retailListings,
+  searchDocuments,
   suppliers,
   catalogTerms as terms,
 } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { hasWords, weightOfWords } from "@/lib/catalog/search/word-sql";
 import { ANONYMOUS } from "@/lib/viewer";
 import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type OriginHit } from "./contract";
-import { containsText, joinAll, rankOfName, startsWithPhrase } from "./filters";
-import { isIndexed, rankOf, type SearchTerms } from "./search-terms";
+import { containsText, rankOfName, startsWithPhrase } from "./filters";
+import { isIndexed, parseSearchTerms, rankOf, type SearchTerms } from "./search-terms";
 
 export interface Slice {
   limit: number;
@@ -24,7 +25,7 @@ export interface Slice {
 }
 
 /** Public retail stock for every caller; private coffees are found among lots. */
-const SHELF_ACCESS = catalogAccess(ANONYMOUS, {});
+export const SHELF_ACCESS = catalogAccess(ANONYMOUS, {});
 
 export async function selectCountries(db: Queryable) {
   const country = sql<string>`${place(counts.value, 2)}`;
@@ -46,31 +47,13 @@ function countriesNamed(word: string, countries: readonly CountryCount[]): strin
     .filter((country) => (rankOf(country, { phrase: word, words: [word] }) ?? Infinity) <= BEGINS_A_WORD);
 }
 
-/**
- * Retail coffees with all words in their name; if there are several, one may be the country.
- * Words too short for the index find nothing alone.
- */
+/** Retail coffees with all words of `q` in what they disclose, those with the words in their name first. */
 export async function findCoffees(
   db: Queryable,
-  wanted: SearchTerms,
-  countries: readonly CountryCount[],
+  q: string,
   { limit, offset }: Slice,
 ): Promise<Hits<CoffeeHit>> {
-  const places = new Map(wanted.words.map((word) => [word, countriesNamed(word, countries)]));
-  const alone = wanted.words.length === 1;
-  const isFound = (word: string) => isIndexed(word) || (!alone && (places.get(word) ?? []).length > 0);
-  if (!wanted.words.some(isFound)) return { total: 0, at_least: false, rows: [] };
-
-  const conditions = wanted.words.map((word) => {
-    const named = containsText(retailListings.nameLower, word);
-    const inPlaces = alone ? [] : (places.get(word) ?? []);
-    if (inPlaces.length === 0) return named;
-    const folded = sql.join(
-      inPlaces.map((country) => sql`lower(${country})`),
-      sql`, `,
-    );
-    return sql`(${named} or ${countryKey(retailListings.country)} && array[${folded}])`;
-  });
+  const wanted = parseSearchTerms(q);
   const columns = {
     id: retailListings.coffeeId,
     folded: retailListings.nameLower,
@@ -79,31 +62,38 @@ export async function findCoffees(
   // Index order puts an exact name before longer ones.
   const beginning = db.$with("beginning").as(
     db
-      .select(columns)
+      .select({ ...columns, weight: sql<number>`1::real`.as("weight") })
       .from(retailListings)
       .where(startsWithPhrase(retailListings.nameLower, wanted))
       .orderBy(sql`${namePrefix(retailListings.nameLower)} using ~<~`)
       .limit(MAX_SHOWN),
   );
   // A very common word would take a second to rank, so only some matches are ranked.
+  const matching = db
+    .select({ coffeeId: searchDocuments.coffeeId, weight: weightOfWords(q).as("weight") })
+    .from(searchDocuments)
+    .where(
+      andAll(
+        hasWords(q),
+        visibleTo(SHELF_ACCESS, searchDocuments),
+        sql`${searchDocuments.stocked}`,
+        sql`${searchDocuments.coffeeId} not in (select ${beginning.id} from ${beginning})`,
+      ),
+    )
+    .limit(MAX_COUNTED)
+    .as("found");
   const others = db.$with("others").as(
     db
-      .select(columns)
-      .from(retailListings)
-      .where(
-        andAll(
-          joinAll(conditions),
-          sql`${retailListings.coffeeId} not in (select ${beginning.id} from ${beginning})`,
-        ),
-      )
-      .limit(MAX_COUNTED),
+      .select({ ...columns, weight: matching.weight })
+      .from(matching)
+      .innerJoin(retailListings, eq(retailListings.coffeeId, matching.coffeeId)),
   );
   const hits = unionAll(db.select().from(beginning), db.select().from(others)).as("hits");
   const page = db
     .select({
       id: hits.id,
       place: sql<number>`row_number() over (order by ${rankOfName(hits.folded, wanted)},
-        ${hits.stockedDate} desc nulls last, ${hits.id})`.as("place"),
+        ${hits.weight} desc, ${hits.stockedDate} desc nulls last, ${hits.id})`.as("place"),
       total: sql<number>`least(count(*) over (), ${MAX_COUNTED})::int`.as("total"),
     })
     .from(hits)

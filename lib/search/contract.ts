@@ -110,6 +110,8 @@ export const search = endpoint({
   query: searchQuery,
   response: z.object({
     q: z.string(),
+    searched: z.string().describe("What was searched instead of q, if that found nothing"),
+    synonyms: z.array(z.string()).describe("Other spellings and terms that were searched too"),
     group: z.enum(GROUPS).nullable(),
     page: z.int(),
     groups: z.object({

@@ -1,10 +1,19 @@
 import { database, readDatabase } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { listSuppliers } from "@/lib/catalog/pages/suppliers";
+import { compileWords } from "@/lib/catalog/search/compile-words";
+import { forgiveTypo } from "@/lib/catalog/search/forgive-typo";
 import { docsEntries } from "@/lib/docs/search-entries";
 import type { Viewer } from "@/lib/viewer";
 import { findLots, findRoasts } from "./bench-queries";
-import { type CountryCount, findCoffees, findRegions, type Slice, selectCountries } from "./catalog-queries";
+import {
+  type CountryCount,
+  findCoffees,
+  findRegions,
+  SHELF_ACCESS,
+  type Slice,
+  selectCountries,
+} from "./catalog-queries";
 import {
   type DocsHit,
   FIRST_ROWS,
@@ -28,11 +37,17 @@ const cut = <Row>(rows: readonly Row[], { limit, offset }: Slice): Hits<Row> => 
   rows: rows.slice(offset, offset + limit),
 });
 
-async function origins(wanted: SearchTerms, countries: readonly CountryCount[], slice: Slice) {
-  const named: OriginHit[] = rankMatches(countries, wanted, ({ country }) => [country]).map((each) => ({
-    ...each,
-    region: null,
-  }));
+/** Countries by their other spellings too. */
+async function origins(
+  wanted: SearchTerms,
+  synonyms: readonly string[],
+  countries: readonly CountryCount[],
+  slice: Slice,
+) {
+  const named: OriginHit[] = [wanted, ...synonyms.map(parseSearchTerms)]
+    .flatMap((terms) => rankMatches(countries, terms, ({ country }) => [country]))
+    .filter((each, i, all) => all.indexOf(each) === i)
+    .map((each) => ({ ...each, region: null }));
   const regions = await findRegions(readDatabase(), wanted, countries);
   return { ...cut([...named, ...regions.rows], slice), at_least: regions.at_least };
 }
@@ -63,25 +78,36 @@ const owned = <Row extends { total: number }, Hit>(rows: Row[], project: (row: R
  * @throws ApiError 401 when an anonymous caller asks for lots or roasts only
  */
 export async function searchEverything(viewer: Viewer, query: SearchQuery): Promise<SearchResponse> {
-  const { q = "", group, page = 1 } = query;
+  const { q = "", group } = query;
   if (group && OWN.includes(group)) requireSession(viewer);
+  const answer = await searchAsTyped(viewer, query);
+  const isFound = Object.values(answer.groups).some((hits) => (hits?.total ?? 0) > 0);
+  const corrected = isFound ? null : await forgiveTypo(readDatabase(), SHELF_ACCESS, { q });
+  return corrected === null ? answer : { ...(await searchAsTyped(viewer, { ...query, q: corrected })), q };
+}
+
+async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<SearchResponse> {
+  const { q = "", group, page = 1 } = query;
   const wanted = parseSearchTerms(q);
+  const { synonyms } = compileWords(q);
   const slice = group
     ? { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
     : { limit: FIRST_ROWS, offset: 0 };
   const asked = new Set<Group>(group ? [group] : GROUPS);
   const ownerId = viewer.kind === "session" ? viewer.userId : null;
-  const countries = asked.has("origins") || asked.has("coffees") ? await selectCountries(readDatabase()) : [];
+  const countries = asked.has("origins") ? await selectCountries(readDatabase()) : [];
 
   const [lots, roasts, places, sellers, coffees] = await Promise.all([
     asked.has("lots") && ownerId !== null ? findLots(database(), ownerId, wanted, slice) : null,
     asked.has("roasts") && ownerId !== null ? findRoasts(database(), ownerId, wanted, slice) : null,
-    asked.has("origins") ? origins(wanted, countries, slice) : null,
+    asked.has("origins") ? origins(wanted, synonyms, countries, slice) : null,
     asked.has("suppliers") ? suppliers(wanted, slice) : null,
-    asked.has("coffees") ? findCoffees(readDatabase(), wanted, countries, slice) : null,
+    asked.has("coffees") ? findCoffees(readDatabase(), q, slice) : null,
   ]);
   return {
     q,
+    searched: q,
+    synonyms,
     group: group ?? null,
     page,
     groups: {

@@ -28,6 +28,10 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/scoring/coverage.ts",
   // The names of a proof's signals, for the data dictionary.
   "lib/catalog/scoring/proof.ts",
+  // Words to search by, for the site's search.
+  "lib/catalog/search/compile-words.ts",
+  "lib/catalog/search/forgive-typo.ts",
+  "lib/catalog/search/word-sql.ts",
   // The policy that every query over coffees must carry, and parameters that other features share.
   "lib/catalog/search/aggregate-cache.ts",
   "lib/catalog/search/filter-values.ts",

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SearchedWords } from "@/components/catalog/searched-words";
 import { Results } from "@/components/search/results";
 import { searchHref } from "@/components/search/search-urls";
 import { Button } from "@/components/ui/button";
@@ -51,7 +52,7 @@ export default async function SearchPage({ searchParams }: Props) {
                 ? "Coffees, origins, suppliers, your lots and roasts, docs"
                 : "Coffees, origins, suppliers, docs"
             }
-            placeholder="guji, huila, batch 14"
+            placeholder="Yirgacheffe, gesha, blueberry"
             defaultValue={q ?? ""}
             autoFocus={q === undefined}
             maxLength={200}
@@ -69,6 +70,9 @@ export default async function SearchPage({ searchParams }: Props) {
             Back to all results for “{q}”
           </a>
         </p>
+      ) : null}
+      {q && answer && !isEmpty(answer) ? (
+        <SearchedWords search={{ ...answer, corrected: answer.searched !== q }} />
       ) : null}
       {answer && !isEmpty(answer) ? <Results answer={answer} /> : null}
       {q && answer && isEmpty(answer) ? <NothingFound q={q} isPage={(page ?? 1) > 1} /> : null}
@@ -94,14 +98,11 @@ export default async function SearchPage({ searchParams }: Props) {
 }
 
 function NothingFound({ q, isPage }: { q: string; isPage: boolean }) {
-  const isShort = q.length < 3;
   return (
     <EmptyState title={isPage ? "No more results" : `No results for “${q}”`}>
       <p>
-        {isShort
-          ? "Enter at least three letters to search coffee names."
-          : "All words must match. Try fewer words, or part of a word."}{" "}
-        <a className="link" href={`/catalog?${new URLSearchParams({ name: q, stocked: "all" })}`}>
+        All words must match. Try fewer words, or the beginning of one.{" "}
+        <a className="link" href={`/catalog?${new URLSearchParams({ q, stocked: "all" })}`}>
           Include sold-out coffees
         </a>
       </p>

@@ -2,12 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import { catalogCoffees as coffees, searchDocuments } from "@/db/schema";
 import { compileWords } from "./compile-words";
 
+const queryOf = (tsquery: string) => sql`to_tsquery('simple', lower(unaccent(${tsquery})))`;
+
 /** `search_documents` with all words of `q`. */
 export function hasWords(q: string): SQL {
   const { tsquery } = compileWords(q);
-  return tsquery === null
-    ? sql`false`
-    : sql`${searchDocuments.words} @@ to_tsquery('simple', lower(unaccent(${tsquery})))`;
+  return tsquery === null ? sql`false` : sql`${searchDocuments.words} @@ ${queryOf(tsquery)}`;
+}
+
+/** More where the words are in the name or origin than in the notes. */
+export function weightOfWords(q: string): SQL<number> {
+  const { tsquery } = compileWords(q);
+  return tsquery === null ? sql`0::real` : sql`ts_rank(${searchDocuments.words}, ${queryOf(tsquery)})`;
 }
 
 export const foundByWords = (q: string): SQL =>
