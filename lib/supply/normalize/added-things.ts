@@ -7,6 +7,7 @@ import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, TRUST } from "./product-text";
+import { isAboutGrowing, isAboutTaste, isHearsay } from "./sentence-subject";
 
 interface Thing {
   kind: Additive;
@@ -91,29 +92,47 @@ const MUST_THE_VERB = pattern`
   )[a-z]
 `;
 
-export function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] {
-  const found: { thing: Thing; start: number; end: number }[] = [];
+/** Prose about the cup, the fields or what people say: nothing in it went into a tank. */
+function isTalk({ from, folded }: Piece): boolean {
+  return from === "prose" && (isAboutTaste(folded) || isAboutGrowing(folded) || isHearsay(folded));
+}
+
+interface Found {
+  thing: Thing;
+  start: number;
+  end: number;
+}
+
+export function thingsIn(piece: Piece): Found[] {
   const own = piece.topic === "additives";
-  for (const hit of THINGS.find(piece.words)) {
-    if (!hit.value || (own ? isLeftOut(piece, hit.start) : isNegated(piece, hit.start))) continue;
-    const after = piece.folded.slice(hit.end, hit.end + 24);
-    if (piece.folded.slice(hit.start, hit.end).endsWith("must") && MUST_THE_VERB.test(after)) continue;
-    const known = own || (hit.value.sure && isOfProcessing(piece, hit.value, hit.start));
-    if (!known && !isAdded(piece, hit.start, hit.end, hit.value.kind)) continue;
-    found.push({ thing: hit.value, start: hit.start, end: hit.end });
+  if (!own && isTalk(piece)) return [];
+  const denied = (start: number) => (own ? isLeftOut(piece, start) : isNegated(piece, start));
+  return [...namedThings(piece, own, denied), ...fruitIn(piece, own, denied)].toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function namedThings(piece: Piece, own: boolean, denied: (start: number) => boolean): Found[] {
+  const found: Found[] = [];
+  for (const { value: thing, start, end } of THINGS.find(piece.words)) {
+    if (!thing || denied(start)) continue;
+    const after = piece.folded.slice(end, end + 24);
+    if (piece.folded.slice(start, end).endsWith("must") && MUST_THE_VERB.test(after)) continue;
+    const known = own || (thing.sure && isOfProcessing(piece, thing, start));
+    if (known || isAdded(piece, start, end, thing.kind)) found.push({ thing, start, end });
   }
-  for (const hit of findFlavours(piece.words)) {
-    const known = THINGS.at(piece.words, hit.first);
-    if (
-      known ||
-      FRUIT.at(piece.words, hit.first) === null ||
-      (own ? isLeftOut(piece, hit.start) : isNegated(piece, hit.start))
-    )
-      continue;
-    if (!own && !isAdded(piece, hit.start, hit.end, "fruit")) continue;
-    found.push({ thing: { kind: "fruit", name: hit.value, sure: false }, start: hit.start, end: hit.end });
+  return found;
+}
+
+function fruitIn(piece: Piece, own: boolean, denied: (start: number) => boolean): Found[] {
+  const found: Found[] = [];
+  for (const { value: name, first, start, end } of findFlavours(piece.words)) {
+    const known = THINGS.at(piece.words, first);
+    if (known || FRUIT.at(piece.words, first) === null || denied(start)) continue;
+    if (own || isAdded(piece, start, end, "fruit"))
+      found.push({ thing: { kind: "fruit", name, sure: false }, start, end });
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return found;
 }
 
 /** In a list of additives `no` denies the next word, and `none / yeast` are two entries. */

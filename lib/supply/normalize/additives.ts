@@ -24,7 +24,9 @@ const NONE = pattern`
     no (?:fruit|yeasts?|spices?)[a-z, ]{0,30} (?:added|were added|was added|is added|are added|infused)|
     nothing but (?:coffee|cherries)|not infused|infused it is not|infused this is not|never infused|
     no (?:co-?ferment|infusion)|un-?inoculated|no foreign|
-    no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything)
+    no (?:yeasts?|fruit|sugars?|cultures?|spices?|bacteria),? (?:and |or )?no (?:
+      yeasts?|fruit|sugars?|cultures?|spices?|bacteria
+    )|no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything)
   )\b
 `;
 const UNSPECIFIED = /\b(?:co-? ?ferment(?:ed|ation|s)?|cofermented|coferment|infused|infusion)\b/;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "./data/certifications.json" with { type: "json" };
-import { Lexicon } from "./lexicon";
+import { type Hit, Lexicon } from "./lexicon";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { answerBehind, deniesSeals, isDenied, isOfAnother } from "./seal-claims";
 import type { Topic } from "./topics";
+import type { Word } from "./words";
 
 interface Seal {
   names: readonly string[];
@@ -26,6 +27,11 @@ const SEALS = new Lexicon<Seal | null>([
   ...FILE.seals.flatMap(({ phrases, ...seal }) => phrases.map((phrase) => [phrase, seal] as const)),
   ...FILE.notSeals.map((phrase) => [phrase, null] as const),
 ]);
+
+/** Where a text names seals: the `USA` of `FT-FLO/USA` is no country. */
+export function sealSpans(words: readonly Word[]): Pick<Hit<unknown>, "first" | "last">[] {
+  return SEALS.find(words).filter((hit) => hit.value !== null);
+}
 
 const TELLING = new Set<Topic | null>([
   null,
@@ -70,6 +76,7 @@ function sealsIn(piece: Piece): Found[] {
       continue;
     const alone =
       piece.words.length <= 2 ||
+      (hit.first === 0 && piece.words.length <= 14 && /^ \p{Lu}/u.test(piece.text.slice(hit.end))) ||
       (piece.words.length <= 5 &&
         hit.first === 0 &&
         !/^ [a-z]/.test(piece.folded.slice(hit.end).replace(/^ (?:and|certified|certification)\b/, "")));

@@ -168,7 +168,12 @@ function isFuller(fuller: readonly string[], shorter: readonly string[]): boolea
 }
 
 /** A variety column with unknown names is kept as written. */
-function written(piece: Piece): Reading<string[]> {
-  const names = piece.text.split(/\s*(?:,|;|\/|&|\+|\band\b|\by\b)\s*/).filter((name) => name !== "");
+function written(piece: Piece): Reading<string[]> | null {
+  const names = piece.text
+    .split(/\s*(?:,|;|\/|&|\+|\band\b|\by\b)\s*/)
+    .filter(
+      (name) => name !== "" && !/^(?:others?|otros|otras|mixed|misc|several|varios|etc)\.?$/i.test(name),
+    );
+  if (names.length === 0) return null;
   return { value: names, piece, start: 0, end: piece.text.length };
 }

@@ -33,13 +33,13 @@ const SPELLED = new RegExp(
 
 const NUMBER = "\\d{1,2}[.,' ]\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
 const UNIT =
-  "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|feet|foot|fasl|ft\\.?|'|metros";
+  "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
 const SPAN = new RegExp(
-  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:\\s?(?:-+|to|and|/|~|a|up to|through|until|–)\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
+  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:\\s?(?:-+|to|and|/|~|a|up to|through|thru|until|hasta|–)\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
   "g",
 );
 const ALWAYS = /^(?:m\.?\s?a|msnm|m\.s|mt?s?\.?\s?n|fasl)/;
-const FEET = /^(?:f|')/;
+const FEET = /^(?:f|pie|')/;
 const CONTEXT = pattern`
   \baltitudes?\b|\belevations?\b|\babove sea\b|\bsea level\b|\bgrown (?:at|between|from)\b|\bhigh\b|
   \bheights?\b|\bhigher\b|\bmasl\b|\bslopes\b|\bhighlands?\b|\bgrow(?:s|ing)?\b|

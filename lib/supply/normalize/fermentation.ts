@@ -6,6 +6,7 @@ import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { isAboutTaste, isHearsay, isInGeneral } from "./sentence-subject";
 import type { Topic } from "./topics";
 
 export type StatedFermentation = Exclude<FermentationType, "None Stated" | "Unknown">;
@@ -108,7 +109,7 @@ const NEITHER =
 export function fermentationsOf(statement: Statement): Reading<FermentationName>[] {
   const found: Reading<FermentationName>[] = [];
   for (const piece of statement.pieces) {
-    if (!TELLING.has(piece.topic)) continue;
+    if (!TELLING.has(piece.topic) || saysNothingOfThisLot(piece)) continue;
     for (const hit of NAMES.find(piece.words)) {
       if (!hit.value) continue;
       // "No longer than 30 hours in sealed tanks" denies no seal, "nothing anaerobic" does.
@@ -123,6 +124,11 @@ export function fermentationsOf(statement: Statement): Reading<FermentationName>
     }
   }
   return found;
+}
+
+/** Talk of the method, or of the cup. */
+function saysNothingOfThisLot({ trust, folded }: Piece): boolean {
+  return trust === TRUST.sentence && (isInGeneral(folded) || isAboutTaste(folded) || isHearsay(folded));
 }
 
 function isMeant(piece: Piece, name: FermentationName, start: number, end: number): boolean {

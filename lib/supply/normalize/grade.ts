@@ -162,6 +162,7 @@ const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d
 const SCREEN_BEHIND =
   /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?screens?\b(?!\s?\d)/;
 const DEFECTS = pattern`
+  (?<![\d.])(\d{0,2}\.?\d{1,2}) ?(?:d|def)\.? ?/ ?(\d{3}) ?(?:g|gr|grams?)\b|
   \b(?:
     (max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?
   )?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:
@@ -209,11 +210,12 @@ function defectsIn(piece: Piece): Reading<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
   const match = DEFECTS.exec(piece.folded);
   if (!match) return null;
-  const count = match[7] ? "0" : (match[2] ?? match[5]);
+  const [, coded, codedSample, most, low, high, sampled, behind, behindSample, none, noneSample] = match;
+  const count = coded ? String(Number(coded)) : none ? "0" : (low ?? behind);
   if (!count) return null;
-  const range = match[3] ? `${count}–${match[3]}` : `${match[1] ? "max " : ""}${count}`;
-  const sample = match[4] ?? match[6] ?? match[8];
-  const noun = count === "1" && !match[3] ? "defect" : "defects";
+  const range = high ? `${count}–${high}` : `${most ? "max " : ""}${count}`;
+  const sample = codedSample ?? sampled ?? behindSample ?? noneSample;
+  const noun = count === "1" && !high ? "defect" : "defects";
   return {
     value: `${range} ${noun}${sample ? `/${sample} g` : ""}`,
     piece,

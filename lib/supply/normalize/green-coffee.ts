@@ -26,6 +26,11 @@ const NEVER_COFFEE = pattern`
   \b(?:
     subscriptions?|gift ?cards?|gift certificates?|gift (?:box|set)|e-?gift|vouchers?|samplers?|
     sample (?:pack|set|box|kit)s?|(?:variety|discovery|tasting|starter) (?:packs?|set|box|kit)s?|
+    (?:study|comparison|tasting|origins?|process|flight|world|home|roaster'?s|gift|green) sets?(?=$|:| -| \()|
+    (?:trio|duo|quartet|flight|assortment|medley)(?=$|:| -| \()|(?:set|trio|box|case|pack) of (?:
+      two|three|four|five|six|eight|\d) |
+    flavou?red (?:coffee|beans?|roast)|
+    (?:next|this week's|upcoming) roast|roast (?:day|date|of the (?:week|month))|
     bundles?|cascara|
     cold brew (?:concentrates?|cans?|bottles?|kits?|packs?|pitchers?|bags?|makers?|filters?|on tap|keg)|
     (?:canned|bottled|ready-to-drink) cold brew|instant coffee|capsules?|k-?cups?|

@@ -47,6 +47,30 @@ const FARMS = pattern`
   )\b
 `;
 
+/** Work of a grower: a person named without it may be anyone. */
+export const GROWS = pattern`
+  \b(?:
+    farm\w*|fincas?|fazendas?|haciendas?|sitio|rancho|plots?|parcels?|hectares?|manzanas?|acres?|land|
+    grow\w*|grew|plant\w*|trees?|cherr(?:y|ies)|harvest\w*|pick(?:s|ed|ing|ers)|produc\w+|
+    (?:micro|nano)?-?lots?|ferment\w*|dr(?:y|ies|ied|ying)|pulp\w*|tanks?|beds?|patios?|natural|honey|
+    washe[ds]|inherit\w*|generation|famil(?:y|ies)|daughter|son|sons|father|mother|wife|husband|
+    brothers?|sisters?|estate|coffee tree|caficult\w+|process(?:es|ed)?|runs?|owns?|manages?|took over|hands|replanted|tends?|macerat\w+|anaerobic\w*|
+    variet\w+|varietal|coffees?
+  )\b
+`;
+
+/** Of people who lived, founded and died before this harvest. */
+export const IN_THE_PAST = pattern`
+  ^,? (?:who|and|had|first|then|himself|herself)?,? ?(?:had |first |then )*(?:
+    cleared|founded|bought|purchased|acquired|settled|established|started|began|opened|arrived|came|
+    emigrated|immigrated|received|built|planted
+  )\b[^.;]{0,80}\b(?:1[5-9]\d\d|19\d0s|century|nineteen \w+|decades ago)\b|
+  ^,? (?:who )?(?:died|passed away|is buried|lies buried|was born in 1[5-9]\d\d)\b|
+  ^,? ?\((?:1[5-9]\d\d|d\. )
+`;
+export const OF_THE_DEAD =
+  /\b(?:the late|late father|cemetery|buried|passed away|grave|in memory|memory of|ancestors?|forefathers?|great-grand\w+|named (?:after|for)|founded by|founder|founding)\b/;
+
 /** Before a name: someone in the trade, in history or in the calendar, who isn't the grower. */
 export const NOT_GROWING = pattern`
   \b(?:
@@ -55,7 +79,18 @@ export const NOT_GROWING = pattern`
     cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|
     introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|
     trader|intermediary|researcher|professor|botanist|explorer|missionary|president|judge|barista|
-    champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer
+    champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer|export manager|led by|headed by|chair(?:man|woman|person)?|secretary|ceo|director|
+    (?:co-?)?founders?|green buyer|sourcing|our partners?|partners? at|quality (?:manager|control)|
+    colleague|contact|late|engineer|pastor|priest|bishop|governor|mayor|king|queen|emperor|saint|
+    artist|author|poet|scientist|breeder|doctor|guide|driver|translator|interpreter|host
+  )\b
+`;
+
+/** Stations, exporters and societies have managers, who grow nothing there. */
+export const RUNS_A_MILL = pattern`
+  \b(?:
+    (?:washing |wet |dry )?(?:stations?|mills?)|factory|exporters?|exportadora|exports?|imports?|importers?|
+    trading|company|cooperative|co-op|association|society|union|office|warehouse|lab|laboratory
   )\b
 `;
 

@@ -3,7 +3,7 @@ import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 
-const SEASON = /\b(20[12]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
+const SEASON = /\b(20[0-4]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
 const MONTHS_SPAN = pattern`
   \b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?\s?(?:
     -|to|through|thru|until|and|till|–|/|a

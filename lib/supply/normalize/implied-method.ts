@@ -2,6 +2,7 @@ import type { BaseMethod } from "@/lib/coffee/facts";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { isInGeneral } from "./sentence-subject";
 
 const PULPED =
   /\b(?:de-?)?pulp(?:ed|s|ing)?\b|\bdepulp\w*|\bskins? (?:is|are|was|were) removed|\bpulper\b|\bmucilage\b/;
@@ -30,8 +31,8 @@ const WHOLE_CHERRY_DRIED = pattern`
   )\b
 `;
 const HULLED_WET = pattern`
-  \bhulled (?:while |when |still )*(?:wet|damp|moist|soft)\b|
-  \bhulls? (?:it |them |the parchment )?(?:while |when )?(?:still )?wet\b|
+  \bhulled (?:while |when |still |the |bean |is |it |parchment )*(?:wet|damp|moist|soft)\b|
+  \bhulls? (?:it |them |the parchment )?(?:while |when |the |beans? |is |are |it |they |still )*(?:wet|damp|moist|soft)\b|
   \bstrips? (?:off )?the parchment while\b|
   \bparchment (?:is|was) (?:removed|stripped|hulled)(?: off)? (?:while|when|at \d\d)
 `;
@@ -44,7 +45,7 @@ const MUCILAGE_KEPT = pattern`
 
 /** `They wash their coffee three times.` */
 const WASHES_COFFEE =
-  /(?<!\bnot )(?<!n't )\bwash(?:es)? (?:all )?(?:its|their|his|her|the|this|our) (?:own )?(?:coffees?|lots?|parchment)\b(?! with the)/;
+  /(?<!\bnot )(?<!n't )\bwash(?:es)? (?:all )?(?:its|their|his|her|the|this|our) (?:own )?(?:coffees?|lots?|parchment)\b(?! with the)|(?<!\bnot )\bwashes (?:it|them)\b|\bferments?\b[^.;:]{0,60}(?:,|\band|\bthen) (?:then )?wash(?:es)?\b/;
 
 /** Coffee sealed with its own mucilage ferments; drying is a separate step. */
 const IN_A_TANK = /\b(?:tanks?|barrels?|steel|vats?|sealed|seals|closed)\b(?!.*\bdr(?:y|ied|ies|ying)\b)/;
@@ -61,6 +62,7 @@ export function impliedMethodOf(statement: Statement): Reading<BaseMethod> | nul
   const told = statement.pieces.filter(
     (piece) =>
       piece.trust >= TRUST.line &&
+      !(piece.trust === TRUST.sentence && isInGeneral(piece.folded)) &&
       (piece.topic === null ||
         piece.topic === "process" ||
         piece.topic === "fermentation" ||

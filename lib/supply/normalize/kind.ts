@@ -1,6 +1,7 @@
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { isInGeneral, speaksOfThisLot } from "./sentence-subject";
 
 export interface Kind {
   type: Reading<string> | null;
@@ -97,8 +98,18 @@ function typeOf(statement: Statement): Reading<string> | null {
         )
       )
         continue;
-      if (piece.trust === TRUST.sentence && OTHER_LOTS.test(piece.folded)) continue;
+      if (piece.trust === TRUST.sentence && (OTHER_LOTS.test(piece.folded) || isInGeneral(piece.folded)))
+        continue;
       const match = named.exec(piece.folded);
+      // "Microlots like these", without this one.
+      if (
+        match &&
+        piece.trust === TRUST.sentence &&
+        /lots$/.test(match[0]) &&
+        !speaksOfThisLot(piece.folded) &&
+        !/lots like (?:this|these)\b/.test(piece.folded)
+      )
+        continue;
       if (match) return { value: type, piece, start: match.index, end: match.index + match[0].length };
     }
   }
@@ -108,7 +119,13 @@ function typeOf(statement: Statement): Reading<string> | null {
 function decafOf(statement: Statement): Reading<true> | null {
   for (const piece of statement.pieces) {
     if (piece.topic === "other" || piece.topic === "notes") continue;
-    if (piece.topic === "decaf" && /^(?:no|false|n)\b/.test(piece.folded)) continue;
+    if (
+      piece.topic === "decaf" &&
+      /^(?:no|false|n|regular|full|normal|natural(?:ly)?|caffeinated|caffeine|high|medium|low|moderate|average|\d)\b/.test(
+        piece.folded,
+      )
+    )
+      continue;
     if (piece.topic === "decaf") return { value: true, piece, start: 0, end: piece.text.length };
     const match = (piece.trust === TRUST.sentence ? DECAF_PROSE : DECAF).exec(piece.folded);
     if (match && !NOT_DECAF.test(piece.folded))

@@ -8,12 +8,32 @@ import { fold } from "./words";
 /** Words for unnamed people. */
 export const VAGUE = pattern`
   ^(?:
-    various|several|many|multiple|local|smallholders?|small ?holders?|
+    various|varios|varias|others?$|otros$|several|many|multiple|mixed$|local|coffee (?:producers|growers|farmers)|
+    (?:small )?(?:family|independent)[- ]owned|cooperatives?$|co-?ops?$|associations?$|
+    (?:savings|loan|credit|growers'?|farmers'?|producers'?)(?: (?:and|&) (?:savings|loan|credit))? (?:
+      associations?|societ(?:y|ies)|unions?|groups?)$|women (?:producers|farmers|growers)|families|
+    residents|villagers|estates?$|farms?$|the |smallholders?|small ?holders?|
     small(?:-scale)? (?:farmers|producers|growers)|over |about |around |approx|more than |some |\d|
     members? of|farmers|producers|growers|a group|the |different|mixed|contributing|independent|
     community|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder
   )
 `;
+
+const TRADER = pattern`
+  \b(?:
+    export\w*|imports?|importers?|importing|importaci\w+|comercializadora|trading|traders?|
+    beneficiadora|mill(?:ing|ers)|warehouse|logistics
+  )\b
+`;
+
+/** A company that mills, ships or sells: it grew nothing. */
+export function isTrader(folded: string): boolean {
+  return TRADER.test(folded);
+}
+
+/** Words of a sentence, which no name has. */
+const SENTENCE =
+  /\b(?:has|have|had|is|are|was|were|who|which|that|bring|brings|grow|grows|organized|organised|surrounding|within)\b/;
 
 /** The name in a column or a labelled line, without explanations. */
 export function cleanName(text: string): string | null {
@@ -23,7 +43,15 @@ export function cleanName(text: string): string | null {
     ?.replace(/[\s.,]+$/, "")
     .replaceAll("’", "'")
     .trim();
-  if (!bare || bare.length > 80 || isUndisclosed(bare) || VAGUE.test(fold(bare))) return null;
+  if (
+    !bare ||
+    bare.length > 80 ||
+    isUndisclosed(bare) ||
+    VAGUE.test(fold(bare)) ||
+    isTrader(fold(bare)) ||
+    SENTENCE.test(fold(bare))
+  )
+    return null;
   return bare;
 }
 

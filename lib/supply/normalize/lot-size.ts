@@ -34,6 +34,8 @@ const LOT_PATTERNS = [
   new RegExp(
     `^(${COUNT}) (bags?|sacks?|sacas|sacos|boxes|cartons)(?:(?: of| de|,) \\d{2}[- ]?(?:kgs?|kilos?|lbs?)\\b|, (?:screen|all of it|and that)\\b|\\.?$)`,
   ),
+  new RegExp(`(?:^|[.;,] )only (${COUNT}) (bags|sacks|boxes)(?=[.,;]|$)`),
+  new RegExp(`[;,] (${COUNT}) (bags|sacks|boxes) of \\d{2} ?(?:kgs?|kilos|lbs?)(?=[.,;]|$)`),
   new RegExp(`\\| (${COUNT}) (bags|sacks|boxes)(?=$| \\|)`),
   new RegExp(`\\b(?:bought|took) (?:it |them )?all[:,] (${COUNT}) (?:${PACKED})*(${THING})\\b`),
   new RegExp(`\\b(?:bags|sacks) x (${COUNT})()\\b`),
@@ -102,8 +104,8 @@ const SPOKEN_BAG = pattern`
     )*
   )\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|
   \b(?:bags?|sacks?|sac[ao]s?|box(?:es)?|cartons?|barrels?|casks?),? (?:
-    of|de|at|(?=\d{2} ?kg each)|weigh(?:ing|s)?|hold(?:ing|s)?
-  ) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b
+    (?:of|de|at|weigh(?:ing|s)?|hold(?:ing|s)?) |(?=\d{2} ?kg each)
+  )(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b
 `;
 
 const SACK =

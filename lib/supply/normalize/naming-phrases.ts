@@ -21,6 +21,7 @@ export const CALLED = patternWith("gu")`
     (?:trees|hectares|manzanas|plots?|of it|grown|picked|harvested|planted|grows|farms) at(?= (?:
       La|El|Los|Las|Santa|San
     ) \p{Lu})|
+    (?:['’]s?|s['’]) (?:family )?(?:farm|plot|finca|estate|property|parcel),|
     (?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),
   )\s+["“]?(?=\p{Lu})
 `;
@@ -31,7 +32,7 @@ export const STATION_CALLED = patternWith("gu")`
     (?:station|factory|wet mill|micro ?mill|washing site) (?:is |was )?(?:
       called|named|known as|goes by the name(?: of)?
     )|
-    (?:['’]s|[Tt]heir) (?:own |new )?(?:washing |wet )?(?:station|factory|site|mill) (?:at|in)(?= \p{Lu})|
+    (?:(?<!(?:exporter|company|importer|miller))['’]s|[Tt]heir) (?:own |new )?(?:washing |wet )?(?:station|factory|site|mill) (?:at|in)(?= \p{Lu})|
     (?:[Tt]he|[Tt]heir|[Ii]ts|[Oo]ur) (?:washing )?(?:station|factory),(?= \p{Lu}[\p{L}']+,)|
     (?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro ?mill|CWS),?
   )\s+["“]?(?=\p{Lu})

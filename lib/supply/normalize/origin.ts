@@ -1,6 +1,7 @@
+import { sealSpans } from "./certifications";
 import type { Hit } from "./lexicon";
 import type { Mention } from "./mention";
-import { type Ambiguity, ambiguityOf } from "./places/ambiguity";
+import { type Ambiguity, ambiguityOf, isOfOthers } from "./places/ambiguity";
 import { continentOf, countryOfCode, GAZETTEER, type Place } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
@@ -38,8 +39,10 @@ function mentionsOf(statement: Statement): Mention[] {
   const mentions: Mention[] = [];
   for (const piece of statement.pieces) {
     if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic)) continue;
+    const seals = sealSpans(piece.words);
     for (const hit of GAZETTEER.find(piece.words)) {
       if (hit.value.length === 0 || !isName(piece, hit)) continue;
+      if (seals.some((seal) => seal.first <= hit.last && hit.first <= seal.last)) continue;
       const stands = standing(piece, hit);
       if (stands !== "none") mentions.push({ piece, hit, weak: stands === "weak" });
     }
@@ -47,9 +50,10 @@ function mentionsOf(statement: Statement): Mention[] {
   return mentions;
 }
 
-/** Whether a region's name, in its context, is the coffee's origin; a country's name always counts. */
+/** Whether a place's name, in its context, is the coffee's origin; a country's name always counts outside of prose. */
 function standing(piece: Piece, hit: Hit<readonly Place[]>): Ambiguity {
-  if (hit.value.some((place) => place.region === null)) return "plain";
+  if (hit.value.some((place) => place.region === null))
+    return piece.trust === TRUST.sentence && isOfOthers(piece.folded, hit.start) ? "none" : "plain";
   return ambiguityOf(
     piece.folded,
     hit.start,
@@ -112,6 +116,7 @@ function countriesOf(statement: Statement, mentions: readonly Mention[], blend: 
 const TIERS: readonly ((piece: Piece) => boolean)[] = [
   (piece) => piece.from === "column" && piece.topic === "country",
   (piece) => piece.from === "column" && piece.topic === "region",
+  (piece) => piece.trust === TRUST.line && piece.topic === "country",
   (piece) => piece.from === "title",
   (piece) => piece.topic === "country" || piece.topic === "origin",
   (piece) => piece.topic === "region",

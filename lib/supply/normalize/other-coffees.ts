@@ -1,4 +1,5 @@
 import { pattern, patternWith } from "./pattern";
+import { isOfNeighbours } from "./sentence-subject";
 
 /** The whole sentence is about other coffees, or about coffee in general. */
 const ELSEWHERE = pattern`
@@ -22,10 +23,11 @@ const ELSEWHERE = pattern`
   \bmost (?:of the )?(?:coffees?|lots?|farms?|farmers|producers|
     coffee|growers|kenyan|ethiopian|colombian)\b|
   \b(?:the rest|the remainder|the other half|other half) of (?:the|
-    his|her|their|this year'?s) (?:farm|harvest|crop|lot|cherry|cherries|coffee|country|range|list)\b|
+    his|her|their|this year'?s) (?:harvest|crop|lot|cherry|cherries|coffee|country|range|list)\b|
   \b(?:is|are|was|were) (?:best )?known (?:best )?for (?:its|their|his|her|washed|natural)\b|
   \bpairs? (?:well|nicely|beautifully)\b|
   \bthis (?:one |lot |coffee )?(?:isn't|is not|wasn't|was not|isn’t) (?:one|it|that|among|such)\b|
+  \bif you (?:want|need|like|love|prefer|are looking for|can't) [^.]{2,60}, (?:we|try|see|look|our|there)\b|
   \bcoming soon\b|
   \bblends? (?:well|nicely|beautifully) with\b|
   \b(?:stands?|stand) (?:up )?(?:against|next to|beside|alongside)\b|
@@ -39,7 +41,7 @@ const CONTRAST = patternWith("g")`
     compare (?:it|this|them) (?:to|with)|compared (?:to|with)|in comparison (?:to|with)|rather than|
     instead of|as opposed to|in contrast (?:to|with)|different from|differs from|
     more than (?:a|an|any|the)|less (?:fruity|funky|wild|clean|bright) than|fruitier than|cleaner than|
-    brighter than|sweeter than|wilder than|heavier than|funkier than|
+    think of (?:an?|the)|brighter than|sweeter than|wilder than|heavier than|funkier than|
     than (?:a|an|any|most|many|the|its|their|our|other|your)|reminds us of (?:a|an)|
     reminiscent of (?:a|an) (?:good |fine |great |classic |top )?(?:
       washed|natural|honey|kenya|kenyan|ethiopian?|colombian?|panama|sumatra|yirgacheffe|gesha
@@ -52,11 +54,15 @@ const CONTRAST = patternWith("g")`
   )\b(?:[^,;:()!?.-]|-(?=[a-z]))*(?:,(?: from [^,;:()!?.]*,)? (?:which|who|whose) [^,;:()!?.]*)?
 `;
 
+/** `Where a Sumatra is earthy, this is clean`. */
+const WHERE_OTHERS = /\b(?:where|whereas|while) [^,;:.]{2,60}(?=,? (?:this|ours|these) )/g;
+
 /**
  * Blanks out text about other coffees, keeping the length so that offsets still fit; null
  * when nothing is left. Takes and returns folded text.
  */
 export function aboutThisCoffee(folded: string): string | null {
-  if (ELSEWHERE.test(folded)) return null;
-  return folded.replace(CONTRAST, (clause) => " ".repeat(clause.length));
+  if (ELSEWHERE.test(folded) || isOfNeighbours(folded)) return null;
+  const blank = (clause: string) => " ".repeat(clause.length);
+  return folded.replace(WHERE_OTHERS, blank).replace(CONTRAST, blank);
 }

@@ -6,9 +6,10 @@ import { dryingOf } from "./drying";
 import { fermentationHoursOf } from "./duration";
 import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
 import { impliedMethodOf } from "./implied-method";
-import { type MethodName, methodsOf, statedProcess } from "./process";
-import type { Statement, Trust } from "./product-text";
+import { agree, type MethodName, methodsOf, statedProcess } from "./process";
+import { type Piece, type Statement, TRUST, type Trust } from "./product-text";
 import type { EvidenceLog, Reading } from "./reading";
+import { speaksOfThisLot } from "./sentence-subject";
 
 /** Confidence in a single source. */
 const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies Record<Trust, number>;
@@ -114,6 +115,9 @@ function chooseMethod(
       .map((reading) => reading.value.method),
   );
   if (blend && !decaf && (names.size > 1 || OF_A_PART.test(first.piece.folded))) return null;
+  const own =
+    first.piece.trust === TRUST.sentence && methods.find(({ piece }) => speaksOfThisLot(piece.folded));
+  if (own && !agree(own.value.method, first.value.method)) return own;
   const coloured = methods.find(
     (reading) => reading.value.method === first.value.method && reading.value.label !== reading.value.method,
   );
@@ -182,10 +186,25 @@ function fromAdditive(
   return { ...additives, value: { type, label: type, sure: true } };
 }
 
+/** Two statements about this very lot: prose about the mill, the country or the method contradicts nothing. */
 function contradicts(methods: readonly Reading<MethodName>[], chosen: Reading<MethodName> | null): boolean {
   return (
     chosen !== null &&
-    methods.some((reading) => reading.piece !== chosen.piece && reading.value.method !== chosen.value.method)
+    isOfThisLot(chosen.piece) &&
+    methods.some(
+      (reading) =>
+        reading.piece !== chosen.piece &&
+        isOfThisLot(reading.piece) &&
+        !agree(reading.value.method, chosen.value.method),
+    )
+  );
+}
+
+function isOfThisLot(piece: Piece): boolean {
+  return (
+    piece.trust <= TRUST.title ||
+    (piece.trust === TRUST.line && piece.topic === "process" && piece.words.length <= 12) ||
+    (piece.trust === TRUST.sentence && speaksOfThisLot(piece.folded))
   );
 }
 

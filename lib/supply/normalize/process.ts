@@ -7,6 +7,7 @@ import { isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { isAboutTaste, isInGeneral } from "./sentence-subject";
 import type { Topic } from "./topics";
 
 /** A named method. `label` is shown to people: the base method itself, or `Red Honey`. */
@@ -69,6 +70,8 @@ const TRADE_BEFORE = pattern`
     )(?: [a-z]+ly)?
   )\s*-?\s*$
 `;
+const OF_METHOD =
+  /\b(?:process(?:ed|ing|es)?|method|dried|this|is|was|as|an?|the|our|their|his|her|style)(?: an?)? $/;
 /** Cherries are rinsed before anything else; that isn't a method. */
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand(?!-?\s?(?:pick|sort|select))|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
@@ -96,6 +99,12 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
     // Washing after fermentation is of the parchment.
     return !CHERRIES_WASHED.test(before) || /\bferment[^.;:]{0,40}[,;] (?:and |then )?$/.test(before);
   }
+  // "Golden honey in the cup" is a flavour.
+  if (hit.value?.method === "Honey" && hit.value.label !== "Honey")
+    return (
+      TRADE_BESIDE.test(after) ||
+      (!isAboutTaste(piece.folded) && (before.trim() === "" || OF_METHOD.test(before)))
+    );
   if (hit.value?.plain) return true;
   if (TRADE_BESIDE.test(after)) return true;
   // "Natural, 20 days on raised beds." opens with the method.
@@ -126,18 +135,45 @@ export function methodsOf(statement: Statement): Reading<MethodName>[] {
       piece.from === "title" ? (/ ([WN])$/.exec(piece.text)?.[1] ?? "") : piece.text,
     );
     if (letter) found.push({ value: letter, piece, start: piece.text.length - 1, end: piece.text.length });
-    for (const hit of METHODS.find(piece.words)) {
-      if (
-        !hit.value ||
-        isNegated(piece, hit.start) ||
-        piece.folded.charAt(hit.end) === "?" ||
-        !namesMethod(piece, hit)
-      )
-        continue;
-      found.push({ value: nameOf(hit.value, piece, hit), piece, start: hit.start, end: hit.end });
-    }
+    found.push(...methodsIn(piece));
   }
   return found;
+}
+
+function methodsIn(piece: Piece): Reading<MethodName>[] {
+  if (piece.trust === TRUST.sentence && isInGeneral(piece.folded)) return [];
+  const found: Reading<MethodName>[] = [];
+  for (const hit of METHODS.find(piece.words)) {
+    if (
+      !hit.value ||
+      isNegated(piece, hit.start) ||
+      piece.folded.charAt(hit.end) === "?" ||
+      !namesMethod(piece, hit)
+    )
+      continue;
+    found.push({ value: nameOf(hit.value, piece, hit), piece, start: hit.start, end: hit.end });
+  }
+  if (piece.trust < TRUST.sentence || found.every(({ value }) => agree(value.method, found[0]?.value.method)))
+    return found;
+  // "They make naturals and washed coffees" says nothing about this one.
+  return found.filter(
+    ({ start }, i) =>
+      (i === 0 && piece.folded.slice(0, start).trim() === "") ||
+      /\bthis $/.test(piece.folded.slice(0, start)),
+  );
+}
+
+const SAME_BY_ANOTHER_NAME = [
+  new Set<BaseMethod>(["Honey", "Pulped Natural", "Semi-Washed"]),
+  new Set<BaseMethod>(["Semi-Washed", "Wet-Hulled"]),
+];
+
+/** True for one method, or two that the trade calls by either name. */
+export function agree(one: BaseMethod, other: BaseMethod | undefined): boolean {
+  return (
+    one === other ||
+    (other !== undefined && SAME_BY_ANOTHER_NAME.some((same) => same.has(one) && same.has(other)))
+  );
 }
 
 /** In `Honey - Red Bourbon` the colour is the cultivar's. */

@@ -1,5 +1,6 @@
 import { isCultivar } from "./cultivar-names";
 import { isGivenName } from "./given-names";
+import { growsHere, isOfThePast, isPlace, LIVING_PLACE } from "./grower-evidence";
 import {
   BY,
   COMPANY_OF,
@@ -19,7 +20,7 @@ import {
   RUN_BY_ONE,
   TENDS,
 } from "./grower-words";
-import { cleanName, labelledName, VAGUE } from "./labelled-names";
+import { cleanName, isTrader, labelledName, VAGUE } from "./labelled-names";
 import {
   isNameWord,
   joined,
@@ -41,7 +42,7 @@ export function producerOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "producer");
   if (labelled) {
     const value = withoutTitles(labelled.value);
-    return value === "" ? null : { ...labelled, value };
+    return value === "" || isPlace(value) ? null : { ...labelled, value };
   }
   const family = spoken(statement, runBy) ?? spoken(statement, familyIn);
   if (family) return ofTheFamily(statement, family) ?? family;
@@ -51,23 +52,23 @@ export function producerOf(statement: Statement): Reading<string> | null {
 /** The title may name a plot or a place, so a person at work in the prose comes first. */
 function personSpokenOf(statement: Statement): Reading<string> | null {
   return (
-    spoken(statement, (piece) => (piece.from === "title" ? null : personIn(piece))) ??
+    spoken(statement, (piece, next) => (piece.from === "title" ? null : personIn(piece, next))) ??
     spoken(statement, (piece) => (piece.from === "title" ? personIn(piece) : null))
   );
 }
 
 /** `The Rodríguez family has farms in two valleys; Pedro Rodríguez planted this one.` */
 function ofTheFamily(statement: Statement, family: Reading<string>): Reading<string> | null {
-  const person = spoken(statement, (piece) => (piece.from === "title" ? null : personIn(piece)));
+  const person = spoken(statement, (piece, next) => (piece.from === "title" ? null : personIn(piece, next)));
   const surname = family.value.replace(/^(?:the )?\S*famil\S* | famil\S*$/gi, "").split(" ")[0];
   return person && surname && person.value.split(" ").slice(1).includes(surname) ? person : null;
 }
 
 function spoken(
   statement: Statement,
-  read: (piece: Piece) => Reading<string> | null,
+  read: (piece: Piece, next: Piece | undefined) => Reading<string> | null,
 ): Reading<string> | null {
-  for (const piece of statement.pieces) {
+  for (const [i, piece] of statement.pieces.entries()) {
     if (piece.trust === TRUST.tag || piece.trust === TRUST.column) continue;
     if (
       piece.topic !== null &&
@@ -78,7 +79,7 @@ function spoken(
       continue;
     // "Grown by Peterson? Not this time."
     if (/\?["')\s]*$/.test(piece.folded)) continue;
-    const found = OUR_HISTORY.test(piece.folded) ? null : read(piece);
+    const found = OUR_HISTORY.test(piece.folded) ? null : read(piece, statement.pieces[i + 1]);
     if (found) return found;
   }
   return null;
@@ -162,15 +163,16 @@ function byline(piece: Piece): Reading<string> | null {
     if (MANAGED.test(match[0]) && OF_A_MILL.test(piece.folded.slice(0, match.index))) continue;
     const text = found ? fold(found.value) : "";
     if (found && ORGANISATION.test(piece.folded.slice(found.end, found.end + 24))) continue;
+    if (
+      found &&
+      (isTrader(text) || isOfThePast(piece, found) || LIVING_PLACE.test(piece.folded.slice(0, match.index)))
+    )
+      continue;
     if (!found || VAGUE.test(text) || !/\s/.test(text) || NOT_A_PERSON.test(text) || isPlace(found.value))
       continue;
     return found;
   }
   return null;
-}
-
-function isPlace(name: string): boolean {
-  return (GAZETTEER.whole(name)?.length ?? 0) > 0;
 }
 
 /** A given name with a surname, alone or with a second one: `Keoki and Lani Nakamura`. */
@@ -183,14 +185,15 @@ function personAt(text: string, tokens: readonly Token[], i: number): [number, n
   if (!token || !(isGivenName(token.folded) || paired) || !isNameWord(token) || token.text.endsWith("'s"))
     return null;
   let last = i;
-  for (let k = i + 1; k < tokens.length && k <= i + 5; k++) {
+  for (let k = i + 1; k < tokens.length && k <= i + 8; k++) {
     const next = tokens[k];
     if (!next || !joined(text, tokens, k)) break;
     const pair =
       (next.folded === "and" || next.folded === "y" || next.text === "&") &&
       isGivenName(tokens[k + 1]?.folded ?? "");
     const little =
-      /^(?:de|del|la|da|dos|do|das|dal|di|van|von|el)$/.test(next.folded) && tokens[k + 1] !== undefined;
+      /^(?:de|del|la|las|los|da|dos|do|das|dal|di|van|von|el|y|e)$/.test(next.folded) &&
+      tokens[k + 1] !== undefined;
     if (isNameWord(next) && !isCountry(next.text)) last = k;
     else if (!pair && !little) break;
     if (next.text.endsWith("'s") || next.text.endsWith("’s")) break;
@@ -198,7 +201,7 @@ function personAt(text: string, tokens: readonly Token[], i: number): [number, n
   return last > i ? [i, last] : null;
 }
 
-function personIn(piece: Piece): Reading<string> | null {
+function personIn(piece: Piece, next?: Piece): Reading<string> | null {
   const tokens = nameTokensOf(piece);
   for (let i = 0; i < tokens.length; i++) {
     const person = personAt(piece.text, tokens, i) ?? doing(piece.text, tokens, i);
@@ -216,7 +219,8 @@ function personIn(piece: Piece): Reading<string> | null {
     if (MILL_RUN_BY.test(piece.folded.slice(Math.max(0, found.start - 72), found.start))) continue;
     if (/\b(?:la|el|los|las) $/.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after))
       continue;
-    if (NOT_GROWING.test(before) || NOT_GROWING_AFTER.test(after)) continue;
+    if (NOT_GROWING.test(before) || NOT_GROWING_AFTER.test(after) || isOfThePast(piece, found)) continue;
+    if (!growsHere(piece, found, next)) continue;
     if (
       /(?:finca|fazenda|hacienda|sitio|rancho|san|santa|estate|mount|mt|volcan|lake|cerro|cooperativa|koperasi|asociacion|station|river)\.? $/.test(
         before,
@@ -226,7 +230,7 @@ function personIn(piece: Piece): Reading<string> | null {
     if (
       NOT_A_PERSON.test(fold(found.value)) ||
       isPlace(found.value) ||
-      isCultivar(found.value) ||
+      isCultivar(found.value.replace(/(?<= \S+) \S+$/, "")) ||
       (!/['’]s$/.test(piece.text.slice(found.start, found.end)) &&
         /^\s?(?:estate|farm|factory|station|washing|fcs|cooperative|mill|river|region|department|province|municipality)\b/.test(
           after,

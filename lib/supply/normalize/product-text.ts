@@ -1,8 +1,9 @@
 import type { Evidence } from "@/db/schema";
 import { FACT_COLUMNS, type FactColumn, type SupplierProduct } from "@/lib/coffee/supplier-product";
-import { flavourOf } from "./flavours";
+import { findFlavours, flavourOf } from "./flavours";
 import { htmlToText } from "./html-to-text";
 import { aboutThisCoffee } from "./other-coffees";
+import { isAboutGrowing, isAboutTaste } from "./sentence-subject";
 import { TOPICS, type Topic } from "./topics";
 import { isUndisclosed } from "./undisclosed";
 import { fold, type Word, wordsOf } from "./words";
@@ -122,8 +123,8 @@ function secondLabel(folded: string, words: readonly Word[], hit: { last: number
 function separatorAfter(folded: string, at: number, opening: boolean): number {
   const rest = folded.slice(at, at + 48);
   const match = opening
-    ? /^(?:\s?\([^()]{0,24}\))?(?:\s?\(s\))?\s*(?:[:=|]|- | -+ |\t)\s*/.exec(rest)
-    : /^(?:\s?\([^()]{0,24}\))?\s*[:=](?!\d\d\b)\s*/.exec(rest);
+    ? /^\)?(?:\s?\([^()]{0,24}\))?(?:\s?\(s\))?\s*(?:[:=|]|- | -+ |\t)\s*/.exec(rest)
+    : /^\)?(?:\s?\([^()]{0,24}\))?\s*[:=](?!\d\d\b)\s*/.exec(rest);
   return match ? match[0].length : 0;
 }
 
@@ -169,13 +170,22 @@ function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: st
     const sentence = text.slice(start, end);
     const folded = fold(sentence);
     const about = aboutThisCoffee(folded);
-    const labelled = i === 0 || all || TOLD.has(topic) || (topic === "notes" && flavourOf(sentence) !== null);
+    const labelled = i === 0 || all || TOLD.has(topic) || (topic === "notes" && goesOnTasting(folded));
     if (!labelled) {
       if (about !== null) sentences.push(pieceOf("prose", TRUST.sentence, null, sentence, about));
     } else if (about !== null || !TOLD.has(topic)) {
       lines.push(pieceOf("prose", TRUST.line, topic, sentence, about ?? folded));
     }
   }
+}
+
+/** The later sentences of `Tasting notes: …`, up to the roast or the farm. */
+function goesOnTasting(folded: string): boolean {
+  return (
+    (isAboutTaste(folded) || flavourOf(folded) !== null || wordsOf(folded).length <= 12) &&
+    findFlavours(wordsOf(folded)).length > 0 &&
+    !isAboutGrowing(folded)
+  );
 }
 
 function pushSentences(sentences: Piece[], text: string, folded: string): void {

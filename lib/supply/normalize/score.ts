@@ -2,6 +2,7 @@ import { countInWords } from "./number-words";
 import { pattern, patternWith } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { isOfContest, speaksOfThisLot } from "./sentence-subject";
 import type { Topic } from "./topics";
 
 const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";
@@ -51,7 +52,7 @@ function meanScore(low: string | undefined, high: string | undefined): number | 
 
 const BARE = new RegExp(`^[^\\d]{0,40}?${RANGE}`);
 
-function readingIn(piece: Piece): Reading<number> | null {
+function readingIn(piece: Piece, contest: boolean): Reading<number> | null {
   if (piece.topic === "score") {
     const match = BARE.exec(piece.folded);
     const value = meanScore(match?.[1], match?.[2]);
@@ -61,9 +62,9 @@ function readingIn(piece: Piece): Reading<number> | null {
   }
   if (BY_CUSTOMERS.test(piece.folded)) return null;
   const bare = PANEL.test(piece.folded) ? QUARTERED.exec(piece.folded) : null;
-  if (bare?.[0] && isOwn(piece, bare.index))
+  if (bare?.[0] && isOwn(piece, bare.index, contest))
     return { value: toNumber(bare[0]), piece, start: bare.index, end: bare.index + bare[0].length };
-  const spoken = spokenScore(piece);
+  const spoken = spokenScore(piece, contest);
   if (spoken) return spoken;
   for (const pattern of [COUNTED, NAMED]) {
     pattern.lastIndex = 0;
@@ -71,7 +72,7 @@ function readingIn(piece: Piece): Reading<number> | null {
       const part = PART_BEHIND.exec(piece.folded.slice(match.index + match[0].length));
       const stated = meanScore(match[1], match[2]);
       const value = stated !== null && part?.[1] ? stated + (PARTS.get(part[1]) ?? 0) : stated;
-      if (value !== null && isOwn(piece, match.index))
+      if (value !== null && isOwn(piece, match.index, contest))
         return { value, piece, start: match.index, end: match.index + match[0].length };
     }
   }
@@ -102,11 +103,11 @@ const IN_WORDS = pattern`
 `;
 const OF_A_SCORE = /\bpoints?\b|\bscor(?:e|es|ed|ing)\b|\bgraders?\b|\bcupp(?:ed|ers|ing)\b|\bsca\b/;
 
-function spokenScore(piece: Piece): Reading<number> | null {
+function spokenScore(piece: Piece, contest: boolean): Reading<number> | null {
   if (!OF_A_SCORE.test(piece.folded)) return null;
   const match = IN_WORDS.exec(piece.folded);
   const whole = match?.[1] ? countInWords(match[2] ? `${match[1]}-${match[2]}` : match[1]) : null;
-  if (!match || whole === null || !isOwn(piece, match.index)) return null;
+  if (!match || whole === null || !isOwn(piece, match.index, contest)) return null;
   const quarters = match[4] === undefined ? 0 : match[4] === "half" ? 2 : match[3] === "three" ? 3 : 1;
   const value = whole + quarters / 4 + (match[5] ? (DECIMALS.get(match[5]) ?? 0) : 0);
   return { value, piece, start: match.index, end: match.index + match[0].length };
@@ -119,8 +120,10 @@ const DECIMALS = new Map([
 ]);
 
 /** A threshold ("only coffees above 80 points") isn't this coffee's score. */
-function isOwn(piece: Piece, start: number): boolean {
+function isOwn(piece: Piece, start: number, contest: boolean): boolean {
   if (piece.trust < TRUST.sentence) return true;
+  if (isOfContest(piece.folded) && !speaksOfThisLot(piece.folded) && !/\b(?:our|we)\b/.test(piece.folded))
+    return contest;
   return !pattern`
     \b(?:
       minimum|at least|above|over|threshold|only buy|anything|requires?|more than|
@@ -130,9 +133,11 @@ function isOwn(piece: Piece, start: number): boolean {
 }
 
 export function scoreOf(statement: Statement): Reading<number> | null {
+  // "Cup of Excellence Honduras #12": the contest's score is this lot's.
+  const contest = isOfContest(statement.title.folded);
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    const reading = readingIn(piece);
+    const reading = readingIn(piece, contest);
     if (reading) return reading;
   }
   return null;

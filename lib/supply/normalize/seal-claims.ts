@@ -43,7 +43,7 @@ const ENDED = pattern`
   ^(?! and )(?: \()?[^.;,()]{0,56}\b(?:
     expired|lapsed?|lapsing|dropped|ended|ran out|run out|gave up|given up|withdrawn|withdrew|revoked|
     surrendered|suspended|renewed|abandoned|no longer|any ?more|any longer|pending|in progress|
-    in process|under way|underway|used to|until 20\d\d|next (?:year|season|harvest)|applied|applying|
+    in process|under way|underway|used to|until|next (?:year|season|harvest)|applied|applying|
     waiting|awaited|did not|didn't|does not|doesn't|do not|don't|has not|hasn't|have not|haven't|
     was not|wasn't|is not|isn't|never|cannot|can't|could not|couldn't|too expensive|costs? (?:too|more)|
     is a (?:hope|plan|matter)|hoped for|is planned|expected

@@ -5,6 +5,8 @@ import type { Hit } from "./lexicon";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { isAboutGrowing, isAboutTaste } from "./sentence-subject";
+import { FILLER_AFTER, FILLER_BEFORE, NO_CUP, TRIGGER } from "./taste-phrases";
 import { isUndisclosed } from "./undisclosed";
 import { fold, type Word, wordsOf } from "./words";
 
@@ -14,36 +16,6 @@ const SEPARATOR = pattern`
     \balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|
     \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
   )\s*
-`;
-const FILLER_BEFORE = pattern`
-  ^(?:
-    (?:
-      notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|
-      traces?|aromas?|tones?|nuances?|lots|plenty|
-      a (?:
-        hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|
-        backbone|base
-      )|bursts?|finish|an? [a-z]+ finish
-    ) of |
-    (?:
-      a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|
-      hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|
-      loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|sweet|ripe|fresh|tart|smooth|soft|
-      silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|
-      gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|
-      plush|expect|also|plus|maybe|perhaps|even|just|mostly|we taste|we get|there is|there's|some|
-      (?:you|we|i|they)(?:'ll| will| can| may| might| could)? (?:
-        get|find|taste|expect|notice|meet|found|got|tasted|noted
-      )|drinkers find
-    ) )+
-`;
-const FILLER_AFTER = pattern`
-  (?: (?:
-    notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|
-    aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|
-    accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|
-    throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more
-  ))+$
 `;
 const MAX_NOTES = 12;
 
@@ -96,6 +68,11 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
   for (const hit of findFlavours(words)) {
     if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value)) continue;
+    if (
+      hit.value === "milk" &&
+      /\b(?:in|with|to|and|takes) $/.test(folded.slice(Math.max(0, hit.start - 8), hit.start))
+    )
+      continue;
     // "Rum? People say so."
     if (
       folded.charAt(hit.end) === "?" ||
@@ -117,40 +94,6 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   }
   return hits;
 }
-
-const TRIGGER = pattern`
-  \b(?:
-    (?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|
-    (?:tasting |cupping |flavou?r )?(?:notes?|descriptors?) (?:
-      of|like|include|including|are|were|range
-    )|
-    (?:
-      flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|
-      bursts?|impressions|expressions|waves|whispers?|accents
-    ) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|
-    (?:we|you|i) (?:will |can |might |may |could |should |also |'ll |do |usually |also ){0,2}(?:
-      taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down
-    )|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|
-    (?:in the cup|the cup|cup)(?: (?:
-      is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|
-      are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans
-    ))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|
-    redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|
-    finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|
-    serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|
-    profile of|profile is|jumps? out|presents|(?:came|comes?) (?:across|through|out) as|reads as|
-    drinks (?:like|as)|lands on|settles on|swings between|hovers between|runs? from|
-    leans? (?:to|towards?|into)|tasted blind|shows? up as
-  )\b:?
-`;
-const NO_CUP = pattern`
-  \b(?:
-    intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|
-    ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|
-    export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying|mou?ld behind|
-    behind (?:sake|beer|cheese)|named after|pest|insects?|market|cappuccino|latte
-  )\b
-`;
 
 /** The flavours in a sentence that plainly lists them: after words such as "notes of", or three or more in a list. */
 function notesOfSentence(piece: Piece): Reading<string[]> | null {
@@ -273,6 +216,7 @@ export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
   const told: Reading<string[]>[] = [];
   for (const piece of statement.pieces) {
     if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
+    if (isAboutGrowing(piece.folded) && !isAboutTaste(piece.folded)) continue;
     const reading = notesOfSentence(piece);
     if (reading) told.push(reading);
   }

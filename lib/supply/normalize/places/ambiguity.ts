@@ -46,6 +46,25 @@ const NEARBY = pattern`
 const TITLED = /\b(?:don|dona|mr|mrs|sr|sra|senor|senora|dr|familia|hermanos) $/;
 const KIN_AFTER = /^(?:'s)? (?:family|brothers|siblings|sisters|household)\b/;
 
+/** Where coffees go, and which ones this is compared or blended with. */
+const OTHERS_BEFORE = pattern`
+  \b(?:
+    (?:ship(?:s|ped)?|export(?:s|ed)?|sold|sell(?:s|ing)?|sent|go(?:es)?|flew|imported|imports?) (?:
+      [\w-]+ ){0,3}?(?:to|into)|
+    (?:buyers?|roasters?|roasteries|customers?|importers?|cafes?|friends?|markets?|colleagues?|consumers?) (?:
+      in|from|across)|
+    blend(?:s|ed|ing)?(?: [\w:/%-]+){0,4}? (?:with|into)|(?:paired|mixed|cut|alongside) with|
+    than|unlike|like|as in|versus|vs\.?|differs? from|compar\w+ (?:to|with)|think of|remind\w* (?:\w+ )?of|
+    reminiscent of|tasted like|not|nor|beside|next to|
+    (?:came|come|moved|arrived|introduced|brought|emigrated|immigrated|migrated|fled) (?:[\w-]+ ){0,2}?from
+  )(?: (?:an?|the|some|any|our|its|good|great|classic|typical|many|most|other|best|of))* $
+`;
+
+/** True for a country that only other coffees, buyers or ancestors come from. */
+export function isOfOthers(folded: string, start: number): boolean {
+  return OTHERS_BEFORE.test(folded.slice(Math.max(0, start - 60), start));
+}
+
 /** The ambiguity of the name between `start` and `end` of a folded text; `unsure` names may be a person's. */
 export function ambiguityOf(folded: string, start: number, end: number, unsure: boolean): Ambiguity {
   const before = folded.slice(Math.max(0, start - 60), start);
