@@ -44,8 +44,12 @@ const MUCILAGE_KEPT = pattern`
 `;
 
 /** `They wash their coffee three times.` */
-const WASHES_COFFEE =
-  /(?<!\bnot )(?<!n't )\bwash(?:es)? (?:all )?(?:its|their|his|her|the|this|our) (?:own )?(?:coffees?|lots?|parchment)\b(?! with the)|(?<!\bnot )\bwashes (?:it|them)\b|\bferments?\b[^.;:]{0,60}(?:,|\band|\bthen) (?:then )?wash(?:es)?\b/;
+const WASHES_COFFEE = pattern`
+  (?<!\bnot )(?<!n't )\bwash(?:es)? (?:all )?(?:its|their|his|her|the|this|our) (?:own )?(?:
+    coffees?|lots?|parchment
+  )\b(?! with the)|(?<!\bnot )\bwashes (?:it|them)\b|
+  \bferments?\b[^.;:]{0,60}(?:,|\band|\bthen) (?:then )?wash(?:es)?\b
+`;
 
 /** Coffee sealed with its own mucilage ferments; drying is a separate step. */
 const IN_A_TANK = /\b(?:tanks?|barrels?|steel|vats?|sealed|seals|closed)\b(?!.*\bdr(?:y|ied|ies|ying)\b)/;

@@ -74,7 +74,8 @@ const IN_GENERAL = pattern`
   \b(?:
     (?:makes?|produces?|does|do|offers?|sells?|process(?:es)?|buys?) (?:\w+ ){0,3}?(?:
       naturals|honeys|washeds|(?:natural|honey|washed|anaerobic)s?,? (?:and|or) (?:natural|honey|washed|anaerobic)
-    )|(?:they|we|he|she)(?:'ve| have| has|'s)? (?:also )?(?:tried|experimented with)|in theory|in general|generally|typically|traditionally|as a rule|normally|nearly (?:all|everything) (?:from|in|here|the)|
+    )|(?:they|we|he|she)(?:'ve| have| has|'s)? (?:also )?(?:tried|experimented with)|in theory|in general|generally|typically|traditionally|as a rule|
+    normally|nearly (?:all|everything) (?:from|in|here|the)|
     (?:almost|in practice) (?:all|everything) (?:from|in|here|the)|the talk|both (?:wet|washed|dry|natural|honey)[\w -]{0,24} and [\w -]{0,24}(?:
       mill\w*|process\w*|coffees?|lots?|methods?|naturals?|honeys?|
       washed
@@ -92,8 +93,11 @@ export function isInGeneral(folded: string): boolean {
   );
 }
 
-const OF_NEIGHBOURS =
-  /^(?:the|their|his|her|our|its|some|other|many|most|several|a few|two) (?:\w+ )?neighbou?rs?\b(?!,? (?:and|who )?(?:pool|bring|brought|deliver|sold us))/;
+const OF_NEIGHBOURS = pattern`
+  ^(?:the|their|his|her|our|its|some|other|many|most|several|a few|two) (?:\w+ )?neighbou?rs?\b(?!
+    ,? (?:and|who )?(?:pool|bring|brought|deliver|sold us)
+  )
+`;
 
 /** The people next door, and what they do. */
 export function isOfNeighbours(folded: string): boolean {
