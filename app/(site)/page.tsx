@@ -6,6 +6,7 @@ import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
 import { count, money, pounds } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
+import { WorldMap } from "@/components/map/world-map";
 import { FeaturePreview } from "@/components/onboarding/feature-preview";
 import { ApiUrls } from "@/components/site/api-urls";
 import { ProductOverview } from "@/components/site/product-overview";
@@ -51,56 +52,49 @@ export default async function FrontPage() {
 
   return (
     <div className="page">
-      <section className="grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-end">
+      <section className="grid items-center gap-x-12 gap-y-6 py-8 md:py-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <div>
-          <h1 className="max-w-[18ch] font-serif text-[2.5rem] leading-[1.05] tracking-[-0.03em] md:text-[3.75rem]">
+          <h1 className="max-w-[18ch] font-serif text-headline tracking-[-0.02em] md:text-[2.75rem] md:leading-[1.08]">
             Green coffee from {count(summary.suppliers)} suppliers, at the price you’d pay.
           </h1>
-          <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
-            Peaberry reads their price lists and shows each coffee’s price per pound at the quantity you buy,
-            next to the median for its origin. What a supplier leaves out, we show as missing. Once you buy,
-            your bench tracks lots, roast curves and profit.
+          <p className="mt-4 text-ink-soft">
+            Each coffee’s price per pound at the quantity you buy, next to the median for its origin. What a
+            supplier leaves out, we show as missing.
           </p>
+          <form
+            action="/catalog"
+            method="get"
+            aria-label="Search the catalog"
+            className="mt-5 flex items-end gap-2"
+          >
+            <Field
+              id="q"
+              name="q"
+              type="search"
+              label={`Search ${count(summary.stocked)} coffees`}
+              maxLength={200}
+              placeholder="Yirgacheffe, gesha, blueberry"
+              prefix={<Search aria-hidden="true" size={17} />}
+              fieldClassName="flex-1"
+            />
+            <input type="hidden" name="quantity_lb" value={QUANTITY_LB} />
+            <Button type="submit" kind="primary">
+              Search
+            </Button>
+          </form>
         </div>
-        <form action="/catalog" method="get" aria-label="Search the catalog" className="flex items-end gap-2">
-          <Field
-            id="q"
-            name="q"
-            type="search"
-            label={`Search ${count(summary.stocked)} coffees`}
-            maxLength={200}
-            placeholder="Yirgacheffe, gesha, blueberry"
-            prefix={<Search aria-hidden="true" size={17} />}
-            fieldClassName="flex-1"
+        {origins.size > 0 ? (
+          <WorldMap
+            origins={[...origins.values()]}
+            quantityLb={QUANTITY_LB}
+            month={new Date().getUTCMonth() + 1}
+            tableHref="#origins"
           />
-          <input type="hidden" name="quantity_lb" value={QUANTITY_LB} />
-          <Button type="submit" kind="primary">
-            Search
-          </Button>
-        </form>
+        ) : null}
       </section>
 
-      <StatStrip
-        figures={[
-          { label: "Coffees in stock", value: count(summary.stocked) },
-          { label: "Suppliers", value: count(summary.suppliers) },
-          { label: "Countries of origin", value: count(summary.countries) },
-          {
-            label: "Median price per lb",
-            value: summary.medianPricePerLb === null ? "None yet" : money(summary.medianPricePerLb),
-          },
-          { label: "New in the last week", value: count(summary.newThisWeek) },
-          {
-            label: "Prices updated",
-            value: readAt ? ago(readAt, new Date()) : "Not yet",
-          },
-        ]}
-      />
-
-      <ProductOverview />
-
       {latest.length > 0 ? (
-        <section aria-labelledby="latest" className="mt-16">
+        <section aria-labelledby="latest">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="latest" className="font-serif text-title tracking-[-0.01em]">
               Latest arrivals, at {pounds(QUANTITY_LB)}
@@ -122,6 +116,27 @@ export default async function FrontPage() {
           />
         </section>
       ) : null}
+
+      <div className="mt-16">
+        <StatStrip
+          figures={[
+            { label: "Coffees in stock", value: count(summary.stocked) },
+            { label: "Suppliers", value: count(summary.suppliers) },
+            { label: "Countries of origin", value: count(summary.countries) },
+            {
+              label: "Median price per lb",
+              value: summary.medianPricePerLb === null ? "None yet" : money(summary.medianPricePerLb),
+            },
+            { label: "New in the last week", value: count(summary.newThisWeek) },
+            {
+              label: "Prices updated",
+              value: readAt ? ago(readAt, new Date()) : "Not yet",
+            },
+          ]}
+        />
+      </div>
+
+      <ProductOverview />
 
       {origins.size > 0 ? (
         <section
