@@ -36,7 +36,6 @@ import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as chatStream from "@/app/api/chat/[workspaceId]/stream/route";
-import * as executeAction from "@/app/api/chat/execute-action/route";
 import * as chat from "@/app/api/chat/route";
 import * as chatStop from "@/app/api/chat/stop/route";
 import * as clearRoast from "@/app/api/clear-roast/route";
@@ -85,6 +84,9 @@ import * as blogRss from "@/app/blog/feed.xml/route";
 import * as changelogAtom from "@/app/changelog/atom.xml/route";
 import * as changelogJson from "@/app/changelog/feed.json/route";
 import * as changelogRss from "@/app/changelog/feed.xml/route";
+import * as askForm from "@/app/chat/[id]/ask/route";
+import * as changeWorkspaceForm from "@/app/chat/[id]/change/route";
+import * as openChatForm from "@/app/chat/open/route";
 import * as startCheckout from "@/app/checkout/start/route";
 import * as demoPayments from "@/app/demo-payments/[...path]/route";
 import * as docsMarkdown from "@/app/docs/[section]/[slug]/markdown/route";
@@ -156,6 +158,9 @@ export const ROUTES: Routes = [
   ["/api/auth/cli/token", exchangeCliCode],
   ["/api/auth/*", signIn],
   ["/auth/callback", landAfterSignIn],
+  ["/chat/open", openChatForm],
+  ["/chat/:id/ask", askForm],
+  ["/chat/:id/change", changeWorkspaceForm],
   ["/checkout/start", startCheckout],
   ["/demo-payments/*", demoPayments],
   ["/api/cron/ingest", cronIngest],
@@ -207,7 +212,6 @@ export const ROUTES: Routes = [
   ["/api/admin/stripe-role-discrepancies", roleDiscrepancies],
   ["/api/chat", chat],
   ["/api/chat/:workspaceId/stream", chatStream],
-  ["/api/chat/execute-action", executeAction],
   ["/api/chat/stop", chatStop],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],

@@ -4,6 +4,8 @@ import { day } from "@/components/format/dates";
 import type { LinePoint } from "@/lib/price-index/rebase";
 import { dayNumber, dayOf } from "@/lib/units/days";
 
+type Point = Pick<LinePoint, "date" | "value">;
+
 export const dayScale = (from: string, to: string): ((text: string) => number) => {
   const scale = linearScale(dayNumber(from), dayNumber(to), 0, BOX);
   return (text) => scale(dayNumber(text));
@@ -16,13 +18,13 @@ export function spreadDays(from: string, to: string, wanted: number): string[] {
 }
 
 /** Steps: an index is valid until the next day with a reading. */
-export function stepsOf(points: readonly LinePoint[], x: (day: string) => number, y: Scale): string {
+export function stepsOf(points: readonly Point[], x: (day: string) => number, y: Scale): string {
   return points
     .map(({ date, value }, i) => `${i === 0 ? "M" : "H"}${at(x(date))}${i === 0 ? " " : "V"}${at(y(value))}`)
     .join("");
 }
 
-export const readoutOf = (points: readonly LinePoint[], x: (day: string) => number, y: Scale) =>
+export const readoutOf = (points: readonly Point[], x: (day: string) => number, y: Scale) =>
   points.map(({ date, value }) => ({
     x: at(x(date)),
     y: at(y(value)),
@@ -30,7 +32,7 @@ export const readoutOf = (points: readonly LinePoint[], x: (day: string) => numb
   }));
 
 /** Always includes 100, with a margin. */
-export function spanOf(lines: readonly (readonly LinePoint[])[]): { low: number; high: number } {
+export function spanOf(lines: readonly (readonly Point[])[]): { low: number; high: number } {
   const values = lines.flatMap((points) => points.map(({ value }) => value));
   const low = Math.min(100, ...values);
   const high = Math.max(100, ...values);

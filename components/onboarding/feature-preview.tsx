@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChatPreview } from "./chat-preview";
 import { FEATURE_TEXTS, type FeatureName } from "./feature-texts";
 import { CurvePreview, LivePreview, RoastsPreview } from "./roast-previews";
 import { BeansPreview, ImportPreview, ProfitPreview, WatchlistPreview } from "./table-previews";
@@ -11,6 +12,7 @@ const PICTURES = {
   live: LivePreview,
   profit: ProfitPreview,
   watchlist: WatchlistPreview,
+  chat: ChatPreview,
 } as const satisfies Record<FeatureName, () => ReactNode>;
 
 export function FeaturePreview({ part }: { part: FeatureName }) {

@@ -86,5 +86,16 @@ export const FEATURE_TEXTS = {
     path: "/watchlist",
     pictured: "A tracked coffee that has become cheaper",
   },
+  chat: {
+    title: "Workspaces",
+    does: "Ask about the catalog, your lots and your roasts. Every number links to where it comes from.",
+    points: [
+      ["Ask in plain words", "prices, similar coffees, run-out dates, roast against roast, profit by lot"],
+      ["Keep what matters", "pin tables, curves and charts to a canvas, add notes, share it read-only"],
+      ["Stay in control", "a change is only a proposal until you check its fields and confirm"],
+    ],
+    path: "/chat",
+    pictured: "A question about run-out dates, answered with a table",
+  },
 } as const satisfies Record<string, FeatureText>;
 export type FeatureName = keyof typeof FEATURE_TEXTS;

@@ -73,7 +73,7 @@ export class AnswerSink {
     const kept = new Map<string, AnswerBlock>();
     for (const each of blocks) kept.set(JSON.stringify([each.block.type, each.block.of]), each);
     for (const { block, data } of [...kept.values()].slice(0, MAX_BLOCKS)) {
-      if ("missing" in data) continue;
+      if (!("type" in data)) continue;
       await this.#add({
         type: "data-block",
         id: block.id,

@@ -179,6 +179,27 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     body: { purchase_key: "none" },
     expected: { ...blind(403), "viewer session": 303, "member session": 303, "admin session": 303 },
   },
+  // Forms of the workspaces: the answer is a redirect, to sign-in or to the page with what is in the way.
+  {
+    route: "/chat/open",
+    method: "POST",
+    body: {},
+    expected: { ...blind(403), "viewer session": 403, "member session": 303, "admin session": 303 },
+  },
+  {
+    route: "/chat/:id/ask",
+    method: "POST",
+    path: `/chat/${UNKNOWN_ID}/ask`,
+    body: {},
+    expected: { ...blind(403), "viewer session": 403, "member session": 404, "admin session": 404 },
+  },
+  {
+    route: "/chat/:id/change",
+    method: "POST",
+    path: `/chat/${UNKNOWN_ID}/change`,
+    body: { do: "remove" },
+    expected: { ...blind(403), "viewer session": 403, "member session": 404, "admin session": 404 },
+  },
   // Payments aren't emulated in this test.
   { route: "/demo-payments/*", path: "/demo-payments/pay/cs_none", expected: blind(404) },
   {
@@ -524,12 +545,6 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   {
     route: "/api/chat/:workspaceId/stream",
     path: `/api/chat/${UNKNOWN_ID}/stream`,
-    expected: chattersOnly(404),
-  },
-  {
-    route: "/api/chat/execute-action",
-    method: "POST",
-    body: { executionId: UNKNOWN_ID, actionType: "track-coffee", fields: { catalog_id: 2147483647 } },
     expected: chattersOnly(404),
   },
   { route: "/api/account/export", expected: sessionsOnly(200) },

@@ -11,6 +11,7 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { AskAbout } from "@/components/workspaces/ask-about";
 import type { StockFilter } from "@/lib/inventory/search-params";
 import { type LotTotals, viewLots } from "@/lib/pages/inventory-pages";
 
@@ -42,6 +43,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
         <h1 className="font-serif text-headline tracking-[-0.02em]">Beans</h1>
         {counts.all > 0 ? (
           <p className="flex flex-wrap gap-2 print:hidden">
+            <AskAbout about="inventory" />
             <a href="/api/beans/export" download className={buttonClass("bare")}>
               <Download aria-hidden="true" size={16} />
               CSV

@@ -16,6 +16,7 @@ import { PriceRanges } from "@/components/market/price-ranges";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { WindowPicker } from "@/components/market/window-picker";
 import { EmptyState } from "@/components/ui/empty-state";
+import { AskAbout } from "@/components/workspaces/ask-about";
 import { can } from "@/lib/access/capabilities";
 import { siteAddress } from "@/lib/http/site-address";
 import { type IndexLine, viewMarket } from "@/lib/price-index/market";
@@ -98,8 +99,9 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
               .
             </p>
           ) : null}
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap items-center gap-4">
             <WindowPicker days={days} year={year} />
+            <AskAbout about="market" />
           </div>
         </div>
         {headline ? (

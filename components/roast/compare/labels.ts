@@ -29,6 +29,8 @@ const WRITTEN = {
   ounces: (value) => ounces(value),
 } as const satisfies Record<FigureKind, Writer>;
 
+export const isFigureKind = (kind: string): kind is FigureKind => Object.hasOwn(WRITTEN, kind);
+
 export const figureWords = (kind: FigureKind, value: number) => WRITTEN[kind](value);
 
 /** A signed difference: `+0:24`, `−1.8°`, `<1 s`; shares differ in percentage points. */

@@ -15,6 +15,7 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { AskAbout } from "@/components/workspaces/ask-about";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { viewLot } from "@/lib/pages/inventory-pages";
 
@@ -47,10 +48,13 @@ export default async function LotPage({ params }: Props) {
   return (
     <article className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/beans">Beans</Breadcrumb>
-      <header className="mt-1 mb-6 max-w-[60rem]">
-        <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
-          {lot.coffee_name}
-        </h1>
+      <header className="mt-1 mb-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <h1 className="max-w-[60rem] font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
+            {lot.coffee_name}
+          </h1>
+          <AskAbout about={`lot:${lot.id}`} className="print:hidden" />
+        </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           {origin ? <span>{origin}</span> : null}
           {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank} of 10</Badge>}

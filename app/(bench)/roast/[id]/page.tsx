@@ -1,3 +1,4 @@
+import { AskAbout } from "@/components/workspaces/ask-about";
 import "./print.css";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
@@ -120,6 +121,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           {inDegrees ? <TemperatureUnitSwitch unit={unit} /> : null}
           {measured ? <ExportMenu roastId={roast.roast_id} imported={file !== null} /> : null}
+          <AskAbout about={`roast:${roast.roast_id}`} />
           <PrintButton />
         </div>
       </header>

@@ -16,6 +16,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { AskAbout } from "@/components/workspaces/ask-about";
 import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
 import { MAX_COMPARED, MIN_COMPARED } from "@/lib/roast/compare/contract";
 import { type ComparisonParams, parseComparisonParams } from "@/lib/roast/compare/search-params";
@@ -62,6 +63,9 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
       ) : comparison && enough ? (
         <>
           <Laid comparison={comparison} asked={asked} />
+          <p className="mt-6 print:hidden">
+            <AskAbout about={`roasts:${comparison.roasts.map(({ roast_id }) => roast_id).join(",")}`} />
+          </p>
           <Disclosure
             className="mt-8 border-rule border-y print:hidden"
             summary={<span className="font-medium">Choose other roasts</span>}

@@ -17,6 +17,7 @@ import { day } from "@/components/format/dates";
 import { AddToInventory } from "@/components/inventory/add-to-inventory";
 import { breadcrumbList, JsonLd } from "@/components/site/json-ld";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
+import { AskAbout } from "@/components/workspaces/ask-about";
 import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
@@ -154,6 +155,9 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           <PricePanel {...{ coffee, quantityLb, quantityRefused, origin, history, supplierName }} />
           <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} />
           <TrackCoffee coffeeId={coffee.id} tracking={tracking} signedIn={signedIn} />
+          <p className="mt-3 print:hidden">
+            <AskAbout about={`coffee:${coffee.id}`} className="w-full" />
+          </p>
         </div>
         <div className="max-lg:mt-10 lg:col-start-1 lg:row-start-1">
           <FactSheet coffee={coffee} />

@@ -10,6 +10,7 @@ import { pluralize } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { AskAbout } from "@/components/workspaces/ask-about";
 import { viewComparison } from "@/lib/catalog/pages/compare";
 import { MAX_COMPARED, parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
@@ -76,13 +77,14 @@ export default async function ComparePage({ searchParams }: Props) {
       ) : (
         <>
           <CompareTable compared={coffees} quantityLb={quantityLb} />
-          {coffees.length < MAX_COMPARED ? (
-            <p className="mt-6">
+          <p className="mt-6 flex flex-wrap gap-3 print:hidden">
+            {coffees.length < MAX_COMPARED ? (
               <a href={toCatalog} className={buttonClass("quiet")}>
                 Add another from the catalog
               </a>
-            </p>
-          ) : null}
+            ) : null}
+            <AskAbout about={`compare:${ids.join(",")}`} />
+          </p>
         </>
       )}
     </div>

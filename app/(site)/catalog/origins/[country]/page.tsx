@@ -13,6 +13,7 @@ import { originHref } from "@/components/market/origin-urls";
 import { SegmentTable } from "@/components/market/segment-table";
 import { SmallSampleBadge } from "@/components/market/small-sample-badge";
 import { WindowPicker } from "@/components/market/window-picker";
+import { AskAbout } from "@/components/workspaces/ask-about";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
 import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market-window";
@@ -110,8 +111,9 @@ export default async function OriginPage({ params, searchParams }: Props) {
         }
       >
         {market ? (
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap items-center gap-4">
             <WindowPicker days={days} year={canViewWindow(await pageViewer(), 365)} path={originHref(name)} />
+            <AskAbout about={`origin:${name}`} />
           </div>
         ) : null}
       </IndexHeadline>

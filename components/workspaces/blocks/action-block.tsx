@@ -1,0 +1,156 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EarlySubmitForm } from "@/components/ui/early-submit-form";
+import { Field } from "@/components/ui/field";
+import { formTexts } from "@/components/ui/form-values";
+import { Notice } from "@/components/ui/notice";
+import { postJson } from "@/components/ui/post-json";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import type { ActionField, BlockDataOf } from "@/lib/canvas/block-data";
+import type { ActionType } from "@/lib/canvas/contract";
+
+type Action = BlockDataOf<"action">;
+type Executed = NonNullable<Action["executed"]>;
+
+const CONFIRM: Record<ActionType, string> = {
+  "add-lot": "Add this lot",
+  "change-lot": "Change this lot",
+  "log-sale": "Record this sale",
+  "create-roast": "Save this roast",
+  "track-coffee": "Track this coffee",
+};
+
+type State =
+  | { kind: "ready" | "sending" }
+  | { kind: "refused"; why: string; field?: string }
+  | { kind: "done"; executed: Executed };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** What the server says it did: `{ message, href }`, possibly inside `result`. */
+function executedOf(answer: unknown): Executed {
+  const outer = isObject(answer) ? answer : {};
+  const result = isObject(outer.result) ? outer.result : outer;
+  const { message, href } = result;
+  return {
+    at: new Date().toISOString(),
+    message: typeof message === "string" ? message : "Done.",
+    href: typeof href === "string" && /^\/(?!\/)/.test(href) ? href : null,
+  };
+}
+
+/** A change that the assistant proposes. Nothing happens until the person confirms it here. */
+export function ActionBlock({ data, readOnly }: { data: Action; readOnly: boolean }) {
+  const router = useRouter();
+  const [state, setState] = useState<State>(
+    data.executed ? { kind: "done", executed: data.executed } : { kind: "ready" },
+  );
+  if (state.kind === "done") return <Done executed={state.executed} />;
+  if (readOnly) return <p className="text-ink-soft">Proposed, not carried out.</p>;
+
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === "sending") return;
+    const form = event.currentTarget;
+    const fields = formTexts(new FormData(form));
+    setState({ kind: "sending" });
+    const { executionId, actionType } = data;
+    const answer = await postJson("/api/chat/execute-action", { executionId, actionType, fields });
+    if (answer.ok) {
+      setState({ kind: "done", executed: executedOf(answer.data) });
+      return router.refresh();
+    }
+    const field = data.fields.find(({ name }) => name === answer.field?.replace(/^fields\./, ""))?.name;
+    setState({ kind: "refused", why: answer.why, ...(field && { field }) });
+    if (field) form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+  }
+
+  const refused = state.kind === "refused" ? state : null;
+  return (
+    <EarlySubmitForm onSubmit={confirm} aria-busy={state.kind === "sending"}>
+      <p className="mb-3 text-ink-soft text-small">
+        Suggested by the assistant. Check the fields; nothing is saved until you confirm.
+        {data.subject ? (
+          <>
+            {" "}
+            About{" "}
+            <a href={data.subject.href} className="link">
+              {data.subject.label}
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+      <div className="grid gap-3 @md:grid-cols-2">
+        {data.fields.map((field) => (
+          <ProposedField
+            key={field.name}
+            id={`${data.executionId}-${field.name}`}
+            field={field}
+            error={refused?.field === field.name ? refused.why : undefined}
+          />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="primary" className="needs-js" disabled={state.kind === "sending"}>
+          {CONFIRM[data.actionType]}
+        </Button>
+        <span className="needs-no-js text-ink-soft text-small">Confirming requires JavaScript.</span>
+      </div>
+      <div role="status" className="mt-3 empty:hidden">
+        {refused ? (
+          <Notice tone="bad" title={refused.field ? "Not saved. Fix the marked field." : refused.why} />
+        ) : null}
+      </div>
+    </EarlySubmitForm>
+  );
+}
+
+function Done({ executed }: { executed: Executed }) {
+  return (
+    <p role="status" className="text-jade">
+      {executed.message}{" "}
+      {executed.href ? (
+        <a href={executed.href} className="link">
+          Open it
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+interface ProposedFieldProps {
+  id: string;
+  field: ActionField;
+  error: string | undefined;
+}
+
+function ProposedField({ id, field, error }: ProposedFieldProps) {
+  const { name, label, kind, value, required, unit, choices } = field;
+  const shared = { id, name, label, required, defaultValue: value };
+  if (kind === "choice")
+    return (
+      <Select {...shared} error={error}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    );
+  if (kind === "lines") return <TextArea {...shared} rows={2} fieldClassName="@md:col-span-2" hint={error} />;
+  return (
+    <Field
+      {...shared}
+      error={error}
+      type={kind === "date" ? "date" : "text"}
+      {...(kind === "number" && { inputMode: "decimal" as const })}
+      {...(unit !== null && { suffix: unit })}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+export interface BlockColumn {
+  name: string;
+  /** Text instead of figures. */
+  words?: boolean;
+  /** Only where the block is wide. */
+  wide?: boolean;
+}
+
+interface BlockTableProps {
+  caption: string;
+  columns: readonly BlockColumn[];
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+}
+
+/** A table that fits the width of its block, not of the window. */
+export function BlockTable({ caption, columns, rows }: BlockTableProps) {
+  const place = ({ words, wide }: BlockColumn, i: number) =>
+    classNames(
+      i > 0 && "pl-3",
+      i > 0 && !words ? "text-right" : "text-left",
+      wide && "hidden @lg:table-cell",
+    );
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-ink-faint text-small">
+        <tr className="border-rule-strong border-b">
+          {columns.map((column, i) => (
+            <th
+              key={column.name}
+              scope="col"
+              className={classNames("pb-1.5 align-bottom font-medium leading-4", place(column, i))}
+            >
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key} className="border-rule border-b align-top last:border-b-0">
+            {columns.map((column, i) =>
+              i === 0 ? (
+                <th
+                  key={column.name}
+                  scope="row"
+                  className="py-1.5 text-left font-normal [overflow-wrap:anywhere]"
+                >
+                  {cells[i]}
+                </th>
+              ) : (
+                <td key={column.name} className={classNames("py-1.5", place(column, i))}>
+                  {cells[i]}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function RowName({ href, children, note }: { href: string; children: ReactNode; note?: ReactNode }) {
+  return (
+    <>
+      <a href={href} className="font-medium hover:text-jade hover:underline">
+        {children}
+      </a>
+      {note ? <span className="block text-ink-faint text-small">{note}</span> : null}
+    </>
+  );
+}
+
+export const UNKNOWN = <span className="text-ink-faint">not known</span>;

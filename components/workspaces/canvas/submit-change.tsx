@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { ConflictNotice } from "@/components/ui/conflict-notice";
+import { postJson } from "@/components/ui/post-json";
+import { BLOCK_LABELS } from "@/components/workspaces/blocks/block-labels";
+import { canvasBlockId } from "@/components/workspaces/workspace-urls";
+import { type CanvasChange, changeCanvas } from "@/lib/canvas/change-canvas";
+import type { Block } from "@/lib/canvas/contract";
+
+interface Canvas {
+  revision: number;
+  blocks: Block[];
+}
+
+/** Bounds the retries for a canvas that keeps changing. */
+const TRIES = 5;
+const SAID_FOR_MS = 8000;
+
+type Say = (said: ReactNode) => void;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const isCanvas = (value: unknown): value is Canvas =>
+  isObject(value) && typeof value.revision === "number" && Array.isArray(value.blocks);
+const isBlock = (value: unknown): value is Block =>
+  isObject(value) && typeof value.id === "string" && typeof value.type === "string";
+
+const textOf = (fields: FormData, name: string): string => {
+  const value = fields.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** The same fields as the form's route takes (lib/api/workspace-forms.ts). */
+function changeOf(fields: FormData): CanvasChange | null {
+  const id = textOf(fields, "id");
+  switch (textOf(fields, "do")) {
+    case "add": {
+      const block: unknown = JSON.parse(textOf(fields, "block"));
+      return isBlock(block) ? { kind: "add", block } : null;
+    }
+    case "add-note": {
+      const text = textOf(fields, "text").trim();
+      return text === ""
+        ? null
+        : { kind: "add", block: { id: crypto.randomUUID(), type: "note", of: { text } } };
+    }
+    case "remove":
+      return { kind: "remove", id };
+    case "move":
+      return { kind: "move", id, by: Number(textOf(fields, "by")) };
+    case "edit-note":
+      return { kind: "edit-note", id, was: textOf(fields, "was"), text: textOf(fields, "text") };
+    default:
+      return null;
+  }
+}
+
+const nameOf = ({ title, type }: Block) => title ?? BLOCK_LABELS[type];
+
+type Saved =
+  | { kind: "saved"; before: Block[]; after: Block[] }
+  | { kind: "unchanged" }
+  | { kind: "conflict"; theirs: string }
+  | { kind: "refused"; why: string };
+
+/** Saves on the newest state, with `If-Match`: another tab's changes stay. */
+async function save(workspaceId: string, change: CanvasChange): Promise<Saved> {
+  const path = `/api/workspaces/${workspaceId}/canvas` as const;
+  let known: unknown;
+  try {
+    const answer: unknown = await (await fetch(path)).json();
+    known = isObject(answer) ? answer.canvas : null;
+  } catch {
+    return { kind: "refused", why: "Couldn’t reach the server. Nothing was changed; try again." };
+  }
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (!isCanvas(known)) break;
+    const changed = changeCanvas(known.blocks, change);
+    if (changed.kind !== "changed") return changed;
+    const answer = await postJson(path, { blocks: changed.blocks }, "PUT", String(known.revision));
+    if (answer.ok) return { kind: "saved", before: known.blocks, after: changed.blocks };
+    if (!isCanvas(answer.details?.current)) return { kind: "refused", why: answer.why };
+    known = answer.details.current;
+  }
+  return { kind: "refused", why: "The canvas couldn’t be saved. Reload the page and try again." };
+}
+
+/**
+ * Saves a change of the canvas and says what came of it.
+ * @returns where the focus belongs once the page shows the change; null when nothing changed
+ */
+export async function submitChange(
+  workspaceId: string,
+  fields: FormData,
+  say: Say,
+  refresh: () => void,
+): Promise<{ focus: string | null } | null> {
+  const change = changeOf(fields);
+  return change && apply(workspaceId, change, say, refresh);
+}
+
+async function apply(workspaceId: string, change: CanvasChange, say: Say, refresh: () => void) {
+  const saved = await save(workspaceId, change);
+  if (saved.kind === "refused") {
+    say(<p className="text-cherry">{saved.why}</p>);
+    return null;
+  }
+  if (saved.kind === "unchanged") {
+    sayShortly(say, <p>Nothing to change.</p>);
+    return { focus: null };
+  }
+  if (saved.kind === "conflict") {
+    sayConflict({ workspaceId, change, theirs: saved.theirs, say, refresh });
+    return null;
+  }
+  return told(workspaceId, change, saved, say, refresh);
+}
+
+function sayShortly(say: Say, words: ReactNode): void {
+  say(words);
+  setTimeout(say, SAID_FOR_MS, null);
+}
+
+function told(
+  workspaceId: string,
+  change: CanvasChange,
+  { before, after }: Saved & { kind: "saved" },
+  say: Say,
+  refresh: () => void,
+) {
+  if (change.kind === "move") {
+    const place = after.findIndex(({ id }) => id === change.id) + 1;
+    sayShortly(say, <p>{`Moved to place ${place} of ${after.length}.`}</p>);
+    return { focus: `#${CSS.escape(canvasBlockId(change.id))} [data-move="${change.by}"]:enabled` };
+  }
+  if (change.kind === "remove") {
+    const at = before.findIndex(({ id }) => id === change.id);
+    const block = before[at];
+    const undo = () => {
+      if (!block) return;
+      void apply(workspaceId, { kind: "add", block, at }, say, refresh).then(refresh);
+    };
+    sayShortly(
+      say,
+      <p className="flex items-center gap-3">
+        {block ? `Removed “${nameOf(block)}”.` : "Removed."}
+        <Button onClick={undo}>Undo</Button>
+      </p>,
+    );
+    const next = after[Math.min(at, after.length - 1)];
+    return { focus: next ? `#${CSS.escape(canvasBlockId(next.id))}` : "#canvas" };
+  }
+  sayShortly(say, <p>{change.kind === "add" ? "Added to the canvas." : "Note saved."}</p>);
+  return { focus: null };
+}
+
+interface Conflict {
+  workspaceId: string;
+  change: CanvasChange;
+  theirs: string;
+  say: Say;
+  refresh: () => void;
+}
+
+function sayConflict({ workspaceId, change, theirs, say, refresh }: Conflict): void {
+  if (change.kind !== "edit-note") return;
+  say(
+    <ConflictNotice
+      what="note"
+      differences={[{ label: "Note", mine: change.text, theirs }]}
+      onKeep={() => void apply(workspaceId, { ...change, was: theirs }, say, refresh).then(refresh)}
+      onTake={() => {
+        say(null);
+        refresh();
+      }}
+    />,
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Chat, ChatContext, type LastMessage } from "./conversation/chat-context";
+import type { Live } from "./conversation/chat-session";
+
+interface WorkbenchProps {
+  workspaceId: string;
+  /** Of the canvas that the page shows. */
+  revision: number;
+  last: LastMessage | null;
+  /** An answer was being written when the page was rendered. */
+  isRunning: boolean;
+  page?: { kind: string; id: string | number } | undefined;
+  children: ReactNode;
+}
+
+const session = () => import("./conversation/chat-session");
+const canvas = () => import("./canvas/submit-change");
+
+const isBusy = (live: Live | null) => live?.status === "sending" || live?.status === "streaming";
+
+/**
+ * Takes over the forms of a workspace, which work without it too: questions (`data-ask`) are answered in place, and
+ * changes of the canvas (`data-change`) saved without leaving the page. What it needs is fetched when it's used.
+ */
+export function Workbench({ workspaceId, revision, last, isRunning, page, children }: WorkbenchProps) {
+  const router = useRouter();
+  const [live, setLive] = useState<Live | null>(null);
+  const [said, setSaid] = useState<ReactNode>(null);
+  const busy = useRef(false);
+  const focusNext = useRef<string | null>(null);
+
+  const show = useCallback((next: Live) => setLive(next), []);
+  const run = useCallback(
+    async (begin: (module: Awaited<ReturnType<typeof session>>) => Promise<Live>) => {
+      if (busy.current) return;
+      busy.current = true;
+      try {
+        setLive(await begin(await session()));
+        router.refresh();
+      } finally {
+        busy.current = false;
+      }
+    },
+    [router],
+  );
+  const reconnect = useCallback(
+    () => void run((chat) => chat.resume(workspaceId, show)),
+    [run, show, workspaceId],
+  );
+
+  useEffect(() => {
+    if (isRunning) reconnect();
+  }, [isRunning, reconnect]);
+  useEffect(() => {
+    // Another tab may have asked meanwhile.
+    const look = () => {
+      if (document.visibilityState === "visible" && !busy.current) router.refresh();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [router]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again once the changed canvas is shown
+  useEffect(() => {
+    const wanted = focusNext.current && document.querySelector<HTMLElement>(focusNext.current);
+    if (wanted) wanted.focus();
+    focusNext.current = null;
+  }, [revision]);
+
+  const chat = useMemo<Chat>(
+    () => ({
+      workspaceId,
+      live,
+      last,
+      isBusy: isBusy(live),
+      ask: (message, clientMessageId) =>
+        void run((module) => module.ask({ workspaceId, message, clientMessageId, page }, show)),
+      stop: () => void session().then(({ stop }) => stop(workspaceId)),
+      reconnect,
+      prepare: () => void session().catch(() => {}),
+    }),
+    [workspaceId, live, last, page, run, show, reconnect],
+  );
+
+  function submitQuestion(form: HTMLFormElement, fields: FormData) {
+    const { message, clientMessageId } = Object.fromEntries(fields);
+    if (typeof message !== "string" || message.trim() === "" || busy.current) return;
+    const isRepeated = form.dataset.ask === "again" && typeof clientMessageId === "string";
+    chat.ask(message, isRepeated ? clientMessageId : undefined);
+    const area = form.querySelector("textarea");
+    if (area) area.value = "";
+    area?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  async function submitChange(form: HTMLFormElement, fields: FormData) {
+    // Without its script the form is sent as it is.
+    const module = await canvas().catch(() => null);
+    if (!module) return form.submit();
+    const changed = await module.submitChange(workspaceId, fields, setSaid, () => router.refresh());
+    if (!changed) return;
+    focusNext.current = changed.focus;
+    router.refresh();
+  }
+
+  function submit(event: FormEvent<HTMLDivElement>) {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+    const fields = new FormData(form);
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
+    if (submitter instanceof HTMLButtonElement && submitter.name) fields.set(submitter.name, submitter.value);
+    if (form.dataset.ask === undefined && form.dataset.change === undefined) return;
+    event.preventDefault();
+    if (form.dataset.ask === undefined) void submitChange(form, fields);
+    else submitQuestion(form, fields);
+  }
+
+  return (
+    <ChatContext value={chat}>
+      <div onSubmit={submit} className="contents">
+        {children}
+      </div>
+      <div
+        role="status"
+        className="fixed inset-x-4 bottom-[calc(var(--section-bar)+1rem)] z-20 mx-auto w-fit max-w-[calc(100vw-2rem)] rounded-md border border-rule-strong bg-sheet px-4 py-2 shadow-float empty:hidden"
+      >
+        {said}
+      </div>
+    </ChatContext>
+  );
+}

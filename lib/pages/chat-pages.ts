@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { requireSession } from "@/lib/access/authorize";
+import { resolveBlock } from "@/lib/canvas/resolve-block";
+import { type AnswerPart, answerPart } from "@/lib/chat/chunks";
+import { isAnswering } from "@/lib/chat/is-answering";
+import type { Viewer } from "@/lib/viewer";
+import { readCanvas } from "@/lib/workspaces/canvas";
+import type { Message } from "@/lib/workspaces/contract";
+import { listWorkspaces, readWorkspace } from "@/lib/workspaces/workspaces";
+import { readAbout } from "./about";
+import { suggestQuestions } from "./suggestions";
+
+type DataPart = Exclude<AnswerPart, { type: "text" }>;
+
+export interface ShownMessage extends Omit<Message, "parts"> {
+  parts: DataPart[];
+}
+
+/** Parts that this version doesn't know are left out. */
+export function shownMessage(message: Message): ShownMessage {
+  const parts = message.parts.flatMap((part): DataPart[] => {
+    const known = answerPart.safeParse(part);
+    return known.success && known.data.type !== "text" ? [known.data] : [];
+  });
+  return { ...message, parts };
+}
+
+/**
+ * The list of workspaces, and what a question is about when the address says it (`about`).
+ * @throws ApiError 401 without a session, 403 without chat access
+ */
+export async function viewWorkspaces(viewer: Viewer, search: URLSearchParams) {
+  const session = requireSession(viewer);
+  const about = readAbout(search.get("about"));
+  const [{ workspaces }, suggestions, data] = await Promise.all([
+    listWorkspaces(viewer),
+    about ? [...about.questions] : suggestQuestions(session),
+    about && resolveBlock(viewer, about.block),
+  ]);
+  return { workspaces, suggestions, about: about && data && { ...about, data } };
+}
+
+const beforeId = z.uuid();
+
+/**
+ * A workspace with its conversation and canvas.
+ * @param search `before` is the id of the message that an earlier page ends with
+ * @throws ApiError 401, 403, 404
+ */
+export async function viewWorkspace(viewer: Viewer, id: string, search: URLSearchParams) {
+  const session = requireSession(viewer);
+  const before = beforeId.safeParse(search.get("before"));
+  const { canvas, data = [] } = await readCanvas(viewer, id, { data: true });
+  // After the check that the workspace is the viewer's.
+  const isRunning = await isAnswering(session, id);
+  const { workspace, messages, hasEarlier } = await readWorkspace(
+    viewer,
+    id,
+    before.success ? { before: before.data } : {},
+  );
+  const isEmpty = messages.length === 0 && !before.success;
+  return {
+    workspace,
+    messages: messages.map(shownMessage),
+    hasEarlier,
+    isEarlier: before.success,
+    canvas: { revision: canvas.revision, blocks: canvas.blocks },
+    data,
+    isRunning,
+    suggestions: isEmpty ? await suggestQuestions(session) : [],
+  };
+}
+export type WorkspacePageData = Awaited<ReturnType<typeof viewWorkspace>>;
