@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readDocument } from "./document";
 import { FeedError, NO_VALIDATORS, type SecondPass, type Validators } from "./feed";
 import type { HttpOptions } from "./http";
+import { pagesKept } from "./page-validators";
 import { parsePage, productId } from "./product-page";
 
 /** More than any shop of this trade has: stops servers that never run out of pages. */
@@ -17,11 +18,17 @@ export interface PagedFeed {
   secondPageSize: number;
 }
 
-export type PagedResult =
-  | { kind: "read"; products: unknown[]; validators: Validators; secondPass: SecondPass | null }
-  | { kind: "not_modified" };
+export interface PagedReading {
+  products: unknown[];
+  /** Of each page, in order. */
+  pages: Validators[];
+  secondPass: SecondPass | null;
+}
 
-type Pass = { kind: "read"; products: Products; validators: Validators; requests: number };
+interface Pass {
+  products: Products;
+  pages: Validators[];
+}
 
 const identified = z.object({ id: productId });
 
@@ -66,33 +73,25 @@ function productsOf(feed: PagedFeed, text: string, url: URL): readonly unknown[]
   return products;
 }
 
-async function readPass(
-  feed: PagedFeed,
-  pageSize: number,
-  validators: Validators,
-  options: HttpOptions,
-): Promise<Pass | { kind: "not_modified" }> {
+async function readPass(feed: PagedFeed, pageSize: number, options: HttpOptions): Promise<Pass> {
   const products = new Products();
-  let first: Validators = NO_VALIDATORS;
+  const pages: Validators[] = [];
   let previous: readonly unknown[] | null = null;
   let bytesLeft = options.limits.maxBytes;
   for (let page = 1; page <= MAX_PAGES; page++) {
     const url = feed.pageUrl(page, pageSize);
-    const conditions = page === 1 ? validators : NO_VALIDATORS;
     const limits = { ...options.limits, maxBytes: bytesLeft };
-    const document = await readDocument(url, conditions, { ...options, limits });
-    if (document.kind === "not_modified") return document;
+    const document = await readDocument(url, NO_VALIDATORS, { ...options, limits });
+    if (document.kind === "not_modified") throw new FeedError(`${url.origin}${url.pathname} sent no page.`);
+    pages.push(document.validators);
     bytesLeft -= document.text.length;
 
     const found = productsOf(feed, document.text, url);
     const lastPage = Number(document.header("x-wp-totalpages") ?? Number.NaN);
-    if (page === 1 && found.length < pageSize) first = document.validators;
-    if (page > 1 && found.length > 0) first = NO_VALIDATORS;
     if (found.length > 0 && previous && isDeepStrictEqual(found, previous))
       throw new FeedError(`${url.origin}${url.pathname} returns the same products for every page.`);
     products.addPage(found);
-    if (found.length === 0 || page >= lastPage)
-      return { kind: "read", products, validators: first, requests: page };
+    if (found.length === 0 || page >= lastPage) return { products, pages };
     previous = found;
   }
   throw new FeedError(`The feed doesn't end after ${MAX_PAGES} pages.`);
@@ -106,17 +105,36 @@ async function readPass(
  */
 export async function readPages(
   feed: PagedFeed,
-  validators: Validators,
   options: HttpOptions,
   expected: Iterable<string>,
-): Promise<PagedResult> {
-  const pass = await readPass(feed, feed.pageSize, validators, options);
-  if (pass.kind === "not_modified") return pass;
-  const { products } = pass;
+): Promise<PagedReading> {
+  const { products, pages } = await readPass(feed, feed.pageSize, options);
   const missing = new Set([...expected].filter((id) => !products.has(id)));
   const secondPass =
-    pass.requests > 1 && missing.size > 0 ? await readAgain(feed, products, missing, options) : null;
-  return { kind: "read", products: products.all, validators: pass.validators, secondPass };
+    pages.length > 1 && missing.size > 0 ? await readAgain(feed, products, missing, options) : null;
+  return { products: products.all, pages, secondPass };
+}
+
+/**
+ * Asks for every page of the last reading conditionally, the last one too, after which there were no more. True only if
+ * all are unchanged; a page that isn't ends the asking, and the feed is read in full.
+ */
+export async function arePagesUnchanged(
+  feeds: readonly PagedFeed[],
+  validators: Validators,
+  options: HttpOptions,
+): Promise<boolean> {
+  const lists = pagesKept(validators);
+  if (lists.length === 0) return false;
+  for (const [i, pages] of lists.entries()) {
+    const feed = feeds[i];
+    if (!feed) return false;
+    for (const [page, conditions] of pages.entries()) {
+      const document = await readDocument(feed.pageUrl(page + 1, feed.pageSize), conditions, options);
+      if (document.kind !== "not_modified") return false;
+    }
+  }
+  return true;
 }
 
 async function readAgain(
@@ -126,8 +144,7 @@ async function readAgain(
   options: HttpOptions,
 ): Promise<SecondPass> {
   try {
-    const again = await readPass(feed, feed.secondPageSize, NO_VALIDATORS, options);
-    if (again.kind === "not_modified") throw new FeedError("The second pass got a 304.");
+    const again = await readPass(feed, feed.secondPageSize, options);
     const added = [...again.products.ids()].filter((id) => !products.has(id)).length;
     const removed = [...products.ids()].filter((id) => !again.products.has(id)).length;
     products.addPage(again.products.all);

@@ -1,10 +1,18 @@
 import { env } from "@/lib/env";
 import { readCsv } from "./csv";
 import { readDocument, remoteUrl } from "./document";
-import { type FeedContent, type FeedResult, type FeedSource, NO_VALIDATORS, type Validators } from "./feed";
+import {
+  type FeedContent,
+  FeedError,
+  type FeedResult,
+  type FeedSource,
+  NO_VALIDATORS,
+  type Validators,
+} from "./feed";
 import { HTTP_LIMITS, type HttpLimits, type HttpOptions } from "./http";
 import { readJsonl } from "./jsonl";
-import { type PagedFeed, type PagedResult, productsOfFile, readPages } from "./pages";
+import { keptPages } from "./page-validators";
+import { arePagesUnchanged, type PagedFeed, type PagedReading, productsOfFile, readPages } from "./pages";
 import { readProducts } from "./product-page";
 import {
   SHOPIFY_PAGE_SIZE,
@@ -45,14 +53,16 @@ async function readRows(
 async function readProductsOf(
   source: FeedSource,
   feed: PagedFeed,
-  validators: Validators,
   options: PagedOptions,
-): Promise<PagedResult> {
-  if (remoteUrl(source.url)) return readPages(feed, validators, options, options.expected);
+): Promise<PagedReading> {
+  if (remoteUrl(source.url)) return readPages(feed, options, options.expected);
   const document = await readDocument(source.url, NO_VALIDATORS, options);
-  if (document.kind === "not_modified") return document;
-  const products = productsOfFile(feed, document.text, source.url);
-  return { kind: "read", products, validators: NO_VALIDATORS, secondPass: null };
+  if (document.kind === "not_modified") throw new FeedError(`${source.url} can't be read.`);
+  return {
+    products: productsOfFile(feed, document.text, source.url),
+    pages: [NO_VALIDATORS],
+    secondPass: null,
+  };
 }
 
 async function readShopify(
@@ -66,10 +76,14 @@ async function readShopify(
     pageSize: SHOPIFY_PAGE_SIZE,
     secondPageSize: SHOPIFY_SECOND_PAGE_SIZE,
   };
-  const reading = await readProductsOf(source, feed, validators, options);
-  if (reading.kind === "not_modified") return reading;
-  const { products, ...rest } = reading;
-  return { ...rest, ...readProducts(products, shopifyProduct(source)) };
+  if (await arePagesUnchanged([feed], validators, options)) return { kind: "not_modified" };
+  const { products, pages, secondPass } = await readProductsOf(source, feed, options);
+  return {
+    kind: "read",
+    validators: keptPages([pages]),
+    secondPass,
+    ...readProducts(products, shopifyProduct(source)),
+  };
 }
 
 async function readStoreApi(
@@ -83,15 +97,20 @@ async function readStoreApi(
     pageSize: WOOCOMMERCE_PAGE_SIZE,
     secondPageSize: WOOCOMMERCE_SECOND_PAGE_SIZE,
   });
-  const reading = await readProductsOf(source, feed(null), validators, options);
-  if (reading.kind === "not_modified") return reading;
-  const { products, ...rest } = reading;
+  // Two lists that change independently: only both unchanged are an unchanged feed.
+  if (await arePagesUnchanged([feed(null), feed("variation")], validators, options))
+    return { kind: "not_modified" };
+  const { products, pages, secondPass } = await readProductsOf(source, feed(null), options);
+  const read = { kind: "read", secondPass } as const;
   const listed = listedVariations(products);
-  if (!remoteUrl(source.url) || listed.length === 0) return { ...rest, ...readWoocommerce(products) };
-  // Two lists that change independently: the validators of one say nothing of the other.
-  const variations = await readPages(feed("variation"), NO_VALIDATORS, options, listed);
-  const details = variations.kind === "read" ? variations.products : [];
-  return { ...rest, validators: NO_VALIDATORS, ...readWoocommerce([...products, ...details]) };
+  if (!remoteUrl(source.url) || listed.length === 0)
+    return { ...read, validators: keptPages([pages]), ...readWoocommerce(products) };
+  const variations = await readPages(feed("variation"), options, listed);
+  return {
+    ...read,
+    validators: keptPages([pages, variations.pages]),
+    ...readWoocommerce([...products, ...variations.products]),
+  };
 }
 
 export interface ReadOptions {

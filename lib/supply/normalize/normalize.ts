@@ -40,7 +40,19 @@ export const normalizeProduct: NormalizeProduct = (product, context) => {
   return {
     kind: "coffee",
     facts: { ...told.facts, ...pricedFacts(product, told.saysWholesale, pricing, context) },
-    evidence: [...told.evidence, ...pricing.tiers.map((tier, i) => tierEvidence(product, pricing, tier, i))],
+    evidence: [
+      ...told.evidence,
+      ...pricing.tiers.map((tier, i) => tierEvidence(product, pricing, tier, i)),
+      ...pricing.implausible.map(({ index, reason }) => ({
+        field: "priceTiers",
+        value: `rejected: ${reason}`,
+        quote: `${product.sizes[index]?.label ?? product.name}: ${product.sizes[index]?.price ?? ""}`.slice(
+          0,
+          240,
+        ),
+        from: "size" as const,
+      })),
+    ],
   };
 };
 

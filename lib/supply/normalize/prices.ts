@@ -10,6 +10,8 @@ export interface Pricing {
   /** The price of one pound: the tier that applies at 1 lb, else the smallest. */
   pricePerLb: number | null;
   sizes: number[];
+  /** Sizes that make no tier because a pound would cost too much or too little beside the others. */
+  implausible: { index: number; reason: string }[];
 }
 
 /** A stated price that isn't a number, with its wording. */
@@ -112,15 +114,18 @@ function offerOf(index: number, price: Money, size: SupplierSize, name: string, 
 }
 
 /**
- * The price per pound of a size whose price is certain: the smallest from half a pound on. Ambiguous labels are read by
- * comparison with it.
+ * The price per pound of the sizes whose price is certain: of several the middle one, else the smallest from half a
+ * pound on. Ambiguous labels are read by comparison with it.
  */
 function yardstick(offers: readonly Offer[]): number | null {
   const sure = offers
     .filter(({ shipped, pricedBy }) => !shipped && pricedBy !== "either")
     .toSorted((a, b) => compare(a.weight, b.weight));
-  const chosen = sure.find(({ weight }) => weight >= HALF_POUND) ?? sure[0];
-  return chosen ? Number(chosen.pricedBy === "unit" ? chosen.byUnit : chosen.bySize) : null;
+  const perPound = (offer: Offer) => Number(offer.pricedBy === "unit" ? offer.byUnit : offer.bySize);
+  const whole = sure.filter(({ weight }) => weight >= HALF_POUND);
+  if (whole.length > 2) return whole.map(perPound).toSorted((a, b) => a - b)[whole.length >> 1] ?? null;
+  const chosen = whole[0] ?? sure[0];
+  return chosen ? perPound(chosen) : null;
 }
 
 const distance = (cents: bigint, from: number) => Math.abs(Math.log(Number(cents) / from));
@@ -177,13 +182,40 @@ export function pricingOf(sizes: readonly SupplierSize[], name: string): Pricing
     const cents = centsOf(offer, offers, standard);
     return cents === null ? [] : [{ index: offer.index, weight: offer.weight, cents }];
   });
-  const available = priced.filter(({ index }) => sizes[index]?.available !== false);
-  const counted = available.length > 0 ? available : priced;
+  const { kept, implausible } = plausible(priced);
+  const available = kept.filter(({ index }) => sizes[index]?.available !== false);
+  const counted = available.length > 0 ? available : kept;
   const large = counted.filter(({ weight }) => weight >= HALF_POUND);
-  return tiersOf(large.length > 0 ? large : counted);
+  return { ...tiersOf(large.length > 0 ? large : counted), implausible };
 }
 
-function tiersOf(sizes: readonly PricedSize[]): Pricing {
+const dollars = (cents: bigint) => `$${(Number(cents) / 100).toFixed(2)}`;
+
+/** Discounts for quantity stay within these bounds of what a pound costs in the middle of the list. */
+const BOUNDS = { least: 3n, most: { times: 5n, per: 2n } } as const;
+
+/** Tells sizes that nobody sells at such a price from the others; below half a pound it is a sample. */
+function plausible(sizes: readonly PricedSize[]): Pick<Pricing, "implausible"> & { kept: PricedSize[] } {
+  const whole = sizes
+    .filter(({ weight }) => weight >= HALF_POUND)
+    .toSorted((a, b) => compare(a.weight, b.weight));
+  const byPrice = whole.map(({ cents }) => cents).toSorted(compare);
+  const middle = whole.length > 2 ? byPrice[Math.floor(byPrice.length / 2)] : whole[0]?.cents;
+  const implausible: Pricing["implausible"] = [];
+  const kept = sizes.filter(({ index, weight, cents }) => {
+    if (middle === undefined || weight < HALF_POUND) return true;
+    const odd = cents * BOUNDS.least < middle || cents * BOUNDS.most.per > middle * BOUNDS.most.times;
+    if (odd)
+      implausible.push({
+        index,
+        reason: `${dollars(cents)} per pound is implausible beside ${dollars(middle)}`,
+      });
+    return !odd;
+  });
+  return { kept, implausible };
+}
+
+function tiersOf(sizes: readonly PricedSize[]): Omit<Pricing, "implausible"> {
   const ascending = sizes.toSorted((a, b) => compare(a.weight, b.weight) || compare(a.cents, b.cents));
   const kept = ascending.filter(
     (size, i) => i === 0 || pounds(size.weight) !== pounds(ascending[i - 1]?.weight ?? 0n),

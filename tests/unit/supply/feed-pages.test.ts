@@ -3,8 +3,8 @@ import { type FeedSource, NO_VALIDATORS } from "@/lib/supply/feeds/feed";
 import { readFeed } from "@/lib/supply/feeds/read-feed";
 import { feedServer } from "@/tests/support/feed-server";
 
-function read(url: string, kind: FeedSource["kind"]) {
-  return readFeed({ kind, url, website: null }, NO_VALIDATORS);
+function read(url: string, kind: FeedSource["kind"], validators = NO_VALIDATORS) {
+  return readFeed({ kind, url, website: null }, validators);
 }
 
 describe("a paged feed", () => {
@@ -24,22 +24,54 @@ describe("a paged feed", () => {
     expect(server.requests).toEqual([1, 2, 3, 4].map((n) => `GET /products.json?limit=250&page=${n}`));
   });
 
-  test("is requested conditionally only if it was one short page", async () => {
-    for (const [sizes, kept] of [
-      [[3], '"p1"'],
-      [[250], null],
-      [[250, 50], null],
-      // A shop that hides some products gives short pages before the last.
-      [[240, 50], null],
-    ] as const) {
-      const server = await feedServer((request, response) => {
-        const number = Number(new URL(request.url ?? "", "http://x").searchParams.get("page"));
-        response
-          .writeHead(200, { etag: `"p${number}"` })
-          .end(page(number * 1000, number * 1000 + (sizes[number - 1] ?? 0)));
-      });
-      expect(await read(server.origin, "shopify")).toMatchObject({ validators: { etag: kept } });
-    }
+  /** A shop of so many products that tags each page, and answers 304 to a page's tag. */
+  async function taggedShop(shelf: { products: number; edition: Record<number, string> }) {
+    const statuses: string[] = [];
+    const server = await feedServer((request, response) => {
+      const number = Number(new URL(request.url ?? "", "http://x").searchParams.get("page"));
+      const etag = `"p${number}${shelf.edition[number] ?? ""}"`;
+      const known = request.headers["if-none-match"] === etag;
+      statuses.push(`${known ? 304 : 200} page ${number}`);
+      response.writeHead(known ? 304 : 200, { etag });
+      response.end(
+        known
+          ? ""
+          : page(Math.min((number - 1) * 250, shelf.products), Math.min(number * 250, shelf.products)),
+      );
+    });
+    return { server, statuses };
+  }
+
+  test.each([3, 250, 300])(
+    "of %i products isn't sent again while every page is unchanged",
+    async (products) => {
+      const { server, statuses } = await taggedShop({ products, edition: {} });
+      const first = await read(server.origin, "shopify");
+      const validators = first.kind === "read" ? first.validators : NO_VALIDATORS;
+      const requests = statuses.splice(0);
+      expect(await read(server.origin, "shopify", validators)).toEqual({ kind: "not_modified" });
+      expect(statuses).toEqual(requests.map((status) => status.replace("200", "304")));
+    },
+  );
+
+  test("is read in full when one of its pages changed", async () => {
+    const shelf = { products: 300, edition: {} };
+    const { server, statuses } = await taggedShop(shelf);
+    const first = await read(server.origin, "shopify");
+    const validators = first.kind === "read" ? first.validators : NO_VALIDATORS;
+    statuses.length = 0;
+    Object.assign(shelf, { products: 310, edition: { 2: "b" } });
+    const again = await read(server.origin, "shopify", validators);
+    expect(again.kind === "read" && again.entries).toHaveLength(310);
+    expect(statuses).toEqual(["304 page 1", "200 page 2", "200 page 1", "200 page 2", "200 page 3"]);
+  });
+
+  test("is requested unconditionally if a page had no tag", async () => {
+    const server = await feedServer((request, response) => {
+      const number = Number(new URL(request.url ?? "", "http://x").searchParams.get("page"));
+      response.writeHead(200, number === 1 ? { etag: '"p1"' } : {}).end(page(0, number === 1 ? 3 : 0));
+    });
+    expect(await read(server.origin, "shopify")).toMatchObject({ validators: NO_VALIDATORS });
   });
 
   test("that fails on a later page is refused as a whole", async () => {
@@ -66,7 +98,8 @@ describe("a paged feed", () => {
     expect(server.requests).toEqual(["GET /wp-json/wc/store/v1/products?per_page=100&page=1"]);
   });
 
-  test("of WooCommerce requests variations if a product has any", async () => {
+  test("of WooCommerce requests variations if a product has any, and again if either list changed", async () => {
+    let edition = 1;
     const server = await feedServer((request, response) => {
       const variations = request.url?.includes("type=variation");
       const prices = { currency_code: "USD", currency_minor_unit: 2 };
@@ -80,12 +113,19 @@ describe("a paged feed", () => {
               variations: [{ id: 2, attributes: [{ name: "Size", value: "1 lb" }] }],
             },
           ];
-      response.writeHead(200, { "x-wp-totalpages": "1", etag: '"v1"' }).end(JSON.stringify(body));
+      const etag = variations ? `"v${edition}"` : '"p1"';
+      const known = request.headers["if-none-match"] === etag;
+      response.writeHead(known ? 304 : 200, { "x-wp-totalpages": "1", etag });
+      response.end(known ? "" : JSON.stringify(body));
     });
-    expect(await read(server.origin, "woocommerce")).toMatchObject({
+    const first = await read(server.origin, "woocommerce");
+    expect(first).toMatchObject({
       entries: [{ product: { sizes: [{ label: "1 lb", price: "8.50", available: true }] } }],
-      validators: NO_VALIDATORS,
     });
     expect(server.requests).toHaveLength(2);
+    const validators = first.kind === "read" ? first.validators : NO_VALIDATORS;
+    expect(await read(server.origin, "woocommerce", validators)).toEqual({ kind: "not_modified" });
+    edition = 2;
+    expect(await read(server.origin, "woocommerce", validators)).toMatchObject({ kind: "read" });
   });
 });

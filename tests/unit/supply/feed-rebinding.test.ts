@@ -1,7 +1,6 @@
 import type { LookupAddress, LookupAllOptions } from "node:dns";
 import { beforeEach, expect, test, vi } from "vitest";
 import { feedLookup, resolvesToPrivateAddress } from "@/lib/supply/feeds/address-guard";
-import { NO_VALIDATORS } from "@/lib/supply/feeds/feed";
 import { HTTP_LIMITS } from "@/lib/supply/feeds/http";
 import { readPages } from "@/lib/supply/feeds/pages";
 import { feedServer } from "@/tests/support/feed-server";
@@ -43,7 +42,6 @@ async function shop(answers: string[][]) {
         pageSize: 250,
         secondPageSize: 211,
       },
-      NO_VALIDATORS,
       { limits: { ...HTTP_LIMITS, attempts: 1 }, userAgent: "test" },
       [],
     );

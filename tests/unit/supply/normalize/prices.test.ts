@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SupplierSize } from "@/lib/coffee/supplier-product";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { pricingOf } from "@/lib/supply/normalize/prices";
 import { POUND, pounds, weightInWords, weightOf } from "@/lib/supply/normalize/weights";
+import { product } from "./product";
 
 const size = (
   label: string | null,
@@ -60,13 +62,13 @@ test("a price per pound is whole cents, rounded half up, for any size", () => {
 });
 
 test("tiers ascend, and no two start at the same weight", () => {
-  const sizes = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 100, max: 99_999 })), {
+  const sizes = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 500, max: 900 })), {
     minLength: 1,
     maxLength: 12,
   });
   fc.assert(
     fc.property(sizes, (rows) => {
-      const found = tiers(rows.map(([lb, cents]) => size(`${lb} lb`, (cents / 100).toFixed(2)))).tiers;
+      const found = tiers(rows.map(([lb, cents]) => size(`${lb} lb`, ((lb * cents) / 100).toFixed(2)))).tiers;
       expect(found.map((tier) => tier.min_lbs)).toEqual(
         [...new Set(rows.map(([lb]) => lb))].toSorted((a, b) => a - b),
       );
@@ -110,4 +112,48 @@ test("a pound is exact in every unit", () => {
   expect(weightOf(16, "oz")).toBe(POUND);
   expect(weightOf("0.45359237", "kg")).toBe(POUND);
   expect(weightOf("453.59237", "g")).toBe(POUND);
+});
+
+test.each([
+  [
+    [
+      ["1 lb", "8.65"],
+      ["5 lb", "4.25"],
+      ["50 lb", "320"],
+    ],
+    [1, 50],
+    "$0.85 per pound is implausible beside $6.40",
+  ],
+  [
+    [
+      ["1 lb", "85.00"],
+      ["5 lb", "40.00"],
+      ["10 lb", "76.00"],
+    ],
+    [5, 10],
+    "$85.00 per pound is implausible beside $8.00",
+  ],
+] as const)(
+  "drops a tier that is implausible beside its neighbours, with a reason: %j",
+  (sizes, kept, reason) => {
+    const pricing = tiers(sizes.map(([label, price]) => size(label, price)));
+    expect(pricing.tiers.map((tier) => tier.min_lbs)).toEqual(kept);
+    expect(pricing.implausible).toMatchObject([{ reason }]);
+  },
+);
+
+test("keeps a dear sample and a deep discount for sacks", () => {
+  const pricing = tiers([size("4 oz", "6.00"), size("1 lb", "9.00"), size("150 lb", "690.00")]);
+  expect(pricing).toMatchObject({ tiers: [{ price: 9 }, { price: 4.6 }], implausible: [] });
+});
+
+test("a rejected tier is kept as evidence with its reason", () => {
+  const sizes = [size("1 lb", "8.65"), size("5 lb", "4.25"), size("50 lb", "320")];
+  const result = normalizeProduct(product({ sizes }), { wholesaleOnly: false });
+  expect(result.kind === "coffee" && result.evidence.at(-1)).toEqual({
+    field: "priceTiers",
+    value: "rejected: $0.85 per pound is implausible beside $6.40",
+    quote: "5 lb: 4.25",
+    from: "size",
+  });
 });
