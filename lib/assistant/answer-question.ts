@@ -1,21 +1,156 @@
+import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import type { Answer, Question } from "./contract";
+import { callOf, type PlannedCall, subjectOfPage } from "./call-of";
+import { checkFigures } from "./check-figures";
+import type { Answer, Intent, Question, Slots, Subject, ToolCall } from "./contract";
+import { list } from "./format";
+import { type Person, readPerson } from "./person-vocabulary";
+import { examplesFor, suggestionsAfter } from "./suggestions";
+import { findTool } from "./tools";
+import { type Interpretation, interpret } from "./understand/interpret";
 
-const EXAMPLES = ["washed ethiopians under $8", "what's new this week", "what does DTR mean"];
+type Reply = Pick<Answer, "intent" | "slots"> & Partial<Omit<Answer, "intent" | "slots">>;
+
+/** What a refusal of a tool becomes in a conversation; other errors are thrown. */
+const REFUSALS: Partial<Record<ApiError["code"], string>> = {
+  member_required: "That needs a membership. See the plans on the pricing page.",
+  entitlement_required: "Your account doesn't include that. See the plans on the pricing page.",
+  auth_required: "Sign in to ask that.",
+  not_found: "That no longer exists.",
+  not_owner: "That no longer exists.",
+  invalid_request: "I couldn't use one of the numbers or names in your question.",
+  invalid_parameter: "I couldn't use one of the numbers or names in your question.",
+};
+
+async function run(viewer: Viewer, { tool: name, input }: PlannedCall): Promise<ToolCall | string> {
+  const tool = findTool(name);
+  if (!tool) throw new Error(`no tool ${name}`);
+  try {
+    return { name, input, result: await tool.run(viewer, input) };
+  } catch (error) {
+    const refusal = error instanceof ApiError ? REFUSALS[error.code] : undefined;
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
+}
+
+const ORDINALS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:first|number one|top one|former)\b/, 0],
+  [/\b(?:second|number two|latter|other one)\b/, 1],
+  [/\bthird\b/, 2],
+];
+const byPrice = (a: Subject, b: Subject) => (a.pricePerLb ?? Infinity) - (b.pricePerLb ?? Infinity);
+
+/** Which of the things on the page or in the last answer the words mean. */
+export function pointedAt(question: string, subjects: readonly Subject[]): Subject[] {
+  const text = question.toLowerCase().slice(0, 400);
+  if (/\b(?:these|those|them|both|two|all)\b/.test(text))
+    return subjects.slice(0, /\bthree\b/.test(text) ? 3 : 2);
+  const priced = subjects.filter(({ pricePerLb }) => pricePerLb != null);
+  if (/\b(?:cheaper|cheapest|least expensive)\b/.test(text)) return priced.toSorted(byPrice).slice(0, 1);
+  if (/\b(?:most expensive|dearest|dearer|pricier|priciest)\b/.test(text))
+    return priced.toSorted(byPrice).slice(-1);
+  const ordinal = ORDINALS.find(([pattern]) => pattern.test(text));
+  if (ordinal) return subjects.slice(ordinal[1], ordinal[1] + 1);
+  return subjects.slice(0, 1);
+}
+
+/** The things in the answer to the latest earlier question that has any. */
+async function earlierSubjects(viewer: Viewer, { history }: Question, person: Person): Promise<Subject[]> {
+  const last = history.slice(-3);
+  for (let end = last.length; end > 0; end--) {
+    const asked = last[end - 1] ?? "";
+    const { intent, slots, reading } = interpret(
+      asked,
+      [...history.slice(0, -3), ...last.slice(0, end - 1)],
+      person.vocabulary,
+    );
+    const call = slots.demonstrative ? null : callOf(intent, slots, reading, []);
+    const done = call && (await run(viewer, call));
+    if (done && typeof done !== "string" && done.result.subjects.length > 0) return done.result.subjects;
+  }
+  return [];
+}
+
+async function pointedSubjects(viewer: Viewer, asked: Question, person: Person): Promise<Subject[]> {
+  const onPage = subjectOfPage(asked.page);
+  const chooses =
+    /\b(?:one|ones|first|second|third|cheap\w*|dear\w*|expensive|these|those|them|both|two|latter|former)\b/i.test(
+      asked.question,
+    );
+  if (onPage.length > 0 && (!chooses || asked.history.length === 0)) return onPage;
+  const earlier = await earlierSubjects(viewer, asked, person);
+  return earlier.length > 0 ? pointedAt(asked.question, earlier) : onPage;
+}
+
+const MISSING_SUBJECT: Partial<Record<Intent, string>> = {
+  compare_coffees: "Name two coffees to compare, or ask from a coffee's page.",
+  similar_coffees: "Name the coffee that others should be like, or ask from its page.",
+  price_against_median: "Name the coffee or its origin, or ask from the coffee's page.",
+};
+
+const notUnderstood = (person: Person): Reply => {
+  const examples = examplesFor(person.lots);
+  return {
+    intent: "not_understood",
+    slots: {},
+    text: `I didn't understand that. You can ask me questions such as ${list(
+      examples.map((each) => `“${each}”`),
+      "or",
+    )}`,
+    suggestions: examples,
+  };
+};
+
+function complete(asked: Question, reply: Reply): Answer {
+  const answer = { text: "", blocks: [], sources: [], suggestions: [], toolCalls: [], ...reply };
+  return {
+    ...answer,
+    figures:
+      answer.intent === "not_understood" ? [] : checkFigures(answer.text, answer.toolCalls, asked.question),
+  };
+}
+
+const pointsSomewhere = (slots: Slots, call: PlannedCall) =>
+  slots.demonstrative === true ||
+  (["compare_coffees", "similar_coffees"].includes(call.tool) && slots.coffee === undefined);
+
+async function answerOf(
+  viewer: Viewer,
+  asked: Question,
+  person: Person,
+  understood: Interpretation,
+): Promise<Reply> {
+  const { intent, slots, reading } = understood;
+  const first = callOf(intent, slots, reading, []);
+  if (!first)
+    return intent === "not_understood" ? notUnderstood(person) : { ...notUnderstood(person), slots };
+  const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
+  const call = pointed.length > 0 ? (callOf(intent, slots, reading, pointed) ?? first) : first;
+  const missing = MISSING_SUBJECT[intent];
+  if (missing !== undefined && Object.keys(call.input).length === 0)
+    return { intent, slots, text: missing, suggestions: examplesFor(person.lots) };
+  const done = await run(viewer, call);
+  if (typeof done === "string")
+    return { intent, slots, text: done, sources: [{ label: "Pricing", href: "/pricing" }] };
+  const { sentences, blocks, sources } = done.result;
+  return {
+    intent,
+    slots,
+    text: sentences.join(" "),
+    blocks,
+    sources,
+    suggestions: suggestionsAfter(intent, person.lots),
+    toolCalls: [done],
+  };
+}
 
 /**
  * The deterministic assistant's answer, from the same tools that a model gets. Never throws for a question that it can't
  * read; other errors (such as a lost database) are thrown.
  */
-export async function answerQuestion(_viewer: Viewer, _asked: Question): Promise<Answer> {
-  return {
-    intent: "not_understood",
-    slots: {},
-    text: `I didn't understand that. I can answer questions such as ${EXAMPLES.map((each) => `“${each}”`).join(", ")}.`,
-    blocks: [],
-    sources: [],
-    suggestions: EXAMPLES,
-    figures: [],
-    toolCalls: [],
-  };
+export async function answerQuestion(viewer: Viewer, asked: Question): Promise<Answer> {
+  const person = await readPerson(viewer);
+  const understood = interpret(asked.question, asked.history, person.vocabulary, asked.page);
+  return complete(asked, await answerOf(viewer, asked, person, understood));
 }

@@ -5,9 +5,22 @@ const signed = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDi
 export const dollars = (amount: number): string => usd.format(amount).replace("-", "−");
 export const perPound = (amount: number): string => `${dollars(amount)}/lb`;
 export const number = (value: number): string => plain.format(value).replace("-", "−");
+/** `Papua New Guinea`, `Democratic Republic of the Congo`, `SL28`. */
+export const nameText = (text: string): string =>
+  text
+    .split(" ")
+    .map((word) =>
+      /\d/.test(word) ? word.toUpperCase() : ["of", "the", "de"].includes(word) ? word : capitalize(word),
+    )
+    .join(" ");
+
 /** A change in percent, with its sign. */
 export const change = (percent: number): string => `${signed.format(percent).replace("-", "−")}%`;
 export const percent = (value: number): string => `${plain.format(value).replace("-", "−")}%`;
+
+/** A change in words: `3.1% above`. */
+export const compared = (percent: number): string =>
+  `${plain.format(Math.abs(Math.round(percent * 10) / 10))}% ${percent < 0 ? "below" : "above"}`;
 
 /** `8:05` for 485 seconds. */
 export const minutes = (seconds: number): string =>

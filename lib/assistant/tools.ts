@@ -1,7 +1,33 @@
 import type { Tool } from "./contract";
+import { compareCoffees, similarCoffees } from "./tools/coffees";
 import { findCoffees } from "./tools/find-coffees";
+import { backInStock, newArrivals, priceMoves } from "./tools/market";
+import { expectedCharge, expectedLoss, planDay } from "./tools/planning";
+import { priceAgainstMedian } from "./tools/price-against-median";
+import { lotProfit } from "./tools/profit";
+import { compareRoasts, lastRoast } from "./tools/roasts";
+import { myStock, runOut } from "./tools/stock";
+import { explainTerm, howDoI } from "./tools/texts";
 
 /** Both assistants' tools: they only read, as the viewer. */
-export const TOOLS: readonly Tool[] = [findCoffees];
+export const TOOLS: readonly Tool[] = [
+  findCoffees,
+  compareCoffees,
+  similarCoffees,
+  priceAgainstMedian,
+  priceMoves,
+  newArrivals,
+  backInStock,
+  myStock,
+  runOut,
+  lastRoast,
+  compareRoasts,
+  lotProfit,
+  expectedLoss,
+  expectedCharge,
+  planDay,
+  explainTerm,
+  howDoI,
+];
 
 export const findTool = (name: string): Tool | undefined => TOOLS.find((tool) => tool.name === name);

@@ -72,6 +72,13 @@ const titled = (text: string) => text.replace(/(^|[\s-])\p{L}/gu, (letter) => le
 const KINDS: Record<string, readonly string[]> = {
   funky: ["fermented", "winey", "red wine", "rum", "kombucha", "cherry liqueur", "boozy", "overripe", "wine"],
   boozy: ["rum", "cherry liqueur", "whiskey", "red wine", "winey", "brandy", "wine"],
+  nutty: ["nut", "almond", "hazelnut", "walnut", "peanut", "pecan", "praline"],
+  earthy: ["earth", "earth and wood"],
+  spicy: ["spices", "spice", "spiced"],
+  smoky: ["smoke", "smoky"],
+  herbal: ["herb"],
+  jammy: ["jam"],
+  citrusy: ["citrus"],
   chocolaty: ["chocolate", "cocoa"],
   chocolatey: ["chocolate", "cocoa"],
 };

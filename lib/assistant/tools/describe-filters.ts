@@ -1,11 +1,7 @@
-import { capitalize, dollars, list, number } from "@/lib/assistant/format";
+import { dollars, list, nameText, number } from "@/lib/assistant/format";
 import type { CoffeeFilters } from "./coffee-filters";
 
-const titled = (values: readonly string[]) =>
-  list(
-    values.map((value) => value.split(" ").map(capitalize).join(" ")),
-    "or",
-  );
+const titled = (values: readonly string[]) => list(values.map(nameText), "or");
 
 function priceText({ price_min: min, price_max: max, quantity_lb: quantity }: CoffeeFilters): string | null {
   const at = quantity === undefined || quantity === 1 ? "" : ` when you buy ${number(quantity)} lb`;

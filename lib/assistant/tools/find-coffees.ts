@@ -1,6 +1,6 @@
 import type { Source, Subject, ToolResult } from "@/lib/assistant/contract";
 import { MAX_ROWS } from "@/lib/assistant/contract";
-import { change, perPound } from "@/lib/assistant/format";
+import { compared, number, perPound } from "@/lib/assistant/format";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
 import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
 import { catalogAccess } from "@/lib/catalog/access";
@@ -10,6 +10,7 @@ import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
 import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
 import { fold } from "@/lib/supply/normalize/words";
+import { dateText } from "@/lib/units/days";
 import { count, pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { type CoffeeFilters, coffeeFilters, matches, priceAt, sortCoffees } from "./coffee-filters";
@@ -145,19 +146,59 @@ export async function searchCoffees(viewer: Viewer, filters: CoffeeFilters) {
   return { found, all, suppliers, medians, href: addressOf(filters, slugs), quantityLb };
 }
 
-function cheapestSentence(
+const lowestPrice = (coffees: readonly CatalogRow[], quantityLb: number) => {
+  const prices = coffees.flatMap((row) => priceAt(row, quantityLb) ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
+};
+
+function firstSentence(
   coffees: readonly CatalogRow[],
-  quantityLb: number,
+  { sort, quantity_lb: quantityLb = 1 }: CoffeeFilters,
   suppliers: ReadonlyMap<string, Supplier>,
-) {
-  const priced = coffees.flatMap((coffee) => {
-    const price = priceAt(coffee, quantityLb);
-    return price === null ? [] : [{ coffee, price }];
-  });
-  const [cheapest] = priced.toSorted((a, b) => a.price - b.price);
-  if (!cheapest) return null;
-  const at = quantityLb === 1 ? "" : ` at ${count(quantityLb)} lb`;
-  return `The cheapest is ${cheapest.coffee.name} from ${nameOf(cheapest.coffee.source, suppliers)}, ${perPound(cheapest.price)}${at}.`;
+  medians: ReadonlyMap<string, OriginPrices>,
+): string | null {
+  const cheapest = coffees.reduce<CatalogRow | null>(
+    (best, row) =>
+      (priceAt(row, quantityLb) ?? Infinity) < (best ? (priceAt(best, quantityLb) ?? Infinity) : Infinity)
+        ? row
+        : best,
+    null,
+  );
+  const coffee = sort === undefined || sort === "cheapest" ? cheapest : coffees[0];
+  const price = coffee ? priceAt(coffee, quantityLb) : null;
+  if (!coffee || price === null) return null;
+  const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
+  const named = `${coffee.name} from ${nameOf(coffee.source, suppliers)}`;
+  const cost = `${perPound(price)}${at}`;
+  const median = medians.get(coffee.country ?? "")?.median;
+  if (coffees.length === 1) return `${named} costs ${cost}.`;
+  switch (sort) {
+    case undefined:
+    case "cheapest":
+      return `The cheapest is ${named}, ${cost}.`;
+    case "dearest":
+      return `The most expensive is ${named}, ${cost}.`;
+    case "newest":
+      return coffee.stocked_date === null
+        ? null
+        : `The newest is ${named}, in stock since ${dateText(new Date(coffee.stocked_date))}, ${cost}.`;
+    case "best_score":
+      return coffee.score_value === null
+        ? "None of them states a cup score."
+        : `The best scored is ${named}, ${number(coffee.score_value)} points, ${cost}.`;
+    case "highest": {
+      const metres = coffee.elevation_max_masl ?? coffee.elevation_min_masl;
+      return metres === null
+        ? "None of them states an elevation."
+        : `The highest grown is ${named}, up to ${number(metres)} m, ${cost}.`;
+    }
+    case "most_below_median":
+      return median === undefined
+        ? null
+        : `Furthest below its origin's median is ${named}: ${cost}, ${compared((100 * (price - median)) / median)} the median of ${perPound(median)}.`;
+    default:
+      return sort satisfies never;
+  }
 }
 
 async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> {
@@ -168,6 +209,7 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
     total: found.length,
     counted_all: all,
     quantity_lb: quantityLb,
+    cheapest_per_lb: lowestPrice(found, quantityLb),
     coffees: shown.map((coffee) => ({
       id: coffee.id,
       name: coffee.name,
@@ -191,23 +233,14 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
   if (shown.length === 0) return result(facts, [`No coffee in stock matches ${what}.`], { sources });
   const title = `Coffees: ${what}`.slice(0, 120);
   const block = coffeesBlock(shown, { quantityLb, total: found.length, title, href }, suppliers, medians);
-  const [first] = shown;
   const more = found.length > shown.length ? ` Here are ${count(shown.length)}.` : "";
-  const sentences = [
-    `${all ? "" : "At least "}${pluralize(found.length, "coffee")} in stock ${found.length === 1 ? "matches" : "match"} ${what}.${more}`,
-  ];
-  const median = medians.get(first?.country ?? "")?.median;
-  const price = first ? priceAt(first, quantityLb) : null;
-  if (first && filters.sort === "most_below_median" && median !== undefined && price !== null)
-    sentences.push(
-      `${first.name} is furthest below its origin's median: ${perPound(price)} against ${perPound(median)} (${change((100 * (price - median)) / median)}).`,
-    );
-  else {
-    const cheapest = cheapestSentence(filters.sort === undefined ? shown : found, quantityLb, suppliers);
-    if (cheapest && found.length > 1) sentences.push(cheapest);
-    else if (first && price !== null)
-      sentences.push(`${first.name} from ${nameOf(first.source, suppliers)} costs ${perPound(price)}.`);
-  }
+  const total = `${all ? "" : "At least "}${pluralize(found.length, "coffee")}`;
+  const matching =
+    what === "your question"
+      ? `${total} ${found.length === 1 ? "is" : "are"} in stock.`
+      : `${total} in stock ${found.length === 1 ? "matches" : "match"} ${what}.`;
+  const notable = firstSentence(found, filters, suppliers, medians);
+  const sentences = [`${matching}${more}`, ...(notable === null ? [] : [notable])];
   return result(facts, sentences, {
     blocks: [block],
     sources,

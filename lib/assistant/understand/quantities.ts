@@ -49,12 +49,14 @@ function numeralAt(question: QuestionText, at: number): Numeral | null {
   return { value, last };
 }
 
+const unitNames = new Set([...Object.keys(POUNDS), ...Object.keys(DAYS), ...MONEY, "hundred"]);
+
 function spelledAt(question: QuestionText, at: number): Numeral | null {
   const word = wordAt(question, at);
   const value = Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
   if (word === "a" || word === "an") return articleAt(question, at);
   if (word === "couple") return { value: 2, last: wordAt(question, at + 1) === "of" ? at + 1 : at };
-  if (value === undefined) return null;
+  if (value === undefined || (word === "one" && !unitNames.has(wordAt(question, at + 1)))) return null;
   const next = wordAt(question, at + 1);
   if (value < 20 && value >= 1 && next === "hundred") return { value: value * 100, last: at + 1 };
   if (value >= 20 && value < 100 && (NUMBER_WORDS[next] ?? 99) < 10 && Object.hasOwn(NUMBER_WORDS, next))

@@ -1,0 +1,157 @@
+import type { Intent, PageRef, Slots, Subject } from "./contract";
+import { gradesOf } from "./understand/filter-slots";
+import type { Reading } from "./understand/reading";
+
+/** The tool that answers an intent, and its input from the slots. */
+
+export interface PlannedCall {
+  tool: string;
+  input: Record<string, unknown>;
+}
+
+const without = <T extends object>(value: T, ...names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).filter(([name, each]) => each !== undefined && !names.includes(name)),
+  );
+
+const MAX_LIMIT = 15;
+const bounded = (slots: Slots): Slots => ({
+  ...slots,
+  ...(slots.limit !== undefined && { limit: Math.min(slots.limit, MAX_LIMIT) }),
+  ...(slots.arrived_within_days !== undefined && {
+    arrived_within_days: Math.min(Math.max(1, slots.arrived_within_days), 3650),
+  }),
+});
+
+function filtersOf(slots: Slots, reading: Reading): Record<string, unknown> {
+  const grade = gradesOf(reading);
+  const rest = without(
+    bounded(slots),
+    "coffee",
+    "lot",
+    "roast",
+    "term",
+    "topic",
+    "window_days",
+    "weight_lb",
+    "yield_lb",
+    "date",
+    "demonstrative",
+  );
+  return { ...rest, ...(grade.length > 0 && { grade }) };
+}
+
+/** Ids that the page or the last answer stands for. */
+function idsOf(subjects: readonly Subject[], kind: Subject["kind"]): number[] {
+  return subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
+}
+
+export const subjectOfPage = (page: PageRef | undefined): Subject[] =>
+  page &&
+  (page.kind === "coffee" || page.kind === "lot" || page.kind === "roast") &&
+  typeof page.id === "number"
+    ? [{ kind: page.kind, id: page.id, name: "" }]
+    : [];
+
+const days = ({ window_days }: Slots) =>
+  window_days === undefined ? {} : { days: Math.min(Math.max(1, Math.round(window_days)), 365) };
+
+function lotsOf({ lot }: Slots, pointed: readonly Subject[]): Record<string, unknown> {
+  if (lot) return { lots: lot };
+  const ids = idsOf(pointed, "lot");
+  return ids.length > 0 ? { ids } : {};
+}
+
+/** @param pointed what "this one" means; empty without a demonstrative */
+export function callOf(
+  intent: Intent,
+  slots: Slots,
+  reading: Reading,
+  pointed: readonly Subject[],
+): PlannedCall | null {
+  const coffees = idsOf(pointed, "coffee");
+  const [coffee] = coffees;
+  switch (intent) {
+    case "find_coffees":
+      return { tool: intent, input: filtersOf(slots, reading) };
+    case "compare_coffees":
+      return {
+        tool: intent,
+        input: {
+          ...(slots.coffee && { names: slots.coffee.slice(0, 4) }),
+          ...(coffees.length > 0 && { ids: coffees.slice(0, 4 - (slots.coffee?.length ?? 0)) }),
+          ...(slots.quantity_lb !== undefined && { quantity_lb: slots.quantity_lb }),
+        },
+      };
+    case "similar_coffees":
+      return {
+        tool: intent,
+        input: {
+          ...(slots.coffee ? { name: slots.coffee[0] } : coffee !== undefined && { id: coffee }),
+          ...(slots.price_max !== undefined && { price_max: slots.price_max }),
+          ...(slots.limit !== undefined && { limit: Math.min(slots.limit, MAX_LIMIT) }),
+        },
+      };
+    case "price_against_median":
+      return {
+        tool: intent,
+        input:
+          slots.coffee || coffee !== undefined
+            ? {
+                ...(slots.coffee ? { coffee: slots.coffee[0] } : { id: coffee }),
+                ...(slots.quantity_lb !== undefined && { quantity_lb: slots.quantity_lb }),
+              }
+            : filtersOf(slots, reading),
+      };
+    case "price_moves":
+      return {
+        tool: intent,
+        input: {
+          ...(slots.origin && { origin: slots.origin }),
+          ...(slots.process && { process: slots.process }),
+          ...days(slots),
+        },
+      };
+    case "new_arrivals":
+    case "back_in_stock":
+      return { tool: intent, input: { ...filtersOf(slots, reading), ...days(slots) } };
+    case "my_stock":
+    case "run_out":
+      return { tool: intent, input: lotsOf(slots, pointed) };
+    case "last_roast":
+      return { tool: intent, input: { ...lotsOf(slots, pointed), ...roastsOf(slots, pointed) } };
+    case "compare_roasts":
+      return { tool: intent, input: { ...lotsOf(slots, pointed), ...roastsOf(slots, pointed) } };
+    case "lot_profit":
+      return { tool: intent, input: { ...lotsOf(slots, pointed), ...days(slots) } };
+    case "expected_loss":
+      return { tool: intent, input: { ...lotsOf(slots, pointed), ...weight("weight_lb", slots.weight_lb) } };
+    case "expected_charge":
+      return { tool: intent, input: { ...lotsOf(slots, pointed), ...weight("yield_lb", slots.yield_lb) } };
+    case "plan_day":
+      return {
+        tool: intent,
+        input: {
+          ...lotsOf(slots, pointed),
+          ...(slots.date !== undefined && { date: slots.date }),
+          ...weight("yield_lb", slots.yield_lb),
+        },
+      };
+    case "explain_term":
+      return slots.term === undefined ? null : { tool: intent, input: { term: slots.term } };
+    case "how_to":
+      return slots.topic === undefined ? null : { tool: intent, input: { topic: slots.topic } };
+    case "not_understood":
+      return null;
+    default:
+      return intent satisfies never;
+  }
+}
+
+function roastsOf({ roast }: Slots, pointed: readonly Subject[]): Record<string, unknown> {
+  const ids = idsOf(pointed, "roast");
+  return { ...(roast && { roasts: roast }), ...(ids.length > 0 && { roast_ids: ids.slice(0, 8) }) };
+}
+
+const weight = (name: "weight_lb" | "yield_lb", value: number | undefined) =>
+  value === undefined || value > 1000 ? {} : { [name]: value };

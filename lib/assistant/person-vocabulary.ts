@@ -1,0 +1,55 @@
+import { can } from "@/lib/access/capabilities";
+import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { ownLots } from "@/lib/inventory/inventory";
+import type { Lot } from "@/lib/inventory/lot";
+import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import type { Viewer } from "@/lib/viewer";
+import { supplierPhrases, type Vocabulary } from "./understand/vocabulary";
+
+const MAX_WORDS = 5000;
+/** Words of lots' names that say nothing of which lot is meant. */
+const COMMON = new Set([
+  "coffee",
+  "green",
+  "lot",
+  "the",
+  "and",
+  "of",
+  "de",
+  "la",
+  "el",
+  "grade",
+  "bag",
+  "farm",
+  "no",
+  "from",
+  "with",
+  "in",
+  "a",
+  "raw",
+]);
+
+export interface Person {
+  vocabulary: Vocabulary;
+  lots: readonly Lot[];
+}
+
+const isMember = (viewer: Viewer) => viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
+
+/** The catalog's suppliers, and the words of the person's own lots. */
+export async function readPerson(viewer: Viewer): Promise<Person> {
+  const [suppliers, lots] = await Promise.all([
+    suppliersBySlug(),
+    viewer.kind === "session" && isMember(viewer) ? ownLots(viewer) : [],
+  ]);
+  const words = lots.flatMap(({ coffee_name: name, bought_from: seller }) =>
+    wordsOf(fold(`${name} ${seller ?? ""}`.normalize("NFC"))).map(({ folded }) => folded),
+  );
+  return {
+    lots,
+    vocabulary: {
+      suppliers: supplierPhrases([...suppliers.values()]),
+      ownWords: new Set(words.filter((word) => !COMMON.has(word)).slice(0, MAX_WORDS)),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Lot } from "@/lib/inventory/lot";
+import type { Intent } from "./contract";
+
+/** Questions that fit what a person has, each understood as it is written. */
+
+const shortName = ({ coffee_name: name, coffee_catalog: coffee }: Lot) =>
+  coffee?.region ?? coffee?.country ?? name.split(" ").slice(0, 2).join(" ");
+
+export function examplesFor(lots: readonly Lot[]): string[] {
+  const [lot] = lots.filter(({ stocked }) => stocked);
+  if (!lot) return ["Washed Ethiopians under $8", "What's new this week?", "What does DTR mean?"];
+  const name = shortName(lot);
+  return [
+    `How much is left of the ${name}?`,
+    "When do my lots run out?",
+    "Washed Ethiopians under $8 at 5 lb",
+  ];
+}
+
+const NEXT: Partial<Record<Intent, readonly string[]>> = {
+  find_coffees: ["Which is the cheapest?", "Only washed", "At 20 lb"],
+  compare_coffees: ["Find something similar to the first one", "How are prices moving?"],
+  similar_coffees: ["Compare the first two", "Is the first one a good price?"],
+  price_against_median: ["How are prices moving?", "Which coffees are most below the median?"],
+  price_moves: ["What about the last 90 days?", "Which coffees are most below the median?"],
+  new_arrivals: ["What came back in stock?", "Only naturals"],
+  back_in_stock: ["What's new this week?"],
+  my_stock: ["When do my lots run out?", "Which lot made the most money?"],
+  run_out: ["What should I roast today?", "What do I have in stock?"],
+  last_roast: ["Compare the last two roasts", "What should I roast next?"],
+  compare_roasts: ["How did the last roast go?"],
+  lot_profit: ["And in the last 30 days?", "What do I have in stock?"],
+  expected_loss: ["How much green do I need for 5 lb roasted?"],
+  expected_charge: ["What weight loss should I expect?"],
+  plan_day: ["When do my lots run out?", "How did the last roast go?"],
+  explain_term: ["What is the house score?", "What does DTR mean?"],
+  how_to: ["How do I add a lot?", "How do I import roasts?"],
+};
+
+export function suggestionsAfter(intent: Intent, lots: readonly Lot[]): string[] {
+  return intent === "not_understood" ? examplesFor(lots) : [...(NEXT[intent] ?? [])];
+}

@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { MAX_ROWS } from "@/lib/assistant/contract";
+import { capitalize, dollars, list, number, perPound } from "@/lib/assistant/format";
+import { coffeeHref } from "@/lib/canvas/resolve-coffees";
+import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { findSimilar } from "@/lib/similarity/similarity";
+import { pluralize } from "@/lib/units/pluralize";
+import { blockId, resolved, tableBlock } from "./blocks";
+import { coffeeFilters, priceAt } from "./coffee-filters";
+import { nameOf, sourceOf, subjectOf } from "./find-coffees";
+import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
+import { defineTool, result } from "./tool";
+
+const MAX_COMPARED = 4;
+const quantity = coffeeFilters.shape.quantity_lb;
+
+export const notFound = (names: readonly string[]) =>
+  `I couldn't find ${list(
+    names.map((name) => `“${name}”`),
+    "or",
+  )} in the catalog.`;
+
+const factsOf = (coffee: CatalogRow, supplier: string, quantityLb: number) => ({
+  id: coffee.id,
+  name: coffee.name,
+  supplier,
+  country: coffee.country,
+  region: coffee.region,
+  processing: coffee.processing,
+  variety: coffee.cultivar_detail,
+  tasting_notes: coffee.tasting_notes,
+  cup_score: coffee.score_value,
+  in_stock: coffee.stocked,
+  price_per_lb: priceAt(coffee, quantityLb),
+  href: coffeeHref(coffee.id),
+});
+
+export const compareCoffees = defineTool({
+  name: "compare_coffees",
+  description: "Compares two to four coffees side by side, by catalog ids or by names.",
+  input: z.object({
+    ids: z.array(coffeeId).max(MAX_COMPARED).optional(),
+    names: z.array(coffeeName).max(MAX_COMPARED).optional(),
+    quantity_lb: quantity,
+  }),
+  async run(viewer, { ids, names, quantity_lb: quantityLb = 1 }) {
+    const { coffees, unknown } = await coffeesAsked(viewer, { ids, names });
+    const sentences = unknown.length > 0 ? [notFound(unknown)] : [];
+    if (coffees.length < 2)
+      return result(
+        { coffees: coffees.map((coffee) => coffee.name) },
+        [...sentences, "Name two coffees to compare."],
+        {
+          sources: coffees.map(sourceOf),
+          subjects: coffees.map((row) => subjectOf(row, quantityLb)),
+        },
+      );
+    const shown = coffees.slice(0, MAX_COMPARED);
+    const suppliers = await suppliersBySlug();
+    const block = await resolved(viewer, {
+      id: blockId("comparison"),
+      type: "comparison",
+      of: { ids: shown.map(({ id }) => id), ...(quantityLb !== 1 && { quantityLb }) },
+    });
+    sentences.push(...priceSentences(shown, quantityLb), ...differences(shown));
+    return result(
+      {
+        quantity_lb: quantityLb,
+        coffees: shown.map((row) => factsOf(row, nameOf(row.source, suppliers), quantityLb)),
+      },
+      sentences,
+      {
+        blocks: [block],
+        sources: [
+          { label: "Comparison", href: `/catalog/compare?ids=${shown.map(({ id }) => id).join(",")}` },
+          ...shown.map(sourceOf),
+        ],
+        subjects: shown.map((row) => subjectOf(row, quantityLb)),
+      },
+    );
+  },
+});
+
+function priceSentences(coffees: readonly CatalogRow[], quantityLb: number): string[] {
+  const priced = coffees
+    .flatMap((coffee) => {
+      const price = priceAt(coffee, quantityLb);
+      return price === null ? [] : [{ name: coffee.name, price }];
+    })
+    .toSorted((a, b) => a.price - b.price);
+  const [low, high] = [priced[0], priced.at(-1)];
+  if (!low || !high || low === high) return [];
+  const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
+  if (low.price === high.price) return [`Both cost ${perPound(low.price)}${at}.`];
+  return [
+    `${low.name} is the cheapest at ${perPound(low.price)}${at}; ${high.name} costs ${perPound(high.price)}, ${dollars(high.price - low.price)} more.`,
+  ];
+}
+
+/** Facts that differ, in words. */
+function differences(coffees: readonly CatalogRow[]): string[] {
+  const of = (label: string, fact: (coffee: CatalogRow) => string | null) => {
+    const values = coffees.map(fact);
+    if (values.some((value) => value === null) || new Set(values).size === 1) return [];
+    return [`${label}: ${coffees.map((coffee, i) => `${coffee.name} ${values[i]}`).join("; ")}.`];
+  };
+  return [
+    ...of("Process", ({ processing }) => processing),
+    ...of("Cup score", ({ score_value: score }) => (score === null ? null : number(score))),
+  ];
+}
+
+export const similarCoffees = defineTool({
+  name: "similar_coffees",
+  description:
+    "Finds coffees like one named by id or name, with price differences. A match is a candidate, not a confirmed identity.",
+  input: z.object({
+    id: coffeeId.optional(),
+    name: coffeeName.optional(),
+    price_max: coffeeFilters.shape.price_max,
+    limit: z.int().positive().max(MAX_ROWS).optional(),
+  }),
+  async run(viewer, { id, name, price_max: most, limit = 6 }) {
+    const { coffees, unknown } = await coffeesAsked(viewer, {
+      ids: id ? [id] : [],
+      names: id || !name ? [] : [name],
+    });
+    const [target] = coffees;
+    if (!target)
+      return result({}, [
+        unknown.length > 0 ? notFound(unknown) : "Name the coffee that others should be like.",
+      ]);
+    const suppliers = await suppliersBySlug();
+    const { data } = await findSimilar(viewer, target.id, { limit: 25 });
+    const matches = data.matches
+      .filter(({ pricing }) => most === undefined || (pricing.price_per_lb ?? Infinity) <= most)
+      .slice(0, limit);
+    const rows = matches.map(({ coffee, pricing, price_delta_1lb: delta, match, score }) => ({
+      id: coffee.id,
+      name: coffee.name,
+      supplier: nameOf(coffee.source, suppliers),
+      price_per_lb: pricing.price_per_lb,
+      difference: delta?.amount ?? null,
+      likely_same: match.category === "likely_same",
+      score: score.average,
+      href: coffeeHref(coffee.id),
+    }));
+    const sources = [sourceOf(target), ...rows.map(({ name: label, href }) => ({ label, href }))];
+    const subjects = rows.map((row) => ({
+      kind: "coffee" as const,
+      id: row.id,
+      name: row.name,
+      pricePerLb: row.price_per_lb,
+    }));
+    if (rows.length === 0)
+      return result(
+        { target: target.name },
+        [
+          `No coffee in stock is similar to ${target.name}${most === undefined ? "" : ` at ${dollars(most)} or less`}.`,
+        ],
+        { sources },
+      );
+    return result(
+      { target: factsOf(target, nameOf(target.source, suppliers), 1), matches: rows },
+      similarSentences(target.name, rows),
+      {
+        blocks: [
+          tableBlock(
+            {
+              title: `Similar to ${target.name}`,
+              source: "similar-coffees",
+              href: coffeeHref(target.id),
+              query: `/v1/catalog/${target.id}/similar`,
+              columns: [
+                { key: "name", label: "Coffee", kind: "text" },
+                { key: "supplier", label: "Supplier", kind: "text" },
+                { key: "price_per_lb", label: "Price", kind: "dollars-per-lb" },
+                { key: "difference", label: "Difference", kind: "dollars-per-lb" },
+              ],
+              rows: rows.map(({ href, name, supplier, price_per_lb, difference }) => ({
+                href,
+                cells: { name, supplier, price_per_lb, difference },
+              })),
+              total: data.matches.length,
+            },
+            { coffee: target.id },
+          ),
+        ],
+        sources,
+        subjects,
+      },
+    );
+  },
+});
+
+function similarSentences(
+  target: string,
+  rows: readonly { name: string; supplier: string; price_per_lb: number | null; likely_same: boolean }[],
+) {
+  const same = rows.filter((row) => row.likely_same).length;
+  const [closest] = rows;
+  const cheapest = rows
+    .filter((row) => row.price_per_lb !== null)
+    .toSorted((a, b) => Number(a.price_per_lb) - Number(b.price_per_lb))[0];
+  const price = closest?.price_per_lb;
+  return [
+    `${pluralize(rows.length, "coffee")} ${rows.length === 1 ? "is" : "are"} close to ${target}.`,
+    ...(closest
+      ? [
+          `The closest is ${closest.name} from ${closest.supplier}${price == null ? "" : ` at ${perPound(price)}`}.`,
+        ]
+      : []),
+    ...(cheapest && cheapest !== closest && cheapest.price_per_lb !== null
+      ? [`The cheapest is ${cheapest.name} at ${perPound(cheapest.price_per_lb)}.`]
+      : []),
+    ...(same > 0
+      ? [
+          `${capitalize(pluralize(same, "match", "matches"))} may be the same lot at another supplier: a candidate, not a confirmed identity.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,285 @@
+import { z } from "zod";
+import type { Source } from "@/lib/assistant/contract";
+import { number, percent } from "@/lib/assistant/format";
+import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
+import { MAX_INTEGER } from "@/lib/http/expected";
+import type { Lot } from "@/lib/inventory/lot";
+import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";
+import { dateText, dayAt, dayNumber, daysBetween, today } from "@/lib/units/days";
+import { pluralize } from "@/lib/units/pluralize";
+import { hundredth, tenth } from "@/lib/units/rounding";
+import type { Viewer } from "@/lib/viewer";
+import { tableBlock } from "./blocks";
+import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import { defineTool, result } from "./tool";
+
+const weight = z.number().positive().max(1000);
+const pounds = (thousandths: number) => `${number(thousandths / 1000)} lb`;
+const NO_LOSS = "There is no weighed roast to learn from yet: enter the weights in and out of a roast first.";
+
+/** The planner's page and figures for a coffee and a roasted weight in pounds. */
+async function planOf(viewer: Viewer, lot: Lot | undefined, roastedLb: number | undefined) {
+  const search = new URLSearchParams({ unit: "lb" });
+  // An id that no lot has: otherwise the planner chooses a coffee.
+  search.set("coffee", String(lot?.catalog_id ?? MAX_INTEGER));
+  if (roastedLb !== undefined) search.set("want", number(hundredth(roastedLb)).replace(",", ""));
+  const view = await viewPlan(viewer, search);
+  if (!lot) search.delete("coffee");
+  return { view, href: `/roast/plan?${search}` };
+}
+
+function basisText({ loss }: PlanView, name: string | null): string {
+  if (!loss) return "";
+  const roasts = pluralize(loss.roasts, "roast");
+  return loss.basis === "all" || name === null
+    ? `the median of your ${roasts}`
+    : `the median of ${roasts} of ${name}`;
+}
+
+const lossPercent = (view: PlanView) => (view.loss ? view.loss.tenths / 10 : null);
+
+function lossFacts(view: PlanView) {
+  const { loss } = view;
+  return (
+    loss && {
+      percent: loss.tenths / 10,
+      low_percent: loss.low === null ? null : loss.low / 10,
+      high_percent: loss.high === null ? null : loss.high / 10,
+      roasts: loss.roasts,
+      basis: loss.basis,
+    }
+  );
+}
+
+const source = (href: string): Source => ({ label: "Roast planner", href });
+const lotSubjects = (lots: readonly Lot[]) =>
+  lots.slice(0, 1).map((lot) => ({ kind: "lot" as const, id: lot.id, name: lot.coffee_name }));
+
+export const expectedLoss = defineTool({
+  name: "expected_loss",
+  description:
+    "The weight loss to expect when roasting a lot, from the person's own roasts; with a green weight also what comes out.",
+  input: z.object({ ...lotChoice, weight_lb: weight.optional().describe("Green weight in pounds") }),
+  membersOnly: true,
+  async run(viewer, { ids, lots, weight_lb: green }) {
+    const asked = await lotsAsked(viewer, { ids, lots });
+    const [lot] = asked.named ? asked.lots : [];
+    const { view, href } = await planOf(viewer, lot, undefined);
+    const percentLost = lossPercent(view);
+    if (percentLost === null)
+      return result({}, [...unknownLots(asked.unknown), NO_LOSS], { sources: [source(href)] });
+    const low = view.loss?.low ?? null;
+    const high = view.loss?.high ?? null;
+    const lost = green === undefined ? null : hundredth((green * percentLost) / 100);
+    const left = green === undefined || lost === null ? null : hundredth(green - lost);
+    return result(
+      {
+        coffee: lot?.coffee_name ?? null,
+        loss: lossFacts(view),
+        green_lb: green ?? null,
+        lost_lb: lost,
+        roasted_lb: left,
+      },
+      [
+        `Expect about ${percent(percentLost)} weight loss, ${basisText(view, lot?.coffee_name ?? null)}.`,
+        ...(green === undefined || left === null || lost === null
+          ? []
+          : [
+              `${number(green)} lb green lose about ${number(lost)} lb and come out at about ${number(left)} lb.`,
+            ]),
+        ...(low === null || high === null || low === high
+          ? []
+          : [`Half of those roasts lost between ${percent(low / 10)} and ${percent(high / 10)}.`]),
+        ...unknownLots(asked.unknown),
+      ],
+      { sources: [source(href)], subjects: lotSubjects(lot ? [lot] : []) },
+    );
+  },
+});
+
+export const expectedCharge = defineTool({
+  name: "expected_charge",
+  description:
+    "How much green coffee to charge for a roasted weight, and in how many batches, from the person's own roasts.",
+  input: z.object({ ...lotChoice, yield_lb: weight.optional().describe("Roasted weight wanted, in pounds") }),
+  membersOnly: true,
+  async run(viewer, { ids, lots, yield_lb: wanted }) {
+    const asked = await lotsAsked(viewer, { ids, lots });
+    const [lot] = asked.named ? asked.lots : [];
+    const { view, href } = await planOf(viewer, lot, wanted);
+    const percentLost = lossPercent(view);
+    const sources = [source(href)];
+    if (percentLost === null) return result({}, [...unknownLots(asked.unknown), NO_LOSS], { sources });
+    const { plan, stock } = view;
+    if (!plan || wanted === undefined)
+      return result(
+        { loss: lossFacts(view) },
+        [
+          `Tell me how much roasted coffee you want: at ${percent(percentLost)} weight loss, each pound of green gives ${number(hundredth(1 - percentLost / 100))} lb.`,
+          ...unknownLots(asked.unknown),
+        ],
+        { sources },
+      );
+    const batches = plan.batches;
+    const left = stock.left / 1000;
+    return result(
+      {
+        coffee: lot?.coffee_name ?? null,
+        loss: lossFacts(view),
+        roasted_lb: wanted,
+        green_lb: plan.green / 1000,
+        batches: batches && { count: batches.count, each_lb: batches.each / 1000 },
+        left_lb: lot ? left : null,
+      },
+      [
+        `For ${number(hundredth(wanted))} lb roasted, charge ${pounds(plan.green)} of green, at ${percent(percentLost)} weight loss (${basisText(view, lot?.coffee_name ?? null)}).`,
+        ...(batches && batches.count > 1
+          ? [`That is ${pluralize(batches.count, "batch", "batches")} of ${pounds(batches.each)}.`]
+          : []),
+        ...(lot && left * 1000 < plan.green ? [`You only have ${number(left)} lb of it left.`] : []),
+        ...unknownLots(asked.unknown),
+      ],
+      { sources, subjects: lotSubjects(lot ? [lot] : []) },
+    );
+  },
+});
+
+const MAX_PLANNED = 6;
+/** A lot that ran this long without a roast is due again. */
+const USUAL_GAP_DAYS = 7;
+
+interface Due {
+  lot: Lot;
+  lastRoast: string | null;
+  usualGap: number;
+  charge: number | null;
+  overdue: number;
+}
+
+/** Lots in stock by how long past their usual gap between roasts they are on a day. */
+function dueLots(lots: readonly Lot[], on: string): Due[] {
+  return lots
+    .filter((lot) => lot.stocked)
+    .map((lot) => {
+      const days = [...new Set(lot.roast_profiles.map(({ roast_date }) => roast_date))].sort();
+      const gaps = days.slice(1).map((day, i) => daysBetween(days[i] ?? day, day));
+      const usualGap =
+        gaps.length === 0
+          ? USUAL_GAP_DAYS
+          : (gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? USUAL_GAP_DAYS);
+      const last = days.at(-1) ?? null;
+      const charges = lot.roast_profiles
+        .flatMap(({ oz_in: oz }) => (oz !== null && oz > 0 ? [oz] : []))
+        .sort((a, b) => a - b);
+      const charge = charges[charges.length >> 1] ?? null;
+      return {
+        lot,
+        lastRoast: last,
+        usualGap,
+        charge,
+        overdue: last === null ? usualGap : daysBetween(last, on) - usualGap,
+      };
+    })
+    .toSorted((a, b) => b.overdue - a.overdue || b.lot.remaining_lbs - a.lot.remaining_lbs);
+}
+
+const dateOf = (text: string | undefined): string => {
+  if (text === "tomorrow") return dayAt(dayNumber(today()) + 1);
+  return text === undefined || text === "today" ? today() : text;
+};
+
+function startSentence({
+  lot,
+  last_roast: last,
+  charge_oz: charge,
+}: {
+  lot: string;
+  last_roast: string | null;
+  charge_oz: number | null;
+}) {
+  const when =
+    last === null ? ", which you haven't roasted yet" : `, last roasted ${dateText(new Date(last))}`;
+  return `Start with ${lot}${when}${charge === null ? "" : `; your usual charge is ${number(charge)} oz`}.`;
+}
+
+export const planDay = defineTool({
+  name: "plan_day",
+  description:
+    "Which of the person's lots are due for a roast on a day, from the usual gap between their roasts, with the usual charge.",
+  input: z.object({
+    ...lotChoice,
+    date: z.union([z.literal("today"), z.literal("tomorrow"), z.iso.date()]).optional(),
+    yield_lb: weight.optional(),
+  }),
+  membersOnly: true,
+  async run(viewer, { ids, lots, date, yield_lb: wanted }) {
+    const on = dateOf(date);
+    const asked = await lotsAsked(viewer, { ids, lots });
+    const due = dueLots(asked.lots, on)
+      .filter(({ overdue }) => asked.named || overdue >= 0)
+      .slice(0, MAX_PLANNED);
+    const sources: Source[] = [
+      source("/roast/plan"),
+      ...due.map(({ lot }) => ({ label: lot.coffee_name, href: lotHref(lot.id) })),
+    ];
+    const when = dateText(new Date(on));
+    if (asked.all.length === 0)
+      return result({ date: on }, ["You have no lots to roast yet. Add one in your inventory."], { sources });
+    if (due.length === 0)
+      return result(
+        { date: on },
+        [...unknownLots(asked.unknown), `No lot is due on ${when}: all were roasted within their usual gap.`],
+        { sources },
+      );
+    const rows = due.map(({ lot, lastRoast, usualGap, charge }) => ({
+      lot: lot.coffee_name,
+      last_roast: lastRoast,
+      usual_gap_days: usualGap,
+      charge_oz: charge === null ? null : tenth(charge),
+      left_lb: hundredth(lot.remaining_lbs),
+      runs_out: lotEntryOf(lot).runOut?.date ?? null,
+      href: lotHref(lot.id),
+    }));
+    const charge = wanted === undefined ? null : await planOf(viewer, due[0]?.lot, wanted);
+    const green = charge?.view.plan?.green;
+    const [first] = rows;
+    return result(
+      { date: on, due: rows, green_lb: green === undefined ? null : green / 1000 },
+      [
+        `${pluralize(due.length, "lot")} ${due.length === 1 ? "is" : "are"} due on ${when}, by the usual gap between ${due.length === 1 ? "its" : "their"} roasts.`,
+        ...(first ? [startSentence(first)] : []),
+        ...(green === undefined || wanted === undefined
+          ? []
+          : [`For ${number(hundredth(wanted))} lb roasted, charge ${pounds(green)} of green.`]),
+        ...unknownLots(asked.unknown),
+      ],
+      {
+        blocks: [
+          tableBlock(
+            {
+              title: `Plan for ${when}`,
+              source: "day-plan",
+              href: "/roast/plan",
+              query: "/api/beans",
+              columns: [
+                { key: "lot", label: "Lot", kind: "text" },
+                { key: "last_roast", label: "Last roast", kind: "date" },
+                { key: "charge_oz", label: "Usual charge", kind: "ounces" },
+                { key: "left_lb", label: "Left", kind: "pounds" },
+                { key: "runs_out", label: "Runs out", kind: "date" },
+              ],
+              rows: rows.map(({ href, lot, last_roast, charge_oz, left_lb, runs_out }) => ({
+                href,
+                cells: { lot, last_roast, charge_oz, left_lb, runs_out },
+              })),
+              total: rows.length,
+            },
+            {},
+          ),
+        ],
+        sources,
+        subjects: due.map(({ lot }) => ({ kind: "lot" as const, id: lot.id, name: lot.coffee_name })),
+      },
+    );
+  },
+});

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
+import { compared, dollars, number, perPound } from "@/lib/assistant/format";
+import { catalogAccess } from "@/lib/catalog/access";
+import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { pluralize } from "@/lib/units/pluralize";
+import type { Viewer } from "@/lib/viewer";
+import { blockId, resolved } from "./blocks";
+import { coffeeFilters, priceAt } from "./coffee-filters";
+import { notFound } from "./coffees";
+import { describeFilters } from "./describe-filters";
+import { addressOf, medianQuantity, searchCoffees, sourceOf, subjectOf } from "./find-coffees";
+import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
+import { defineTool, result } from "./tool";
+
+async function coffeeAgainstMedian(
+  viewer: Viewer,
+  coffee: CatalogRow,
+  quantityLb: number,
+): Promise<ToolResult> {
+  const medians = await originsByCountry(viewer, catalogAccess(viewer, {}), medianQuantity(quantityLb));
+  const price = priceAt(coffee, quantityLb);
+  const origin = coffee.country === null || coffee.wholesale ? undefined : medians.get(coffee.country);
+  const sources = [
+    sourceOf(coffee),
+    ...(origin ? [{ label: origin.country, href: addressOf({ origin: [origin.country] }, []) }] : []),
+  ];
+  const rest = { sources, subjects: [subjectOf(coffee, quantityLb)] };
+  if (price === null) return result({ coffee: coffee.name }, [`${coffee.name} has no price.`], rest);
+  if (!origin)
+    return result(
+      { coffee: coffee.name, price_per_lb: price },
+      [
+        `${coffee.name} costs ${perPound(price)}. There are too few ${coffee.wholesale ? "comparable wholesale" : ""} listings of its origin for a median.`.replace(
+          "  ",
+          " ",
+        ),
+      ],
+      rest,
+    );
+  const difference = (100 * (price - origin.median)) / origin.median;
+  const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
+  const place =
+    price < origin.p25
+      ? "in the cheapest quarter"
+      : price > origin.p75
+        ? "in the dearest quarter"
+        : "in the middle half";
+  const facts = {
+    coffee: coffee.name,
+    quantity_lb: quantityLb,
+    price_per_lb: price,
+    median: origin.median,
+    p25: origin.p25,
+    p75: origin.p75,
+    listings: origin.listings,
+    difference_percent: difference,
+  };
+  const against = Math.abs(difference) < 0.05 ? "exactly" : compared(difference);
+  return result(
+    facts,
+    [
+      `${coffee.name} costs ${perPound(price)}${at}, ${against} the ${origin.country} median of ${perPound(origin.median)} (${pluralize(origin.listings, "listing")}).`,
+      `That is ${place} of prices: half of them are between ${dollars(origin.p25)} and ${dollars(origin.p75)}.`,
+    ],
+    {
+      ...rest,
+      blocks: [
+        await resolved(viewer, {
+          id: blockId("comparison"),
+          type: "comparison",
+          of: { ids: [coffee.id], ...(quantityLb !== 1 && { quantityLb }) },
+        }),
+      ],
+    },
+  );
+}
+
+const quantile = (sorted: readonly number[], share: number): number => {
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? 0;
+  return low + ((sorted[Math.ceil(at)] ?? low) - low) * (at - Math.floor(at));
+};
+const cents = (value: number) => Math.round(value * 100) / 100;
+const FEWEST = 5;
+
+export const priceAgainstMedian = defineTool({
+  name: "price_against_median",
+  description:
+    "A coffee's price against its origin's median, or the median of all coffees in stock that match filters.",
+  input: z.object({ id: coffeeId.optional(), coffee: coffeeName.optional(), ...coffeeFilters.shape }),
+  async run(viewer, { id, coffee, ...filters }) {
+    const quantityLb = filters.quantity_lb ?? 1;
+    if (id !== undefined || coffee !== undefined) {
+      const { coffees, unknown } = await coffeesAsked(viewer, {
+        ids: id ? [id] : [],
+        names: coffee && !id ? [coffee] : [],
+      });
+      const [found] = coffees;
+      return found ? coffeeAgainstMedian(viewer, found, quantityLb) : result({}, [notFound(unknown)]);
+    }
+    const { price_max: _max, price_min: _min, sort: _sort, limit: _limit, ...kept } = filters;
+    const { found, href } = await searchCoffees(viewer, kept);
+    const prices = found
+      .filter(({ wholesale }) => !wholesale)
+      .flatMap((row) => priceAt(row, quantityLb) ?? [])
+      .sort((a, b) => a - b);
+    const what = describeFilters(kept);
+    const sources = [{ label: "Catalog", href }];
+    if (prices.length < FEWEST)
+      return result(
+        { listings: prices.length },
+        [
+          `Only ${pluralize(prices.length, "coffee")} in stock ${prices.length === 1 ? "matches" : "match"} ${what}: too few for a median.`,
+        ],
+        { sources },
+      );
+    const [p25, median, p75] = [0.25, 0.5, 0.75].map((share) => cents(quantile(prices, share)));
+    const facts = {
+      quantity_lb: quantityLb,
+      listings: prices.length,
+      p25,
+      median,
+      p75,
+      lowest: prices[0],
+      highest: prices.at(-1),
+    };
+    return result(
+      facts,
+      [
+        `The median price of ${what} is ${perPound(median ?? 0)}, over ${pluralize(prices.length, "coffee")} in stock.`,
+        `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
+      ],
+      { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },
+    );
+  },
+});

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import type { Source } from "@/lib/assistant/contract";
+import { list, minutes, number, percent } from "@/lib/assistant/format";
+import { roastHref, roastItemOf } from "@/lib/canvas/resolve-roasts";
+import { compareRoasts as compareOwn } from "@/lib/roast/compare/compare";
+import type { Roast } from "@/lib/roast/contract";
+import { listRoasts } from "@/lib/roast/roasts";
+import { dateText, daysBefore, today } from "@/lib/units/days";
+import { tenth } from "@/lib/units/rounding";
+import type { Viewer } from "@/lib/viewer";
+import { blockId, resolved } from "./blocks";
+import { coffeeId } from "./named-coffee";
+import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import { defineTool, result } from "./tool";
+
+const day = (text: string) => dateText(new Date(text));
+const ROASTS: Source = { label: "Roasts", href: "/roast" };
+const sourceOf = (roast: Roast): Source => ({ label: roast.batch_name, href: roastHref(roast.roast_id) });
+const subjectOf = (roast: Roast) => ({ kind: "roast" as const, id: roast.roast_id, name: roast.batch_name });
+const NO_ROASTS = "You have no roasts yet. Record one, or import a log.";
+const MOST = 300;
+
+/** The latest roasts of the named lots, or of all; another's lot is never among them. */
+async function roastsOf(
+  viewer: Viewer,
+  asked: { ids?: readonly number[] | undefined; lots?: readonly string[] | undefined },
+) {
+  const { lots, unknown, named } = await lotsAsked(viewer, asked);
+  if (!named) return { roasts: (await listRoasts(viewer, { limit: MOST })).data, unknown };
+  const ids = new Set(lots.map(({ id }) => id));
+  const pages = await Promise.all(
+    lots.slice(0, 6).map(({ id }) => listRoasts(viewer, { lot: id, limit: MOST })),
+  );
+  const roasts = pages.flatMap(({ data }) => data).filter((roast) => ids.has(roast.coffee_id));
+  return {
+    roasts: roasts.toSorted((a, b) =>
+      a.roast_date < b.roast_date ? 1 : a.roast_date > b.roast_date ? -1 : b.roast_id - a.roast_id,
+    ),
+    unknown,
+  };
+}
+
+function sentenceOf(roast: Roast): string {
+  const {
+    oz_in: charged,
+    oz_out: out,
+    weight_loss_percent: loss,
+    total_time: total,
+    dtr_percent: dtr,
+    milestones,
+    temperature_unit: unit,
+  } = roast;
+  const crack = milestones.fc_start;
+  const drop = milestones.drop;
+  const parts = [
+    charged === null ? null : `${number(charged)} oz in${out === null ? "" : `, ${number(out)} oz out`}`,
+    loss === null ? null : `${percent(tenth(loss))} weight loss`,
+    total === null ? null : `${minutes(total)} long`,
+    crack?.time == null ? null : `first crack at ${minutes(crack.time)}`,
+    drop?.bean_temp == null ? null : `dropped at ${number(tenth(drop.bean_temp))} °${unit}`,
+    dtr === null ? null : `DTR ${percent(tenth(dtr))}`,
+  ].filter((part) => part !== null);
+  return `${roast.batch_name} (${roast.coffee_name}) was roasted ${day(roast.roast_date)}${parts.length === 0 ? "" : `: ${list(parts)}`}.`;
+}
+
+function factsOf(roast: Roast) {
+  const { time: crackTime = null } = roast.milestones.fc_start ?? {};
+  return {
+    ...roastItemOf(roast),
+    first_crack_text: crackTime === null ? null : minutes(crackTime),
+    total_time_text: roast.total_time === null ? null : minutes(roast.total_time),
+    weight_loss_percent: roast.weight_loss_percent,
+  };
+}
+
+/** `last`, `previous`, `yesterday`, an id or part of a batch's name → a roast. */
+function pick(roasts: readonly Roast[], wanted: string): Roast | undefined {
+  const on = (date: string) => roasts.find((roast) => roast.roast_date === date);
+  switch (wanted) {
+    case "last":
+    case "best":
+      return roasts[0];
+    case "previous":
+      return roasts[1];
+    case "first":
+      return roasts.at(-1);
+    case "today":
+      return on(today());
+    case "yesterday":
+      return on(daysBefore(1));
+    default: {
+      const id = /^#?(\d{1,9})$/.exec(wanted)?.[1];
+      if (id !== undefined) return roasts.find((roast) => roast.roast_id === Number(id));
+      return roasts.find(({ batch_name: name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+    }
+  }
+}
+
+const roastWords = z
+  .array(z.string().trim().min(1).max(120))
+  .max(8)
+  .optional()
+  .describe("last, previous, first, today, yesterday, an id or a batch's name");
+
+export const lastRoast = defineTool({
+  name: "last_roast",
+  description:
+    "The person's latest roast, or the latest of some lots: weights, times, milestones and its curve.",
+  input: z.object({ ...lotChoice, roasts: roastWords, roast_ids: z.array(coffeeId).max(8).optional() }),
+  membersOnly: true,
+  async run(viewer, { ids, lots, roasts: wanted = ["last"], roast_ids: roastIds = [] }) {
+    const { roasts, unknown } = await roastsOf(viewer, { ids, lots });
+    const roast =
+      roasts.find(({ roast_id: id }) => roastIds.includes(id)) ?? pick(roasts, wanted[0] ?? "last");
+    if (!roast) {
+      const none =
+        roasts.length > 0
+          ? "None of your roasts matches that."
+          : unknown.length > 0
+            ? null
+            : lots?.length || ids?.length
+              ? "You haven't roasted that lot yet."
+              : NO_ROASTS;
+      return result({}, [...unknownLots(unknown), ...(none ? [none] : [])], { sources: [ROASTS] });
+    }
+    return result(
+      { roast: factsOf(roast), date: roast.roast_date },
+      [sentenceOf(roast), ...unknownLots(unknown)],
+      {
+        blocks: [
+          await resolved(viewer, {
+            id: blockId("roast-curve"),
+            type: "roast-curve",
+            of: { roast: roast.roast_id },
+          }),
+        ],
+        sources: [sourceOf(roast), ROASTS],
+        subjects: [subjectOf(roast)],
+      },
+    );
+  },
+});
+
+interface Difference {
+  label: string;
+  of: (roast: Roast) => number | null;
+  text: (value: number, roast: Roast) => string;
+}
+
+const DIFFERENCES: readonly Difference[] = [
+  { label: "Time", of: (roast) => roast.total_time, text: minutes },
+  { label: "First crack", of: (roast) => roast.milestones.fc_start?.time ?? null, text: minutes },
+  {
+    label: "Drop",
+    of: (roast) => roast.milestones.drop?.bean_temp ?? null,
+    text: (value, roast) => `${number(tenth(value))} °${roast.temperature_unit}`,
+  },
+  { label: "DTR", of: (roast) => roast.dtr_percent, text: (value) => percent(tenth(value)) },
+  { label: "Weight loss", of: (roast) => roast.weight_loss_percent, text: (value) => percent(tenth(value)) },
+];
+
+function comparisonSentences(roasts: readonly Roast[]): string[] {
+  return DIFFERENCES.flatMap(({ label, of, text }) => {
+    const values = roasts.map(of);
+    if (values.some((value) => value === null)) return [];
+    return [`${label}: ${roasts.map((roast, i) => text(values[i] ?? 0, roast)).join(" against ")}.`];
+  });
+}
+
+export const compareRoasts = defineTool({
+  name: "compare_roasts",
+  description: "Lays two to eight of the person's roasts over each other and compares their figures.",
+  input: z.object({ ...lotChoice, roasts: roastWords, roast_ids: z.array(coffeeId).max(8).optional() }),
+  membersOnly: true,
+  async run(viewer, { ids, lots, roasts: wanted = [], roast_ids: roastIds = [] }) {
+    const { roasts, unknown } = await roastsOf(viewer, { ids, lots });
+    const several = (lots ?? []).length > 1 && wanted.length < 2;
+    const named = several
+      ? (lots ?? []).map((name) =>
+          roasts.find((roast) => roast.coffee_name.toLowerCase().includes(name.toLowerCase())),
+        )
+      : [...roastIds.map(String), ...wanted].map((each) => pick(roasts, each));
+    const chosen = [
+      ...new Map(
+        named.filter((roast) => roast !== undefined).map((roast) => [roast.roast_id, roast]),
+      ).values(),
+    ];
+    for (const roast of roasts) if (chosen.length < 2 && !chosen.includes(roast)) chosen.push(roast);
+    const shown = chosen.slice(0, 8);
+    const [first] = shown;
+    if (!first)
+      return result({}, [...unknownLots(unknown), ...(unknown.length > 0 ? [] : [NO_ROASTS])], {
+        sources: [ROASTS],
+      });
+    if (shown.length < 2)
+      return result({ roast: factsOf(first) }, [`There is only one roast to compare: ${first.batch_name}.`], {
+        sources: [sourceOf(first)],
+        subjects: [subjectOf(first)],
+      });
+    const roast_ids = shown.map(({ roast_id: id }) => id);
+    const compared = await compareOwn(viewer, { ids: roast_ids });
+    return result(
+      { roasts: shown.map(factsOf), figures: compared.figures, texts: comparisonSentences(shown) },
+      [
+        `${list(shown.map((roast) => `${roast.batch_name} (${day(roast.roast_date)})`))}, in this order.`,
+        ...comparisonSentences(shown),
+        ...unknownLots(unknown),
+      ],
+      {
+        blocks: [
+          await resolved(viewer, {
+            id: blockId("roast-overlay"),
+            type: "roast-overlay",
+            of: { roasts: roast_ids },
+          }),
+        ],
+        sources: [
+          { label: "Roasts compared", href: `/roast/compare?ids=${roast_ids.join(",")}` },
+          ...shown.map(sourceOf),
+        ],
+        subjects: shown.map(subjectOf),
+      },
+    );
+  },
+});

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { MAX_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
+import { dollars, number, perPound } from "@/lib/assistant/format";
+import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
+import type { LotEntry } from "@/lib/inventory/lot-entry";
+import { dateText, daysBetween, today } from "@/lib/units/days";
+import { dollarsOf } from "@/lib/units/fixed-point";
+import { pluralize } from "@/lib/units/pluralize";
+import { hundredth } from "@/lib/units/rounding";
+import { blockId, resolved, tableBlock } from "./blocks";
+import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import { defineTool, result } from "./tool";
+
+const day = (text: string) => dateText(new Date(text));
+const pounds = (lb: number) => `${number(lb)} lb`;
+const inDollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
+
+const INVENTORY: Source = { label: "Inventory", href: "/beans" };
+const sourceOf = ({ lot }: LotEntry): Source => ({ label: lot.coffee_name, href: lotHref(lot.id) });
+const subjectOf = ({ lot }: LotEntry): Subject => ({ kind: "lot", id: lot.id, name: lot.coffee_name });
+
+const factsOf = ({ lot, landedCents, landedCentsPerLb, valueCents, runOut }: LotEntry) => ({
+  id: lot.id,
+  name: lot.coffee_name,
+  purchase_date: lot.purchase_date,
+  purchased_lb: lot.purchased_qty_lbs,
+  remaining_lb: hundredth(lot.remaining_lbs),
+  in_stock: lot.stocked,
+  landed_cost: inDollars(landedCents),
+  landed_cost_per_lb: inDollars(landedCentsPerLb),
+  value_left: inDollars(valueCents),
+  roasts: lot.roast_count,
+  runs_out: runOut?.date ?? null,
+  lb_per_week: runOut ? hundredth(runOut.poundsAWeek) : null,
+  href: lotHref(lot.id),
+});
+
+const NO_LOTS = "You have no lots yet. Add one from a coffee's page or in your inventory.";
+
+function lotSentences({ lot, landedCents, landedCentsPerLb }: LotEntry): string[] {
+  const left = Math.max(0, lot.remaining_lbs);
+  const bought = lot.purchase_date === null ? "" : `, bought ${day(lot.purchase_date)}`;
+  const cost =
+    landedCents === null
+      ? "No cost is entered for it."
+      : `It cost ${dollars(dollarsOf(landedCents))} landed${landedCentsPerLb === null ? "" : `, ${perPound(dollarsOf(landedCentsPerLb))}`}.`;
+  return [
+    `${pounds(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${pounds(lot.purchased_qty_lbs)}${bought}. ${cost}`,
+  ];
+}
+
+export const myStock = defineTool({
+  name: "my_stock",
+  description:
+    "The person's lots of green coffee: what is left, what it cost. All lots in stock, or those named.",
+  input: z.object(lotChoice),
+  membersOnly: true,
+  async run(viewer, asked) {
+    const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
+    if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
+    const entries = lots.map(lotEntryOf);
+    const shown = (named ? entries : entries.filter(({ lot }) => lot.stocked))
+      .toSorted((a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs)
+      .slice(0, MAX_ROWS);
+    if (named && shown.length === 0)
+      return result({ lots: [] }, unknownLots(unknown), { sources: [INVENTORY] });
+    const counted = named ? entries : entries.filter(({ lot }) => lot.stocked);
+    const left = counted.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0);
+    const value = dollarsOf(counted.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0));
+    const most = shown[0];
+    const sentences =
+      named && shown.length <= 3
+        ? shown.flatMap(lotSentences)
+        : [
+            `${pounds(hundredth(left))} in ${pluralize(counted.length, "lot")} ${counted.length === 1 ? "is" : "are"} left, worth ${dollars(value)} at landed cost.`,
+            ...(most ? [`The most is ${most.lot.coffee_name} with ${pounds(most.lot.remaining_lbs)}.`] : []),
+          ];
+    return result(
+      {
+        total_lots: counted.length,
+        remaining_lb: hundredth(left),
+        value_left: value,
+        lots: shown.map(factsOf),
+      },
+      [...sentences, ...unknownLots(unknown)],
+      {
+        blocks:
+          shown.length === 0
+            ? []
+            : [
+                await resolved(viewer, {
+                  id: blockId("inventory"),
+                  type: "inventory",
+                  of: { lots: shown.map(({ lot }) => lot.id) },
+                }),
+              ],
+        sources: [INVENTORY, ...shown.map(sourceOf)],
+        subjects: shown.map(subjectOf),
+      },
+    );
+  },
+});
+
+function runOutSentence({ lot, runOut }: LotEntry): string {
+  if (lot.remaining_lbs <= 0) return `${lot.coffee_name} is used up.`;
+  const left = `${pounds(lot.remaining_lbs)} of ${lot.coffee_name} left`;
+  if (!runOut) return `There are ${left}, but too few recent roasts to say when it runs out.`;
+  const days = daysBetween(today(), runOut.date);
+  return `${lot.coffee_name} runs out around ${day(runOut.date)}, in ${pluralize(days, "day")}: ${pounds(lot.remaining_lbs)} left at ${number(hundredth(runOut.poundsAWeek))} lb a week.`;
+}
+
+export const runOut = defineTool({
+  name: "run_out",
+  description: "When the person's lots run out at the pace of the last 60 days, soonest first.",
+  input: z.object(lotChoice),
+  membersOnly: true,
+  async run(viewer, asked) {
+    const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
+    if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
+    const left = lots.map(lotEntryOf).filter(({ lot }) => named || lot.stocked);
+    const shown = left
+      .toSorted((a, b) => (a.runOut?.date ?? "9999").localeCompare(b.runOut?.date ?? "9999"))
+      .slice(0, MAX_ROWS);
+    const dated = shown.filter((entry) => entry.runOut !== null);
+    const without = shown.length - dated.length;
+    const sentences = named
+      ? shown.slice(0, 4).map(runOutSentence)
+      : [
+          ...dated.slice(0, 3).map(runOutSentence),
+          ...(dated.length === 0
+            ? ["None of your lots has enough recent roasts to say when it runs out."]
+            : []),
+          ...(dated.length > 0 && without > 0
+            ? [`For ${pluralize(without, "other lot")} there are too few recent roasts.`]
+            : []),
+        ];
+    const facts = shown.map(factsOf).map((lot) => ({
+      ...lot,
+      days_left: lot.runs_out === null ? null : daysBetween(today(), lot.runs_out),
+    }));
+    return result({ lots: facts, without_forecast: without }, [...sentences, ...unknownLots(unknown)], {
+      blocks: shown.length === 0 ? [] : [runOutTable(shown)],
+      sources: [{ label: "Inventory by run-out", href: "/beans?sort=run_out" }, ...shown.map(sourceOf)],
+      subjects: shown.map(subjectOf),
+    });
+  },
+});
+
+const runOutTable = (entries: readonly LotEntry[]) =>
+  tableBlock({
+    title: "When lots run out",
+    source: "run-out",
+    href: "/beans?sort=run_out",
+    query: "/api/beans",
+    columns: [
+      { key: "lot", label: "Lot", kind: "text" },
+      { key: "left", label: "Left", kind: "pounds" },
+      { key: "pace", label: "A week", kind: "pounds" },
+      { key: "runs_out", label: "Runs out", kind: "date" },
+    ],
+    rows: entries.map(({ lot, runOut: forecast }) => ({
+      href: lotHref(lot.id),
+      cells: {
+        lot: lot.coffee_name,
+        left: hundredth(lot.remaining_lbs),
+        pace: forecast ? hundredth(forecast.poundsAWeek) : null,
+        runs_out: forecast?.date ?? null,
+      },
+    })),
+    total: entries.length,
+  });

@@ -1,0 +1,70 @@
+import type { Reading } from "./reading";
+import { hasWeight, isPersonal, isRoasting, says } from "./says";
+import { PATTERNS } from "./word-data";
+
+/** Questions about the person's own lots, roasts and sales. */
+
+export function isCharge(reading: Reading): boolean {
+  if (!hasWeight(reading) && !says(reading, /\bcharge\b|\bhow much green\b/)) return false;
+  if (says(reading, PATTERNS.isChargeWords)) return false;
+  if (says(reading, /\bhow much roasted\b|\bwhat (?:will|would) (?:i|it|\d)/)) return false;
+  if (says(reading, /\bin stock\b|\bprice|\bcost|\$/)) return false;
+  return (
+    says(reading, PATTERNS.greenNeeded) &&
+    (says(reading, /\broast(?:ed|ing|s)?\b|\bcharge\b|\bgreen\b|\byield\b/) ||
+      says(reading, /\bend up with\b/))
+  );
+}
+
+export function isLoss(reading: Reading): boolean {
+  if (says(reading, /\b(?:money|cash|profit|dollars?)\b|\$/)) return false;
+  if (says(reading, /\bweight ?loss\b|\bshrink\w*\b/))
+    return !says(reading, /\blast (?:roast|batch)\b|\bcompare\b|\bvs\b/);
+  if (!says(reading, PATTERNS.loss)) return false;
+  return hasWeight(reading) || (isRoasting(reading) && !says(reading, /\blast (?:roast|batch)\b/));
+}
+
+export function isPlan(reading: Reading): boolean {
+  const { has, question } = reading;
+  if (
+    says(reading, PATTERNS.isPlanWords) &&
+    !says(reading, /\bpricing plan|subscription|api plan|membership\b/)
+  )
+    return true;
+  if (
+    says(reading, /\bwhat(?:'?s| is| should| do| am| are| to| needs?| can| could| would)?\b.*\broast\w*\b/) &&
+    says(reading, /\b(?:should|next|today|tomorrow|tmrw|needs?|to roast|due|on the (?:plan|schedule))\b/) &&
+    !says(reading, /\blast\b|\bdid\b/)
+  )
+    return true;
+  return (has("today", "tomorrow") && says(reading, /\bschedule\b/)) || /^plan\b/.test(question.folded);
+}
+
+export function isRunOut(reading: Reading): boolean {
+  if (!says(reading, PATTERNS.runOut)) return false;
+  return isPersonal(reading) || says(reading, PATTERNS.isRunOutWords);
+}
+
+export function isProfit(reading: Reading): boolean {
+  return says(reading, PATTERNS.profit) && !says(reading, PATTERNS.isProfitWords);
+}
+
+export function isRoastComparison(reading: Reading): boolean {
+  if (!isRoasting(reading) || !says(reading, PATTERNS.comparing)) return false;
+  return (
+    !says(reading, /\broast(?:ed)? (?:coffee )?price|\bgood for .* roast|\bdark roast\b/) ||
+    says(reading, PATTERNS.twoRoasts)
+  );
+}
+
+export const isLastRoast = (reading: Reading) =>
+  says(reading, PATTERNS.lastRoast) &&
+  (isRoasting(reading) ||
+    says(reading, /\blast\b.*\bsession\b|\bsession\b.*\blast\b/) ||
+    says(reading, /\bmy (?:last|latest)\b/));
+
+export function isStock(reading: Reading): boolean {
+  if (!says(reading, PATTERNS.stock)) return false;
+  if (says(reading, /\bbudget\b|\bi (?:have|got) \$/)) return false;
+  return isPersonal(reading) || says(reading, /\bleft\b|\bremain\w*\b|\binventory\b|\bon hand\b|\bstash\b/);
+}

@@ -1,0 +1,234 @@
+import type { Slots, Sort } from "@/lib/assistant/contract";
+import type { Quantity } from "./quantities";
+import type { NegatableMention, Reading } from "./reading";
+import { gapBefore, wordAt } from "./text";
+import { WORD_SETS } from "./word-data";
+
+/** The slots that filter coffees: names, prices, elevation, dates, order. */
+
+const LISTS = {
+  origin: "origin",
+  region: "region",
+  process: "process",
+  variety: "variety",
+  flavor: "flavor",
+  certification: "certification",
+  supplier: "supplier",
+} as const;
+type ListKind = keyof typeof LISTS;
+const NEGATED = { origin: "not_origin", process: "not_process", flavor: "not_flavor" } as const;
+
+const isListKind = (kind: string): kind is ListKind => Object.hasOwn(LISTS, kind);
+const isNegatable = (kind: string): kind is keyof typeof NEGATED => Object.hasOwn(NEGATED, kind);
+
+/** `honey` is a process unless the sentence speaks of taste right before it. */
+function asTaste(reading: Reading, mention: NegatableMention): NegatableMention {
+  const isHoney =
+    mention.kind === "process" && mention.values[0] === "honey" && mention.first === mention.last;
+  if (!isHoney) return mention;
+  const before = reading
+    .cue("flavor_context")
+    .some(({ last }) => last < mention.first && mention.first - last <= 4);
+  const next = wordAt(reading.question, mention.last + 1);
+  const sweet = ["notes", "sweetness", "flavor", "like"].includes(next);
+  return before || sweet ? { ...mention, kind: "flavor" } : mention;
+}
+
+function add(
+  slots: Slots,
+  name: (typeof LISTS)[ListKind] | (typeof NEGATED)[keyof typeof NEGATED],
+  values: readonly string[],
+) {
+  slots[name] = [...new Set([...(slots[name] ?? []), ...values])];
+}
+
+export function nameSlots(reading: Reading, mentions: readonly NegatableMention[] = reading.mentions): Slots {
+  const slots: Slots = {};
+  for (const each of mentions) {
+    const { kind, values, negated } = asTaste(reading, each);
+    if (kind === "decaf") slots.decaf = !negated;
+    else if (negated) {
+      if (isNegatable(kind)) add(slots, NEGATED[kind], values);
+    } else if (isListKind(kind)) add(slots, LISTS[kind], values);
+    if (kind === "process" && !negated && values.some((value) => value.endsWith(" decaf")))
+      slots.decaf = true;
+  }
+  return slots;
+}
+
+export const gradesOf = (reading: Reading): string[] =>
+  reading.mentions
+    .filter(({ kind, negated }) => kind === "grade" && !negated)
+    .flatMap(({ values }) => values);
+
+const ELEVATION_FROM = 500;
+const MAX_PRICE = 100;
+
+function isElevation(reading: Reading, { kind, value, to }: Quantity): boolean {
+  if (kind === "elevation") return true;
+  if (kind !== "plain") return false;
+  const high = Math.max(value, to ?? 0);
+  return (
+    high >= ELEVATION_FROM &&
+    high <= 3500 &&
+    (reading.has("elevation") || high > 900) &&
+    !isYear(reading, value)
+  );
+}
+
+function isYear(reading: Reading, value: number): boolean {
+  return value >= 2015 && value <= 2035 && (reading.has("harvest") || !reading.has("elevation"));
+}
+
+const isPrice = ({ kind, value, bound }: Quantity): boolean =>
+  kind === "money" || (kind === "plain" && bound !== null && value > 0 && value <= MAX_PRICE);
+
+export function priceSlots(reading: Reading): Slots {
+  const slots: Slots = {};
+  for (const quantity of reading.quantities) {
+    const next = wordAt(reading.question, quantity.last + 1);
+    if (
+      !isPrice(quantity) ||
+      ["points", "pts", "point", "score", "scored"].includes(next) ||
+      isScore(reading, quantity)
+    )
+      continue;
+    if (quantity.bound === "range") {
+      slots.price_min = quantity.value;
+      if (quantity.to !== undefined) slots.price_max = quantity.to;
+    } else if (quantity.bound === "min") slots.price_min = quantity.value;
+    else if (quantity.bound === "max") slots.price_max = quantity.value;
+    else if (quantity.kind === "money" && isBudget(reading, quantity)) slots.price_max = quantity.value;
+  }
+  return slots;
+}
+
+/** `85 plus` and `above 86 points`: cup scores aren't asked in dollars. */
+const isScore = (reading: Reading, { kind, value }: Quantity) =>
+  kind === "plain" &&
+  value >= 75 &&
+  value <= 100 &&
+  reading.question.words.some(({ folded }) =>
+    /^(?:score|scored|scoring|points|pointers?|cup|cupping)$/.test(folded),
+  );
+
+const isBudget = (reading: Reading, { first }: Quantity) =>
+  ["budget", "spend", "afford", "pay"].some((word) =>
+    reading.question.words.slice(Math.max(0, first - 5), first + 5).some(({ folded }) => folded === word),
+  );
+
+export function quantitySlot(reading: Reading): Slots {
+  const [weight] = reading.quantities.filter(({ kind }) => kind === "weight");
+  return weight && weight.value > 0 ? { quantity_lb: weight.value } : {};
+}
+
+export function elevationSlots(reading: Reading): Slots {
+  const slots: Slots = {};
+  for (const quantity of reading.quantities) {
+    if (!isElevation(reading, quantity)) continue;
+    const { value, to, bound } = quantity;
+    if (bound === "max") slots.elevation_max = value;
+    else slots.elevation_min = value;
+    if (bound === "range" && to !== undefined) slots.elevation_max = to;
+  }
+  return slots;
+}
+
+const SPANS: Readonly<Record<string, number>> = {
+  week: 7,
+  month: 30,
+  quarter: 90,
+  year: 365,
+  fortnight: 14,
+  day: 1,
+};
+const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "per"]);
+
+/** `last 30 days`, `this week`, `past month`, `since yesterday`. */
+export function daysOf(reading: Reading): number | null {
+  const { question, quantities } = reading;
+  const said = quantities.find(({ kind }) => kind === "days");
+  if (said) return Math.round(said.value);
+  for (let at = 0; at < question.words.length; at++) {
+    const word = wordAt(question, at);
+    const span = Object.hasOwn(SPANS, word) ? SPANS[word] : undefined;
+    if (span !== undefined && BEFORE_SPAN.has(wordAt(question, at - 1))) return span;
+    if (word === "today") return 1;
+    if (word === "yesterday" && wordAt(question, at - 1) === "since") return 1;
+    if (["weekly", "monthly", "yearly"].includes(word))
+      return { weekly: 7, monthly: 30, yearly: 365 }[word] ?? null;
+  }
+  return null;
+}
+
+export function windowSlot(reading: Reading): Slots {
+  const days = daysOf(reading);
+  return days === null ? {} : { window_days: days };
+}
+
+function arrivalSlots(reading: Reading): Slots {
+  if (reading.has("past_crop")) return { past_crop: true };
+  const days = daysOf(reading);
+  return days !== null && reading.has("arrived", "new") ? { arrived_within_days: days } : {};
+}
+
+function harvestSlots({ question, has, quantities }: Reading): Slots {
+  const year = quantities.find(({ kind, value }) => kind === "plain" && value >= 2015 && value <= 2035);
+  if (!year || !has("harvest")) return {};
+  const end = wordAt(question, year.last + 1);
+  return /^\d\d$/.test(end) && gapBefore(question, year.last + 1) === "/"
+    ? { harvest_year: year.value }
+    : { harvest_year: year.value };
+}
+
+const ORDER = [
+  "most_below_median",
+  "highest",
+  "best_score",
+  "cheapest",
+  "dearest",
+  "newest",
+] as const satisfies readonly Sort[];
+
+export function sortSlot(reading: Reading): Slots {
+  const { has } = reading;
+  for (const sort of ORDER) {
+    if (sort === "most_below_median" ? has("below_median") : has(sort)) {
+      if (sort === "newest" && has("arrived") && daysOf(reading) !== null) continue;
+      return { sort };
+    }
+  }
+  return {};
+}
+
+const COUNTED = WORD_SETS.counted;
+const COUNTERS = WORD_SETS.counters;
+const MAX_LIMIT = 100;
+
+export function limitSlot(reading: Reading): Slots {
+  for (const quantity of reading.quantities) {
+    const { kind, value, bound, first, last } = quantity;
+    if (kind !== "plain" || bound !== null || !Number.isInteger(value) || value < 1 || value > MAX_LIMIT)
+      continue;
+    const [before, next] = [wordAt(reading.question, first - 1), wordAt(reading.question, last + 1)];
+    const named = reading.mentions.some((mention) => mention.first > last && mention.first - last <= 2);
+    if (wordAt(reading.question, first) === "one") continue;
+    if (COUNTED.has(next) || named || (COUNTERS.has(before) && !["days", "points"].includes(next)))
+      return { limit: value };
+  }
+  return {};
+}
+
+/** All slots of find_coffees. */
+export function findSlots(reading: Reading): Slots {
+  return {
+    ...nameSlots(reading),
+    ...priceSlots(reading),
+    ...quantitySlot(reading),
+    ...elevationSlots(reading),
+    ...arrivalSlots(reading),
+    ...harvestSlots(reading),
+    ...sortSlot(reading),
+    ...limitSlot(reading),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Intent } from "@/lib/assistant/contract";
+import {
+  isCharge,
+  isLastRoast,
+  isLoss,
+  isPlan,
+  isProfit,
+  isRoastComparison,
+  isRunOut,
+  isStock,
+} from "./bench-intents";
+import { findTerms } from "./glossary";
+import {
+  isComparison,
+  isFair,
+  isFind,
+  isMostlyForeign,
+  isMoves,
+  isNew,
+  isOneFair,
+  isSimilarTo,
+} from "./market-intents";
+import type { Reading } from "./reading";
+import { hasNames, isPersonal, says, wordCount } from "./says";
+import { wordAt } from "./text";
+import { PATTERNS, WORD_SETS } from "./word-data";
+
+/** Which kind of question it is. Rules are tried in order: the narrowest kinds first. */
+
+interface Rule {
+  intent: Intent;
+  when: (reading: Reading) => boolean;
+}
+
+/** Orders to do what can't be done here, and questions about the rest of the world. */
+function isForeign(reading: Reading): boolean {
+  if (reading.has("off_topic") && !(reading.starts("how_to") && says(reading, /\bapi\b|\bkey\b|\bartisan\b/)))
+    return true;
+  if (says(reading, /^(?:who|why|whose)\b/) && !says(reading, /^who (?:has|sells|carries|stocks|offers)\b/))
+    return true;
+  if (!reading.starts("order_me")) return false;
+  return (
+    !says(reading, /^(?:please )?(?:can|could|may|should) i\b|^how\b|^start with\b/) &&
+    !isQuestionOfOrder(reading)
+  );
+}
+
+/** `log` and `save` also begin questions; an order names a thing to do it to. */
+const isQuestionOfOrder = (reading: Reading) => says(reading, PATTERNS.isQuestionOfOrderWords);
+
+function isExplanation(reading: Reading): boolean {
+  const [term] = findTerms(reading.question.words);
+  const asksMeaning = says(reading, PATTERNS.isExplanationWords);
+  if (!term)
+    return (
+      asksMeaning &&
+      says(reading, PATTERNS.explains) &&
+      wordCount(reading) <= 8 &&
+      !reading.has("compare", "fair")
+    );
+  if (asksMeaning && !reading.has("compare")) return true;
+  if (asksMeaning && says(reading, /\b(?:explain|mean|means)\b/)) return true;
+  if (!says(reading, PATTERNS.explains)) return isBareTerm(reading, term.first, term.last);
+  if (says(reading, /^how\b/))
+    return says(
+      reading,
+      /\b(?:calculated|computed|work|works|worked out|measured|determined|defined|scored)\b/,
+    );
+  // `what is the median price of kenya` asks for a number.
+  const rest = reading.question.words
+    .filter((_, at) => at < term.first || at > term.last)
+    .map(({ folded }) => folded);
+  const known = WORD_SETS.known;
+  return rest.every((word) => known.has(word)) && !says(reading, /\bmy\b|\blast\b/);
+}
+
+const isBareTerm = (reading: Reading, first: number, last: number) =>
+  first === 0 && last === wordCount(reading) - 1 && !hasNames(reading);
+
+function isHowTo(reading: Reading): boolean {
+  if (!says(reading, PATTERNS.isHowToWords)) return false;
+  if (
+    says(reading, /^how (?:do|does|did|would|should)\b.*\b(?:compare|stack up|differ|last)\b/) &&
+    !says(reading, /^how (?:do|can|would) (?:i|you|we)\b/)
+  )
+    return false;
+  if (says(reading, /^where (?:can|do|would|should) i (?:buy|get|find|order|source)\b/) && hasNames(reading))
+    return false;
+  if (says(reading, /^(?:can|could) i (?:get|buy|have|see|find)\b/) && hasNames(reading)) return false;
+  if (says(reading, PATTERNS.isHowToWords2)) return false;
+  return says(reading, PATTERNS.howToTopic);
+}
+
+const RULES: readonly Rule[] = [
+  { intent: "not_understood", when: isForeign },
+  { intent: "explain_term", when: isExplanation },
+  { intent: "how_to", when: isHowTo },
+  { intent: "expected_charge", when: isCharge },
+  { intent: "expected_loss", when: isLoss },
+  { intent: "plan_day", when: isPlan },
+  { intent: "compare_roasts", when: isRoastComparison },
+  { intent: "last_roast", when: (reading) => isLastRoast(reading) && !isProfit(reading) },
+  {
+    intent: "back_in_stock",
+    when: (reading) =>
+      says(reading, PATTERNS.back) && !says(reading, /\bmy\b|\bwhen should i\b|\bi need to restock\b/),
+  },
+  { intent: "run_out", when: isRunOut },
+  {
+    intent: "lot_profit",
+    when: (reading) => isProfit(reading) && !(says(reading, /\bsold\b/) && !isPersonal(reading)),
+  },
+  { intent: "my_stock", when: (reading) => isStock(reading) && !isSimilarTo(reading) },
+  { intent: "similar_coffees", when: isSimilarTo },
+  { intent: "price_moves", when: (reading) => isMoves(reading) && !isOneFair(reading) },
+  { intent: "price_against_median", when: isFair },
+  { intent: "new_arrivals", when: isNew },
+  { intent: "compare_coffees", when: isComparison },
+  { intent: "find_coffees", when: (reading) => isFind(reading) && !isMostlyForeign(reading) },
+];
+
+/** @returns null when no rule fits: a follow-up may still inherit one */
+export function intentOf(reading: Reading): Intent | null {
+  if (wordCount(reading) === 0) return null;
+  return RULES.find(({ when }) => when(reading))?.intent ?? null;
+}
+
+export const isEmptyTalk = (reading: Reading): boolean =>
+  reading.question.words.every(({ folded }) => folded.length < 2 || WORD_SETS.open.has(folded)) &&
+  wordAt(reading.question, 0) !== "";

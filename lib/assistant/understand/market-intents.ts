@@ -1,0 +1,128 @@
+import type { Reading } from "./reading";
+import { says } from "./says";
+import { PATTERNS, WORD_SETS } from "./word-data";
+
+/** Questions about the catalog and the market. */
+
+export function isFair(reading: Reading): boolean {
+  if (!says(reading, PATTERNS.fair)) return false;
+  // `cheap ethiopians below the median`, `most expensive kenyan`, `good deals on naturals` look for coffees.
+  if (says(reading, PATTERNS.isFairWords)) return false;
+  if (reading.has("below_median") && !isAboutOne(reading)) return false;
+  if (
+    says(reading, /^(?:find|show|list|any|which|got|give|looking|i want|i need|recommend|suggest)\b/) &&
+    !isAboutOne(reading)
+  )
+    return false;
+  return true;
+}
+
+export const isAboutOne = (reading: Reading) =>
+  says(reading, /^(?:is|are|does|do|how (?:does|do|is|expensive|much)|am i|would|was|whats?|what's)\b/) &&
+  !says(
+    reading,
+    /^(?:is|are) there\b|^what coffees\b|^whats? (?:the )?(?:best|furthest|cheapest)\b|\bwhich\b/,
+  );
+
+export function isMoves(reading: Reading): boolean {
+  if (says(reading, PATTERNS.isMovesWords)) return true;
+  if (says(reading, /\b(?:is|are|s|has|have|did|how'?s|hows|what'?s|whats|how is) .{0,30}\bmarket\b/))
+    return true;
+  return (
+    says(reading, PATTERNS.moves) &&
+    says(reading, PATTERNS.direction) &&
+    !says(
+      reading,
+      /^(?:find|show me (?:cheaper|something)|cheaper|any(?:thing)? cheaper|something cheaper|back)\b/,
+    ) &&
+    !says(reading, /\bcheaper than\b(?! last| they| before| it| a)|\b(?:marked|reduced)\b|\bup to\b/)
+  );
+}
+
+export function isNew(reading: Reading): boolean {
+  if (
+    !says(reading, PATTERNS.new) ||
+    (says(reading, /\bnew guinea\b/) === true && !says(reading, NEW_BEYOND_GUINEA))
+  )
+    return false;
+  if (reading.has("past_crop")) return false;
+  const filters = reading.mentions.some(
+    ({ kind }) => kind !== "origin" && kind !== "region" && kind !== "supplier",
+  );
+  const priced = reading.quantities.some(({ kind }) => kind === "money");
+  const asNews = says(reading, PATTERNS.pricedWords);
+  if (
+    /\b(?:arrived|landed|added|listed)\b/.test(reading.question.folded) &&
+    !says(reading, /\bnew\b|\barrivals?\b|\bjust\b|\brecently\b/)
+  )
+    return asNews && !filters && !priced;
+  return asNews && !priced;
+}
+const NEW_BEYOND_GUINEA = /\bnew(?! guinea)\b|\barrivals?\b|\bjust\b/;
+
+export const isComparison = (reading: Reading) => says(reading, PATTERNS.isComparisonWords);
+
+export function isFind(reading: Reading): boolean {
+  const { mentions, quantities, has } = reading;
+  const filtered =
+    mentions.length > 0 || quantities.some(({ kind }) => kind === "money" || kind === "elevation");
+  if (has("cheapest", "dearest", "best_score", "highest", "below_median", "past_crop")) return true;
+  if (filtered) return true;
+  if (
+    says(reading, /\bcoffees?\b|\bbeans\b|\bgreens?\b|\blots\b|\blistings?\b/) &&
+    has("find", "newest", "harvest")
+  )
+    return true;
+  return quantities.some(({ bound }) => bound !== null) && has("find");
+}
+
+/** A name in the middle of words that have nothing to do with coffee doesn't make a question about coffee. */
+export function isMostlyForeign(reading: Reading): boolean {
+  const { question, mentions } = reading;
+  const explained = new Set<number>();
+  const take = ({ first, last }: { first: number; last: number }) => {
+    for (let at = first; at <= last; at++) explained.add(at);
+  };
+  mentions.forEach(take);
+  reading.quantities.forEach(take);
+  for (const cue of [
+    "find",
+    "cheapest",
+    "cheaper",
+    "dearest",
+    "newest",
+    "best_score",
+    "highest",
+    "elevation",
+    "flavor_context",
+    "harvest",
+    "arrived",
+    "follow",
+    "below_median",
+    "past_crop",
+    "similar",
+    "fair",
+    "price",
+    "stock",
+  ] as const)
+    reading.cue(cue).forEach(take);
+  const unknown = question.words.filter(
+    ({ folded }, at) => !explained.has(at) && folded.length > 3 && !WORD_SETS.plain.has(folded),
+  );
+  return unknown.length >= 3 && unknown.length > mentions.length + 2;
+}
+
+export function isSimilarTo(reading: Reading): boolean {
+  return (
+    (says(reading, PATTERNS.similar) &&
+      !says(
+        reading,
+        /\b(?:tastes?|tasting|notes?|something that tastes) like\b|\blike to\b|\bwould like\b/,
+      )) ||
+    says(reading, /\bsimilar (?:to|coffees?)\b|\balternatives? (?:to|for)\b/)
+  );
+}
+
+export const isOneFair = (reading: Reading) =>
+  says(reading, /\bmedian\b|\bfair(?:ly)?\b|\boverpriced\b|\bgood (?:price|deal)\b/) &&
+  !says(reading, /\bmov\w+\b|\btrend\w*\b|\bchang\w+\b|\bhistory\b/);

@@ -1,0 +1,86 @@
+import type { Hit } from "@/lib/supply/normalize/lexicon";
+import { type Quantity, quantitiesOf } from "./quantities";
+import { gapBefore, type QuestionText, readQuestion, wordAt } from "./text";
+import { withoutTypos } from "./typos";
+import { type CueName, findCue, type Mention, mentionsOf, type Vocabulary } from "./vocabulary";
+import { WORD_SETS } from "./word-data";
+
+export interface NegatableMention extends Mention {
+  negated: boolean;
+}
+
+/** A question taken apart: its numbers, names and the phrases that tell what is asked. */
+export interface Reading {
+  question: QuestionText;
+  quantities: readonly Quantity[];
+  mentions: readonly NegatableMention[];
+  vocabulary: Vocabulary;
+  has(...cues: CueName[]): boolean;
+  cue(name: CueName): readonly Hit<string>[];
+  /** The cue's phrase is at the start, after words such as "please" and "hey". */
+  starts(name: CueName): boolean;
+}
+
+const NEGATORS = WORD_SETS.negators;
+const BETWEEN = WORD_SETS.between;
+const JOINTS = new Set(["or", "and", "nor", "a", "the", "from", "any", "no", "not"]);
+/** What only opens a question. */
+const OPENERS = WORD_SETS.openers;
+
+function isNegated(question: QuestionText, mention: Mention, before: NegatableMention | undefined): boolean {
+  for (let at = mention.first - 1; at >= Math.max(0, mention.first - 5); at--) {
+    const word = wordAt(question, at);
+    if (word === "but" && ["anything", "everything", "all", "anywhere"].includes(wordAt(question, at - 1)))
+      return true;
+    if (word === "than" && wordAt(question, at - 1) === "other") return true;
+    if (NEGATORS.has(word)) return !(word === "no" && wordAt(question, at + 1) === "more");
+    if (before && at <= before.last) {
+      const joined =
+        before.kind === mention.kind ||
+        ["origin region", "region origin"].includes(`${before.kind} ${mention.kind}`);
+      return before.negated && joined && onlyJoints(question, before.last + 1, mention.first);
+    }
+    if (!BETWEEN.has(word) && !JOINTS.has(word)) return false;
+    if (gapBefore(question, at + 1).includes(",") && !before?.negated) return false;
+  }
+  return false;
+}
+
+/** `ft` after a number are feet. */
+const isUnit = (mention: Mention, quantities: readonly Quantity[]) =>
+  quantities.some(({ first, last }) => mention.first > first && mention.last <= last);
+
+function onlyJoints(question: QuestionText, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!JOINTS.has(wordAt(question, at))) return false;
+  return true;
+}
+
+export function readingOf(asked: string, vocabulary: Vocabulary): Reading {
+  const raw = readQuestion(asked);
+  const question = { ...raw, words: withoutTypos(raw.words) };
+  const { words } = question;
+  const found = new Map<CueName, readonly Hit<string>[]>();
+  const cue = (name: CueName) => {
+    const known = found.get(name) ?? findCue(words, name);
+    found.set(name, known);
+    return known;
+  };
+  const quantities = quantitiesOf(question);
+  const mentions: NegatableMention[] = [];
+  for (const mention of mentionsOf(words, vocabulary, cue("flavor_context").length > 0))
+    if (!isUnit(mention, quantities))
+      mentions.push({ ...mention, negated: isNegated(question, mention, mentions.at(-1)) });
+  let opening = 0;
+  while (OPENERS.has(wordAt(question, opening))) opening++;
+  return {
+    question,
+    quantities: quantities.filter(
+      (quantity) => !mentions.some(({ first, last }) => quantity.first >= first && quantity.first <= last),
+    ),
+    mentions,
+    vocabulary,
+    cue,
+    has: (...cues) => cues.some((name) => cue(name).length > 0),
+    starts: (name) => cue(name).some(({ first }) => first === 0 || first <= opening),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Reading } from "./reading";
+
+/** What a question says, by its words. */
+
+export const says = ({ question }: Reading, pattern: RegExp) =>
+  pattern.test(question.folded.slice(0, 400).replaceAll("fair trade", "fairtrade"));
+
+const ROASTING = /\broast(?:s|ed|ing)?\b|\bbatch(?:es)?\b|\bprofiles?\b|\bcurves?\b/;
+const PERSONAL = /\b(?:my|i|i'm|i've|me|we|our|mine)\b/;
+
+export const hasWeight = ({ quantities }: Reading) => quantities.some(({ kind }) => kind === "weight");
+export const isPersonal = (reading: Reading) => says(reading, PERSONAL);
+export const isRoasting = (reading: Reading) => says(reading, ROASTING);
+export const hasNames = ({ mentions }: Reading) => mentions.length > 0;
+export const wordCount = ({ question }: Reading) => question.words.length;

@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import { CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
+import { findFlavours } from "@/lib/supply/normalize/flavours";
+import { type Hit, Lexicon } from "@/lib/supply/normalize/lexicon";
+import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
+import { type Word, wordsOf } from "@/lib/supply/normalize/words";
+import cueFile from "./data/cues.json" with { type: "json" };
+import nameFile from "./data/names.json" with { type: "json" };
+
+/** What words of the trade mean. Names that a catalog or a person adds come on top (`PersonVocabulary`). */
+
+const byName = z.record(z.string(), PHRASES);
+
+const NAMES = dataFile(
+  "names.json",
+  z.strictObject({
+    groups: byName,
+    members: byName,
+    origins: byName,
+    regions: byName,
+    processes: byName,
+    varieties: byName,
+    certifications: byName,
+    both_seals: PHRASES,
+    flavors: byName,
+    /** Notes that are everyday words: they count only where a sentence speaks of taste. */
+    not_flavors: PHRASES,
+    grades: byName,
+    decaf: PHRASES,
+  }),
+  nameFile,
+);
+const CUES = dataFile("cues.json", byName, cueFile);
+
+export const MENTION_KINDS = [
+  "origin",
+  "region",
+  "process",
+  "variety",
+  "flavor",
+  "certification",
+  "grade",
+  "decaf",
+  "supplier",
+] as const;
+export type MentionKind = (typeof MENTION_KINDS)[number];
+
+export interface Meaning {
+  kind: MentionKind;
+  values: readonly string[];
+}
+
+export interface Mention extends Meaning {
+  first: number;
+  last: number;
+}
+
+function* namesOf(kind: MentionKind, names: Readonly<Record<string, readonly string[]>>) {
+  for (const [value, phrases] of Object.entries(names))
+    for (const phrase of [value, ...phrases]) yield [phrase, { kind, values: [value] }] as const;
+}
+
+function* entries(): Generator<readonly [string, Meaning]> {
+  yield* namesOf("flavor", NAMES.flavors);
+  yield* namesOf("grade", NAMES.grades);
+  yield* namesOf("origin", NAMES.origins);
+  yield* namesOf("region", NAMES.regions);
+  yield* namesOf("variety", NAMES.varieties);
+  yield* namesOf("certification", NAMES.certifications);
+  yield* namesOf("process", NAMES.processes);
+  for (const phrase of NAMES.both_seals)
+    yield [phrase, { kind: "certification", values: ["organic", "fair trade"] }];
+  for (const phrase of NAMES.decaf) yield [phrase, { kind: "decaf", values: ["decaf"] }];
+  for (const [group, phrases] of Object.entries(NAMES.groups))
+    for (const phrase of phrases) yield [phrase, { kind: "origin", values: NAMES.members[group] ?? [] }];
+}
+
+const OWN = new Lexicon<Meaning>(entries());
+const NOT_FLAVORS = new Set(NAMES.not_flavors);
+
+export type CueName = keyof typeof cueFile;
+const cueLexicons = new Map(
+  Object.entries(CUES).map(([name, phrases]) => [
+    name,
+    new Lexicon(phrases.map((phrase) => [phrase, name] as const)),
+  ]),
+);
+
+/** Every place where a cue's phrases occur, the longest at each. */
+export const findCue = (words: readonly Word[], name: CueName): Hit<string>[] =>
+  cueLexicons.get(name)?.find(words) ?? [];
+
+const COMMON_PLACES = new Set([
+  "santa",
+  "san",
+  "union",
+  "central",
+  "south",
+  "north",
+  "east",
+  "west",
+  "la",
+  "el",
+  "paz",
+]);
+
+/** A region or country that only the gazetteer knows. */
+function placeAt(words: readonly Word[], at: number): Mention | null {
+  const hit = GAZETTEER.at(words, at);
+  if (!hit) return null;
+  const [place] = Array.isArray(hit.value) ? hit.value : [hit.value];
+  if (!place || place.unsure || COMMON_PLACES.has(words[at]?.folded ?? "")) return null;
+  const region = place.region?.toLowerCase();
+  return {
+    kind: region === undefined ? "origin" : "region",
+    values: [region ?? place.country.toLowerCase()],
+    first: hit.first,
+    last: hit.last,
+  };
+}
+
+const COLOURED = ["pink", "red", "yellow", "orange"];
+
+function varietyAt(words: readonly Word[], at: number): Mention | null {
+  const colour = words[at]?.folded ?? "";
+  const from = COLOURED.includes(colour) ? at + 1 : at;
+  const hit = CULTIVARS.at(words, from);
+  if (!hit?.value?.sure) return null;
+  const name = hit.value.name.toLowerCase();
+  const values = [from > at && !name.startsWith(colour) ? `${colour} ${name}` : name];
+  return { kind: "variety", values, first: at, last: hit.last };
+}
+
+export interface Vocabulary {
+  /** Suppliers of the catalog: their names' words → slug and name. */
+  suppliers: Lexicon<string>;
+  /** Words of the person's own lots and batches, folded. */
+  ownWords: ReadonlySet<string>;
+}
+
+const GENERIC_SUPPLIER = new Set([
+  "coffee",
+  "coffees",
+  "green",
+  "traders",
+  "imports",
+  "importers",
+  "supply",
+  "works",
+  "decaf",
+  "commodities",
+  "direct",
+  "co",
+]);
+
+/** A supplier's whole name, and its name without the words that every shop has. */
+export function supplierPhrases(suppliers: readonly { slug: string; name: string }[]): Lexicon<string> {
+  const phrases = suppliers.flatMap(({ slug, name }) => {
+    const words = wordsOf(name.toLowerCase()).map(({ folded }) => folded);
+    const own = words.filter((word) => !GENERIC_SUPPLIER.has(word));
+    const short = own.length >= 2 || (own[0]?.length ?? 0) >= 7 ? [own.join(" ")] : [];
+    const spoken = words.join(" ");
+    return [...new Set([spoken, slug.replaceAll("-", " "), ...short])].map(
+      (phrase) => [phrase, name.toLowerCase()] as const,
+    );
+  });
+  return new Lexicon(phrases);
+}
+
+const longest = (mentions: readonly (Mention | null)[]): Mention | null =>
+  mentions.reduce((best, mention) => (mention && (!best || mention.last > best.last) ? mention : best), null);
+
+/** All names of a question, left to right; the longest at each place, and at equal length in the order of the list below. */
+export function mentionsOf(
+  words: readonly Word[],
+  { suppliers }: Vocabulary,
+  speaksOfTaste: boolean,
+): Mention[] {
+  const flavors = new Map(findFlavours(words).map((hit) => [hit.first, hit]));
+  const found: Mention[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const supplier = suppliers.at(words, at);
+    const own = OWN.at(words, at);
+    const flavor = flavors.get(at);
+    const isTaste = flavor && (speaksOfTaste || !NOT_FLAVORS.has(flavor.value));
+    const mention = longest([
+      own && { ...own.value, first: own.first, last: own.last },
+      supplier && { kind: "supplier", values: [supplier.value], first: at, last: supplier.last },
+      placeAt(words, at),
+      varietyAt(words, at),
+      isTaste ? { kind: "flavor", values: [flavor.value], first: at, last: flavor.last } : null,
+    ]);
+    if (!mention) continue;
+    found.push(mention);
+    at = mention.last;
+  }
+  return found;
+}
+
+/** All single words of the vocabulary, for typing errors. */
+export function* vocabularyWords(): Generator<string> {
+  for (const [phrase] of entries()) for (const { folded } of wordsOf(phrase)) yield folded;
+  for (const phrases of Object.values(CUES))
+    for (const phrase of phrases) for (const { folded } of wordsOf(phrase)) yield folded;
+}
