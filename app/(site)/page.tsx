@@ -8,6 +8,9 @@ import { count, money, pounds } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
 import { WorldMap } from "@/components/map/world-map";
 import { FeaturePreview } from "@/components/onboarding/feature-preview";
+import { comboboxAttributes } from "@/components/search/combobox-attributes";
+import { EXAMPLES_SHOWN } from "@/components/search/search-examples";
+import { Suggestions } from "@/components/search/suggestions";
 import { ApiUrls } from "@/components/site/api-urls";
 import { ProductOverview } from "@/components/site/product-overview";
 import { StatStrip } from "@/components/site/stat-strip";
@@ -65,7 +68,7 @@ export default async function FrontPage() {
             action="/catalog"
             method="get"
             aria-label="Search the catalog"
-            className="mt-5 flex items-end gap-2"
+            className="relative mt-5 flex items-end gap-2"
           >
             <Field
               id="q"
@@ -73,7 +76,8 @@ export default async function FrontPage() {
               type="search"
               label={`Search ${count(summary.stocked)} coffees`}
               maxLength={200}
-              placeholder="Yirgacheffe, gesha, blueberry"
+              {...comboboxAttributes("q")}
+              placeholder={EXAMPLES_SHOWN}
               prefix={<Search aria-hidden="true" size={17} />}
               fieldClassName="flex-1"
             />
@@ -81,6 +85,7 @@ export default async function FrontPage() {
             <Button type="submit" kind="primary">
               Search
             </Button>
+            <Suggestions inputId="q" />
           </form>
         </div>
         {origins.size > 0 ? (

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { EXAMPLES_SHOWN } from "@/components/search/search-examples";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 
@@ -12,7 +13,7 @@ export function SearchField({ typed, error }: { typed: string; error: string | u
         label="Search coffees"
         labelHidden
         maxLength={200}
-        placeholder="Yirgacheffe, gesha, blueberry"
+        placeholder={EXAMPLES_SHOWN}
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={typed}

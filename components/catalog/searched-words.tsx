@@ -5,8 +5,9 @@ export function SearchedWords({ search }: { search: SearchMeta | undefined }) {
   if (!search || (!search.corrected && search.synonyms.length === 0)) return null;
   const { q, searched, synonyms } = search;
   return (
-    <p role="status" className="text-ink-soft">
-      {search.corrected ? (
+    <p aria-live="polite" className="text-ink-soft">
+      {isBeginning(q, searched) ? `Showing results for words that begin with “${q}”. ` : null}
+      {search.corrected && !isBeginning(q, searched) ? (
         <>
           No results for “{q}”. Showing results for{" "}
           <strong className="font-medium text-ink">“{searched}”</strong>.{" "}
@@ -16,6 +17,9 @@ export function SearchedWords({ search }: { search: SearchMeta | undefined }) {
     </p>
   );
 }
+
+const isBeginning = (q: string, searched: string) =>
+  searched !== q && searched.replaceAll("*", "").toLowerCase() === q.toLowerCase();
 
 const QUOTED = new Intl.ListFormat("en-US", { type: "conjunction" });
 const joinedWords = (words: readonly string[]) => QUOTED.format(words.map((word) => `“${word}”`));

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { money, pounds } from "@/components/format/amounts";
+import { EXAMPLES_SHOWN } from "@/components/search/search-examples";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
@@ -17,8 +18,8 @@ export function CatalogSearch({ page }: { page: AddLotPageData }) {
             id="add-name"
             name="name"
             type="search"
-            label="Coffee name"
-            placeholder="guji, pink bourbon, peaberry"
+            label="Coffee"
+            placeholder={EXAMPLES_SHOWN}
             autoComplete="off"
             enterKeyHint="search"
             required
@@ -88,7 +89,7 @@ function Hits({ found, name, quantityLbs }: HitsProps) {
       </ul>
       {total > coffees.length ? (
         <p className="mt-2 text-ink-faint text-small">
-          Showing {coffees.length} of {total}. Type more of the name to narrow it down.
+          Showing {coffees.length} of {total}. Add words to narrow it down.
         </p>
       ) : null}
     </>

@@ -1,5 +1,7 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
+import { comboboxAttributes } from "@/components/search/combobox-attributes";
+import { Suggestions } from "@/components/search/suggestions";
 import { classNames } from "@/components/ui/class-names";
 import { SearchShortcut } from "./search-shortcut";
 
@@ -13,7 +15,7 @@ export function SearchBox() {
           action="/search"
           method="get"
           className={classNames(
-            "group flex h-9 w-56 items-center gap-2 rounded-md border border-rule bg-sheet px-2.5",
+            "group relative flex h-9 w-56 items-center gap-2 rounded-md border border-rule bg-sheet px-2.5",
             "focus-within:border-rule-strong focus-within:outline-2 focus-within:outline-jade",
             "focus-within:outline-offset-1 hover:border-rule-strong xl:w-72",
           )}
@@ -24,7 +26,7 @@ export function SearchBox() {
             name="q"
             type="text"
             enterKeyHint="search"
-            autoComplete="off"
+            {...comboboxAttributes(SEARCH_BOX_ID)}
             maxLength={200}
             aria-label="Search everything"
             aria-keyshortcuts="/"
@@ -37,6 +39,7 @@ export function SearchBox() {
           >
             /
           </span>
+          <Suggestions inputId={SEARCH_BOX_ID} />
         </form>
       </search>
       <Link

@@ -26,7 +26,7 @@ async function chosenCoffee(viewer: Viewer, typed: string | null): Promise<Catal
 }
 
 /**
- * The page for a new lot: coffees by the name that its address looks for, and the chosen one with the price of the
+ * The page for a new lot: coffees with the words that its address looks for, and the chosen one with the price of the
  * quantity. What is no quantity counts as one pound, and the page says so. Throws 401 without a session.
  */
 export async function viewAddLot(viewer: Viewer, search: URLSearchParams) {
@@ -44,7 +44,7 @@ export async function viewAddLot(viewer: Viewer, search: URLSearchParams) {
     name === ""
       ? null
       : searchCatalog(session, {
-          name,
+          q: name,
           showWholesale: true,
           page: 1,
           limit: ROWS,

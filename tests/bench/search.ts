@@ -46,6 +46,8 @@ async function openSide(url: string): Promise<Side> {
       pricePerLb: coffees.pricePerLb,
       scoreValue: coffees.scoreValue,
       arrivalDate: coffees.arrivalDate,
+      producer: coffees.producer,
+      tastingNotes: coffees.tastingNotes,
     })
     .from(coffees)
     .where(sql`stocked and public_coffee and not wholesale`)
@@ -103,6 +105,9 @@ async function report(small: Side, large: Side): Promise<void> {
   const filtered = Object.keys({ ...SELECTIVE, ...BROAD }).filter((name) => !UNFILTERED.has(name));
   const all = ({ times }: Side) => filtered.flatMap((name) => times.get(name) ?? []);
   console.log(line("**every filtered search**", all(small), all(large)));
+  const words = filtered.filter((name) => name.startsWith("words: "));
+  const ofWords = ({ times }: Side) => words.flatMap((name) => times.get(name) ?? []);
+  console.log(line("**every search by words**", ofWords(small), ofWords(large)));
 }
 
 await main(async (stopping) => {

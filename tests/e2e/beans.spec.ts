@@ -99,7 +99,7 @@ test("a coffee missing from the catalog is added by hand, edited, and hidden fro
 }) => {
   await beSignedIn(page.context());
   await page.goto("/beans/new");
-  await page.getByRole("searchbox", { name: "Coffee name" }).fill("No such coffee anywhere");
+  await page.getByRole("searchbox", { name: "Coffee", exact: true }).fill("No such coffee anywhere");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No coffee in stock matches")).toBeVisible();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Finca Escondida");
@@ -140,7 +140,7 @@ test("lots can be searched, priced and viewed without JavaScript", async ({ brow
   const page = await context.newPage();
   const coffee = await pricedCoffee(page);
   await page.goto("/beans/new");
-  await page.getByRole("searchbox", { name: "Coffee name" }).fill(coffee.name);
+  await page.getByRole("searchbox", { name: "Coffee", exact: true }).fill(coffee.name);
   await page.getByRole("textbox", { name: "Quantity" }).fill("20");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: coffee.name }).first().click();

@@ -11,8 +11,8 @@ test("the front page shows the API's counts and the latest arrivals", async ({ p
 
 test("searching from the front page opens the catalog at the same quantity", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("searchbox").fill("kenya");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("combobox").fill("kenya");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/catalog\?q=kenya&quantity_lb=20$/);
   await expect(page.getByRole("columnheader", { name: /at 20 lb/ })).toBeVisible();
 });

@@ -63,7 +63,7 @@ test("page content is never hidden behind the phone bar", async ({ page }) => {
 test("pressing / opens search, which finds a coffee, except while typing", async ({ page, request }) => {
   const [coffee] = (await coffeesOf(request, "limit=1")).rows;
   await page.goto("/analytics");
-  const field = page.getByRole("textbox", { name: "Search everything" });
+  const field = page.getByRole("combobox", { name: "Search everything" });
   // The key is heard once the page has come alive.
   await expect(async () => {
     await page.keyboard.press("/");
@@ -73,6 +73,19 @@ test("pressing / opens search, which finds a coffee, except while typing", async
   await field.clear();
   await page.keyboard.type(`${coffee?.name}/`);
   await expect(field).toHaveValue(`${coffee?.name}/`);
+  await field.fill("ethopia");
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await expect(options.filter({ hasText: "Ethiopia" }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute(
+    "aria-activedescendant",
+    (await options.first().getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveAttribute("aria-expanded", "false");
   await field.fill(coffee?.name ?? "");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=/);
@@ -103,7 +116,7 @@ test.describe("without JavaScript", () => {
   test("the navigation, its menu and search work", async ({ page }) => {
     await page.goto("/catalog");
     await expect(sections(page).locator("[aria-current]")).toHaveText("Catalog");
-    await page.getByRole("textbox", { name: "Search everything" }).fill("ethiopia natural");
+    await page.getByRole("combobox", { name: "Search everything" }).fill("ethiopia natural");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/search\?q=ethiopia\+natural$/);
     await expect(page.getByRole("heading", { name: /Coffees in stock/ })).toBeVisible();

@@ -7,7 +7,7 @@ const PAGES = [
   "/",
   "/catalog",
   "/catalog?country=Ethiopia&quantity_lb=20&sortField=price_per_lb&sortDirection=asc",
-  "/catalog?price_per_lb_min=cheap&fermentation_type=Anaerobic&name=no+such+coffee",
+  "/catalog?price_per_lb_min=cheap&fermentation_type=Anaerobic&q=no+such+coffee",
   "/catalog/{id}",
   "/analytics?days=90",
   "/catalog/origins/Ethiopia",
@@ -177,7 +177,7 @@ test("the catalog works with the keyboard alone", async ({ page }) => {
   await page.getByRole("searchbox").focus();
   await page.keyboard.type("kenya");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/name=kenya/);
+  await expect(page).toHaveURL(/q=kenya/);
   await page.getByRole("button", { name: /^Sort/ }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");

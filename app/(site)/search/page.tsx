@@ -2,8 +2,11 @@ import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SearchedWords } from "@/components/catalog/searched-words";
+import { comboboxAttributes } from "@/components/search/combobox-attributes";
 import { Results } from "@/components/search/results";
+import { EXAMPLES_SHOWN } from "@/components/search/search-examples";
 import { searchHref } from "@/components/search/search-urls";
+import { Suggestions } from "@/components/search/suggestions";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -42,7 +45,7 @@ export default async function SearchPage({ searchParams }: Props) {
     <div className="page pt-6 pb-16 md:pt-8">
       <h1 className="font-serif text-headline tracking-[-0.02em]">Search</h1>
       <search>
-        <form action="/search" method="get" className="mt-4 mb-8 flex max-w-[44rem] items-end gap-2">
+        <form action="/search" method="get" className="relative mt-4 mb-8 flex max-w-[44rem] items-end gap-2">
           <Field
             id="q"
             name="q"
@@ -52,16 +55,18 @@ export default async function SearchPage({ searchParams }: Props) {
                 ? "Coffees, origins, suppliers, your lots and roasts, docs"
                 : "Coffees, origins, suppliers, docs"
             }
-            placeholder="Yirgacheffe, gesha, blueberry"
+            placeholder={EXAMPLES_SHOWN}
             defaultValue={q ?? ""}
             autoFocus={q === undefined}
             maxLength={200}
+            {...comboboxAttributes("q")}
             prefix={<Search aria-hidden="true" size={17} />}
             fieldClassName="flex-1"
           />
           <Button type="submit" kind="primary">
             Search
           </Button>
+          <Suggestions inputId="q" />
         </form>
       </search>
       {q && answer?.group ? (

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SEARCH_EXAMPLES } from "@/components/search/search-examples";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
 import { EXAMPLES as OPENAPI_EXAMPLES } from "@/lib/api-root/examples";
@@ -173,4 +174,30 @@ test.each(Object.keys(FILTERS))("the OpenAPI example of %s finds coffees of the 
   const response = await call(`/v1/catalog?${search}`, { headers: { authorization: `Bearer ${key}` } });
   expect(response.status).toBe(200);
   expect((await response.json()).data).not.toEqual([]);
+});
+
+test.each([...SEARCH_EXAMPLES, "organic peru", "ethopia", "geisha", "dry process", "png", "swp"])(
+  "the search example %s finds coffees in stock",
+  async (q) => {
+    expect(
+      (await searchCatalog(sessionOf("viewer", "demo-searcher"), { q })).pagination.total,
+    ).toBeGreaterThan(0);
+  },
+);
+
+test.each([
+  ["gesha", sql`cultivar_detail ilike '%gesha%' or name ~* '\\mge?i?sha'`],
+  ["sl28", sql`cultivar_detail ilike '%sl28%' or name ~* '\\msl ?28'`],
+  ["yirgacheffe", sql`concat(name, region) ilike '%yirgacheffe%'`],
+  ["ethopia", sql`country = 'Ethiopia'`],
+  ["organic peru", sql`country = 'Peru' and 'Organic' = any (certifications)`],
+])("searching for %s finds every coffee that states it", async (q, states) => {
+  const stating = await database()
+    .select({ id: catalogCoffees.id })
+    .from(catalogCoffees)
+    .where(sql`stocked and public_coffee and not wholesale and (${states})`);
+  const { data } = await searchCatalog(sessionOf("viewer", "demo-searcher"), { q, limit: 1000 });
+  const found = new Set(data.map(({ id }) => id));
+  expect(stating.length).toBeGreaterThan(1);
+  expect(stating.filter(({ id }) => !found.has(id))).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface Specimen {
   pricePerLb: number | null;
   scoreValue: number | null;
   arrivalDate: string | null;
+  producer: string | null;
+  tastingNotes: string[] | null;
   id: number;
 }
 
@@ -70,6 +72,18 @@ export const SELECTIVE: Record<string, (specimen: Specimen) => CatalogQuery> = {
     ids: Array.from({ length: 20 }, (_, n) => Math.max(1, id - n)),
     stocked: "all",
   }),
+  "words: note + country": ({ tastingNotes, country }) => ({
+    q: `${tastingNotes?.[0] ?? "cocoa"} ${country ?? "Kenya"}`,
+  }),
+  "words: grower": ({ producer, name }) => ({ q: producer ?? name }),
+  "words: region + cultivar": ({ region, cultivarDetail }) => ({
+    q: `${region ?? "Nyeri"} ${cultivarDetail?.split(", ")[0] ?? "Gesha"}`,
+  }),
+  "words: a whole name": ({ name }) => ({ q: name }),
+  "words: cultivar, of a country": ({ cultivarDetail, country }) => ({
+    q: cultivarDetail?.split(", ")[0] ?? "Gesha",
+    country: [country ?? "Kenya"],
+  }),
   "page 20 of a country": ({ country }) => ({ country: [country ?? "Kenya"], page: 20, limit: 15 }),
 };
 
@@ -81,6 +95,12 @@ export const BROAD: Record<string, (specimen: Specimen) => CatalogQuery> = {
   continent: () => ({ continent: "Africa" }),
   processing: ({ processing }) => ({ processing: processing ?? "Washed" }),
   "word of many names": ({ name }) => ({ name: wordOf(name) }),
+  "words: one note": ({ tastingNotes }) => ({ q: tastingNotes?.[0] ?? "cocoa" }),
+  "words: a country": ({ country }) => ({ q: country ?? "Kenya" }),
+  "words: two common ones": ({ country, processing }) => ({
+    q: `${country ?? "Kenya"} ${processing?.split(" ").at(-1) ?? "washed"}`,
+  }),
+  "words: a process": ({ processing }) => ({ q: processing ?? "washed" }),
   "wide price": () => ({ price_per_lb_min: 5, price_per_lb_max: 9 }),
   "stocked within 14 days": () => ({ stocked_days: 14 }),
   "score from 86": () => ({ score_value_min: 86 }),
