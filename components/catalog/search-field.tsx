@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
-import { EXAMPLES_SHOWN } from "@/components/search/search-examples";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { EXAMPLES_SHOWN } from "./search-examples";
 
 export function SearchField({ typed, error }: { typed: string; error: string | undefined }) {
   return (

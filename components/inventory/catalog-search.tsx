@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
+import { EXAMPLES_SHOWN } from "@/components/catalog/search-examples";
 import { money, pounds } from "@/components/format/amounts";
-import { EXAMPLES_SHOWN } from "@/components/search/search-examples";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { EXAMPLES_SHOWN } from "@/components/catalog/search-examples";
 import { SearchedWords } from "@/components/catalog/searched-words";
 import { comboboxAttributes } from "@/components/search/combobox-attributes";
 import { Results } from "@/components/search/results";
-import { EXAMPLES_SHOWN } from "@/components/search/search-examples";
 import { searchHref } from "@/components/search/search-urls";
 import { Suggestions } from "@/components/search/suggestions";
 import { Button } from "@/components/ui/button";
