@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { PaymentBanner } from "@/components/billing/payment-banner";
+import { SearchBox } from "@/components/search/search-box";
 import { HEAD_SCRIPT } from "@/components/site/head-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
@@ -62,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to content
         </a>
-        <SiteHeader person={header?.person ?? null} />
+        <SiteHeader person={header?.person ?? null} search={<SearchBox />} />
         {problem && problem.key !== hidden ? <PaymentBanner problem={problem} /> : null}
         <main id="content" className="flex-1">
           {children}

@@ -1,12 +1,17 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import type { CurrentUser } from "@/lib/viewer";
 import { AccountMenu } from "./account-menu";
 import { Logo } from "./logo";
-import { SearchBox } from "./search-box";
 import { SectionNav } from "./section-nav";
 import { ThemeToggle } from "./theme-toggle";
 
-export function SiteHeader({ person }: { person: CurrentUser | null }) {
+interface SiteHeaderProps {
+  person: CurrentUser | null;
+  search: ReactNode;
+}
+
+export function SiteHeader({ person, search }: SiteHeaderProps) {
   return (
     <header className="site-header border-rule border-b">
       <div className="page flex h-14 items-center md:gap-2 lg:gap-4">
@@ -19,7 +24,7 @@ export function SiteHeader({ person }: { person: CurrentUser | null }) {
           <span className="md:max-lg:sr-only">Peaberry</span>
         </Link>
         <SectionNav />
-        <SearchBox />
+        {search}
         <div className="flex items-center">
           <ThemeToggle />
           {person ? (

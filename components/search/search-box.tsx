@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
-import { comboboxAttributes } from "@/components/search/combobox-attributes";
-import { Suggestions } from "@/components/search/suggestions";
 import { classNames } from "@/components/ui/class-names";
+import { comboboxAttributes } from "./combobox-attributes";
 import { SearchShortcut } from "./search-shortcut";
+import { Suggestions } from "./suggestions";
 
-export const SEARCH_BOX_ID = "search-everything";
+const SEARCH_BOX_ID = "search-everything";
 
 export function SearchBox() {
   return (
