@@ -159,7 +159,11 @@ function centsOf(offer: Offer, offers: readonly Offer[], standard: number | null
   }
   // "Full sack (152 lb)" at $5.10: a pound for three cents is the price of a pound.
   const absurd = standard !== null && 5 * Number(bySize) < standard && distance(byUnit, standard) < Math.LN2;
-  return absurd ? byUnit : bySize;
+  // Unless a larger quantity costs more by the pound: then it's a slip.
+  const dearer = offers.some(
+    (other) => other.weight > weight && !other.shipped && other.bySize * 10n > byUnit * 11n,
+  );
+  return absurd && !dearer ? byUnit : bySize;
 }
 
 /**
