@@ -86,6 +86,9 @@ const schema = z.object({
   ASSISTANT_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   ASSISTANT_API_KEY: optional(z.string()),
   ASSISTANT_MODEL: optional(z.string()),
+  /** An answer of the model may take this long, and it may be silent this long; after that others answer. */
+  ASSISTANT_ANSWER_MS: z.coerce.number().int().min(1000).default(60_000),
+  ASSISTANT_SILENCE_MS: z.coerce.number().int().min(100).default(20_000),
   /** What a person may ask the assistant a day (UTC), and how many tokens of the model that may take. */
   CHAT_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(300),
   CHAT_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(1_000_000),

@@ -98,7 +98,14 @@ const CHUNK_ROWS = 100;
 /** Batches from `seq` on, oldest first, and the answer's state as of then; null when the answer is gone. */
 export async function selectChunks(db: Queryable, key: AnswerKey, seq: number) {
   // The state first: an answer that had ended by then gets no more chunks.
-  const [answer] = await db.select({ state: answers.state }).from(answers).where(ofAnswer(key));
+  const [answer] = await db
+    .select({
+      state: answers.state,
+      workspaceId: answers.workspaceId,
+      isExpired: sql<boolean>`${answers.leaseUntil} < now()`,
+    })
+    .from(answers)
+    .where(ofAnswer(key));
   if (!answer) return null;
   const rows = await db
     .select({ seq: chunks.seq, chunks: chunks.chunks })
@@ -106,7 +113,7 @@ export async function selectChunks(db: Queryable, key: AnswerKey, seq: number) {
     .where(and(eq(chunks.userId, key.userId), eq(chunks.answerId, key.id), gte(chunks.seq, seq)))
     .orderBy(asc(chunks.seq))
     .limit(CHUNK_ROWS);
-  return { state: answer.state, rows, isLastPage: rows.length < CHUNK_ROWS };
+  return { ...answer, rows, isLastPage: rows.length < CHUNK_ROWS };
 }
 
 export async function selectAllChunks(db: Queryable, { userId, id }: AnswerKey): Promise<unknown[]> {

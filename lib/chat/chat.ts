@@ -13,7 +13,6 @@ import {
   type AnswerKey,
   deleteOldChunks,
   insertAnswer,
-  lockExpired,
   requestStop,
   selectAnswerOf,
   selectChunks,
@@ -23,9 +22,10 @@ import type { ChatBody } from "./contract";
 import { historyBefore } from "./conversation";
 import { reserve } from "./daily-usage";
 import { followAnswer } from "./follow";
+import { endInterrupted } from "./interrupted";
 import { ANSWER_TOKENS } from "./model-answer";
 import { requireFits } from "./prompt";
-import { conclude, runAnswer, stopHere } from "./run-answer";
+import { runAnswer, stopHere } from "./run-answer";
 import { onWake, POLL_MS } from "./wake";
 
 /** A stop is answered when the answer has ended, or after this long. */
@@ -174,17 +174,4 @@ async function endOf(key: AnswerKey) {
   } finally {
     stopWaking();
   }
-}
-
-/**
- * Ends answers of a workspace whose process is gone: what they said is kept as a message that is marked as
- * interrupted. Pages call it before they show the conversation.
- */
-export async function endInterrupted(userId: string, workspaceId: string): Promise<void> {
-  const running = await selectRunning(database(), { userId, workspaceId });
-  if (!running) return;
-  await database().transaction(async (tx) => {
-    for (const answer of await lockExpired(tx, { userId, workspaceId }))
-      await conclude(tx, { userId, id: answer.id }, answer, "interrupted");
-  });
 }

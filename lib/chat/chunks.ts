@@ -16,7 +16,6 @@ export const NOTICES = {
   no_conclusion: "The language model came to no conclusion, so this answer comes from your data without it.",
   daily_limit:
     "You've used today's share of the language model, so this answer comes from your data without it.",
-  page_missing: "The page you asked about no longer exists or isn't visible to you.",
   too_long: "This answer got too long and ends here.",
   stopped: "You stopped this answer.",
   interrupted: "This answer was interrupted. Ask again to get the rest.",

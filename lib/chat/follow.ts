@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import type { ServerSentEvent } from "@/lib/http/event-stream";
 import { type AnswerKey, selectChunks } from "./answer-queries";
+import { endInterrupted } from "./interrupted";
 import { onWake, POLL_MS } from "./wake";
 
 /** Longer than any answer may take: a follower never waits for ever. */
@@ -33,6 +34,10 @@ export async function* followAnswer(
         next = seq + chunks.length;
       }
       if (!found || (found.isLastPage && found.state !== "running")) break;
+      if (found.isLastPage && found.isExpired) {
+        await endInterrupted(key.userId, found.workspaceId);
+        continue;
+      }
       if (isStale || !found.isLastPage) continue;
       const timer = await new Promise<NodeJS.Timeout>((resolve) => {
         const set = setTimeout(() => resolve(set), POLL_MS);

@@ -1,6 +1,7 @@
-import { isStepCount, streamText, type ToolSet, tool } from "ai";
+import { isStepCount, streamText, ToolChoiceViolationError, type ToolSet, tool } from "ai";
 import type { Tool, ToolCall } from "@/lib/assistant/contract";
 import { cleanResult } from "@/lib/clean-text";
+import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { type AssistantModel, failureOf } from "@/lib/llm/provider";
 import { log } from "@/lib/log/log";
@@ -10,9 +11,6 @@ import { INSTRUCTIONS, type promptOf, tokensOf } from "./prompt";
 import type { AnswerSink } from "./sink";
 
 const MAX_TOOL_ROUNDS = 5;
-const TOTAL_MS = 60_000;
-/** Between two signs of life, and before the first. */
-const SILENCE_MS = 20_000;
 const TOOL_MS = 15_000;
 const MAX_OUTPUT_TOKENS = 1500;
 /** What one lookup gives the model, as JSON. */
@@ -55,6 +53,7 @@ function readable(value: unknown): string {
 }
 
 function toolSet({ viewer, tools, sink }: Asked, calls: ToolCall[]): ToolSet {
+  let begun = 0;
   return Object.fromEntries(
     tools.map((each) => [
       each.name,
@@ -62,7 +61,7 @@ function toolSet({ viewer, tools, sink }: Asked, calls: ToolCall[]): ToolSet {
         description: each.description,
         inputSchema: each.input,
         execute: async (input: Record<string, unknown>) => {
-          if (calls.length >= MAX_CALLS) return "Error: no more lookups in this answer. Answer now.";
+          if (++begun > MAX_CALLS) return "Error: no more lookups in this answer. Answer now.";
           await sink.progress(each.name);
           try {
             const result = await each.run(viewer, input);
@@ -141,6 +140,7 @@ function failureIn(
   isLate: boolean,
   error: ApiError,
 ): NoticeCode | null {
+  if (ToolChoiceViolationError.isInstance(thrown)) return "no_conclusion";
   if (thrown !== null || isLate || finish === null || finish === "error" || finish === "other") {
     if (characters > 0) return "provider_cut";
     if (isLate) return "provider_slow";
@@ -151,21 +151,22 @@ function failureIn(
 }
 
 /**
- * Streams the model's answer, at most five rounds of lookups and 60 seconds.
+ * Streams the model's answer, at most five rounds of lookups and `ASSISTANT_ANSWER_MS`.
  * Never throws for what a provider does; `failure` says what came of it.
  */
 export async function answerWithModel(asked: Asked): Promise<ModelOutcome> {
   const { messages, sink, signal, tokens: reserved } = asked;
   const calls: ToolCall[] = [];
   const so: Progress = { tokens: 0, characters: 0, finish: null, thrown: null };
-  const deadline = AbortSignal.timeout(TOTAL_MS);
+  const { ASSISTANT_ANSWER_MS: totalMs, ASSISTANT_SILENCE_MS: silenceMs } = env();
+  const deadline = AbortSignal.timeout(totalMs);
   const silence = new AbortController();
-  let watchdog = setTimeout(() => silence.abort(), SILENCE_MS);
+  let watchdog = setTimeout(() => silence.abort(), silenceMs);
   try {
     const { stream } = start(asked, calls, AbortSignal.any([signal, deadline, silence.signal]));
     for await (const part of stream) {
       clearTimeout(watchdog);
-      watchdog = setTimeout(() => silence.abort(), SILENCE_MS);
+      watchdog = setTimeout(() => silence.abort(), silenceMs);
       await take(part, asked, calls, so);
       if (signal.aborted) break;
     }

@@ -11,7 +11,7 @@ export type Behaviour =
   | {
       pieces: Piece[];
       /** After the last piece: breaks off, or says nothing more and waits. */
-      then?: "cut" | "hold";
+      ends?: "cut" | "hold";
       /** Before each piece. */
       pauseMs?: number;
     }
@@ -47,7 +47,7 @@ function deltaOf(piece: Piece, place: number): object {
 async function stream(
   response: ServerResponse,
   model: string,
-  { pieces, then, pauseMs = 0 }: Extract<Behaviour, { pieces: unknown }>,
+  { pieces, ends, pauseMs = 0 }: Extract<Behaviour, { pieces: unknown }>,
 ): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream" });
   response.flushHeaders();
@@ -56,8 +56,8 @@ async function stream(
     if (response.destroyed) return;
     response.write(chunkOf(model, { delta: deltaOf(piece, place) }));
   }
-  if (then === "hold") return;
-  if (then === "cut") {
+  if (ends === "hold") return;
+  if (ends === "cut") {
     // What was written arrives first.
     await pause(50);
     response.destroy();
