@@ -36,6 +36,7 @@ import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as chatStream from "@/app/api/chat/[workspaceId]/stream/route";
+import * as executeAction from "@/app/api/chat/execute-action/route";
 import * as chat from "@/app/api/chat/route";
 import * as chatStop from "@/app/api/chat/stop/route";
 import * as clearRoast from "@/app/api/clear-roast/route";
@@ -212,6 +213,7 @@ export const ROUTES: Routes = [
   ["/api/admin/stripe-role-discrepancies", roleDiscrepancies],
   ["/api/chat", chat],
   ["/api/chat/:workspaceId/stream", chatStream],
+  ["/api/chat/execute-action", executeAction],
   ["/api/chat/stop", chatStop],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],

@@ -71,7 +71,7 @@ const block = <const T extends BlockType, Of extends z.ZodType>(type: T, of: Of)
     of,
   });
 
-const actionFields = z
+export const actionFields = z
   .record(z.string().max(60), z.union([z.string().max(MAX_NOTE), z.number(), z.boolean(), z.null()]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS, `at most ${MAX_FIELDS} fields`);
 export type ActionFields = z.output<typeof actionFields>;

@@ -94,26 +94,30 @@ async function withCoffees(
  * `ownRowsState`.
  * @throws ApiError 404 when the catalog does not show that coffee to the caller, 409 when they have too many lots
  */
-export async function addLot(
-  viewer: Viewer,
+export function addLot(viewer: Viewer, lot: NewLot): Promise<{ data: Lot }> {
+  const session = requireSession(viewer);
+  return database().transaction((tx) => addLotIn(tx, session, lot));
+}
+
+/** The same within a transaction. */
+export async function addLotIn(
+  tx: Transaction,
+  session: SessionViewer,
   { catalog_id: coffeeId, ...said }: NewLot,
 ): Promise<{ data: Lot }> {
-  const session = requireSession(viewer);
   const { userId } = session;
-  return database().transaction(async (tx) => {
-    // Otherwise concurrent requests could exceed the limit.
-    await lockAccount(tx, userId);
-    if ((await countLots(tx, userId)) >= MAX_LOTS) throw limitReached(MAX_LOTS, "lot", "Delete one first.");
-    const id = await insertLot(tx, {
-      purchasedQtyLbs: 0,
-      ...columnsOf(said),
-      ownerId: userId,
-      coffeeId: await coffeeOf(tx, session, coffeeId, said),
-      stocked: false,
-    });
-    await recalculateStocked(tx, [id]);
-    return { data: await readLot(tx, session, id) };
+  // Otherwise concurrent requests could exceed the limit.
+  await lockAccount(tx, userId);
+  if ((await countLots(tx, userId)) >= MAX_LOTS) throw limitReached(MAX_LOTS, "lot", "Delete one first.");
+  const id = await insertLot(tx, {
+    purchasedQtyLbs: 0,
+    ...columnsOf(said),
+    ownerId: userId,
+    coffeeId: await coffeeOf(tx, session, coffeeId, said),
+    stocked: false,
   });
+  await recalculateStocked(tx, [id]);
+  return { data: await readLot(tx, session, id) };
 }
 
 async function coffeeOf(
@@ -137,26 +141,35 @@ async function coffeeOf(
  * @throws ApiError 404, 403 `not_owner`; 409 when the lot has changed since it was read; 400 for facts of a supplier's
  * listing
  */
-export async function changeLot(
+export function changeLot(
   viewer: Viewer,
   id: number,
   changes: LotChanges,
   ifMatch?: IfMatch,
 ): Promise<{ data: Lot; warnings: string[] }> {
   const session = requireSession(viewer);
-  return database().transaction(async (tx) => {
-    // A coffee's facts are part of every lot of it.
-    const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.userId, id) : [];
-    const lot = requireOwned(session, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
-    await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
-    if (saysFacts(changes)) {
-      await changeCoffee(tx, session, lot.coffeeId, changes);
-      await updateLots(tx, session.userId, sharing, {});
-    }
-    await updateLots(tx, session.userId, [id], columnsOf(changes));
-    await recalculateStocked(tx, [id]);
-    return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
-  });
+  return database().transaction((tx) => changeLotIn(tx, session, id, changes, ifMatch));
+}
+
+/** The same within a transaction. */
+export async function changeLotIn(
+  tx: Transaction,
+  session: SessionViewer,
+  id: number,
+  changes: LotChanges,
+  ifMatch?: IfMatch,
+): Promise<{ data: Lot; warnings: string[] }> {
+  // A coffee's facts are part of every lot of it.
+  const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.userId, id) : [];
+  const lot = requireOwned(session, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
+  await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
+  if (saysFacts(changes)) {
+    await changeCoffee(tx, session, lot.coffeeId, changes);
+    await updateLots(tx, session.userId, sharing, {});
+  }
+  await updateLots(tx, session.userId, [id], columnsOf(changes));
+  await recalculateStocked(tx, [id]);
+  return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
 }
 
 async function changeCoffee(

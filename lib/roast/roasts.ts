@@ -104,30 +104,33 @@ async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewR
  */
 export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
   const session = requireSession(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
-    const lotIds = sent.map(({ coffee_id }) => coffee_id);
-    const locked = await lockLots(tx, lotIds);
-    const before = await savedBefore(tx, session.userId, sent);
-    const fresh = sent.filter(({ roast_uuid }) => roast_uuid === undefined || !before.has(roast_uuid));
-    await requireRoastLimit(tx, session.userId, fresh.length);
-    const pairs = fresh.map((roast) => ({
-      roast,
-      lot: requireOwned(session, locked.get(roast.coffee_id), "lot"),
-    }));
-    const names = await selectCoffeeNames(
-      tx,
-      pairs.map(({ lot }) => lot.coffeeId),
-    );
-    const ids = await insertRoasts(
-      tx,
-      pairs.map(({ roast, lot }) => columnsOf(roast, lot, names.get(lot.coffeeId) ?? "Coffee")),
-    );
-    await record(tx, session.userId, fresh, ids);
-    await recalculateStocked(tx, lotIds);
-    const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
-    return { data: rows.map(projectRoast), warnings: await overdrawnWarnings(tx, lotIds) };
-  });
+  return database().transaction((tx) => addRoastsIn(tx, session, sent));
+}
+
+/** The same within a transaction. */
+export async function addRoastsIn(tx: Transaction, session: SessionViewer, sent: readonly NewRoast[]) {
+  await lockAccount(tx, session.userId);
+  const lotIds = sent.map(({ coffee_id }) => coffee_id);
+  const locked = await lockLots(tx, lotIds);
+  const before = await savedBefore(tx, session.userId, sent);
+  const fresh = sent.filter(({ roast_uuid }) => roast_uuid === undefined || !before.has(roast_uuid));
+  await requireRoastLimit(tx, session.userId, fresh.length);
+  const pairs = fresh.map((roast) => ({
+    roast,
+    lot: requireOwned(session, locked.get(roast.coffee_id), "lot"),
+  }));
+  const names = await selectCoffeeNames(
+    tx,
+    pairs.map(({ lot }) => lot.coffeeId),
+  );
+  const ids = await insertRoasts(
+    tx,
+    pairs.map(({ roast, lot }) => columnsOf(roast, lot, names.get(lot.coffeeId) ?? "Coffee")),
+  );
+  await record(tx, session.userId, fresh, ids);
+  await recalculateStocked(tx, lotIds);
+  const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
+  return { data: rows.map(projectRoast), warnings: await overdrawnWarnings(tx, lotIds) };
 }
 
 async function record(

@@ -110,7 +110,7 @@ const blankLot = (sent: unknown) =>
     : sent;
 const isBlank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
 
-const newSale = z.preprocess(
+export const newSale = z.preprocess(
   blankLot,
   z
     .object(changeable, "a JSON object")

@@ -77,24 +77,27 @@ export async function listSales(viewer: Viewer, query: SalesQuery) {
  */
 export async function addSale(viewer: Viewer, sent: NewSale) {
   const session = requireSession(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
-    const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
-    const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
-    if ((await countSales(tx, session.userId)) >= MAX_SALES)
-      throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
-    const row = await insertSale(tx, {
-      ownerId: session.userId,
-      lotId,
-      roastId: roast?.id ?? null,
-      ozSold: sent.oz_sold,
-      price: sent.price,
-      buyer: sent.buyer ?? null,
-      batchName: sent.batch_name === undefined ? (roast?.batchName ?? null) : sent.batch_name,
-      sellDate: sent.sell_date,
-    });
-    return answerOf(tx, session, row);
+  return database().transaction((tx) => addSaleIn(tx, session, sent));
+}
+
+/** The same within a transaction. */
+export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: NewSale) {
+  await lockAccount(tx, session.userId);
+  const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
+  const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
+  if ((await countSales(tx, session.userId)) >= MAX_SALES)
+    throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
+  const row = await insertSale(tx, {
+    ownerId: session.userId,
+    lotId,
+    roastId: roast?.id ?? null,
+    ozSold: sent.oz_sold,
+    price: sent.price,
+    buyer: sent.buyer ?? null,
+    batchName: sent.batch_name === undefined ? (roast?.batchName ?? null) : sent.batch_name,
+    sellDate: sent.sell_date,
   });
+  return answerOf(tx, session, row);
 }
 
 /**

@@ -43,7 +43,10 @@ export type WatchlistEntry = z.output<typeof entry>;
 /** Forms send strings, programs numbers. */
 const textOf = (sent: unknown) => (typeof sent === "string" || typeof sent === "number" ? String(sent) : "");
 
-const body = z.object({ catalog_id: z.preprocess(textOf, coffeeParams.id.schema) }, "a JSON object");
+export const trackBody = z.object(
+  { catalog_id: z.preprocess(textOf, coffeeParams.id.schema) },
+  "a JSON object",
+);
 
 export const readWatchlist = endpoint({
   id: "readWatchlist",
@@ -66,7 +69,7 @@ export const trackCoffee = endpoint({
   summary: "Track a coffee from now on; one that is tracked already stays as it is",
   params: {},
   query: { parameters: {} },
-  body,
+  body: trackBody,
   response: z.object({ success: z.literal(true), watched: watchedCoffee }),
   errors: ["not_found", "conflict"],
   freshness: "never",
@@ -80,7 +83,7 @@ export const untrackCoffee = endpoint({
   summary: "Track a coffee no longer",
   params: {},
   query: { parameters: {} },
-  body,
+  body: trackBody,
   response: z.object({
     success: z.literal(true),
     removed: z.boolean().describe("False when it was not tracked"),

@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
@@ -6,7 +6,7 @@ import { accessToNamed } from "@/lib/catalog/access";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { daysBefore } from "@/lib/units/days";
-import type { Viewer } from "@/lib/viewer";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { MAX_WATCHED } from "./contract";
 import { projectEntry, projectWatched } from "./project";
 import {
@@ -50,24 +50,29 @@ export type Tracking = Awaited<ReturnType<typeof viewTracking>>;
  * @throws ApiError 404 when the coffee is absent or hidden, 409 when the list is full
  */
 export async function track(viewer: Viewer, coffeeId: number) {
-  const { userId } = requireSession(viewer);
-  const row = await database().transaction(async (tx) => {
-    // Otherwise concurrent requests could exceed the limit.
-    if (!(await lockPerson(tx, userId))) throw accountDeleted();
-    const coffee = await selectCurrent(tx, accessToNamed(viewer), coffeeId);
-    if (!coffee) throw noSuchCoffee(coffeeId);
-    const known = await selectWatched(tx, userId, coffeeId);
-    if (known) return known;
-    if ((await countWatched(tx, userId)) >= MAX_WATCHED)
-      throw limitReached(MAX_WATCHED, "tracked coffee", "Remove one first.");
-    return insertWatched(tx, {
+  const session = requireSession(viewer);
+  return database().transaction((tx) => trackIn(tx, session, coffeeId));
+}
+
+/** The same within a transaction. */
+export async function trackIn(tx: Transaction, viewer: SessionViewer, coffeeId: number) {
+  const { userId } = viewer;
+  // Otherwise concurrent requests could exceed the limit.
+  if (!(await lockPerson(tx, userId))) throw accountDeleted();
+  const coffee = await selectCurrent(tx, accessToNamed(viewer), coffeeId);
+  if (!coffee) throw noSuchCoffee(coffeeId);
+  const known = await selectWatched(tx, userId, coffeeId);
+  if (!known && (await countWatched(tx, userId)) >= MAX_WATCHED)
+    throw limitReached(MAX_WATCHED, "tracked coffee", "Remove one first.");
+  const row =
+    known ??
+    (await insertWatched(tx, {
       userId,
       coffeeId,
       trackedPricePerLb: coffee.pricePerLb,
       trackedStocked: coffee.stocked,
       trackedStockedDate: coffee.stockedDate,
-    });
-  });
+    }));
   return { success: true, watched: projectWatched(row) } as const;
 }
 

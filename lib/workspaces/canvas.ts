@@ -9,6 +9,7 @@ import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import type { Viewer } from "@/lib/viewer";
 import type { Canvas } from "./canvas-contract";
 import { requireCanvasSize } from "./canvas-size";
+import { executionsOf } from "./execute-action";
 import { projectBlocks } from "./project";
 import { lockWorkspace, selectCanvas, touchWorkspace, updateWorkspace } from "./queries";
 import { requireChat } from "./workspaces";
@@ -27,7 +28,21 @@ export async function resolveBlocks(
     resolved.push(
       ...(await Promise.all(blocks.slice(first, first + AT_ONCE).map((block) => resolve(viewer, block)))),
     );
-  return resolved;
+  return viewer.kind === "session" ? withExecutions(viewer, resolved) : resolved;
+}
+
+async function withExecutions(viewer: Viewer, resolved: ResolvedBlock[]): Promise<ResolvedBlock[]> {
+  const isCard = (data: ResolvedBlock) => !("missing" in data) && data.type === "action";
+  if (!resolved.some(isCard)) return resolved;
+  const ids = resolved.flatMap((data) =>
+    "missing" in data || data.type !== "action" ? [] : data.executionId,
+  );
+  const executed = await executionsOf(viewer, ids);
+  return resolved.map((data) =>
+    "missing" in data || data.type !== "action"
+      ? data
+      : { ...data, executed: executed.get(data.executionId) ?? null },
+  );
 }
 
 async function answerOf(viewer: Viewer, canvas: Canvas, withData: boolean | undefined) {

@@ -547,6 +547,12 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     path: `/api/chat/${UNKNOWN_ID}/stream`,
     expected: chattersOnly(404),
   },
+  {
+    route: "/api/chat/execute-action",
+    method: "POST",
+    body: { executionId: UNKNOWN_ID, actionType: "track-coffee", fields: { catalog_id: 2147483647 } },
+    expected: chattersOnly(404),
+  },
   { route: "/api/account/export", expected: sessionsOnly(200) },
   {
     route: "/api/account/sessions/end",

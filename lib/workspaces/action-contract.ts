@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { ACTION_TYPES, actionFields } from "@/lib/canvas/contract";
+import { endpoint } from "@/lib/http/endpoint";
+import { CHATTERS } from "@/lib/viewer";
+
+/** Cards that the person edited and confirmed (contract/workspaces.md#3). */
+
+const expectedType = `one of ${ACTION_TYPES.join(", ")}`;
+
+const confirmedAction = z.strictObject(
+  {
+    executionId: z.uuid("the executionId of a card"),
+    actionType: z.enum(ACTION_TYPES, expectedType),
+    fields: actionFields,
+  },
+  "only executionId, actionType and fields",
+);
+export type ConfirmedAction = z.output<typeof confirmedAction>;
+
+export const actionResult = z.object({
+  message: z.string(),
+  href: z.string().describe("The page of what was written"),
+  warnings: z.array(z.string()),
+});
+export type ActionResult = z.output<typeof actionResult>;
+
+export const executeActionEndpoint = endpoint({
+  id: "executeAction",
+  method: "POST",
+  path: "/api/chat/execute-action",
+  audience: CHATTERS,
+  summary: "Do what a card proposes, once; repeating it answers the stored result",
+  params: {},
+  query: { parameters: {} },
+  body: confirmedAction,
+  response: z.object({
+    executionId: z.uuid(),
+    actionType: z.enum(ACTION_TYPES),
+    executedAt: z.iso.datetime(),
+    replayed: z.boolean().describe("Whether it had been executed before"),
+    result: actionResult,
+  }),
+  errors: ["entitlement_required", "member_required", "not_found", "not_owner", "conflict"],
+  freshness: "never",
+});
