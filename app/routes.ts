@@ -66,9 +66,11 @@ import * as stripeWebhook from "@/app/api/stripe/webhook/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
 import * as watchlist from "@/app/api/watchlist/route";
 import * as workspaceCanvas from "@/app/api/workspaces/[id]/canvas/route";
+import * as workspaceExport from "@/app/api/workspaces/[id]/export/route";
 import * as workspaceMessages from "@/app/api/workspaces/[id]/messages/route";
 import * as workspaceRestore from "@/app/api/workspaces/[id]/restore/route";
 import * as workspace from "@/app/api/workspaces/[id]/route";
+import * as workspaceShare from "@/app/api/workspaces/[id]/share/route";
 import * as workspaceSummarize from "@/app/api/workspaces/[id]/summarize/route";
 import * as workspaces from "@/app/api/workspaces/route";
 import * as consoleDocs from "@/app/api-dashboard/docs/route";
@@ -220,8 +222,10 @@ export const ROUTES: Routes = [
   ["/api/workspaces", workspaces],
   ["/api/workspaces/:id", workspace],
   ["/api/workspaces/:id/canvas", workspaceCanvas],
+  ["/api/workspaces/:id/export", workspaceExport],
   ["/api/workspaces/:id/messages", workspaceMessages],
   ["/api/workspaces/:id/restore", workspaceRestore],
+  ["/api/workspaces/:id/share", workspaceShare],
   ["/api/workspaces/:id/summarize", workspaceSummarize],
   // Also a page, with the same content as /api-dashboard/keys/list.
   ["/api-dashboard/keys", listKeys, ["application/json", "text/html"]],

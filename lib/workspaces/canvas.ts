@@ -31,17 +31,16 @@ export async function resolveBlocks(
   return viewer.kind === "session" ? withExecutions(viewer, resolved) : resolved;
 }
 
+const isCard = (data: ResolvedBlock) => "type" in data && data.type === "action";
+
 async function withExecutions(viewer: Viewer, resolved: ResolvedBlock[]): Promise<ResolvedBlock[]> {
-  const isCard = (data: ResolvedBlock) => !("missing" in data) && data.type === "action";
   if (!resolved.some(isCard)) return resolved;
-  const ids = resolved.flatMap((data) =>
-    "missing" in data || data.type !== "action" ? [] : data.executionId,
-  );
+  const ids = resolved.flatMap((data) => ("type" in data && data.type === "action" ? data.executionId : []));
   const executed = await executionsOf(viewer, ids);
   return resolved.map((data) =>
-    "missing" in data || data.type !== "action"
-      ? data
-      : { ...data, executed: executed.get(data.executionId) ?? null },
+    "type" in data && data.type === "action"
+      ? { ...data, executed: executed.get(data.executionId) ?? null }
+      : data,
   );
 }
 

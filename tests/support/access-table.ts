@@ -521,12 +521,16 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
       ["GET", "/canvas"],
       ["PUT", "/canvas", { blocks: [] }],
       ["POST", "/restore"],
+      ["GET", "/export"],
+      ["GET", "/share"],
+      ["POST", "/share", {}],
+      ["DELETE", "/share"],
       ["POST", "/summarize"],
     ] as const
   ).map(([method, rest, body]) => ({
     route: `/api/workspaces/:id${rest}`,
     method,
-    path: `/api/workspaces/${UNKNOWN_ID}${rest}`,
+    path: `/api/workspaces/${UNKNOWN_ID}${rest}${method === "DELETE" && rest === "/share" ? "?id=1" : ""}`,
     ...(body && { body }),
     expected: chattersOnly(404),
   })),

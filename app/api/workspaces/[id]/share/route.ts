@@ -1,0 +1,24 @@
+import { handle } from "@/lib/api/handle";
+import { methodHandlers } from "@/lib/api/methods";
+import { created } from "@/lib/http/reply";
+import { present } from "@/lib/http/require-param";
+import {
+  createWorkspaceShare,
+  readWorkspaceShares,
+  revokeWorkspaceShareEndpoint,
+} from "@/lib/workspaces/share-contract";
+import { listWorkspaceShares, revokeWorkspaceShare, shareWorkspace } from "@/lib/workspaces/shares";
+
+export const GET = handle(readWorkspaceShares, ({ viewer, params }) =>
+  listWorkspaceShares(viewer, params.id),
+);
+
+export const POST = handle(createWorkspaceShare, async ({ viewer, params, body, origin }) =>
+  created(`/api/workspaces/${params.id}/share`, await shareWorkspace(viewer, params.id, body, origin)),
+);
+
+export const DELETE = handle(revokeWorkspaceShareEndpoint, ({ viewer, params, query }) =>
+  revokeWorkspaceShare(viewer, params.id, present("id", query.id)),
+);
+
+export const { OPTIONS, PATCH, PUT } = methodHandlers("GET", "POST", "DELETE");
