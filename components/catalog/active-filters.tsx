@@ -23,7 +23,7 @@ export function activeChips(
       return {
         name,
         value,
-        label: chipText(name, value, supplierName),
+        label: chipText(name, value, supplierName, filters.quantity_lb ?? 1),
         href: repeats ? withoutFilterValue(search, name, value) : catalogHref(search, { [name]: null }),
       };
     }),

@@ -7,6 +7,8 @@ const LISTING: Record<Exclude<keyof CatalogQuery, FilterName>, "kept" | "dropped
   limit: "kept",
   fields: "dropped",
   include: "dropped",
+  // A field of the form.
+  quantity_lb: "dropped",
   sortField: "kept",
   sortDirection: "kept",
 };

@@ -8,6 +8,13 @@ export const DEFAULTS = {
   wholesaleOnly: "false",
 } as const;
 
+/** An address at a quantity such as `150` or `1 bag`; one pound is the default. */
+export function quantityHref(path: string, quantity: string): string {
+  return quantity === DEFAULTS.quantity_lb
+    ? path
+    : `${path}?${new URLSearchParams({ quantity_lb: quantity })}`;
+}
+
 type Change = Record<string, string | readonly string[] | null>;
 
 function catalogPath(search: URLSearchParams): string {

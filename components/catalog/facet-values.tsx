@@ -25,7 +25,7 @@ export function FacetValues({ name, facet, many, nameOf }: FacetValuesProps) {
       name={name}
       value={value}
       defaultChecked={isChosen}
-      count={count(rows)}
+      count={rows === null ? undefined : count(rows)}
     >
       {nameOf(value)}
     </Choice>

@@ -12,6 +12,7 @@ import { formatValue, type SupplierName, UNITS } from "./filter-values";
 export interface FilterForm {
   data: CatalogFacets;
   query: CatalogQuery;
+  quantityLb: number;
   typed: (name: string) => string;
   errorOf: (name: string) => string | undefined;
   supplierName: SupplierName;
@@ -30,7 +31,9 @@ export function FilterField({ name, form }: FilterFieldProps) {
     return <FacetValues name={name} facet={data.facets[name]} many={many} nameOf={nameOf} />;
   }
   if (isFilterWith(name, { field: { kind: "choice" } })) {
-    const counts = isFilterWith(name, { field: { counted: true } }) ? data.counts[name] : undefined;
+    const counts = isFilterWith(name, { field: { counted: true } })
+      ? (data.counts[name] ?? undefined)
+      : undefined;
     return <ChoiceField name={name} chosen={query[name]} counts={counts} nameOf={nameOf} />;
   }
   if (isFilterWith(name, { field: { kind: "checkbox" } })) {

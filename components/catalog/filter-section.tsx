@@ -1,3 +1,4 @@
+import { pounds } from "@/components/format/amounts";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
 import {
@@ -43,7 +44,7 @@ export function FilterSection({ section, form }: { section: SectionName; form: F
         </div>
         {note ? (
           <p className="mt-2 text-ink-faint text-small">
-            {note.replace("{range}", spanOf(names, form.data))}
+            {note.replace("{quantity}", pounds(form.quantityLb)).replace("{range}", spanOf(names, form.data))}
           </p>
         ) : null}
       </fieldset>

@@ -1,4 +1,4 @@
-import { figure, money } from "@/components/format/amounts";
+import { figure, money, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { declarationOf, type FilterName } from "@/lib/catalog/search/filter-names";
@@ -11,8 +11,10 @@ const FORMATS: Record<ValueFormat, (value: string, supplierName: SupplierName) =
   day,
   days: (value) => `last ${value} days`,
   dollars: (value) => money(Number(value)),
+  meters: (value) => `${figure(Number(value))} m`,
   none: () => "",
   quoted: (value) => `“${value}”`,
+  sentence: (value) => value.charAt(0).toUpperCase() + value.slice(1),
   supplier: (value, supplierName) => supplierName(value),
   words: (value) => value.replaceAll(/[-_]/g, " "),
 };
@@ -22,11 +24,17 @@ export function formatValue(name: FilterName, value: string, supplierName: Suppl
   return format ? FORMATS[format](value, supplierName) : value;
 }
 
-/** `Cup score from: 86`, or what the chosen option says instead. */
-export function chipText(name: FilterName, value: string, supplierName: SupplierName): string {
-  const { label, field } = declarationOf(name);
+/** `Cup score from: 86`, `Price to: $6.00 at 150 lb`, or what the chosen option says instead. */
+export function chipText(
+  name: FilterName,
+  value: string,
+  supplierName: SupplierName,
+  quantityLb: number,
+): string {
+  const { label, field, bound } = declarationOf(name);
+  const at = bound?.of === "price" && quantityLb !== 1 ? ` at ${pounds(quantityLb)}` : "";
   const option = field.kind === "choice" ? field.options.find((each) => each.value === value) : undefined;
-  return option?.chip ?? [label, formatValue(name, value, supplierName)].filter(Boolean).join(": ");
+  return option?.chip ?? [label, formatValue(name, value, supplierName)].filter(Boolean).join(": ") + at;
 }
 
 /** Values of a range, with and without the unit's prefix. */

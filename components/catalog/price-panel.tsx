@@ -6,16 +6,17 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { PricePoint } from "@/lib/catalog/pages/price-spans";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
-import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { tierAt } from "@/lib/coffee/price-tiers";
-import { DEFAULTS } from "./catalog-urls";
+import { DEFAULTS, quantityHref } from "./catalog-urls";
 import { PriceVsOrigin } from "./price-vs-origin";
 import { QuantityPicker } from "./quantity-picker";
 import { SoldOutNotice } from "./sold-out";
 
 interface PricePanelProps {
   coffee: CatalogRow;
-  quantityLb: QuantityLb;
+  quantityLb: number;
+  /** As the address has it, such as `70 kg`. */
+  quantityTyped: string;
   quantityRefused: string | null;
   origin: OriginPrices | undefined;
   history: readonly PricePoint[];
@@ -25,6 +26,7 @@ interface PricePanelProps {
 export function PricePanel({
   coffee,
   quantityLb,
+  quantityTyped,
   quantityRefused,
   origin,
   history,
@@ -50,7 +52,12 @@ export function PricePanel({
             label="Choose a quantity"
             className="results"
           >
-            <QuantityPicker quantityLb={quantityLb} refused={quantityRefused} />
+            <QuantityPicker
+              quantityLb={quantityLb}
+              typed={quantityTyped}
+              refused={quantityRefused}
+              href={(quantity) => quantityHref(`/catalog/${coffee.id}`, quantity)}
+            />
             <Button type="submit" className="needs-no-js mt-2">
               Show this price
             </Button>

@@ -1,28 +1,78 @@
-import { Segments } from "@/components/ui/segments";
-import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
+import { pounds } from "@/components/format/amounts";
+import { classNames } from "@/components/ui/class-names";
+import { Field } from "@/components/ui/field";
+import { QUANTITIES_LB } from "@/lib/coffee/price-tiers";
 
-const SEGMENTS = QUANTITIES_LB.map((lb) => ({ value: String(lb), label: String(lb) }));
+const OFFERED = [
+  ...QUANTITIES_LB.map((lb) => ({ quantity: String(lb), label: `${lb}` })),
+  { quantity: "1 bag", label: "1 bag" },
+];
 
 const MAX_QUOTED = 20;
 
 interface QuantityPickerProps {
-  quantityLb: QuantityLb;
-  refused?: string | null;
+  quantityLb: number;
+  /** As the address has it, such as `70 kg`. */
+  typed: string;
+  refused: string | null;
+  href: (quantity: string) => string;
 }
 
-export function QuantityPicker({ quantityLb, refused }: QuantityPickerProps) {
+/** Quantities to choose with one click, and a field for any other. */
+export function QuantityPicker({ quantityLb, typed, refused, href }: QuantityPickerProps) {
+  const value = typed.trim() || "1";
   const error = refused
-    ? `“${refused.slice(0, MAX_QUOTED)}” isn’t one of these quantities. Showing prices at ${quantityLb} lb.`
+    ? `“${refused.slice(0, MAX_QUOTED)}” isn’t a quantity. Enter pounds, or something like 70 kg or 2 bags. Showing prices at ${pounds(quantityLb)}.`
     : undefined;
+  const isPounds = /^[\d.,]+$/.test(value);
   return (
-    <Segments
-      inline
-      legend="Price when buying"
-      after="lb"
-      name="quantity_lb"
-      value={String(quantityLb)}
-      segments={SEGMENTS}
-      error={error}
-    />
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Quantity</legend>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="inline-flex min-h-11 items-center gap-2.5 md:min-h-9">
+          <span aria-hidden="true" className="font-medium text-ink-soft text-small">
+            Price when buying
+          </span>
+          <ul
+            className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
+            aria-label="Common quantities"
+          >
+            {OFFERED.map(({ quantity, label }) => {
+              const chosen = quantity === value;
+              return (
+                <li key={quantity}>
+                  <a
+                    data-stay=""
+                    href={href(quantity)}
+                    rel="nofollow"
+                    aria-current={chosen ? "true" : undefined}
+                    className={classNames(
+                      "inline-flex min-h-10 min-w-9 items-center justify-center whitespace-nowrap rounded-sm px-2 md:min-h-7.5",
+                      chosen ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
+                    )}
+                  >
+                    {label}
+                    {quantity === "1 bag" ? null : <span className="sr-only"> lb</span>}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        <Field
+          id="quantity_lb"
+          name="quantity_lb"
+          type="text"
+          autoComplete="off"
+          label="Any quantity, such as 300 lb, 70 kg or 2 bags"
+          labelHidden
+          placeholder="70 kg"
+          defaultValue={value}
+          error={error}
+          suffix={isPounds ? "lb" : refused ? undefined : `= ${pounds(quantityLb)}`}
+          fieldClassName="w-40 max-w-full"
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -1,17 +1,24 @@
-import type { CatalogQuery, SortField } from "@/lib/catalog/search/parameters";
+import {
+  type CatalogQuery,
+  PAGE_SORTS,
+  type PageSort,
+  type SortField,
+} from "@/lib/catalog/search/parameters";
+import { withPageOrder } from "@/lib/catalog/search/search-params";
 
 export interface Sorting {
-  field: SortField;
+  field: SortField | PageSort;
   direction: "asc" | "desc";
 }
 
-export const DEFAULT_SORTING: Sorting = { field: "arrival_date", direction: "desc" };
+export const DEFAULT_SORTING: Sorting = { field: "newest", direction: "desc" };
 
 export const NAMED_SORTINGS: readonly (Sorting & { label: string })[] = [
-  { ...DEFAULT_SORTING, label: "Latest arrival" },
-  { field: "stocked_date", direction: "desc", label: "Newest in stock" },
+  { ...DEFAULT_SORTING, label: "Newest in stock" },
+  { field: "below_median", direction: "asc", label: "Most below the median" },
   { field: "price_per_lb", direction: "asc", label: "Price, lowest first" },
   { field: "price_per_lb", direction: "desc", label: "Price, highest first" },
+  { field: "arrival_date", direction: "desc", label: "Latest arrival" },
   { field: "score_value", direction: "desc", label: "Cup score, highest first" },
   { field: "name", direction: "asc", label: "Name, A to Z" },
   { field: "country", direction: "asc", label: "Country, A to Z" },
@@ -19,8 +26,12 @@ export const NAMED_SORTINGS: readonly (Sorting & { label: string })[] = [
 ];
 
 export function sortingOf(query: Pick<CatalogQuery, "sortField" | "sortDirection">): Sorting {
-  return { field: query.sortField ?? "arrival_date", direction: query.sortDirection ?? "desc" };
+  const { sortField: field } = withPageOrder(query);
+  const own = NAMED_SORTINGS.find((each) => each.field === field && isPageSort(field));
+  return { field, direction: own?.direction ?? query.sortDirection ?? "desc" };
 }
+
+const isPageSort = (field: Sorting["field"]) => PAGE_SORTS.some((sort) => sort === field);
 
 export const same = (a: Sorting, b: Sorting) => a.field === b.field && a.direction === b.direction;
 

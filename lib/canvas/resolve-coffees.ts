@@ -55,11 +55,7 @@ export async function resolveCoffees(
   const limit = Math.min(query.limit ?? MAX_BLOCK_ROWS, MAX_BLOCK_ROWS);
   const access = catalogAccess(viewer, {});
   const [{ data, pagination }, origins, suppliers] = await Promise.all([
-    searchCatalog(
-      viewer,
-      { ...query, ...("ids" in of && { showWholesale: true }), page: 1, limit },
-      quantityLb,
-    ),
+    searchCatalog(viewer, { ...query, ...("ids" in of && { showWholesale: true }), page: 1, limit }),
     originsByCountry(viewer, access, quantityLb),
     suppliersBySlug(),
   ]);

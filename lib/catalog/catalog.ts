@@ -1,6 +1,6 @@
 import { readDatabase } from "@/db/client";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
-import type { QuantityLb } from "@/lib/coffee/price-tiers";
+import { tierAt } from "@/lib/coffee/price-tiers";
 import type { Viewer } from "@/lib/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { catalogMeta } from "./meta";
@@ -26,13 +26,17 @@ import { rowCache } from "./search/row-cache";
 import { isCatalogWatched } from "./version";
 
 /**
- * One page of full rows with exact totals, as the catalog page shows it; sort by price uses the
- * price at `quantityLb`.
+ * One page of full rows with exact totals, as the catalog page shows it.
+ * @param medians prices by country, for the order `below_median`
  * @throws ApiError 401 or 403 for process facets without the capability
  */
-export async function searchCatalog(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb = 1) {
+export async function searchCatalog(
+  viewer: Viewer,
+  query: CatalogQuery,
+  medians?: ReadonlyMap<string, number>,
+) {
   const access = catalogAccess(viewer, query);
-  const window = pageWindowOf(query, access, quantityLb);
+  const window = pageWindowOf(query, access, medians);
   return forgiving(access, query, async (asked) => {
     const page = await findPage(readDatabase(), access, asked, window);
     return answer(viewer, access, query, asked, window, await readRows(page, access, query.include));
@@ -64,7 +68,7 @@ async function forgiving<Answer extends { pagination: { total: number } }>(
   return q === null ? first : answerTo({ ...query, q });
 }
 
-function answer<Row>(
+function answer<Row extends Pick<CatalogRow, "id" | "price_tiers" | "price_per_lb">>(
   viewer: Viewer,
   access: CatalogAccess,
   query: CatalogQuery,
@@ -78,8 +82,21 @@ function answer<Row>(
     meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total, {
       truncated: query.ids !== undefined && total > window.limit,
       search: searchMeta(query.q, asked.q),
+      priceAt: query.quantity_lb === undefined ? undefined : pricesAt(rows, query.quantity_lb),
     }),
   };
+}
+
+/** `meta.price_at`: what a pound of each row costs at the quantity asked for. */
+function pricesAt(
+  rows: readonly Pick<CatalogRow, "id" | "price_tiers" | "price_per_lb">[],
+  quantityLb: number,
+) {
+  const prices = rows.map(({ id, price_tiers, price_per_lb }) => {
+    const tier = tierAt(price_tiers, quantityLb);
+    return { id, min_lbs: tier?.min_lbs ?? null, price_per_lb: tier?.price ?? price_per_lb };
+  });
+  return { quantity_lb: quantityLb, prices };
 }
 
 /** The same without `meta`, as `GET /api/catalog` answers. */

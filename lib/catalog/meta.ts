@@ -1,6 +1,6 @@
 import { authMeta, type Viewer } from "@/lib/viewer";
 import { accessMeta, type CatalogAccess } from "./access";
-import type { SearchMeta } from "./schemas";
+import type { PriceAt, SearchMeta } from "./schemas";
 
 /** The `meta` block of contract/catalog.md#1.6. Nothing is cached yet. */
 export function catalogMeta<const R extends string, const N extends string>(
@@ -9,7 +9,11 @@ export function catalogMeta<const R extends string, const N extends string>(
   viewer: Viewer,
   access: CatalogAccess,
   totalAvailable: number,
-  { truncated = false, search }: { truncated?: boolean; search?: SearchMeta | undefined } = {},
+  {
+    truncated = false,
+    search,
+    priceAt,
+  }: { truncated?: boolean; search?: SearchMeta | undefined; priceAt?: PriceAt | undefined } = {},
 ) {
   return {
     resource,
@@ -17,6 +21,7 @@ export function catalogMeta<const R extends string, const N extends string>(
     version: "v1",
     auth: authMeta(viewer),
     access: { ...accessMeta(access, totalAvailable), ...(truncated && { truncated }) },
+    ...(priceAt && { price_at: priceAt }),
     cache: { hit: false, timestamp: null },
     ...(search && { search }),
   } as const;

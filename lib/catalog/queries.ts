@@ -1,10 +1,16 @@
-import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { catalogState, catalogCoffees as coffees, retailListings, searchDocuments } from "@/db/schema";
-import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
+import {
+  catalogState,
+  catalogCoffees as coffees,
+  quantityPrices,
+  retailListings,
+  searchDocuments,
+} from "@/db/schema";
+import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import type { CatalogAccess } from "./access";
-import { chooseSearchPlan } from "./search/choose-plan";
+import { chooseSearchPlan, sortsByQuantity } from "./search/choose-plan";
 import { countMatching, totalMatching } from "./search/count";
 import {
   andAll,
@@ -14,7 +20,8 @@ import {
   whereClauseOnRetailListings,
 } from "./search/filter-sql";
 import type { PageWindow } from "./search/paging";
-import type { CatalogFilters, SortField } from "./search/parameters";
+import type { CatalogFilters } from "./search/parameters";
+import { narrowSortKeys, order, sorted, sortKey } from "./search/sort-sql";
 
 const ROW = {
   id: coffees.id,
@@ -80,44 +87,6 @@ const DROPDOWN = {
 export type StoredCoffee = Pick<typeof coffees.$inferSelect, keyof typeof ROW>;
 export type StoredDropdown = Pick<typeof coffees.$inferSelect, keyof typeof DROPDOWN>;
 
-const SORT_KEYS = {
-  arrival_date: coffees.arrivalSortDate,
-  stocked_date: coffees.stockedDate,
-  name: coffees.name,
-  source: coffees.source,
-  continent: coffees.continent,
-  country: coffees.country,
-  region: coffees.region,
-  processing: coffees.processing,
-  cultivar_detail: coffees.cultivarDetail,
-  type: coffees.type,
-  grade: coffees.grade,
-  appearance: coffees.appearance,
-  score_value: coffees.scoreValue,
-  cost_lb: coffees.pricePerLb,
-  price_per_lb: coffees.pricePerLb,
-} as const satisfies Record<SortField, (typeof coffees)[keyof typeof ROW]>;
-
-/** Coffees whose arrival isn't a date, such as `with the next container`. */
-const UNDATED = sql`select undated.id from ${coffees} undated where undated.arrival_sort_date is null and undated.arrival_date is not null`;
-
-/**
- * Missing values last in both directions (worded arrivals before none); `id` breaks ties, so
- * pages never overlap. Worded arrivals are only read once dated rows have ended.
- */
-function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direction }: PageWindow): SQL {
-  const ordered = direction === "asc" ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
-  const words = sql`case when ${key} is null then ${id} not in (${UNDATED}) end`;
-  return field === "arrival_date" ? sql`${ordered}, ${words}, ${id}` : sql`${ordered}, ${id}`;
-}
-
-function sortKey({ field, quantityLb = 1 }: PageWindow): SQL | AnyColumn {
-  const column = SORT_KEYS[field];
-  return column === coffees.pricePerLb ? tierPriceAt(quantityLb) : column;
-}
-
-const order = (slice: PageWindow) => sorted(sortKey(slice), coffees.id, slice);
-
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -129,18 +98,8 @@ const NARROW = [
   { table: searchDocuments, whereClause: whereClauseOnDocuments },
 ] as const;
 
-const narrowSortKeys = (
-  row: typeof retailListings | typeof searchDocuments,
-): Partial<Record<SortField, AnyColumn>> => ({
-  arrival_date: row.arrivalSortDate,
-  stocked_date: row.stockedDate,
-  score_value: row.scoreValue,
-  cost_lb: row.pricePerLb,
-  price_per_lb: row.pricePerLb,
-});
-
 function narrowMatches(access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
-  if ((slice.quantityLb ?? 1) !== 1) return null;
+  if (sortsByQuantity(slice)) return null;
   for (const { table, whereClause: on } of NARROW) {
     const [where, key] = [on(access, filters), narrowSortKeys(table)[slice.field]];
     if (where && key) return { table, id: table.coffeeId, key, where };
@@ -161,6 +120,21 @@ function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, 
     .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${found.key}`.as("key") })
     .from(table)
     .where(found.where);
+}
+
+/** Walks the prices at a quantity in their index, and looks at each coffee until the page is full. */
+function walkPrices(db: Queryable, where: SQL, { quantityLb = 1, direction, limit, offset }: PageWindow) {
+  const { price, coffeeId, stocked } = quantityPrices;
+  const ordered = direction === "asc" ? sql`${price} asc nulls last` : sql`${price} desc nulls last`;
+  return db
+    .select({ id: coffees.id })
+    .from(quantityPrices)
+    .innerJoin(coffees, eq(coffees.id, coffeeId))
+    .where(andAll(holdsAt(quantityLb), eq(stocked, coffees.stocked), where))
+    .orderBy(ordered, coffeeId)
+    .limit(limit)
+    .offset(offset)
+    .as("page");
 }
 
 /**
@@ -184,14 +158,17 @@ export async function findPage(
   const plan = await chooseSearchPlan(db, access, filters, slice);
   switch (plan) {
     case "walk": {
-      const page = db
-        .select({ id: coffees.id })
-        .from(coffees)
-        .where(whereClause(access, filters))
-        .orderBy(order(slice))
-        .limit(slice.limit)
-        .offset(slice.offset)
-        .as("page");
+      const where = whereClause(access, filters);
+      const page = sortsByQuantity(slice)
+        ? walkPrices(db, where, slice)
+        : db
+            .select({ id: coffees.id })
+            .from(coffees)
+            .where(where)
+            .orderBy(order(slice))
+            .limit(slice.limit)
+            .offset(slice.offset)
+            .as("page");
       return { ...common, hits: [], page, total: totalMatching(access, filters) };
     }
     case "collect": {

@@ -155,6 +155,20 @@ const searchMeta = z.object({
 export type SearchMeta = z.output<typeof searchMeta>;
 
 /** The `meta` block of catalog answers (contract/catalog.md#1.6). */
+const priceAt = z
+  .object({
+    quantity_lb: z.number(),
+    prices: z.array(
+      z.object({
+        id: z.int(),
+        min_lbs: number.describe("Where the tier begins that holds at this quantity."),
+        price_per_lb: number.describe("Price per pound at this quantity, in US dollars."),
+      }),
+    ),
+  })
+  .meta({ id: "PriceAt" });
+export type PriceAt = z.output<typeof priceAt>;
+
 export function catalogMetaOf<const R extends string, const N extends string>(resource: R, namespace: N) {
   return z.object({
     resource: z.literal(resource),
@@ -177,6 +191,9 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
         .optional()
         .describe("With ids: whether your plan's row cap left some of them out."),
     }),
+    price_at: priceAt
+      .optional()
+      .describe("With quantity_lb: the price of each row at that quantity, in their order."),
     cache: z.object({ hit: z.boolean(), timestamp: z.iso.datetime().nullable() }),
     search: searchMeta.optional().describe("With q: what was searched."),
   });

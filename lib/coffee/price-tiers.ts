@@ -1,3 +1,4 @@
+/** Quantities to choose from with one click; any other can be typed. */
 export const QUANTITIES_LB = [1, 5, 20, 50, 150] as const;
 export type QuantityLb = (typeof QUANTITIES_LB)[number];
 

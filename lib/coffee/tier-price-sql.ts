@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { catalogCoffees as coffees } from "@/db/schema";
-import type { QuantityLb } from "./price-tiers";
+import { catalogCoffees as coffees, quantityPrices as prices } from "@/db/schema";
 
-/** `tierAt(…).price` in SQL, for ordering and medians: tiers that hold first, nearest first. */
-export function tierPriceAt(quantityLb: QuantityLb): SQL<number | null> {
+/** The rows of `quantity_prices` that hold at this quantity: one of each coffee. */
+export const holdsAt = (quantityLb: number): SQL =>
+  sql`(${prices.fromLb} <= ${quantityLb}::float8 and ${prices.belowLb} > ${quantityLb}::float8)`;
+
+/** `tierAt(…).price` in SQL, for ordering; null without a price. */
+export function tierPriceAt(quantityLb: number): SQL<number | null> {
   if (quantityLb === 1) return sql`${coffees.pricePerLb}`;
-  return sql`(
-    select (tier->>'price')::numeric from jsonb_array_elements(${coffees.priceTiers}) tier
-    order by (tier->>'min_lbs')::numeric <= ${quantityLb} desc, abs((tier->>'min_lbs')::numeric - ${quantityLb})
-    limit 1
-  )`;
+  return sql`(select ${prices.price} from ${prices} where ${prices.coffeeId} = ${coffees.id} and ${holdsAt(quantityLb)})`;
 }

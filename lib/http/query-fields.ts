@@ -115,6 +115,26 @@ export function exactTexts() {
   });
 }
 
+const YEAR = "year from 2000 to 2099";
+
+/** Years, ascending, each once. */
+export function years() {
+  const schema = z
+    .array(
+      z
+        .string()
+        .regex(/^20\d\d$/, YEAR)
+        .transform(Number),
+    )
+    .max(MAX_TEXTS, `at most ${MAX_TEXTS} values`)
+    .transform((values) => [...new Set(values)].sort((a, b) => a - b));
+  return documented(schema, {
+    type: "array",
+    items: { type: "integer", minimum: 2000, maximum: 2099 },
+    maxItems: MAX_TEXTS,
+  });
+}
+
 const MAX_IDS = 1000;
 const IDS = idsUpTo(MAX_IDS);
 

@@ -1,4 +1,4 @@
-import type { CatalogFilters, SortField } from "@/lib/catalog/search/parameters";
+import type { CatalogFilters, PageSort, SortField } from "@/lib/catalog/search/parameters";
 import type { Viewer } from "@/lib/viewer";
 import type { CoffeeRow } from "./factories";
 
@@ -55,9 +55,33 @@ function discloses(row: CoffeeRow, q: string): boolean {
 
 type Filters = Required<CatalogFilters>;
 /** Filters on a row itself; `maySee` has the others. */
-type RowFilter = Exclude<keyof Filters, "showWholesale" | "wholesaleOnly">;
+type RowFilter = Exclude<keyof Filters, "showWholesale" | "wholesaleOnly" | "quantity_lb">;
 
-const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K]) => boolean } = {
+/** The price of the largest tier at or below the quantity, else of the smallest tier; a lone price is one tier. */
+export function priceAt({ priceTiers, pricePerLb }: CoffeeRow, quantityLb: number): number | null {
+  if (quantityLb === 1 || priceTiers.length === 0) return pricePerLb;
+  let [holds] = priceTiers;
+  for (const tier of priceTiers) if (tier.min_lbs <= quantityLb) holds = tier;
+  return holds?.price ?? null;
+}
+
+/** The notes of `random-coffees.ts` and their families, written down. */
+const FAMILIES: Record<string, string> = {
+  jasmine: "floral",
+  "dark chocolate": "nutty and cocoa",
+  blueberry: "fruity",
+  smoke: "roasted",
+};
+const bare = (text: string) => lower(text).normalize("NFD").replaceAll(/\p{M}/gu, "").trim();
+
+const yearsOf = (harvest: string | null) =>
+  ({ "2024": [2024], "2025": [2025], "2024/25": [2024, 2025], "Oct 2025–Jan 2026": [2025, 2026] })[
+    harvest ?? ""
+  ] ?? [];
+
+const aYearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+
+const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K], quantityLb: number) => boolean } = {
   q: discloses,
   ids: (row, ids) => ids.includes(row.id),
   stocked: (row, stocked) => stocked === "all" || row.stocked === (stocked === "true"),
@@ -72,10 +96,10 @@ const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K]) => boolean 
   type: (row, asked) => labelled(row.type, asked),
   grade: (row, asked) => labelled(row.grade, asked),
   appearance: (row, part) => has(row.appearance, part),
-  price_per_lb_min: (row, least) => row.pricePerLb !== null && row.pricePerLb >= least,
-  price_per_lb_max: (row, most) => row.pricePerLb !== null && row.pricePerLb <= most,
-  cost_lb_min: (row, least) => row.pricePerLb !== null && row.pricePerLb >= least,
-  cost_lb_max: (row, most) => row.pricePerLb !== null && row.pricePerLb <= most,
+  price_per_lb_min: (row, least, lb) => (priceAt(row, lb) ?? Number.NaN) >= least,
+  price_per_lb_max: (row, most, lb) => (priceAt(row, lb) ?? Number.NaN) <= most,
+  cost_lb_min: (row, least, lb) => (priceAt(row, lb) ?? Number.NaN) >= least,
+  cost_lb_max: (row, most, lb) => (priceAt(row, lb) ?? Number.NaN) <= most,
   score_value_min: (row, least) => row.scoreValue !== null && row.scoreValue >= least,
   score_value_max: (row, most) => row.scoreValue !== null && row.scoreValue <= most,
   arrival_date: (row, date) => is(row.arrivalDate, date),
@@ -93,11 +117,26 @@ const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K]) => boolean 
   processing_disclosure_level: (row, value) => is(row.processDisclosureLevel, value),
   processing_confidence_min: (row, least) =>
     row.processDisclosureLevel !== "none" && row.processConfidence >= least,
+  drying_method: (row, part) => has(row.dryingMethod, part),
+  flavor: (row, values) =>
+    (row.tastingNotes ?? []).some((note) =>
+      values
+        .flatMap((value) => value.split(","))
+        .some((value) => [bare(note), FAMILIES[note]].includes(bare(value))),
+    ),
+  certification: (row, values) =>
+    (row.certifications ?? []).some((seal) => values.some((value) => is(seal, value))),
+  decaf: (row, wanted) => row.decaf === wanted,
+  elevation_min: (row, least) => (row.elevationMaxMasl ?? Number.NaN) >= least,
+  elevation_max: (row, most) => (row.elevationMinMasl ?? Number.NaN) <= most,
+  harvest_year: (row, years) => yearsOf(row.harvest).some((year) => years.includes(year)),
+  producer: (row, values) => values.some((value) => is(row.producer, value)),
+  past_crop: (row, wanted) => (row.arrivalSortDate !== null && row.arrivalSortDate < aYearAgo()) === wanted,
 };
 
 function passes<K extends RowFilter>(row: CoffeeRow, name: K, filters: Partial<Filters>): boolean {
   const value: Filters[K] | undefined = filters[name];
-  return value === undefined || TESTS[name](row, value);
+  return value === undefined || TESTS[name](row, value, filters.quantity_lb ?? 1);
 }
 
 /** The rows that this caller should be answered, in no particular order. */
@@ -120,7 +159,7 @@ export function expectedRows(
   );
 }
 
-const KEYS: Record<SortField, (row: CoffeeRow) => string | number | null> = {
+const KEYS: Record<SortField | PageSort, (row: CoffeeRow) => string | number | null> = {
   arrival_date: (row) => row.arrivalSortDate,
   stocked_date: (row) => row.stockedDate,
   name: (row) => row.name,
@@ -136,19 +175,22 @@ const KEYS: Record<SortField, (row: CoffeeRow) => string | number | null> = {
   score_value: (row) => row.scoreValue,
   cost_lb: (row) => row.pricePerLb,
   price_per_lb: (row) => row.pricePerLb,
+  // In stock first; of those, and of the others, the newest arrival, or else the latest start of sale.
+  newest: (row) => `${row.stocked ? 1 : 0} ${row.arrivalSortDate ?? row.stockedDate ?? ""}`,
+  below_median: () => null,
 };
 
 /** Of arrivals that are no date, words come before none at all. */
-const silence = (row: CoffeeRow, field: SortField) =>
+const silence = (row: CoffeeRow, field: SortField | PageSort) =>
   field === "arrival_date" && row.arrivalSortDate === null && row.arrivalDate === null ? 1 : 0;
 
 /** Sorted as the contract says: no value last in both directions, then by id. */
 export function inOrder(
   rows: readonly CoffeeRow[],
-  field: SortField,
+  field: SortField | PageSort,
   direction: "asc" | "desc",
+  key: (row: CoffeeRow) => string | number | null = KEYS[field],
 ): CoffeeRow[] {
-  const key = KEYS[field];
   const sign = direction === "asc" ? 1 : -1;
   return [...rows].sort((a, b) => {
     const [left, right] = [key(a), key(b)];

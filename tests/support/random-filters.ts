@@ -32,7 +32,7 @@ const exact = fc.constantFrom(
 const number = (min: number, max: number) =>
   fc.integer({ min: min * 4, max: max * 4 }).map((value) => value / 4);
 
-type Values = Required<CatalogFilters>;
+type Values = Required<Omit<CatalogFilters, "quantity_lb">>;
 
 /**
  * Random values of each filter, as clients send them. Some are met by coffees of `random-coffees.ts` and some by none;
@@ -79,13 +79,42 @@ export const FILTER_VALUES: { [Name in FilterName]: fc.Arbitrary<Values[Name]> }
   has_additives: fc.boolean(),
   processing_disclosure_level: fc.constantFrom("none", "narrative"),
   processing_confidence_min: fc.constantFrom(0, 0.5, 1),
+  drying_method: fc.constantFrom("raised", "BED", "_", "patio"),
+  flavor: fc.subarray(["Floral", "blueberry", "Été", "fruity,smoke", "nutty and cocoa", "nothing"], {
+    minLength: 1,
+  }),
+  certification: fc.subarray(["organic", "Fair Trade", " ÑARIÑO", "100%", "none"], {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  decaf: fc.boolean(),
+  elevation_min: number(800, 2600),
+  elevation_max: number(800, 2600),
+  harvest_year: fc.subarray([2023, 2024, 2025, 2026], { minLength: 1, maxLength: 2 }),
+  producer: fc.subarray(["wilton benitez", "élite", "a_b", "Nobody"], { minLength: 1 }),
+  past_crop: fc.boolean(),
 };
+
+/** Quantities around the tiers of `random-coffees.ts`; most people ask about a pound. */
+const quantity = fc.option(
+  fc.constantFrom(0.1, 0.5, 1, 2, 5, 19.99, 20, 100, 132.28, 154.31, 154.32, 100_000),
+  {
+    nil: undefined,
+  },
+);
 
 /** A few filters at a time; more would leave no rows to compare. */
 export const randomFilters: fc.Arbitrary<CatalogFilters> = fc
-  .record(FILTER_VALUES)
-  .chain((all) => fc.subarray(Object.entries(all), { minLength: 0, maxLength: 4 }))
-  .map((entries): CatalogFilters => Object.fromEntries(entries));
+  .tuple(
+    fc.record(FILTER_VALUES).chain((all) => fc.subarray(Object.entries(all), { minLength: 0, maxLength: 4 })),
+    quantity,
+  )
+  .map(
+    ([entries, quantityLb]): CatalogFilters => ({
+      ...Object.fromEntries(entries),
+      ...(quantityLb !== undefined && { quantity_lb: quantityLb }),
+    }),
+  );
 
 /** The query string that a client would send. */
 export function asWritten(query: Readonly<Record<string, unknown>>): URLSearchParams {

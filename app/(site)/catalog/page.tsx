@@ -59,8 +59,8 @@ export default async function CatalogPage({ searchParams }: Props) {
   if (clean !== null) redirect(clean);
 
   const viewer = await pageViewer();
-  const { query, quantityLb, setAside } = readPageQuery(viewer, search);
-  const data = await getCatalogPage(viewer, query, quantityLb);
+  const { query, quantityLb, quantityRefused, setAside } = readPageQuery(viewer, search);
+  const data = await getCatalogPage(viewer, query);
   const { pagination } = data;
   const sorting = sortingOf(query);
   const supplierName = (slug: string) =>
@@ -83,14 +83,19 @@ export default async function CatalogPage({ searchParams }: Props) {
       >
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h1 className="font-serif text-headline tracking-[-0.02em]">Catalog</h1>
-          <QuantityPicker quantityLb={quantityLb} />
+          <QuantityPicker
+            quantityLb={quantityLb}
+            typed={typed("quantity_lb")}
+            refused={quantityRefused}
+            href={(quantity) => catalogHref(search, { quantity_lb: quantity === "1" ? null : quantity })}
+          />
         </div>
         <SearchField typed={typed("q")} error={errorOf("q")} />
         <CarriedParameters search={search} />
 
         <div className="mt-6 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-x-10">
           <FilterPanel
-            form={{ data, query, typed, errorOf, supplierName }}
+            form={{ data, query, quantityLb, typed, errorOf, supplierName }}
             holds={(capability) => can(viewer, capability)}
             signedIn={viewer.kind === "session"}
             total={pagination.total}

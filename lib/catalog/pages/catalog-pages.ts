@@ -7,8 +7,9 @@ import { scoreFactors } from "@/lib/catalog/scoring/score-factors";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { catalogFacets } from "@/lib/catalog/search/facets";
 import type { CatalogFilters, CatalogQuery } from "@/lib/catalog/search/parameters";
+import { pricedQuantity } from "@/lib/catalog/search/priced-quantity";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
-import type { QuantityLb } from "@/lib/coffee/price-tiers";
+import { withPageOrder } from "@/lib/catalog/search/search-params";
 import { daysBefore } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { catalogSummary, lastReadAt } from "./catalog-summary";
@@ -17,15 +18,18 @@ import { originPrices } from "./origin-medians";
 import { priceHistories } from "./price-history";
 import { listSuppliers } from "./suppliers";
 
-export async function getCatalogPage(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb) {
+export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
+  const query = withPageOrder(sent);
   const access = catalogAccess(viewer, query);
-  const { page, limit, sortField, sortDirection, include, fields, ...filters } = query;
+  const { page, limit, sortField, sortDirection, include, fields, ...sentFilters } = query;
+  const quantityLb = query.quantity_lb ?? 1;
+  const filters = { ...sentFilters, quantity_lb: await pricedQuantity(readDatabase(), quantityLb) };
   const facetsOf = (asked: CatalogFilters) =>
     cachedAggregate(viewer, access, ["facets", asked], () =>
       catalogFacets(readDatabase(), access, asked, { processFacets: can(viewer, "canUseProcessFacets") }),
     );
   const [{ factors, ...rows }, facetsAsked, origins, suppliers] = await Promise.all([
-    rowsWithFactors(viewer, access, query, quantityLb),
+    rowsWithFactors(viewer, access, query),
     facetsOf(filters),
     originsByCountry(viewer, access, quantityLb),
     suppliersBySlug(),
@@ -37,13 +41,16 @@ export async function getCatalogPage(viewer: Viewer, query: CatalogQuery, quanti
 }
 export type CatalogPageData = Awaited<ReturnType<typeof getCatalogPage>>;
 
-async function rowsWithFactors(
-  viewer: Viewer,
-  access: CatalogAccess,
-  query: CatalogQuery,
-  quantityLb: QuantityLb,
-) {
-  const rows = await searchCatalog(viewer, { ...query, include: "proof" }, quantityLb);
+async function rowsWithFactors(viewer: Viewer, access: CatalogAccess, query: CatalogQuery) {
+  const medians =
+    query.sortField === "below_median"
+      ? await pricesByCountry(viewer, catalogAccess(viewer, {}), query.quantity_lb ?? 1)
+      : undefined;
+  const rows = await searchCatalog(
+    viewer,
+    { ...query, include: "proof" },
+    medians && new Map([...medians].map(([country, { median }]) => [country, median])),
+  );
   const ids = rows.data.map(({ id }) => id);
   return { ...rows, factors: await scoreFactors(readDatabase(), access, ids) };
 }
@@ -54,7 +61,7 @@ const HISTORY_DAYS = 365;
  * Includes wholesale for those who may see it. @throws ApiError 404 for absent and hidden
  * coffees alike
  */
-export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: QuantityLb) {
+export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: number) {
   const access = accessToNamed(viewer);
   const since = daysBefore(HISTORY_DAYS);
   const [{ data: coffee }, factors, histories, origins, suppliers] = await Promise.all([
@@ -75,33 +82,34 @@ export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: Quan
 }
 export type CoffeePageData = Awaited<ReturnType<typeof getCoffeePage>>;
 
-export async function getHomePage(viewer: Viewer, quantityLb: QuantityLb, rows: number) {
+export async function getHomePage(viewer: Viewer, quantityLb: number, rows: number) {
   const access = catalogAccess(viewer, {});
   const [summary, readAt, origins, { factors, data }, suppliers] = await Promise.all([
     cachedAggregate(viewer, access, ["summary"], () => catalogSummary(readDatabase(), access)),
     lastReadAt(readDatabase()),
     originsByCountry(viewer, access, quantityLb),
-    rowsWithFactors(viewer, access, { page: 1, limit: rows }, quantityLb),
+    rowsWithFactors(viewer, access, { page: 1, limit: rows }),
     suppliersBySlug(),
   ]);
   return { summary, readAt, origins, latest: data, factors, suppliers };
 }
 
 /** Most listings first; empty until the medians of a very large catalog are ready. */
-export const originsByCountry = (viewer: Viewer, access: CatalogAccess, quantityLb: QuantityLb) =>
+export const originsByCountry = (viewer: Viewer, access: CatalogAccess, quantityLb: number) =>
   pricesByCountry(viewer, access, quantityLb, new Map());
 
-function pricesByCountry(
+async function pricesByCountry(
   viewer: Viewer,
   access: CatalogAccess,
-  quantityLb: QuantityLb,
+  quantityLb: number,
   meanwhile?: Map<string, OriginPrices>,
 ): Promise<Map<string, OriginPrices>> {
+  const priced = await pricedQuantity(readDatabase(), quantityLb);
   const read = async () => {
-    const prices = await originPrices(readDatabase(), access, quantityLb);
+    const prices = await originPrices(readDatabase(), access, priced);
     return new Map(prices.map((origin) => [origin.country, origin]));
   };
-  return cachedAggregate(viewer, access, ["origins", quantityLb], read, meanwhile);
+  return cachedAggregate(viewer, access, ["origins", priced], read, meanwhile);
 }
 
 export async function suppliersBySlug(): Promise<Map<string, Supplier>> {

@@ -1,7 +1,6 @@
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
-import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import type { Viewer } from "@/lib/viewer";
 import { originsByCountry, suppliersBySlug } from "./catalog-pages";
 import { measuredAgainst } from "./measured-against";
@@ -26,7 +25,7 @@ export interface Comparison {
 export async function viewComparison(
   viewer: Viewer,
   ids: readonly number[],
-  quantityLb: QuantityLb,
+  quantityLb: number,
 ): Promise<Comparison> {
   if (ids.length === 0) return { coffees: [], missing: [] };
   const [{ data }, origins, suppliers] = await Promise.all([

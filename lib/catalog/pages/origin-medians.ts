@@ -4,14 +4,13 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN, type OriginPrices } from "@/lib/catalog/schemas";
 import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
-import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 
 /** Prices at `quantityLb` by country, most listings first. Quantiles interpolate (`percentile_cont`). */
 export async function originPrices(
   db: Queryable,
   access: CatalogAccess,
-  quantityLb: QuantityLb,
+  quantityLb: number,
 ): Promise<OriginPrices[]> {
   const priced = db
     .select({ country: coffees.country, price: tierPriceAt(quantityLb).as("price") })

@@ -22,7 +22,7 @@ export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
     limit: rows,
   };
   const [listings, priced, origins, readAt] = await Promise.all([
-    getCatalogPage(viewer, asked, 1),
+    getCatalogPage(viewer, asked),
     supplierListings(readDatabase(), retail, supplier.slug),
     originsByCountry(viewer, retail, 1),
     supplierReadAt(readDatabase(), supplier.slug),

@@ -6,7 +6,8 @@ import { isCounted, totalMatching } from "./count";
 import type { FilterName } from "./filter-names";
 import { BOUNDS, VISIBILITY_FILTERS, whereClause } from "./filter-sql";
 import type { PageWindow } from "./paging";
-import { type CatalogFilters, filtersAsked, type SortField } from "./parameters";
+import { type CatalogFilters, filtersAsked, type PageSort, type SortField } from "./parameters";
+import { asksPriceAtQuantity, PRICE_BOUNDS } from "./quantity-sql";
 
 /**
  * Walk the sort's index until enough rows match, or collect and sort all matches. The planner
@@ -18,12 +19,13 @@ export type SearchPlan = "walk" | "collect";
 const BROAD: readonly FilterName[] = [...VISIBILITY_FILTERS, "continent"];
 
 /** Sorts whose indexes hold the bounds too: neither plan reads the table before it has the page. */
-export const BOUNDED_SORTS: readonly SortField[] = [
+export const BOUNDED_SORTS: readonly (SortField | PageSort)[] = [
   "arrival_date",
   "stocked_date",
   "score_value",
   "price_per_lb",
   "cost_lb",
+  "newest",
 ];
 const IN_BOUNDED_SORTS: readonly FilterName[] = [...VISIBILITY_FILTERS, ...BOUNDS];
 
@@ -38,6 +40,13 @@ export const COLLECTED_IN_INDEX: readonly FilterName[] = [
   "cultivar_detail",
 ];
 
+/** Filters whose matches are counted within an index, though no sort's index holds them. */
+const COUNTED_IN_INDEX: readonly FilterName[] = [...VISIBILITY_FILTERS, "elevation_min", "elevation_max"];
+
+/** A sort by prices that the catalog's own rows don't hold. */
+export const sortsByQuantity = ({ field, quantityLb = 1 }: Pick<PageWindow, "field" | "quantityLb">) =>
+  quantityLb !== 1 && (field === "price_per_lb" || field === "cost_lb");
+
 /** Reading a table row costs about as much as collecting this many index entries. */
 const ROW_COST = 5;
 /**
@@ -50,16 +59,21 @@ export async function chooseSearchPlan(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  { field, quantityLb = 1, offset, limit }: PageWindow,
+  slice: PageWindow,
 ): Promise<SearchPlan> {
+  const { field, offset, limit } = slice;
   const asked = filtersAsked(filters);
   const only = (...lists: (readonly FilterName[])[]) => asked.every((name) => lists.flat().includes(name));
+  // No index has it.
+  if (field === "below_median") return "collect";
   if (only(BROAD)) return "walk";
 
-  const bounded = BOUNDED_SORTS.includes(field) && quantityLb === 1;
+  const atQuantity = sortsByQuantity(slice) || asksPriceAtQuantity(filters);
+  const bounded = BOUNDED_SORTS.includes(field) && !atQuantity;
   const tallied = isCounted(filters);
+  const inOneIndex = only(COUNTED_IN_INDEX) || (atQuantity && only(VISIBILITY_FILTERS, PRICE_BOUNDS));
   // Counting the matches then costs as much as collecting them.
-  if (!tallied && !(bounded && only(IN_BOUNDED_SORTS))) return "collect";
+  if (!tallied && !inOneIndex && !(bounded && only(IN_BOUNDED_SORTS))) return "collect";
 
   const inIndex = bounded && only(IN_BOUNDED_SORTS, ["country"]);
   const walk = (inIndex ? 1 : ROW_COST) * (only(IN_BOUNDED_SORTS) ? 1 : UNEVENNESS);

@@ -6,25 +6,27 @@ import {
   type CountedFacet,
   catalogCoffees as coffees,
   facetCounts as counts,
+  quantityPrices,
   retailListings,
   searchDocuments,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
+import { flavorKeys } from "./fact-sql";
 import type { FilterName } from "./filter-names";
 import {
   andAll,
-  equals,
   fromSources,
   inPlaces,
   inPlacesLike,
   inRegionsOnlyLike,
-  labelled,
   VISIBILITY_FILTERS,
   whereClause,
   whereClauseOnDocuments,
   whereClauseOnRetailListings,
 } from "./filter-sql";
 import { boundNames, boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
+import { asksPriceAtQuantity, PRICE_BOUNDS, pricedWithin } from "./quantity-sql";
+import { equals, labelled } from "./term-sql";
 
 /** Tallies of one facet, and the coffees to count beside them. */
 interface Tally {
@@ -58,7 +60,7 @@ function tallyOf(filters: CatalogFilters): Tally | null {
   if (only("country", "continent")) return tally("place", inPlaces(counts.value, filters));
   if (only("origin") && filters.origin !== undefined)
     return tally("place", inPlacesLike(counts.value, filters.origin), inRegionsOnlyLike(filters.origin));
-  if (only(...boundNames("price")))
+  if (only(...boundNames("price")) && !asksPriceAtQuantity(filters))
     return tallyOfRange("price", coffees.pricePerLb, boundsOf(filters, "price"));
   if (only(...boundNames("score")))
     return tallyOfRange("score", coffees.scoreValue, boundsOf(filters, "score"));
@@ -70,6 +72,20 @@ function tallyOf(filters: CatalogFilters): Tally | null {
     const value = filters[label];
     if (only(label) && value !== undefined) return tally(label, equals(counts.value, value));
   }
+  const listed = listedTally(filters);
+  return listed && only(listed.name) ? tally(listed.name, listed.values) : null;
+}
+
+/** One value of a fact of which a coffee may have several; the tallies of two would overlap. */
+function listedTally(filters: CatalogFilters) {
+  const { flavor, certification, harvest_year: year, decaf } = filters;
+  const flavors = flavor && flavorKeys(flavor);
+  if (flavors?.length === 1) return { name: "flavor", values: sql`${counts.value} = ${flavors[0]}` } as const;
+  if (certification?.length === 1 && certification[0] !== undefined)
+    return { name: "certification", values: equals(counts.value, certification[0]) } as const;
+  if (year?.length === 1)
+    return { name: "harvest_year", values: sql`${counts.value} = ${String(year[0])}` } as const;
+  if (decaf !== undefined) return { name: "decaf", values: sql`${counts.value} = ${String(decaf)}` } as const;
   return null;
 }
 
@@ -118,6 +134,19 @@ export function countsWhereClause(access: CatalogAccess, filters: CatalogFilters
 const count = (where: SQL, table: PgTable = coffees) =>
   sql`(select count(*)::int from ${table} where ${where})`;
 
+/** `whereClause` on `quantity_prices` for questions of nothing but prices; null for others. */
+export function pricesWhereClause(
+  { privateRowsOf, wholesale }: CatalogAccess,
+  filters: CatalogFilters,
+): SQL | null {
+  const known: readonly FilterName[] = [...VISIBILITY_FILTERS, ...PRICE_BOUNDS];
+  if (privateRowsOf !== null || !filtersAsked(filters).every((name) => known.includes(name))) return null;
+  const conditions = [eq(quantityPrices.publicCoffee, true)];
+  if (filters.stocked !== "all") conditions.push(eq(quantityPrices.stocked, filters.stocked !== "false"));
+  if (wholesale !== "shown") conditions.push(eq(quantityPrices.wholesale, wholesale === "only"));
+  return andAll(pricedWithin(filters), ...conditions);
+}
+
 /**
  * Number of rows matching `whereClause`, as an exact scalar; broad questions use tallies. A
  * caller's few private rows are counted beside them.
@@ -127,6 +156,8 @@ export function totalMatching(access: CatalogAccess, filters: CatalogFilters): S
   if (retailWhere) return sql<number>`${count(retailWhere, retailListings)}`;
   const documentsWhere = whereClauseOnDocuments(access, filters);
   if (documentsWhere) return sql<number>`${count(documentsWhere, searchDocuments)}`;
+  const prices = asksPriceAtQuantity(filters) ? pricesWhereClause(access, filters) : null;
+  if (prices) return sql<number>`${count(prices, quantityPrices)}`;
   const tally = tallyOf(filters);
   if (!tally) return sql<number>`${count(whereClause(access, filters))}`;
 

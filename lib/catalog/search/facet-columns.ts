@@ -3,6 +3,11 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import type { FilterWith } from "./filter-names";
 
 export type FacetName = FilterWith<{ field: { kind: "facet" } }>;
+/** Facets of which a coffee may have several values (`listed-facets.ts`). */
+export type ListedFacet = FilterWith<{ field: { kind: "facet"; listed: true } }>;
+export type ListedChoice = "decaf" | "past_crop";
+export type ListedName = ListedFacet | ListedChoice;
+export type LabelFacet = Exclude<FacetName, ListedFacet>;
 
 /** The columns that the facets are counted from, all by exact value. */
 export const FACET_COLUMNS = {
@@ -16,10 +21,10 @@ export const FACET_COLUMNS = {
   processing_base_method: coffees.processBaseMethod,
   fermentation_type: coffees.fermentationType,
   processing_disclosure_level: coffees.processDisclosureLevel,
-} as const satisfies Record<FacetName, AnyColumn>;
+} as const satisfies Record<LabelFacet, AnyColumn>;
 
 export interface LabelCount {
-  facet: FacetName;
+  facet: LabelFacet;
   label: string;
   rows: number;
 }

@@ -1,11 +1,12 @@
-import type { FacetName } from "./facet-columns";
+import type { FacetName, ListedChoice } from "./facet-columns";
 import type { FILTERS } from "./filter-declarations";
 import type { FilterWith } from "./filter-names";
 import type { RangeName } from "./filter-types";
 
 export interface FacetValue {
   value: string;
-  count: number;
+  /** Null where too many rows match to count. */
+  count: number | null;
   chosen: boolean;
 }
 
@@ -22,11 +23,16 @@ export interface Spread {
 
 type CountedChoice = FilterWith<{ field: { counted: true } }>;
 
+type OptionCounts<Name extends CountedChoice> = Record<
+  (typeof FILTERS)[Name]["field"]["options"][number]["value"],
+  number
+>;
+
 export interface CatalogFacets {
   facets: Record<FacetName, Facet>;
   /** Rows that each option would match. */
-  counts: {
-    [Name in CountedChoice]: Record<(typeof FILTERS)[Name]["field"]["options"][number]["value"], number>;
+  counts: { [Name in Exclude<CountedChoice, ListedChoice>]: OptionCounts<Name> } & {
+    [Name in ListedChoice]: OptionCounts<Name> | null;
   };
   ranges: Record<RangeName, Spread>;
 }

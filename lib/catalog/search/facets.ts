@@ -1,16 +1,27 @@
-import { type AnyColumn, sql } from "drizzle-orm";
+import { type AnyColumn, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees } from "@/db/schema";
+import { catalogCoffees as coffees, quantityPrices } from "@/db/schema";
 import { type CatalogAccess, FACETS as PROCESS_FACETS } from "@/lib/catalog/access";
+import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import { daysBefore } from "@/lib/units/days";
-import { countMatching, isCounted } from "./count";
-import { FACET_COLUMNS, type FacetName, type LabelCount } from "./facet-columns";
+import { countMatching, isCounted, pricesWhereClause } from "./count";
+import {
+  FACET_COLUMNS,
+  type FacetName,
+  type LabelCount,
+  type LabelFacet,
+  type ListedChoice,
+  type ListedFacet,
+  type ListedName,
+} from "./facet-columns";
 import { countedLabels } from "./facet-counts";
 import type { CatalogFacets, Facet, Spread } from "./facet-results";
+import { flavorKeys } from "./fact-sql";
 import { FILTERS } from "./filter-declarations";
-import { filtersWith } from "./filter-names";
+import { filtersWith, isFilterWith } from "./filter-names";
 import { andAll, whereClause } from "./filter-sql";
 import type { RangeName } from "./filter-types";
+import { type ListedCount, listedCounts, listedValues } from "./listed-facets";
 import { boundNames, type CatalogFilters } from "./parameters";
 
 /**
@@ -19,6 +30,11 @@ import { boundNames, type CatalogFilters } from "./parameters";
  */
 
 const FACET_NAMES = filtersWith({ field: { kind: "facet" } });
+const LISTED_FACETS: readonly ListedFacet[] = filtersWith({ field: { kind: "facet", listed: true } });
+const LISTED_NAMES: readonly ListedName[] = [...LISTED_FACETS, "decaf", "past_crop"];
+const isLabelFacet = (name: FacetName): name is LabelFacet =>
+  !isFilterWith(name, { field: { listed: true } });
+const LABEL_FACETS = FACET_NAMES.filter(isLabelFacet);
 /** Counted only for callers who may filter by them: counts reveal the same. */
 const LOCKED: ReadonlySet<string> = new Set(PROCESS_FACETS);
 
@@ -27,9 +43,10 @@ export const MAX_VALUES = 40;
 const MAX_LABELS = 5000;
 
 const RANGE_COLUMNS = {
-  price: coffees.pricePerLb,
-  score: coffees.scoreValue,
-} as const satisfies Record<RangeName, AnyColumn>;
+  price: { min: coffees.pricePerLb, max: coffees.pricePerLb },
+  score: { min: coffees.scoreValue, max: coffees.scoreValue },
+  elevation: { min: coffees.elevationMinMasl, max: coffees.elevationMaxMasl },
+} as const satisfies Record<RangeName, Record<"min" | "max", AnyColumn>>;
 const RANGE_NAMES = Object.keys(RANGE_COLUMNS) as RangeName[];
 const UNKNOWN_SPREAD: Spread = { min: null, max: null };
 
@@ -43,28 +60,36 @@ export async function catalogFacets(
   filters: CatalogFilters,
   { processFacets }: { processFacets: boolean },
 ): Promise<CatalogFacets> {
-  const counted = FACET_NAMES.filter((name) => processFacets || !LOCKED.has(name));
+  const counted = LABEL_FACETS.filter((name) => processFacets || !LOCKED.has(name));
   const chosen = counted.filter((name) => filters[name] !== undefined);
   const free = counted.filter((name) => filters[name] === undefined);
-  const [labelsFound, stocked, stockedDays, spreads] = await Promise.all([
+  const [labelsFound, listed, stocked, stockedDays, spreads] = await Promise.all([
     Promise.all([
       labelCounts(db, access, filters, free),
       ...chosen.map((name) => labelCounts(db, access, without(filters, name), [name])),
     ]),
+    countListed(db, access, filters),
     stockCounts(db, access, without(filters, "stocked")),
     recencyCounts(db, access, without(filters, "stocked_days")),
     Promise.all(RANGE_NAMES.map((range) => spread(db, access, filters, range))),
   ]);
   const labels = labelsFound.flat();
   const facet = (name: FacetName) =>
-    facetOf(
-      name,
-      labels.filter((row) => row.facet === name),
-      filters[name],
-    );
+    isLabelFacet(name)
+      ? facetOf(
+          name,
+          labels.filter((row) => row.facet === name),
+          filters[name],
+        )
+      : listed.facet(name);
   return {
     facets: recordOf(FACET_NAMES, facet),
-    counts: { stocked, stocked_days: stockedDays },
+    counts: {
+      stocked,
+      stocked_days: stockedDays,
+      decaf: listed.choice("decaf"),
+      past_crop: listed.choice("past_crop"),
+    },
     ranges: recordOf(RANGE_NAMES, (range) => spreads[RANGE_NAMES.indexOf(range)] ?? UNKNOWN_SPREAD),
   };
 }
@@ -79,11 +104,44 @@ function without(filters: CatalogFilters, ...names: (keyof CatalogFilters)[]): C
   return rest;
 }
 
+/** Counts of each listed fact, its own choice set aside; values without counts where too many rows match. */
+async function countListed(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
+  const chosen = LISTED_NAMES.filter((name) => filters[name] !== undefined);
+  const free = LISTED_NAMES.filter((name) => filters[name] === undefined);
+  const groups = [free, ...chosen.map((name) => [name])];
+  const counted = new Map<ListedName, ListedCount[] | null>();
+  const found = await Promise.all(
+    groups.map((names) => listedCounts(db, access, without(filters, ...names), names, filters)),
+  );
+  for (const [at, names] of groups.entries())
+    for (const name of names) counted.set(name, found[at]?.filter(({ facet }) => facet === name) ?? null);
+  const known = found.includes(null) ? await listedValues(db, access, filters) : [];
+
+  const facet = (name: ListedFacet): Facet => {
+    const rows = counted.get(name);
+    const asked =
+      name === "flavor" ? filters.flavor && flavorKeys(filters.flavor) : filters[name]?.map(String);
+    if (rows) return facetOf(name, rows, asked);
+    const uncounted = facetOf(
+      name,
+      known.filter((row) => row.facet === name),
+      asked,
+    );
+    return { ...uncounted, values: uncounted.values.map((value) => ({ ...value, count: null })) };
+  };
+  const choice = (name: ListedChoice) => {
+    const rows = counted.get(name);
+    const of = (label: "true" | "false") => rows?.find((row) => row.label === label)?.rows ?? 0;
+    return rows ? { true: of("true"), false: of("false") } : null;
+  };
+  return { facet, choice };
+}
+
 async function labelCounts(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  names: readonly FacetName[],
+  names: readonly LabelFacet[],
 ): Promise<LabelCount[]> {
   if (names.length === 0) return [];
   const tallied = await countedLabels(db, access, filters, names, MAX_LABELS);
@@ -100,7 +158,7 @@ async function labelCounts(
   // Each row belongs to one grouping set; all other columns are null.
   const label = sql<string>`concat(${sql.join(columns, sql`, `)})`;
   return db
-    .select({ facet: sql<FacetName>`case ${which} end`, label, rows: sql<number>`count(*)::int` })
+    .select({ facet: sql<LabelFacet>`case ${which} end`, label, rows: sql<number>`count(*)::int` })
     .from(coffees)
     .where(whereClause(access, filters))
     .groupBy(sql`grouping sets (${sets})`)
@@ -116,7 +174,7 @@ const valuesIn = (name: FacetName, label: string) =>
 
 function facetOf(
   name: FacetName,
-  labels: readonly LabelCount[],
+  labels: readonly { label: string; rows: number }[],
   asked: string | readonly string[] | undefined,
 ): Facet {
   const wanted = asked === undefined ? [] : typeof asked === "string" ? [asked] : asked;
@@ -140,7 +198,11 @@ function facetOf(
 }
 
 /** Rows that a choice would match in every spelling: `74110` in every list of cultivars with it. */
-function rowsWith(name: FacetName, value: string, labels: readonly LabelCount[]): number {
+function rowsWith(
+  name: FacetName,
+  value: string,
+  labels: readonly { label: string; rows: number }[],
+): number {
   const sought = fold(value);
   const found = labels.filter(({ label }) => valuesIn(name, label).some((each) => fold(each) === sought));
   return found.reduce((sum, { rows }) => sum + rows, 0);
@@ -183,13 +245,37 @@ async function spread(
   filters: CatalogFilters,
   range: RangeName,
 ): Promise<Spread> {
-  const column = RANGE_COLUMNS[range];
+  const free = without(filters, ...boundNames(range));
+  if (range === "price" && (filters.quantity_lb ?? 1) !== 1) return spreadAtQuantity(db, access, free);
+  const { min, max } = RANGE_COLUMNS[range];
   const [row] = await db
     .select({
-      min: sql<number | null>`min(${column})::float8`,
-      max: sql<number | null>`max(${column})::float8`,
+      min: sql<number | null>`min(${min})::float8`,
+      max: sql<number | null>`max(${max})::float8`,
     })
     .from(coffees)
-    .where(whereClause(access, without(filters, ...boundNames(range))));
+    .where(whereClause(access, free));
+  return row ?? UNKNOWN_SPREAD;
+}
+
+/** From the index of prices alone where the question is the whole stock, which is most often the case. */
+async function spreadAtQuantity(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<Spread> {
+  const price = quantityPrices.price;
+  const alone = pricesWhereClause(access, filters);
+  const prices = db
+    .select({
+      min: sql<number | null>`min(${price})::float8`,
+      max: sql<number | null>`max(${price})::float8`,
+    })
+    .from(quantityPrices);
+  const [row] = alone
+    ? await prices.where(alone)
+    : await prices
+        .innerJoin(coffees, eq(coffees.id, quantityPrices.coffeeId))
+        .where(andAll(holdsAt(filters.quantity_lb ?? 1), whereClause(access, filters)));
   return row ?? UNKNOWN_SPREAD;
 }

@@ -1,4 +1,3 @@
-import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import {
   calendarDate,
   decimal,
@@ -10,9 +9,10 @@ import {
   positiveInteger,
   text,
 } from "@/lib/http/query-fields";
+import { FACT_FILTERS } from "./fact-filters";
 import { type FilterDeclaration, optionsOf } from "./filter-types";
+import { PROCESS_FILTERS } from "./process-filters";
 
-const PROCESS_FACET = { capability: "canUseProcessFacets", otherwise: "refused" } as const;
 const WHOLESALE = { capability: "canSeeWholesale", otherwise: "ignored" } as const;
 const CARRIED = { kind: "carried" } as const;
 
@@ -73,6 +73,7 @@ export const FILTERS = {
   source: {
     schema: exactTexts(),
     repeatable: true,
+    aliases: ["supplier"],
     description: "Match any of these supplier slugs. Repeat the parameter for several.",
     label: "Supplier",
     format: "supplier",
@@ -126,7 +127,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     aliases: ["pricePerLbMin"],
-    description: "Minimum price of one pound, in US dollars.",
+    description: "Minimum price per pound at quantity_lb, in US dollars.",
     label: "Price from",
     format: "dollars",
     bound: { of: "price", end: "min" },
@@ -136,7 +137,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     aliases: ["pricePerLbMax"],
-    description: "Maximum price of one pound, in US dollars.",
+    description: "Maximum price per pound at quantity_lb, in US dollars.",
     label: "Price to",
     format: "dollars",
     bound: { of: "price", end: "max" },
@@ -235,72 +236,6 @@ export const FILTERS = {
     requires: WHOLESALE,
     field: { kind: "checkbox", section: "wholesale", label: "Wholesale lots only" },
   },
-  processing_base_method: {
-    schema: exactText(),
-    vocabulary: BASE_METHODS,
-    description: "Match the base processing method. Requires member access or a paid plan.",
-    label: "Base method",
-    requires: PROCESS_FACET,
-    field: { kind: "facet", section: "baseMethod", many: false },
-  },
-  fermentation_type: {
-    schema: exactText(),
-    vocabulary: FERMENTATION_TYPES,
-    description: "Match the fermentation technique. Requires member access or a paid plan.",
-    label: "Fermentation",
-    requires: PROCESS_FACET,
-    field: { kind: "facet", section: "fermentation", many: false },
-  },
-  process_additive: {
-    schema: exactText(),
-    vocabulary: ADDITIVES,
-    description: "Match one additive used in processing. Requires member access or a paid plan.",
-    label: "Additive",
-    format: "words",
-    requires: PROCESS_FACET,
-    field: {
-      kind: "choice",
-      section: "additive",
-      any: "Any",
-      options: optionsOf(ADDITIVES, (additive) => additive.replace("-", " ")),
-    },
-  },
-  has_additives: {
-    schema: flag(),
-    blank: "malformed",
-    description: "Whether an additive is disclosed, or stated absent. Requires member access or a paid plan.",
-    label: "Additives",
-    requires: PROCESS_FACET,
-    field: {
-      kind: "choice",
-      section: "additives",
-      any: "Any",
-      options: [
-        { value: "true", label: "With additives", chip: "With additives" },
-        { value: "false", label: "No additives (as stated)", chip: "No additives" },
-      ],
-    },
-  },
-  processing_disclosure_level: {
-    schema: exactText(),
-    vocabulary: DISCLOSURE_LEVELS,
-    description: "Match how much the process is disclosed. Requires member access or a paid plan.",
-    label: "Disclosure",
-    format: "words",
-    requires: PROCESS_FACET,
-    field: { kind: "facet", section: "disclosure", many: false },
-  },
-  processing_confidence_min: {
-    schema: decimal({ min: 0, max: 1 }),
-    blank: "malformed",
-    description: "Minimum confidence in the process facts. Requires member access or a paid plan.",
-    label: "Process confidence from",
-    requires: PROCESS_FACET,
-    field: {
-      kind: "choice",
-      section: "confidence",
-      any: "Any",
-      options: optionsOf(["0.5", "0.7", "0.9"], (least) => `At least ${least}`),
-    },
-  },
+  ...PROCESS_FILTERS,
+  ...FACT_FILTERS,
 } as const satisfies Record<string, FilterDeclaration>;

@@ -1,21 +1,34 @@
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import { escapeLike } from "@/db/like";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import {
   catalogCoffees as coffees,
   countryKey,
   place,
   placeOf,
+  quantityPrices,
   retailListings,
   searchDocuments,
-  type TermField,
   catalogTerms as terms,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { ADDITIVES } from "@/lib/coffee/facts";
 import { daysBefore } from "@/lib/units/days";
+import { flavorKeys, isPastCrop, reaches } from "./fact-sql";
 import { FILTERS } from "./filter-declarations";
 import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
+import { asksPriceAtQuantity, isPriceBound, pricedWithin } from "./quantity-sql";
+import {
+  anyOf,
+  contains,
+  containsTerm,
+  equals,
+  equalsAny,
+  folded,
+  hasTerm,
+  labelled,
+  patternOf,
+  textArray,
+} from "./term-sql";
 import { foundByWords, hasWords } from "./word-sql";
 
 /** Unlike Drizzle's `and`, never "no condition", which would match every row. */
@@ -44,55 +57,7 @@ export function visibleTo(access: CatalogAccess, row: VisibleRow = coffees): SQL
   }
 }
 
-/** Equivalent to `ilike` and several times faster. */
-function contains(text: SQL | AnyColumn, part: string): SQL {
-  return sql`lower(${text}) like ${patternOf(part)}`;
-}
-
-const patternOf = (part: string) => sql`lower(${`%${escapeLike(part)}%`})`;
-
-export const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text}) = lower(${value})`;
-
-const anyOf = (first: SQL, ...others: SQL[]) => sql`(${sql.join([first, ...others], sql` or `)})`;
-
-/**
- * Looks up matching values among the distinct ones first, so a partial match becomes a few index
- * ranges.
- */
-export function hasTerm(column: SQL | AnyColumn, field: TermField, ...tests: SQL[]): SQL {
-  const values = sql`select ${terms.value} from ${terms} where ${andAll(eq(terms.field, field), ...tests)}`;
-  return sql`${column} = any(array(${values}))`;
-}
-
-/** A column that holds, or a fact that is counted by, a value with this part in it. */
-export const containsTerm = (column: AnyColumn, field: TermField) => (part: string) =>
-  hasTerm(column, field, contains(terms.value, part));
-
-const isAnyTerm = (column: AnyColumn, field: TermField) => (values: readonly string[]) =>
-  hasTerm(
-    column,
-    field,
-    field === "cultivar_detail"
-      ? sql`string_to_array(lower(${terms.value}), ', ') && ${folded(values)}`
-      : equalsAny(terms.value, values),
-  );
-
-/** A label's filter: a part of it, or any of some exact values (`CatalogFilters`). */
-export const labelled =
-  (column: AnyColumn, field: TermField) =>
-  (asked: string | readonly string[]): SQL =>
-    typeof asked === "string" ? containsTerm(column, field)(asked) : isAnyTerm(column, field)(asked);
-
 const [CONTINENT, COUNTRY, REGION] = [place(terms.value, 1), place(terms.value, 2), place(terms.value, 3)];
-
-const folded = (values: readonly string[]) =>
-  sql`array[${sql.join(
-    values.map((value) => sql`lower(${value})`),
-    sql`, `,
-  )}]`;
-
-const equalsAny = (text: SQL | AnyColumn, values: readonly string[]) =>
-  sql`lower(${text}) = any(${folded(values)})`;
 
 /** Places, that is continents with a country, of these names; null when neither is asked for. */
 export function inPlaces(
@@ -143,12 +108,6 @@ function atPlaces({ origin, region, ...filters }: Pick<CatalogFilters, PlaceFilt
 export const fromSources = (source: AnyColumn, sources: readonly string[]) =>
   sql`${source} = any(${textArray(sources.map((each) => each.toLowerCase()))})`;
 
-const textArray = (values: readonly string[]) =>
-  sql`array[${sql.join(
-    values.map((v) => sql`${v}`),
-    sql`, `,
-  )}]::text[]`;
-
 /** Additives that a supplier says were used; `none` and `unspecified` disclose nothing of the kind (contract/catalog.md#2). */
 const DISCLOSED_ADDITIVES = ADDITIVES.filter((additive) => additive !== "none" && additive !== "unspecified");
 
@@ -165,6 +124,12 @@ type BoundFilter = FilterWith<{ bound: { of: "price" | "score" } }> | "stocked_d
 /** A coffee, or its row in `retail_listings` or `search_documents`. */
 type BoundedRow = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
 
+const COFFEE: BoundedRow = {
+  pricePerLb: coffees.pricePerLb,
+  scoreValue: coffees.scoreValue,
+  stockedDate: coffees.stockedDate,
+};
+
 /** Filters on how high or how late something is, rather than on what it is. */
 const BOUND_CONDITIONS: { [K in BoundFilter]: (row: BoundedRow, value: Filters[K]) => SQL } = {
   price_per_lb_min: (row, least) => sql`${row.pricePerLb} >= ${least}`,
@@ -178,9 +143,16 @@ const BOUND_CONDITIONS: { [K in BoundFilter]: (row: BoundedRow, value: Filters[K
 };
 export const BOUNDS = Object.keys(BOUND_CONDITIONS) as BoundFilter[];
 
-function boundsOn(row: BoundedRow, filters: CatalogFilters): SQL[] {
+function boundsOn(row: BoundedRow, id: AnyColumn, filters: CatalogFilters): SQL[] {
   const asked = filtersAsked(filters);
-  return BOUNDS.filter((name) => asked.includes(name)).flatMap((name) => boundOn(row, name, filters));
+  const priced = asksPriceAtQuantity(filters);
+  const own = BOUNDS.filter((name) => asked.includes(name) && !(priced && isPriceBound(name)));
+  const conditions = own.flatMap((name) => boundOn(row, name, filters));
+  if (priced)
+    conditions.push(
+      sql`exists (select from ${quantityPrices} where ${quantityPrices.coffeeId} = ${id} and ${pricedWithin(filters)})`,
+    );
+  return conditions;
 }
 
 function boundOn<K extends BoundFilter>(row: BoundedRow, name: K, filters: Partial<Filters>): SQL[] {
@@ -222,7 +194,20 @@ const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
   processing_disclosure_level: (level) => equals(coffees.processDisclosureLevel, level),
   processing_confidence_min: (least) =>
     sql`(${coffees.processConfidence} >= ${least} and ${coffees.processDisclosureLevel} <> 'none')`,
+  drying_method: containsTerm(coffees.dryingMethod, "drying_method"),
+  flavor: (flavors) => sql`${coffees.flavors} && ${textArray(flavorKeys(flavors))}`,
+  certification: (names) =>
+    sql`${coffees.certifications} && array(select ${terms.value} from ${terms} where ${terms.field} = 'certification' and ${equalsAny(terms.value, names)})`,
+  decaf: (wanted) => (wanted ? sql`${coffees.decaf}` : sql`not ${coffees.decaf}`),
+  elevation_min: (least) =>
+    reaches(coffees.elevationMaxMasl, coffees.elevationMinMasl, sql`>=`, Math.ceil(least)),
+  elevation_max: (most) =>
+    reaches(coffees.elevationMinMasl, coffees.elevationMaxMasl, sql`<=`, Math.floor(most)),
+  harvest_year: (years) => sql`${coffees.harvestYears} && ${sql.param(`{${years.join(",")}}`)}::smallint[]`,
+  producer: (names) => sql`lower(${coffees.producer}) = any(${folded(names)})`,
+  past_crop: (wanted) => (wanted ? isPastCrop() : sql`${isPastCrop()} is not true`),
 };
+
 const STOCKED = stockedOn(coffees);
 function stockedOn({ stocked }: { stocked: AnyColumn }) {
   return { true: sql`${stocked}`, false: sql`not ${stocked}`, all: sql`true` } as const satisfies Record<
@@ -249,7 +234,7 @@ export function whereClauseOnRetailListings(access: CatalogAccess, filters: Cata
   if (name === undefined || !known || !isRetailOnly(access, filters)) return null;
   const named = sql`${retailListings.nameLower} like ${patternOf(name)}`;
   const places = country ? [sql`${countryKey(retailListings.country)} && ${folded(country)}`] : [];
-  return andAll(named, ...boundsOn(retailListings, filters), ...places);
+  return andAll(named, ...boundsOn(retailListings, retailListings.coffeeId, filters), ...places);
 }
 
 /** `whereClause` on `search_documents` for searches by words; null where those don't suffice. */
@@ -257,7 +242,7 @@ export function whereClauseOnDocuments(access: CatalogAccess, filters: CatalogFi
   const { q, stocked = FILTERS.stocked.default } = filters;
   const known = filtersAsked(filters).every((filter) => DOCUMENT_FILTERS.includes(filter));
   if (q === undefined || !known) return null;
-  const bounds = boundsOn(searchDocuments, filters);
+  const bounds = boundsOn(searchDocuments, searchDocuments.coffeeId, filters);
   return andAll(
     hasWords(q),
     visibleTo(access, searchDocuments),
@@ -280,7 +265,7 @@ export function whereClause(access: CatalogAccess, filters: CatalogFilters): SQL
   return andAll(
     visibleTo(access),
     ...OWN_FILTERS.flatMap((name) => condition(name, asked)),
-    ...boundsOn(coffees, filters),
+    ...boundsOn(COFFEE, coffees.id, filters),
     ...atPlaces(filters),
     ...named(access, filters),
   );

@@ -1,23 +1,37 @@
 import type { Parameter } from "@/lib/http/parse-query";
 import type { Capability } from "@/lib/viewer";
 
-/** The sections of the filter panel, top first. `{range}` in a note stands for the lowest and highest value there is. */
+/** The sections of the filter panel, top first. `{range}` in a note stands for the lowest and highest value there is, `{quantity}` for the quantity of prices. */
 export const SECTIONS = {
   stock: { title: "Stock", open: true },
   country: { title: "Country", open: true },
   region: { title: "Region" },
   process: { title: "Process", open: true },
   supplier: { title: "Supplier", open: true },
-  price: { title: "Price per lb", unit: "dollars", note: "At 1 lb{range}." },
+  price: { title: "Price per lb", unit: "dollars", note: "At {quantity}{range}." },
+  flavor: { title: "Flavor", note: "By family of the flavor wheel, from the supplier’s notes." },
+  certification: { title: "Certification" },
+  decaf: { title: "Decaf" },
   score: {
     title: "Cup score",
     unit: "number",
     note: "As stated by the supplier. Hides coffees without a score.",
   },
   recency: { title: "New in stock" },
+  pastCrop: {
+    title: "Past crop",
+    note: "Arrived more than a year ago. Coffees without an arrival date count as current.",
+  },
+  harvest: { title: "Harvest year" },
+  elevation: {
+    title: "Elevation (m)",
+    unit: "number",
+    note: "As stated{range}. Hides coffees without an elevation.",
+  },
   cultivar: { title: "Cultivar" },
   grade: { title: "Grade" },
   type: { title: "Lot type" },
+  producer: { title: "Producer" },
   origin: { title: "Place name" },
   baseMethod: { title: "Base method" },
   fermentation: { title: "Fermentation" },
@@ -58,9 +72,9 @@ export type FilterField =
   | { kind: "carried" }
   /**
    * Counted values to choose one or `many` of. `exact`: the API takes a part of the value here, but the page asks for
-   * any of the exact values that it lists.
+   * any of the exact values that it lists. `listed`: a coffee may have several of the values (`listed-facets.ts`).
    */
-  | { kind: "facet"; section: SectionName; many: boolean; exact?: true }
+  | { kind: "facet"; section: SectionName; many: boolean; exact?: true; listed?: true }
   | { kind: "bound"; section: RangeName }
   /** One of a few options, and `any` of them; `counted` ones say how many rows each would find. */
   | { kind: "choice"; section: SectionName; any?: string; options: readonly Option[]; counted?: true }
@@ -68,7 +82,17 @@ export type FilterField =
   | { kind: "text"; section: SectionName; label: string };
 
 /** How the page writes a chosen value; as sent by default. */
-export type ValueFormat = "country" | "day" | "days" | "dollars" | "none" | "quoted" | "supplier" | "words";
+export type ValueFormat =
+  | "country"
+  | "day"
+  | "days"
+  | "dollars"
+  | "meters"
+  | "none"
+  | "quoted"
+  | "sentence"
+  | "supplier"
+  | "words";
 
 /** Without the capability the API refuses the request or ignores the filter. */
 export interface Requirement {

@@ -1,16 +1,23 @@
 import type { CatalogAccess } from "@/lib/catalog/access";
-import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import type { Pagination } from "@/lib/http/pagination";
-import { type CatalogQuery, pageAsked, type SortField } from "./parameters";
+import { type CatalogQuery, type PageSort, pageAsked, type SortField } from "./parameters";
 
 export interface PageWindow {
-  field: SortField;
+  field: SortField | PageSort;
   direction: "asc" | "desc";
   /** Sort by price uses the price at this quantity; one pound by default. */
-  quantityLb?: QuantityLb;
+  quantityLb?: number;
+  /** Median prices by country, which `below_median` compares with. */
+  medians?: ReadonlyMap<string, number>;
   limit: number;
   offset: number;
 }
+
+/** The page's own orders have one direction. */
+const PAGE_SORT_DIRECTIONS: Partial<Record<PageWindow["field"], "asc" | "desc">> = {
+  newest: "desc",
+  below_median: "asc",
+} satisfies Record<PageSort, "asc" | "desc">;
 
 /**
  * The limit is the plan's where lower, so paging with any key visits every row once. `ids` are
@@ -19,16 +26,18 @@ export interface PageWindow {
 export function pageWindowOf(
   query: CatalogQuery,
   access: CatalogAccess,
-  quantityLb: QuantityLb = 1,
+  medians?: ReadonlyMap<string, number>,
 ): PageWindow {
   if (query.ids)
     return { field: "name", direction: "asc", limit: capped(query.ids.length, access), offset: 0 };
   const { page, limit: asked } = pageAsked(query);
   const limit = capped(asked, access);
+  const field = query.sortField ?? "arrival_date";
   return {
-    field: query.sortField ?? "arrival_date",
-    direction: query.sortDirection ?? "desc",
-    quantityLb,
+    field,
+    direction: PAGE_SORT_DIRECTIONS[field] ?? query.sortDirection ?? "desc",
+    quantityLb: query.quantity_lb ?? 1,
+    ...(medians && { medians }),
     limit,
     offset: (page - 1) * limit,
   };

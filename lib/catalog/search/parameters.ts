@@ -1,6 +1,8 @@
+import { z } from "zod";
+import { MAX_QUANTITY_LB, MIN_QUANTITY_LB, QUANTITY_EXPECTED, readQuantity } from "@/lib/coffee/quantity";
 import { MAX_INTEGER, numberUpTo, positiveIntegerUpTo } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { exactTexts, oneOf, pageField, positiveInteger } from "@/lib/http/query-fields";
+import { decimal, exactTexts, oneOf, pageField, positiveInteger } from "@/lib/http/query-fields";
 import { FILTERS } from "./filter-declarations";
 import { declarationOf, FILTER_NAMES, type FilterName, type FilterWith, filtersWith } from "./filter-names";
 import type { RangeName } from "./filter-types";
@@ -26,11 +28,22 @@ export const SORT_FIELDS = [
 ] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
+/** Orders of the catalog page alone, each in one direction. */
+export const PAGE_SORTS = ["newest", "below_median"] as const;
+export type PageSort = (typeof PAGE_SORTS)[number];
+
 export const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 100;
 const DEFAULT_ROWS_OF_A_PAGE = 15;
 
 type ExactFacet = FilterWith<{ field: { exact: true } }>;
+
+const quantity = {
+  schema: decimal({ min: MIN_QUANTITY_LB, max: MAX_QUANTITY_LB }),
+  default: "1",
+  description:
+    "Pounds you want to buy. Price bounds, sorting by price and meta.price_at use the price at this quantity. Defaults to 1.",
+} as const;
 
 const listing = {
   page: { ...pageField, blank: "malformed" },
@@ -53,6 +66,7 @@ const listing = {
     description: "Add each coffee's proof summary to full rows.",
   },
   ...FILTERS,
+  quantity_lb: quantity,
   sortField: {
     schema: oneOf(SORT_FIELDS, SORT_FIELDS.join(", ")),
     blank: "malformed",
@@ -74,8 +88,13 @@ const listing = {
  * facets do.
  */
 type ExactLabels = { [K in ExactFacet]?: string | readonly string[] };
-export type CatalogFilters = Omit<Parsed<typeof FILTERS>, ExactFacet> & ExactLabels;
-export type CatalogQuery = Omit<Parsed<typeof listing>, ExactFacet> & ExactLabels;
+export type CatalogFilters = Omit<Parsed<typeof FILTERS>, ExactFacet> &
+  ExactLabels & {
+    /** Price bounds are of the price at this quantity; of one pound by default. */
+    quantity_lb?: number;
+  };
+export type CatalogQuery = Omit<Parsed<typeof listing>, ExactFacet | "sortField"> &
+  ExactLabels & { sortField?: SortField | PageSort };
 
 /** Without deprecated filters whose successor is sent too. */
 export function filtersAsked(filters: CatalogFilters): FilterName[] {
@@ -144,6 +163,15 @@ export const catalogQuery: QueryContract<typeof listing> = {
   check: (query) => checkPage(query) ?? checkBounds(query),
 };
 
+/** `70 kg` and `1 bag` too, in pounds. */
+function quantityText() {
+  return z
+    .string()
+    .transform(readQuantity)
+    .refine((quantityLb) => quantityLb !== null, QUANTITY_EXPECTED)
+    .transform((quantityLb) => quantityLb ?? 1);
+}
+
 const exact = { schema: exactTexts(), repeatable: true, description: "Any of these values" } as const;
 const pageListing = {
   ...listing,
@@ -152,6 +180,11 @@ const pageListing = {
   cultivar_detail: exact,
   grade: exact,
   type: exact,
+  quantity_lb: { ...quantity, schema: quantityText() },
+  sortField: {
+    ...listing.sortField,
+    schema: oneOf([...PAGE_SORTS, ...SORT_FIELDS], "a sort order of the list"),
+  },
 } as const satisfies Parameters & Record<ExactFacet, typeof exact>;
 
 /** The API's parameters, with exact values for the page's facets. */
@@ -160,8 +193,10 @@ export const catalogPageQuery: QueryContract<typeof pageListing> = {
   check: (query) => checkPage(query) ?? checkBounds(query),
 };
 
-export const coverageQuery: QueryContract<typeof FILTERS> = {
-  parameters: FILTERS,
+const coverage = { ...FILTERS, quantity_lb: quantity } as const satisfies Parameters;
+
+export const coverageQuery: QueryContract<typeof coverage> = {
+  parameters: coverage,
   ignored: ["page", "limit", "fields", "include", "sortField", "sort", "sortDirection", "order"],
   check: checkBounds,
 };

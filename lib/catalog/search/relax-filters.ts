@@ -1,11 +1,11 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { countMatching } from "./count";
-import { declarationOf } from "./filter-names";
+import { declarationOf, type FilterName } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
 
 export interface RelaxedFilter {
-  name: keyof CatalogFilters;
+  name: FilterName;
   instead?: { name: "origin"; value: string };
   count: number;
 }

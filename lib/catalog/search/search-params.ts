@@ -1,12 +1,11 @@
 import { can } from "@/lib/access/capabilities";
-import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
 import { readQuery } from "@/lib/http/parse-query";
 import type { Viewer } from "@/lib/viewer";
 import { FILTERS } from "./filter-declarations";
 import { filtersWith } from "./filter-names";
 import { type CatalogQuery, catalogPageQuery } from "./parameters";
 
-/** The catalog page's URL: the API's parameters, exact facet values and `quantity_lb`. */
+/** The catalog page's URL: the API's parameters, exact facet values, further orders and any quantity. */
 
 export const ROWS_PER_PAGE = 25;
 
@@ -18,8 +17,8 @@ export interface IgnoredFilter {
 
 export interface CatalogPageQuery {
   query: CatalogQuery;
-  quantityLb: QuantityLb;
-  /** A quantity that isn't offered, as sent. */
+  quantityLb: number;
+  /** A quantity that can't be read, as sent. */
   quantityRefused: string | null;
   setAside: IgnoredFilter[];
 }
@@ -29,6 +28,14 @@ const LOCKABLE = filtersWith({ requires: {} });
 /** GET forms send empty fields, which the API would refuse. */
 export function withoutBlanks(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([, value]) => value.trim() !== ""));
+}
+
+/** The page opens with what is newest in stock; the API with the latest arrival. */
+export function withPageOrder<Query extends Pick<CatalogQuery, "sortField" | "sortDirection">>(query: Query) {
+  return {
+    ...query,
+    sortField: query.sortField ?? (query.sortDirection ? "arrival_date" : "newest"),
+  } as const;
 }
 
 /** Unlike the API, ignores malformed and forbidden filters and applies the rest. */
@@ -50,19 +57,14 @@ export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogP
   // On the page the second box includes the first; in the API it has no effect alone.
   if (query.wholesaleOnly) query.showWholesale = true;
 
-  const typed = search.get("quantity_lb") ?? "";
-  const quantity = QUANTITIES_LB.find((lb) => String(lb) === typed);
-  const quantityRefused = typed.trim() !== "" && quantity === undefined ? typed : null;
-  if (quantityRefused !== null)
-    setAside.push({
-      name: "quantity_lb",
-      value: quantityRefused,
-      expected: `one of ${QUANTITIES_LB.join(", ")}`,
-    });
   return {
-    query: { ...query, page: query.page ?? 1, limit: query.limit ?? ROWS_PER_PAGE },
-    quantityLb: quantity ?? 1,
-    quantityRefused,
+    query: {
+      ...query,
+      page: query.page ?? 1,
+      limit: query.limit ?? ROWS_PER_PAGE,
+    },
+    quantityLb: query.quantity_lb ?? 1,
+    quantityRefused: setAside.find(({ name }) => name === "quantity_lb")?.value ?? null,
     setAside,
   };
 }

@@ -25,7 +25,8 @@ async function totalOf(filters: CatalogFilters): Promise<number> {
 
 /** The question with this value chosen on the page instead of whatever the facet had. */
 function choosing(filters: CatalogFilters, name: FacetName, value: string): CatalogFilters {
-  return { ...filters, [name]: FILTERS[name].field.many ? [value] : value };
+  const chosen = name === "harvest_year" ? Number(value) : value;
+  return { ...filters, [name]: FILTERS[name].field.many ? [chosen] : chosen };
 }
 
 const QUESTIONS: CatalogFilters[] = [
@@ -37,6 +38,10 @@ const QUESTIONS: CatalogFilters[] = [
   { region: ["nyeri", "Huila"], processing: ["natural"], stocked: "all" },
   { cultivar_detail: ["SL28"], grade: ["aa", "Grade 1"], stocked: "all" },
   { price_per_lb_min: 4, score_value_max: 88, name: "k" },
+  { price_per_lb_max: 6, quantity_lb: 150 },
+  { flavor: ["floral", "Blueberry"], decaf: false, stocked: "all" },
+  { harvest_year: [2025], certification: ["organic"], past_crop: false, stocked: "all" },
+  { producer: ["Wilton Benitez"], elevation_min: 1200, elevation_max: 1900, stocked: "all" },
 ];
 
 beforeAll(async () => {
@@ -58,6 +63,12 @@ test.each(QUESTIONS)(
     const { stocked, stocked_days: stockedDays } = (await facetsOf(filters)).counts;
     for (const status of ["true", "false", "all"] as const)
       expect(stocked[status]).toBe(await totalOf({ ...filters, stocked: status }));
+    const { decaf, past_crop: pastCrop } = (await facetsOf(filters)).counts;
+    for (const wanted of [true, false]) {
+      const label = wanted ? "true" : "false";
+      expect(decaf?.[label]).toBe(await totalOf({ ...filters, decaf: wanted }));
+      expect(pastCrop?.[label]).toBe(await totalOf({ ...filters, past_crop: wanted }));
+    }
     for (const days of [7, 30, 90] as const)
       expect(stockedDays[days]).toBe(await totalOf({ ...filters, stocked_days: days }));
   },
@@ -68,7 +79,7 @@ test("a chosen facet value keeps the others available and narrows every other fa
   const chosen = await facetsOf({ stocked: "all", country: ["Kenya"] });
   const counts = ({ values }: Facet) => values.map(({ value, count }) => [value, count]);
   expect(counts(chosen.facets.country)).toEqual(counts(free.facets.country));
-  const rows = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0);
+  const rows = ({ values }: Facet) => values.reduce((sum, { count }) => sum + (count ?? 0), 0);
   expect(rows(chosen.facets.source)).toBeLessThan(rows(free.facets.source));
 });
 
@@ -111,6 +122,12 @@ test("range bounds ignore their own filter", async () => {
   const prices = data.flatMap(({ price_per_lb: price }) => (price === null ? [] : [price]));
   const { ranges } = await facetsOf({ price_per_lb_min: 11 });
   expect(ranges.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
+  for (const filters of [{ quantity_lb: 150 }, { quantity_lb: 150, country: ["Kenya"] }]) {
+    const found = await searchCatalog(ANONYMOUS, { ...filters, limit: 1000 });
+    const atQuantity = found.meta.price_at?.prices.flatMap(({ price_per_lb: price }) => price ?? []) ?? [];
+    const { price } = (await facetsOf({ ...filters, price_per_lb_max: 2 })).ranges;
+    expect(price).toEqual({ min: Math.min(...atQuantity), max: Math.max(...atQuantity) });
+  }
 });
 
 test("each suggestion for an empty result finds as many rows as it says", async () => {

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { FILTER_NAMES } from "@/lib/catalog/search/filter-names";
-import { type CatalogFilters, catalogQuery, SORT_FIELDS } from "@/lib/catalog/search/parameters";
+import { type CatalogFilters, catalogQuery, PAGE_SORTS, SORT_FIELDS } from "@/lib/catalog/search/parameters";
 import { readQuery } from "@/lib/http/parse-query";
-import { expectedRows, inOrder } from "@/tests/support/catalog-oracle";
+import { expectedRows, inOrder, priceAt } from "@/tests/support/catalog-oracle";
 import type { CoffeeRow } from "@/tests/support/factories";
 import { runs } from "@/tests/support/property-tests";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
@@ -27,20 +27,38 @@ const FACETS = [
 
 const viewers = fc.constantFrom(...Object.values(EVERY_VIEWER), sessionOf("member", "someone-else"));
 
+/** Mostly the default order; else any other, the page's own included. */
+const orders = fc.option(
+  fc.record({
+    sortField: fc.constantFrom("price_per_lb" as const, "newest" as const, ...SORT_FIELDS),
+    sortDirection: fc.constantFrom("asc" as const, "desc" as const),
+  }),
+  { nil: undefined },
+);
+
 test("any combination of filters returns exactly the expected rows for every kind of caller", async () => {
   await fc.assert(
-    fc.asyncProperty(viewers, randomFilters, async (viewer, query) => {
+    fc.asyncProperty(viewers, randomFilters, orders, async (viewer, query, order) => {
       const gated =
         viewer.kind === "anonymous" ||
         viewer === EVERY_VIEWER["viewer session"] ||
         viewer === EVERY_VIEWER["viewer key"];
       const asked = gated ? withoutFacets(query) : query;
       // Ids are answered by name, in one page.
-      const [field, direction] = asked.ids ? (["name", "asc"] as const) : (["arrival_date", "desc"] as const);
-      const expected = inOrder(expectedRows(rows, viewer, asked), field, direction);
+      const { sortField = "arrival_date", sortDirection = "desc" } = order ?? {};
+      const [field, direction] = asked.ids
+        ? (["name", "asc"] as const)
+        : ([sortField, sortField === "newest" ? "desc" : sortDirection] as const);
+      const isPrice = field === "price_per_lb" || field === "cost_lb";
+      const expected = inOrder(
+        expectedRows(rows, viewer, asked),
+        field,
+        direction,
+        isPrice ? (row) => priceAt(row, asked.quantity_lb ?? 1) : undefined,
+      );
       const { query: parsed, problems } = readQuery(catalogQuery, asWritten({ ...asked, limit: 1000 }));
       fc.pre(problems.length === 0);
-      const answer = await searchCatalog(viewer, parsed);
+      const answer = await searchCatalog(viewer, { ...parsed, ...order });
       expect(answer.pagination.total).toBe(expected.length);
       expect(answer.meta.access.totalAvailable).toBe(expected.length);
       const shown = viewer === EVERY_VIEWER["viewer key"] ? expected.slice(0, 25) : expected;
@@ -75,8 +93,29 @@ function withoutFacets(query: CatalogFilters): CatalogFilters {
   );
 }
 
-for (const field of SORT_FIELDS) {
-  test.for(["asc", "desc"] as const)(
+test("the order below_median compares each price with its country's median, those without one last", async () => {
+  const medians = new Map([
+    ["Kenya", 6],
+    ["Ethiopia", 9],
+  ]);
+  for (const quantityLb of [1, 20]) {
+    const share = (row: CoffeeRow) => {
+      const [price, median] = [priceAt(row, quantityLb), medians.get(row.country ?? "")];
+      return price === null || median === undefined || row.wholesale ? null : price / median;
+    };
+    const filters: CatalogFilters = { stocked: "all", showWholesale: true, quantity_lb: quantityLb };
+    const expected = inOrder(expectedRows(rows, member, filters), "below_median", "asc", share);
+    const { data } = await searchCatalog(
+      member,
+      { ...filters, sortField: "below_median", limit: 1000 },
+      medians,
+    );
+    expect(data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  }
+});
+
+for (const field of [...SORT_FIELDS, ...PAGE_SORTS.filter((sort) => sort === "newest")]) {
+  test.for(field === "newest" ? (["desc"] as const) : (["asc", "desc"] as const))(
     `walking all pages by ${field} %s visits every row once, in order`,
     async (direction) => {
       const expected = inOrder(expectedRows(rows, keyOf("enterprise"), { stocked: "all" }), field, direction);

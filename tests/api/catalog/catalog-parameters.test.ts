@@ -37,6 +37,7 @@ const GOOD: Record<keyof typeof catalogQuery.parameters, string> = {
   fields: "full",
   include: "proof",
   ...goodFilters(),
+  quantity_lb: "150",
   sortField: "name",
   sortDirection: "asc",
 };
@@ -49,7 +50,7 @@ function goodFilters() {
   return Object.fromEntries(pairs) as Record<FilterName, string>;
 }
 const NAMES = Object.keys(GOOD) as (keyof typeof GOOD)[];
-const REPEATABLE = ["ids", "country", "source"];
+const REPEATABLE = ["ids", "country", "source", "flavor", "certification", "harvest_year", "producer"];
 const FACETS = NAMES.filter((name) => /^(process|ferment|has_additives)/.test(name) && name !== "processing");
 
 const ABSENT = "counts as absent";
@@ -91,6 +92,16 @@ const EXPECTED_OF_BLANK: Record<keyof typeof GOOD, string> = {
   fermentation_type: ABSENT,
   process_additive: ABSENT,
   processing_disclosure_level: ABSENT,
+  drying_method: ABSENT,
+  flavor: ABSENT,
+  certification: ABSENT,
+  decaf: ABSENT,
+  elevation_min: ABSENT,
+  elevation_max: ABSENT,
+  harvest_year: ABSENT,
+  producer: ABSENT,
+  past_crop: ABSENT,
+  quantity_lb: ABSENT,
   sortField: SORT_FIELDS.join(", "),
   sortDirection: "asc or desc",
 };
@@ -178,6 +189,15 @@ test.each([
   ["cost_lb_min=5&price_per_lb_max=4", "cost_lb_min", "number less than or equal to 4"],
   ["score_value_min=90&score_value_max=89.5", "score_value_min", "number less than or equal to 89.5"],
   ["processing_confidence_min=1.01", "processing_confidence_min", "number between 0 and 1"],
+  ["quantity_lb=0.09", "quantity_lb", "number between 0.1 and 100000"],
+  ["quantity_lb=100000.1", "quantity_lb", "number between 0.1 and 100000"],
+  ["quantity_lb=70+kg", "quantity_lb", "number between 0.1 and 100000"],
+  ["decaf=yes", "decaf", "true or false"],
+  ["harvest_year=25", "harvest_year", "year from 2000 to 2099"],
+  ["harvest_year=2024&harvest_year=1999", "harvest_year", "year from 2000 to 2099"],
+  ["elevation_min=high", "elevation_min", "number"],
+  ["elevation_min=1500&elevation_max=1400", "elevation_min", "number less than or equal to 1400"],
+  ["sortField=newest", "sortField", SORT_FIELDS.join(", ")],
   ["page=3000000&limit=1000", "page", "positive integer less than or equal to 2147483"],
   ["ids=0", "ids", "at most 1000 positive integers less than or equal to 2147483647"],
   ["ids=2147483648", "ids", "at most 1000 positive integers less than or equal to 2147483647"],
@@ -243,6 +263,39 @@ test("aliases work, and the documented name takes precedence", async () => {
     value: "yesterday",
   });
   expect((await ask("sortField=name&sort=nonsense")).status).toBe(200);
+});
+
+test("the published client's names filter as the documented ones do", async () => {
+  await insertCoffee({
+    name: "Alias",
+    source: "alias-shop",
+    dryingMethod: "Raised Beds",
+    tastingNotes: ["blueberry"],
+    flavors: ["blueberry", "fruity"],
+  });
+  const names = async (query: string) => {
+    const { data } = await (await ask(query)).json();
+    return data.map((row: { name: string }) => row.name);
+  };
+  for (const query of ["supplier=alias-shop", "dryingMethod=raised", "flavorKeywords=jasmine,Blueberry"])
+    expect([query, await names(query)]).toEqual([query, ["Alias"]]);
+  expect(await names("source=alias-shop&supplier=other")).toEqual(["Alias"]);
+});
+
+test("meta.price_at has each row's price at the quantity, and only when a quantity is sent", async () => {
+  const tiers = [
+    { min_lbs: 2, price: 9 },
+    { min_lbs: 150, price: 6.5 },
+  ];
+  const { id } = await insertCoffee({ name: "Tiered", priceTiers: tiers, pricePerLb: 9 });
+  const read = async (query: string) => (await (await ask(`name=Tiered&${query}`)).json()).meta;
+  const prices = (min_lbs: number, price_per_lb: number) => [{ id, min_lbs, price_per_lb }];
+  expect((await read("quantity_lb=1")).price_at).toEqual({ quantity_lb: 1, prices: prices(2, 9) });
+  expect((await read("quantity_lb=150&fields=dropdown")).price_at).toEqual({
+    quantity_lb: 150,
+    prices: prices(150, 6.5),
+  });
+  expect(await read("")).not.toHaveProperty("price_at");
 });
 
 test("an unknown parameter is ignored, or rejected in strict mode with the nearest known name", async () => {

@@ -37,11 +37,12 @@ test.each(QUANTITIES_LB)(
   "sorting by price at %d lb uses the tier that applies, rows without a price last",
   async (lb) => {
     for (const sortDirection of ["asc", "desc"] as const) {
-      const { data } = await searchCatalog(
-        ANONYMOUS,
-        { sortField: "price_per_lb", sortDirection, limit: 1000 },
-        lb,
-      );
+      const { data } = await searchCatalog(ANONYMOUS, {
+        sortField: "price_per_lb",
+        sortDirection,
+        limit: 1000,
+        quantity_lb: lb,
+      });
       const prices = data.map(({ price_tiers }) => tierAt(price_tiers, lb)?.price ?? null);
       const sign = sortDirection === "asc" ? 1 : -1;
       const priced = prices.filter((price) => price !== null);

@@ -17,7 +17,12 @@ const data: CatalogFacets = {
   facets: Object.fromEntries(
     FACETS.map((name) => [name, { values: [{ value: "x", count: 1, chosen: false }], more: 0 }]),
   ) as CatalogFacets["facets"],
-  counts: { stocked: { true: 1, false: 2, all: 3 }, stocked_days: { 7: 1, 30: 1, 90: 1 } },
+  counts: {
+    stocked: { true: 1, false: 2, all: 3 },
+    stocked_days: { 7: 1, 30: 1, 90: 1 },
+    decaf: null,
+    past_crop: null,
+  },
   ranges: Object.fromEntries(
     filtersWith({ bound: {} }).map((name) => [FILTERS[name].bound.of, { min: 4.2, max: 19.8 }]),
   ) as CatalogFacets["ranges"],
@@ -30,6 +35,7 @@ function panelAt(address: string, holds: boolean): string {
   const form: FilterForm = {
     data,
     query,
+    quantityLb: 1,
     typed,
     errorOf: (name) => setAside.find((each) => each.name === name)?.expected ?? undefined,
     supplierName: (slug) => slug,

@@ -22,7 +22,6 @@ import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
-import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { siteAddress } from "@/lib/http/site-address";
 import { viewSimilar } from "@/lib/similarity/similarity";
 import { viewTracking } from "@/lib/watchlist/watchlist";
@@ -32,7 +31,7 @@ interface Props {
   searchParams: SearchParams;
 }
 
-const readPage = cache(async (idText: string, quantityLb: QuantityLb) => {
+const readPage = cache(async (idText: string, quantityLb: number) => {
   const id = coffeeParams.id.schema.safeParse(idText);
   if (!id.success) notFound();
   const viewer = await pageViewer();
@@ -80,6 +79,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function CoffeePage({ params, searchParams }: Props) {
   const { id } = await params;
   const { quantityLb, quantityRefused } = await quantityOf(searchParams);
+  const quantityTyped = searchOf(await searchParams).get("quantity_lb") ?? "";
   const { coffee, factors, history, matches, origin, supplier, tracking, signedIn } = await readPage(
     id,
     quantityLb,
@@ -152,7 +152,9 @@ export default async function CoffeePage({ params, searchParams }: Props) {
 
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
-          <PricePanel {...{ coffee, quantityLb, quantityRefused, origin, history, supplierName }} />
+          <PricePanel
+            {...{ coffee, quantityLb, quantityTyped, quantityRefused, origin, history, supplierName }}
+          />
           <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} />
           <TrackCoffee coffeeId={coffee.id} tracking={tracking} signedIn={signedIn} />
           <p className="mt-3 print:hidden">

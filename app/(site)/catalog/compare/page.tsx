@@ -58,7 +58,12 @@ export default async function ComparePage({ searchParams }: Props) {
           {ids.map((id) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
-          <QuantityPicker quantityLb={quantityLb} refused={quantityRefused} />
+          <QuantityPicker
+            quantityLb={quantityLb}
+            typed={search.get("quantity_lb") ?? ""}
+            refused={quantityRefused}
+            href={(quantity) => compareHref(ids, quantity)}
+          />
           <Button type="submit" className="needs-no-js mt-2">
             Show these prices
           </Button>

@@ -24,7 +24,6 @@ interface Props {
 }
 
 const ROWS = 12;
-const QUANTITY_LB = 1;
 const MAX_NAME = 100;
 
 const readOrigin = cache(async (encoded: string, days: WindowDays) => {
@@ -32,11 +31,7 @@ const readOrigin = cache(async (encoded: string, days: WindowDays) => {
   if (asked === null) notFound();
   const [market, listings] = await Promise.all([
     viewOriginMarket(asked, days),
-    getCatalogPage(
-      await pageViewer(),
-      { country: [asked], stocked: "true", page: 1, limit: ROWS },
-      QUANTITY_LB,
-    ),
+    getCatalogPage(await pageViewer(), { country: [asked], stocked: "true", page: 1, limit: ROWS }),
   ]);
   const name = listings.data[0]?.country ?? market?.line.move.origin;
   if (!name) notFound();

@@ -1,0 +1,92 @@
+import { decimal, exactTexts, flag, text, years } from "@/lib/http/query-fields";
+import type { FilterDeclaration } from "./filter-types";
+
+/** Filters on further disclosed facts (contract/catalog.md#10). What isn't disclosed matches none of them. */
+export const FACT_FILTERS = {
+  drying_method: {
+    schema: text(),
+    aliases: ["dryingMethod"],
+    description: "Match part of the drying method.",
+    label: "Drying",
+    field: { kind: "carried" },
+  },
+  flavor: {
+    schema: exactTexts(),
+    repeatable: true,
+    aliases: ["flavorKeywords"],
+    description:
+      "Match any of these tasting notes, such as blueberry, or families of the flavor wheel, such as floral. Repeat it, or separate several by commas.",
+    label: "Flavor",
+    format: "sentence",
+    field: { kind: "facet", section: "flavor", many: true, listed: true },
+  },
+  certification: {
+    schema: exactTexts(),
+    repeatable: true,
+    description: "Match any of these certifications, such as Organic, ignoring case. Repeat it for several.",
+    label: "Certification",
+    field: { kind: "facet", section: "certification", many: true, listed: true },
+  },
+  decaf: {
+    schema: flag(),
+    description: "true for decaffeinated coffees only, false to leave them out.",
+    label: "Decaf",
+    field: {
+      kind: "choice",
+      section: "decaf",
+      any: "Any",
+      counted: true,
+      options: [
+        { value: "true", label: "Decaf only", chip: "Decaf only" },
+        { value: "false", label: "No decaf", chip: "No decaf" },
+      ],
+    },
+  },
+  elevation_min: {
+    schema: decimal(),
+    description: "Minimum elevation in meters. A range such as 1,400–1,800 matches if it reaches this high.",
+    label: "Elevation from",
+    format: "meters",
+    bound: { of: "elevation", end: "min" },
+    field: { kind: "bound", section: "elevation" },
+  },
+  elevation_max: {
+    schema: decimal(),
+    description:
+      "Maximum elevation in meters. A range such as 1,400–1,800 matches if it begins at most here.",
+    label: "Elevation to",
+    format: "meters",
+    bound: { of: "elevation", end: "max" },
+    field: { kind: "bound", section: "elevation" },
+  },
+  harvest_year: {
+    schema: years(),
+    repeatable: true,
+    description: "Match harvests of any of these years. The harvest 2025/26 is of 2025 and of 2026.",
+    label: "Harvest",
+    field: { kind: "facet", section: "harvest", many: true, listed: true },
+  },
+  producer: {
+    schema: exactTexts(),
+    repeatable: true,
+    description: "Match any of these producers, ignoring case. Repeat it for several.",
+    label: "Producer",
+    field: { kind: "facet", section: "producer", many: true, listed: true },
+  },
+  past_crop: {
+    schema: flag(),
+    description:
+      "true for coffees that arrived more than a year ago, false to leave those out. Coffees without an arrival date count as current.",
+    label: "Past crop",
+    field: {
+      kind: "choice",
+      section: "pastCrop",
+      any: "Any",
+      counted: true,
+      options: [
+        { value: "false", label: "Hide past crop", chip: "No past crop" },
+        { value: "true", label: "Past crop only", chip: "Past crop only" },
+      ],
+    },
+  },
+} as const satisfies Record<string, FilterDeclaration>;

@@ -1,0 +1,78 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { catalogCoffees as coffees, type retailListings, type searchDocuments } from "@/db/schema";
+import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
+import type { PageWindow } from "./paging";
+import type { PageSort, SortField } from "./parameters";
+
+const SORT_KEYS = {
+  arrival_date: coffees.arrivalSortDate,
+  stocked_date: coffees.stockedDate,
+  name: coffees.name,
+  source: coffees.source,
+  continent: coffees.continent,
+  country: coffees.country,
+  region: coffees.region,
+  processing: coffees.processing,
+  cultivar_detail: coffees.cultivarDetail,
+  type: coffees.type,
+  grade: coffees.grade,
+  appearance: coffees.appearance,
+  score_value: coffees.scoreValue,
+  cost_lb: coffees.pricePerLb,
+  price_per_lb: coffees.pricePerLb,
+} as const satisfies Record<SortField, AnyColumn>;
+
+/** Coffees whose arrival isn't a date, such as `with the next container`. */
+const UNDATED = sql`select undated.id from ${coffees} undated where undated.arrival_sort_date is null and undated.arrival_date is not null`;
+
+/**
+ * Missing values last in both directions (worded arrivals before none); `id` breaks ties, so
+ * pages never overlap. Worded arrivals are only read once dated rows have ended.
+ */
+export function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direction }: PageWindow): SQL {
+  const ordered = direction === "asc" ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
+  const words = sql`case when ${key} is null then ${id} not in (${UNDATED}) end`;
+  return field === "arrival_date" ? sql`${ordered}, ${words}, ${id}` : sql`${ordered}, ${id}`;
+}
+
+/** In stock first, then by date, in one number: what is collected is sorted by one key. */
+const NEWEST = sql`(case when ${coffees.stocked} then 10000000 else 0 end + coalesce(${coffees.newestDate} - date '1900-01-01', 0))`;
+
+/** The price as a share of its origin's median; wholesale prices aren't compared with retail ones. */
+function shareOfMedian({ quantityLb = 1, medians = new Map() }: PageWindow): SQL {
+  const known = JSON.stringify(Object.fromEntries(medians));
+  return sql`case when not ${coffees.wholesale} then ${tierPriceAt(quantityLb)} / nullif((${known}::jsonb ->> ${coffees.country})::numeric, 0) end`;
+}
+
+export function sortKey(slice: PageWindow): SQL | AnyColumn {
+  const { field, quantityLb = 1 } = slice;
+  switch (field) {
+    case "newest":
+      return NEWEST;
+    case "below_median":
+      return shareOfMedian(slice);
+    case "price_per_lb":
+    case "cost_lb":
+      return tierPriceAt(quantityLb);
+    default:
+      return SORT_KEYS[field];
+  }
+}
+
+export function order(slice: PageWindow): SQL {
+  // As its index has it.
+  if (slice.field === "newest")
+    return sql`${coffees.stocked} desc nulls last, ${coffees.newestDate} desc nulls last, ${coffees.id}`;
+  return sorted(sortKey(slice), coffees.id, slice);
+}
+
+/** Sorts that a narrow table holds. */
+export const narrowSortKeys = (
+  row: typeof retailListings | typeof searchDocuments,
+): Partial<Record<SortField | PageSort, AnyColumn>> => ({
+  arrival_date: row.arrivalSortDate,
+  stocked_date: row.stockedDate,
+  score_value: row.scoreValue,
+  cost_lb: row.pricePerLb,
+  price_per_lb: row.pricePerLb,
+});
