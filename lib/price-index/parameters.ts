@@ -36,6 +36,7 @@ const parameters = {
     description: "true for wholesale segments only, false for retail only. Defaults to both.",
   },
   tier: {
+    aliases: ["aggregationTier"],
     schema: oneOf(AGGREGATION_TIERS, AGGREGATION_TIERS.join(" or ")),
     blank: "malformed",
     description: "segment for one process and grade of an origin, origin for roll-ups. Defaults to both.",

@@ -137,6 +137,17 @@ export interface Pagination {
   hasPrev: boolean;
 }
 
+export interface PriceAt {
+  quantity_lb: number;
+  prices: {
+    id: number;
+    /** Where the tier begins that holds at this quantity. */
+    min_lbs: number | null;
+    /** Price per pound at this quantity, in US dollars. */
+    price_per_lb: number | null;
+  }[];
+}
+
 export interface SimilarCoffee {
   coffee: {
     id: number;
@@ -342,9 +353,9 @@ export interface ListCatalogQuery {
   grade?: string | undefined;
   /** Match part of the physical appearance, such as the screen size. */
   appearance?: string | undefined;
-  /** Minimum price of one pound, in US dollars. */
+  /** Minimum price per pound at quantity_lb, in US dollars. */
   price_per_lb_min?: number | undefined;
-  /** Maximum price of one pound, in US dollars. */
+  /** Maximum price per pound at quantity_lb, in US dollars. */
   price_per_lb_max?: number | undefined;
   /** @deprecated use price_per_lb_min. */
   cost_lb_min?: number | undefined;
@@ -376,6 +387,26 @@ export interface ListCatalogQuery {
   processing_disclosure_level?: string | undefined;
   /** Minimum confidence in the process facts. Requires member access or a paid plan. */
   processing_confidence_min?: number | undefined;
+  /** Match part of the drying method. */
+  drying_method?: string | undefined;
+  /** Match any of these tasting notes, such as blueberry, or families of the flavor wheel, such as floral. Repeat it, or separate several by commas. */
+  flavor?: string | readonly string[] | undefined;
+  /** Match any of these certifications, such as Organic, ignoring case. Repeat it for several. */
+  certification?: string | readonly string[] | undefined;
+  /** true for decaffeinated coffees only, false to leave them out. */
+  decaf?: boolean | undefined;
+  /** Minimum elevation in meters. A range such as 1,400–1,800 matches if it reaches this high. */
+  elevation_min?: number | undefined;
+  /** Maximum elevation in meters. A range such as 1,400–1,800 matches if it begins at most here. */
+  elevation_max?: number | undefined;
+  /** Match harvests of any of these years. The harvest 2025/26 is of 2025 and of 2026. */
+  harvest_year?: number | readonly number[] | undefined;
+  /** Match any of these producers, ignoring case. Repeat it for several. */
+  producer?: string | readonly string[] | undefined;
+  /** true for coffees that arrived more than a year ago, false to leave those out. Coffees without an arrival date count as current. */
+  past_crop?: boolean | undefined;
+  /** Pounds you want to buy. Price bounds, sorting by price and meta.price_at use the price at this quantity. Defaults to 1. */
+  quantity_lb?: number | undefined;
   /** Field to sort by. Defaults to arrival_date. */
   sortField?:
     | "arrival_date"
@@ -423,6 +454,8 @@ export interface ListCatalogResponse {
       /** With ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
     };
+    /** With quantity_lb: the price of each row at that quantity, in their order. */
+    price_at?: PriceAt;
     cache: {
       hit: boolean;
       timestamp: string | null;
@@ -473,6 +506,8 @@ export interface GetCoffeeResponse {
       /** With ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
     };
+    /** With quantity_lb: the price of each row at that quantity, in their order. */
+    price_at?: PriceAt;
     cache: {
       hit: boolean;
       timestamp: string | null;
@@ -521,9 +556,9 @@ export interface ReadProofCoverageQuery {
   grade?: string | undefined;
   /** Match part of the physical appearance, such as the screen size. */
   appearance?: string | undefined;
-  /** Minimum price of one pound, in US dollars. */
+  /** Minimum price per pound at quantity_lb, in US dollars. */
   price_per_lb_min?: number | undefined;
-  /** Maximum price of one pound, in US dollars. */
+  /** Maximum price per pound at quantity_lb, in US dollars. */
   price_per_lb_max?: number | undefined;
   /** @deprecated use price_per_lb_min. */
   cost_lb_min?: number | undefined;
@@ -555,6 +590,26 @@ export interface ReadProofCoverageQuery {
   processing_disclosure_level?: string | undefined;
   /** Minimum confidence in the process facts. Requires member access or a paid plan. */
   processing_confidence_min?: number | undefined;
+  /** Match part of the drying method. */
+  drying_method?: string | undefined;
+  /** Match any of these tasting notes, such as blueberry, or families of the flavor wheel, such as floral. Repeat it, or separate several by commas. */
+  flavor?: string | readonly string[] | undefined;
+  /** Match any of these certifications, such as Organic, ignoring case. Repeat it for several. */
+  certification?: string | readonly string[] | undefined;
+  /** true for decaffeinated coffees only, false to leave them out. */
+  decaf?: boolean | undefined;
+  /** Minimum elevation in meters. A range such as 1,400–1,800 matches if it reaches this high. */
+  elevation_min?: number | undefined;
+  /** Maximum elevation in meters. A range such as 1,400–1,800 matches if it begins at most here. */
+  elevation_max?: number | undefined;
+  /** Match harvests of any of these years. The harvest 2025/26 is of 2025 and of 2026. */
+  harvest_year?: number | readonly number[] | undefined;
+  /** Match any of these producers, ignoring case. Repeat it for several. */
+  producer?: string | readonly string[] | undefined;
+  /** true for coffees that arrived more than a year ago, false to leave those out. Coffees without an arrival date count as current. */
+  past_crop?: boolean | undefined;
+  /** Pounds you want to buy. Price bounds, sorting by price and meta.price_at use the price at this quantity. Defaults to 1. */
+  quantity_lb?: number | undefined;
 }
 
 /** Summarize what suppliers disclose: GET /v1/catalog/proof-coverage */
@@ -624,6 +679,8 @@ export interface ReadProofCoverageResponse {
       /** With ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
     };
+    /** With quantity_lb: the price of each row at that quantity, in their order. */
+    price_at?: PriceAt;
     cache: {
       hit: boolean;
       timestamp: string | null;

@@ -60,3 +60,20 @@ describe("GET /v1/catalog", () => {
     expect(await again.text()).toBe("");
   });
 });
+
+test("the published client's names filter as the documented ones do", async () => {
+  await insertCoffee({
+    name: "Alias",
+    source: "alias-shop",
+    dryingMethod: "Raised Beds",
+    tastingNotes: ["blueberry"],
+    flavors: ["blueberry", "fruity"],
+  });
+  const names = async (query: string) => {
+    const { data } = await (await call(`/v1/catalog?${query}`)).json();
+    return data.map((row: { name: string }) => row.name);
+  };
+  for (const query of ["supplier=alias-shop", "dryingMethod=raised", "flavorKeywords=jasmine,Blueberry"])
+    expect([query, await names(query)]).toEqual([query, ["Alias"]]);
+  expect(await names("source=alias-shop&supplier=other")).toEqual(["Alias"]);
+});

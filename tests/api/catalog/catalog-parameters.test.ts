@@ -265,39 +265,6 @@ test("aliases work, and the documented name takes precedence", async () => {
   expect((await ask("sortField=name&sort=nonsense")).status).toBe(200);
 });
 
-test("the published client's names filter as the documented ones do", async () => {
-  await insertCoffee({
-    name: "Alias",
-    source: "alias-shop",
-    dryingMethod: "Raised Beds",
-    tastingNotes: ["blueberry"],
-    flavors: ["blueberry", "fruity"],
-  });
-  const names = async (query: string) => {
-    const { data } = await (await ask(query)).json();
-    return data.map((row: { name: string }) => row.name);
-  };
-  for (const query of ["supplier=alias-shop", "dryingMethod=raised", "flavorKeywords=jasmine,Blueberry"])
-    expect([query, await names(query)]).toEqual([query, ["Alias"]]);
-  expect(await names("source=alias-shop&supplier=other")).toEqual(["Alias"]);
-});
-
-test("meta.price_at has each row's price at the quantity, and only when a quantity is sent", async () => {
-  const tiers = [
-    { min_lbs: 2, price: 9 },
-    { min_lbs: 150, price: 6.5 },
-  ];
-  const { id } = await insertCoffee({ name: "Tiered", priceTiers: tiers, pricePerLb: 9 });
-  const read = async (query: string) => (await (await ask(`name=Tiered&${query}`)).json()).meta;
-  const prices = (min_lbs: number, price_per_lb: number) => [{ id, min_lbs, price_per_lb }];
-  expect((await read("quantity_lb=1")).price_at).toEqual({ quantity_lb: 1, prices: prices(2, 9) });
-  expect((await read("quantity_lb=150&fields=dropdown")).price_at).toEqual({
-    quantity_lb: 150,
-    prices: prices(150, 6.5),
-  });
-  expect(await read("")).not.toHaveProperty("price_at");
-});
-
 test("an unknown parameter is ignored, or rejected in strict mode with the nearest known name", async () => {
   expect((await ask("contry=Kenya")).status).toBe(200);
   const strict = { headers: { prefer: "respond-async, handling=strict" } };

@@ -7,6 +7,7 @@ import { originPrices } from "@/lib/catalog/pages/origin-medians";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { QUANTITIES_LB, tierAt } from "@/lib/coffee/price-tiers";
 import { ANONYMOUS } from "@/lib/viewer";
+import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
 
 const access = catalogAccess(ANONYMOUS, {});
@@ -98,4 +99,20 @@ test("the price history of a hidden coffee is not found", async () => {
     { day: "2026-01-02", pricePerLb: 7, stocked: true },
   ]);
   expect([...histories.keys()]).toEqual([open.id]);
+});
+
+test("meta.price_at has each row's price at the quantity, and only when a quantity is sent", async () => {
+  const tiers = [
+    { min_lbs: 2, price: 9 },
+    { min_lbs: 150, price: 6.5 },
+  ];
+  const { id } = await insertCoffee({ name: "Tiered", priceTiers: tiers, pricePerLb: 9 });
+  const read = async (query: string) => (await (await call(`/v1/catalog?name=Tiered&${query}`)).json()).meta;
+  const prices = (min_lbs: number, price_per_lb: number) => [{ id, min_lbs, price_per_lb }];
+  expect((await read("quantity_lb=1")).price_at).toEqual({ quantity_lb: 1, prices: prices(2, 9) });
+  expect((await read("quantity_lb=150&fields=dropdown")).price_at).toEqual({
+    quantity_lb: 150,
+    prices: prices(150, 6.5),
+  });
+  expect(await read("")).not.toHaveProperty("price_at");
 });

@@ -29,15 +29,32 @@ test("empty form fields are not errors", () => {
   expect(read("name=&price_per_lb_min=&stocked_days=&score_value_max= ").setAside).toEqual([]);
 });
 
-test("an unknown quantity is set aside", () => {
+test("a quantity is any number of pounds, kilograms or bags", () => {
+  const quantities = {
+    "51": 51,
+    "0.5": 0.5,
+    ".5 lb": 0.5,
+    "1,000": 1000,
+    "1,5": 1.5,
+    "70 kg": 154.32,
+    "70KG": 154.32,
+    "1 bag": 154.32,
+    "2 bags": 308.65,
+  };
+  for (const [typed, pounds] of Object.entries(quantities))
+    expect([typed, read(`quantity_lb=${encodeURIComponent(typed)}`).quantityLb]).toEqual([typed, pounds]);
+});
+
+test("a quantity that can't be read is set aside", () => {
   expect(read("quantity_lb=50").quantityLb).toBe(50);
   expect(read("quantity_lb=50").quantityRefused).toBeNull();
   expect(read("quantity_lb=+").quantityRefused).toBeNull();
-  expect(read("quantity_lb=51")).toMatchObject({
-    quantityLb: 1,
-    quantityRefused: "51",
-    setAside: [{ name: "quantity_lb", value: "51" }],
-  });
+  for (const refused of ["a lot", "0", "-5", "1e3", "0.01", "100001", "50 stone", "1.2.3"])
+    expect(read(`quantity_lb=${refused}`)).toMatchObject({
+      quantityLb: 1,
+      quantityRefused: refused,
+      setAside: [{ name: "quantity_lb", value: refused }],
+    });
 });
 
 test("wholesale filters are set aside for callers without access, and wholesale-only is enough for members", () => {
