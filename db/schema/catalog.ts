@@ -227,10 +227,10 @@ export const catalogCoffees = pgTable(
     index("catalog_owner").on(t.ownerId).where(sql`${t.ownerId} is not null`),
     index("catalog_additives").using("gin", t.processAdditives),
     index("catalog_flavors").using("gin", t.flavors),
-    index("catalog_certifications").using("gin", t.certifications),
+    index("catalog_certifications").using("gin", sql`index_keys(${t.certifications})`),
     index("catalog_elevation").on(t.elevationMinMasl, t.elevationMaxMasl, ...visibility(t)),
     index("catalog_producer").on(
-      sql`lower(${t.producer})`,
+      sql`lower(left(${t.producer}, 200))`,
       t.stocked,
       t.wholesale,
       t.publicCoffee,

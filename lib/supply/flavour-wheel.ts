@@ -66,11 +66,14 @@ export const FLAVOR_FAMILIES: readonly string[] = Object.keys(WHEEL);
 /** How a flavor is compared: case, accents and punctuation don't matter. */
 export const flavorKey = phrase;
 
+/** An index entry has room for it in any script. */
+const MAX_NOTE = 200;
+
 /** Each note and its family of the wheel, as `flavorKey` writes them. Sorted and unique; null without notes. */
 export function flavorsOf(notes: readonly string[] | null): string[] | null {
   if (!notes || notes.length === 0) return null;
   const flavors = notes.flatMap((text) => {
-    const { note, family } = placeNote(text);
+    const { note, family } = placeNote(text.slice(0, MAX_NOTE));
     return family === null ? [note] : [note, phrase(family)];
   });
   return [...new Set(flavors)].filter((flavor) => flavor !== "").sort();

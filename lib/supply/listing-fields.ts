@@ -62,6 +62,7 @@ const LONGEST = [
   ["type", 500],
   ["grade", 500],
   ["appearance", 500],
+  ["dryingMethod", 500],
   ["arrivalDate", 500],
 ] as const satisfies [keyof ListingFields, number][];
 /** The largest numeric(10, 2). */

@@ -197,14 +197,14 @@ const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
   drying_method: containsTerm(coffees.dryingMethod, "drying_method"),
   flavor: (flavors) => sql`${coffees.flavors} && ${textArray(flavorKeys(flavors))}`,
   certification: (names) =>
-    sql`${coffees.certifications} && array(select ${terms.value} from ${terms} where ${terms.field} = 'certification' and ${equalsAny(terms.value, names)})`,
+    sql`index_keys(${coffees.certifications}) && array(select ${terms.value} from ${terms} where ${terms.field} = 'certification' and ${equalsAny(terms.value, names)})`,
   decaf: (wanted) => (wanted ? sql`${coffees.decaf}` : sql`not ${coffees.decaf}`),
   elevation_min: (least) =>
     reaches(coffees.elevationMaxMasl, coffees.elevationMinMasl, sql`>=`, Math.ceil(least)),
   elevation_max: (most) =>
     reaches(coffees.elevationMinMasl, coffees.elevationMaxMasl, sql`<=`, Math.floor(most)),
   harvest_year: (years) => sql`${coffees.harvestYears} && ${sql.param(`{${years.join(",")}}`)}::smallint[]`,
-  producer: (names) => sql`lower(${coffees.producer}) = any(${folded(names)})`,
+  producer: (names) => sql`lower(left(${coffees.producer}, 200)) = any(${folded(names)})`,
   past_crop: (wanted) => (wanted ? isPastCrop() : sql`${isPastCrop()} is not true`),
 };
 

@@ -70,7 +70,7 @@ test("the published client's names filter as the documented ones do", async () =
     flavors: ["blueberry", "fruity"],
   });
   const names = async (query: string) => {
-    const { data } = await (await call(`/v1/catalog?${query}`)).json();
+    const { data } = await (await get(`?${query}`)).json();
     return data.map((row: { name: string }) => row.name);
   };
   for (const query of ["supplier=alias-shop", "dryingMethod=raised", "flavorKeywords=jasmine,Blueberry"])
