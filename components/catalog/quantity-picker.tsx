@@ -27,7 +27,7 @@ export function QuantityPicker({ quantityLb, typed, refused, href }: QuantityPic
   const isPounds = /^[\d.,]+$/.test(value);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Quantity</legend>
+      <legend className="sr-only">Price when buying</legend>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="inline-flex min-h-11 items-center gap-2.5 md:min-h-9">
           <span aria-hidden="true" className="font-medium text-ink-soft text-small">

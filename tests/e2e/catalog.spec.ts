@@ -28,11 +28,13 @@ test("the back button restores rows and fields", async ({ page }) => {
   const search = page.getByRole("searchbox");
   await search.fill("kenya");
   await expect(page).toHaveURL(/q=kenya/);
-  await page.getByRole("radio", { name: "20", exact: true }).check({ force: true });
+  const quantity = page.getByRole("group", { name: "Price when buying" });
+  await quantity.getByRole("link", { name: "20 lb" }).click();
   await expect(page).toHaveURL(/quantity_lb=20/);
+  await expect(quantity.getByRole("textbox")).toHaveValue("20");
   await page.goBack();
   await expect(page).not.toHaveURL(/quantity_lb/);
-  await expect(page.getByRole("radio", { name: "1", exact: true })).toBeChecked();
+  await expect(quantity.getByRole("textbox")).toHaveValue("1");
   await expect(search).toHaveValue("kenya");
   await page.goBack();
   await expect(page.getByRole("status")).toHaveText(before ?? "");
@@ -97,6 +99,17 @@ test("prices and price sorting use the chosen quantity", async ({ page, request 
   });
   // At most the thousand latest: the cheapest of all is no dearer than the cheapest of these.
   expect(shown[0]).toBeLessThanOrEqual(Math.min(...atFifty));
+
+  // A bag is a quantity too, and the price filter, its chip and its count follow it.
+  await page.goto("/catalog?quantity_lb=1+bag&price_per_lb_max=6");
+  const { total } = await coffeesOf(request, "quantity_lb=154.32&price_per_lb_max=6&limit=1");
+  const { total: atOnePound } = await coffeesOf(request, "price_per_lb_max=6&limit=1");
+  expect(total).toBeGreaterThan(atOnePound);
+  await expect(page.getByRole("status")).toContainText(`${total} coffees`);
+  await expect(page.getByRole("link", { name: /Remove Price to: \$6\.00 at 154\.32/ })).toBeVisible();
+  await page.getByRole("group", { name: "Price when buying" }).getByRole("textbox").fill("70 kg");
+  await expect(page).toHaveURL(/quantity_lb=70(\+|%20)kg/);
+  await expect(page.getByRole("status")).toContainText(`${total} coffees`);
 });
 
 test("following page links visits every coffee of a supplier once", async ({ page, request }) => {

@@ -18,6 +18,7 @@ export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
     showWholesale: supplier.wholesaleOnly,
     source: [supplier.slug],
     stocked: "true",
+    sortField: "arrival_date",
     page: 1,
     limit: rows,
   };

@@ -31,7 +31,13 @@ const readOrigin = cache(async (encoded: string, days: WindowDays) => {
   if (asked === null) notFound();
   const [market, listings] = await Promise.all([
     viewOriginMarket(asked, days),
-    getCatalogPage(await pageViewer(), { country: [asked], stocked: "true", page: 1, limit: ROWS }),
+    getCatalogPage(await pageViewer(), {
+      country: [asked],
+      stocked: "true",
+      sortField: "arrival_date",
+      page: 1,
+      limit: ROWS,
+    }),
   ]);
   const name = listings.data[0]?.country ?? market?.line.move.origin;
   if (!name) notFound();
