@@ -95,3 +95,11 @@ test.each(["abc", "0", "-1", "2147483648", "1.5", "%20", "1%00"])(
     });
   },
 );
+
+test("a thousand repeated ids fit, and a 20 KB query gets a JSON 414", async () => {
+  const ids = Array.from({ length: 1000 }, (_, n) => `ids=${1_000_000_000 + n}`).join("&");
+  expect((await call(`/v1/catalog?${ids}`)).status).toBe(200);
+  const long = await call(`/v1/catalog?name=${"x".repeat(20_480)}`);
+  expect(long.status).toBe(414);
+  expect(await long.json()).toMatchObject({ error: "URI too long", code: "uri_too_long" });
+});

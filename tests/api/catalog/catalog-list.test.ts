@@ -77,3 +77,15 @@ test("the published client's names filter as the documented ones do", async () =
     expect([query, await names(query)]).toEqual([query, ["Alias"]]);
   expect(await names("source=alias-shop&supplier=other")).toEqual(["Alias"]);
 });
+
+test("LIKE metacharacters match literally, and case folds beyond ASCII", async () => {
+  await insertCoffee({ name: "100% Ñariño_Supremo", country: "Colombia", region: "Nariño" });
+  const total = async (query: string) => (await (await get(`?${query}`)).json()).pagination.total;
+  expect(await total("name=100%25")).toBe(1);
+  expect(await total("name=1%25S")).toBe(0);
+  expect(await total("name=%C3%B1ari%C3%B1o_")).toBe(1);
+  expect(await total("name=%C3%B1ari_o")).toBe(0);
+  expect(await total("region=NARI%C3%91O")).toBe(1);
+  expect(await total("name=%5C")).toBe(0);
+  expect(await total(`name=${encodeURIComponent("n\u0303arin\u0303o")}`)).toBe(1);
+});
