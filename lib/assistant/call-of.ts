@@ -1,5 +1,5 @@
 import type { Intent, PageRef, Slots, Subject } from "./contract";
-import { gradesOf } from "./understand/filter-slots";
+import { gradesOf, leastScore, regionsWithout } from "./understand/filter-slots";
 import type { Reading } from "./understand/reading";
 
 /** The tool that answers an intent, and its input from the slots. */
@@ -25,6 +25,8 @@ const bounded = (slots: Slots): Slots => ({
 
 function filtersOf(slots: Slots, reading: Reading): Record<string, unknown> {
   const grade = gradesOf(reading);
+  const not_region = regionsWithout(reading);
+  const score_min = leastScore(reading);
   const rest = without(
     bounded(slots),
     "coffee",
@@ -38,7 +40,12 @@ function filtersOf(slots: Slots, reading: Reading): Record<string, unknown> {
     "date",
     "demonstrative",
   );
-  return { ...rest, ...(grade.length > 0 && { grade }) };
+  return {
+    ...rest,
+    ...(grade.length > 0 && { grade }),
+    ...(not_region.length > 0 && { not_region }),
+    ...(score_min !== null && { score_min }),
+  };
 }
 
 /** Ids that the page or the last answer stands for. */

@@ -48,10 +48,13 @@ const spoken = (value: unknown): string =>
     .trim();
 
 const NAMES = new Set(["coffee", "lot", "roast", "term", "topic"]);
+/** Set once: both sides of a supplier slot are read as the supplier that they name. */
+let supplierNamed = (text: string): string => text;
 
 function valuesOf(name: string, value: unknown): string[] {
   return [value].flat().map((each) => {
     if (typeof each === "number") return String(Math.round(each * 100) / 100);
+    if (name === "supplier") return supplierNamed(String(each));
     return NAMES.has(name)
       ? spoken(each)
       : fold(String(each).normalize("NFC"))
@@ -166,6 +169,7 @@ await main(async (stopping) => {
   try {
     const viewer = await member();
     const { vocabulary } = await readPerson(viewer);
+    supplierNamed = (text) => vocabulary.suppliers.whole(text) ?? text;
     for (const file of files.sort()) {
       const isHeldOut = path.basename(file).startsWith("held-out-");
       const score = new Score();

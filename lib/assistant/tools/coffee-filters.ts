@@ -16,6 +16,7 @@ export const coffeeFilters = z.object({
   origin: words("Countries, such as Ethiopia"),
   region: words("Regions, such as Guji"),
   not_origin: words("Countries to leave out"),
+  not_region: words("Regions to leave out"),
   process: words("Washed, Natural, Honey, Wet-Hulled, Anaerobic Natural …"),
   not_process: words("Processes to leave out"),
   variety: words("Cultivars, such as Gesha or SL28"),
@@ -25,6 +26,7 @@ export const coffeeFilters = z.object({
   supplier: words("Supplier names or slugs"),
   grade: words("Grades, such as AA"),
   decaf: z.boolean().optional(),
+  score_min: z.number().min(0).max(100).optional().describe("Cup score that the supplier states"),
   price_min: amount.describe("US dollars per pound at quantity_lb"),
   price_max: amount.describe("US dollars per pound at quantity_lb"),
   quantity_lb: z.number().positive().max(100_000).optional().describe("Pounds bought; 1 when absent"),
@@ -115,6 +117,8 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     anyOf(filters.origin, (origin) => country === key(origin)) &&
     !filters.not_origin?.some((origin) => country === key(origin)) &&
     anyOf(filters.region, (region) => inRegion(coffee, region)) &&
+    !filters.not_region?.some((region) => inRegion(coffee, region)) &&
+    (filters.score_min === undefined || (coffee.score_value ?? -1) >= filters.score_min) &&
     anyOf(filters.process, (process) => hasProcess(coffee, process)) &&
     !filters.not_process?.some((process) => hasProcess(coffee, process)) &&
     anyOf(filters.variety, (variety) => varieties.some((own) => ` ${own} `.includes(` ${key(variety)} `))) &&

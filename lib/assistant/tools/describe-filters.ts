@@ -35,6 +35,8 @@ export function describeFilters(filters: CoffeeFilters): string {
     filters.certification?.length ? titled(filters.certification) : null,
     filters.flavor?.length ? `notes of ${list(filters.flavor)}` : null,
     filters.not_origin?.length ? `not from ${titled(filters.not_origin)}` : null,
+    filters.not_region?.length ? `not ${titled(filters.not_region)}` : null,
+    filters.score_min === undefined ? null : `scored ${number(filters.score_min)} or more`,
     filters.not_process?.length ? `not ${list(filters.not_process, "or")}` : null,
     filters.not_flavor?.length ? `without ${list(filters.not_flavor, "or")}` : null,
     filters.supplier?.length ? `sold by ${titled(filters.supplier)}` : null,

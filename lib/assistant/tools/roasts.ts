@@ -167,6 +167,20 @@ function comparisonSentences(roasts: readonly Roast[]): string[] {
   });
 }
 
+/** The reference of the coffee of a roast, or of the latest roast; undefined where none is set among its latest eight. */
+async function referenceAmong(
+  viewer: Viewer,
+  roasts: readonly Roast[],
+  id: number | undefined,
+): Promise<Roast | undefined> {
+  const roast = roasts.find((each) => each.roast_id === id) ?? roasts[0];
+  const same = roasts.filter((each) => each.catalog_id === roast?.catalog_id).slice(0, 8);
+  if (same.length === 0) return undefined;
+  const compared = await compareOwn(viewer, { ids: same.map((each) => each.roast_id) });
+  const marked = compared.roasts.find((each) => each.is_reference);
+  return same.find((each) => each.roast_id === marked?.roast_id);
+}
+
 export const compareRoasts = defineTool({
   name: "compare_roasts",
   description: "Lays two to eight of the person's roasts over each other and compares their figures.",
@@ -175,11 +189,14 @@ export const compareRoasts = defineTool({
   async run(viewer, { ids, lots, roasts: wanted = [], roast_ids: roastIds = [] }) {
     const { roasts, unknown } = await roastsOf(viewer, { ids, lots });
     const several = (lots ?? []).length > 1 && wanted.length < 2;
+    const reference = wanted.includes("reference")
+      ? await referenceAmong(viewer, roasts, roastIds[0])
+      : undefined;
     const named = several
       ? (lots ?? []).map((name) =>
           roasts.find((roast) => roast.coffee_name.toLowerCase().includes(name.toLowerCase())),
         )
-      : [...roastIds.map(String), ...wanted].map((each) => pick(roasts, each));
+      : [...[...roastIds.map(String), ...wanted].map((each) => pick(roasts, each)), reference];
     const chosen = [
       ...new Map(
         named.filter((roast) => roast !== undefined).map((roast) => [roast.roast_id, roast]),

@@ -32,7 +32,11 @@ export const explainTerm = defineTool({
   description: "Explains a word of roasting, trading or of this site, such as DTR, past crop or house score.",
   input: z.object({ term: z.string().trim().min(1).max(MAX_TEXT) }),
   async run(_viewer, { term }) {
-    const entry = glossaryEntry(term) ?? near(term)[0];
+    const several = term
+      .split(/ and | or |, | vs /)
+      .slice(0, 4)
+      .flatMap((each) => glossaryEntry(each.trim()) ?? []);
+    const [entry = glossaryEntry(term) ?? near(term)[0], ...others] = glossaryEntry(term) ? [] : several;
     if (!entry)
       return result(
         { term: null },
@@ -41,9 +45,14 @@ export const explainTerm = defineTool({
           sources: [{ label: "Data dictionary", href: "/docs/data/dictionary" }],
         },
       );
-    return result({ term: entry.term, explanation: entry.text }, [entry.text], {
-      sources: [{ label: entry.label, href: entry.href }],
-    });
+    const entries = [entry, ...others];
+    return result(
+      { terms: entries.map((each) => each.term) },
+      entries.map(({ text }) => text),
+      {
+        sources: entries.map(({ label, href }) => ({ label, href })),
+      },
+    );
   },
 });
 

@@ -8,7 +8,8 @@ export function isCharge(reading: Reading): boolean {
   if (!hasWeight(reading) && !says(reading, /\bcharge\b|\bhow much green\b/)) return false;
   if (says(reading, PATTERNS.isChargeWords)) return false;
   if (says(reading, /\bhow much roasted\b|\bwhat (?:will|would) (?:i|it|\d)/)) return false;
-  if (says(reading, /\bin stock\b|\bprice|\bcost|\$/)) return false;
+  if (says(reading, /\bin stock\b|\bon hand\b|\bprice|\bcost|\$/)) return false;
+  if (says(reading, /\b(?:how many|number of) batches\b/)) return true;
   return (
     says(reading, PATTERNS.greenNeeded) &&
     (says(reading, /\broast(?:ed|ing|s)?\b|\bcharge\b|\bgreen\b|\byield\b/) ||
@@ -21,7 +22,11 @@ export function isLoss(reading: Reading): boolean {
   if (says(reading, /\bweight ?loss\b|\bshrink\w*\b/))
     return !says(reading, /\blast (?:roast|batch)\b|\bcompare\b|\bvs\b/);
   if (!says(reading, PATTERNS.loss)) return false;
-  return hasWeight(reading) || (isRoasting(reading) && !says(reading, /\blast (?:roast|batch)\b/));
+  return (
+    says(reading, /\b(?:expected|typical|usual|average|mean|normal|roast) loss\b|\bloss (?:for|on|of)\b/) ||
+    hasWeight(reading) ||
+    (isRoasting(reading) && !says(reading, /\blast (?:roast|batch)\b/))
+  );
 }
 
 export function isPlan(reading: Reading): boolean {
@@ -66,5 +71,8 @@ export const isLastRoast = (reading: Reading) =>
 export function isStock(reading: Reading): boolean {
   if (!says(reading, PATTERNS.stock)) return false;
   if (says(reading, /\bbudget\b|\bi (?:have|got) \$/)) return false;
-  return isPersonal(reading) || says(reading, /\bleft\b|\bremain\w*\b|\binventory\b|\bon hand\b|\bstash\b/);
+  return (
+    isPersonal(reading) ||
+    says(reading, /\bstock of\b|\bleft\b|\bremain\w*\b|\binventory\b|\bon hand\b|\bstash\b/)
+  );
 }

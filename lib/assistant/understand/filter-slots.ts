@@ -61,6 +61,20 @@ export const gradesOf = (reading: Reading): string[] =>
     .filter(({ kind, negated }) => kind === "grade" && !negated)
     .flatMap(({ values }) => values);
 
+/** Regions that a question leaves out; the catalog has no slot for them. */
+export const regionsWithout = (reading: Reading): string[] =>
+  reading.mentions
+    .filter(({ kind, negated }) => kind === "region" && negated)
+    .flatMap(({ values }) => values);
+
+/** `87+ points`, `scoring above 86`. */
+export function leastScore(reading: Reading): number | null {
+  const points = reading.quantities.find(
+    (quantity) => isScore(reading, quantity) && quantity.bound !== "max",
+  );
+  return points?.value ?? null;
+}
+
 const ELEVATION_FROM = 500;
 const MAX_PRICE = 100;
 

@@ -3,8 +3,9 @@ import { dayAt, dayNumber, dayOf } from "@/lib/units/days";
 import { hundredth } from "@/lib/units/rounding";
 import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
 import { findTerms } from "./glossary";
+import { PRICE_OF } from "./market-intents";
 import type { Reading } from "./reading";
-import { comparedNames, lotNames, nameIn, similarName } from "./spans";
+import { comparedNames, isChoice, lotNames, nameIn, similarName } from "./spans";
 import { spanText, wordAt } from "./text";
 import type { CueName } from "./vocabulary";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -84,6 +85,15 @@ const AFTER_NAME = WORD_SETS.afterName;
 /** A coffee named with its article: `is the Duromina a good price`. */
 function pricedName(reading: Reading): string | null {
   const { question } = reading;
+  if (reading.mentions.length === 0 && PRICE_OF.test(question.folded)) {
+    const rest =
+      question.folded
+        .slice(0, 200)
+        .replace(PRICE_OF, "")
+        .split(/\b(?:at|cost|go for|per|for|in)\b|[?!.,]/)[0]
+        ?.trim() ?? "";
+    if (rest.length > 2 && !isChoice(rest)) return rest;
+  }
   for (let at = 0; at < question.words.length - 1; at++) {
     if (!BEFORE_NAME.has(wordAt(question, at)) || wordAt(question, at + 1) !== "the") continue;
     let last = at + 2;
@@ -91,6 +101,7 @@ function pricedName(reading: Reading): string | null {
     const name = nameIn(reading, at + 2, last - 1);
     if (
       name &&
+      !isChoice(name) &&
       !/\b(?:median|price|market|average|cheap|most|best|going|typical|normal|usual|cost|difference|one)/.test(
         name,
       )
@@ -110,7 +121,7 @@ function fairSlots(reading: Reading): Slots {
 
 function similarSlots(reading: Reading): Slots {
   const name = similarName(reading);
-  const pointed = name === null || /^(?:this|that|it|these|those)\b|\bone$/.test(name);
+  const pointed = name === null || isChoice(name);
   const wanted = findSlots(reading);
   const after = (found: Slots) => ({
     ...(found.price_max !== undefined && { price_max: found.price_max }),
@@ -124,12 +135,7 @@ function similarSlots(reading: Reading): Slots {
 }
 
 function compareSlots(reading: Reading): Slots {
-  const names = comparedNames(reading).filter(
-    (name) =>
-      !/^(?:this|that|these|those|it|them|the two|two|both|one|prices?|them side by side|(?:the )?(?:first|last|second|third|top|cheapest|other)\b.*)\b/.test(
-        name,
-      ) && !/\bones?\b/.test(name),
-  );
+  const names = comparedNames(reading).filter((name) => !isChoice(name));
   const quantity = quantitySlot(reading);
   return {
     ...(names.length > 0 && { coffee: names }),
@@ -141,7 +147,10 @@ function compareSlots(reading: Reading): Slots {
 const ROAST_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:last|latest|previous|recent|most recent) (?:two|2|couple)\b/, ["last", "previous"]],
   [/\b(?:last|latest|newest|most recent)\b/, ["last"]],
-  [/\b(?:previous|one before|roast before|batch before|before that|before it|prior)\b/, ["previous"]],
+  [
+    /\b(?:previous|one before|the one before|roast before|batch before|before that|before it|prior)\b/,
+    ["previous"],
+  ],
   [/\byesterday/, ["yesterday"]],
   [/\b(?:today'?s|this morning'?s)\b/, ["today"]],
   [/\bfirst (?:roast|batch|one)\b/, ["first"]],
@@ -212,6 +221,10 @@ const AFTER_TERM = PATTERNS.afterTerm;
 
 function termSlots(reading: Reading): Slots {
   const { question } = reading;
+  if (/\bdifferences? between\b/.test(question.folded)) {
+    const names = comparedNames(reading);
+    if (names.length > 1) return { term: names.join(" and ") };
+  }
   const [hit] = findTerms(question.words).toSorted((a, b) => b.last - b.first - (a.last - a.first));
   if (hit) return { term: spanText(question, hit.first, hit.last) };
   const rest = question.folded.slice(0, 200).replace(BEFORE_TERM, "").replace(AFTER_TERM, "").trim();
@@ -255,8 +268,10 @@ export function slotsOf(intent: Intent, reading: Reading): Slots {
     case "my_stock":
     case "run_out":
       return lotSlots(reading);
-    case "last_roast":
-      return lotSlotsWithout(reading, false);
+    case "last_roast": {
+      const roast = roastWords(reading).filter((word) => word !== "last" && word !== "best");
+      return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(reading, true) };
+    }
     case "compare_roasts":
       return roastSlots(reading);
     case "lot_profit":

@@ -9,7 +9,7 @@ import {
   isRunOut,
   isStock,
 } from "./bench-intents";
-import { findTerms } from "./glossary";
+import { findTerms, glossaryEntry } from "./glossary";
 import {
   isComparison,
   isFair,
@@ -22,6 +22,7 @@ import {
 } from "./market-intents";
 import type { Reading } from "./reading";
 import { hasNames, isPersonal, says, wordCount } from "./says";
+import { comparedNames } from "./spans";
 import { wordAt } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
@@ -34,6 +35,13 @@ interface Rule {
 
 /** Orders to do what can't be done here, and questions about the rest of the world. */
 function isForeign(reading: Reading): boolean {
+  if (isPlan(reading) && says(reading, /\broast\w*\b/)) return false;
+  if (
+    says(reading, /^(?:please )?(?:buy|purchase|get me)\b.*(?:\d|\bfor me\b)/) &&
+    reading.quantities.some(({ kind }) => kind === "weight") &&
+    !reading.quantities.some(({ kind }) => kind === "money")
+  )
+    return true;
   if (reading.has("off_topic") && !(reading.starts("how_to") && says(reading, /\bapi\b|\bkey\b|\bartisan\b/)))
     return true;
   if (says(reading, /^(?:who|why|whose)\b/) && !says(reading, /^who (?:has|sells|carries|stocks|offers)\b/))
@@ -74,6 +82,20 @@ function isExplanation(reading: Reading): boolean {
   return rest.every((word) => known.has(word)) && !says(reading, /\bmy\b|\blast\b/);
 }
 
+/** `difference between washed and honey`: words, not coffees. */
+function isDifferenceOfTerms(reading: Reading): boolean {
+  if (!says(reading, /\bdifferences? between\b|\bdiffer from\b/)) return false;
+  const names = comparedNames(reading);
+  return (
+    names.length > 1 && names.every((name) => glossaryEntry(name) !== null && !isPlaceName(reading, name))
+  );
+}
+
+const isPlaceName = (reading: Reading, name: string) =>
+  reading.mentions.some(
+    ({ kind, values }) => (kind === "origin" || kind === "region") && values.includes(name),
+  );
+
 const isBareTerm = (reading: Reading, first: number, last: number) =>
   first === 0 && last === wordCount(reading) - 1 && !hasNames(reading);
 
@@ -93,8 +115,8 @@ function isHowTo(reading: Reading): boolean {
 
 const RULES: readonly Rule[] = [
   { intent: "not_understood", when: isForeign },
-  { intent: "explain_term", when: isExplanation },
-  { intent: "how_to", when: isHowTo },
+  { intent: "explain_term", when: (reading) => isExplanation(reading) || isDifferenceOfTerms(reading) },
+  { intent: "how_to", when: (reading) => isHowTo(reading) && !(isPlan(reading) && says(reading, /^help\b/)) },
   { intent: "expected_charge", when: isCharge },
   { intent: "expected_loss", when: isLoss },
   { intent: "plan_day", when: isPlan },

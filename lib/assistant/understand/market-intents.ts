@@ -1,3 +1,4 @@
+import { leastScore } from "./filter-slots";
 import type { Reading } from "./reading";
 import { says } from "./says";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -5,6 +6,7 @@ import { PATTERNS, WORD_SETS } from "./word-data";
 /** Questions about the catalog and the market. */
 
 export function isFair(reading: Reading): boolean {
+  if (isPriceOfOne(reading)) return true;
   if (!says(reading, PATTERNS.fair)) return false;
   // `cheap ethiopians below the median`, `most expensive kenyan`, `good deals on naturals` look for coffees.
   if (says(reading, PATTERNS.isFairWords)) return false;
@@ -17,7 +19,15 @@ export function isFair(reading: Reading): boolean {
   return true;
 }
 
-export const isAboutOne = (reading: Reading) =>
+export /** `how much is the Karugwa`: a coffee's own name, with nothing to search by. */
+const isPriceOfOne = (reading: Reading) =>
+  says(reading, PRICE_OF) &&
+  reading.mentions.length === 0 &&
+  !says(reading, /\b(?:left|my|coffees?|green|roast\w*|membership|plan|api|subscription)\b/);
+export const PRICE_OF =
+  /^(?:how much (?:is|does|for)|(?:what(?:'?s| is) )?(?:the )?price (?:of|for)|cost of) (?:the |a )?(?!it\b|this\b|that\b|one\b)/;
+
+const isAboutOne = (reading: Reading) =>
   says(reading, /^(?:is|are|does|do|how (?:does|do|is|expensive|much)|am i|would|was|whats?|what's)\b/) &&
   !says(
     reading,
@@ -56,7 +66,10 @@ export function isNew(reading: Reading): boolean {
     !says(reading, /\bnew\b|\barrivals?\b|\bjust\b|\brecently\b/)
   )
     return asNews && !filters && !priced;
-  return asNews && !priced;
+  return (
+    asNews &&
+    (!priced || says(reading, /\barrivals?\b|\bjust (?:in|landed|arrived)\b|\bwhat(?:'?s| is) new\b/))
+  );
 }
 const NEW_BEYOND_GUINEA = /\bnew(?! guinea)\b|\barrivals?\b|\bjust\b/;
 
@@ -73,6 +86,7 @@ export function isFind(reading: Reading): boolean {
     has("find", "newest", "harvest")
   )
     return true;
+  if (leastScore(reading) !== null) return true;
   return quantities.some(({ bound }) => bound !== null) && has("find");
 }
 
@@ -119,6 +133,7 @@ export function isSimilarTo(reading: Reading): boolean {
         reading,
         /\b(?:tastes?|tasting|notes?|something that tastes) like\b|\blike to\b|\bwould like\b/,
       )) ||
+    says(reading, /\btastes? like (?:the|this|that|my)\b/) ||
     says(reading, /\bsimilar (?:to|coffees?)\b|\balternatives? (?:to|for)\b/)
   );
 }

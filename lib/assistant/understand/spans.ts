@@ -40,40 +40,53 @@ export function nameIn(reading: Reading, first: number, last: number): string | 
   return text.length < 2 ? null : text;
 }
 
-const SEPARATORS = new Set(["and", "vs", "versus", "v", "with", "to", "or", "against", "than"]);
 const STOPPERS = WORD_SETS.stoppers;
 
-/** The names of `compare A and B`, `A vs B`, `difference between A, B and C`. */
+/** The names of `compare A and B`, `A vs B`, `how does A compare to B`, `A or B, which is cheaper`. */
 export function comparedNames(reading: Reading): string[] {
-  const { question } = reading;
-  const { words } = question;
-  const opening = ["compare", "comparing", "between", "comparison", "better", "cheaper", "contrast"];
-  const start = words.findIndex(({ folded }) => opening.includes(folded));
-  const from = start >= 0 ? start + 1 : firstNameWord(reading);
+  const { question, quantities } = reading;
   const names: string[] = [];
-  let begin = from;
-  for (let at = from; at <= words.length; at++) {
+  let begin = 0;
+  for (let at = 0; at <= question.words.length; at++) {
     const word = wordAt(question, at);
-    const comma = at > begin && /[,:;]/.test(gapBefore(question, at));
-    const isEnd = at === words.length || (STOPPERS.has(word) && names.length > 0 && at > begin);
-    if (!isEnd && !SEPARATORS.has(word) && !comma) continue;
-    if (at > begin) {
-      const name = nameIn(reading, begin, at - 1);
-      if (name) names.push(name);
-    }
-    if (isEnd) break;
-    begin = comma && !SEPARATORS.has(word) ? at : at + 1;
+    const isEnd = at === question.words.length;
+    const marked = at > begin && /[,:;?]/.test(gapBefore(question, at));
+    if (!isEnd && !marked && !WORD_SETS.separators.has(word)) continue;
+    const name = trimmedName(reading, begin, at - 1, (i) =>
+      quantities.some(
+        ({ kind, bound, first, last }) => (kind !== "plain" || bound !== null) && i >= first && i <= last,
+      ),
+    );
+    if (name) names.push(name);
+    begin = WORD_SETS.separators.has(word) ? at + 1 : at;
   }
-  return names.slice(0, 4);
+  return [...new Set(names)].slice(0, 4);
 }
 
-const OPENING = WORD_SETS.opening;
-
-function firstNameWord(reading: Reading): number {
-  let at = 0;
-  while (OPENING.has(wordAt(reading.question, at))) at++;
-  return at;
+/** A part between separators without the words of the question around a name. */
+function trimmedName(
+  reading: Reading,
+  first: number,
+  last: number,
+  isNumber: (at: number) => boolean,
+): string | null {
+  const { question } = reading;
+  const isBoilerplate = (at: number) => isNumber(at) || WORD_SETS.aroundNames.has(wordAt(question, at));
+  let [from, to] = [first, last];
+  while (from <= to && isBoilerplate(from)) from++;
+  const stop = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i).find(
+    (at) => at > from && WORD_SETS.stoppers.has(wordAt(question, at)),
+  );
+  if (stop !== undefined) to = stop - 1;
+  while (to >= from && isBoilerplate(to)) to--;
+  return to < from ? null : nameIn(reading, from, to);
 }
+
+/** `the first one`, `the cheaper`: a choice among what was shown. */
+export const isChoice = (name: string): boolean =>
+  /^(?:this|that|it|these|those|them|first|second|third|last|cheap\w*|dear\w*|other|top|best|newest|latter|former|two|both|pric\w*|most expensive|previous)\b|\bones?$/.test(
+    name,
+  );
 
 const SIMILAR_LEADS: readonly CueName[] = ["similar"];
 const NOT_A_NAME = WORD_SETS.notAName;
@@ -86,7 +99,26 @@ export function similarName(reading: Reading): string | null {
   );
   if (!hit) return null;
   let from = hit.last + 1;
-  while (["to", "for", "as", "of", "like", "the", "my", "a", "an"].includes(wordAt(question, from))) from++;
+  while (
+    [
+      "to",
+      "for",
+      "as",
+      "of",
+      "like",
+      "the",
+      "my",
+      "a",
+      "an",
+      "coffees",
+      "coffee",
+      "ones",
+      "lots",
+      "beans",
+      "with",
+    ].includes(wordAt(question, from))
+  )
+    from++;
   let to = from;
   while (
     to < question.words.length &&
@@ -95,7 +127,7 @@ export function similarName(reading: Reading): string | null {
   )
     to++;
   const name = nameIn(reading, from, to - 1);
-  return name !== null && !NOT_A_NAME.has(name) ? name : null;
+  return name !== null && !NOT_A_NAME.has(name) && !isChoice(name) ? name : null;
 }
 
 const QUESTION_WORDS = WORD_SETS.questionWords;

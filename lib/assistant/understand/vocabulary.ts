@@ -1,10 +1,11 @@
+import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { findFlavours } from "@/lib/supply/normalize/flavours";
 import { type Hit, Lexicon } from "@/lib/supply/normalize/lexicon";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
-import { type Word, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words";
 import cueFile from "./data/cues.json" with { type: "json" };
 import nameFile from "./data/names.json" with { type: "json" };
 
@@ -105,13 +106,29 @@ const COMMON_PLACES = new Set([
   "paz",
 ]);
 
+const FARTHEST_SPELLING = 3;
+
+/** Another spelling of the region is its name; a smaller place in it, such as Kochere in Yirgacheffe, keeps its own. */
+function regionAsSaid(region: string, words: readonly Word[], { first, last }: Hit<unknown>): string {
+  const said = words
+    .slice(first, last + 1)
+    .map(({ folded }) => folded)
+    .join(" ");
+  const name = fold(region);
+  const isSpelling =
+    distance(said, name) <= FARTHEST_SPELLING ||
+    said.startsWith(name) ||
+    (said.length >= 4 && name.startsWith(said));
+  return isSpelling ? region : said;
+}
+
 /** A region or country that only the gazetteer knows. */
 function placeAt(words: readonly Word[], at: number): Mention | null {
   const hit = GAZETTEER.at(words, at);
   if (!hit) return null;
   const [place] = Array.isArray(hit.value) ? hit.value : [hit.value];
   if (!place || place.unsure || COMMON_PLACES.has(words[at]?.folded ?? "")) return null;
-  const region = place.region?.toLowerCase();
+  const region = place.region === null ? undefined : regionAsSaid(place.region.toLowerCase(), words, hit);
   return {
     kind: region === undefined ? "origin" : "region",
     values: [region ?? place.country.toLowerCase()],
@@ -148,6 +165,7 @@ const GENERIC_SUPPLIER = new Set([
   "importers",
   "supply",
   "works",
+  "altitude",
   "decaf",
   "commodities",
   "direct",
