@@ -7,5 +7,5 @@ export const changeAction = (id: string): `/${string}` => `/chat/${id}/change`;
 /** Of a block on the canvas, which links and focus go to. */
 export const canvasBlockId = (blockId: string) => `block-${blockId}`;
 
-/** Of the newest answer. */
-export const LAST_ANSWER = "last-answer";
+/** Of the newest question, with its answer below it. */
+export const LAST_QUESTION = "last-question";

@@ -80,7 +80,7 @@ export const submitOpen: RouteHandler = formRoute({
     const id = known.success ? known.data : await open(viewer, about);
     if (known.success && about) await change(viewer, id, { kind: "add", block: about.block });
     await ask(viewer, id, form, about);
-    return seeOther(`${pageOf(id)}${form.message ? "#last-answer" : ""}`);
+    return seeOther(`${pageOf(id)}${form.message ? "#last-question" : ""}`);
   },
 });
 
@@ -126,7 +126,7 @@ const workspaceForm = (
 export const submitQuestion = workspaceForm("chat.ask", async (viewer, id, form) => {
   await requireWorkspace(viewer, id);
   await ask(viewer, id, form);
-  return `${pageOf(id)}#last-answer`;
+  return `${pageOf(id)}#last-question`;
 });
 
 const blockText = z

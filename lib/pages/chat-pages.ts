@@ -6,6 +6,7 @@ import { isAnswering } from "@/lib/chat/is-answering";
 import type { Viewer } from "@/lib/viewer";
 import { readCanvas } from "@/lib/workspaces/canvas";
 import type { Message } from "@/lib/workspaces/contract";
+import { listWorkspaceShares } from "@/lib/workspaces/shares";
 import { listWorkspaces, readWorkspace } from "@/lib/workspaces/workspaces";
 import { readAbout } from "./about";
 import { suggestQuestions } from "./suggestions";
@@ -68,6 +69,7 @@ export async function viewWorkspace(viewer: Viewer, id: string, search: URLSearc
     data,
     isRunning,
     suggestions: isEmpty ? await suggestQuestions(session) : [],
+    shares: (await listWorkspaceShares(viewer, id)).shares,
   };
 }
 export type WorkspacePageData = Awaited<ReturnType<typeof viewWorkspace>>;

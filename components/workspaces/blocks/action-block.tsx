@@ -45,7 +45,12 @@ function executedOf(answer: unknown): Executed {
 }
 
 /** A change that the assistant proposes. Nothing happens until the person confirms it here. */
-export function ActionBlock({ data, readOnly }: { data: Action; readOnly: boolean }) {
+export interface ActionBlockProps {
+  data: Action;
+  readOnly: boolean;
+}
+
+export function ActionBlock({ data, readOnly }: ActionBlockProps) {
   const router = useRouter();
   const [state, setState] = useState<State>(
     data.executed ? { kind: "done", executed: data.executed } : { kind: "ready" },
@@ -97,10 +102,9 @@ export function ActionBlock({ data, readOnly }: { data: Action; readOnly: boolea
         ))}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" className="needs-js" disabled={state.kind === "sending"}>
+        <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
           {CONFIRM[data.actionType]}
         </Button>
-        <span className="needs-no-js text-ink-soft text-small">Confirming requires JavaScript.</span>
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {refused ? (

@@ -14,6 +14,11 @@ const leftOf = ({ remainingLbs }: LotItem) =>
 const paceOf = ({ lbsPerWeek, roasts }: LotItem) =>
   lbsPerWeek === null ? pluralize(roasts, "roast") : `${pounds(lbsPerWeek)} a week`;
 
+const COSTS = [
+  { name: "Landed cost per lb", wide: true },
+  { name: "Value", wide: true },
+];
+
 export function InventoryBlock({ data }: { data: BlockDataOf<"inventory"> }) {
   const { lots, total, remainingLbs, value, withoutCost } = data;
   if (lots.length === 0) return <p className="text-ink-soft">No lots here yet.</p>;
@@ -30,8 +35,7 @@ export function InventoryBlock({ data }: { data: BlockDataOf<"inventory"> }) {
           { name: "Lot" },
           { name: "Left" },
           { name: "Runs out" },
-          { name: "Landed cost per lb", wide: true },
-          { name: "Value", wide: true },
+          ...(withoutCost < total ? COSTS : []),
         ]}
         rows={lots.map((lot) => ({
           key: lot.id,

@@ -8,20 +8,20 @@ import { BlockView } from "./block-view";
 interface BlockCardProps {
   /** Unique on the page. */
   id: string;
-  block: Pick<Block, "type" | "title">;
+  /** Absent on a shared page, which has the data alone. */
+  block?: Pick<Block, "type" | "title">;
   data: ResolvedBlock;
   readOnly?: boolean;
-  /** Without links into pages and queries that a reader can't open. */
-  bare?: boolean;
   /** Beside the title. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** A block in its frame: what it is, its content, and where its numbers come from. */
-export function BlockCard({ id, block, data, readOnly, bare, actions, children }: BlockCardProps) {
-  const title = block.title ?? ("type" in data ? data.title : BLOCK_LABELS[block.type]);
-  const label = BLOCK_LABELS[block.type];
+export function BlockCard({ id, block, data, readOnly, actions, children }: BlockCardProps) {
+  const type = "type" in data ? data.type : block?.type;
+  const label = type ? BLOCK_LABELS[type] : "Not available";
+  const title = block?.title ?? ("type" in data ? data.title : label);
   return (
     <section
       id={id}
@@ -41,7 +41,7 @@ export function BlockCard({ id, block, data, readOnly, bare, actions, children }
       <div className="px-4 pt-2 pb-3">
         {children ?? <BlockView data={data} readOnly={readOnly ?? false} />}
       </div>
-      {"type" in data && !bare ? <Origin data={data} /> : null}
+      {"type" in data ? <Origin data={data} /> : null}
     </section>
   );
 }

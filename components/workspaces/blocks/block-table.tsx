@@ -67,11 +67,19 @@ export function BlockTable({ caption, columns, rows }: BlockTableProps) {
 export function RowName({ href, children, note }: { href: string; children: ReactNode; note?: ReactNode }) {
   return (
     <>
-      <a href={href} className="font-medium hover:text-jade hover:underline">
-        {children}
-      </a>
+      <RowLink href={href}>{children}</RowLink>
       {note ? <span className="block text-ink-faint text-small">{note}</span> : null}
     </>
+  );
+}
+
+/** An empty address is one that the reader of a shared page can't open. */
+function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  if (href === "") return <span className="font-medium">{children}</span>;
+  return (
+    <a href={href} className="font-medium hover:text-jade hover:underline">
+      {children}
+    </a>
   );
 }
 

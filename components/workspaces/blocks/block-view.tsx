@@ -1,7 +1,7 @@
 import type { BlockData, ResolvedBlock } from "@/lib/canvas/block-data";
-import { ActionBlock } from "./action-block";
 import { InventoryBlock, ProfitBlock } from "./bench-blocks";
 import { CoffeesBlock, ComparisonBlock } from "./coffee-blocks";
+import { LazyActionBlock } from "./lazy-action-block";
 import { PriceIndexBlock } from "./market-blocks";
 import { RadarBlock } from "./radar-block";
 import { RoastCurveBlock, RoastOverlayBlock } from "./roast-blocks";
@@ -28,7 +28,7 @@ function Body({ data, readOnly }: { data: BlockData; readOnly: boolean }) {
     case "table":
       return <TableBlock data={data} />;
     case "action":
-      return <ActionBlock data={data} readOnly={readOnly} />;
+      return <LazyActionBlock data={data} readOnly={readOnly} />;
     case "note":
       return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{data.text}</p>;
     default:

@@ -36,7 +36,7 @@ export function RadarBlock({ data: { axes, max, shapes, title } }: { data: Block
     <>
       <ul className="mb-1 flex flex-col gap-1">
         {shapes.map((shape, place) => (
-          <li key={shape.href} className="flex flex-wrap items-baseline gap-x-3">
+          <li key={strokeOf(place).letter} className="flex flex-wrap items-baseline gap-x-3">
             <Swatch {...strokeOf(place)} />
             <span className="min-w-0 flex-1">
               <RowName href={shape.href} note={shape.notes}>
@@ -84,7 +84,7 @@ export function RadarBlock({ data: { axes, max, shapes, title } }: { data: Block
           const points = pointsOf(shape.values);
           const stroke = `var(--${colour})`;
           return (
-            <g key={shape.href}>
+            <g key={strokeOf(place).letter}>
               {points.length > 2 ? (
                 <polygon
                   points={outline(points)}

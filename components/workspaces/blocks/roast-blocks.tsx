@@ -31,11 +31,7 @@ export function RoastCurveBlock({ data }: { data: BlockDataOf<"roast-curve"> }) 
   return (
     <>
       <p className="mb-2 text-ink-soft text-small">
-        {day(roast.day)} ·{" "}
-        <a href={roast.href} className="link">
-          {roast.name}
-        </a>
-        , {roast.coffee}
+        {day(roast.day)} · <RowName href={roast.href}>{roast.name}</RowName>, {roast.coffee}
       </p>
       {ranges ? (
         <Curve

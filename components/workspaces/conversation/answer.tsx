@@ -9,14 +9,11 @@ interface AnswerProps {
   id: string;
   text: string;
   parts: readonly DataPart[];
-  readOnly?: boolean;
   /** Beside the title of each block, such as a button that pins it. */
   blockActions?: (block: Block) => ReactNode;
-  /** Without links to pages that a reader can't open. */
-  bare?: boolean;
 }
 
-export function Answer({ id, text, parts, readOnly, blockActions, bare }: AnswerProps) {
+export function Answer({ id, text, parts, blockActions }: AnswerProps) {
   const isMarked = text.includes(UNVERIFIED_MARK) || parts.some(({ type }) => type === "data-unverified");
   const blocks = parts.flatMap((part) => (part.type === "data-block" ? [part] : []));
   const sources = parts.flatMap((part) => (part.type === "data-sources" ? part.data : []));
@@ -41,8 +38,6 @@ export function Answer({ id, text, parts, readOnly, blockActions, bare }: Answer
           id={`${id}-${data.block.id}`}
           block={data.block}
           data={data.data}
-          readOnly={readOnly ?? false}
-          bare={bare ?? false}
           actions={blockActions?.(data.block)}
         />
       ))}
@@ -52,13 +47,9 @@ export function Answer({ id, text, parts, readOnly, blockActions, bare }: Answer
           {sources.map(({ label, href }, i) => (
             <span key={href}>
               {i > 0 ? ", " : null}
-              {bare ? (
-                label
-              ) : (
-                <a href={href} className="link">
-                  {label}
-                </a>
-              )}
+              <a href={href} className="link">
+                {label}
+              </a>
             </span>
           ))}
         </p>
@@ -78,10 +69,10 @@ function Notices({ parts }: { parts: readonly DataPart[] }) {
 }
 
 /** What the person asked. */
-export function Question({ text }: { text: string }) {
+export function Question({ text, said = "You asked" }: { text: string; said?: string }) {
   return (
     <p className="ml-auto w-fit max-w-[85%] whitespace-pre-line rounded-md bg-jade-wash px-3.5 py-2 [overflow-wrap:anywhere]">
-      <span className="sr-only">You asked: </span>
+      <span className="sr-only">{said}: </span>
       {text}
     </p>
   );

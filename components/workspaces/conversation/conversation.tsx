@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PinBlock } from "@/components/workspaces/canvas/pin-block";
 import { Suggestions } from "@/components/workspaces/list/suggestions";
-import { askAction, LAST_ANSWER, workspaceHref } from "@/components/workspaces/workspace-urls";
+import { askAction, LAST_QUESTION, workspaceHref } from "@/components/workspaces/workspace-urls";
 import type { Block } from "@/lib/canvas/contract";
 import type { ShownMessage } from "@/lib/pages/chat-pages";
 import { Answer, Question } from "./answer";
@@ -38,7 +38,11 @@ export function Conversation(props: ConversationProps) {
         {messages.map((message) => {
           const isLast = message === last;
           return (
-            <li key={message.id} id={isLast ? LAST_ANSWER : undefined} className="scroll-mt-20">
+            <li
+              key={message.id}
+              id={message === lastQuestion ? LAST_QUESTION : undefined}
+              className="scroll-mt-20"
+            >
               {message.role === "user" ? (
                 <Question text={message.text} />
               ) : (
@@ -61,7 +65,7 @@ export function Conversation(props: ConversationProps) {
       {isRunning ? (
         <p className="needs-no-js text-ink-soft">
           The answer is being written.{" "}
-          <a href={`${workspaceHref(workspaceId)}#${LAST_ANSWER}`} className="link">
+          <a href={`${workspaceHref(workspaceId)}#${LAST_QUESTION}`} className="link">
             Reload to see it
           </a>
         </p>

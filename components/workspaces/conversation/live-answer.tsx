@@ -1,29 +1,45 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { LazyComponent } from "@/components/ui/lazy-component";
+import { LAST_QUESTION } from "@/components/workspaces/workspace-urls";
 import { useChat } from "./chat-context";
 import type { LiveViewProps } from "./live-view";
 
+const GAP_PX = 16;
 const loadView = () => import("./live-view").then(({ LiveView }) => LiveView);
 
 /** What has been asked and answered since the page was rendered, until the page has it itself. */
 export function LiveAnswer() {
   const { live, last } = useChat();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where the conversation scrolls by itself, it opens at the newest question.
+    const newest = document.getElementById(LAST_QUESTION);
+    const pane = newest?.closest("section");
+    if (newest && pane && pane.scrollHeight > pane.clientHeight) pane.scrollTop = newest.offsetTop - GAP_PX;
+  }, []);
+  const asked = live?.clientMessageId;
+  useEffect(() => {
+    if (asked) top.current?.scrollIntoView({ block: "start" });
+  }, [asked]);
   if (!live) return null;
   const isStored = live.answer.messageId !== null && live.answer.messageId === last?.id;
   if (isStored || (live.status === "ended" && live.answer.messageId === null)) return null;
   const isAsked = last?.role === "user" && last.clientMessageId === live.clientMessageId;
   const props: LiveViewProps = { live, showQuestion: live.question !== null && !isAsked };
   return (
-    <LazyComponent
-      load={loadView}
-      props={props}
-      pending={<p className="text-ink-faint">Looking it up…</p>}
-      trouble={(retry) => (
-        <button type="button" className="link" onClick={retry}>
-          Show the answer
-        </button>
-      )}
-    />
+    <div ref={top} className="scroll-mt-14 md:scroll-mt-4">
+      <LazyComponent
+        load={loadView}
+        props={props}
+        pending={<p className="text-ink-faint">Looking it up…</p>}
+        trouble={(retry) => (
+          <button type="button" className="link" onClick={retry}>
+            Show the answer
+          </button>
+        )}
+      />
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import { LiveAnswer } from "@/components/workspaces/conversation/live-answer";
 import { QuestionForm } from "@/components/workspaces/conversation/question-form";
 import { Suggestions } from "@/components/workspaces/list/suggestions";
 import { LockedChat } from "@/components/workspaces/locked-chat";
+import { ShareMenu } from "@/components/workspaces/share/share-menu";
 import { Workbench } from "@/components/workspaces/workbench";
 import { WorkspaceMenu } from "@/components/workspaces/workspace-menu";
 import { askAction } from "@/components/workspaces/workspace-urls";
@@ -53,7 +54,7 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
       <SignedOutPage part="chat" returnTo={`/chat/${id}`} />
     );
   }
-  const { workspace, messages, hasEarlier, isEarlier, canvas, data, isRunning, suggestions } = page;
+  const { workspace, messages, hasEarlier, isEarlier, canvas, data, isRunning, suggestions, shares } = page;
   const problem = problemText(search.get("problem"));
   const last = messages.at(-1) ?? null;
 
@@ -64,7 +65,10 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
           <Breadcrumb href="/chat">Workspaces</Breadcrumb>
           <h1 className="truncate pb-2 font-serif text-title tracking-[-0.01em]">{workspace.title}</h1>
         </div>
-        <WorkspaceMenu workspace={workspace} />
+        <div className="flex flex-wrap gap-2 pb-2">
+          <ShareMenu workspaceId={workspace.id} shares={shares} />
+          <WorkspaceMenu workspace={workspace} />
+        </div>
       </div>
       {problem ? (
         <div role="alert" className="mb-3">

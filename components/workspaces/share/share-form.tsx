@@ -1,0 +1,140 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { day } from "@/components/format/dates";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import { postJson } from "@/components/ui/post-json";
+import { Select } from "@/components/ui/select";
+import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
+
+type Part = WorkspaceShare["includes"][number];
+
+const PARTS: readonly (readonly [part: Part, label: string, what: string])[] = [
+  ["messages", "Conversation", "your questions and the text of the answers"],
+  ["notes", "Notes", "the notes on the canvas"],
+  ["inventory", "Inventory", "lots, weights and cupping scores, without costs"],
+  ["roasts", "Roasts", "curves and figures"],
+  ["profit", "Profit", "revenue, costs and profit, and the costs of shared lots"],
+];
+const LABELS = new Map(PARTS.map(([part, label]) => [part, label.toLowerCase()]));
+
+const DAY_S = 86_400;
+const LIVES = [
+  { seconds: DAY_S, label: "1 day" },
+  { seconds: 7 * DAY_S, label: "1 week" },
+  { seconds: 30 * DAY_S, label: "30 days" },
+  { seconds: 365 * DAY_S, label: "1 year" },
+] as const;
+
+export interface ShareFormProps {
+  workspaceId: string;
+  shares: readonly WorkspaceShare[];
+}
+
+type State = { kind: "ready" | "sending" } | { kind: "made"; url: string } | { kind: "refused"; why: string };
+
+function urlOf(data: unknown): string | null {
+  if (typeof data !== "object" || data === null || !("shareUrl" in data)) return null;
+  return typeof data.shareUrl === "string" ? data.shareUrl : null;
+}
+
+const includesOf = ({ includes }: WorkspaceShare) =>
+  includes.length === 0 ? "catalog data only" : includes.map((part) => LABELS.get(part)).join(", ");
+
+/** Makes and revokes read-only links, and says what their reader will see. */
+export function ShareForm({ workspaceId, shares }: ShareFormProps) {
+  const router = useRouter();
+  const [state, setState] = useState<State>({ kind: "ready" });
+  const path = `/api/workspaces/${workspaceId}/share` as const;
+
+  async function make(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === "sending") return;
+    const fields = new FormData(event.currentTarget);
+    setState({ kind: "sending" });
+    const answer = await postJson(path, {
+      expiresIn: Number(fields.get("expiresIn")),
+      includes: fields.getAll("includes"),
+    });
+    const url = answer.ok ? urlOf(answer.data) : null;
+    if (url !== null) setState({ kind: "made", url });
+    else setState({ kind: "refused", why: answer.ok ? "Something went wrong. Try again." : answer.why });
+    router.refresh();
+  }
+
+  async function revoke(id: number) {
+    const answer = await postJson(`${path}?id=${id}`, {}, "DELETE");
+    setState(answer.ok ? { kind: "ready" } : { kind: "refused", why: answer.why });
+    router.refresh();
+  }
+
+  return (
+    <>
+      <form onSubmit={make} aria-label="Create a link">
+        <p className="text-ink-soft">
+          Anyone with the link can read this without an account. They always see the catalog’s coffees, prices
+          and charts on the canvas. Choose what else:
+        </p>
+        <fieldset className="my-2">
+          <legend className="sr-only">What else the link shows</legend>
+          {PARTS.map(([part, label, what]) => (
+            <label key={part} className="flex min-h-11 items-start gap-2.5 py-1.5 md:min-h-0">
+              <input type="checkbox" name="includes" value={part} className="mt-1 size-4 accent-jade" />
+              <span>
+                {label} <span className="block text-ink-faint text-small">{what}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap items-end gap-3">
+          <Select id="share-life" name="expiresIn" label="Valid for" defaultValue={7 * DAY_S}>
+            {LIVES.map(({ seconds, label }) => (
+              <option key={seconds} value={seconds}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
+            Create a link
+          </Button>
+        </div>
+      </form>
+      <div role="status" className="mt-3 empty:hidden">
+        {state.kind === "made" ? (
+          <div className="rounded-md border border-jade bg-jade-wash p-3">
+            <p className="font-medium">Copy your link now. It can’t be shown again.</p>
+            <code className="my-2 block font-mono text-small [overflow-wrap:anywhere]">{state.url}</code>
+            <CopyButton text={state.url} label="Copy link" />
+          </div>
+        ) : null}
+        {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+      </div>
+      {shares.length > 0 ? (
+        <ul aria-label="Active links" className="mt-3 border-rule border-t">
+          {shares.map((share) => (
+            <li
+              key={share.id}
+              className="flex items-center justify-between gap-3 border-rule border-b py-1.5"
+            >
+              <span className="min-w-0 text-small">
+                {includesOf(share)}
+                <span className="block text-ink-faint">
+                  created {day(share.created_at.slice(0, 10))}, expires {day(share.expires_at.slice(0, 10))}
+                </span>
+              </span>
+              <Button
+                onClick={() => void revoke(share.id)}
+                aria-label={`Revoke the link of ${day(share.created_at.slice(0, 10))} to ${includesOf(share)}`}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
