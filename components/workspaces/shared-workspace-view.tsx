@@ -23,14 +23,11 @@ export function SharedWorkspaceView({ shared: { blocks, messages } }: { shared: 
             Canvas
           </h2>
           <ol className="flex flex-col gap-4">
-            {blocks.map((data, place) => {
-              const id = `shared-${place + 1}`;
-              return (
-                <li key={id}>
-                  <BlockCard id={id} data={withoutOwnersLinks(data)} readOnly />
-                </li>
-              );
-            })}
+            {blocks.map(({ id, block, data }) => (
+              <li key={id}>
+                <BlockCard id={`shared-${id}`} block={block} data={withoutOwnersLinks(data)} readOnly />
+              </li>
+            ))}
           </ol>
         </section>
       ) : null}
@@ -40,8 +37,8 @@ export function SharedWorkspaceView({ shared: { blocks, messages } }: { shared: 
             Conversation
           </h2>
           <ol className="flex max-w-[46rem] flex-col gap-5">
-            {messages.map(({ role, text, createdAt }) => (
-              <li key={`${createdAt}-${role}`} className="flex flex-col gap-2">
+            {messages.map(({ id, role, text }) => (
+              <li key={id} className="flex flex-col gap-2">
                 {role === "user" ? <Question text={text} said="Asked" /> : <AnswerText text={text} />}
               </li>
             ))}

@@ -8,8 +8,7 @@ import { BlockView } from "./block-view";
 interface BlockCardProps {
   /** Unique on the page. */
   id: string;
-  /** Absent on a shared page, which has the data alone. */
-  block?: Pick<Block, "type" | "title">;
+  block: Pick<Block, "type" | "title">;
   data: ResolvedBlock;
   readOnly?: boolean;
   /** Beside the title. */
@@ -19,9 +18,8 @@ interface BlockCardProps {
 
 /** A block in its frame: what it is, its content, and where its numbers come from. */
 export function BlockCard({ id, block, data, readOnly, actions, children }: BlockCardProps) {
-  const type = "type" in data ? data.type : block?.type;
-  const label = type ? BLOCK_LABELS[type] : "Not available";
-  const title = block?.title ?? ("type" in data ? data.title : label);
+  const label = BLOCK_LABELS[block.type];
+  const title = block.title ?? ("type" in data ? data.title : label);
   return (
     <section
       id={id}

@@ -18,7 +18,9 @@ export default async function SharedWorkspacePage({ params }: { params: Promise<
     <div className="page max-w-[64rem]! pt-6 pb-16 md:pt-8">
       {shared ? (
         <>
-          <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">{shared.title}</h1>
+          <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
+            {shared.title}
+          </h1>
           <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
             A read-only view that its owner shared with you, with the numbers of now. This link expires on{" "}
             {minute(shared.expiresAt)}.
@@ -29,7 +31,9 @@ export default async function SharedWorkspacePage({ params }: { params: Promise<
         <>
           <h1 className="sr-only">Shared workspace</h1>
           <EmptyState title="This link doesn’t work">
-            <p>It may have expired, been revoked, or been copied incompletely. Ask the sender for a new one.</p>
+            <p>
+              It may have expired, been revoked, or been copied incompletely. Ask the sender for a new one.
+            </p>
             <p className="mt-5">
               <a href="/catalog" className={buttonClass("quiet")}>
                 Browse the catalog
