@@ -7,6 +7,11 @@ import { useChat } from "./chat-context";
 import type { LiveViewProps } from "./live-view";
 
 const GAP_PX = 16;
+function scrollingPane(element: HTMLElement): HTMLElement | null {
+  const pane = element.closest("section");
+  return pane && getComputedStyle(pane).overflowY === "auto" ? pane : null;
+}
+
 const loadView = () => import("./live-view").then(({ LiveView }) => LiveView);
 
 /** What has been asked and answered since the page was rendered, until the page has it itself. */
@@ -14,14 +19,18 @@ export function LiveAnswer() {
   const { live, last } = useChat();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where the conversation scrolls by itself, it opens at the newest question.
+    // A pane that scrolls by itself opens at the newest question.
     const newest = document.getElementById(LAST_QUESTION);
-    const pane = newest?.closest("section");
-    if (newest && pane && pane.scrollHeight > pane.clientHeight) pane.scrollTop = newest.offsetTop - GAP_PX;
+    const pane = newest && scrollingPane(newest);
+    if (newest && pane) pane.scrollTop = newest.offsetTop - GAP_PX;
   }, []);
   const asked = live?.clientMessageId;
   useEffect(() => {
-    if (asked) top.current?.scrollIntoView({ block: "start" });
+    const place = asked ? top.current : null;
+    const pane = place && scrollingPane(place);
+    // Scrolling into view would also move the page around the pane.
+    if (pane) pane.scrollTop = place.offsetTop - GAP_PX;
+    else place?.scrollIntoView({ block: "start" });
   }, [asked]);
   if (!live) return null;
   const isStored = live.answer.messageId !== null && live.answer.messageId === last?.id;
@@ -29,7 +38,7 @@ export function LiveAnswer() {
   const isAsked = last?.role === "user" && last.clientMessageId === live.clientMessageId;
   const props: LiveViewProps = { live, showQuestion: live.question !== null && !isAsked };
   return (
-    <div ref={top} className="scroll-mt-14 md:scroll-mt-4">
+    <div ref={top} className="scroll-mt-14">
       <LazyComponent
         load={loadView}
         props={props}
