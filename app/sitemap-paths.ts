@@ -11,7 +11,17 @@ export const SITEMAP_PATHS: SitemapPaths = {
   pages: async () => {
     const posts = await allPosts();
     return [
-      ...["/", "/catalog", "/analytics", "/pricing", "/docs", "/blog", "/changelog"].map((path) => ({
+      ...[
+        "/",
+        "/catalog",
+        "/catalog/origins",
+        "/catalog/suppliers",
+        "/analytics",
+        "/pricing",
+        "/docs",
+        "/blog",
+        "/changelog",
+      ].map((path) => ({
         path,
       })),
       ...docsPages().map((page) => ({ path: docsHref(page) })),

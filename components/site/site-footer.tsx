@@ -5,6 +5,8 @@ const GROUPS = [
     name: "Green coffee",
     links: [
       { href: "/catalog", label: "Catalog" },
+      { href: "/catalog/origins", label: "Origins" },
+      { href: "/catalog/suppliers", label: "Suppliers" },
       { href: "/analytics", label: "Market" },
       { href: "/catalog/compare", label: "Compare" },
       { href: "/watchlist", label: "Watchlist" },

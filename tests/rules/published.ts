@@ -22,6 +22,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/pages/compare-params.ts",
   "lib/catalog/pages/price-history.ts",
   "lib/catalog/pages/price-spans.ts",
+  "lib/catalog/pages/directories.ts",
   "lib/catalog/pages/supplier.ts",
   "lib/catalog/pages/supplier-prices.ts",
   "lib/catalog/pages/suppliers.ts",

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
+import { viewOrigins, viewSuppliers } from "@/lib/catalog/pages/directories";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
-import { EVERY_VIEWER } from "@/tests/support/viewers";
+import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
 
 let supplier: SupplierRow;
 const at = (pricePerLb: number) => ({ country: "Kenya", pricePerLb, priceTiers: [] });
@@ -39,6 +40,24 @@ test("a wholesale-only supplier's page lists its lots for members and nothing fo
     expect(page?.listings.counts.stocked.true, name).toBe(seesIt ? 1 : 0);
     expect(page?.level, name).toBeNull();
   }
+});
+
+test("the directories count what each viewer may see in stock, and nothing else", async () => {
+  for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
+    // A wholesale lot, a private one and a sold-out one are from Kenya too.
+    const [kenya] = await viewOrigins(viewer, 1);
+    expect(kenya, name).toMatchObject({
+      country: "Kenya",
+      stocked: 6,
+      suppliers: 6,
+      prices: { median: 9.5 },
+    });
+    const seesWholesale = name === "member session" || name === "admin session";
+    const listed = (await viewSuppliers(viewer)).find(({ slug }) => slug === supplier.slug);
+    expect(listed?.stock, name).toMatchObject({ stocked: seesWholesale ? 3 : 2, countries: 1 });
+  }
+  const owner = await viewOrigins(sessionOf("member", "somebody"), 1);
+  expect(owner[0]).toMatchObject({ country: "Kenya", stocked: 7 });
 });
 
 test("hidden and sold-out listings don't affect a supplier's price level", async () => {

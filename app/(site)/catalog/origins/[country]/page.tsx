@@ -6,6 +6,7 @@ import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/req
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { change, money, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { HarvestStrip, harvestText } from "@/components/map/harvest-strip";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexHeadline } from "@/components/market/index-headline";
 import { MarketSection } from "@/components/market/market-section";
@@ -111,6 +112,12 @@ export default async function OriginPage({ params, searchParams }: Props) {
           ) : null
         }
       >
+        {harvestText(name) === null ? null : (
+          <div className="mt-6 max-w-80">
+            <p className="mb-1 text-ink-soft text-small">Usual harvest: {harvestText(name)}</p>
+            <HarvestStrip country={name} month={new Date().getUTCMonth() + 1} labelled />
+          </div>
+        )}
         {market ? (
           <div className="mt-6 flex flex-wrap items-center gap-4">
             <WindowPicker days={days} year={canViewWindow(await pageViewer(), 365)} path={originHref(name)} />

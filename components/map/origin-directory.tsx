@@ -1,0 +1,58 @@
+import { count, money } from "@/components/format/amounts";
+import { shortCountry } from "@/components/format/places";
+import { originHref } from "@/components/market/origin-urls";
+import { RowLink, RuledTable } from "@/components/ui/ruled-table";
+import type { ListedOrigin } from "@/lib/catalog/pages/directories";
+import { HarvestStrip, harvestText, MONTHS } from "./harvest-strip";
+
+interface OriginDirectoryProps {
+  continent: string;
+  origins: readonly ListedOrigin[];
+  month: number;
+}
+
+export function OriginDirectory({ continent, origins, month }: OriginDirectoryProps) {
+  return (
+    <RuledTable
+      caption={`Origins in ${continent}, with coffees in stock, median price and usual harvest months`}
+      columns={[
+        { name: "Origin", className: "w-36 md:w-56" },
+        { name: "In stock", className: "w-16" },
+        { name: "Suppliers", className: "w-24", wide: true },
+        { name: "Median per lb", className: "w-24" },
+        { name: "Harvest, January to December", heading: <HarvestHeading />, words: true, wide: true },
+      ]}
+      rows={origins.map(({ country, stocked, suppliers, prices }) => ({
+        key: country,
+        cells: [
+          <RowLink
+            key="origin"
+            href={originHref(country)}
+            mark={
+              <span className="block pb-2 text-ink-faint text-small md:hidden">{harvestText(country)}</span>
+            }
+          >
+            {shortCountry(country)}
+          </RowLink>,
+          count(stocked),
+          count(suppliers),
+          prices ? money(prices.median) : "too few",
+          <HarvestStrip key="harvest" country={country} month={month} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function HarvestHeading() {
+  return (
+    <>
+      <span className="sr-only">Harvest, January to December</span>
+      <span aria-hidden="true" className="grid grid-cols-12 text-center text-micro">
+        {MONTHS.map((name) => (
+          <span key={name}>{name.slice(0, 1)}</span>
+        ))}
+      </span>
+    </>
+  );
+}

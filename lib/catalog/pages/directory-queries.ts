@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+
+export interface OriginStock {
+  country: string;
+  continent: string | null;
+  /** Coffees in stock, and how many suppliers have them. */
+  stocked: number;
+  suppliers: number;
+}
+
+/** Countries with coffees in stock, most coffees first. */
+export async function stockByCountry(db: Queryable, access: CatalogAccess): Promise<OriginStock[]> {
+  const rows = await db
+    .select({
+      country: coffees.country,
+      continent: sql<string | null>`max(${coffees.continent})`,
+      stocked: sql<number>`count(*)::int`,
+      suppliers: sql<number>`count(distinct ${coffees.source})::int`,
+    })
+    .from(coffees)
+    .where(andAll(visibleTo(access), sql`${coffees.stocked} and ${coffees.country} is not null`))
+    .groupBy(coffees.country)
+    .orderBy(sql`count(*) desc`, coffees.country);
+  return rows.flatMap(({ country, ...stock }) => (country === null ? [] : [{ country, ...stock }]));
+}
+
+export interface SupplierStock {
+  stocked: number;
+  countries: number;
+  /** Stocked within the last 30 days. */
+  added: number;
+}
+
+/** By slug; suppliers without visible coffees in stock are absent. */
+export async function stockBySupplier(
+  db: Queryable,
+  access: CatalogAccess,
+): Promise<Map<string, SupplierStock>> {
+  const rows = await db
+    .select({
+      slug: coffees.source,
+      stocked: sql<number>`count(*)::int`,
+      countries: sql<number>`count(distinct ${coffees.country})::int`,
+      added: sql<number>`count(*) filter (where ${coffees.stockedDate} > (now() at time zone 'UTC')::date - 30)::int`,
+    })
+    .from(coffees)
+    .where(andAll(visibleTo(access), sql`${coffees.stocked}`))
+    .groupBy(coffees.source);
+  return new Map(rows.map(({ slug, ...stock }) => [slug, stock]));
+}
