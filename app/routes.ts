@@ -63,6 +63,11 @@ import * as resumeSubscription from "@/app/api/stripe/resume-subscription/route"
 import * as subscriptions from "@/app/api/stripe/subscriptions/route";
 import * as verifyAndUpdateRole from "@/app/api/stripe/verify-and-update-role/route";
 import * as stripeWebhook from "@/app/api/stripe/webhook/route";
+import * as beanTastingTool from "@/app/api/tools/bean-tasting/route";
+import * as coffeeCatalogTool from "@/app/api/tools/coffee-catalog/route";
+import * as coffeeChunksTool from "@/app/api/tools/coffee-chunks/route";
+import * as greenCoffeeTool from "@/app/api/tools/green-coffee-inv/route";
+import * as roastProfilesTool from "@/app/api/tools/roast-profiles/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
 import * as watchlist from "@/app/api/watchlist/route";
 import * as workspaceCanvas from "@/app/api/workspaces/[id]/canvas/route";
@@ -217,6 +222,11 @@ export const ROUTES: Routes = [
   ["/api/chat/:workspaceId/stream", chatStream],
   ["/api/chat/execute-action", executeAction],
   ["/api/chat/stop", chatStop],
+  ["/api/tools/coffee-catalog", coffeeCatalogTool],
+  ["/api/tools/green-coffee-inv", greenCoffeeTool],
+  ["/api/tools/roast-profiles", roastProfilesTool],
+  ["/api/tools/bean-tasting", beanTastingTool],
+  ["/api/tools/coffee-chunks", coffeeChunksTool],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   ["/api/workspaces", workspaces],

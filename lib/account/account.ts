@@ -23,6 +23,7 @@ import {
   selectSignInMethods,
   selectWatched,
 } from "./queries";
+import { selectWorkspaceRows } from "./workspace-queries";
 
 async function requirePerson({ userId }: SessionViewer) {
   const person = await selectPerson(database(), userId);
@@ -86,6 +87,7 @@ export async function exportOwnAccount(viewer: Viewer) {
         watched: await selectWatched(tx, userId),
         coffees: await selectPrivateCoffees(tx, userId),
         bench: await selectBench(tx, userId),
+        workspaces: await selectWorkspaceRows(tx, userId),
       };
       return projectExport(stored, session.sessionId, now);
     },

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { PLAN_NAMES, ROLES, SCOPES, SIGNED_IN } from "@/lib/viewer";
 import { watchedCoffee } from "@/lib/watchlist/contract";
 import { benchExport } from "./bench-contract";
+import { workspaceExport } from "./workspace-export";
 
 const instant = z.iso.datetime();
 
@@ -122,6 +123,7 @@ export const exportAccount = endpoint({
       }),
     ),
     ...benchExport,
+    ...workspaceExport,
   }),
   errors: [],
   freshness: "never",

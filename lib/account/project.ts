@@ -15,6 +15,8 @@ import type {
   selectSignInMethods,
   selectWatched,
 } from "./queries";
+import { projectWorkspaces } from "./workspace-export";
+import type { StoredWorkspaces } from "./workspace-queries";
 
 type Export = z.output<typeof exportAccount.response>;
 type Rows<Select extends (...args: never[]) => Promise<unknown[]> | PromiseLike<unknown[]>> = Awaited<
@@ -35,6 +37,7 @@ export interface StoredAccount {
   watched: Rows<typeof selectWatched>;
   coffees: Rows<typeof selectPrivateCoffees>;
   bench: StoredBench;
+  workspaces: StoredWorkspaces;
 }
 
 const instantOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -134,5 +137,6 @@ export function projectExport(stored: StoredAccount, currentSessionId: string, n
       tasting_notes: coffee.tastingNotes,
     })),
     ...projectBench(stored.bench),
+    ...projectWorkspaces(stored.workspaces),
   };
 }

@@ -1,17 +1,28 @@
-/** A deprecated route's successor and the date it ends. */
+/** A deprecated route's successor and the date it ends, if that is decided. */
 interface Deprecation {
   successor: `/${string}`;
-  sunset: Date;
+  sunset?: Date;
 }
+
+const CHAT = { successor: "/api/chat" } as const;
 
 const DEPRECATED: Readonly<Record<string, Deprecation>> = {
   "/api/catalog-api": { successor: "/v1/catalog", sunset: new Date("2026-12-31T23:59:59Z") },
+  "/api/tools/bean-tasting": CHAT,
+  "/api/tools/coffee-catalog": CHAT,
+  "/api/tools/coffee-chunks": CHAT,
+  "/api/tools/green-coffee-inv": CHAT,
+  "/api/tools/roast-profiles": CHAT,
 };
 
 const headersByPath = new Map(
   Object.entries(DEPRECATED).map(([path, { successor, sunset }]) => [
     path,
-    { Deprecation: "true", Sunset: sunset.toUTCString(), Link: `<${successor}>; rel="successor-version"` },
+    {
+      Deprecation: "true",
+      ...(sunset && { Sunset: sunset.toUTCString() }),
+      Link: `<${successor}>; rel="successor-version"`,
+    },
   ]),
 );
 

@@ -557,6 +557,18 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     body: { executionId: UNKNOWN_ID, actionType: "track-coffee", fields: { catalog_id: 2147483647 } },
     expected: chattersOnly(404),
   },
+  ...["coffee-catalog", "green-coffee-inv", "roast-profiles", "bean-tasting"].map((tool) => ({
+    route: `/api/tools/${tool}`,
+    method: "POST" as const,
+    body: {},
+    expected: chattersOnly(200),
+  })),
+  {
+    route: "/api/tools/coffee-chunks",
+    method: "POST",
+    body: { query: "jasmine" },
+    expected: chattersOnly(200),
+  },
   { route: "/api/account/export", expected: sessionsOnly(200) },
   {
     route: "/api/account/sessions/end",

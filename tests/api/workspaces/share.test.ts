@@ -144,3 +144,19 @@ test("a workspace is exported as Markdown without markup of others, and as JSON 
   });
   expect((await one.send("GET", `${path}/export?format=pdf`)).status).toBe(400);
 });
+
+test("the account's export has the workspaces with all that is in them, and no link's token", async () => {
+  const { one, id, path } = await sharer();
+  const { token } = await linkOf(one, path, { includes: ["notes"] });
+  const action = { actionType: "track-coffee", fields: { catalog_id: (await insertCoffee()).id } };
+  const executionId = crypto.randomUUID();
+  await one.send("POST", "/api/chat/execute-action", { executionId, ...action });
+  const exported = await one.get("/api/account/export");
+  expect(exported).toMatchObject({
+    workspaces: [{ id, title: "Spring secrets", messages: [{ role: "user", text: "What did I pay?" }] }],
+    workspace_links: [{ workspace_id: id, includes: ["notes"] }],
+    executed_actions: [{ execution_id: executionId, action_type: "track-coffee" }],
+  });
+  expect(exported.workspaces[0].canvas).toHaveLength(7);
+  expect(JSON.stringify(exported)).not.toContain(token);
+});
