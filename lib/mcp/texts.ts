@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { readProofCoverage } from "@/lib/catalog/contract";
-import type { CatalogRow, DropdownRow } from "@/lib/catalog/schemas";
+import type { CatalogRow, DropdownRow, SearchMeta } from "@/lib/catalog/schemas";
 import { cleanText } from "@/lib/clean-text";
 import type { PriceIndexItem } from "@/lib/price-index/contract";
 import type { SimilarCoffees } from "@/lib/similarity/contract";
@@ -64,15 +64,21 @@ export function coffeeLine(row: CatalogRow | DropdownRow): string {
 export function catalogText({
   data,
   pagination,
+  meta,
 }: {
   data: readonly (CatalogRow | DropdownRow)[];
   pagination: { total: number; page: number; totalPages: number };
+  meta: { search?: SearchMeta | undefined };
 }): string {
   if (pagination.total === 0)
     return "No coffees match. Call list_facets to see which values exist, or leave out a filter.";
   const { total, page, totalPages } = pagination;
+  const { search } = meta;
+  const corrected = search?.corrected
+    ? [`Nothing matches ${quote(search.q)}, so this is ${quote(search.searched)}.`]
+    : [];
   const head = `${pluralize(total, "coffee")} match${total === 1 ? "es" : ""}. Page ${page} of ${totalPages}:`;
-  return [head, ...data.map(coffeeLine)].join("\n");
+  return [...corrected, head, ...data.map(coffeeLine)].join("\n");
 }
 
 const LABELS = {

@@ -126,6 +126,9 @@ test("tools give what /v1 gives, with the same filters and numbers", async () =>
   const v1 = await (await call("/v1/catalog?country=Ethiopia&price_per_lb_max=8.5&limit=10")).json();
   expect(search.structured).toMatchObject({ data: v1.data, pagination: v1.pagination });
   expect(search.text).toContain('"Guji 0"');
+  const typo = await callMcp(client, "search_catalog", { q: "Ethoipia guij" });
+  expect(typo.structured).toMatchObject({ meta: { search: { corrected: true, searched: "ethiopia guji" } } });
+  expect(typo.text).toContain('Nothing matches "Ethoipia guij", so this is "ethiopia guji".');
   const similar = await callMcp(client, "find_similar", { id: ids[0], limit: 1 });
   const headers = { authorization: `Bearer ${keys.market}` };
   const path = `/v1/catalog/${ids[0]}/similar?limit=1`;
