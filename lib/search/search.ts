@@ -81,9 +81,14 @@ export async function searchEverything(viewer: Viewer, query: SearchQuery): Prom
   const { q = "", group } = query;
   if (group && OWN.includes(group)) requireSession(viewer);
   const answer = await searchAsTyped(viewer, query);
-  const isFound = Object.values(answer.groups).some((hits) => (hits?.total ?? 0) > 0);
-  const corrected = isFound ? null : await forgiveTypo(readDatabase(), SHELF_ACCESS, { q });
-  return corrected === null ? answer : { ...(await searchAsTyped(viewer, { ...query, q: corrected })), q };
+  const { docs: pages, ...data } = answer.groups;
+  const hasPages = (pages?.total ?? 0) > 0;
+  if (Object.values(data).some((hits) => (hits?.total ?? 0) > 0)) return answer;
+  const corrected = await forgiveTypo(readDatabase(), SHELF_ACCESS, { q });
+  // A word of the documentation alone is no beginning of another word.
+  if (corrected === null || (hasPages && corrected.includes("*"))) return answer;
+  const instead = await searchAsTyped(viewer, { ...query, q: corrected });
+  return { ...instead, q, groups: { ...instead.groups, ...(pages && hasPages && { docs: pages }) } };
 }
 
 async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<SearchResponse> {

@@ -49,7 +49,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     alternates: { canonical: url },
     openGraph: { title, description, url, siteName: "Peaberry", type: "website" },
     // Endless combinations, so no indexing.
-    robots: { index: search.size <= 1, follow: true },
+    robots: { index: search.size <= 1 && !search.has("q"), follow: true },
   };
 }
 
