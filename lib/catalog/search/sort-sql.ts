@@ -36,7 +36,9 @@ export function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direc
 }
 
 /** In stock first, then by date, in one number: what is collected is sorted by one key. */
-const NEWEST = sql`(case when ${coffees.stocked} then 10000000 else 0 end + coalesce(${coffees.newestDate} - date '1900-01-01', 0))`;
+const newestOf = (stocked: SQL | AnyColumn, date: SQL | AnyColumn) =>
+  sql`(case when ${stocked} then 10000000 else 0 end + coalesce(${date} - date '1900-01-01', 0))`;
+const NEWEST = newestOf(coffees.stocked, coffees.newestDate);
 
 /** The price as a share of its origin's median; wholesale prices aren't compared with retail ones. */
 function shareOfMedian({ quantityLb = 1, medians = new Map() }: PageWindow): SQL {
@@ -69,7 +71,11 @@ export function order(slice: PageWindow): SQL {
 /** Sorts that a narrow table holds. */
 export const narrowSortKeys = (
   row: typeof retailListings | typeof searchDocuments,
-): Partial<Record<SortField | PageSort, AnyColumn>> => ({
+): Partial<Record<SortField | PageSort, SQL | AnyColumn>> => ({
+  newest: newestOf(
+    "stocked" in row ? row.stocked : sql`true`,
+    sql`coalesce(${row.arrivalSortDate}, ${row.stockedDate})`,
+  ),
   arrival_date: row.arrivalSortDate,
   stocked_date: row.stockedDate,
   score_value: row.scoreValue,
