@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { money, pounds } from "@/components/format/amounts";
-import { shortCountry } from "@/components/format/places";
+import { money, pluralize, pounds } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
 import { tierAt } from "@/lib/coffee/price-tiers";
@@ -10,7 +9,7 @@ import { type ComparedFact, comparedFacts } from "./compare-facts";
 import { compareHref } from "./compare-urls";
 import { OVERALL_WORDS } from "./labels";
 import { ListingMarks } from "./listing-row";
-import { medianDifferenceText, possessive, ratioToMedian } from "./price";
+import { medianDifferenceText, medianName, ratioToMedian } from "./price";
 import { ProofBadges } from "./proof-badges";
 import { ENTERED_BY_HAND, supplierHref } from "./supplier-urls";
 
@@ -259,7 +258,7 @@ function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quanti
   return (
     <>
       <span className={share < -0.005 ? "text-jade" : undefined}>{medianDifferenceText(share)}</span>{" "}
-      {possessive(shortCountry(origin.country))} median of {money(origin.median)}
+      {medianName(origin)} of {money(origin.median)} ({pluralize(origin.listings, "listing")})
     </>
   );
 }

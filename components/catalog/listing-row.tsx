@@ -4,7 +4,7 @@ import { day, month } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
+import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { CompareCheckbox } from "./compare-checkbox";
 import { ListingDetails } from "./listing-details";
@@ -15,7 +15,7 @@ interface ListingRowProps {
   coffee: CatalogRow;
   supplier: string;
   factors: readonly HouseScoreFactor[];
-  origin: OriginPrices | undefined;
+  origin: ComparedPrices | undefined;
   quantityLb: number;
   compared?: readonly number[] | undefined;
 }
@@ -120,7 +120,7 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb, comp
       </td>
       <td className="listing-price">
         <PriceAtQuantity coffee={coffee} quantityLb={quantityLb} />
-        <MedianDifference share={share} country={country} />
+        <MedianDifference share={share} origin={origin} />
       </td>
     </tr>
   );

@@ -5,7 +5,7 @@ import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { PricePoint } from "@/lib/catalog/pages/price-spans";
-import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
+import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { DEFAULTS, quantityHref } from "./catalog-urls";
 import { PriceVsOrigin } from "./price-vs-origin";
@@ -18,7 +18,7 @@ interface PricePanelProps {
   /** As the address has it, such as `70 kg`. */
   quantityTyped: string;
   quantityRefused: string | null;
-  origin: OriginPrices | undefined;
+  origin: ComparedPrices | undefined;
   history: readonly PricePoint[];
   supplierName: string;
 }

@@ -91,7 +91,7 @@ export async function resolveComparison(
   if (found.coffees.length === 0) return missing("None of these coffees is in the catalog.");
   const search = new URLSearchParams({ ids: of.ids.join(",") });
   if (quantityLb !== 1) search.set("quantity_lb", String(quantityLb));
-  const origins = found.coffees.flatMap(({ origin }) => (origin ? [[origin.country, origin] as const] : []));
+  const countries = new Set(found.coffees.map(({ coffee }) => coffee.country));
   return {
     type: "comparison",
     title: title ?? "Comparison",
@@ -100,7 +100,7 @@ export async function resolveComparison(
     asOf: readAt(),
     coffees: found.coffees.map(({ coffee, supplierName }) => coffeeItemOf(coffee, supplierName, quantityLb)),
     quantityLb,
-    origins: [...new Map(origins).values()].map(medianOf),
+    origins: [...found.origins.values()].filter(({ country }) => countries.has(country)).map(medianOf),
     missing: found.missing,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MethodClass } from "@/lib/coffee/method-class";
 
 /** contract/catalog.md#1: the public catalog row. Null means "not disclosed". */
 
@@ -199,14 +200,25 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
   });
 }
 
-export interface OriginPrices {
-  country: string;
+export interface PriceRange {
   listings: number;
   min: number;
   p25: number;
   median: number;
   p75: number;
   max: number;
+}
+
+/** All listings of a country, and those of each method class with at least `MIN_FOR_MEDIAN`. */
+export interface OriginPrices extends PriceRange {
+  country: string;
+  byMethod: Partial<Record<MethodClass, PriceRange>>;
+}
+
+/** What a coffee's price is compared with: its origin and method class, else its whole origin (null). */
+export interface ComparedPrices extends PriceRange {
+  country: string;
+  method: MethodClass | null;
 }
 
 /** With fewer listings no median is given. */

@@ -10,6 +10,7 @@ import {
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { methodClassSql } from "@/lib/coffee/method-class";
 import {
   type PriceMover,
   priceMover,
@@ -32,12 +33,13 @@ export async function compareSuppliers(
 ): Promise<SupplierComparison[]> {
   const rows = await db.execute(sql`
     with visible as (
-      select source, country, price_per_lb as price, stocked, stocked_date, unstocked_date
+      select source, country, ${methodClassSql()} as method, price_per_lb as price, stocked, stocked_date, unstocked_date
       from ${coffees} where ${visibleTo(access)}
     ),
     medians as (
-      select country, percentile_cont(0.5) within group (order by price) as median
-      from visible where stocked and price > 0 group by country having count(price) >= ${MIN_FOR_MEDIAN}::int
+      select country, method, grouping(method) = 1 as whole, percentile_cont(0.5) within group (order by price) as median
+      from visible where stocked and price > 0 group by grouping sets ((country), (country, method))
+      having count(price) >= ${MIN_FOR_MEDIAN}::int
     ),
     first_reading as (
       select supplier_id, (min(as_of) at time zone 'UTC')::date as day from ${ingestRuns}
@@ -46,10 +48,11 @@ export async function compareSuppliers(
     select v.source as slug, max(s.name) as name,
       count(*) filter (where v.stocked)::int as listings,
       count(distinct v.country) filter (where v.stocked)::int as origins,
-      round((percentile_cont(0.5) within group (order by v.price / m.median) filter (where v.stocked and v.price > 0))::numeric, 3)::float8 as level,
+      round((percentile_cont(0.5) within group (order by v.price / coalesce(own.median, origin.median)) filter (where v.stocked and v.price > 0))::numeric, 3)::float8 as level,
       count(*) filter (where v.stocked_date >= ${since}::date and (f.day is null or v.stocked_date > f.day))::int as arrived,
       count(*) filter (where not v.stocked and v.unstocked_date >= ${since}::date)::int as gone
-    from visible v join ${suppliers} s on s.slug = v.source left join medians m on m.country = v.country
+    from visible v join ${suppliers} s on s.slug = v.source left join medians origin on origin.country = v.country and origin.whole
+      left join medians own on own.country = v.country and own.method = v.method and not own.whole
       left join first_reading f on f.supplier_id = s.id
     group by v.source having count(*) filter (where v.stocked) > 0
     order by 3 desc, 1`);

@@ -28,7 +28,7 @@ export const supplierComparison = z.object({
   name: z.string(),
   listings: z.number(),
   origins: z.number(),
-  /** Median ratio of prices to their origins' medians; null without any. */
+  /** Median ratio of prices to the medians of their origins and methods; null without any. */
   level: z.number().nullable(),
   arrived: z.number(),
   gone: z.number(),

@@ -129,8 +129,8 @@ export async function Intelligence({ viewer, days }: { viewer: Viewer; days: Win
       <div>
         <h3 className="font-medium">Suppliers compared</h3>
         <p className="mb-3 max-w-[72ch] text-ink-soft">
-          Price level: the supplier’s median listing against the median of its origin (100%). New and sold
-          out: in the last {days} days.
+          Price level: the supplier’s median listing against the median of the same origin and method (100%).
+          New and sold out: in the last {days} days.
         </p>
         <SupplierTable suppliers={suppliers} days={days} />
       </div>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ROWS, SORTS } from "@/lib/assistant/contract";
+import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { placeNote } from "@/lib/supply/flavour-wheel";
@@ -147,7 +148,7 @@ export function sortCoffees(
   medians: ReadonlyMap<string, OriginPrices>,
 ): CatalogRow[] {
   const ratio = (coffee: CatalogRow) => {
-    const [price, median] = [priceAt(coffee, quantity), medians.get(coffee.country ?? "")?.median];
+    const [price, median] = [priceAt(coffee, quantity), measuredAgainst(coffee, medians)?.median];
     return price === null || median === undefined ? null : price / median;
   };
   const by = {

@@ -6,6 +6,7 @@ import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
 import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
@@ -225,7 +226,7 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
       in_stock_since: coffee.stocked_date,
       cup_score: coffee.score_value,
       price_per_lb: priceAt(coffee, quantityLb),
-      origin_median_per_lb: medians.get(coffee.country ?? "")?.median ?? null,
+      origin_median_per_lb: measuredAgainst(coffee, medians)?.median ?? null,
       href: coffeeHref(coffee.id),
     })),
   };

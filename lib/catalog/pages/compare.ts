@@ -1,6 +1,6 @@
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
+import type { CatalogRow, ComparedPrices, OriginPrices } from "@/lib/catalog/schemas";
 import type { Viewer } from "@/lib/viewer";
 import { originsByCountry, suppliersBySlug } from "./catalog-pages";
 import { measuredAgainst } from "./measured-against";
@@ -8,14 +8,16 @@ import { measuredAgainst } from "./measured-against";
 export interface ComparedCoffee {
   coffee: CatalogRow;
   supplierName: string;
-  /** Prices of its origin at the same quantity; undefined with too few listings. */
-  origin: OriginPrices | undefined;
+  /** What its price is compared with, at the same quantity; undefined with too few listings. */
+  origin: ComparedPrices | undefined;
 }
 
 export interface Comparison {
   coffees: ComparedCoffee[];
   /** Absent or hidden, not distinguished. */
   missing: number[];
+  /** The countries' prices over all methods. */
+  origins: ReadonlyMap<string, OriginPrices>;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function viewComparison(
   ids: readonly number[],
   quantityLb: number,
 ): Promise<Comparison> {
-  if (ids.length === 0) return { coffees: [], missing: [] };
+  if (ids.length === 0) return { coffees: [], missing: [], origins: new Map() };
   const [{ data }, origins, suppliers] = await Promise.all([
     searchCatalog(viewer, { ids: [...ids], stocked: "all", showWholesale: true, include: "proof" }),
     originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
@@ -43,5 +45,5 @@ export async function viewComparison(
       origin: measuredAgainst(coffee, origins),
     };
   });
-  return { coffees, missing: ids.filter((id) => !found.has(id)) };
+  return { coffees, missing: ids.filter((id) => !found.has(id)), origins };
 }

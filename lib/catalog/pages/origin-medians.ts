@@ -2,18 +2,23 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { MIN_FOR_MEDIAN, type OriginPrices } from "@/lib/catalog/schemas";
+import { MIN_FOR_MEDIAN, type OriginPrices, type PriceRange } from "@/lib/catalog/schemas";
 import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { type MethodClass, methodClassSql } from "@/lib/coffee/method-class";
 import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 
-/** Prices at `quantityLb` by country, most listings first. Quantiles interpolate (`percentile_cont`). */
+/** Prices at `quantityLb` by country and by its method classes, most listings first. Quantiles interpolate (`percentile_cont`). */
 export async function originPrices(
   db: Queryable,
   access: CatalogAccess,
   quantityLb: number,
 ): Promise<OriginPrices[]> {
   const priced = db
-    .select({ country: coffees.country, price: tierPriceAt(quantityLb).as("price") })
+    .select({
+      country: coffees.country,
+      method: methodClassSql().as("method"),
+      price: tierPriceAt(quantityLb).as("price"),
+    })
     .from(coffees)
     .where(
       andAll(
@@ -27,6 +32,8 @@ export async function originPrices(
   const rows = await db
     .select({
       country: priced.country,
+      method: priced.method,
+      whole: sql<boolean>`grouping(${priced.method}) = 1`,
       listings: sql<number>`count(*)::int`,
       min: sql<number>`min(${priced.price})::float8`,
       p25: quantile(0.25),
@@ -35,8 +42,20 @@ export async function originPrices(
       max: sql<number>`max(${priced.price})::float8`,
     })
     .from(priced)
-    .groupBy(priced.country)
+    .groupBy(sql`grouping sets ((${priced.country}), (${priced.country}, ${priced.method}))`)
     .having(sql`count(*) >= ${MIN_FOR_MEDIAN}`)
     .orderBy(sql`count(*) desc`, priced.country);
-  return rows.flatMap(({ country, ...prices }) => (country === null ? [] : [{ country, ...prices }]));
+  return rows.flatMap(({ country, method, whole, ...prices }) =>
+    country === null || !whole ? [] : [{ country, ...prices, byMethod: methodsOf(country, rows) }],
+  );
+}
+
+function methodsOf(
+  country: string,
+  rows: readonly (PriceRange & { country: string | null; method: MethodClass | null; whole: boolean })[],
+): OriginPrices["byMethod"] {
+  const own = rows.filter((row) => row.country === country && !row.whole && row.method !== null);
+  return Object.fromEntries(
+    own.map(({ country: _, method, whole, ...prices }): [string, PriceRange] => [method ?? "", prices]),
+  );
 }

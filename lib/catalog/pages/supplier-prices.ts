@@ -1,4 +1,5 @@
 import type { OriginPrices } from "@/lib/catalog/schemas";
+import { pricesOf } from "./measured-against";
 import type { PricedListing } from "./supplier-queries";
 
 export interface SupplierOrigin {
@@ -11,7 +12,7 @@ export interface SupplierOrigin {
 export interface PriceLevel {
   /** Listings that could be measured: priced, in stock, of an origin with a median. */
   listings: number;
-  /** The median listing's price relative to its own origin's median: `−0.12` is 12% below. */
+  /** The median listing's price relative to the median of its own origin and method: `−0.12` is 12% below. */
   share: number;
   below: number;
   above: number;
@@ -27,16 +28,16 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Compares each listing with its own origin's median, so selling expensive origins doesn't make
- * a supplier expensive. Null without comparable listings. Pure.
+ * Compares each listing with the median of its own origin and method, so selling expensive origins
+ * or decafs doesn't make a supplier expensive or cheap. Null without comparable listings. Pure.
  */
 export function priceLevel(
   listings: readonly PricedListing[],
   origins: ReadonlyMap<string, OriginPrices>,
 ): PriceLevel | null {
-  const measured = listings.flatMap(({ country, price }) => {
-    const origin = origins.get(country);
-    return origin && origin.median > 0 ? [{ origin, price, share: price / origin.median - 1 }] : [];
+  const measured = listings.flatMap(({ country, method, price }) => {
+    const [origin, own] = [origins.get(country), pricesOf(country, method, origins)];
+    return origin && own && own.median > 0 ? [{ origin, price, share: price / own.median - 1 }] : [];
   });
   if (measured.length === 0) return null;
   const byOrigin = Map.groupBy(measured, ({ origin }) => origin);

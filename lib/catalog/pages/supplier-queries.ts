@@ -4,9 +4,12 @@ import { catalogCoffees as coffees, ingestRuns, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
 
+import { type MethodClass, methodClassSql } from "@/lib/coffee/method-class";
+
 /** Price in US dollars per pound. */
 export interface PricedListing {
   country: string;
+  method: MethodClass | null;
   price: number;
 }
 
@@ -16,10 +19,12 @@ export async function supplierListings(
   slug: string,
 ): Promise<PricedListing[]> {
   const rows = await db
-    .select({ country: coffees.country, price: coffees.pricePerLb })
+    .select({ country: coffees.country, method: methodClassSql(), price: coffees.pricePerLb })
     .from(coffees)
     .where(andAll(visibleTo(access), fromSources(coffees.source, [slug]), sql`${coffees.stocked}`));
-  return rows.flatMap(({ country, price }) => (country === null || price === null ? [] : { country, price }));
+  return rows.flatMap(({ country, method, price }) =>
+    country === null || price === null ? [] : { country, method, price },
+  );
 }
 
 export async function supplierReadAt(db: Queryable, slug: string): Promise<Date | null> {

@@ -1,14 +1,17 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { type PriceTier, priceObservations } from "@/db/schema";
+import { catalogCoffees, type PriceTier, priceObservations } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { originPrices } from "@/lib/catalog/pages/origin-medians";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
+import { BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
+import { METHOD_CLASSES, methodClassOf, methodClassSql } from "@/lib/coffee/method-class";
 import { QUANTITIES_LB, tierAt } from "@/lib/coffee/price-tiers";
 import { ANONYMOUS } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
-import { insertCoffee } from "@/tests/support/factories";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 
 const access = catalogAccess(ANONYMOUS, {});
 
@@ -22,11 +25,20 @@ function tiersOf(i: number): PriceTier[] {
   }));
 }
 
+const METHODS = [
+  { processBaseMethod: "Washed" },
+  { processBaseMethod: "Natural" },
+  { processBaseMethod: "Washed", fermentationType: "Anaerobic" },
+  { processBaseMethod: "Decaf" },
+  { processBaseMethod: null },
+];
+
 beforeAll(async () => {
   for (let i = 0; i < 60; i++) {
     const priceTiers = tiersOf(i);
     await insertCoffee({
       country: i % 2 === 0 ? "Kenya" : "Peru",
+      ...METHODS[i % METHODS.length],
       priceTiers,
       pricePerLb: tierAt(priceTiers, 1)?.price ?? null,
       wholesale: i % 20 === 19,
@@ -68,8 +80,40 @@ test.each(QUANTITIES_LB)(
     const kenya = (await originPrices(database(), access, lb)).find(({ country }) => country === "Kenya");
     expect(kenya).toMatchObject({ listings: prices.length, min: prices[0], max: prices.at(-1) });
     expect(kenya?.median).toBeCloseTo(median, 2);
+    for (const method of METHOD_CLASSES) {
+      const own = data
+        .filter(({ process }) => methodClassOf(process) === method)
+        .flatMap(({ price_tiers }) => tierAt(price_tiers, lb)?.price ?? []);
+      expect(kenya?.byMethod[method]?.listings, method).toBe(own.length < 5 ? undefined : own.length);
+    }
   },
 );
+
+test("a method's class is the same in the database and of a row", async () => {
+  const bases = [...BASE_METHODS, null].flatMap((processBaseMethod) =>
+    [...FERMENTATION_TYPES, null].map((fermentationType) => ({ processBaseMethod, fermentationType })),
+  );
+  const additives = [null, [], ["none"], ["unspecified"], ["fruit"], ["none", "yeast"]];
+  const made = bases.map((method, i) => ({
+    ...method,
+    processAdditives: additives[i % additives.length] ?? null,
+  }));
+  const supplier = await insertSupplier();
+  for (const method of made) await insertCoffee({ supplier, ...method });
+  const rows = await database()
+    .select({
+      inDatabase: methodClassSql(),
+      base_method: catalogCoffees.processBaseMethod,
+      fermentation_type: catalogCoffees.fermentationType,
+      additives: catalogCoffees.processAdditives,
+    })
+    .from(catalogCoffees)
+    .where(eq(catalogCoffees.supplierId, supplier.id));
+  expect(rows).toHaveLength(made.length);
+  for (const { inDatabase, ...method } of rows)
+    expect(inDatabase, JSON.stringify(method)).toBe(methodClassOf(method));
+  expect(new Set(rows.map(({ inDatabase }) => inDatabase))).toEqual(new Set([...METHOD_CLASSES, null]));
+});
 
 test("an origin with fewer than five priced listings has no median", async () => {
   for (let i = 0; i < 4; i++)

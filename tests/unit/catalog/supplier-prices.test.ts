@@ -2,19 +2,24 @@ import { expect, test } from "vitest";
 import { priceLevel } from "@/lib/catalog/pages/supplier-prices";
 import type { OriginPrices } from "@/lib/catalog/schemas";
 
+const range = (median: number) => ({ listings: 9, min: 1, p25: 2, median, p75: 20, max: 30 });
 const origin = (country: string, median: number): [string, OriginPrices] => [
   country,
-  { country, listings: 9, min: 1, p25: 2, median, p75: 20, max: 30 },
+  {
+    country,
+    ...range(median),
+    byMethod: { decaf: range(median / 2) },
+  },
 ];
 const ORIGINS = new Map([origin("Kenya", 10), origin("Brazil", 5)]);
 
 test("each listing is compared with its own origin's median", () => {
   const level = priceLevel(
     [
-      { country: "Kenya", price: 9 },
-      { country: "Kenya", price: 12 },
-      { country: "Kenya", price: 8 },
-      { country: "Brazil", price: 5 },
+      { country: "Kenya", method: "washed", price: 9 },
+      { country: "Kenya", method: null, price: 12 },
+      { country: "Kenya", method: "washed", price: 8 },
+      { country: "Brazil", method: null, price: 5 },
     ],
     ORIGINS,
   );
@@ -28,15 +33,28 @@ test("each listing is compared with its own origin's median", () => {
 });
 
 test("listings of origins without a median are ignored, and none gives no level", () => {
-  expect(priceLevel([{ country: "Malawi", price: 7 }], ORIGINS)).toBeNull();
+  expect(priceLevel([{ country: "Malawi", method: null, price: 7 }], ORIGINS)).toBeNull();
   expect(priceLevel([], ORIGINS)).toBeNull();
   expect(
     priceLevel(
       [
-        { country: "Malawi", price: 7 },
-        { country: "Brazil", price: 6 },
+        { country: "Malawi", method: null, price: 7 },
+        { country: "Brazil", method: null, price: 6 },
       ],
       ORIGINS,
     ),
   ).toMatchObject({ listings: 1, above: 1 });
+});
+
+test("a decaf is compared with decafs of its origin, any other method with too few with the whole origin", () => {
+  const level = priceLevel(
+    [
+      { country: "Kenya", method: "decaf", price: 6 },
+      { country: "Kenya", method: "fermented", price: 15 },
+    ],
+    ORIGINS,
+  );
+  // 20% above the decafs’ 5, 50% above all methods’ 10.
+  expect(level).toMatchObject({ listings: 2, above: 2 });
+  expect(level?.share).toBeCloseTo(0.35, 10);
 });

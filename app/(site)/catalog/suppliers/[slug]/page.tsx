@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 function levelWords({ share, listings, below, above }: PriceLevel): string {
-  return `Typically ${medianDifferenceText(share)} the origin’s median (of ${pluralize(listings, "listing")}, ${count(above)} above it and ${count(below)} below).`;
+  return `Typically ${medianDifferenceText(share)} the median of the same origin and method (of ${pluralize(listings, "listing")}, ${count(above)} above it and ${count(below)} below).`;
 }
 
 function WholesaleClosed({ slug, signedIn }: { slug: string; signedIn: boolean }) {

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { catalogCoffees as coffees } from "@/db/schema";
+
+/**
+ * Methods whose prices are compared with each other. The only definition: medians, price levels,
+ * the market's arriving and leaving lots and alerts use it.
+ */
+export const METHOD_CLASSES = [
+  "washed",
+  "natural_honey",
+  "wet_hulled",
+  "monsooned",
+  "fermented",
+  "decaf",
+] as const;
+export type MethodClass = (typeof METHOD_CLASSES)[number];
+
+const OF_BASE_METHOD: Readonly<Record<string, MethodClass>> = {
+  Washed: "washed",
+  "Semi-Washed": "washed",
+  Natural: "natural_honey",
+  Honey: "natural_honey",
+  "Pulped Natural": "natural_honey",
+  "Wet-Hulled": "wet_hulled",
+  Monsooned: "monsooned",
+  Decaf: "decaf",
+};
+
+/** Aerobic is how coffee has always fermented, so only these make a lot of its own price. */
+const FERMENTED = [
+  "Anaerobic",
+  "Carbonic Maceration",
+  "Lactic Fermentation",
+  "Yeast Inoculated",
+  "Mossto",
+  "Co-Fermented",
+  "Experimental",
+];
+const NO_ADDITIVES = ["none", "unspecified"];
+
+interface Method {
+  base_method: string | null;
+  fermentation_type: string | null;
+  additives: readonly string[] | null;
+}
+
+/** Decaf before fermented before the base method; null when the method isn't disclosed or none of these. */
+export function methodClassOf({ base_method, fermentation_type, additives }: Method): MethodClass | null {
+  if (base_method === "Decaf") return "decaf";
+  const added = additives?.some((each) => !NO_ADDITIVES.includes(each)) ?? false;
+  if (added || FERMENTED.includes(fermentation_type ?? "")) return "fermented";
+  return OF_BASE_METHOD[base_method ?? ""] ?? null;
+}
+
+const list = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+/** `methodClassOf` in SQL; a test compares both on random coffees. */
+export function methodClassSql(): SQL<MethodClass | null> {
+  const ofBase = Object.entries(OF_BASE_METHOD).map(([base, name]) => sql`when ${base} then ${name}`);
+  return sql`case
+    when ${coffees.processBaseMethod} = 'Decaf' then 'decaf'
+    when ${coffees.fermentationType} in (${list(FERMENTED)})
+      or not coalesce(${coffees.processAdditives} <@ array[${list(NO_ADDITIVES)}]::text[], true) then 'fermented'
+    else case ${coffees.processBaseMethod} ${sql.join(ofBase, sql` `)} end end`;
+}
