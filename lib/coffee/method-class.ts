@@ -1,6 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
-import { catalogCoffees as coffees } from "@/db/schema";
-
 /**
  * Methods whose prices are compared with each other. The only definition: medians, price levels,
  * the market's arriving and leaving lots and alerts use it.
@@ -15,7 +12,7 @@ export const METHOD_CLASSES = [
 ] as const;
 export type MethodClass = (typeof METHOD_CLASSES)[number];
 
-const OF_BASE_METHOD: Readonly<Record<string, MethodClass>> = {
+export const OF_BASE_METHOD: Readonly<Record<string, MethodClass>> = {
   Washed: "washed",
   "Semi-Washed": "washed",
   Natural: "natural_honey",
@@ -27,7 +24,7 @@ const OF_BASE_METHOD: Readonly<Record<string, MethodClass>> = {
 };
 
 /** Aerobic is how coffee has always fermented, so only these make a lot of its own price. */
-const FERMENTED = [
+export const FERMENTED = [
   "Anaerobic",
   "Carbonic Maceration",
   "Lactic Fermentation",
@@ -36,7 +33,7 @@ const FERMENTED = [
   "Co-Fermented",
   "Experimental",
 ];
-const NO_ADDITIVES = ["none", "unspecified"];
+export const NO_ADDITIVES = ["none", "unspecified"];
 
 interface Method {
   base_method: string | null;
@@ -50,20 +47,4 @@ export function methodClassOf({ base_method, fermentation_type, additives }: Met
   const added = additives?.some((each) => !NO_ADDITIVES.includes(each)) ?? false;
   if (added || FERMENTED.includes(fermentation_type ?? "")) return "fermented";
   return OF_BASE_METHOD[base_method ?? ""] ?? null;
-}
-
-const list = (values: readonly string[]) =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
-
-/** `methodClassOf` in SQL; a test compares both on random coffees. */
-export function methodClassSql(): SQL<MethodClass | null> {
-  const ofBase = Object.entries(OF_BASE_METHOD).map(([base, name]) => sql`when ${base} then ${name}`);
-  return sql`case
-    when ${coffees.processBaseMethod} = 'Decaf' then 'decaf'
-    when ${coffees.fermentationType} in (${list(FERMENTED)})
-      or not coalesce(${coffees.processAdditives} <@ array[${list(NO_ADDITIVES)}]::text[], true) then 'fermented'
-    else case ${coffees.processBaseMethod} ${sql.join(ofBase, sql` `)} end end`;
 }

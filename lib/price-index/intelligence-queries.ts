@@ -10,7 +10,7 @@ import {
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
-import { methodClassSql } from "@/lib/coffee/method-class";
+import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import {
   type PriceMover,
   priceMover,

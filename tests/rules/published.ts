@@ -17,6 +17,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   // What the pages of the catalog show, and the addresses they read.
   "lib/catalog/pages/catalog-pages.ts",
   "lib/catalog/pages/compare.ts",
+  "lib/catalog/pages/measured-against.ts",
   "lib/catalog/pages/crawlers.ts",
   "lib/catalog/pages/sitemap-addresses.ts",
   "lib/catalog/pages/compare-params.ts",

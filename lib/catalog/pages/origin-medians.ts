@@ -4,7 +4,8 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN, type OriginPrices, type PriceRange } from "@/lib/catalog/schemas";
 import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
-import { type MethodClass, methodClassSql } from "@/lib/coffee/method-class";
+import type { MethodClass } from "@/lib/coffee/method-class";
+import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 
 /** Prices at `quantityLb` by country and by its method classes, most listings first. Quantiles interpolate (`percentile_cont`). */

@@ -4,7 +4,8 @@ import { catalogCoffees as coffees, ingestRuns, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
 
-import { type MethodClass, methodClassSql } from "@/lib/coffee/method-class";
+import type { MethodClass } from "@/lib/coffee/method-class";
+import { methodClassSql } from "@/lib/coffee/method-class-sql";
 
 /** Price in US dollars per pound. */
 export interface PricedListing {
