@@ -10,6 +10,7 @@ import type { CatalogFilters, CatalogQuery } from "@/lib/catalog/search/paramete
 import { pricedQuantity } from "@/lib/catalog/search/priced-quantity";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import { withPageOrder } from "@/lib/catalog/search/search-params";
+import { medianKey } from "@/lib/catalog/search/sort-sql";
 import { daysBefore } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { catalogSummary, lastReadAt } from "./catalog-summary";
@@ -46,13 +47,21 @@ async function rowsWithFactors(viewer: Viewer, access: CatalogAccess, query: Cat
     query.sortField === "below_median"
       ? await pricesByCountry(viewer, catalogAccess(viewer, {}), query.quantity_lb ?? 1)
       : undefined;
-  const rows = await searchCatalog(
-    viewer,
-    { ...query, include: "proof" },
-    medians && new Map([...medians].map(([country, { median }]) => [country, median])),
-  );
+  const rows = await searchCatalog(viewer, { ...query, include: "proof" }, medians && mediansByKey(medians));
   const ids = rows.data.map(({ id }) => id);
   return { ...rows, factors: await scoreFactors(readDatabase(), access, ids) };
+}
+
+function mediansByKey(origins: ReadonlyMap<string, OriginPrices>): Map<string, number> {
+  return new Map(
+    [...origins].flatMap(([country, { median, byMethod }]) => [
+      [country, median],
+      ...Object.entries(byMethod).map(([method, own]): [string, number] => [
+        medianKey(country, method),
+        own.median,
+      ]),
+    ]),
+  );
 }
 
 const HISTORY_DAYS = 365;

@@ -7,7 +7,7 @@ export interface PageWindow {
   direction: "asc" | "desc";
   /** Sort by price uses the price at this quantity; one pound by default. */
   quantityLb?: number;
-  /** Median prices by country, which `below_median` compares with. */
+  /** Median prices by country and by `medianKey`, which `below_median` compares with. */
   medians?: ReadonlyMap<string, number>;
   limit: number;
   offset: number;

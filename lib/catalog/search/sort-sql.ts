@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { catalogCoffees as coffees, type retailListings, type searchDocuments } from "@/db/schema";
+import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 import type { PageWindow } from "./paging";
 import type { PageSort, SortField } from "./parameters";
@@ -40,10 +41,15 @@ const newestOf = (stocked: SQL | AnyColumn, date: SQL | AnyColumn) =>
   sql`(case when ${stocked} then 10000000 else 0 end + coalesce(${date} - date '1900-01-01', 0))`;
 const NEWEST = newestOf(coffees.stocked, coffees.newestDate);
 
-/** The price as a share of its origin's median; wholesale prices aren't compared with retail ones. */
+/** Names the median of an origin's method class among `PageWindow.medians`. */
+export const medianKey = (country: string, method: string) => `${country}\u001f${method}`;
+
+/** The price as a share of its origin's and method's median; wholesale prices aren't compared with retail ones. */
 function shareOfMedian({ quantityLb = 1, medians = new Map() }: PageWindow): SQL {
   const known = JSON.stringify(Object.fromEntries(medians));
-  return sql`case when not ${coffees.wholesale} then ${tierPriceAt(quantityLb)} / nullif((${known}::jsonb ->> ${coffees.country})::numeric, 0) end`;
+  return sql`case when not ${coffees.wholesale} then ${tierPriceAt(quantityLb)} / nullif(coalesce(
+    ${known}::jsonb ->> (${coffees.country} || chr(31) || (${methodClassSql()})), ${known}::jsonb ->> ${coffees.country}
+  )::numeric, 0) end`;
 }
 
 export function sortKey(slice: PageWindow): SQL | AnyColumn {
