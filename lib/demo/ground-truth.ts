@@ -1,3 +1,4 @@
+import { STORIES, storyId } from "./shops/stories";
 import { type DemoOptions, makeSupplierListings } from "./supplier-listings";
 
 export interface Truth {
@@ -13,7 +14,13 @@ export function demoGroundTruth(options: DemoOptions): GroundTruth {
   return new Map(
     makeSupplierListings(options).map(({ shop, listings }) => [
       shop.slug,
-      new Map(listings.map(({ id, lot }) => [id, { lotId: lot.id, growerId: lot.growerId }])),
+      new Map([
+        ...listings.map(({ id, lot }) => [id, { lotId: lot.id, growerId: lot.growerId }] as const),
+        ...STORIES.filter((story) => story.shop === shop.slug).map(({ title }) => {
+          const id = String(storyId(shop.name, title));
+          return [id, { lotId: id, growerId: id }] as const;
+        }),
+      ]),
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { monthOf } from "@/lib/demo/calendar";
 import type { ListingState } from "@/lib/demo/history";
 import { hash } from "@/lib/demo/random";
 import { type Good, POUNDS } from "@/lib/demo/shops/shop";
+import { STORIES, type Story, storyId } from "@/lib/demo/shops/stories";
 import type { SupplierListings } from "@/lib/demo/supplier-listings";
 import { handleOf } from "./slug";
 
@@ -92,9 +93,37 @@ function goodProduct(vendor: string, good: Good, ordinal: number) {
   };
 }
 
+function storyProduct(vendor: string, { title, description, sizes }: Story) {
+  const id = storyId(vendor, title);
+  return {
+    id,
+    title,
+    handle: handleOf(title),
+    body_html: description,
+    vendor,
+    product_type: "Green Coffee",
+    tags: [],
+    variants: sizes.map(({ label, price, grams: shipped }, i) => ({
+      id: id * 10 + i,
+      title: label,
+      option1: label,
+      available: true,
+      price,
+      grams: shipped,
+      position: i + 1,
+      product_id: id,
+    })),
+    images: [],
+    options: [{ name: "Size", position: 1, values: sizes.map(({ label }) => label) }],
+  };
+}
+
 export function shopifyProducts(shelf: SupplierListings, states: readonly ListingState[]): unknown[] {
   return [
     ...states.toReversed().map((state) => product(shelf, state)),
+    ...STORIES.filter(({ shop }) => shop === shelf.shop.slug).map((story) =>
+      storyProduct(shelf.shop.name, story),
+    ),
     ...shelf.shop.goods.map((good, i) => goodProduct(shelf.shop.name, good, i)),
   ];
 }

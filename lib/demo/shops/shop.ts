@@ -71,6 +71,10 @@ const GOOD_NAMES = [
   "subscription",
   "freight",
   "meter",
+  "sampler",
+  "study set",
+  "flavored",
+  "next roast",
 ] as const;
 
 const GOODS = dataFile("lib/demo/shops/data/goods.json", z.record(z.enum(GOOD_NAMES), good), goodsFile);

@@ -7,9 +7,9 @@ import { fermentationHoursOf } from "./duration";
 import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
 import { impliedMethodOf } from "./implied-method";
 import { agree, type MethodName, methodsOf, statedProcess } from "./process";
-import { type Piece, type Statement, TRUST, type Trust } from "./product-text";
+import { type Statement, TRUST, type Trust } from "./product-text";
 import type { EvidenceLog, Reading } from "./reading";
-import { speaksOfThisLot } from "./sentence-subject";
+import { clauseAround, speaksOfThisLot } from "./sentence-subject";
 
 /** Confidence in a single source. */
 const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies Record<Trust, number>;
@@ -190,21 +190,21 @@ function fromAdditive(
 function contradicts(methods: readonly Reading<MethodName>[], chosen: Reading<MethodName> | null): boolean {
   return (
     chosen !== null &&
-    isOfThisLot(chosen.piece) &&
+    isOfThisLot(chosen) &&
     methods.some(
       (reading) =>
         reading.piece !== chosen.piece &&
-        isOfThisLot(reading.piece) &&
+        isOfThisLot(reading) &&
         !agree(reading.value.method, chosen.value.method),
     )
   );
 }
 
-function isOfThisLot(piece: Piece): boolean {
+function isOfThisLot({ piece, start, end }: Reading<MethodName>): boolean {
   return (
     piece.trust <= TRUST.title ||
     (piece.trust === TRUST.line && piece.topic === "process" && piece.words.length <= 12) ||
-    (piece.trust === TRUST.sentence && speaksOfThisLot(piece.folded))
+    (piece.trust === TRUST.sentence && speaksOfThisLot(clauseAround(piece.folded, start, end)))
   );
 }
 

@@ -1,5 +1,6 @@
 import { pattern, patternWith } from "./pattern";
 import type { Piece } from "./product-text";
+import { clauseAround } from "./sentence-subject";
 
 interface Span {
   start: number;
@@ -98,20 +99,9 @@ const NAMED_AFTER = patternWith("u")`
     Day|Town|Towns|School|Growers|Producers|Farmers|Society|Federation|Conference|Standard|Route|Village
   )\b
 `;
-const CLAUSE = /[;:]|\s-\s|[.!?]\s|, (?:but|while|whereas|although|though|yet)\b/g;
-
 /** True if a sentence names someone else's seal, a past or future one, or one that is part of a name. */
 export function isOfAnother(piece: Piece, { start, end }: Span): boolean {
-  let from = 0;
-  let to = piece.folded.length;
-  for (const { index, 0: mark } of piece.folded.matchAll(CLAUSE)) {
-    if (index < start) from = index + mark.length;
-    else if (index >= end) {
-      to = index;
-      break;
-    }
-  }
-  const clause = piece.folded.slice(from, to);
+  const clause = clauseAround(piece.folded, start, end);
   return (
     OTHERS.test(clause) || ANOTHER_TIME.test(clause) || NAMED_AFTER.test(piece.text.slice(end, end + 60))
   );

@@ -123,3 +123,19 @@ const HEARSAY =
 export function isHearsay(folded: string): boolean {
   return HEARSAY.test(folded);
 }
+
+const CLAUSE = /[;:]|\s-\s|[.!?]\s|, (?:but|while|whereas|although|though|yet)\b/g;
+
+/** The part of a sentence that speaks of one thing, with what is between `start` and `end`. */
+export function clauseAround(folded: string, start: number, end: number): string {
+  let from = 0;
+  let to = folded.length;
+  for (const { index, 0: mark } of folded.matchAll(CLAUSE)) {
+    if (index < start) from = index + mark.length;
+    else if (index >= end) {
+      to = index;
+      break;
+    }
+  }
+  return folded.slice(from, to);
+}

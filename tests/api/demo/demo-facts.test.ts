@@ -167,6 +167,13 @@ test.each([
   expect([...data, ...more].some(has)).toBe(true);
 });
 
+test("has_additives=false finds coffees whose suppliers say that nothing was added", async () => {
+  const { data } = await answer("/v1/catalog?stocked=all&has_additives=false&limit=100");
+  const additives = data.map((row: { process: { additives: string[] } }) => row.process.additives);
+  expect(additives.length).toBeGreaterThan(1);
+  expect(additives).toEqual(additives.map(() => ["none"]));
+});
+
 /** Every address that README and docs call with curl. */
 const EXAMPLES = ["README.md", ...readdirSync("docs", { recursive: true }).map((name) => `docs/${name}`)]
   .filter((file) => file.endsWith(".md"))
