@@ -53,6 +53,11 @@ interface Found {
   denied: boolean;
 }
 
+/** `Washed, organic, 1,500 m.` */
+function isListed({ folded }: Piece, { start, end }: { start: number; end: number }): boolean {
+  return /(?:^|[,;|] )$/.test(folded.slice(0, start)) && /^(?:[,;|.]|$)/.test(folded.slice(end));
+}
+
 function sealsIn(piece: Piece): Found[] {
   const trusted = piece.trust <= TRUST.tag || piece.topic === "certifications";
   const found: Found[] = [];
@@ -76,6 +81,7 @@ function sealsIn(piece: Piece): Found[] {
       continue;
     const alone =
       piece.words.length <= 2 ||
+      isListed(piece, hit) ||
       (hit.first === 0 && piece.words.length <= 14 && /^ \p{Lu}/u.test(piece.text.slice(hit.end))) ||
       (piece.words.length <= 5 &&
         hit.first === 0 &&

@@ -71,7 +71,7 @@ function isHoney(piece: Piece, i: number): boolean {
   );
 }
 
-function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]> | null {
+function cultivarsIn(piece: Piece, country: string | null): Reading<string[]> | null {
   const subject =
     piece.topic === "variety" || (piece.trust === TRUST.sentence && ABOUT_VARIETIES.test(piece.folded));
   const hits = CULTIVARS.find(piece.words).filter((hit) => hit.value !== null);
@@ -80,7 +80,10 @@ function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]>
   const listed = hits.length > 1 && hits.some((hit) => hit.value?.sure);
   for (const hit of hits) {
     if (!hit.value || isNegated(piece, hit.start)) continue;
-    const java = hit.value.name === "Java" && piece.topic !== "variety" && (grownInIndonesia || !subject);
+    const java =
+      hit.value.name === "Java" &&
+      piece.topic !== "variety" &&
+      (country === "Indonesia" || !(subject || (country !== null && piece.trust === TRUST.title)));
     const beside = listed && isBeside(piece, hit, hits);
     if (java || (hit.value.name === "Colombia" && piece.topic !== "variety" && !beside)) continue;
     const titled = hit.value.name === "Robusta" && piece.trust <= TRUST.tag;
@@ -146,7 +149,7 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
       DESCENT.test(piece.folded.replace(/hybrid of timor|hibrido de timor/g, ""))
     )
       continue;
-    const found = cultivarsIn(piece, country === "Indonesia");
+    const found = cultivarsIn(piece, country);
     if (!found) {
       if (piece.topic === "variety" && piece.from === "column" && piece.words.length <= 8 && !best)
         return written(piece);

@@ -1,6 +1,7 @@
 import type { DisclosureLevel } from "@/lib/coffee/facts";
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
+import { isHearsay, isInGeneral } from "./sentence-subject";
 
 /** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" don't name one. */
 const STEP = pattern`
@@ -39,6 +40,8 @@ export function processSentences(statement: Statement): number {
       (piece.trust === TRUST.sentence || piece.topic === "process") &&
       piece.words.length >= 6 &&
       STEP.test(piece.folded) &&
+      !isInGeneral(piece.folded) &&
+      !isHearsay(piece.folded) &&
       !NO_STEP.test(piece.folded),
   ).length;
 }

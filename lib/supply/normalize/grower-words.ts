@@ -79,7 +79,8 @@ export const NOT_GROWING = pattern`
     cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|
     introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|
     trader|intermediary|researcher|professor|botanist|explorer|missionary|president|judge|barista|
-    champion|grandfather|grandmother|great-(?:grandfather|grandmother|uncle|aunt)|rely on|relies on|according to|photographed by|buyer|export manager|led by|headed by|chair(?:man|woman|person)?|secretary|ceo|director|
+    champion|grandfather|grandmother|great-(?:grandfather|grandmother|uncle|aunt)|rely on|relies on|
+    according to|photographed by|buyer|export manager|led by|headed by|chair(?:man|woman|person)?|secretary|ceo|director|
     (?:co-?)?founders?|green buyer|sourcing|our partners?|partners? at|quality (?:manager|control)|
     colleague|contact|late|engineer|pastor|priest|bishop|governor|mayor|king|queen|emperor|saint|
     artist|author|poet|scientist|breeder|doctor|guide|driver|translator|interpreter|host

@@ -26,14 +26,14 @@ const DENIED = pattern`
   \b(?:
     not|no|non|never|without|lacks?|lacking|isn't|aren't|uncertified|un|cannot|can't|pending|formerly|
     previously|once|working towards?|seeking|pursuing|applying for|in transition|transition(?:ing)?|
-    conversion|yet to|awaiting|lapsed|expired|hopes? (?:to|for)|almost|afford|lost|loses|losing|lose|
+    conversion|until|yet to|awaiting|lapsed|expired|hopes? (?:to|for)|almost|afford|lost|loses|losing|lose|
     sold (?:to us |as such )?as|claims?|calls itself|neither|nor|used to|stopped|gave up|dropped
   )\b
 `;
 const UNCERTIFIED = pattern`
   \b(?:
     uncertified|not certified|non-certified|not yet certified|without certification|isn't certified|
-    no certification|not formally certified|not officially certified|lacks? certification|cannot afford|
+    no certification|no certificates?|no seals?|not formally certified|not officially certified|lacks? certification|cannot afford|
     can't afford|never certified|not currently certified|certification pending|is not organic|
     aren't certified|are not certified
   )\b
