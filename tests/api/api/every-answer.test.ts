@@ -32,6 +32,9 @@ const WITHOUT_KEYS = [
   "/api/account/billing/resume",
   "/api/auth/cli/approve",
   "/auth/callback",
+  "/chat/open",
+  "/chat/:id/ask",
+  "/chat/:id/change",
   "/checkout/start",
   "/demo-payments/*",
   "/api/cron/ingest",
@@ -119,9 +122,11 @@ function faults({ method, path }: Pick<Asked, "method" | "path">, { status, head
     "exposes none",
   );
   const isDeprecated = bare === "/api/catalog-api";
-  expects((headers.deprecation === "true") === isDeprecated, "wrong Deprecation");
+  const isTool = /^\/api\/tools\/./.test(bare);
+  expects((headers.deprecation === "true") === (isDeprecated || isTool), "wrong Deprecation");
   expects((headers.sunset === "Thu, 31 Dec 2026 23:59:59 GMT") === isDeprecated, "wrong Sunset");
   expects((headers.link === '</v1/catalog>; rel="successor-version"') === isDeprecated, "wrong Link");
+  expects((headers.link === '</api/chat>; rel="successor-version"') === isTool, "wrong Link");
   if (status >= 400) {
     expects(headers["cache-control"] === "no-store", "may be kept");
     expects(headers["content-type"] === "application/json; charset=utf-8", "not JSON");
