@@ -9,10 +9,13 @@ import { type TurnoverWeek, turnoverWeek } from "./market-schemas";
 const share = z.object({ process: z.string().nullable(), listings: z.number(), suppliers: z.number() });
 export type ProcessShare = z.output<typeof share>;
 
-/** Listings in stock by base method, most first; null is those that disclose none. */
+/**
+ * Listings in stock by the supplier's process label, most first, as the catalog's facet counts them; null is those
+ * without one.
+ */
 export async function processMix(db: Queryable, access: CatalogAccess): Promise<ProcessShare[]> {
   const rows = await db.execute(sql`
-    select process_base_method as process, count(*)::int as listings, count(distinct source)::int as suppliers
+    select processing as process, count(*)::int as listings, count(distinct source)::int as suppliers
     from ${coffees} where ${visibleTo(access)} and ${coffees.stocked}
     group by 1 order by 2 desc, 1`);
   return z.array(share).parse([...rows]);

@@ -17,7 +17,6 @@ import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { WindowPicker } from "@/components/market/window-picker";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AskAbout } from "@/components/workspaces/ask-about";
-import { can } from "@/lib/access/capabilities";
 import { siteAddress } from "@/lib/http/site-address";
 import { type IndexLine, viewMarket } from "@/lib/price-index/market";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
@@ -53,7 +52,6 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
   const viewer = await pageViewer();
   const days = parseWindow(viewer, search.get("days"));
   const year = canViewWindow(viewer, 365);
-  const exact = can(viewer, "canUseProcessFacets");
   const { asOf, since, headline, origins } = await viewMarket(days);
 
   // Streamed sections need a script; `whole=1` renders the page in one piece.
@@ -144,12 +142,12 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         title="Process mix"
         about={
           <p>
-            Listings in stock by base method.
-            {exact ? null : " The links search the catalog by word, so Natural also finds Pulped Natural."}
+            Listings in stock by the supplier’s process label, counted as in the catalog’s Process filter: an
+            anaerobic natural counts under its own label, not under Natural.
           </p>
         }
       >
-        {late(<ProcessMix exact={exact} />)}
+        {late(<ProcessMix />)}
       </MarketSection>
 
       <MarketSection

@@ -21,22 +21,27 @@ import type { Viewer } from "@/lib/viewer";
 
 const catalog = (change: Record<string, string>) => catalogHref(new URLSearchParams(), change);
 
-/** `exact` where the viewer may filter by base method; otherwise the links search the label for the word. */
-export async function ProcessMix({ exact }: { exact: boolean }) {
-  const mix = await viewProcessMix();
-  const total = mix.reduce((sum, { listings }) => sum + listings, 0);
+const PROCESSES = 9;
+
+export async function ProcessMix() {
+  const all = await viewProcessMix();
+  const sum = (shares: typeof all) => shares.reduce((listings, share) => listings + share.listings, 0);
+  const mix = all.filter(({ process }, rank) => process === null || rank < PROCESSES);
+  const [total, others] = [sum(all), sum(all) - sum(mix)];
+  const rest = { key: "others", label: "Other labels", href: null, count: others };
   return (
     <ShareBars
       caption="Listings in stock by process"
       heading="Process"
       total={total}
-      shares={mix.map(({ process, listings }) => ({
-        key: process ?? "",
-        label: process ?? "Not disclosed",
-        href:
-          process === null ? null : catalog({ [exact ? "processing_base_method" : "processing"]: process }),
-        count: listings,
-      }))}
+      shares={mix
+        .map(({ process, listings }) => ({
+          key: process ?? "",
+          label: process ?? "Not disclosed",
+          href: process === null ? null : catalog({ processing: process }),
+          count: listings,
+        }))
+        .concat(others > 0 ? rest : [])}
     />
   );
 }

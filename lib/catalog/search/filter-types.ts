@@ -6,7 +6,11 @@ export const SECTIONS = {
   stock: { title: "Stock", open: true },
   country: { title: "Country", open: true },
   region: { title: "Region" },
-  process: { title: "Process", open: true },
+  process: {
+    title: "Process",
+    open: true,
+    note: "By the supplier’s label. An anaerobic natural counts under its own label.",
+  },
   supplier: { title: "Supplier", open: true },
   price: { title: "Price per lb", unit: "dollars", note: "At {quantity}{range}." },
   flavor: { title: "Flavor", note: "By family of the flavor wheel, from the supplier’s notes." },

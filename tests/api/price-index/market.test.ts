@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
 import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { compareSuppliers, latestStockChanges, priceMovers } from "@/lib/price-index/intelligence-queries";
 import { viewMarket, viewOriginMarket } from "@/lib/price-index/market";
@@ -62,6 +63,13 @@ describe("sections", () => {
     await insertCoffee({ wholesale: true });
     await insertCoffee({ publicCoffee: false, ownerId: "somebody" });
     expect(undisclosed(await processMix(database(), PUBLIC))).toBe(undisclosed(before) + 1);
+    await insertCoffee({ processing: "Natural" });
+    await insertCoffee({ processing: "Anaerobic Natural" });
+    for (const { process, listings } of await processMix(database(), PUBLIC)) {
+      if (process === null) continue;
+      const found = await searchCatalog(ANONYMOUS, { processing: [process], limit: 1 });
+      expect([process, found.pagination.total]).toEqual([process, listings]);
+    }
   });
 
   test("weekly turnover excludes a supplier's first ingest", async () => {
