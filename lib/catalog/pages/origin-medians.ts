@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees } from "@/db/schema";
+import { catalogCoffees as coffees, quantityPrices as prices } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN, type OriginPrices, type PriceRange } from "@/lib/catalog/schemas";
 import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
 import type { MethodClass } from "@/lib/coffee/method-class";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
-import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
+import { holdsAt } from "@/lib/coffee/tier-price-sql";
 
 /** Prices at `quantityLb` by country and by its method classes, most listings first. Quantiles interpolate (`percentile_cont`). */
 export async function originPrices(
@@ -14,20 +14,29 @@ export async function originPrices(
   access: CatalogAccess,
   quantityLb: number,
 ): Promise<OriginPrices[]> {
-  const priced = db
-    .select({
-      country: coffees.country,
-      method: methodClassSql().as("method"),
-      price: tierPriceAt(quantityLb).as("price"),
-    })
-    .from(coffees)
-    .where(
-      andAll(
-        visibleTo(access),
-        sql`${coffees.stocked} and ${coffees.country} is not null and ${coffees.pricePerLb} is not null`,
-      ),
-    )
-    .as("priced");
+  const where = andAll(visibleTo(access), sql`${coffees.stocked} and ${coffees.country} is not null`);
+  const method = methodClassSql().as("method");
+  const priced =
+    quantityLb === 1
+      ? db
+          .select({
+            country: coffees.country,
+            method,
+            price: sql<number | null>`${coffees.pricePerLb}`.as("price"),
+          })
+          .from(coffees)
+          .where(andAll(where, sql`${coffees.pricePerLb} is not null`))
+          .as("priced")
+      : db
+          .select({
+            country: coffees.country,
+            method,
+            price: sql<number | null>`${prices.price}`.as("price"),
+          })
+          .from(coffees)
+          .innerJoin(prices, andAll(eq(prices.coffeeId, coffees.id), holdsAt(quantityLb)))
+          .where(andAll(where, sql`${prices.price} is not null`))
+          .as("priced");
   const quantile = (share: number) =>
     sql<number>`round(percentile_cont(${share}) within group (order by ${priced.price})::numeric, 2)::float8`;
   const rows = await db

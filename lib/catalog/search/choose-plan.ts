@@ -45,7 +45,7 @@ const COUNTED_IN_INDEX: readonly FilterName[] = [...VISIBILITY_FILTERS, "elevati
 
 /** A sort by prices that the catalog's own rows don't hold. */
 export const sortsByQuantity = ({ field, quantityLb = 1 }: Pick<PageWindow, "field" | "quantityLb">) =>
-  quantityLb !== 1 && (field === "price_per_lb" || field === "cost_lb");
+  quantityLb !== 1 && (field === "price_per_lb" || field === "cost_lb" || field === "below_median");
 
 /** Reading a table row costs about as much as collecting this many index entries. */
 const ROW_COST = 5;

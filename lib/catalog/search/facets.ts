@@ -21,7 +21,7 @@ import { FILTERS } from "./filter-declarations";
 import { filtersWith, isFilterWith } from "./filter-names";
 import { andAll, whereClause } from "./filter-sql";
 import type { RangeName } from "./filter-types";
-import { type ListedCount, listedCounts, listedValues } from "./listed-facets";
+import { listedCounts, listedValues } from "./listed-facets";
 import { boundNames, type CatalogFilters } from "./parameters";
 
 /**
@@ -109,13 +109,11 @@ async function countListed(db: Queryable, access: CatalogAccess, filters: Catalo
   const chosen = LISTED_NAMES.filter((name) => filters[name] !== undefined);
   const free = LISTED_NAMES.filter((name) => filters[name] === undefined);
   const groups = [free, ...chosen.map((name) => [name])];
-  const counted = new Map<ListedName, ListedCount[] | null>();
   const found = await Promise.all(
     groups.map((names) => listedCounts(db, access, without(filters, ...names), names, filters)),
   );
-  for (const [at, names] of groups.entries())
-    for (const name of names) counted.set(name, found[at]?.filter(({ facet }) => facet === name) ?? null);
-  const known = found.includes(null) ? await listedValues(db, access, filters) : [];
+  const counted = new Map(found.flatMap((each) => [...each]));
+  const known = [...counted.values()].includes(null) ? await listedValues(db, access, filters) : [];
 
   const facet = (name: ListedFacet): Facet => {
     const rows = counted.get(name);

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, facetCounts as counts } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
-import { countsWhereClause, isWholeCatalog } from "./count";
+import { countMatching, countsWhereClause, isCounted, isWholeCatalog } from "./count";
 import type { ListedName } from "./facet-columns";
 import { flavorKeys, isPastCrop } from "./fact-sql";
 import { andAll, whereClause } from "./filter-sql";
@@ -36,15 +36,14 @@ const flavorsShown = ({ flavor = [] }: CatalogFilters) => [
   ...new Set([...FAMILY_KEYS, ...flavorKeys(flavor)]),
 ];
 
-/** Null for facets of too many matches to count. */
+/** Null for a fact that too many matches would have to be read for. */
 export async function listedCounts(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
   names: readonly ListedName[],
   asked: CatalogFilters = filters,
-): Promise<ListedCount[] | null> {
-  if (names.length === 0) return [];
+): Promise<Map<ListedName, ListedCount[] | null>> {
   const tallied =
     access.privateRowsOf === null && isWholeCatalog(filters)
       ? names.filter((name) => TALLIED.includes(name))
@@ -59,7 +58,13 @@ export async function listedCounts(
       asked,
     ),
   ]);
-  return fromRows && [...fromTallies, ...fromRows];
+  const of = (name: ListedName, rows: readonly ListedCount[]) => rows.filter(({ facet }) => facet === name);
+  return new Map(
+    names.map((name) => [
+      name,
+      tallied.includes(name) ? of(name, fromTallies) : fromRows && of(name, fromRows),
+    ]),
+  );
 }
 
 /** Values to show without counts, most common first. */
@@ -99,6 +104,7 @@ async function rowCounts(
   asked: CatalogFilters,
 ): Promise<ListedCount[] | null> {
   if (names.length === 0) return [];
+  if (isCounted(filters) && (await countMatching(db, access, filters)) > MAX_COUNTED) return null;
   const shown = textArray(flavorsShown(asked));
   const LABELS: Record<ListedName, SQL> = {
     flavor: sql`select 'flavor', flavor from unnest(flavors) as flavor where flavor = any(${shown})`,

@@ -45,23 +45,27 @@ const NEWEST = newestOf(coffees.stocked, coffees.newestDate);
 export const medianKey = (country: string, method: string) => `${country}\u001f${method}`;
 
 /** The price as a share of its origin's and method's median; wholesale prices aren't compared with retail ones. */
-function shareOfMedian({ quantityLb = 1, medians = new Map() }: PageWindow): SQL {
+function shareOfMedian({ medians = new Map() }: PageWindow, price: SQL | AnyColumn): SQL {
   const known = JSON.stringify(Object.fromEntries(medians));
-  return sql`case when not ${coffees.wholesale} then ${tierPriceAt(quantityLb)} / nullif(coalesce(
+  return sql`case when not ${coffees.wholesale} then ${price} / nullif(coalesce(
     ${known}::jsonb ->> (${coffees.country} || chr(31) || (${methodClassSql()})), ${known}::jsonb ->> ${coffees.country}
   )::numeric, 0) end`;
 }
 
-export function sortKey(slice: PageWindow): SQL | AnyColumn {
-  const { field, quantityLb = 1 } = slice;
+/** @param price where a query has the price at the quantity at hand */
+export function sortKey(
+  slice: PageWindow,
+  price: SQL | AnyColumn = tierPriceAt(slice.quantityLb ?? 1),
+): SQL | AnyColumn {
+  const { field } = slice;
   switch (field) {
     case "newest":
       return NEWEST;
     case "below_median":
-      return shareOfMedian(slice);
+      return shareOfMedian(slice, price);
     case "price_per_lb":
     case "cost_lb":
-      return tierPriceAt(quantityLb);
+      return price;
     default:
       return SORT_KEYS[field];
   }
