@@ -4,7 +4,10 @@ import { foldedWords, searchedWords } from "./words";
 
 /** More words don't narrow a search further. */
 const MAX_WORDS = 10;
-/** Shorter ones begin too many words: `tea` isn't meant to find `teak`. */
+/**
+ * Shorter ones begin too many words: `tea` isn't meant to find `teak`. Nor are words of the
+ * vocabularies, and an index reads the beginning of a common word four times as slowly.
+ */
 const MIN_BEGINNING = 4;
 
 export interface CompiledWords {
@@ -92,7 +95,8 @@ function joinedNumber(words: readonly QueryWord[]): string[] {
 
 function alternatives({ typed, folded }: QueryWord): string {
   const word = typed.replace("*", "");
-  const isBeginning = typed.endsWith("*") || [...folded].length >= MIN_BEGINNING;
+  const isPart = [...folded].length >= MIN_BEGINNING && !synonyms().whole.has(folded);
+  const isBeginning = typed.endsWith("*") || isPart;
   const others: string[] = [];
   if (folded.length > MIN_BEGINNING && folded.endsWith("s")) others.push(word.slice(0, -1));
   const [, letters, digits] = /^([a-z]{1,4})(\d{1,5})$/.exec(folded) ?? [];

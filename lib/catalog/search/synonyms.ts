@@ -37,6 +37,8 @@ export interface Synonyms {
   phrases: ReadonlyMap<string, readonly Synonym[]>;
   /** Words that are a phrase alone: they are spelled right. */
   words: ReadonlySet<string>;
+  /** Words of the names that the catalog stores. */
+  whole: ReadonlySet<string>;
   longest: number;
 }
 
@@ -53,6 +55,7 @@ export function synonyms(): Synonyms {
 function readSynonyms(): Synonyms {
   const phrases = new Map<string, Synonym[]>();
   const words = new Set<string>();
+  const whole = new Set<string>();
   let longest = 1;
   const add = (written: string, stored: string, isVariant = false) => {
     const typed = foldedWords(written);
@@ -68,11 +71,12 @@ function readSynonyms(): Synonyms {
   for (const group of FILE.same)
     for (const written of group) for (const other of group) if (other !== written) add(written, other);
   for (const { written, stored, kind } of spellings()) {
+    if (written === stored) for (const word of foldedWords(stored)) whole.add(word);
     const isName = kind !== "term" && isSpelling(written, stored);
     // A village isn't its region, and is found by its own name.
     if (kind !== "place" || isName) add(written, stored);
     // Names keep their spelling; methods are stored as we write them.
     if (isName) add(stored, written, true);
   }
-  return { phrases, words, longest };
+  return { phrases, words, whole, longest };
 }

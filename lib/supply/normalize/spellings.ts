@@ -3,6 +3,7 @@ import cultivars from "./data/cultivars.json" with { type: "json" };
 import drying from "./data/drying.json" with { type: "json" };
 import fermentation from "./data/fermentation.json" with { type: "json" };
 import methods from "./data/methods.json" with { type: "json" };
+import { FLAVOUR_NAMES } from "./flavours";
 import { COUNTRIES } from "./places/countries/all";
 
 /** What may be written for a name that the catalog stores. */
@@ -13,10 +14,10 @@ export interface Spelling {
   kind: "name" | "term" | "place";
 }
 
-/** Spellings of the normalizer's vocabularies, without those that have other meanings too. */
+/** Spellings of the normalizer's vocabularies and the names themselves, without those that have other meanings too. */
 export function* spellings(): Generator<Spelling> {
   for (const [kind, stored, phrases] of vocabularies())
-    for (const written of phrases) if (!written.endsWith("?")) yield { written, stored, kind };
+    for (const written of [stored, ...phrases]) if (!written.endsWith("?")) yield { written, stored, kind };
 }
 
 function* vocabularies(): Generator<readonly [Spelling["kind"], stored: string, phrases: readonly string[]]> {
@@ -29,4 +30,5 @@ function* vocabularies(): Generator<readonly [Spelling["kind"], stored: string, 
   for (const { names, phrases } of certifications.seals) yield ["term", names.join(" "), phrases];
   for (const { way, phrases } of drying.ways) yield ["term", way, phrases];
   for (const { type, phrases } of fermentation.names) yield ["term", type, phrases];
+  for (const flavour of FLAVOUR_NAMES) yield ["term", flavour, []];
 }

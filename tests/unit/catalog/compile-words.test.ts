@@ -20,9 +20,13 @@ test("compileWords keeps a village apart from its region", () => {
   expect(compileWords("kochere")).toEqual({ tsquery: "kochere:*", synonyms: [] });
 });
 
+test("compileWords takes a word of the vocabularies as it is, and any other as a beginning", () => {
+  expect(compileWords("washed choc natural*").tsquery).toBe("washed & choc:* & natural:*");
+});
+
 test("compileWords ignores words that say nothing, unless there are no others", () => {
   expect(compileWords("the coffees from Wolkeba").tsquery).toBe("Wolkeba:*");
-  expect(compileWords("coffee").tsquery).toBe("coffee:*");
+  expect(compileWords("coffee").tsquery).toBe("coffee");
 });
 
 test("compileWords keeps a query small, whatever is sent", () => {
