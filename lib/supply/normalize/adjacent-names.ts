@@ -14,6 +14,7 @@ import { GAZETTEER } from "./places/gazetteer";
 import type { Piece, Statement } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
+import { fold } from "./words";
 
 const FARM_BEFORE = new Set([
   "finca",
@@ -145,7 +146,12 @@ function nameAround(piece: Piece, tokens: readonly Token[], i: number, search: S
   const next = joined(piece.text, tokens, i + 1) ? tokens[i + 1] : undefined;
   if (next && search.before.has(token.folded)) {
     const name = NAME_WORD.test(token.text) ? nameFrom(piece.text, tokens, i + 1) : null;
-    if (name) return nameText(piece.text, tokens, search.keepBefore ? [i, name[1]] : name);
+    if (name)
+      return nameText(
+        piece.text,
+        tokens,
+        search.keepBefore ? [i, withCountry(piece, tokens, name[1])] : name,
+      );
   }
   // "Thiriku Farmers' Cooperative Society" ends at its last word.
   if (next && search.after.has(token.folded) && search.after.has(next.folded)) return null;
@@ -181,8 +187,9 @@ function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, searc
   let k = i - 1;
   while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
   if (!joined(piece.text, tokens, k + 1)) return null;
-  const name = nameUpTo(piece.text, tokens, k);
-  if (!name || isOnlyPlace(piece.text, tokens, name)) return null;
+  const upTo = nameUpTo(piece.text, tokens, k);
+  if (!upTo || isOnlyPlace(piece.text, tokens, upTo)) return null;
+  const name = piece.from === "title" ? withoutRegion(tokens, upTo) : upTo;
   // "the families in Jaltenango farm small plots"
   if (token.text === "farm" && FARMING.test(piece.folded.slice(token.end))) return null;
   // "Mauricio Salaverría's farm" names the grower.
@@ -190,6 +197,25 @@ function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, searc
   const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
   const keep = search.keepAfter(token.folded) && (capital || (search === COOPERATIVE && k < i - 1));
   return nameText(piece.text, tokens, keep ? [name[0], i] : name);
+}
+
+/** `Cooperativa Café Timor` is one name. */
+function withCountry({ text, from }: Piece, tokens: readonly Token[], last: number): number {
+  const next = tokens[last + 1];
+  return from === "prose" &&
+    next &&
+    joined(text, tokens, last + 1) &&
+    isCountry(next.text) &&
+    NAME_WORD.test(next.text)
+    ? last + 1
+    : last;
+}
+
+/** In the title `Panama Boquete Elida Estate` the name follows its region. */
+function withoutRegion(tokens: readonly Token[], [first, last]: [number, number]): [number, number] {
+  const places = first < last ? GAZETTEER.whole(tokens[first]?.text ?? "") : null;
+  const region = places?.some((place) => !place.unsure && fold(place.region ?? "") === tokens[first]?.folded);
+  return region ? [first + 1, last] : [first, last];
 }
 
 const FARMING = pattern`

@@ -37,7 +37,7 @@ const OWN_MILL =
 
 /** What a name is "from" or "led by" here isn't a farm. */
 export const LIVING_PLACE =
-  /\b(?:exporter|export (?:company|team|office)|importer|lab|laboratory|company|office|cupping (?:team|lab))\b[^.;]{0,50}$/;
+  /\b(?:exporter|exportadora|friends at|partners at|export (?:company|team|office)|importer|lab|laboratory|company|office|cupping (?:team|lab))\b[^.;]{0,50}$/;
 
 /** Capitals and ports, where coffee is milled and sold, and towns of the gazetteer. */
 const CITIES = new Lexicon<true>(

@@ -136,10 +136,10 @@ export const MANAGED = /^(?:managed|run|led|looked after|kept|owned) by/;
 
 /** The place that is run is a mill, a society or an exporter. */
 export const OF_A_MILL =
-  /\b(?:station|factory|mill|cooperative|society|association|union|lab|laboratory|exporter)\b[^.]{0,40}$/;
+  /\b(?:stations?|factory|mills?|cooperative|society|association|union|lab|laboratory|exporter|exportadora)\b[^.]{0,48}$/;
 
 export const MILL_RUN_BY =
-  /\b(?:station|factory|mill|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by $/;
+  /\b(?:stations?|factory|mills?|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by (?:the )?$/;
 
 export const OUR_HISTORY =
   /\bour (?:company|roastery|business|shop|house|firm|story|own family|founders?)\b|\bwe were founded\b/;

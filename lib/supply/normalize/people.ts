@@ -104,8 +104,9 @@ function knownCooperative(statement: Statement): Reading<string> | null {
 }
 
 export function cooperativeOf(statement: Statement): Reading<string> | null {
+  const labelled = labelledName(statement, "cooperative");
   return (
-    labelledName(statement, "cooperative") ??
+    (labelled && /\b(?:factory|station|mill)$/i.test(labelled.value) ? null : labelled) ??
     namedIn(statement, COOPERATIVE) ??
     namedBehind(statement, COOPERATIVE_CALLED) ??
     knownCooperative(statement)

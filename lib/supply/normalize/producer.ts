@@ -102,7 +102,9 @@ function familyIn(piece: Piece): Reading<string> | null {
   for (const [i, token] of tokens.entries()) {
     if (KIN_AFTER.test(token.folded.replace(/['’]s?$/, "")) && joined(piece.text, tokens, i)) {
       const name = surnamesBefore(piece.text, tokens, i);
-      if (name !== null && !OUR_HISTORY.test(piece.folded)) return named(piece, tokens, [name, i]);
+      const millers = MILL_RUN_BY.test(piece.folded.slice(0, tokens[name ?? i]?.start));
+      if (name !== null && !millers && !OUR_HISTORY.test(piece.folded))
+        return named(piece, tokens, [name, i]);
     }
     const kin =
       KIN_BEFORE.test(token.folded) &&

@@ -33,7 +33,7 @@ const DENIED = pattern`
 const UNCERTIFIED = pattern`
   \b(?:
     uncertified|not certified|non-certified|not yet certified|without certification|isn't certified|
-    no certification|no certificates?|no seals?|not formally certified|not officially certified|lacks? certification|cannot afford|
+    (?:not|isn't|aren't) sold as(?: such)?|no certification|no certificates?|no seals?|not formally certified|not officially certified|lacks? certification|cannot afford|
     can't afford|never certified|not currently certified|certification pending|is not organic|
     aren't certified|are not certified
   )\b

@@ -127,3 +127,24 @@ test("keeps an unknown place of a column as written", () => {
   const result = normalizeProduct(product({ columns }), { wholesaleOnly: false });
   expect(result).toMatchObject({ facts: { region: "Upper Ridge of Nowhere" } });
 });
+
+test.each([
+  ["Panama Boquete Alma Estate Washed", "Washed.", "farm", "Alma Estate"],
+  ["Lot 7 washed", "Picked by members of Cooperativa Café Timor.", "cooperative", "Cooperativa Café Timor"],
+  ["Kenya Nyeri", "Farm/Coop: Gura Factory", "cooperative", null],
+  ["Ethiopia Guji", "Both mills are run by the Alemu family.", "producer", null],
+  [
+    "Colombia Huila",
+    "Our friends at Exportadora Azul, led by Josefina Arriola, cup the lots.",
+    "producer",
+    null,
+  ],
+  [
+    "Ethiopia Guji",
+    "The farm is certified organic, though this coffee isn't sold as such.",
+    "certifications",
+    null,
+  ],
+] as const)("names in %s: %s", (title, words, field, value) => {
+  expect(say(words, title)[field]).toBe(value);
+});
