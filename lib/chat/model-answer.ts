@@ -161,14 +161,19 @@ export async function answerWithModel(asked: Asked): Promise<ModelOutcome> {
   const { ASSISTANT_ANSWER_MS: totalMs, ASSISTANT_SILENCE_MS: silenceMs } = env();
   const deadline = AbortSignal.timeout(totalMs);
   const silence = new AbortController();
+  const full = new AbortController();
   let watchdog = setTimeout(() => silence.abort(), silenceMs);
   try {
-    const { stream } = start(asked, calls, AbortSignal.any([signal, deadline, silence.signal]));
+    const { stream } = start(asked, calls, AbortSignal.any([signal, deadline, silence.signal, full.signal]));
     for await (const part of stream) {
       clearTimeout(watchdog);
       watchdog = setTimeout(() => silence.abort(), silenceMs);
       await take(part, asked, calls, so);
       if (signal.aborted) break;
+      if (sink.isFull) {
+        full.abort();
+        break;
+      }
     }
   } catch (error) {
     so.thrown ??= error;
@@ -179,7 +184,7 @@ export async function answerWithModel(asked: Asked): Promise<ModelOutcome> {
   // A provider that reports no usage, or was cut off before it did.
   const spent = Math.max(so.tokens, tokensOf(messages) + Math.ceil(so.characters / 3));
   const tokens = Math.min(spent, Math.max(reserved, so.tokens));
-  if (signal.aborted) return { failure: null, error: null, tokens };
+  if (signal.aborted || sink.isFull) return { failure: null, error: null, tokens };
   if (so.thrown !== null) log().warn({ err: so.thrown }, "language model failed");
   const error = failureOf(so.thrown);
   const failure = failureIn(so, deadline.aborted || silence.signal.aborted, error);

@@ -8,14 +8,19 @@ import { AnswerText, cleanData } from "./clean-answer";
 const MAX_BLOCKS = 8;
 const MAX_SOURCES = 15;
 const MAX_SUGGESTIONS = 4;
+/** Of all texts of an answer. */
+const MAX_CHARACTERS = 20_000;
 /** A deterministic answer is streamed in pieces of about this size. */
 const PIECE = 80;
+/** Of the deterministic assistant: names that it repeats may be long. */
+const MAX_TEXT = 6000;
 
 /** Writes an answer's parts in their order; both assistants use it. */
 export class AnswerSink {
   readonly #log: AnswerLog;
   readonly #question: string;
   #texts = 0;
+  #characters = 0;
   #open: { id: string; text: AnswerText } | null = null;
   #isFull = false;
 
@@ -31,18 +36,35 @@ export class AnswerSink {
     await this.#log.append(notice("too_long"));
   }
 
-  /** @param calls what the text's figures and links are checked against; may grow */
-  async text(delta: string, calls: readonly ToolCall[]): Promise<void> {
-    this.#open ??= await this.#begin(calls);
-    const current = this.#open;
-    const ready = current.text.push(delta);
-    if (ready) await this.#add({ type: "text-delta", id: current.id, delta: ready });
+  /** Whether nothing more is taken. */
+  get isFull(): boolean {
+    return this.#isFull;
   }
 
-  async #begin(calls: readonly ToolCall[]) {
+  /** @param calls what the text's figures and links are checked against; may grow */
+  async text(delta: string, calls: readonly ToolCall[], checksFigures = true): Promise<void> {
+    this.#open ??= await this.#begin(calls, checksFigures);
+    const current = this.#open;
+    const ready = current.text.push(delta);
+    await this.#addText(current.id, ready);
+  }
+
+  async #addText(id: string, delta: string): Promise<void> {
+    if (delta === "" || this.#isFull) return;
+    this.#characters += delta.length;
+    if (this.#characters <= MAX_CHARACTERS) return this.#add({ type: "text-delta", id, delta });
+    this.#isFull = true;
+    await this.#log.append(
+      { type: "text-delta", id, delta: "…" },
+      { type: "text-end", id },
+      notice("too_long"),
+    );
+  }
+
+  async #begin(calls: readonly ToolCall[], checksFigures: boolean) {
     const id = `text-${++this.#texts}`;
     await this.#add({ type: "text-start", id });
-    return { id, text: new AnswerText(calls, this.#question) };
+    return { id, text: new AnswerText(calls, this.#question, checksFigures) };
   }
 
   async endText(): Promise<void> {
@@ -50,7 +72,7 @@ export class AnswerSink {
     if (!open) return;
     this.#open = null;
     const rest = open.text.end();
-    if (rest) await this.#add({ type: "text-delta", id: open.id, delta: rest });
+    await this.#addText(open.id, rest);
     await this.#add({ type: "text-end", id: open.id });
     if (open.text.unverified.length > 0)
       await this.#add({
@@ -74,6 +96,8 @@ export class AnswerSink {
     for (const each of blocks) kept.set(JSON.stringify([each.block.type, each.block.of]), each);
     for (const { block, data } of [...kept.values()].slice(0, MAX_BLOCKS)) {
       if (!("type" in data)) continue;
+      // What was looked up proposes no change: hostile texts could have asked for it.
+      if (block.type === "action") continue;
       await this.#add({
         type: "data-block",
         id: block.id,
@@ -87,9 +111,12 @@ export class AnswerSink {
   }
 
   /** An answer of the deterministic assistant. */
-  async answer({ text, blocks, sources, suggestions, toolCalls }: Answer): Promise<void> {
-    for (const piece of text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|\\S+`, "g")) ?? [])
-      await this.text(piece, toolCalls);
+  async answer({ text: whole, blocks, sources, suggestions, toolCalls }: Answer): Promise<void> {
+    const text = whole.length > MAX_TEXT ? `${whole.slice(0, MAX_TEXT)}…` : whole;
+    // Without a lookup it is a text of our own, perhaps with examples.
+    const checksFigures = toolCalls.length > 0;
+    for (const piece of text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|\\s*\\S+`, "g")) ?? [])
+      await this.text(piece, toolCalls, checksFigures);
     await this.endText();
     await this.data(blocks, sources);
     if (suggestions.length > 0)
