@@ -107,7 +107,14 @@ function complete(asked: Question, reply: Reply): Answer {
   return {
     ...answer,
     figures:
-      answer.intent === "not_understood" ? [] : checkFigures(answer.text, answer.toolCalls, asked.question),
+      answer.intent === "not_understood"
+        ? []
+        : checkFigures(
+            answer.text,
+            answer.toolCalls,
+            asked.question,
+            answer.toolCalls.map(({ input }) => input),
+          ),
   };
 }
 

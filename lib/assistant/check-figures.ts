@@ -42,29 +42,36 @@ function says(known: number, { text, value, decimals }: Written): boolean {
   return same(known) || (text.endsWith("%") && known <= 1 && same(known * 100));
 }
 
+type CheckedCall = Pick<ToolCall, "result">;
+
+const ASKED: Source = { label: "Your question", href: "" };
+
+/** Sentences aren't data: they may only say what is in the facts and blocks. */
+function dataOf({ result }: CheckedCall): { numbers: number[]; source: Source } {
+  const numbers = new Set<number>();
+  for (const number of numbersIn([result.facts, result.blocks.map(({ data }) => data)])) {
+    if (numbers.size >= MAX_VALUES) break;
+    numbers.add(number);
+  }
+  return { numbers: [...numbers], source: result.sources[0] ?? { label: "Documentation", href: "/docs" } };
+}
+
 /**
  * The figures of a text, each with the address of the tool's result that has it, or null: then it isn't from the data.
- * Numbers of the question itself may be repeated as asked; they get the source `asked`.
+ * Numbers of the question may be repeated; their source is the question.
+ * @param converted the question's numbers in other units; never a model's input, which could hold any number
  */
 export function checkFigures(
   text: string,
-  calls: readonly Pick<ToolCall, "result">[],
+  calls: readonly CheckedCall[],
   question = "",
+  converted: unknown = [],
 ): Figure[] {
-  const known = calls.map(({ result }) => {
-    const numbers = new Set<number>();
-    for (const number of numbersIn([result.facts, result.sentences, result.blocks.map(({ data }) => data)])) {
-      if (numbers.size >= MAX_VALUES) break;
-      numbers.add(number);
-    }
-    const [source] = result.sources;
-    return { numbers: [...numbers], source };
-  });
-  const asked = writtenNumbers(question);
-  const ASKED: Source = { label: "Your question", href: "" };
+  const known = calls.map(dataOf);
+  const asked = [...writtenNumbers(question).map(({ value }) => value), ...numbersIn(converted)];
   return writtenNumbers(text).map((written) => {
     const call = known.find(({ numbers }) => numbers.some((number) => says(number, written)));
-    if (call) return { text: written.text, source: call.source ?? { label: "Documentation", href: "/docs" } };
-    return { text: written.text, source: asked.some(({ value }) => value === written.value) ? ASKED : null };
+    if (call) return { text: written.text, source: call.source };
+    return { text: written.text, source: asked.some((value) => says(value, written)) ? ASKED : null };
   });
 }

@@ -6,6 +6,7 @@ import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { findSimilar } from "@/lib/similarity/similarity";
 import { pluralize } from "@/lib/units/pluralize";
+import { hundredth } from "@/lib/units/rounding";
 import { blockId, resolved, tableBlock } from "./blocks";
 import { coffeeFilters, priceAt } from "./coffee-filters";
 import { nameOf, sourceOf, subjectOf } from "./find-coffees";
@@ -67,6 +68,7 @@ export const compareCoffees = defineTool({
     return result(
       {
         quantity_lb: quantityLb,
+        price_difference: spreadOf(shown, quantityLb),
         coffees: shown.map((row) => factsOf(row, nameOf(row.source, suppliers), quantityLb)),
       },
       sentences,
@@ -81,6 +83,11 @@ export const compareCoffees = defineTool({
     );
   },
 });
+
+function spreadOf(coffees: readonly CatalogRow[], quantityLb: number): number | null {
+  const prices = coffees.flatMap((coffee) => priceAt(coffee, quantityLb) ?? []);
+  return prices.length < 2 ? null : hundredth(Math.max(...prices) - Math.min(...prices));
+}
 
 function priceSentences(coffees: readonly CatalogRow[], quantityLb: number): string[] {
   const priced = coffees
@@ -162,7 +169,12 @@ export const similarCoffees = defineTool({
         { sources },
       );
     return result(
-      { target: factsOf(target, nameOf(target.source, suppliers), 1), matches: rows },
+      {
+        target: factsOf(target, nameOf(target.source, suppliers), 1),
+        shown: rows.length,
+        maybe_same_lot: rows.filter((row) => row.likely_same).length,
+        matches: rows,
+      },
       similarSentences(target.name, rows),
       {
         blocks: [

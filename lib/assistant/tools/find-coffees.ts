@@ -147,31 +147,38 @@ export async function searchCoffees(viewer: Viewer, filters: CoffeeFilters) {
   return { found, all, suppliers, medians, href: addressOf(filters, slugs), quantityLb };
 }
 
-const lowestPrice = (coffees: readonly CatalogRow[], quantityLb: number) => {
-  const prices = coffees.flatMap((row) => priceAt(row, quantityLb) ?? []);
-  return prices.length === 0 ? null : Math.min(...prices);
-};
-
-function firstSentence(
+/** The coffee that an order puts first; the cheapest where none is asked. */
+function notableOf(
   coffees: readonly CatalogRow[],
   { sort, quantity_lb: quantityLb = 1 }: CoffeeFilters,
-  suppliers: ReadonlyMap<string, Supplier>,
-  medians: ReadonlyMap<string, OriginPrices>,
-): string | null {
-  const cheapest = coffees.reduce<CatalogRow | null>(
+): CatalogRow | null {
+  if (sort !== undefined && sort !== "cheapest") return coffees[0] ?? null;
+  return coffees.reduce<CatalogRow | null>(
     (best, row) =>
       (priceAt(row, quantityLb) ?? Infinity) < (best ? (priceAt(best, quantityLb) ?? Infinity) : Infinity)
         ? row
         : best,
     null,
   );
-  const coffee = sort === undefined || sort === "cheapest" ? cheapest : coffees[0];
+}
+
+const belowMedian = (price: number | null, median: number | undefined) =>
+  price === null || median === undefined ? null : (100 * (price - median)) / median;
+
+function firstSentence(
+  coffees: readonly CatalogRow[],
+  filters: CoffeeFilters,
+  suppliers: ReadonlyMap<string, Supplier>,
+  medians: ReadonlyMap<string, OriginPrices>,
+): string | null {
+  const { sort, quantity_lb: quantityLb = 1 } = filters;
+  const coffee = notableOf(coffees, filters);
   const price = coffee ? priceAt(coffee, quantityLb) : null;
   if (!coffee || price === null) return null;
   const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
   const named = `${coffee.name} from ${nameOf(coffee.source, suppliers)}`;
   const cost = `${perPound(price)}${at}`;
-  const median = medians.get(coffee.country ?? "")?.median;
+  const median = measuredAgainst(coffee, medians)?.median;
   if (coffees.length === 1) return `${named} costs ${cost}.`;
   switch (sort) {
     case undefined:
@@ -206,29 +213,38 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
   const { found, all, suppliers, medians, href, quantityLb } = await searchCoffees(viewer, filters);
   const shown = found.slice(0, Math.min(filters.limit ?? DEFAULT_ROWS, MAX_ROWS));
   const what = describeFilters(filters);
+  const factsOf = (coffee: CatalogRow) => ({
+    id: coffee.id,
+    name: coffee.name,
+    supplier: nameOf(coffee.source, suppliers),
+    country: coffee.country,
+    region: coffee.region,
+    processing: coffee.processing,
+    variety: coffee.cultivar_detail,
+    tasting_notes: coffee.tasting_notes,
+    certifications: coffee.certifications,
+    elevation_masl: [coffee.elevation_min_masl, coffee.elevation_max_masl],
+    harvest: coffee.harvest,
+    in_stock_since: coffee.stocked_date,
+    cup_score: coffee.score_value,
+    price_per_lb: priceAt(coffee, quantityLb),
+    origin_median_per_lb: measuredAgainst(coffee, medians)?.median ?? null,
+    href: coffeeHref(coffee.id),
+  });
+  const notable = notableOf(found, filters);
   const facts = {
     total: found.length,
+    shown: shown.length,
     counted_all: all,
     quantity_lb: quantityLb,
-    cheapest_per_lb: lowestPrice(found, quantityLb),
-    coffees: shown.map((coffee) => ({
-      id: coffee.id,
-      name: coffee.name,
-      supplier: nameOf(coffee.source, suppliers),
-      country: coffee.country,
-      region: coffee.region,
-      processing: coffee.processing,
-      variety: coffee.cultivar_detail,
-      tasting_notes: coffee.tasting_notes,
-      certifications: coffee.certifications,
-      elevation_masl: [coffee.elevation_min_masl, coffee.elevation_max_masl],
-      harvest: coffee.harvest,
-      in_stock_since: coffee.stocked_date,
-      cup_score: coffee.score_value,
-      price_per_lb: priceAt(coffee, quantityLb),
-      origin_median_per_lb: measuredAgainst(coffee, medians)?.median ?? null,
-      href: coffeeHref(coffee.id),
-    })),
+    first: notable && {
+      ...factsOf(notable),
+      percent_from_median: belowMedian(
+        priceAt(notable, quantityLb),
+        measuredAgainst(notable, medians)?.median,
+      ),
+    },
+    coffees: shown.map(factsOf),
   };
   const sources = [{ label: "Catalog", href }, ...shown.map(sourceOf)];
   if (shown.length === 0) return result(facts, [`No coffee in stock matches ${what}.`], { sources });
@@ -240,8 +256,8 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
     what === "your question"
       ? `${total} ${found.length === 1 ? "is" : "are"} in stock.`
       : `${total} in stock ${found.length === 1 ? "matches" : "match"} ${what}.`;
-  const notable = firstSentence(found, filters, suppliers, medians);
-  const sentences = [`${matching}${more}`, ...(notable === null ? [] : [notable])];
+  const first = firstSentence(found, filters, suppliers, medians);
+  const sentences = [`${matching}${more}`, ...(first === null ? [] : [first])];
   return result(facts, sentences, {
     blocks: [block],
     sources,

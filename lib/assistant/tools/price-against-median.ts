@@ -3,7 +3,8 @@ import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
 import { compared, dollars, number, perPound } from "@/lib/assistant/format";
 import { catalogAccess } from "@/lib/catalog/access";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
-import type { CatalogRow } from "@/lib/catalog/schemas";
+import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
+import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
@@ -14,6 +15,11 @@ import { addressOf, medianQuantity, searchCoffees, sourceOf, subjectOf } from ".
 import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
 import { defineTool, result } from "./tool";
 
+function medianText({ country, method, median, listings }: ComparedPrices): string {
+  const name = method === "natural_honey" ? "natural and honey" : method?.replace("_", "-");
+  return `the ${[country, name].filter(Boolean).join(" ")} median of ${perPound(median)} (${pluralize(listings, "listing")})`;
+}
+
 async function coffeeAgainstMedian(
   viewer: Viewer,
   coffee: CatalogRow,
@@ -21,7 +27,7 @@ async function coffeeAgainstMedian(
 ): Promise<ToolResult> {
   const medians = await originsByCountry(viewer, catalogAccess(viewer, {}), medianQuantity(quantityLb));
   const price = priceAt(coffee, quantityLb);
-  const origin = coffee.country === null || coffee.wholesale ? undefined : medians.get(coffee.country);
+  const origin = measuredAgainst(coffee, medians);
   const sources = [
     sourceOf(coffee),
     ...(origin ? [{ label: origin.country, href: addressOf({ origin: [origin.country] }, []) }] : []),
@@ -61,7 +67,7 @@ async function coffeeAgainstMedian(
   return result(
     facts,
     [
-      `${coffee.name} costs ${perPound(price)}${at}, ${against} the ${origin.country} median of ${perPound(origin.median)} (${pluralize(origin.listings, "listing")}).`,
+      `${coffee.name} costs ${perPound(price)}${at}, ${against} ${medianText(origin)}.`,
       `That is ${place} of prices: half of them are between ${dollars(origin.p25)} and ${dollars(origin.p75)}.`,
     ],
     {

@@ -47,7 +47,7 @@ export const explainTerm = defineTool({
       );
     const entries = [entry, ...others];
     return result(
-      { terms: entries.map((each) => each.term) },
+      { terms: entries.map((each) => ({ term: each.term, explanation: each.text })) },
       entries.map(({ text }) => text),
       {
         sources: entries.map(({ label, href }) => ({ label, href })),

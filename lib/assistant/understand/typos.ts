@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
 import type { Word } from "@/lib/supply/normalize/words";
 import commonFile from "./data/common-words.json" with { type: "json" };
-import { vocabularyWords } from "./vocabulary";
+import { meaningKey, vocabularyWords } from "./vocabulary";
 
 /** Everyday words that aren't typing errors of the trade's. */
 const COMMON = new Set(dataFile("common-words.json", z.array(z.string()), commonFile));
@@ -46,7 +46,7 @@ function corrected(word: string): string {
       (distance(candidate, word) === 1 || isSwapped(candidate, word)),
   );
   const [only] = near;
-  return near.length === 1 && only !== undefined ? only : word;
+  return only !== undefined && new Set(near.map(meaningKey)).size === 1 ? only : word;
 }
 
 /** The words with typing errors of one letter put right; places stay. */

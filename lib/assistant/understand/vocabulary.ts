@@ -216,6 +216,9 @@ export function mentionsOf(
   return found;
 }
 
+/** What one word means, to tell spellings of a name from different names; the word itself without a meaning. */
+export const meaningKey = (word: string): string => OWN.whole(word)?.values.join("|") ?? word;
+
 /** All single words of the vocabulary, for typing errors. */
 export function* vocabularyWords(): Generator<string> {
   for (const [phrase] of entries()) for (const { folded } of wordsOf(phrase)) yield folded;

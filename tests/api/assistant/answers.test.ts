@@ -1,0 +1,195 @@
+import { beforeAll, expect, test } from "vitest";
+import { answerQuestion } from "@/lib/assistant/answer-question";
+import type { Answer } from "@/lib/assistant/contract";
+import { MAX_ROWS } from "@/lib/assistant/contract";
+import { TOOLS } from "@/lib/assistant/tools";
+import { daysBefore, today } from "@/lib/units/days";
+import type { SessionViewer } from "@/lib/viewer";
+import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
+import { insertPerson } from "@/tests/support/people";
+import { insertRandomCoffees } from "@/tests/support/random-coffees";
+import { insertSale } from "@/tests/support/sales";
+import { sessionOf } from "@/tests/support/viewers";
+
+let mine: SessionViewer;
+let other: SessionViewer;
+let viewer: SessionViewer;
+let coffeeId = 0;
+
+beforeAll(async () => {
+  await insertRandomCoffees(120, 7);
+  const supplier = await insertSupplier({ slug: "corner-green", name: "Corner Green" });
+  for (const [i, price] of [7.5, 8.25, 9.1, 11, 12.4, 6.9].entries()) {
+    const coffee = await insertCoffee({
+      supplier,
+      name: i === 0 ? "Kenya Karugwa AA" : `Kenya Test ${"ABCDEF".charAt(i)}`,
+      country: "Kenya",
+      region: "Nyeri",
+      processing: "Washed",
+      processBaseMethod: "Washed",
+      tastingNotes: ["blackcurrant", "grapefruit"],
+      pricePerLb: price,
+      priceTiers: [
+        { min_lbs: 1, price },
+        { min_lbs: 20, price: price - 1 },
+      ],
+      stockedDate: daysBefore(3),
+    });
+    if (i === 0) coffeeId = coffee.id;
+  }
+  const [person, somebody, guest] = [
+    await insertPerson({ role: "member" }),
+    await insertPerson({ role: "member" }),
+    await insertPerson(),
+  ];
+  mine = sessionOf("member", person.id);
+  other = sessionOf("member", somebody.id);
+  viewer = sessionOf("viewer", guest.id);
+  for (const { id: ownerId } of [person, somebody]) {
+    const lot = await insertLot({
+      ownerId,
+      coffeeId,
+      purchasedQtyLbs: 20,
+      beanCost: ownerId === person.id ? 150 : 987.65,
+    });
+    for (const days of [40, 33, 21, 8, 2])
+      await insertRoast({
+        lot,
+        roastDate: daysBefore(days),
+        ozIn: 16,
+        ozOut: 13.7,
+        batchName: `Karugwa ${days}`,
+      });
+    await insertSale({ lot, ozSold: 12, price: 30, sellDate: today() });
+  }
+});
+
+const QUESTIONS = [
+  "washed kenyans under $9",
+  "washed kenyans under $20/kg at 20 kg",
+  "cheapest 3 kenyans",
+  "which coffees are most below their median",
+  "most expensive coffee",
+  "newest kenyans",
+  "kenya with notes of blackcurrant, not from ethiopia",
+  "compare kenya karugwa and kenya test b",
+  "similar to kenya karugwa",
+  "is the Karugwa overpriced",
+  "median price of kenya at 20 lb",
+  "how are prices moving",
+  "what's new this week",
+  "anything back in stock",
+  "what do i have in stock",
+  "how much is left of the kenya",
+  "when do I run out",
+  "how did my last roast go",
+  "compare my last two roasts",
+  "what do i make money on",
+  "profit on the kenya last 30 days",
+  "how much will i lose on 5 lb of kenya",
+  "how much green for 3 kg roasted kenya",
+  "what should i roast tomorrow",
+  "what does dtr mean",
+  "what is the house score",
+  "how do i add a lot",
+];
+
+const hrefsOf = (answer: Answer): string[] => {
+  const found: string[] = answer.sources.map(({ href }) => href);
+  const collect = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, each] of Object.entries(value)) {
+      if (name === "href" && typeof each === "string") found.push(each);
+      collect(each);
+    }
+  };
+  collect(answer.blocks);
+  return found;
+};
+
+test("every figure of an answer occurs in a tool's result, and every link is to our own pages", async () => {
+  for (const question of QUESTIONS) {
+    const answer = await answerQuestion(mine, { question, history: [] });
+    expect([question, answer.intent]).not.toContain("not_understood");
+    expect([
+      question,
+      answer.figures.filter(({ source }) => source === null).map(({ text }) => text),
+      answer.text,
+    ]).toEqual([question, [], answer.text]);
+    expect([question, answer.text.length > 10, answer.toolCalls.length]).toEqual([question, true, 1]);
+    for (const href of hrefsOf(answer))
+      expect([question, href]).toEqual([question, expect.stringMatching(/^\/(?![/\\])/)]);
+    for (const { data } of answer.blocks)
+      for (const value of Object.values(data))
+        if (Array.isArray(value) && "type" in data && ["coffees", "table", "inventory"].includes(data.type))
+          expect(value.length).toBeLessThanOrEqual(MAX_ROWS);
+  }
+});
+
+test("answers the price at the quantity that was asked", async () => {
+  const { text, toolCalls } = await answerQuestion(mine, {
+    question: "washed kenyans from corner green under $6 at 20 lb",
+    history: [],
+  });
+  expect(toolCalls[0]?.input).toMatchObject({ quantity_lb: 20, price_max: 6 });
+  expect(text).toContain("$5.90/lb at 20 lb");
+});
+
+test("resolves demonstratives by the page, or by the answer before", async () => {
+  const page = { kind: "coffee", id: coffeeId } as const;
+  const onPage = await answerQuestion(mine, { question: "is this a good price", history: [], page });
+  expect(onPage.text).toContain("Kenya Karugwa AA costs $7.50/lb");
+  const after = await answerQuestion(mine, {
+    question: "is the cheapest one a good price",
+    history: ["washed kenyans from corner green"],
+  });
+  expect(after.text).toContain("Kenya Test F costs $6.90/lb");
+});
+
+test("reads only the viewer's own lots, roasts and sales, and none without membership", async () => {
+  for (const question of QUESTIONS.slice(14, 24)) {
+    const [own, theirs] = [
+      await answerQuestion(mine, { question, history: [] }),
+      await answerQuestion(other, { question, history: [] }),
+    ];
+    expect([question, JSON.stringify(own)]).toEqual([question, expect.not.stringContaining("987.65")]);
+    const ids = (answer: Answer) =>
+      answer.toolCalls
+        .flatMap(({ result }) => result.subjects.map(({ kind, id }) => `${kind} ${id}`))
+        .filter((each) => !each.startsWith("coffee"));
+    expect([question, ids(own).filter((id) => ids(theirs).includes(id))]).toEqual([question, []]);
+    const refused = await answerQuestion(viewer, { question, history: [] });
+    expect([question, refused.toolCalls, refused.text]).toEqual([
+      question,
+      [],
+      expect.stringMatching(/membership|didn't understand/),
+    ]);
+  }
+});
+
+test("tools refuse input that doesn't match and tell which field, whatever is sent", async () => {
+  for (const tool of TOOLS)
+    for (const sent of [
+      null,
+      "x",
+      7,
+      [],
+      { ids: ["1"], limit: "many", topic: 7, term: 7, origin: "kenya", days: -1, lots: [7] },
+    ])
+      await expect(tool.run(mine, sent), `${tool.name} ${JSON.stringify(sent)}`).rejects.toMatchObject({
+        code: "invalid_request",
+      });
+});
+
+test("a question that isn't understood gets one sentence with examples of what the person has", async () => {
+  const answer = await answerQuestion(mine, { question: "asdf qwerty", history: [] });
+  expect(answer).toMatchObject({ intent: "not_understood", slots: {}, blocks: [], toolCalls: [] });
+  expect(answer.suggestions).toHaveLength(3);
+  for (const suggestion of answer.suggestions) {
+    expect(answer.text).toContain(suggestion);
+    expect([
+      suggestion,
+      (await answerQuestion(mine, { question: suggestion, history: [] })).intent,
+    ]).not.toContain("not_understood");
+  }
+});
