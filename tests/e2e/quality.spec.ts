@@ -20,6 +20,8 @@ const PAGES = [
   "/search?q=ethiopia+natural",
   "/search?q=no+such+thing",
   "/roast",
+  "/chat",
+  "/share/no-such-link",
   "/blog",
   "/blog/{note}",
   "/blog/nothing-is-filled-in",

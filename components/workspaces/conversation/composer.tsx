@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { useChat } from "./chat-context";
 import { QuestionArea } from "./question-area";
 
-const LABEL = "Ask about coffee, your lots or your roasts";
+const LABEL = "Ask a question";
 
 /** The question box of a workspace, with a button that sends or stops. */
 export function Composer({ draft }: { draft: string }) {

@@ -19,10 +19,11 @@ export function LiveAnswer() {
   const { live, last } = useChat();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A pane that scrolls by itself opens at the newest question.
+    // A conversation opens at its newest question.
     const newest = document.getElementById(LAST_QUESTION);
     const pane = newest && scrollingPane(newest);
     if (newest && pane) pane.scrollTop = newest.offsetTop - GAP_PX;
+    else if (newest?.previousElementSibling && !window.location.hash) newest.scrollIntoView();
   }, []);
   const asked = live?.clientMessageId;
   useEffect(() => {

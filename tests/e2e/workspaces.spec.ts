@@ -1,0 +1,149 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectFewScripts, expectNoSidewaysScrolling } from "./accessible";
+import { aLot } from "./lot-fixture";
+import { beSignedIn } from "./signed-in";
+
+const MEMBER = { role: "member" } as const;
+const ADDRESS = /\/chat\/[0-9a-f-]{36}/;
+
+const canvas = (page: Page) => page.getByRole("region", { name: "Canvas", exact: true });
+const conversation = (page: Page) => page.getByRole("region", { name: "Conversation", exact: true });
+const titles = (page: Page) => canvas(page).getByRole("heading", { level: 3 });
+const box = (page: Page) => conversation(page).getByRole("textbox");
+
+/** Stores a note's text as another tab would, on the newest revision. */
+async function changeNote(page: Page, text: string): Promise<void> {
+  const status = await page.evaluate(async (words) => {
+    const path = `/api/workspaces/${location.pathname.split("/")[2]}/canvas`;
+    const { canvas: now } = await (await fetch(path)).json();
+    for (const block of now.blocks) if (block.type === "note") block.of.text = words;
+    const saved = await fetch(path, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", "If-Match": `"${now.revision}"` },
+      body: JSON.stringify({ blocks: now.blocks }),
+    });
+    return saved.status;
+  }, text);
+  expect(status).toBe(200);
+}
+
+test("a member asks about a lot, keeps answers on the canvas, shares it and deletes it", async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  await beSignedIn(context, MEMBER);
+  await page.goto("/beans");
+  const lot = await aLot(page, "Kochere of the canvas");
+  await page.goto(`/beans/${lot}`);
+  await page.getByRole("link", { name: "Ask about this" }).click();
+  await expect(page.getByRole("heading", { name: "Ask about this" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Your question about this" }).fill("When does this lot run out?");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(ADDRESS);
+  await expect(titles(page)).toHaveText(["Kochere of the canvas"]);
+  await expect(conversation(page).getByText("You asked: When does this lot run out?")).toHaveCount(1);
+  await expect(
+    conversation(page)
+      .getByText(/^Sources?:/)
+      .first(),
+  ).toBeVisible();
+  await expectFewScripts(page);
+
+  await test.step("a command is chosen with the keyboard, and its answer pinned", async () => {
+    await box(page).fill("/sto");
+    await expect(page.getByRole("option", { name: /^\/stock/ })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Tab");
+    await expect(box(page)).toHaveValue("/stock ");
+    await page.keyboard.press("Shift+Enter");
+    await expect(box(page)).toHaveValue("/stock \n");
+    await page.keyboard.press("Enter");
+    await expect(conversation(page).getByText("You asked: What do I have in stock?")).toHaveCount(1);
+    await conversation(page).getByRole("button", { name: /^Pin/ }).last().click();
+    await expect(titles(page)).toHaveCount(2);
+    await expect(conversation(page).getByRole("link", { name: "On the canvas" }).last()).toBeVisible();
+  });
+
+  await test.step("blocks are moved, removed and brought back", async () => {
+    const before = await titles(page).allTextContents();
+    await canvas(page).getByRole("button", { name: "Move Kochere of the canvas down" }).click();
+    await expect(titles(page)).toHaveText(before.toReversed());
+    await canvas(page).getByRole("button", { name: "Remove Kochere of the canvas" }).click();
+    await expect(titles(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(titles(page)).toHaveText(before.toReversed());
+  });
+
+  await test.step("a note that another tab changed shows both versions", async () => {
+    await canvas(page).getByText("Add a note").click();
+    await canvas(page).getByRole("textbox", { name: "Note" }).fill("Buy more in May");
+    await canvas(page).getByRole("button", { name: "Save note" }).click();
+    await expect(canvas(page).getByText("Buy more in May").first()).toBeVisible();
+    await canvas(page).getByText("Edit note").click();
+    await changeNote(page, "Buy more in June");
+    const note = canvas(page).getByRole("region", { name: "Note" });
+    await note.getByRole("textbox", { name: "Note" }).fill("Buy more in April");
+    await note.getByRole("button", { name: "Save note" }).click();
+    await expect(page.getByText("This note changed in another tab.")).toBeVisible();
+    await expect(page.getByText("now Buy more in June")).toBeVisible();
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(note.getByText("Buy more in April").first()).toBeVisible();
+  });
+
+  await test.step("a stranger with a link sees what it names, and nothing else", async () => {
+    await page.getByRole("button", { name: /^Share/ }).click();
+    await page.getByRole("checkbox", { name: /^Notes/ }).check();
+    await page.getByRole("button", { name: "Create a link" }).click();
+    const url = await page.getByText(/\/share\/[\w-]{43}$/).innerText();
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(new URL(url).pathname);
+    await expect(stranger.getByText("Buy more in April")).toBeVisible();
+    await expect(stranger.getByText("Kochere of the canvas")).toHaveCount(0);
+    await expectAccessible(stranger);
+    await stranger.context().close();
+    await page.keyboard.press("Escape");
+  });
+
+  await page.reload();
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+
+  await test.step("deleting it can be undone", async () => {
+    await page.getByRole("button", { name: "Workspace", exact: true }).click();
+    await page.getByRole("button", { name: "Delete this workspace" }).click();
+    await expect(page.getByText("Workspace deleted")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The workspace is back.")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("without JavaScript a question is a form, its answer a page, and the canvas works", async ({
+  browser,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await beSignedIn(context, MEMBER);
+  const page = await context.newPage();
+  await page.goto("/chat");
+  await page.getByRole("textbox", { name: /^Ask about coffee/ }).fill("/new");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(ADDRESS);
+  await expect(conversation(page).getByText("You asked: What's new this week?")).toHaveCount(1);
+  await conversation(page).getByRole("button", { name: /^Pin/ }).first().click();
+  await expect(titles(page)).toHaveCount(1);
+  await canvas(page).getByText("Add a note").click();
+  await canvas(page).getByRole("textbox", { name: "Note" }).fill("Seen");
+  await canvas(page).getByRole("button", { name: "Save note" }).click();
+  await expect(titles(page)).toHaveCount(2);
+  await canvas(page).getByRole("button", { name: "Move Note up" }).click();
+  await expect(titles(page).first()).toHaveText("Note");
+
+  await context.clearCookies();
+  await beSignedIn(context);
+  await page.goto("/chat");
+  await expect(page.getByText("Not included in your account")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Membership, \$/ })).toBeVisible();
+  await context.close();
+});
