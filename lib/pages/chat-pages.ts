@@ -6,6 +6,7 @@ import { isAnswering } from "@/lib/chat/is-answering";
 import type { Viewer } from "@/lib/viewer";
 import { readCanvas } from "@/lib/workspaces/canvas";
 import type { Message } from "@/lib/workspaces/contract";
+import { executionsOf } from "@/lib/workspaces/execute-action";
 import { listWorkspaceShares } from "@/lib/workspaces/shares";
 import { listWorkspaces, readWorkspace } from "@/lib/workspaces/workspaces";
 import { readAbout } from "./about";
@@ -41,6 +42,23 @@ export async function viewWorkspaces(viewer: Viewer, search: URLSearchParams) {
   return { workspaces, suggestions, about: about && data && { ...about, data } };
 }
 
+const cardOf = (part: DataPart) =>
+  part.type === "data-block" && part.data.data.type === "action" ? part.data.data : null;
+
+/** Answers keep the data of their moment, but a card says whether it was carried out since. */
+async function withExecutions(viewer: Viewer, messages: ShownMessage[]): Promise<ShownMessage[]> {
+  const ids = messages.flatMap(({ parts }) => parts.flatMap((part) => cardOf(part)?.executionId ?? []));
+  if (ids.length === 0) return messages;
+  const executed = await executionsOf(viewer, ids);
+  const current = (part: DataPart): DataPart => {
+    const card = cardOf(part);
+    const done = card && executed.get(card.executionId);
+    if (!done || part.type !== "data-block") return part;
+    return { ...part, data: { ...part.data, data: { ...card, executed: done } } };
+  };
+  return messages.map((message) => ({ ...message, parts: message.parts.map(current) }));
+}
+
 const beforeId = z.uuid();
 
 /**
@@ -62,7 +80,7 @@ export async function viewWorkspace(viewer: Viewer, id: string, search: URLSearc
   const isEmpty = messages.length === 0 && !before.success;
   return {
     workspace,
-    messages: messages.map(shownMessage),
+    messages: await withExecutions(viewer, messages.map(shownMessage)),
     hasEarlier,
     isEarlier: before.success,
     canvas: { revision: canvas.revision, blocks: canvas.blocks },

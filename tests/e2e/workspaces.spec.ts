@@ -95,7 +95,7 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await page.getByRole("button", { name: /^Share/ }).click();
     await page.getByRole("checkbox", { name: /^Notes/ }).check();
     await page.getByRole("button", { name: "Create a link" }).click();
-    const url = await page.getByText(/\/share\/[\w-]{43}$/).innerText();
+    const url = (await page.getByText(/\/share\/[\w-]{43}$/).textContent()) ?? "";
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(new URL(url).pathname);
     await expect(stranger.getByText("Buy more in April")).toBeVisible();

@@ -24,6 +24,10 @@ const CONFIRM: Record<ActionType, string> = {
   "track-coffee": "Track this coffee",
 };
 
+/** A choice without anything to choose from has nothing to say. */
+const isShown = ({ kind, choices, required }: ActionField) =>
+  kind !== "choice" || required || choices.length > 0;
+
 type State =
   | { kind: "ready" | "sending" }
   | { kind: "refused"; why: string; field?: string }
@@ -92,7 +96,7 @@ export function ActionBlock({ data, readOnly }: ActionBlockProps) {
         ) : null}
       </p>
       <div className="grid gap-3 @md:grid-cols-2">
-        {data.fields.map((field) => (
+        {data.fields.filter(isShown).map((field) => (
           <ProposedField
             key={field.name}
             id={`${data.executionId}-${field.name}`}
@@ -140,6 +144,7 @@ function ProposedField({ id, field, error }: ProposedFieldProps) {
   if (kind === "choice")
     return (
       <Select {...shared} error={error}>
+        {required && value !== "" ? null : <option value="">Not chosen</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
