@@ -55,6 +55,7 @@ export default async function WorkspacesPage({ searchParams }: { searchParams: S
       )}
       {about ? (
         <div className="mt-4">
+          <h2 className="sr-only">What your question is about</h2>
           <BlockCard id="about" block={about.block} data={about.data} readOnly />
         </div>
       ) : null}

@@ -21,7 +21,7 @@ export function BlockCard({ id, block, data, readOnly, actions, children }: Bloc
   const label = BLOCK_LABELS[block.type];
   const title = block.title ?? ("type" in data ? data.title : label);
   return (
-    <section
+    <article
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
@@ -40,7 +40,7 @@ export function BlockCard({ id, block, data, readOnly, actions, children }: Bloc
         {children ?? <BlockView data={data} readOnly={readOnly ?? false} />}
       </div>
       {"type" in data ? <Origin data={data} /> : null}
-    </section>
+    </article>
   );
 }
 

@@ -13,8 +13,8 @@ import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
 type Part = WorkspaceShare["includes"][number];
 
 const PARTS: readonly (readonly [part: Part, label: string, what: string])[] = [
-  ["messages", "Conversation", "your questions and the text of the answers"],
-  ["notes", "Notes", "the notes on the canvas"],
+  ["messages", "Conversation", "your questions, the text of the answers and the workspace’s name"],
+  ["notes", "Notes", "the notes on the canvas and the workspace’s name"],
   ["inventory", "Inventory", "lots, weights and cupping scores, without costs"],
   ["roasts", "Roasts", "curves and figures"],
   ["profit", "Profit", "revenue, costs and profit, and the costs of shared lots"],

@@ -97,6 +97,7 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
       >
         <div className="workspace max-md:mt-4">
           <section id="conversation" aria-label="Conversation">
+            <h2 className="sr-only">Conversation</h2>
             <div className="flex flex-col gap-6 pb-6">
               <Conversation
                 workspaceId={workspace.id}
