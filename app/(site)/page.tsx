@@ -129,7 +129,7 @@ export default async function FrontPage() {
             { label: "Suppliers", value: count(summary.suppliers) },
             { label: "Countries of origin", value: count(summary.countries) },
             {
-              label: "Median price per lb",
+              label: "Median price per lb at 1 lb",
               value: summary.medianPricePerLb === null ? "None yet" : money(summary.medianPricePerLb),
             },
             { label: "New in the last week", value: count(summary.newThisWeek) },
