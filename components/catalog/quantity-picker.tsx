@@ -2,6 +2,7 @@ import { pounds } from "@/components/format/amounts";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { QUANTITIES_LB } from "@/lib/coffee/price-tiers";
+import { readQuantity } from "@/lib/coffee/quantity";
 
 const OFFERED = [
   ...QUANTITIES_LB.map((lb) => ({ quantity: String(lb), label: `${lb}` })),
@@ -25,12 +26,13 @@ export function QuantityPicker({ quantityLb, typed, refused, href }: QuantityPic
     ? `“${refused.slice(0, MAX_QUOTED)}” isn’t a quantity. Enter pounds, or something like 70 kg or 2 bags. Showing prices at ${pounds(quantityLb)}.`
     : undefined;
   const isPounds = /^[\d.,]+$/.test(value);
+  const suffix = readQuantity(value) === null ? null : isPounds ? "lb" : pounds(quantityLb);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Price when buying</legend>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="inline-flex min-h-11 items-center gap-2.5 md:min-h-9">
-          <span aria-hidden="true" className="font-medium text-ink-soft text-small">
+        <div className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2.5 gap-y-1 md:min-h-9">
+          <span aria-hidden="true" className="whitespace-nowrap font-medium text-ink-soft text-small">
             Price when buying
           </span>
           <ul
@@ -69,8 +71,8 @@ export function QuantityPicker({ quantityLb, typed, refused, href }: QuantityPic
           placeholder="70 kg"
           defaultValue={value}
           error={error}
-          suffix={isPounds ? "lb" : refused ? undefined : `= ${pounds(quantityLb)}`}
-          fieldClassName="w-40 max-w-full"
+          suffix={suffix === null ? undefined : <span className="whitespace-nowrap">{suffix}</span>}
+          fieldClassName="w-44 max-w-full"
         />
       </div>
     </fieldset>

@@ -2,7 +2,7 @@
 
 export const MIN_QUANTITY_LB = 0.1;
 export const MAX_QUANTITY_LB = 100_000;
-export const QUANTITY_EXPECTED = `a quantity from ${MIN_QUANTITY_LB} to ${MAX_QUANTITY_LB} lb, such as 150, 70 kg or 1 bag`;
+export const QUANTITY_EXPECTED = `a quantity from ${MIN_QUANTITY_LB} to 100,000 lb, such as 150, 70 kg or 1 bag`;
 
 /** The international avoirdupois pound. */
 const KG_PER_LB = 0.45359237;

@@ -59,7 +59,7 @@ export default async function CatalogPage({ searchParams }: Props) {
   if (clean !== null) redirect(clean);
 
   const viewer = await pageViewer();
-  const { query, quantityLb, quantityRefused, setAside } = readPageQuery(viewer, search);
+  const { query, quantityLb, setAside } = readPageQuery(viewer, search);
   const data = await getCatalogPage(viewer, query);
   const { pagination } = data;
   const sorting = sortingOf(query);
@@ -86,7 +86,7 @@ export default async function CatalogPage({ searchParams }: Props) {
           <QuantityPicker
             quantityLb={quantityLb}
             typed={typed("quantity_lb")}
-            refused={quantityRefused}
+            refused={null}
             href={(quantity) => catalogHref(search, { quantity_lb: quantity === "1" ? null : quantity })}
           />
         </div>
