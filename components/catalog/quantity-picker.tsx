@@ -49,7 +49,7 @@ export function QuantityPicker({ quantityLb, typed, refused, href }: QuantityPic
                     rel="nofollow"
                     aria-current={chosen ? "true" : undefined}
                     className={classNames(
-                      "inline-flex min-h-10 min-w-9 items-center justify-center whitespace-nowrap rounded-sm px-2 md:min-h-7.5",
+                      "inline-flex min-h-11 min-w-9 items-center justify-center whitespace-nowrap rounded-sm px-2 md:min-h-7.5",
                       chosen ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
                     )}
                   >
