@@ -62,7 +62,7 @@ test("a hidden coffee is reported missing like an absent one", async () => {
 });
 
 test("an empty comparison compares nothing, not the whole catalog", async () => {
-  expect(await viewComparison(ANONYMOUS, [], 1)).toEqual({ coffees: [], missing: [] });
+  expect(await viewComparison(ANONYMOUS, [], 1)).toEqual({ coffees: [], missing: [], origins: new Map() });
 });
 
 test("a fact has a row when at least one coffee discloses it, marked when they agree", async () => {
