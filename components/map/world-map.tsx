@@ -74,7 +74,8 @@ function Origin({
   if (!outline) return null;
   const about = `${country}: ${pluralize(listings, "coffee")}, median ${money(median)}/lb`;
   return (
-    <a href={originHref(country)} tabIndex={-1}>
+    // Too small for a thumb on a phone.
+    <a href={originHref(country)} tabIndex={-1} className="max-md:pointer-events-none">
       <title>{isInHarvest ? `${about}, harvest month` : about}</title>
       <path
         d={outline.d}

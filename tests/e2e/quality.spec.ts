@@ -164,6 +164,7 @@ async function expectThumbSizedTargets(page: Page): Promise<void> {
       )
       // A link inside a sentence is as high as its line (WCAG 2.5.8 excepts it); a coffee's name reaches beyond its box.
       .filter((element) => !element.matches("p a, .listing-link, .sr-only"))
+      .filter((element) => getComputedStyle(element).pointerEvents !== "none")
       .map((element) => ({
         element: element.outerHTML.slice(0, 120),
         box: element.getBoundingClientRect(),
