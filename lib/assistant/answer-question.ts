@@ -109,12 +109,9 @@ function complete(asked: Question, reply: Reply): Answer {
     figures:
       answer.intent === "not_understood"
         ? []
-        : checkFigures(
-            answer.text,
-            answer.toolCalls,
-            asked.question,
-            answer.toolCalls.map(({ input }) => input),
-          ),
+        : checkFigures(answer.text, answer.toolCalls, asked.question, {
+            converted: answer.toolCalls.map(({ input }) => input),
+          }),
   };
 }
 

@@ -46,10 +46,13 @@ type CheckedCall = Pick<ToolCall, "result">;
 
 const ASKED: Source = { label: "Your question", href: "" };
 
-/** Sentences aren't data: they may only say what is in the facts and blocks. */
-function dataOf({ result }: CheckedCall): { numbers: number[]; source: Source } {
+function dataOf({ result }: CheckedCall, isOwnText: boolean): { numbers: number[]; source: Source } {
   const numbers = new Set<number>();
-  for (const number of numbersIn([result.facts, result.blocks.map(({ data }) => data)])) {
+  for (const number of numbersIn([
+    result.facts,
+    result.blocks.map(({ data }) => data),
+    isOwnText ? [] : result.sentences,
+  ])) {
     if (numbers.size >= MAX_VALUES) break;
     numbers.add(number);
   }
@@ -59,16 +62,17 @@ function dataOf({ result }: CheckedCall): { numbers: number[]; source: Source } 
 /**
  * The figures of a text, each with the address of the tool's result that has it, or null: then it isn't from the data.
  * Numbers of the question may be repeated; their source is the question.
- * @param converted the question's numbers in other units; never a model's input, which could hold any number
+ * @param own for text made of the tools' sentences: these then aren't data themselves; `converted` are the question's
+ * numbers in other units. Never for a model, whose input could hold any number
  */
 export function checkFigures(
   text: string,
   calls: readonly CheckedCall[],
   question = "",
-  converted: unknown = [],
+  own?: { converted: unknown },
 ): Figure[] {
-  const known = calls.map(dataOf);
-  const asked = [...writtenNumbers(question).map(({ value }) => value), ...numbersIn(converted)];
+  const known = calls.map((call) => dataOf(call, own !== undefined));
+  const asked = [...writtenNumbers(question).map(({ value }) => value), ...numbersIn(own?.converted)];
   return writtenNumbers(text).map((written) => {
     const call = known.find(({ numbers }) => numbers.some((number) => says(number, written)));
     if (call) return { text: written.text, source: call.source };

@@ -243,8 +243,10 @@ describe("the check of figures", () => {
     expect(sources).toEqual(["Catalog", "Catalog", "Your question", null]);
   });
 
-  test("doesn't take a tool's sentences for data", () => {
+  test("doesn't take a tool's sentences for data in a text that is made of them", () => {
     const said = { result: result({}, ["It costs $5.00."]) };
-    expect(checkFigures("It costs $5.00.", [said])).toEqual([{ text: "$5.00", source: null }]);
+    expect(checkFigures("It costs $5.00.", [said], "", { converted: [] })).toEqual([
+      { text: "$5.00", source: null },
+    ]);
   });
 });
