@@ -5,6 +5,8 @@ import { checkFigures } from "./check-figures";
 import type { Answer, Intent, Question, Slots, Subject, ToolCall } from "./contract";
 import { list } from "./format";
 import { type Person, readPerson } from "./person-vocabulary";
+import { findTarget } from "./propose-change";
+import { proposalIn } from "./requested-change";
 import { examplesFor, suggestionsAfter } from "./suggestions";
 import { findTool } from "./tools";
 import { type Interpretation, interpret } from "./understand/interpret";
@@ -22,16 +24,20 @@ const REFUSALS: Partial<Record<ApiError["code"], string>> = {
   invalid_parameter: "I couldn't use one of the numbers or names in your question.",
 };
 
-async function run(viewer: Viewer, { tool: name, input }: PlannedCall): Promise<ToolCall | string> {
-  const tool = findTool(name);
-  if (!tool) throw new Error(`no tool ${name}`);
+async function orRefusal<Done>(work: () => Promise<Done>): Promise<Done | string> {
   try {
-    return { name, input, result: await tool.run(viewer, input) };
+    return await work();
   } catch (error) {
     const refusal = error instanceof ApiError ? REFUSALS[error.code] : undefined;
     if (refusal === undefined) throw error;
     return refusal;
   }
+}
+
+function run(viewer: Viewer, { tool: name, input }: PlannedCall): Promise<ToolCall | string> {
+  const tool = findTool(name);
+  if (!tool) throw new Error(`no tool ${name}`);
+  return orRefusal(async () => ({ name, input, result: await tool.run(viewer, input) }));
 }
 
 const ORDINALS: readonly (readonly [RegExp, number])[] = [
@@ -119,6 +125,22 @@ const pointsSomewhere = (slots: Slots, call: PlannedCall) =>
   slots.demonstrative === true ||
   (["compare_coffees", "similar_coffees"].includes(call.tool) && slots.coffee === undefined);
 
+const PRICING = [{ label: "Pricing", href: "/pricing" }];
+
+/** The card of a change that the question asks for; null when it asks for none of a thing that is known. */
+async function proposed(viewer: Viewer, asked: Question, person: Person): Promise<Reply | null> {
+  const proposal = proposalIn(asked.question);
+  if (!proposal) return null;
+  const intent = { intent: "propose_change", slots: {} } as const;
+  const pointed = proposal.pointing ? await pointedSubjects(viewer, asked, person) : [];
+  const found = await orRefusal(() => findTarget(viewer, proposal, pointed));
+  if (found === null) return null;
+  if (typeof found === "string") return { ...intent, text: found, sources: PRICING };
+  if ("which" in found) return { ...intent, ...found.which };
+  const { blocks, sources, sentences } = found.call.result;
+  return { ...intent, text: sentences.join(" "), blocks, sources, toolCalls: [found.call] };
+}
+
 async function answerOf(
   viewer: Viewer,
   asked: Question,
@@ -135,8 +157,7 @@ async function answerOf(
   if (missing !== undefined && Object.keys(call.input).length === 0)
     return { intent, slots, text: missing, suggestions: examplesFor(person.lots) };
   const done = await run(viewer, call);
-  if (typeof done === "string")
-    return { intent, slots, text: done, sources: [{ label: "Pricing", href: "/pricing" }] };
+  if (typeof done === "string") return { intent, slots, text: done, sources: PRICING };
   const { sentences, blocks, sources } = done.result;
   return {
     intent,
@@ -156,5 +177,6 @@ async function answerOf(
 export async function answerQuestion(viewer: Viewer, asked: Question): Promise<Answer> {
   const person = await readPerson(viewer);
   const understood = interpret(asked.question, asked.history, person.vocabulary, asked.page);
-  return complete(asked, await answerOf(viewer, asked, person, understood));
+  const reply = await proposed(viewer, asked, person);
+  return complete(asked, reply ?? (await answerOf(viewer, asked, person, understood)));
 }

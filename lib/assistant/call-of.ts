@@ -148,6 +148,7 @@ export function callOf(
       return slots.term === undefined ? null : { tool: intent, input: { term: slots.term } };
     case "how_to":
       return slots.topic === undefined ? null : { tool: intent, input: { topic: slots.topic } };
+    case "propose_change":
     case "not_understood":
       return null;
     default:

@@ -25,6 +25,7 @@ export const INTENTS = [
   "plan_day",
   "explain_term",
   "how_to",
+  "propose_change",
   "not_understood",
 ] as const;
 export type Intent = (typeof INTENTS)[number];

@@ -16,6 +16,8 @@ export const NOTICES = {
   no_conclusion: "The language model came to no conclusion, so this answer comes from your data without it.",
   daily_limit:
     "You've used today's share of the language model, so this answer comes from your data without it.",
+  proposal_dropped:
+    "The language model proposed a change that your message doesn't ask for or that can't be made, so its card was left out.",
   too_long: "This answer got too long and ends here.",
   stopped: "You stopped this answer.",
   interrupted: "This answer was interrupted. Ask again to get the rest.",

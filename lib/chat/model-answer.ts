@@ -1,5 +1,6 @@
 import { isStepCount, streamText, ToolChoiceViolationError, type ToolSet, tool } from "ai";
 import type { Tool, ToolCall } from "@/lib/assistant/contract";
+import { PROPOSE_CHANGE } from "@/lib/assistant/propose-change";
 import { cleanResult } from "@/lib/clean-text";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
@@ -54,6 +55,11 @@ function readable(value: unknown): string {
 
 function toolSet({ viewer, tools, sink }: Asked, calls: ToolCall[]): ToolSet {
   let begun = 0;
+  let dropped = false;
+  const drop = async () => {
+    if (!dropped) await sink.notice("proposal_dropped");
+    dropped = true;
+  };
   return Object.fromEntries(
     tools.map((each) => [
       each.name,
@@ -68,6 +74,7 @@ function toolSet({ viewer, tools, sink }: Asked, calls: ToolCall[]): ToolSet {
             calls.push({ name: each.name, input, result });
             return readable({ facts: result.facts, sentences: result.sentences, pages: result.sources });
           } catch (error) {
+            if (each.name === PROPOSE_CHANGE) await drop();
             if (error instanceof ApiError) return `Error: ${error.message}`;
             log().error({ err: error, tool: each.name }, "assistant's tool failed");
             return "Error: this lookup failed.";

@@ -2,6 +2,7 @@ import { closeWithDatabase, database, type Transaction } from "@/db/client";
 import type { AnswerState } from "@/db/schema";
 import { answerQuestion } from "@/lib/assistant/answer-question";
 import type { PageRef } from "@/lib/assistant/contract";
+import { proposeChangeTool } from "@/lib/assistant/propose-change";
 import { TOOLS } from "@/lib/assistant/tools";
 import type { ApiError } from "@/lib/errors";
 import { configuredModel } from "@/lib/llm/provider";
@@ -135,7 +136,7 @@ async function askModel(request: AnswerRequest, answerLog: AnswerLog, sink: Answ
     viewer,
     model,
     messages,
-    tools: TOOLS,
+    tools: [...TOOLS, proposeChangeTool(question, page)],
     sink,
     signal: answerLog.ended,
     tokens: reservation.tokens,

@@ -1,4 +1,5 @@
 import type { Answer, AnswerBlock, Source, ToolCall } from "@/lib/assistant/contract";
+import { requestedAction } from "@/lib/assistant/requested-change";
 import { cleanText } from "@/lib/clean-text";
 import type { AnswerLog } from "./answer-log";
 import type { AnswerChunk, NoticeCode } from "./chunks";
@@ -94,10 +95,15 @@ export class AnswerSink {
   async data(blocks: readonly AnswerBlock[], sources: readonly Source[]): Promise<void> {
     const kept = new Map<string, AnswerBlock>();
     for (const each of blocks) kept.set(JSON.stringify([each.block.type, each.block.of]), each);
-    for (const { block, data } of [...kept.values()].slice(0, MAX_BLOCKS)) {
+    // Only the person's own message lets a card through: hostile texts could have asked for one.
+    const requested = requestedAction(this.#question);
+    const isCard = ({ block }: AnswerBlock) => block.type === "action";
+    const card = [...kept.values()].find(
+      ({ block }) => block.type === "action" && block.of.actionType === requested,
+    );
+    const shown = [...(card ? [card] : []), ...[...kept.values()].filter((each) => !isCard(each))];
+    for (const { block, data } of shown.slice(0, MAX_BLOCKS)) {
       if (!("type" in data)) continue;
-      // What was looked up proposes no change: hostile texts could have asked for it.
-      if (block.type === "action") continue;
       await this.#add({
         type: "data-block",
         id: block.id,

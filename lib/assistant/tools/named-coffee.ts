@@ -30,12 +30,10 @@ function fitOf(row: CatalogRow, supplier: string, wanted: readonly string[]): nu
     : null;
 }
 
-/**
- * The coffee that a question names, in stock before sold out; null when the catalog shows none with all of these words.
- */
-export async function coffeeNamed(viewer: Viewer, name: string): Promise<CatalogRow | null> {
+/** Rows with all of these words, the best fit first and in stock before sold out. */
+async function rowsLike(viewer: Viewer, name: string): Promise<{ row: CatalogRow; fit: number }[]> {
   const wanted = [...new Set(keysOf(name).map(stem))].slice(0, WORDS);
-  if (wanted.length === 0) return null;
+  if (wanted.length === 0) return [];
   const suppliers = await suppliersBySlug();
   // The longest word is the rarest as a rule; the others are looked for among its rows.
   const byLength = wanted.toSorted((a, b) => b.length - a.length);
@@ -47,15 +45,33 @@ export async function coffeeNamed(viewer: Viewer, name: string): Promise<Catalog
         page: 1,
         limit: MAX_CANDIDATES,
       });
-      const [best] = data
+      const found = data
         .flatMap((row) => {
           const fit = fitOf(row, suppliers.get(row.source)?.name ?? "", wanted);
           return fit === null ? [] : [{ row, fit: fit + (row.stocked ? 0 : 1000) }];
         })
         .toSorted((a, b) => a.fit - b.fit || b.row.id - a.row.id);
-      if (best) return best.row;
+      if (found.length > 0) return found;
     }
-  return null;
+  return [];
+}
+
+/**
+ * The coffee that a question names, in stock before sold out; null when the catalog shows none with all of these words.
+ */
+export async function coffeeNamed(viewer: Viewer, name: string): Promise<CatalogRow | null> {
+  const [best] = await rowsLike(viewer, name);
+  return best?.row ?? null;
+}
+
+/** Every coffee that a name may mean: those of this very name, else all with its words; in stock when one is. */
+export async function coffeesLike(viewer: Viewer, name: string): Promise<CatalogRow[]> {
+  const found = (await rowsLike(viewer, name)).map(({ row }) => row);
+  const whole = keysOf(name).join(" ");
+  const exact = found.filter((row) => keysOf(row.name).join(" ") === whole);
+  const meant = exact.length > 0 ? exact : found;
+  const stocked = meant.filter((row) => row.stocked);
+  return stocked.length > 0 ? stocked : meant;
 }
 
 /** @returns null for absent and hidden coffees alike */

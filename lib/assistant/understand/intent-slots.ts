@@ -286,6 +286,7 @@ export function slotsOf(intent: Intent, reading: Reading): Slots {
       return termSlots(reading);
     case "how_to":
       return topicSlots(reading);
+    case "propose_change":
     case "not_understood":
       return {};
     default:

@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
 import { answerQuestion } from "@/lib/assistant/answer-question";
 import type { Answer } from "@/lib/assistant/contract";
 import { MAX_ROWS } from "@/lib/assistant/contract";
+import { proposeChangeTool } from "@/lib/assistant/propose-change";
 import { TOOLS } from "@/lib/assistant/tools";
+import { ownLots } from "@/lib/inventory/inventory";
 import { daysBefore, today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
@@ -179,6 +183,86 @@ test("tools refuse input that doesn't match and tell which field, whatever is se
       await expect(tool.run(mine, sent), `${tool.name} ${JSON.stringify(sent)}`).rejects.toMatchObject({
         code: "invalid_request",
       });
+});
+
+test("proposes a change of what is the person's own or public as one card, and writes nothing", async () => {
+  const [lot] = await ownLots(mine);
+  const before = await database().execute(
+    sql`select (select count(*) from lots), (select count(*) from sales)`,
+  );
+  for (const [question, actionType, subject, values] of [
+    [
+      "add 20 lb of Kenya Karugwa AA at $7.40 to my stock",
+      "add-lot",
+      `/catalog/${coffeeId}`,
+      {
+        catalog_id: String(coffeeId),
+        purchased_qty_lbs: "20",
+        bean_cost: "148",
+        purchase_date: "",
+        notes: "",
+      },
+    ],
+    ["track Kenya Karugwa AA", "track-coffee", `/catalog/${coffeeId}`, { catalog_id: String(coffeeId) }],
+    [
+      "log a sale of 2 lb of karugwa for $40",
+      "log-sale",
+      `/beans/${lot?.id}`,
+      { green_coffee_inv_id: String(lot?.id), oz_sold: "32", price: "40", sell_date: "", buyer: "" },
+    ],
+    ["log a roast of karugwa, 1 lb", "create-roast", `/beans/${lot?.id}`, { oz_in: "16", oz_out: "" }],
+    ["rate karugwa 8", "change-lot", `/beans/${lot?.id}`, { id: String(lot?.id), rank: "8", notes: "" }],
+  ] as const) {
+    const answer = await answerQuestion(mine, { question, history: [] });
+    expect([question, answer.blocks.length, answer.intent]).toEqual([question, 1, "propose_change"]);
+    const [data] = answer.blocks.map((each) => each.data);
+    if (!data || !("type" in data) || data.type !== "action") throw new Error("no card");
+    expect([question, data.actionType, data.subject?.href]).toEqual([question, actionType, subject]);
+    expect(Object.fromEntries(data.fields.map(({ name, value }) => [name, value]))).toMatchObject(values);
+    expect(answer.text).toContain("Nothing is saved until you confirm it.");
+    expect(answer.figures.filter(({ source }) => source === null)).toEqual([]);
+  }
+  expect(
+    await database().execute(sql`select (select count(*) from lots), (select count(*) from sales)`),
+  ).toEqual(before);
+});
+
+test("asks which one, or proposes nothing, when a change names several things or none of the person's", async () => {
+  const several = await answerQuestion(mine, { question: "track kenya test", history: [] });
+  expect(several).toMatchObject({ intent: "propose_change", blocks: [] });
+  expect(several.text).toMatch(/^Several coffees match “kenya test”\. Which do you mean: Kenya Test/);
+  const page = { kind: "coffee", id: coffeeId } as const;
+  const onPage = await answerQuestion(mine, { question: "track this one", history: [], page });
+  expect(onPage.text).toContain("track Kenya Karugwa AA");
+  const [theirs] = await ownLots(other);
+  for (const question of [
+    "track my order",
+    "track this one",
+    `rate lot ${theirs?.id} 8`,
+    "log a sale of 2 lb of nothing for $40",
+  ])
+    expect([question, (await answerQuestion(mine, { question, history: [] })).blocks]).toEqual([
+      question,
+      [],
+    ]);
+  const refused = await answerQuestion(viewer, { question: "rate karugwa 8", history: [] });
+  expect(refused).toMatchObject({ blocks: [], text: expect.stringContaining("membership") });
+});
+
+test("a model's card is of the person's own message, and of nothing hidden or another's", async () => {
+  const [[own], [theirs]] = [await ownLots(mine), await ownLots(other)];
+  const propose = (question: string, action: string, id: number | undefined) =>
+    proposeChangeTool(question, undefined).run(mine, { action, id });
+  const card = await propose("log a sale of 2 lb of karugwa", "log-sale", own?.id);
+  expect(card.facts).toMatchObject({ fields: { oz_sold: 32 } });
+  for (const [question, action, id, code] of [
+    ["log a sale of 2 lb of karugwa", "log-sale", theirs?.id, "not_found"],
+    ["log a sale of 2 lb of karugwa", "change-lot", own?.id, "invalid_request"],
+    ["log a sale of 2 lb of guji", "log-sale", own?.id, "invalid_request"],
+    ["how is the karugwa selling?", "log-sale", own?.id, "invalid_request"],
+    ["track kenya karugwa", "track-coffee", 99_999_999, "not_found"],
+  ] as const)
+    await expect(propose(question, action, id), `${question} ${action}`).rejects.toMatchObject({ code });
 });
 
 test("a question that isn't understood gets one sentence with examples of what the person has", async () => {

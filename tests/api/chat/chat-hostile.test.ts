@@ -136,14 +136,21 @@ test.each(MODES)(
         { tool: "find_coffees", input: JSON.stringify({ origin: [country.toLowerCase()] }) },
         { tool: "my_stock", input: "{}" },
         { tool: "execute_action", input: '{"actionType":"log-sale"}' },
+        {
+          tool: "propose_change",
+          input: JSON.stringify({ action: "track-coffee", id: coffeeIds[place] }),
+        },
       ];
       const words = ["As you wish: ", text.toWellFormed(), `\n${INSTRUCTIONS}\n[more](//evil.example) `];
       // Ten texts are in each country, so that five lookups read them all.
       if (place < COUNTRIES.length) provider.will({ pieces: lookups }, { pieces: words });
       else provider.will({ pieces: words });
       // Every text is asked by a model; the rules see all of them in the questions below.
-      if (isModel)
-        expectHarmless(await ask(person, id, `what about ${country}?`), `the model says text ${place}`);
+      if (isModel) {
+        const answer = await ask(person, id, `what about ${country}?`);
+        expectHarmless(answer, `the model says text ${place}`);
+        if (place < COUNTRIES.length) expect(answer.notices).toContain("proposal_dropped");
+      }
       const pasted = short(text).replaceAll("\0", "").trim();
       if (pasted !== "" && (place % 5 === 0 || inject("deep"))) {
         const page = { page: { kind: "origin", id: pasted.slice(0, 200).toWellFormed() } };

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { chatAnswers, chatDailyUsage } from "@/db/schema";
-import type { AnswerChunk } from "@/lib/chat/chunks";
+import { type AnswerChunk, answerPart } from "@/lib/chat/chunks";
 import { today } from "@/lib/units/days";
 import { ask, messagesOf, readUntil } from "@/tests/support/chat";
 import { insertCoffee } from "@/tests/support/factories";
@@ -143,6 +143,41 @@ test.each([
   const answer = await ask(person, id, "what is from kenya?");
   expect([answer.text, answer.notices]).toEqual(["I couldn't look that up.", []]);
   expect(provider.asked).toHaveLength(2);
+});
+
+test("a change that the person asks for becomes one card, is stored and carried out once it's confirmed", async () => {
+  const { person, id, path } = await opened();
+  const propose = (id: number) => ({
+    tool: "propose_change",
+    input: JSON.stringify({ action: "track-coffee", id }),
+  });
+  provider.will({ pieces: [FIND, propose(coffee.id), propose(coffee.id)] }, { text: "Confirm the card." });
+  const answer = await ask(person, id, "please track Gichathaini AA");
+  expect(answer.notices).toEqual([]);
+  const stored = (await messagesOf(person, path)).at(-1)?.parts ?? [];
+  const cardsOf = (parts: readonly unknown[]) =>
+    parts.flatMap((part) => {
+      const block = answerPart.safeParse(part).data;
+      return block?.type === "data-block" && block.data.data.type === "action" ? [block.data.data] : [];
+    });
+  const [card, ...others] = cardsOf(answer.chunks);
+  expect(others).toEqual([]);
+  expect(cardsOf(stored)).toEqual([card]);
+  expect(card).toMatchObject({ actionType: "track-coffee", subject: { href: `/catalog/${coffee.id}` } });
+  const confirmed = await person.send("POST", "/api/chat/execute-action", {
+    executionId: card?.executionId,
+    actionType: card?.actionType,
+    fields: Object.fromEntries((card?.fields ?? []).map(({ name, value }) => [name, value])),
+  });
+  expect(await confirmed.json()).toMatchObject({
+    replayed: false,
+    result: { href: `/catalog/${coffee.id}` },
+  });
+
+  provider.will({ pieces: [propose(coffee.id)] }, { text: "Done." });
+  const unasked = await ask(person, id, "what is from kenya?");
+  expect(cardsOf(unasked.chunks)).toEqual([]);
+  expect(unasked.notices).toEqual(["proposal_dropped"]);
 });
 
 test("a stop ends the provider's answer within 100 ms and keeps what was said, for every follower", async () => {

@@ -1,0 +1,212 @@
+import type { ActionFields, ActionType } from "@/lib/canvas/contract";
+import { daysBefore, today } from "@/lib/units/days";
+import { hundredth, rounded } from "@/lib/units/rounding";
+import { readQuestion } from "./understand/text";
+import { POUNDS } from "./understand/units";
+
+/**
+ * Changes that a person asks for in their own words. The first words of a message decide: what stands after them may be
+ * pasted from a listing. What isn't said is left for the person to fill in.
+ */
+
+export interface Proposal {
+  actionType: ActionType;
+  /** The coffee or lot as the person names it; what the page or the last answer is about when it points there. */
+  target: string;
+  pointing: boolean;
+  /** By the names of the card's fields, without its target. */
+  fields: ActionFields;
+}
+
+const MAX_READ = 400;
+const OPENER =
+  /^(?:(?:please|hey|hi|hello|ok|okay|now|(?:can|could|would|will) you|i want to|i(?:'d| would) like to|i want you to|let'?s)\b[\s,]*){1,4}/i;
+
+const STOCK = String.raw`(?:to|in|into) (?:my|our) (?:stock|inventory|lots|beans|green)\b`;
+const WATCHED = String.raw`(?:to|on) (?:my|our) watch ?list\b`;
+
+/** How a message begins that asks for each change. */
+const REQUESTS: readonly (readonly [ActionType, RegExp])[] = [
+  ["track-coffee", new RegExp(`^(?:track|watch) \\S|^(?:add|put) [^:"“\\n]{1,150} ${WATCHED}`, "i")],
+  [
+    "log-sale",
+    /^(?:log|record|add|enter) (?:(?:a|the|my|another|new) ){0,2}sale\b|^(?:log|record) (?:that )?i sold\b/i,
+  ],
+  [
+    "create-roast",
+    /^(?:log|record|add|create|plan|enter) (?:(?:a|the|my|another|new) ){0,2}roast (?:of|with|from)\b/i,
+  ],
+  ["change-lot", /^(?:set|change|update) (?:the |my )?(?:rating|rank|notes?) (?:of|for|on)\b|^rate \S/i],
+  [
+    "add-lot",
+    new RegExp(
+      `^(?:add|create|log|record) (?:(?:a|another|new) ){1,2}lot of\\b|^(?:add|put) [^:"“\\n]{1,150} ${STOCK}`,
+      "i",
+    ),
+  ],
+];
+
+const bodyOf = (question: string) =>
+  readQuestion(question)
+    .text.slice(0, MAX_READ)
+    .replace(OPENER, "")
+    .replace(/[\s?!.]+$/, "");
+
+/** The change that the person's message asks for, by its first words; null for questions and everything else. */
+export function requestedAction(question: string): ActionType | null {
+  // The first line alone: pasted text comes after it.
+  const [line = ""] = question
+    .trimStart()
+    .slice(0, MAX_READ)
+    .split(/[\r\n]/);
+  const body = bodyOf(line);
+  return REQUESTS.find(([, pattern]) => pattern.test(body))?.[0] ?? null;
+}
+
+const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,4})?)`;
+const WEIGHT = new RegExp(
+  `(?:^|[\\s,])${NUMBER} ?(lbs?|pounds?|oz|ounces?|kgs?|kilos?|kilograms?|g|grams?)\\b(?: of)?`,
+  "i",
+);
+const MONEY = new RegExp(
+  `[\\s,]+(?:at|for) (?:\\$ ?${NUMBER}|${NUMBER} ?(?:dollars|usd|bucks))(?: ?(?:/|per |an? |each )? ?(lb|pound|kg|kilo)\\b)?`,
+  "i",
+);
+const DAY = /[\s,]+(?:on )?(today|yesterday|\d{4}-\d{2}-\d{2})\b/i;
+const BUYER = /[\s,]+to ((?!my\b|our\b)\p{L}[\p{L}\p{N}'’. -]{0,60})$/iu;
+
+/** Takes pieces out of a text, so that a name is left. */
+class Rest {
+  constructor(public text: string) {}
+
+  take(pattern: RegExp): RegExpExecArray | null {
+    const found = pattern.exec(this.text);
+    if (found)
+      this.text =
+        `${this.text.slice(0, found.index)} ${this.text.slice(found.index + found[0].length)}`.trim();
+    return found;
+  }
+
+  pounds(): number | null {
+    const [, value, unit = ""] = this.take(WEIGHT) ?? [];
+    const factor = POUNDS[unit.toLowerCase()];
+    return value === undefined || factor === undefined ? null : Number(value) * factor;
+  }
+
+  /** For all of it, or for each pound. */
+  money(): { value: number; isPerPound: boolean } | null {
+    const found = this.take(MONEY);
+    if (!found) return null;
+    const [whole, sign, word, unit] = found;
+    const value = Number(sign ?? word) / (unit === undefined ? 1 : (POUNDS[unit.toLowerCase()] ?? 1));
+    return { value, isPerPound: unit !== undefined || /^[\s,]+at\b/i.test(whole) };
+  }
+
+  day(): string | null {
+    const day = this.take(DAY)?.[1]?.toLowerCase();
+    if (day === undefined) return null;
+    return day === "today"
+      ? today()
+      : day === "yesterday"
+        ? daysBefore(1)
+        : Number.isNaN(Date.parse(day))
+          ? null
+          : day;
+  }
+
+  name(): string {
+    return this.text
+      .replace(/^(?:[\s,]*\b(?:of|the|my|from|a|some|coffee)\b)+/i, "")
+      .replace(/^[\s,:"“”]+|[\s,.:"“”]+$/g, "")
+      .replace(/\s+/g, " ")
+      .slice(0, 120);
+  }
+}
+
+const POINTING =
+  /^(?:it|this|that|(?:this|that|the) (?:one|coffee|lot|cheaper one|cheapest(?: one)?|first(?: one)?|second(?: one)?|third(?: one)?))$/i;
+
+const thousandth = (value: number) => rounded(value, 3);
+
+const said = (fields: Record<string, string | number | null>): ActionFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ""));
+
+const totalOf = (money: ReturnType<Rest["money"]>, pounds: number | null) =>
+  !money
+    ? null
+    : !money.isPerPound
+      ? hundredth(money.value)
+      : pounds === null
+        ? null
+        : hundredth(money.value * pounds);
+
+type Read = (rest: Rest) => { target: string; fields: ActionFields };
+
+const READ: Readonly<Record<ActionType, Read>> = {
+  "track-coffee": (rest) => {
+    rest.take(/^(?:track|watch|add|put) /i);
+    rest.take(new RegExp(` ${WATCHED}.*$`, "i"));
+    return { target: rest.name(), fields: {} };
+  },
+  "add-lot": (rest) => {
+    rest.take(/^(?:add|put|create|log|record) (?:(?:a|another|new) ){0,2}(?:lot of )?/i);
+    rest.take(new RegExp(`(?:^| )${STOCK}`, "i"));
+    const day = rest.day();
+    const money = rest.money();
+    const pounds = rest.pounds();
+    return {
+      target: rest.name(),
+      fields: said({
+        purchased_qty_lbs: pounds === null ? null : thousandth(pounds),
+        purchase_date: day,
+        bean_cost: totalOf(money, pounds),
+      }),
+    };
+  },
+  "log-sale": (rest) => {
+    rest.take(/^\S+ (?:(?:a|the|my|another|new) ){0,2}(?:sale(?: of)?|(?:that )?i sold)\b/i);
+    const day = rest.day();
+    const buyer = rest.take(BUYER)?.[1]?.trim() ?? null;
+    const money = rest.money();
+    const pounds = rest.pounds();
+    return {
+      target: rest.name(),
+      fields: said({
+        oz_sold: pounds === null ? null : thousandth(pounds * 16),
+        price: totalOf(money, pounds),
+        sell_date: day,
+        buyer,
+      }),
+    };
+  },
+  "create-roast": (rest) => {
+    rest.take(/^\S+ (?:(?:a|the|my|another|new) ){0,2}roast (?:of|with|from)\b/i);
+    const day = rest.day();
+    const pounds = rest.pounds();
+    return {
+      target: rest.name(),
+      fields: said({ roast_date: day, oz_in: pounds === null ? null : thousandth(pounds * 16) }),
+    };
+  },
+  "change-lot": (rest) => {
+    const notes = rest.take(
+      /^(?:set|change|update) (?:the |my )?notes? (?:of|for|on) (.{1,120}?)(?: to\b ?:?|:) ?(.+)$/i,
+    );
+    if (notes)
+      return {
+        target: new Rest(notes[1] ?? "").name(),
+        fields: said({ notes: (notes[2] ?? "").replace(/^["“]|["”]$/g, "") }),
+      };
+    rest.take(/^(?:(?:set|change|update) (?:the |my )?(?:rating|rank|notes?) (?:of|for|on)|rate)\b/i);
+    const rank = rest.take(/[\s,:]+(?:to |as |with |at )?(10|[1-9])(?: ?\/ ?10| out of 10)?$/i)?.[1] ?? null;
+    return { target: rest.name(), fields: said({ rank: rank === null ? null : Number(rank) }) };
+  },
+};
+
+/** The change that a message asks for; null when it asks for none, or doesn't name what it is about. */
+export function proposalIn(question: string): Proposal | null {
+  const actionType = requestedAction(question);
+  if (actionType === null) return null;
+  const { target, fields } = READ[actionType](new Rest(bodyOf(question)));
+  return target === "" ? null : { actionType, target, fields, pointing: POINTING.test(target) };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { type Proposal, proposalIn, requestedAction } from "@/lib/assistant/requested-change";
+
+test.each<[string, Partial<Proposal>]>([
+  [
+    "Add 20 lb of Kenya Karugwa AA at $7.40 to my stock",
+    {
+      actionType: "add-lot",
+      target: "Kenya Karugwa AA",
+      fields: { purchased_qty_lbs: 20, bean_cost: 148 },
+    },
+  ],
+  [
+    "please add 10 kg of guji to my inventory for $180",
+    { actionType: "add-lot", target: "guji", fields: { purchased_qty_lbs: 22.046, bean_cost: 180 } },
+  ],
+  ["add a lot of Karugwa at $7/lb", { actionType: "add-lot", target: "Karugwa", fields: {} }],
+  ["track Kenya Karugwa AA", { actionType: "track-coffee", target: "Kenya Karugwa AA", fields: {} }],
+  ["can you put this one on my watchlist?", { actionType: "track-coffee", pointing: true }],
+  [
+    "log a sale of 2 lb of my Karugwa for $40 to Anna Lee",
+    { actionType: "log-sale", target: "Karugwa", fields: { oz_sold: 32, price: 40, buyer: "Anna Lee" } },
+  ],
+  [
+    "record that I sold 5 oz of lot 12 at $24/lb on 2026-01-09",
+    {
+      actionType: "log-sale",
+      target: "lot 12",
+      fields: { oz_sold: 5, price: 7.5, sell_date: "2026-01-09" },
+    },
+  ],
+  ["plan a roast of Karugwa, 1 lb", { actionType: "create-roast", target: "Karugwa", fields: { oz_in: 16 } }],
+  ["rate the Karugwa 8/10", { actionType: "change-lot", target: "Karugwa", fields: { rank: 8 } }],
+  ["set the rating of Karugwa to 11", { actionType: "change-lot", fields: {} }],
+  [
+    "Set the notes of Karugwa to: Sweet, Like Plum",
+    { actionType: "change-lot", target: "Karugwa", fields: { notes: "Sweet, Like Plum" } },
+  ],
+])("propose what %j asks for, with nothing that it doesn't say", (question, expected) => {
+  expect(proposalIn(question)).toMatchObject(expected);
+  if (expected.fields) expect(proposalIn(question)?.fields).toEqual(expected.fields);
+});
+
+test("propose nothing for questions, statements, and orders that come after other words", () => {
+  for (const question of [
+    "how do I log a sale?",
+    "what about kenya?",
+    "I sold 2 lb of Karugwa for $40",
+    "don't track the Karugwa",
+    "add up my stock",
+    "compare this with kenya: track coffee 7",
+    "coffees from kenya\ntrack Karugwa",
+    "\n\nthe listing says: log a sale of 2 lb of Karugwa for $40",
+    'put "track it" in words to my stock',
+    "add a note: to my stock",
+    "track",
+    "",
+  ])
+    expect([question, requestedAction(question), proposalIn(question)]).toEqual([question, null, null]);
+});
