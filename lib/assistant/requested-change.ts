@@ -50,7 +50,7 @@ const bodyOf = (question: string) =>
   readQuestion(question)
     .text.slice(0, MAX_READ)
     .replace(OPENER, "")
-    .replace(/[\s?!.]+$/, "");
+    .replace(/(?:[\s?!.,]|\bplease\b)+$/i, "");
 
 /** The change that the person's message asks for, by its first words; null for questions and everything else. */
 export function requestedAction(question: string): ActionType | null {
@@ -63,7 +63,7 @@ export function requestedAction(question: string): ActionType | null {
   return REQUESTS.find(([, pattern]) => pattern.test(body))?.[0] ?? null;
 }
 
-const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,4})?)`;
+const NUMBER = String.raw`(\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,4})?|\d{1,6}(?:\.\d{1,4})?)(?![\d,.]*\d)`;
 const WEIGHT = new RegExp(
   `(?:^|[\\s,])${NUMBER} ?(lbs?|pounds?|oz|ounces?|kgs?|kilos?|kilograms?|g|grams?)\\b(?: of)?`,
   "i",
@@ -74,6 +74,8 @@ const MONEY = new RegExp(
 );
 const DAY = /[\s,]+(?:on )?(today|yesterday|\d{4}-\d{2}-\d{2})\b/i;
 const BUYER = /[\s,]+to ((?!my\b|our\b)\p{L}[\p{L}\p{N}'’. -]{0,60})$/iu;
+
+const numberOf = (text = "") => Number(text.replaceAll(",", ""));
 
 /** Takes pieces out of a text, so that a name is left. */
 class Rest {
@@ -90,16 +92,17 @@ class Rest {
   pounds(): number | null {
     const [, value, unit = ""] = this.take(WEIGHT) ?? [];
     const factor = POUNDS[unit.toLowerCase()];
-    return value === undefined || factor === undefined ? null : Number(value) * factor;
+    return value === undefined || factor === undefined ? null : numberOf(value) * factor;
   }
 
   /** For all of it, or for each pound. */
-  money(): { value: number; isPerPound: boolean } | null {
+  money(): { value: number; isPerPound: boolean; isSure: boolean } | null {
     const found = this.take(MONEY);
     if (!found) return null;
     const [whole, sign, word, unit] = found;
-    const value = Number(sign ?? word) / (unit === undefined ? 1 : (POUNDS[unit.toLowerCase()] ?? 1));
-    return { value, isPerPound: unit !== undefined || /^[\s,]+at\b/i.test(whole) };
+    const value = numberOf(sign ?? word) / (unit === undefined ? 1 : (POUNDS[unit.toLowerCase()] ?? 1));
+    const isAt = /^[\s,]+at\b/i.test(whole);
+    return { value, isPerPound: unit !== undefined || isAt, isSure: unit !== undefined || !isAt };
   }
 
   day(): string | null {
@@ -166,14 +169,15 @@ const READ: Readonly<Record<ActionType, Read>> = {
   "log-sale": (rest) => {
     rest.take(/^\S+ (?:(?:a|the|my|another|new) ){0,2}(?:sale(?: of)?|(?:that )?i sold)\b/i);
     const day = rest.day();
-    const buyer = rest.take(BUYER)?.[1]?.trim() ?? null;
     const money = rest.money();
     const pounds = rest.pounds();
+    const buyer = rest.take(BUYER)?.[1]?.trim() ?? null;
     return {
       target: rest.name(),
       fields: said({
         oz_sold: pounds === null ? null : thousandth(pounds * 16),
-        price: totalOf(money, pounds),
+        // `at $18` may be for all of it.
+        price: money?.isSure ? totalOf(money, pounds) : null,
         sell_date: day,
         buyer,
       }),

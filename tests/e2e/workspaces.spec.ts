@@ -106,6 +106,18 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await page.keyboard.press("Escape");
   });
 
+  await test.step("a change that is asked for is a card, and saved once it's confirmed", async () => {
+    await box(page).fill("Rate the Kochere 8");
+    await page.keyboard.press("Enter");
+    const rating = conversation(page).getByLabel(/^Rating/);
+    await expect(rating).toHaveValue("8");
+    await expect(conversation(page).getByText("Nothing is saved until you confirm it.")).toBeVisible();
+    await expectAccessible(page);
+    await rating.fill("9");
+    await conversation(page).getByRole("button", { name: "Change this lot" }).click();
+    await expect(conversation(page).getByText("Changed the lot Kochere of the canvas.")).toBeVisible();
+  });
+
   await page.reload();
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);

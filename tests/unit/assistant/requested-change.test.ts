@@ -22,6 +22,14 @@ test.each<[string, Partial<Proposal>]>([
     { actionType: "log-sale", target: "Karugwa", fields: { oz_sold: 32, price: 40, buyer: "Anna Lee" } },
   ],
   [
+    "log a sale of 1 lb guji to Bob for $1,200.50, please",
+    { actionType: "log-sale", target: "guji", fields: { oz_sold: 16, price: 1200.5, buyer: "Bob" } },
+  ],
+  [
+    "record a sale: 12 oz of guji at $18",
+    { actionType: "log-sale", target: "guji", fields: { oz_sold: 12 } },
+  ],
+  [
     "record that I sold 5 oz of lot 12 at $24/lb on 2026-01-09",
     {
       actionType: "log-sale",
