@@ -93,7 +93,7 @@ function disclosedFacts(coffee: CatalogRow): string {
   return facts.flatMap(([name, fact]) => (fact === null ? [] : `${name}: ${fact}`)).join(". ");
 }
 
-/** Public rows only, whoever asks. */
+/** Public rows only, for every caller. */
 export async function findChunks({ query, limit }: Body<typeof coffeeChunksTool>) {
   const { data, pagination } = await searchCatalog(ANONYMOUS, { q: query, limit });
   return {

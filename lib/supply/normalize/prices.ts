@@ -198,7 +198,7 @@ const dollars = (cents: bigint) => `$${(Number(cents) / 100).toFixed(2)}`;
 /** Discounts for quantity stay within these bounds of what a pound costs in the middle of the list. */
 const BOUNDS = { least: 3n, most: { times: 5n, per: 2n } } as const;
 
-/** Tells sizes that nobody sells at such a price from the others; below half a pound it is a sample. */
+/** Tells sizes with an implausible price from the others; below half a pound it is a sample. */
 function plausible(sizes: readonly PricedSize[]): Pick<Pricing, "implausible"> & { kept: PricedSize[] } {
   const whole = sizes
     .filter(({ weight }) => weight >= HALF_POUND)
