@@ -158,7 +158,7 @@ export function sortCoffees(
     best_score: (coffee: CatalogRow) => negative(coffee.score_value),
     highest: (coffee: CatalogRow) => negative(coffee.elevation_max_masl ?? coffee.elevation_min_masl),
     most_below_median: ratio,
-  }[sort ?? "newest"];
+  }[sort ?? "cheapest"];
   return coffees.toSorted((a, b) => (by(a) ?? Infinity) - (by(b) ?? Infinity) || a.id - b.id);
 }
 

@@ -139,6 +139,15 @@ test("answers the price at the quantity that was asked", async () => {
   expect(text).toContain("$5.90/lb at 20 lb");
 });
 
+test("lists the coffee that its sentence calls the cheapest first where no order is asked", async () => {
+  const answer = await answerQuestion(mine, { question: "washed kenyans under $9", history: [] });
+  const [listed] = answer.blocks.flatMap(({ data }) =>
+    "type" in data && data.type === "coffees" ? [data] : [],
+  );
+  expect(listed?.coffees.length).toBeGreaterThan(1);
+  expect(answer.text).toContain(`The cheapest is ${listed?.coffees[0]?.name}`);
+});
+
 test("resolves demonstratives by the page, or by the answer before", async () => {
   const page = { kind: "coffee", id: coffeeId } as const;
   const onPage = await answerQuestion(mine, { question: "is this a good price", history: [], page });
