@@ -1,5 +1,6 @@
 import type { Reading } from "./reading";
 import { hasWeight, isPersonal, isRoasting, says } from "./says";
+import { numberedRoasts } from "./sentence-names";
 import { PATTERNS } from "./word-data";
 
 /** Questions about the person's own lots, roasts and sales. */
@@ -55,6 +56,7 @@ export function isProfit(reading: Reading): boolean {
 }
 
 export function isRoastComparison(reading: Reading): boolean {
+  if (numberedRoasts(reading).length > 0) return true;
   if (!isRoasting(reading) || !says(reading, PATTERNS.comparing)) return false;
   return (
     !says(reading, /\broast(?:ed)? (?:coffee )?price|\bgood for .* roast|\bdark roast\b/) ||

@@ -5,6 +5,7 @@ import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
 import { findTerms } from "./glossary";
 import { PRICE_OF } from "./market-intents";
 import type { Reading } from "./reading";
+import { judgedName, numberedRoasts } from "./sentence-names";
 import { comparedNames, isChoice, lotNames, nameIn, similarName } from "./spans";
 import { spanText, wordAt } from "./text";
 import type { CueName } from "./vocabulary";
@@ -112,7 +113,7 @@ function pricedName(reading: Reading): string | null {
 }
 
 function fairSlots(reading: Reading): Slots {
-  const coffee = pricedName(reading);
+  const coffee = pricedName(reading) ?? judgedName(reading);
   const quantity = quantitySlot(reading);
   if (coffee !== null) return { coffee: [coffee], ...quantity };
   const names = nameSlots(reading);
@@ -172,6 +173,8 @@ function roastWords(reading: Reading): string[] {
 }
 
 function roastSlots(reading: Reading): Slots {
+  const numbered = numberedRoasts(reading);
+  if (numbered.length > 0) return { roast: numbered };
   const roast = roastWords(reading);
   return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(reading, roast.length > 1) };
 }
