@@ -111,7 +111,9 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await page.keyboard.press("Enter");
     const rating = conversation(page).getByLabel(/^Rating/);
     await expect(rating).toHaveValue("8");
-    await expect(conversation(page).getByText("Nothing is saved until you confirm it.")).toBeVisible();
+    await expect(
+      conversation(page).getByRole("paragraph").filter({ hasText: "Nothing is saved until you confirm it." }),
+    ).toBeVisible();
     await expectAccessible(page);
     await rating.fill("9");
     await conversation(page).getByRole("button", { name: "Change this lot" }).click();
