@@ -2,11 +2,12 @@ import { z } from "zod";
 import { MAX_ROWS, SORTS } from "@/lib/assistant/contract";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
+import { pastCropMonths } from "@/lib/coffee/past-crop";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { placeNote } from "@/lib/supply/flavour-wheel";
 import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold } from "@/lib/supply/normalize/words";
-import { DAY_MS } from "@/lib/units/days";
+import { dayOf } from "@/lib/units/days";
 
 const words = (what: string) => z.array(z.string().trim().min(1).max(80)).max(20).optional().describe(what);
 const amount = z.number().min(0).max(100_000).optional();
@@ -102,7 +103,7 @@ const years = (text: string | null) =>
   [...(text ?? "").slice(0, 200).matchAll(/\b(20\d\d)\b/g)].map(([year]) => year);
 
 const isPastCrop = ({ arrival_date: arrival }: CatalogRow, now: Date) =>
-  arrival !== null && /^\d{4}-\d\d-\d\d$/.test(arrival) && Date.parse(arrival) < now.getTime() - 365 * DAY_MS;
+  pastCropMonths(arrival, dayOf(now)) !== null;
 
 const anyOf = (wanted: readonly string[] | undefined, is: (value: string) => boolean) =>
   wanted === undefined || wanted.length === 0 || wanted.some(is);
