@@ -6,3 +6,29 @@ export function previewOf(kind: string, name: string): Pick<NonNullable<Metadata
   const url = canonicalUrl(`/og/${kind}/${encodeURIComponent(name)}.png`);
   return url === null ? {} : { images: [{ url, width: 1200, height: 630, type: "image/png" }] };
 }
+
+/** Of a public page without a preview image of its own, which gets the site's. */
+export function pageMetadata({
+  path,
+  title,
+  description,
+}: {
+  path: string;
+  title: string;
+  description: string;
+}): Metadata {
+  const url = canonicalUrl(path);
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: {
+      title,
+      description,
+      url,
+      siteName: "Peaberry",
+      type: "website",
+      ...previewOf("site", "home"),
+    },
+  };
+}

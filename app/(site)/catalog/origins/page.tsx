@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageViewer } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
+import { pageViewer } from "@/app/request";
 import { count, pluralize, pounds } from "@/components/format/amounts";
 import { OriginDirectory } from "@/components/map/origin-directory";
 import { WorldMap } from "@/components/map/world-map";
@@ -15,20 +15,7 @@ const DESCRIPTION =
 const QUANTITY_LB = 20;
 
 export function generateMetadata(): Metadata {
-  const url = canonicalUrl(PATH);
-  return {
-    title: TITLE,
-    description: DESCRIPTION,
-    alternates: { canonical: url },
-    openGraph: {
-      title: TITLE,
-      description: DESCRIPTION,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("site", "home"),
-    },
-  };
+  return pageMetadata({ path: PATH, title: TITLE, description: DESCRIPTION });
 }
 
 /** Most coffees first, both of continents and of origins within one. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageViewer } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
+import { pageViewer } from "@/app/request";
 import { supplierHref } from "@/components/catalog/supplier-urls";
 import { count, pluralize } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
@@ -16,20 +16,7 @@ const DESCRIPTION =
   "Every supplier in the catalog: coffees in stock, countries of origin, and what was added in the last 30 days.";
 
 export function generateMetadata(): Metadata {
-  const url = canonicalUrl(PATH);
-  return {
-    title: TITLE,
-    description: DESCRIPTION,
-    alternates: { canonical: url },
-    openGraph: {
-      title: TITLE,
-      description: DESCRIPTION,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("site", "home"),
-    },
-  };
+  return pageMetadata({ path: PATH, title: TITLE, description: DESCRIPTION });
 }
 
 export default async function SuppliersPage() {
