@@ -12,6 +12,9 @@ const resolve = {
 // Other work may have the machine: whatever is waited for comes late there, and a test that hangs is still ended.
 const patient = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 120_000 } } };
 
+/** For tests that wait for other processes: what is broken fails twice, what raced is named at the end of the run. */
+const secondTry = { retry: 1 };
+
 /** Tests that are about the log ask for its lines (tests/support/kept-log.ts). */
 const quiet = { env: { LOG_LEVEL: "silent" } };
 
@@ -49,6 +52,7 @@ export default defineConfig(({ mode }) => ({
           include: ["tests/system/**/*.test.ts"],
           provide: { deep: mode === "deep" },
           ...patient,
+          ...secondTry,
           ...quiet,
         },
       },
@@ -62,6 +66,7 @@ export default defineConfig(({ mode }) => ({
           setupFiles: [...sharedProcesses.setupFiles, "tests/support/file-database.ts"],
           provide: { deep: mode === "deep" },
           ...patient,
+          ...secondTry,
           ...quiet,
         },
       },

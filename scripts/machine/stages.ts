@@ -16,6 +16,8 @@ const REPORTS = "node_modules/.cache/peaberry-tests";
 interface Counts {
   passed: number;
   failed: number;
+  /** Names of those that passed only at their second try. */
+  flaky: readonly string[];
 }
 
 export interface StageOptions {
@@ -48,7 +50,9 @@ const quietly = (stopping: AbortSignal) => ({ env: { NODE_ENV: "test" }, quiet: 
 
 function vitest(project: string): Stage {
   const report = path.join(REPORTS, `${project}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const flaky = path.join(REPORTS, `${project}.flaky.json`);
+  const ours = "--reporter=./tests/support/flaky-reporter.ts";
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ours];
   const shape = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
   return {
     name: project,
@@ -60,7 +64,11 @@ function vitest(project: string): Stage {
       ),
     counts: () => {
       const { numPassedTests, numFailedTests } = shape.parse(JSON.parse(readFileSync(report, "utf8")));
-      return { passed: numPassedTests, failed: numFailedTests };
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        flaky: z.array(z.string()).parse(JSON.parse(readFileSync(flaky, "utf8"))),
+      };
     },
   };
 }
@@ -80,11 +88,33 @@ const browsers: Stage = {
 };
 
 function browserCounts(): Counts {
+  const spec = z.object({
+    title: z.string(),
+    file: z.string(),
+    tests: z.array(z.object({ status: z.string() })),
+  });
+  const suite = z.object({
+    specs: z.array(spec),
+    get suites() {
+      return z.array(suite).optional();
+    },
+  });
   const shape = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+    suites: z.array(suite),
   });
-  const { stats } = shape.parse(JSON.parse(readFileSync(path.join(REPORTS, "e2e.json"), "utf8")));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const { stats, suites } = shape.parse(JSON.parse(readFileSync(path.join(REPORTS, "e2e.json"), "utf8")));
+  const flakyOf = ({ specs, suites: inner = [] }: z.infer<typeof suite>): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ file, title }) => `tests/e2e/${file} › ${title}`),
+    ...inner.flatMap(flakyOf),
+  ];
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: suites.flatMap(flakyOf),
+  };
 }
 
 /** Most stages keep one or two cores busy; more at once would only slow each other down. */
@@ -156,7 +186,8 @@ export async function runStages(stages: readonly Stage[], options: StageOptions)
   mkdirSync(REPORTS, { recursive: true });
   // Held through all stages, or each would start the database again.
   const server = stages.some((stage) => stage.slow) ? await openTestDatabaseServer() : undefined;
-  const total: Counts = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0 };
+  const flaky: string[] = [];
   const failures = new Map<string, Error>();
   const report = async (stage: Stage) => {
     const missing = stage.needs?.find((name) => failures.has(name));
@@ -169,6 +200,7 @@ export async function runStages(stages: readonly Stage[], options: StageOptions)
     options.stopping.throwIfAborted();
     const counts = reported(stage);
     total.passed += counts.passed;
+    flaky.push(...counts.flaky);
     // A stage may fail without a failed test: a wrong type, a crash.
     total.failed += failure ? Math.max(1, counts.failed) : 0;
     if (failure) failures.set(stage.name, failure);
@@ -181,6 +213,7 @@ export async function runStages(stages: readonly Stage[], options: StageOptions)
     await server?.release();
   }
   for (const [name, { message }] of failures) console.log(`\n✗ ${name}\n\n${message}\n`);
+  for (const name of flaky) console.log(`! passed only at its second try: ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return failures.size > 0 ? 1 : 0;
 }
@@ -226,9 +259,10 @@ async function attempt(stage: Stage, options: StageOptions): Promise<Error | und
 
 /** What a stage's report says; nothing when it crashed before writing one. */
 function reported(stage: Stage): Counts {
+  const none = { passed: 0, failed: 0, flaky: [] };
   try {
-    return stage.counts?.() ?? { passed: 0, failed: 0 };
+    return stage.counts?.() ?? none;
   } catch {
-    return { passed: 0, failed: 0 };
+    return none;
   }
 }

@@ -33,6 +33,11 @@ export function QuestionArea({ label, draft = "", returned = null, rows = 1, onF
     setChosen(0);
   }
 
+  // Typed on a slow line before this script ran, a slash opens the menu all the same.
+  useEffect(() => {
+    if (area.current) setText(area.current.value);
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a question comes back
   useEffect(() => {
     if (returned !== null && !area.current?.value) put(returned);
