@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
-import { pastCropMonths } from "@/lib/coffee/past-crop";
+import { pastCropText } from "@/lib/coffee/past-crop";
 import { today } from "@/lib/units/days";
 import { CompareCheckbox } from "./compare-checkbox";
 import { ListingDetails } from "./listing-details";
@@ -27,11 +27,11 @@ const SAMPLE_BELOW_LB = 0.5;
 
 export function ListingMarks({ coffee }: { coffee: CatalogRow }) {
   const largest = coffee.price_tiers.at(-1)?.min_lbs;
-  const months = coffee.stocked ? pastCropMonths(coffee.arrival_date, today()) : null;
+  const pastCrop = coffee.stocked ? pastCropText(coffee.arrival_date, today()) : null;
   return (
     <>
       {coffee.stocked ? null : <Badge tone="bad">Sold out</Badge>}
-      {months === null ? null : <Badge tone="wait">{`Past crop, ${months} months`}</Badge>}
+      {pastCrop === null ? null : <Badge tone="wait">{pastCrop}</Badge>}
       {coffee.wholesale ? <Badge>Wholesale</Badge> : null}
       {largest !== undefined && largest < SAMPLE_BELOW_LB ? <Badge>Samples only</Badge> : null}
     </>

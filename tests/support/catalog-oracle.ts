@@ -79,7 +79,12 @@ const yearsOf = (harvest: string | null) =>
     harvest ?? ""
   ] ?? [];
 
-const aYearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+/** At the latest: a year or a season ends with its year. */
+function isPastCrop(arrival: string | null): boolean {
+  const [, day, year] = /^(20\d\d-\d\d-\d\d)$|^(?:Spring )?(20\d\d)$/.exec(arrival ?? "") ?? [];
+  const latest = day ?? (year && `${year}-12-31`);
+  return latest !== undefined && Date.now() - Date.parse(latest) >= 366 * 86_400_000;
+}
 
 const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K], quantityLb: number) => boolean } = {
   q: discloses,
@@ -131,7 +136,7 @@ const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K], quantityLb:
   elevation_max: (row, most) => (row.elevationMinMasl ?? Number.NaN) <= most,
   harvest_year: (row, years) => yearsOf(row.harvest).some((year) => years.includes(year)),
   producer: (row, values) => values.some((value) => is(row.producer, value)),
-  past_crop: (row, wanted) => (row.arrivalSortDate !== null && row.arrivalSortDate < aYearAgo()) === wanted,
+  past_crop: (row, wanted) => isPastCrop(row.arrivalDate) === wanted,
 };
 
 function passes<K extends RowFilter>(row: CoffeeRow, name: K, filters: Partial<Filters>): boolean {

@@ -19,6 +19,12 @@ const day = fc.option(
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const cents = fc.integer({ min: 0, max: 1200 }).map((value) => value / 100);
 
+/** A year or a season, sorted by its first day. */
+const periodFrom = (month: string) => (arrivalDate: string) => ({
+  arrivalDate,
+  arrivalSortDate: `${arrivalDate.slice(-4)}-${month}-01`,
+});
+
 const coffee = fc.record({
   name: fc.constantFrom("Kiamabara AA", "El Injerto", "kiamabara ab", "Sítio São João", ...AWKWARD),
   continent: words("Africa", "Asia", "South America"),
@@ -66,7 +72,8 @@ const coffee = fc.record({
   arrival: fc.oneof(
     day.map((on) => ({ arrivalDate: on, arrivalSortDate: on })),
     fc.constant({ arrivalDate: "Spring", arrivalSortDate: null }),
-    fc.constant({ arrivalDate: "2026", arrivalSortDate: "2026-01-01" }),
+    fc.constantFrom(...["2023", "2025", "2026"].map(periodFrom("01"))),
+    fc.constantFrom(...["Spring 2023", "Spring 2025"].map(periodFrom("03"))),
   ),
   owner: fc.constantFrom(null, null, null, "user-member", "user-admin", "someone-else"),
   source: fc.nat({ max: 2 }),

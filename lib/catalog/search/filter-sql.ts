@@ -11,8 +11,9 @@ import {
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { ADDITIVES } from "@/lib/coffee/facts";
+import { pastCropSql } from "@/lib/coffee/past-crop-sql";
 import { daysBefore } from "@/lib/units/days";
-import { flavorKeys, isPastCrop, reaches } from "./fact-sql";
+import { flavorKeys, reaches } from "./fact-sql";
 import { FILTERS } from "./filter-declarations";
 import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
@@ -205,7 +206,7 @@ const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
     reaches(coffees.elevationMinMasl, coffees.elevationMaxMasl, sql`<=`, Math.floor(most)),
   harvest_year: (years) => sql`${coffees.harvestYears} && ${sql.param(`{${years.join(",")}}`)}::smallint[]`,
   producer: (names) => sql`lower(left(${coffees.producer}, 200)) = any(${folded(names)})`,
-  past_crop: (wanted) => (wanted ? isPastCrop() : sql`${isPastCrop()} is not true`),
+  past_crop: (wanted) => (wanted ? pastCropSql() : sql`${pastCropSql()} is not true`),
 };
 
 const STOCKED = stockedOn(coffees);

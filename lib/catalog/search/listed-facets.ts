@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, facetCounts as counts } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
+import { pastCropSql } from "@/lib/coffee/past-crop-sql";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
 import { countMatching, countsWhereClause, isCounted, isWholeCatalog } from "./count";
 import type { ListedName } from "./facet-columns";
-import { flavorKeys, isPastCrop } from "./fact-sql";
+import { flavorKeys } from "./fact-sql";
 import { andAll, whereClause } from "./filter-sql";
 import type { CatalogFilters } from "./parameters";
 import { textArray } from "./term-sql";
@@ -121,7 +122,7 @@ async function rowCounts(
   const found = await db.execute<{ facet: ListedName | "matches"; label: string; rows: number }>(sql`
     with matches as materialized (
       select ${coffees.flavors}, ${coffees.certifications}, ${coffees.harvestYears}, ${coffees.producer}, ${coffees.decaf},
-        coalesce(${isPastCrop()}, false) as past_crop
+        coalesce(${pastCropSql()}, false) as past_crop
       from ${coffees} where ${whereClause(access, filters)} limit ${MAX_COUNTED + 1}
     )
     select 'matches' as facet, '' as label, count(*)::int as rows from matches

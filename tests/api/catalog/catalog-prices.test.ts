@@ -9,10 +9,15 @@ import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { METHOD_CLASSES, methodClassOf } from "@/lib/coffee/method-class";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
+import { pastCropMonths } from "@/lib/coffee/past-crop";
+import { pastCropSql } from "@/lib/coffee/past-crop-sql";
 import { QUANTITIES_LB, tierAt } from "@/lib/coffee/price-tiers";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { daysBefore, today } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
+import { product } from "@/tests/unit/supply/normalize/product";
 
 const access = catalogAccess(ANONYMOUS, {});
 
@@ -114,6 +119,47 @@ test("a method's class is the same in the database and of a row", async () => {
   for (const { inDatabase, ...method } of rows)
     expect(inDatabase, JSON.stringify(method)).toBe(methodClassOf(method));
   expect(new Set(rows.map(({ inDatabase }) => inDatabase))).toEqual(new Set([...METHOD_CLASSES, null]));
+});
+
+test("Postgres and the marks of rows count the same arrivals as past crop", async () => {
+  const supplier = await insertSupplier();
+  const columns = [
+    "March 2024",
+    "2024",
+    "2025",
+    "2026",
+    "Spring 2024",
+    "fall '24",
+    "Winter 2023/24",
+    "late 2024",
+  ];
+  const arrivals = [
+    null,
+    ...columns,
+    "3/14/2026",
+    "soon",
+    "with crop 2024",
+    ...[364, 365, 366].map((n) => daysBefore(n)),
+  ];
+  for (const column of arrivals) {
+    const read = normalizeProduct(product({ columns: { arrival_date: column ?? "" } }), {
+      wholesaleOnly: false,
+    });
+    if (!("facts" in read)) throw new Error("not read as a coffee");
+    const { arrivalDate, arrivalSortDate } = read.facts;
+    await insertCoffee({ supplier, arrivalDate, arrivalSortDate });
+  }
+  const rows = await database()
+    .select({ arrival: catalogCoffees.arrivalDate, inDatabase: pastCropSql() })
+    .from(catalogCoffees)
+    .where(eq(catalogCoffees.supplierId, supplier.id));
+  const past = (arrival: string | null) => pastCropMonths(arrival, today()) !== null;
+  expect(rows.map(({ arrival, inDatabase }) => [arrival, inDatabase === true])).toEqual(
+    rows.map(({ arrival }) => [arrival, past(arrival)]),
+  );
+  expect(rows.filter(({ inDatabase }) => inDatabase).map(({ arrival }) => arrival)).toEqual(
+    expect.arrayContaining(["2024-03-01", "2024", "Spring 2024", daysBefore(366)]),
+  );
 });
 
 test("an origin with fewer than five priced listings has no median", async () => {
