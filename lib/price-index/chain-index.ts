@@ -1,5 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CARRIED_DAYS, LINK_LOG, MATCHED, MATCHED_WITHIN_DAYS, relativeLog } from "./index-formula";
+import {
+  CARRIED_DAYS,
+  LINK_LOG,
+  MATCHED,
+  MATCHED_AT_MOST_DAYS,
+  MATCHED_WITHIN_DAYS,
+  relativeLog,
+} from "./index-formula";
 
 /** A change over N days is measured from the latest snapshot N to N + 7 days old. */
 export const CHANGES_REACH_DAYS = 7;
@@ -21,14 +28,15 @@ function offersOf(day: SQL): SQL {
   return sql`
     latest as (
       select distinct on (o.coffee_id) o.coffee_id, l.supplier_id, o.country as origin,
-        o.process_base_method as process, o.grade, o.wholesale, o.price_per_lb as price, o.stocked, o.synthetic
+        o.process_base_method as process, o.grade, o.wholesale, o.price_per_lb as price, o.stocked, o.synthetic,
+        o.observed_on
       from price_observations o
       join catalog_coffees l on l.id = o.coffee_id and l.owner_id is null and l.public_coffee
       where o.observed_on between ${day} - ${CARRIED_DAYS}::int and ${day}
       order by o.coffee_id, o.observed_on desc
     ),
     offers as materialized (
-      select s.coffee_id, s.supplier_id, s.origin, s.wholesale, s.price, s.synthetic, t.*, ${SEGMENT} as segment
+      select s.coffee_id, s.supplier_id, s.origin, s.wholesale, s.price, s.synthetic, s.observed_on, t.*, ${SEGMENT} as segment
       from latest s
       cross join lateral (values ('segment', s.process, s.grade), ('origin', null, null)) as t(tier, process, grade)
       where s.stocked and s.price > 0 and s.origin is not null
@@ -63,11 +71,11 @@ function comparedOn(day: SQL): SQL {
         from (
           select observed_on from price_observations
           where coffee_id = o.coffee_id and observed_on < ${day}
-            and observed_on >= ${day} - ${MATCHED_WITHIN_DAYS + CARRIED_DAYS}::int
+            and observed_on >= ${day} - ${MATCHED_AT_MOST_DAYS + CARRIED_DAYS}::int
           order by observed_on desc limit 1
         ) prior
         join price_index_snapshots p on p.segment = o.segment
-          and p.date >= ${day} - ${MATCHED_WITHIN_DAYS}::int and p.date < ${day}
+          and p.date >= ${day} - ${MATCHED_AT_MOST_DAYS + CARRIED_DAYS}::int and p.date < ${day}
           and p.date <= prior.observed_on + ${CARRIED_DAYS}::int
         cross join lateral (
           select * from price_observations
@@ -75,9 +83,15 @@ function comparedOn(day: SQL): SQL {
           order by observed_on desc limit 1
         ) stood
         where stood.stocked and stood.price_per_lb > 0
+          and stood.observed_on >= o.observed_on - ${MATCHED_AT_MOST_DAYS}::int
           and (stood.country, stood.wholesale) = (o.origin, o.wholesale)
           and (o.tier = 'origin' or (stood.process_base_method is not distinct from o.process
             and stood.grade is not distinct from o.grade))
+          and (stood.observed_on >= o.observed_on - ${MATCHED_WITHIN_DAYS}::int or not exists (
+            select 1 from price_observations run join catalog_coffees c on c.id = run.coffee_id
+            where c.supplier_id = o.supplier_id
+              and run.observed_on > stood.observed_on + ${MATCHED_WITHIN_DAYS}::int and run.observed_on < o.observed_on
+          ))
         order by p.date desc limit 1
       ) past on true
     )`;

@@ -14,8 +14,14 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export const CARRIED_DAYS = 7;
 
-/** After longer gaps a listing is a new offer, not compared with its old price. */
+/**
+ * A listing whose last price is older than this at its supplier's last run before it returns is a
+ * new offer. Days on which the supplier wasn't read don't count.
+ */
 export const MATCHED_WITHIN_DAYS = 60;
+
+/** However long a supplier wasn't read: after a year an id is another crop. */
+export const MATCHED_AT_MOST_DAYS = 365;
 
 /** With fewer matches the line is unchanged. */
 export const MIN_FOR_LINK = 2;

@@ -4,7 +4,13 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
-import { CARRIED_DAYS, MATCHED_WITHIN_DAYS, MIN_FOR_LINK, relativeLog } from "./index-formula";
+import {
+  CARRIED_DAYS,
+  MATCHED_AT_MOST_DAYS,
+  MATCHED_WITHIN_DAYS,
+  MIN_FOR_LINK,
+  relativeLog,
+} from "./index-formula";
 
 const point = z.object({ date: z.string(), value: z.number(), matched: z.number(), listings: z.number() });
 export type SupplierPoint = z.output<typeof point>;
@@ -42,8 +48,9 @@ export async function supplierPoints(
       where ${andAll(visibleTo(access), fromSources(coffees.source, [slug]))}
     ),
     asked as (
-      select distinct observed_on as day from price_observations join listings on id = coffee_id
-      where observed_on >= ${since}::date
+      select observed_on as day, lag(observed_on) over (order by observed_on) as run_before
+      from price_observations join listings on id = coffee_id
+      where observed_on >= ${since}::date group by observed_on
     ),
     seen as (
       select o.*, least(
@@ -55,18 +62,21 @@ export async function supplierPoints(
       window reading as (partition by coffee_id order by observed_on)
     ),
     standing as (
-      select day, coffee_id, price_per_lb as price, exits, count(*) over (partition by day) as listings
-      from seen join asked on day >= observed_on and day < until
+      select asked.day, run.run_before, observed_on, coffee_id, price_per_lb as price, exits,
+        count(*) over (partition by asked.day) as listings
+      from seen join asked on asked.day >= observed_on and asked.day < until left join asked run on run.day = observed_on
       where stocked and price_per_lb > 0 and not wholesale
     ),
     earlier as (
-      select *, lag(day) over each as since, lag(price) over each as price_then, lag(exits) over each as exits_then
+      select *, lag(day) over each as since, lag(price) over each as price_then, lag(exits) over each as exits_then,
+        lag(observed_on) over each as read_then
       from standing where listings >= 2
       window each as (partition by coffee_id order by day)
     ),
     compared as (
       select day, listings, ${relativeLog(sql`price`, sql`price_then`)} as relative_log,
-        case when exits = exits_then and since >= day - ${MATCHED_WITHIN_DAYS}::int then since end as since
+        case when exits = exits_then and read_then >= observed_on - ${MATCHED_AT_MOST_DAYS}::int
+          and (read_then = observed_on or read_then >= run_before - ${MATCHED_WITHIN_DAYS}::int) then since end as since
       from earlier
     )
     select day::text as date, listings::int, since::text, count(*)::int as count,

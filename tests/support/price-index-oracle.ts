@@ -10,7 +10,7 @@ export type Reading = Pick<
   | "processBaseMethod"
   | "grade"
   | "wholesale"
->;
+> & { supplier?: number };
 
 const MS_PER_DAY = 86_400_000;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
@@ -37,25 +37,39 @@ const segmentsOf = ({ country, processBaseMethod, grade, wholesale }: Reading) =
 interface Snapshot {
   day: string;
   level: number;
-  members: ReadonlyMap<number, number>;
+  members: ReadonlyMap<number, Reading>;
 }
 
 const MATCHED_WITHIN_DAYS = 60;
+const MATCHED_AT_MOST_DAYS = 365;
 
 /**
- * What a listing's price is to the one it had in the series' latest snapshot with it, less what the series did since;
- * null when there is none within 60 days, or when it was read as sold out in between.
+ * What a listing's price is to the one it had in the series' latest snapshot with it, less what the series did since.
+ * Null when that price was over 60 days old at the supplier's last run before the listing's return, or a year old
+ * altogether, or when the listing was read as sold out in between.
  */
-function relativeOf(reading: Reading, day: string, series: readonly Snapshot[], sales: readonly Reading[]) {
+function relativeOf(
+  reading: Reading,
+  day: string,
+  series: readonly Snapshot[],
+  readings: readonly Reading[],
+) {
   const then = series.findLast(({ members }) => members.has(reading.coffeeId));
   const last = series.at(-1);
-  if (!then || !last || daysBetween(then.day, day) > MATCHED_WITHIN_DAYS) return null;
-  const soldOut = sales.some(
+  const price = then?.members.get(reading.coffeeId);
+  if (!then || !last || !price || daysBetween(price.observedOn, reading.observedOn) > MATCHED_AT_MOST_DAYS)
+    return null;
+  const isLateRun = ({ supplier, observedOn }: Reading) =>
+    supplier === reading.supplier &&
+    observedOn < reading.observedOn &&
+    daysBetween(price.observedOn, observedOn) > MATCHED_WITHIN_DAYS;
+  if (readings.some(isLateRun)) return null;
+  const soldOut = readings.some(
     ({ coffeeId, observedOn, stocked }) =>
       coffeeId === reading.coffeeId && !stocked && observedOn > then.day && observedOn < day,
   );
   if (soldOut) return null;
-  const own = (reading.pricePerLb ?? 0) / (then.members.get(reading.coffeeId) ?? 0);
+  const own = (reading.pricePerLb ?? 0) / (price.pricePerLb ?? 0);
   return own / (last.level / then.level);
 }
 
@@ -78,8 +92,8 @@ export function indexByDefinition(
       const relatives = members.flatMap(({ reading }) => relativeOf(reading, day, series, readings) ?? []);
       const link = relatives.length < 2 ? 1 : relatives.reduce((a, b) => a * b) ** (1 / relatives.length);
       const level = (series.at(-1)?.level ?? 100) * link;
-      const prices = new Map(members.map(({ reading }) => [reading.coffeeId, reading.pricePerLb ?? 0]));
-      history.set(segment, [...series, { day, level, members: prices }]);
+      const present = new Map(members.map(({ reading }) => [reading.coffeeId, reading]));
+      history.set(segment, [...series, { day, level, members: present }]);
       index.set(`${day} ${segment}`, { value: level, listings: members.length, matched: relatives.length });
     }
   }

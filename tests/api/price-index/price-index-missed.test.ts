@@ -75,14 +75,31 @@ test("the index includes a move made while too few listings were left for a snap
 });
 
 test.each([
-  [60, 110, 4],
-  [61, 100, 2],
-])("the index after a listing was missing for %i days is %d", async (gap, value, matched) => {
+  [7, 110],
+  [61, 110],
+  [200, 110],
+  [365, 110],
+  [366, 100],
+])("the index after a supplier wasn't read for %i days is %d", async (gap, value) => {
   const days = Array.from({ length: Math.ceil(gap / 7) }, (_, week) => week * 7);
   await pair(Object.fromEntries([...days, gap].map((day) => [day, 4])));
-  // Read a week before the first day, it still stands on that day and on none after it.
-  await pair({ [-7]: 5, [gap]: 5 * 1.21 });
-  expect((await index()).at(-1)).toEqual([value, matched]);
+  await pair({ 0: 5, [gap]: 5 * 1.21 });
+  expect((await index()).at(-1)).toEqual([value, value === 100 ? 2 : 4]);
+});
+
+test.each([
+  [60, 110],
+  [61, 100],
+])("the index after a listing was missing for %i days of its supplier's runs is %d", async (age, value) => {
+  const days = Array.from({ length: Math.ceil(age / 7) }, (_, week) => week * 7);
+  const readings = Object.fromEntries([...days, age, age + 100].map((day) => [day, 4]));
+  await pair(readings);
+  const supplier = await insertSupplier();
+  // Its supplier's last run before the return is `age` days after the listings' last price; the return is later.
+  await observe(await insertCoffee({ ...washed, country: "Kenya", supplier }), onDays(readings));
+  for (let i = 0; i < 2; i++)
+    await observe(await insertCoffee({ ...washed, supplier }), onDays({ 0: 5, [age + 100]: 5 * 1.21 }));
+  expect((await index()).at(-1)).toEqual([value, value === 100 ? 2 : 4]);
 });
 
 test("the index treats a coffee as a new offer when it was sold out while it was missing", async () => {
