@@ -8,20 +8,16 @@ const SHOWN_AT_ONCE = 6;
 interface FacetValuesProps {
   name: string;
   facet: Facet;
-  /** Checkboxes instead of radio buttons. */
-  many: boolean;
-
   nameOf: (value: string) => string;
 }
 
-export function FacetValues({ name, facet, many, nameOf }: FacetValuesProps) {
-  const chosen = facet.values.filter((value) => value.chosen);
+export function FacetValues({ name, facet, nameOf }: FacetValuesProps) {
   const first = facet.values.filter((value, rank) => value.chosen || rank < SHOWN_AT_ONCE);
   const rest = facet.values.filter((value) => !first.includes(value));
   const choice = ({ value, count: rows, chosen: isChosen }: FacetValue) => (
     <Choice
       key={value}
-      type={many ? "checkbox" : "radio"}
+      type="checkbox"
       name={name}
       value={value}
       defaultChecked={isChosen}
@@ -32,11 +28,6 @@ export function FacetValues({ name, facet, many, nameOf }: FacetValuesProps) {
   );
   return (
     <>
-      {many ? null : (
-        <Choice type="radio" name={name} value="" defaultChecked={chosen.length === 0}>
-          Any
-        </Choice>
-      )}
       {first.map(choice)}
       {rest.length > 0 ? (
         <Disclosure

@@ -27,8 +27,7 @@ export function FilterField({ name, form }: FilterFieldProps) {
   const { data, query, supplierName } = form;
   const nameOf = (value: string) => formatValue(name, value, supplierName);
   if (isFilterWith(name, { field: { kind: "facet" } })) {
-    const { many } = FILTERS[name].field;
-    return <FacetValues name={name} facet={data.facets[name]} many={many} nameOf={nameOf} />;
+    return <FacetValues name={name} facet={data.facets[name]} nameOf={nameOf} />;
   }
   if (isFilterWith(name, { field: { kind: "choice" } })) {
     const counts = isFilterWith(name, { field: { counted: true } })

@@ -16,7 +16,7 @@ const FORMATS: Record<ValueFormat, (value: string, supplierName: SupplierName) =
   quoted: (value) => `“${value}”`,
   sentence: (value) => value.charAt(0).toUpperCase() + value.slice(1),
   supplier: (value, supplierName) => supplierName(value),
-  words: (value) => value.replaceAll(/[-_]/g, " "),
+  words: (value) => FORMATS.sentence(value.replaceAll(/[-_]/g, " "), String),
 };
 
 export function formatValue(name: FilterName, value: string, supplierName: SupplierName): string {

@@ -112,14 +112,16 @@ const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K], quantityLb:
   stocked_days: (row, days) =>
     row.stockedDate !== null &&
     Date.parse(row.stockedDate) >= Date.parse(new Date().toISOString().slice(0, 10)) - days * 86_400_000,
-  processing_base_method: (row, value) => is(row.processBaseMethod, value),
-  fermentation_type: (row, value) => is(row.fermentationType, value),
-  process_additive: (row, value) => row.processAdditives?.includes(lower(value)) ?? false,
+  processing_base_method: (row, asked) => [asked].flat().some((value) => is(row.processBaseMethod, value)),
+  fermentation_type: (row, asked) => [asked].flat().some((value) => is(row.fermentationType, value)),
+  process_additive: (row, asked) =>
+    [asked].flat().some((value) => row.processAdditives?.includes(lower(value))),
   has_additives: (row, wanted) =>
     wanted
       ? (row.processAdditives?.some((additive) => REAL_ADDITIVES.includes(additive)) ?? false)
       : row.processAdditives?.join() === "none",
-  processing_disclosure_level: (row, value) => is(row.processDisclosureLevel, value),
+  processing_disclosure_level: (row, asked) =>
+    [asked].flat().some((value) => is(row.processDisclosureLevel, value)),
   processing_confidence_min: (row, least) =>
     row.processDisclosureLevel !== "none" && row.processConfidence >= least,
   drying_method: (row, part) => has(row.dryingMethod, part),

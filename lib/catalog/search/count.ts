@@ -26,7 +26,7 @@ import {
 } from "./filter-sql";
 import { boundNames, boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
 import { asksPriceAtQuantity, PRICE_BOUNDS, pricedWithin } from "./quantity-sql";
-import { equals, labelled } from "./term-sql";
+import { equals, isExactly, labelled } from "./term-sql";
 
 /** Tallies of one facet, and the coffees to count beside them. */
 interface Tally {
@@ -70,7 +70,7 @@ function tallyOf(filters: CatalogFilters): Tally | null {
   }
   for (const label of EXACT_LABELS) {
     const value = filters[label];
-    if (only(label) && value !== undefined) return tally(label, equals(counts.value, value));
+    if (only(label) && value !== undefined) return tally(label, isExactly(counts.value)(value));
   }
   const listed = listedTally(filters);
   return listed && only(listed.name) ? tally(listed.name, listed.values) : null;

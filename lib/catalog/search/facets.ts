@@ -68,7 +68,12 @@ export async function catalogFacets(
       labelCounts(db, access, filters, free),
       ...chosen.map((name) => labelCounts(db, access, without(filters, name), [name])),
     ]),
-    countListed(db, access, filters),
+    countListed(
+      db,
+      access,
+      filters,
+      LISTED_NAMES.filter((name) => processFacets || !LOCKED.has(name)),
+    ),
     stockCounts(db, access, without(filters, "stocked")),
     recencyCounts(db, access, without(filters, "stocked_days")),
     Promise.all(RANGE_NAMES.map((range) => spread(db, access, filters, range))),
@@ -105,9 +110,14 @@ function without(filters: CatalogFilters, ...names: (keyof CatalogFilters)[]): C
 }
 
 /** Counts of each listed fact, its own choice set aside; values without counts where too many rows match. */
-async function countListed(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
-  const chosen = LISTED_NAMES.filter((name) => filters[name] !== undefined);
-  const free = LISTED_NAMES.filter((name) => filters[name] === undefined);
+async function countListed(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  names: readonly ListedName[],
+) {
+  const chosen = names.filter((name) => filters[name] !== undefined);
+  const free = names.filter((name) => filters[name] === undefined);
   const groups = [free, ...chosen.map((name) => [name])];
   const found = await Promise.all(
     groups.map((names) => listedCounts(db, access, without(filters, ...names), names, filters)),
@@ -117,8 +127,10 @@ async function countListed(db: Queryable, access: CatalogAccess, filters: Catalo
 
   const facet = (name: ListedFacet): Facet => {
     const rows = counted.get(name);
-    const asked =
-      name === "flavor" ? filters.flavor && flavorKeys(filters.flavor) : filters[name]?.map(String);
+    if (rows === undefined) return { values: [], more: 0 };
+    const sent = filters[name];
+    const texts = sent === undefined ? undefined : [sent].flat().map(String);
+    const asked = name === "flavor" ? texts && flavorKeys(texts) : texts;
     if (rows) return facetOf(name, rows, asked);
     const uncounted = facetOf(
       name,

@@ -18,14 +18,14 @@ export const FACT_FILTERS = {
       "Match any of these tasting notes, such as blueberry, or families of the flavor wheel, such as floral. Repeat it, or separate several by commas.",
     label: "Flavor",
     format: "sentence",
-    field: { kind: "facet", section: "flavor", many: true, listed: true },
+    field: { kind: "facet", section: "flavor", listed: true },
   },
   certification: {
     schema: exactTexts(),
     repeatable: true,
     description: "Match any of these certifications, such as Organic, ignoring case. Repeat it for several.",
     label: "Certification",
-    field: { kind: "facet", section: "certification", many: true, listed: true },
+    field: { kind: "facet", section: "certification", listed: true },
   },
   decaf: {
     schema: flag(),
@@ -64,14 +64,14 @@ export const FACT_FILTERS = {
     repeatable: true,
     description: "Match harvests of any of these years. The harvest 2025/26 is of 2025 and of 2026.",
     label: "Harvest",
-    field: { kind: "facet", section: "harvest", many: true, listed: true },
+    field: { kind: "facet", section: "harvest", listed: true },
   },
   producer: {
     schema: exactTexts(),
     repeatable: true,
     description: "Match any of these producers, ignoring case. Repeat it for several.",
     label: "Producer",
-    field: { kind: "facet", section: "producer", many: true, listed: true },
+    field: { kind: "facet", section: "producer", listed: true },
   },
   past_crop: {
     schema: flag(),

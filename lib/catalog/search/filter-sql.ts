@@ -26,6 +26,7 @@ import {
   equalsAny,
   folded,
   hasTerm,
+  isExactly,
   labelled,
   patternOf,
   textArray,
@@ -185,14 +186,15 @@ const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
   grade: labelled(coffees.grade, "grade"),
   appearance: containsTerm(coffees.appearance, "appearance"),
   arrival_date: (date) => equals(coffees.arrivalDate, date),
-  processing_base_method: (method) => equals(coffees.processBaseMethod, method),
-  fermentation_type: (type) => equals(coffees.fermentationType, type),
-  process_additive: (additive) => sql`${coffees.processAdditives} @> ${textArray([additive.toLowerCase()])}`,
+  processing_base_method: isExactly(coffees.processBaseMethod),
+  fermentation_type: isExactly(coffees.fermentationType),
+  process_additive: (asked) =>
+    sql`${coffees.processAdditives} && ${textArray([asked].flat().map((each) => each.toLowerCase()))}`,
   has_additives: (wanted) =>
     wanted
       ? sql`${coffees.processAdditives} && ${textArray(DISCLOSED_ADDITIVES)}`
       : sql`${coffees.processAdditives} = ${textArray(["none"])}`,
-  processing_disclosure_level: (level) => equals(coffees.processDisclosureLevel, level),
+  processing_disclosure_level: isExactly(coffees.processDisclosureLevel),
   processing_confidence_min: (least) =>
     sql`(${coffees.processConfidence} >= ${least} and ${coffees.processDisclosureLevel} <> 'none')`,
   drying_method: containsTerm(coffees.dryingMethod, "drying_method"),

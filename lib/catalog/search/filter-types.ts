@@ -40,7 +40,7 @@ export const SECTIONS = {
   baseMethod: { title: "Base method" },
   fermentation: { title: "Fermentation" },
   additives: { title: "Additives" },
-  additive: { title: "Additive" },
+  additive: { title: "Kind of additive" },
   disclosure: { title: "Disclosure level" },
   confidence: { title: "Process confidence" },
   wholesale: { title: "Wholesale lots", note: "Minimum order above 5 lb, or sold only by importers." },
@@ -75,10 +75,10 @@ export type FilterField =
   | { kind: "search" }
   | { kind: "carried" }
   /**
-   * Counted values to choose one or `many` of. `exact`: the API takes a part of the value here, but the page asks for
+   * Counted values to choose several of. `exact`: the API takes one value or a part of it here, but the page asks for
    * any of the exact values that it lists. `listed`: a coffee may have several of the values (`listed-facets.ts`).
    */
-  | { kind: "facet"; section: SectionName; many: boolean; exact?: true; listed?: true }
+  | { kind: "facet"; section: SectionName; exact?: true; listed?: true }
   | { kind: "bound"; section: RangeName }
   /** One of a few options, and `any` of them; `counted` ones say how many rows each would find. */
   | { kind: "choice"; section: SectionName; any?: string; options: readonly Option[]; counted?: true }

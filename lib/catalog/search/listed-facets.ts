@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, facetCounts as counts } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
+import { ADDITIVES } from "@/lib/coffee/facts";
 import { pastCropSql } from "@/lib/coffee/past-crop-sql";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
 import { countMatching, countsWhereClause, isCounted, isWholeCatalog } from "./count";
@@ -68,13 +69,14 @@ export async function listedCounts(
   );
 }
 
-/** Values to show without counts, most common first. */
-export function listedValues(
+/** Values to show without counts, most common first; additives of which nothing is counted by their name. */
+export async function listedValues(
   db: Queryable,
   access: CatalogAccess,
   asked: CatalogFilters,
 ): Promise<ListedCount[]> {
-  return talliedCounts(db, { ...access, privateRowsOf: null }, {}, TALLIED, asked);
+  const tallied = await talliedCounts(db, { ...access, privateRowsOf: null }, {}, TALLIED, asked);
+  return [...tallied, ...ADDITIVES.map((label) => ({ facet: "process_additive" as const, label, rows: 0 }))];
 }
 
 async function talliedCounts(
@@ -111,6 +113,7 @@ async function rowCounts(
     flavor: sql`select 'flavor', flavor from unnest(flavors) as flavor where flavor = any(${shown})`,
     certification: sql`select 'certification', unnest(certifications)`,
     harvest_year: sql`select 'harvest_year', unnest(harvest_years)::text`,
+    process_additive: sql`select 'process_additive', unnest(process_additives)`,
     producer: sql`select 'producer', producer where producer <> ''`,
     decaf: sql`select 'decaf', decaf::text`,
     past_crop: sql`select 'past_crop', past_crop::text`,
@@ -122,6 +125,7 @@ async function rowCounts(
   const found = await db.execute<{ facet: ListedName | "matches"; label: string; rows: number }>(sql`
     with matches as materialized (
       select ${coffees.flavors}, ${coffees.certifications}, ${coffees.harvestYears}, ${coffees.producer}, ${coffees.decaf},
+        ${coffees.processAdditives},
         coalesce(${pastCropSql()}, false) as past_crop
       from ${coffees} where ${whereClause(access, filters)} limit ${MAX_COUNTED + 1}
     )

@@ -84,8 +84,8 @@ const listing = {
 } as const satisfies Parameters;
 
 /**
- * Text matches a part of the label, as in the API; a list matches exact values, as the page's
- * facets do.
+ * Text matches as in the API, a part of a label or one process fact; a list matches any of its exact values, as the
+ * page's facets do.
  */
 type ExactLabels = { [K in ExactFacet]?: string | readonly string[] };
 export type CatalogFilters = Omit<Parsed<typeof FILTERS>, ExactFacet> &
@@ -180,6 +180,10 @@ const pageListing = {
   cultivar_detail: exact,
   grade: exact,
   type: exact,
+  processing_base_method: exact,
+  fermentation_type: exact,
+  process_additive: exact,
+  processing_disclosure_level: exact,
   quantity_lb: { ...quantity, schema: quantityText() },
   sortField: {
     ...listing.sortField,

@@ -12,7 +12,7 @@ export const PROCESS_FILTERS = {
     description: "Match the base processing method. Requires member access or a paid plan.",
     label: "Base method",
     requires: PROCESS_FACET,
-    field: { kind: "facet", section: "baseMethod", many: false },
+    field: { kind: "facet", section: "baseMethod", exact: true },
   },
   fermentation_type: {
     schema: exactText(),
@@ -20,7 +20,7 @@ export const PROCESS_FILTERS = {
     description: "Match the fermentation technique. Requires member access or a paid plan.",
     label: "Fermentation",
     requires: PROCESS_FACET,
-    field: { kind: "facet", section: "fermentation", many: false },
+    field: { kind: "facet", section: "fermentation", exact: true },
   },
   process_additive: {
     schema: exactText(),
@@ -29,12 +29,7 @@ export const PROCESS_FILTERS = {
     label: "Additive",
     format: "words",
     requires: PROCESS_FACET,
-    field: {
-      kind: "choice",
-      section: "additive",
-      any: "Any",
-      options: optionsOf(ADDITIVES, (additive) => additive.replace("-", " ")),
-    },
+    field: { kind: "facet", section: "additive", exact: true, listed: true },
   },
   has_additives: {
     schema: flag(),
@@ -59,7 +54,7 @@ export const PROCESS_FILTERS = {
     label: "Disclosure",
     format: "words",
     requires: PROCESS_FACET,
-    field: { kind: "facet", section: "disclosure", many: false },
+    field: { kind: "facet", section: "disclosure", exact: true },
   },
   processing_confidence_min: {
     schema: decimal({ min: 0, max: 1 }),

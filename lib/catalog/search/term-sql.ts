@@ -50,6 +50,10 @@ export const folded = (values: readonly string[]) =>
 export const equalsAny = (text: SQL | AnyColumn, values: readonly string[]) =>
   sql`lower(${text}) = any(${folded(values)})`;
 
+/** A fact of few values: one of them, or any of some (`CatalogFilters`). */
+export const isExactly = (fact: SQL | AnyColumn) => (asked: string | readonly string[]) =>
+  typeof asked === "string" ? equals(fact, asked) : equalsAny(fact, asked);
+
 export const textArray = (values: readonly string[]) =>
   sql`array[${sql.join(
     values.map((v) => sql`${v}`),

@@ -5,7 +5,7 @@ import { searchCatalog } from "@/lib/catalog/catalog";
 import type { FacetName } from "@/lib/catalog/search/facet-columns";
 import type { Facet } from "@/lib/catalog/search/facet-results";
 import { catalogFacets } from "@/lib/catalog/search/facets";
-import { FILTERS } from "@/lib/catalog/search/filter-declarations";
+import { filtersWith } from "@/lib/catalog/search/filter-names";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
@@ -26,7 +26,7 @@ async function totalOf(filters: CatalogFilters): Promise<number> {
 /** The question with this value chosen on the page instead of whatever the facet had. */
 function choosing(filters: CatalogFilters, name: FacetName, value: string): CatalogFilters {
   const chosen = name === "harvest_year" ? Number(value) : value;
-  return { ...filters, [name]: FILTERS[name].field.many ? [chosen] : chosen };
+  return { ...filters, [name]: [chosen] };
 }
 
 const QUESTIONS: CatalogFilters[] = [
@@ -95,20 +95,39 @@ test("a chosen grade lists exactly that grade, while the API's grade matches par
 });
 
 test("process facets are counted only for callers who may filter by them", async () => {
-  const names = ["processing_base_method", "fermentation_type", "processing_disclosure_level"] as const;
+  const names = filtersWith({ requires: { otherwise: "refused" }, field: { kind: "facet" } });
+  expect(names.length).toBe(4);
+  const member = sessionOf("member", "nobody");
   const free = await facetsOf({});
   const paid = await catalogFacets(database(), access, {}, { processFacets: true });
   for (const name of names) {
     expect(free.facets[name]).toEqual({ values: [], more: 0 });
     expect(paid.facets[name].values.length).toBeGreaterThan(1);
     for (const { value, count } of paid.facets[name].values) {
-      const member = sessionOf("member", "nobody");
-      expect([value, count]).toEqual([
-        value,
-        (await searchCatalog(member, { [name]: value })).pagination.total,
-      ]);
+      for (const asked of [value, [value.toUpperCase()]])
+        expect([value, count]).toEqual([
+          value,
+          (await searchCatalog(member, { [name]: asked })).pagination.total,
+        ]);
     }
   }
+});
+
+test("several process facts chosen on the page find the coffees of each", async () => {
+  const member = sessionOf("member", "nobody");
+  const { query } = readPageQuery(
+    member,
+    new URLSearchParams(
+      "processing_base_method=Washed&processing_base_method=honey&process_additive=fruit&stocked=all",
+    ),
+  );
+  const { process_additive: _, ...methods } = query;
+  const { data } = await searchCatalog(member, { ...methods, limit: 1000 });
+  expect(new Set(data.map((row) => row.processing_base_method))).toEqual(new Set(["Washed", "Honey"]));
+  const { facets } = await catalogFacets(database(), access, query, { processFacets: true });
+  const chosen = ({ values }: Facet) => values.filter((each) => each.chosen).map(({ value }) => value);
+  expect(chosen(facets.processing_base_method).sort()).toEqual(["Honey", "Washed"]);
+  expect(chosen(facets.process_additive)).toEqual(["fruit"]);
 });
 
 test("a chosen value is listed in its facet, even with no rows", async () => {

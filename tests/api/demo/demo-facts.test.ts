@@ -41,6 +41,8 @@ function factsOf(row: CatalogRow, name: FacetName): (string | null)[] {
       return (row.tasting_notes ?? []).map((note) => placeNote(note).family);
     case "certification":
       return row.certifications ?? [];
+    case "process_additive":
+      return row.process_additives ?? [];
     case "harvest_year":
       return [...(row.harvest ?? "").matchAll(/20(\d\d)|\/(\d\d)/g)].map(
         ([, year, next]) => `20${year ?? next}`,

@@ -21,7 +21,7 @@ test("process facets are set aside for callers without access and applied for me
   });
   const member = sessionOf("member");
   const { query, setAside } = readPageQuery(member, new URLSearchParams("fermentation_type=Anaerobic"));
-  expect(query.fermentation_type).toBe("Anaerobic");
+  expect(query.fermentation_type).toEqual(["Anaerobic"]);
   expect(setAside).toEqual([]);
 });
 
