@@ -51,6 +51,10 @@ import * as roastExport from "@/app/api/roast-export/route";
 import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastReference from "@/app/api/roast-reference/route";
+import * as changeSavedSearch from "@/app/api/saved-searches/change/route";
+import * as removeSavedSearch from "@/app/api/saved-searches/remove/route";
+import * as restoreSavedSearch from "@/app/api/saved-searches/restore/route";
+import * as savedSearches from "@/app/api/saved-searches/route";
 import * as search from "@/app/api/search/route";
 import * as share from "@/app/api/share/route";
 import * as cancelSubscription from "@/app/api/stripe/cancel-subscription/route";
@@ -227,6 +231,10 @@ export const ROUTES: Routes = [
   ["/api/tools/roast-profiles", roastProfilesTool],
   ["/api/tools/bean-tasting", beanTastingTool],
   ["/api/tools/coffee-chunks", coffeeChunksTool],
+  ["/api/saved-searches", savedSearches],
+  ["/api/saved-searches/change", changeSavedSearch],
+  ["/api/saved-searches/remove", removeSavedSearch],
+  ["/api/saved-searches/restore", restoreSavedSearch],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   ["/api/workspaces", workspaces],

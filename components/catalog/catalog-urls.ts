@@ -17,7 +17,7 @@ export function quantityHref(path: string, quantity: string): string {
 
 type Change = Record<string, string | readonly string[] | null>;
 
-function catalogPath(search: URLSearchParams): string {
+export function catalogPath(search: URLSearchParams): `/${string}` {
   return search.size > 0 ? `/catalog?${search}` : "/catalog";
 }
 

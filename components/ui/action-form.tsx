@@ -19,6 +19,8 @@ interface ActionFormProps {
   then?: `/${string}`;
   /** The route takes forms too (`acceptForms`): without JavaScript the browser posts, and returns to this page. */
   back?: `/${string}`;
+  /** The `last_updated` of the row that is changed, for `If-Match`. */
+  version?: string;
   className?: string;
   children: ReactNode;
 }
@@ -40,6 +42,7 @@ export function ActionForm({
   done,
   then,
   back,
+  version,
   className,
   children,
 }: ActionFormProps) {
@@ -53,7 +56,7 @@ export function ActionForm({
     const form = event.currentTarget;
     const typed = formTexts(new FormData(form));
     setState({ kind: "sending" });
-    const answer = await postJson(action, { ...values, ...typed }, method);
+    const answer = await postJson(action, { ...values, ...typed }, method, version);
     if (!answer.ok) return setState({ kind: "refused", why: fieldErrorText(answer.why, form) });
     setState({ kind: "done", warnings: warningsOf(answer.data) });
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));

@@ -27,7 +27,8 @@ export function TrackCoffee({ coffeeId, tracking, signedIn }: TrackCoffeeProps) 
       action={tracking ? "/api/watchlist/remove" : "/api/watchlist"}
       values={{ catalog_id: String(coffeeId) }}
       done="Saved."
-      className="needs-js mt-3"
+      back={`/catalog/${coffeeId}`}
+      className="mt-3"
     >
       <Button type="submit" className="w-full">
         <Icon aria-hidden="true" size={16} className="text-ink-faint" />

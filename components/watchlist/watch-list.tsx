@@ -27,7 +27,8 @@ export function WatchList({ entries, histories }: WatchlistPageData) {
             action="/api/watchlist/remove"
             values={{ catalog_id: String(entry.catalog_id) }}
             done="Removed."
-            className="needs-js justify-self-end"
+            back="/watchlist"
+            className="justify-self-end"
           >
             <Button type="submit" aria-label={`Remove ${nameOf(entry)}`}>
               Remove

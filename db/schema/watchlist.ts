@@ -19,6 +19,11 @@ export const watchedCoffees = pgTable(
     trackedStocked: boolean().notNull(),
     /** If the day differs now, it sold out and came back. */
     trackedStockedDate: date({ mode: "string" }),
+    /** What alerts compare with: its state when last looked at, the price at a quantity. Null before that. */
+    noticedPrice: numeric({ precision: 10, scale: 2, mode: "number" }),
+    noticedQuantityLb: numeric({ precision: 9, scale: 3, mode: "number" }),
+    noticedStocked: boolean(),
+    noticedStockedDate: date({ mode: "string" }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.coffeeId] }), index("watched_coffees_coffee").on(t.coffeeId)],
 );

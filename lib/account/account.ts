@@ -6,6 +6,7 @@ import { refuseWhileCharged } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { selectAlerts } from "./alerts-export";
 import { selectBench } from "./bench-queries";
 import { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
 import { EXPECTED_EMAIL } from "./contract";
@@ -85,6 +86,7 @@ export async function exportOwnAccount(viewer: Viewer) {
         keys: await selectKeys(tx, userId),
         months: await selectMonths(tx, userId),
         watched: await selectWatched(tx, userId),
+        alerts: await selectAlerts(tx, userId),
         coffees: await selectPrivateCoffees(tx, userId),
         bench: await selectBench(tx, userId),
         workspaces: await selectWorkspaceRows(tx, userId),

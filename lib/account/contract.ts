@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { PLAN_NAMES, ROLES, SCOPES, SIGNED_IN } from "@/lib/viewer";
 import { watchedCoffee } from "@/lib/watchlist/contract";
+import { alertsExport } from "./alerts-export";
 import { benchExport } from "./bench-contract";
 import { workspaceExport } from "./workspace-export";
 
@@ -104,6 +105,7 @@ export const exportAccount = endpoint({
     ),
     api_usage: z.array(z.object({ month: z.iso.date(), counted: z.int() })),
     watchlist: z.array(watchedCoffee),
+    ...alertsExport,
     private_coffees: z.array(
       z.object({
         id: z.int(),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { entitlementsOf } from "@/lib/access/grants";
 import { projectWatched } from "@/lib/watchlist/project";
+import { projectAlerts, type StoredAlerts } from "./alerts-export";
 import { projectBench } from "./bench-project";
 import type { StoredBench } from "./bench-queries";
 import type { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
@@ -35,6 +36,7 @@ export interface StoredAccount {
   keys: Rows<typeof selectKeys>;
   months: Rows<typeof selectMonths>;
   watched: Rows<typeof selectWatched>;
+  alerts: StoredAlerts;
   coffees: Rows<typeof selectPrivateCoffees>;
   bench: StoredBench;
   workspaces: StoredWorkspaces;
@@ -120,6 +122,7 @@ export function projectExport(stored: StoredAccount, currentSessionId: string, n
     })),
     api_usage: stored.months.map(({ month, counted }) => ({ month, counted })),
     watchlist: stored.watched.map(projectWatched),
+    ...projectAlerts(stored.alerts),
     private_coffees: stored.coffees.map((coffee) => ({
       id: coffee.id,
       name: coffee.name,

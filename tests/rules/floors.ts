@@ -29,6 +29,8 @@ export const FLOORS = [
   "lib/account",
   "lib/billing",
   "lib/onboarding",
+  "lib/alerts",
+  "lib/saved-searches",
   "lib/watchlist",
   "lib/sales",
   "lib/inventory",

@@ -314,6 +314,31 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   { route: "/api/search", path: "/api/search?q=konga", expected: visitorsOnly(200) },
   { route: "/api/search", path: "/api/search?q=konga&group=lots", expected: sessionsOnly(200) },
   { route: "/api/search", expected: everybody(400) },
+  { route: "/api/saved-searches", expected: sessionsOnly(200) },
+  {
+    route: "/api/saved-searches",
+    method: "POST",
+    body: { name: "Peru", query: "country=Peru" },
+    expected: sessionsOnly(200),
+  },
+  {
+    route: "/api/saved-searches/change",
+    method: "POST",
+    body: { id: 2147483647, name: "Peru" },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/saved-searches/remove",
+    method: "POST",
+    body: { id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/saved-searches/restore",
+    method: "POST",
+    body: { id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
   { route: "/api/watchlist", expected: sessionsOnly(200) },
   {
     route: "/api/watchlist",

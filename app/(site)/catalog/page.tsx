@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { ActiveFilters, activeChips } from "@/components/catalog/active-filters";
 import { CarriedParameters } from "@/components/catalog/carried-parameters";
-import { catalogHref, DEFAULTS, withoutBlankParams } from "@/components/catalog/catalog-urls";
+import { catalogHref, catalogPath, DEFAULTS, withoutBlankParams } from "@/components/catalog/catalog-urls";
 import { CompareBar } from "@/components/catalog/compare-bar";
 import { FILTER_PANEL_ID, FilterPanel } from "@/components/catalog/filter-panel";
 import { IgnoredFilters } from "@/components/catalog/ignored-filters";
@@ -15,10 +15,12 @@ import { PageOutOfRange } from "@/components/catalog/page-out-of-range";
 import { QuantityPicker } from "@/components/catalog/quantity-picker";
 import { ResultCount } from "@/components/catalog/result-count";
 import { SearchField } from "@/components/catalog/search-field";
+import { filterWords, suggestedName } from "@/components/catalog/search-name";
 import { SearchedWords } from "@/components/catalog/searched-words";
 import { SortMenu } from "@/components/catalog/sort-menu";
 import { sortingOf } from "@/components/catalog/sorting";
 import { ENTERED_BY_HAND } from "@/components/catalog/supplier-urls";
+import { SaveSearchButton, SaveSearchPanel } from "@/components/saved-searches/save-search";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { buttonClass } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
@@ -27,6 +29,8 @@ import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params";
 import { OWN_SOURCE } from "@/lib/coffee/facts";
+import { MAX_SEARCH_NAME } from "@/lib/saved-searches/contract";
+import { searchWithFilters } from "@/lib/saved-searches/saved-searches";
 
 interface Props {
   searchParams: SearchParams;
@@ -72,6 +76,12 @@ export default async function CatalogPage({ searchParams }: Props) {
   };
   const compared = parseComparisonParams(search.getAll("compare")).ids;
   const active = activeChips(query, search, supplierName);
+  // A corrected word is what the page shows, so it's what is saved.
+  const searched = data.meta.search?.corrected ? { q: data.meta.search.searched } : {};
+  const kept = new URLSearchParams(search);
+  if (searched.q) kept.set("q", searched.q);
+  const canSave = active.length > 0 && setAside.length === 0;
+  const saved = canSave ? await searchWithFilters(viewer, String(kept)) : null;
 
   return (
     <>
@@ -116,6 +126,7 @@ export default async function CatalogPage({ searchParams }: Props) {
                   <SlidersHorizontal aria-hidden="true" size={15} className="text-ink-faint" />
                   Filters{active.length > 0 ? ` (${active.length})` : ""}
                 </button>
+                {canSave ? <SaveSearchButton saved={saved} /> : null}
                 <SortMenu search={search} sorting={sorting} />
               </div>
             </div>
@@ -153,6 +164,16 @@ export default async function CatalogPage({ searchParams }: Props) {
           </section>
         </div>
       </AutoSubmitForm>
+      {canSave ? (
+        <SaveSearchPanel
+          key={String(kept)}
+          signedIn={viewer.kind === "session"}
+          saved={saved}
+          query={String(kept)}
+          here={catalogPath(search)}
+          suggestion={suggestedName(filterWords({ ...query, ...searched }, supplierName), MAX_SEARCH_NAME)}
+        />
+      ) : null}
       <CompareBar
         search={search}
         chosen={compared}

@@ -1,10 +1,17 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
+import { filterWords } from "@/components/catalog/search-name";
 import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { SavedSearchList } from "@/components/saved-searches/saved-search-list";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Nothing, Section } from "@/components/ui/section";
 import { WatchList } from "@/components/watchlist/watch-list";
+import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import type { SavedSearch } from "@/lib/saved-searches/contract";
+import { viewSearches } from "@/lib/saved-searches/saved-searches";
+import { readStoredFilters } from "@/lib/saved-searches/stored-filters";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
 import { WATCH_FLAGS, type WatchFlag } from "@/lib/watchlist/watch-flags";
 import { viewWatchlist } from "@/lib/watchlist/watchlist";
@@ -32,21 +39,29 @@ function summaryOf(entries: readonly WatchlistEntry[]): string {
 export default async function WatchlistPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="watchlist" />;
-  const { entries, histories } = await viewWatchlist(viewer);
+  const [{ entries, histories }, searches, suppliers] = await Promise.all([
+    viewWatchlist(viewer),
+    viewSearches(viewer),
+    suppliersBySlug(),
+  ]);
+  const wordsOf = ({ filters }: SavedSearch) =>
+    filterWords(readStoredFilters(viewer, filters).filters, (slug) => suppliers.get(slug)?.name ?? slug).join(
+      ", ",
+    );
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
       <h1 className="font-serif text-headline tracking-[-0.02em]">Watchlist</h1>
-      {entries.length > 0 ? (
-        <>
-          <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-            {summaryOf(entries)} Prices are for one pound.
-            <span className="max-md:hidden"> Charts cover the last 90 days.</span>
-          </p>
-          <WatchList entries={entries} histories={histories} />
-        </>
-      ) : (
-        <div className="mt-6">
+      <Section title="Tracked coffees" id="tracked" className="mt-6">
+        {entries.length > 0 ? (
+          <>
+            <p className="mb-6 max-w-[60ch] text-ink-soft">
+              {summaryOf(entries)} Prices are for one pound.
+              <span className="max-md:hidden"> Charts cover the last 90 days.</span>
+            </p>
+            <WatchList entries={entries} histories={histories} />
+          </>
+        ) : (
           <EmptyState title="You’re not tracking any coffees">
             <p>
               Open a coffee and choose “Track this coffee”. You’ll see price changes, sell-outs, delistings
@@ -58,9 +73,22 @@ export default async function WatchlistPage() {
               </a>
             </p>
           </EmptyState>
-        </div>
-      )}
-      <p className="needs-no-js mt-6 max-w-[60ch] text-ink-soft">Removing a coffee requires JavaScript.</p>
+        )}
+      </Section>
+      <Section title="Saved searches" id="saved-searches" className="mt-12">
+        {searches.searches.length === 0 ? (
+          <Nothing>
+            None yet. Set filters in the{" "}
+            <a href="/catalog" className="link">
+              catalog
+            </a>{" "}
+            and choose “Save search” to hear about coffees that newly match.
+          </Nothing>
+        ) : null}
+        {searches.searches.length + searches.deleted.length > 0 ? (
+          <SavedSearchList {...searches} wordsOf={wordsOf} />
+        ) : null}
+      </Section>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { readWatchlist, trackCoffee } from "@/lib/watchlist/contract";
@@ -5,6 +6,6 @@ import { listWatched, track } from "@/lib/watchlist/watchlist";
 
 export const GET = handle(readWatchlist, ({ viewer }) => listWatched(viewer));
 
-export const POST = handle(trackCoffee, ({ viewer, body }) => track(viewer, body.catalog_id));
+export const POST = acceptForms(handle(trackCoffee, ({ viewer, body }) => track(viewer, body.catalog_id)));
 
 export const { DELETE, OPTIONS, PATCH, PUT } = methodHandlers("GET", "POST");

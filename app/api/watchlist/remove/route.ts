@@ -1,8 +1,11 @@
+import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { untrackCoffee } from "@/lib/watchlist/contract";
 import { untrack } from "@/lib/watchlist/watchlist";
 
-export const POST = handle(untrackCoffee, ({ viewer, body }) => untrack(viewer, body.catalog_id));
+const post = handle(untrackCoffee, ({ viewer, body }) => untrack(viewer, body.catalog_id));
+
+export const POST = acceptForms(post);
 
 export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");
