@@ -4,12 +4,20 @@ import type { ProviderChoice } from "@/lib/auth/providers";
 
 interface Next {
   next: string;
+  /** The coffee to track once signed in; null for none. */
+  track: number | null;
 }
 
-export function MailForm({ next, error }: Next & { error?: string | undefined }) {
+interface MailFormProps extends Next {
+  /** As typed before. */
+  address: string | undefined;
+  error?: string | undefined;
+}
+
+export function MailForm({ next, track, address, error }: MailFormProps) {
   return (
     <form action="/api/auth/signin/email" method="post" className="flex flex-col gap-3">
-      <input type="hidden" name="callbackUrl" value={next} />
+      <After next={next} track={track} />
       <Field
         id="email"
         name="email"
@@ -19,6 +27,8 @@ export function MailForm({ next, error }: Next & { error?: string | undefined })
         inputMode="email"
         maxLength={254}
         required
+        defaultValue={address}
+        autoFocus
         error={error}
       />
       <Button type="submit" kind="primary" className="md:min-h-11">
@@ -28,13 +38,22 @@ export function MailForm({ next, error }: Next & { error?: string | undefined })
   );
 }
 
-export function ProviderForms({ next, providers }: Next & { providers: readonly ProviderChoice[] }) {
+function After({ next, track }: Next) {
+  return (
+    <>
+      <input type="hidden" name="callbackUrl" value={next} />
+      {track === null ? null : <input type="hidden" name="track" value={track} />}
+    </>
+  );
+}
+
+export function ProviderForms({ next, track, providers }: Next & { providers: readonly ProviderChoice[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {providers.map(({ id, name }) => (
         <li key={id}>
           <form action={`/api/auth/signin/${id}`} method="post">
-            <input type="hidden" name="callbackUrl" value={next} />
+            <After next={next} track={track} />
             <Button type="submit" className="w-full md:min-h-11">
               Continue with {name}
             </Button>
@@ -45,7 +64,11 @@ export function ProviderForms({ next, providers }: Next & { providers: readonly 
   );
 }
 
-export function DemoPeople({ next, people }: Next & { people: readonly { email: string; shows: string }[] }) {
+interface DemoPeopleProps extends Next {
+  people: readonly { email: string; shows: string }[];
+}
+
+export function DemoPeople({ next, track, people }: DemoPeopleProps) {
   return (
     <section aria-labelledby="demo-people" className="border-rule border-t pt-5">
       <h2 id="demo-people" className="font-medium">
@@ -62,7 +85,7 @@ export function DemoPeople({ next, people }: Next & { people: readonly { email: 
         {people.map(({ email, shows }) => (
           <li key={email} className="border-rule py-1 not-last:border-b">
             <form action="/api/auth/signin/email" method="post">
-              <input type="hidden" name="callbackUrl" value={next} />
+              <After next={next} track={track} />
               <input type="hidden" name="email" value={email} />
               <button type="submit" className="link min-h-11 md:min-h-8">
                 {email}

@@ -37,7 +37,7 @@ export function LockedFilters({ titles, signedIn }: LockedFiltersProps) {
             See membership
           </a>
           {signedIn ? null : (
-            <a className="link" href="/sign-in?callbackUrl=/catalog">
+            <a className="link" href="/sign-in">
               Sign in if you’re a member
             </a>
           )}

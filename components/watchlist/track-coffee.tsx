@@ -1,21 +1,30 @@
 import { Eye, EyeOff } from "lucide-react";
+import { quantityHref } from "@/components/catalog/catalog-urls";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { signInPage } from "@/lib/auth/sign-in-page";
 import type { Tracking } from "@/lib/watchlist/watchlist";
 
 interface TrackCoffeeProps {
   coffeeId: number;
+  /** Of this page, which a sign-in comes back to. */
+  quantityLb: number;
   tracking: Tracking;
   signedIn: boolean;
 }
 
-export function TrackCoffee({ coffeeId, tracking, signedIn }: TrackCoffeeProps) {
+export function TrackCoffee({ coffeeId, quantityLb, tracking, signedIn }: TrackCoffeeProps) {
   if (!signedIn)
     return (
       <p className="mt-3">
-        <a href={`/sign-in?callbackUrl=/catalog/${coffeeId}`} className={buttonClass("quiet", "w-full")}>
+        <a
+          href={signInPage(null, quantityHref(`/catalog/${coffeeId}`, String(quantityLb)), {
+            track: coffeeId,
+          })}
+          className={buttonClass("quiet", "w-full")}
+        >
           <Eye aria-hidden="true" size={16} className="text-ink-faint" />
           Sign in to track this coffee
         </a>

@@ -8,6 +8,10 @@ const NAMES = {
   pkce: "peaberry.pkce",
   state: "peaberry.state",
   nonce: "peaberry.nonce",
+  /** The address typed last, until its link is used or expired. */
+  address: "peaberry.address",
+  /** What to finish when a provider sends the browser back. */
+  begun: "peaberry.begun",
   hiddenNotice: "peaberry.hidden-notice",
 } as const;
 type CookieName = keyof typeof NAMES;

@@ -8,6 +8,7 @@ import { secret } from "@/lib/env";
 import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
 import { authAdapter, type Browser } from "./adapter";
+import { type BegunAction, sealAction } from "./begun-action";
 import { cookieName, cookieOptions, isSecureSite } from "./cookies";
 import { MAIL_LINK_HOURS, mailLink } from "./mail";
 import { allowMail } from "./mail-throttle";
@@ -17,12 +18,15 @@ import { MAX_SESSION_DAYS, newSessionToken } from "./session";
 import { signInPage } from "./sign-in-page";
 
 /** Between leaving for a provider and coming back. */
-const AWAY_SECONDS = 15 * 60;
+export const AWAY_SECONDS = 15 * 60;
 
-/** next-auth's settings for one request: nothing of it is kept. */
+/**
+ * next-auth's settings for one request: nothing of it is kept.
+ * @param browser `begun` goes into the mailed link
+ */
 export function authOptions(
   origin: string,
-  browser: Browser & { address: string | null },
+  browser: Browser & { address: string | null; begun: BegunAction | null },
   db: Database = database(),
 ): AuthOptions {
   const cookie = (name: Parameters<typeof cookieName>[0], more = {}) => ({
@@ -32,7 +36,7 @@ export function authOptions(
   return {
     secret: secret("AUTH_SECRET"),
     adapter: authAdapter(db, browser),
-    providers: [byMail, ...oauthProviders()],
+    providers: [byMail(browser.begun), ...oauthProviders()],
     session: {
       strategy: "database",
       // Cookie lifetime only; the server decides whether it's still valid.
@@ -75,23 +79,26 @@ async function hasAccount(db: Database, provider: string, providerAccountId: str
   return found.length > 0;
 }
 
+const LINK_SECONDS = MAIL_LINK_HOURS * 60 * 60;
+
 const mailbox = z.email().max(254);
 
 /** Normalized. Throws for an invalid address. */
 const mailboxOf = (typed: string): string => mailbox.parse(typed.trim().toLowerCase());
 
-const byMail: EmailConfig = {
+const byMail = (begun: BegunAction | null): EmailConfig => ({
   id: "email",
   type: "email",
   name: "Email",
   server: {},
   from: "",
   options: {},
-  maxAge: MAIL_LINK_HOURS * 60 * 60,
+  maxAge: LINK_SECONDS,
   normalizeIdentifier: mailboxOf,
   // A page with a button, because mail scanners open every link and this one works once.
   sendVerificationRequest: ({ identifier, url }) => {
-    const { origin, search } = new URL(url);
-    return mailLink(identifier, `${origin}/sign-in/link${search}`);
+    const { origin, searchParams } = new URL(url);
+    if (begun) searchParams.set("begun", sealAction(begun, `mail ${identifier}`, LINK_SECONDS));
+    return mailLink(identifier, `${origin}/sign-in/link?${searchParams}`);
   },
-};
+});

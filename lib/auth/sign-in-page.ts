@@ -1,3 +1,5 @@
+import type { BegunAction } from "./begun-action";
+
 const NOT_THERE = "Sign-in with that provider failed. Nothing was changed; try again.";
 
 export const SIGN_IN_ERRORS = {
@@ -24,7 +26,15 @@ const isError = (word: string): word is SignInError => Object.hasOwn(SIGN_IN_ERR
 export const signInErrorOf = (word: string | null): SignInError =>
   word !== null && isError(word) ? word : "Unknown";
 
-export function signInPage(error: SignInError | null, next = "/"): string {
-  const query = new URLSearchParams({ ...(next !== "/" && { callbackUrl: next }), ...(error && { error }) });
+/** @param begun what signing in will finish */
+export function signInPage(error: SignInError | null, next = "/", begun: BegunAction | null = null): string {
+  const query = new URLSearchParams({
+    ...(next !== "/" && { callbackUrl: next }),
+    ...(begun && { track: String(begun.track) }),
+    ...(error && { error }),
+  });
   return query.size > 0 ? `/sign-in?${query}` : "/sign-in";
 }
+
+export const checkMailPage = (begun: BegunAction | null): string =>
+  begun ? `/sign-in/check-mail?track=${begun.track}` : "/sign-in/check-mail";

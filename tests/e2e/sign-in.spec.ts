@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { type Browser, expect, test } from "@playwright/test";
+import { coffeesOf } from "./catalog-page";
 import { freshEmail, signInByMail } from "./signing-in";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -26,12 +27,52 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.context().close();
   });
+
+  test(`signing in to track a coffee keeps the address typed, tracks it and comes back to it, ${how}`, async ({
+    browser,
+    request,
+  }) => {
+    const page = await visit(browser);
+    const email = freshEmail();
+    const address = page.getByRole("textbox", { name: "E-mail address" });
+    const { rows } = await coffeesOf(request, "limit=1");
+    const { id, name } = rows[0] ?? { id: 0, name: "" };
+    await page.goto(`/catalog/${id}?quantity_lb=20`);
+    await page.getByRole("link", { name: "Sign in to track this coffee" }).click();
+    const promise = page.getByText(`Once you’re signed in, we’ll add ${name} to your watchlist.`);
+    await expect(promise).toBeVisible();
+    await expect(address).toBeFocused();
+
+    // Browsers take an address without a dot, mail servers don't.
+    const mistyped = email.replace(".com", "");
+    await address.fill(mistyped);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await expect(address).toHaveAccessibleDescription(/Enter a full address/);
+    await expect(address).toHaveValue(mistyped);
+    await address.fill("someone.else@example.com");
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await expect(page.getByText("We sent a sign-in link to someone.else@example.com")).toBeVisible();
+    await page.getByRole("link", { name: "Change it" }).click();
+    await expect(address).toHaveValue("someone.else@example.com");
+    await expect(promise).toBeVisible();
+
+    await signInByMail(page, email);
+    await expect(page).toHaveURL(`/catalog/${id}?quantity_lb=20`);
+    await page.goto("/watchlist");
+    await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
+    await page.context().close();
+  });
 }
 
-test("a link works once, and the page says so the second time", async ({ page, browser }) => {
+test("a link works once, and the page says so the second time and keeps the address", async ({
+  page,
+  browser,
+}) => {
   const email = freshEmail();
-  await page.goto("/sign-in");
+  await page.goto("/catalog?country=Kenya");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await signInByMail(page, email);
+  await expect(page).toHaveURL("/catalog?country=Kenya");
   await expect(page.getByRole("button", { name: `Your account, ${email}` })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
@@ -39,6 +80,7 @@ test("a link works once, and the page says so the second time", async ({ page, b
   await other.getByRole("link", { name: `Sign in as ${email}` }).click();
   await other.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(other.getByText("That link has expired or was already used")).toBeVisible();
+  await expect(other.getByRole("textbox", { name: "E-mail address" })).toHaveValue(email);
   await other.context().close();
 });
 

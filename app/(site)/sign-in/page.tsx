@@ -1,21 +1,25 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { CoffeeToTrack } from "@/components/account/coffee-to-track";
 import { DemoPeople, MailForm, ProviderForms } from "@/components/account/sign-in-forms";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Notice } from "@/components/ui/notice";
 import { mailTransport, missingSignInSettings } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
-import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
+import { placeAfterSignIn, typedAddress } from "@/lib/auth/sign-in-progress";
+import { nameOfCoffee } from "@/lib/catalog/pages/coffee-name";
 import { DEMO_GUIDE } from "@/lib/demo/people";
-import { siteAddress } from "@/lib/http/site-address";
+import { ANONYMOUS } from "@/lib/viewer";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
-  const next = safeRedirectPath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
+  const sent = await headers();
+  const next = placeAfterSignIn(search.get("callbackUrl"), sent.get("referer"));
   const said = search.get("error");
   // Some actions want a fresh sign-in of somebody who is signed in.
   const isAgain = search.has("again");
@@ -24,6 +28,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const error = said === null ? null : signInErrorOf(said);
   const providers = providerChoices();
   const mail = mailTransport();
+  const tracked = await nameOfCoffee(ANONYMOUS, search.get("track"));
+  const after = { next, track: tracked?.id ?? null };
   if (missingSignInSettings().everybody.length > 0 || (mail === null && providers.length === 0))
     return (
       <SignInFrame title="Sign in" lead="Sign-in isn’t available yet.">
@@ -43,17 +49,22 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
             : "We’ll e-mail you a link; there is no password. No account yet? The same link creates one."
       }
     >
+      {tracked ? <CoffeeToTrack name={tracked.name} /> : null}
       {error && error !== "EmailSignin" ? <Notice tone="bad" title={SIGN_IN_ERRORS[error]} /> : null}
       {mail === null ? null : (
-        <MailForm next={next} error={error === "EmailSignin" ? SIGN_IN_ERRORS.EmailSignin : undefined} />
+        <MailForm
+          {...after}
+          address={typedAddress(sent.get("cookie") ?? "")}
+          error={error === "EmailSignin" ? SIGN_IN_ERRORS.EmailSignin : undefined}
+        />
       )}
       {mail !== null && providers.length > 0 ? (
         <p className="flex items-center gap-3 text-ink-faint text-small before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
           or
         </p>
       ) : null}
-      {providers.length > 0 ? <ProviderForms next={next} providers={providers} /> : null}
-      {mail === "mailbox" ? <DemoPeople next={next} people={DEMO_GUIDE} /> : null}
+      {providers.length > 0 ? <ProviderForms {...after} providers={providers} /> : null}
+      {mail === "mailbox" ? <DemoPeople {...after} people={DEMO_GUIDE} /> : null}
     </SignInFrame>
   );
 }

@@ -1,20 +1,24 @@
+import { stringifySetCookie } from "cookie";
 import { z } from "zod";
 import type { RouteHandler } from "@/lib/api/handle";
 import { redirectPage } from "@/lib/api/redirect-page";
 import { type HandlerResult, respond } from "@/lib/api/respond";
 import { refusePath } from "@/lib/api/unmatched-route";
-import { cookieName, cookieValue } from "@/lib/auth/cookies";
+import { type BegunAction, openAction, sealAction } from "@/lib/auth/begun-action";
+import { cookieName, cookieOptions, cookieValue } from "@/lib/auth/cookies";
 import { callNextAuth, type NextAuthRequest, type NextAuthResponse } from "@/lib/auth/next-auth";
 import { mailTransport, siteOrigin } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionTokenOf } from "@/lib/auth/session";
-import { authOptions } from "@/lib/auth/sign-in-options";
-import { signInErrorOf, signInPage } from "@/lib/auth/sign-in-page";
+import { AWAY_SECONDS, authOptions } from "@/lib/auth/sign-in-options";
+import { checkMailPage, type SignInError, signInErrorOf, signInPage } from "@/lib/auth/sign-in-page";
+import { forgetCookie, rememberAddress } from "@/lib/auth/sign-in-progress";
 import { ApiError } from "@/lib/errors";
 import { clientAddress, rateLimitKey } from "@/lib/http/client-address";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
+import { begunTracking, finishBegun } from "./finish-begun";
 
 interface Attempt {
   request: Request;
@@ -23,6 +27,8 @@ interface Attempt {
   query: Record<string, string>;
   body: Record<string, string>;
   next: string;
+  /** What signing in is to finish. */
+  begun: BegunAction | null;
 }
 
 /**
@@ -43,7 +49,7 @@ export const answerSignIn: RouteHandler = (request, context) => {
     const query = Object.fromEntries(url.searchParams);
     const body = request.method === "POST" ? await readForm(request) : {};
     const next = safeRedirectPath(body.callbackUrl ?? query.callbackUrl, origin);
-    return answer({ request, origin, provider, query, body, next });
+    return answer({ request, origin, provider, query, body, next, begun: begunTracking(body.track) });
   });
 };
 
@@ -105,6 +111,7 @@ function ask(attempt: Attempt, question: AskedFor, session: "seen" | "hidden"): 
       userAgent: request.headers.get("user-agent") ?? undefined,
       previousToken: token,
       address: subscriber(request),
+      begun: attempt.begun,
     }),
   );
 }
@@ -140,17 +147,22 @@ async function vouch(attempt: Attempt): Promise<Pick<NextAuthRequest, "body" | "
   };
 }
 
+const errorOf = ({ pathname, searchParams }: URL): SignInError | null =>
+  pathname === "/sign-in" && !searchParams.has("error") ? null : signInErrorOf(searchParams.get("error"));
+
 /** Maps next-auth's redirect to our pages. Never leaves the site. */
-function landing(outcome: NextAuthResponse, { origin, next }: Attempt): string {
+function landing(outcome: NextAuthResponse, { origin, next, begun }: Attempt): string {
   const url = outcome.location === null ? null : URL.parse(outcome.location, origin);
-  if (url === null) return signInPage("Unknown", next);
+  if (url === null) return signInPage("Unknown", next, begun);
   switch (url.pathname) {
     case "/api/auth/verify-request":
-      return "/sign-in/check-mail";
+      return checkMailPage(begun);
     case "/api/auth/signin":
-      return signInPage(url.searchParams.has("csrf") ? "Expired" : "Unknown", next);
+      return signInPage(url.searchParams.has("csrf") ? "Expired" : "Unknown", next, begun);
     case "/api/auth/error":
-      return signInPage(signInErrorOf(url.searchParams.get("error")), next);
+    // Our own refusals, which don't know where the person was going.
+    case "/sign-in":
+      return signInPage(errorOf(url), next, begun);
     default:
       return safeRedirectPath(url.href, origin);
   }
@@ -168,7 +180,8 @@ async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
   const place = providerChoices().find(({ id }) => id === attempt.provider);
   if (attempt.provider !== "email" && !place)
     throw new ApiError("not_found", { message: "Unknown sign-in method." });
-  if (!place && mailTransport() === null) return moveOn(attempt, signInPage("NoMail", attempt.next), []);
+  if (!place && mailTransport() === null)
+    return moveOn(attempt, signInPage("NoMail", attempt.next, attempt.begun), []);
   const { body, cookies } = await vouch(attempt);
   const outcome = await ask(
     attempt,
@@ -177,9 +190,35 @@ async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
   );
   const away =
     outcome.location !== null && !isOurs(outcome.location, attempt.origin) ? outcome.location : null;
-  if (!place || away === null) return moveOn(attempt, landing(outcome, attempt), outcome.cookies);
-  if (attempt.body.json === "true") return moveOn(attempt, away, outcome.cookies);
-  return { status: 200, cookies: outcome.cookies, ...redirectPage(away, place.name) };
+  if (!place)
+    return moveOn(attempt, landing(outcome, attempt), [
+      ...outcome.cookies,
+      rememberAddress(attempt.body.email ?? ""),
+    ]);
+  const kept = [...outcome.cookies, ...rememberBegun(attempt, place.id)];
+  if (away === null) return moveOn(attempt, landing(outcome, attempt), kept);
+  if (attempt.body.json === "true") return moveOn(attempt, away, kept);
+  return { status: 200, cookies: kept, ...redirectPage(away, place.name) };
+}
+
+/** Replaces what an earlier attempt left, so that it isn't finished with this one. */
+function rememberBegun({ begun, request }: Attempt, provider: string): string[] {
+  if (!begun) return forget(request, "begun");
+  const value = sealAction(begun, `provider ${provider}`, AWAY_SECONDS);
+  return [
+    stringifySetCookie({
+      name: cookieName("begun"),
+      value,
+      ...cookieOptions(),
+      maxAge: AWAY_SECONDS,
+    }),
+  ];
+}
+
+/** Nothing where the browser sent no such cookie. */
+function forget(request: Request, ...names: ("address" | "begun")[]): string[] {
+  const sent = request.headers.get("cookie") ?? "";
+  return names.filter((name) => cookieValue(sent, name) !== undefined).map(forgetCookie);
 }
 
 const isOurs = (location: string, origin: string) => URL.parse(location, origin)?.origin === origin;
@@ -187,22 +226,35 @@ const isOurs = (location: string, origin: string) => URL.parse(location, origin)
 async function finishSignIn(attempt: Attempt): Promise<HandlerResult> {
   // The mailed link leads to a page with a button, so mail scanners don't use it up.
   if (attempt.provider === "email") return goTo(302, `/sign-in/link?${new URLSearchParams(attempt.query)}`);
-  const kept = decodeCookie(cookieValue(attempt.request.headers.get("cookie") ?? "", "next") ?? "");
-  const back = { ...attempt, next: safeRedirectPath(kept, attempt.origin) };
+  const cookies = attempt.request.headers.get("cookie") ?? "";
+  const place = safeRedirectPath(decodeCookie(cookieValue(cookies, "next") ?? ""), attempt.origin);
+  const begun = openAction(cookieValue(cookies, "begun"), `provider ${attempt.provider}`);
+  const back = { ...attempt, next: place, begun };
   const query = { ...attempt.query, callbackUrl: callbackUrlOf(back) };
   const outcome = await ask(back, { method: "GET", action: "callback", query }, "hidden");
   const to = landing(outcome, back);
-  const isIn = outcome.cookies.some((cookie) => cookie.startsWith(`${cookieName("session")}=`));
-  return goTo(302, isIn ? `/auth/callback?${new URLSearchParams({ next: to })}` : to, outcome.cookies);
+  if (!isSignedIn(outcome)) return goTo(302, to, [...outcome.cookies, ...forget(attempt.request, "begun")]);
+  if (begun) await finishBegun(begun, outcome.cookies);
+  const kept = [...outcome.cookies, ...forget(attempt.request, "begun", "address")];
+  return goTo(302, `/auth/callback?${new URLSearchParams({ next: to })}`, kept);
 }
+
+const isSignedIn = ({ cookies }: NextAuthResponse): boolean =>
+  cookies.some((cookie) => cookie.startsWith(`${cookieName("session")}=`));
 
 async function followLink(attempt: Attempt): Promise<HandlerResult> {
   if (attempt.provider !== "email") throw new ApiError("not_found", { message: "Unknown sign-in method." });
   requireSameOriginForm(attempt.request);
   const { token = "", email = "" } = attempt.body;
+  const begun = openAction(attempt.body.begun, `mail ${email}`);
   const query = { token, email, callbackUrl: callbackUrlOf(attempt) };
   const outcome = await ask(attempt, { method: "GET", action: "callback", query }, "hidden");
-  return moveOn(attempt, landing(outcome, attempt), outcome.cookies);
+  const isIn = isSignedIn(outcome);
+  if (isIn && begun) await finishBegun(begun, outcome.cookies);
+  return moveOn(attempt, landing(outcome, { ...attempt, begun }), [
+    ...outcome.cookies,
+    ...(isIn ? forget(attempt.request, "address") : [rememberAddress(email)]),
+  ]);
 }
 
 async function endSignIn(attempt: Attempt): Promise<HandlerResult> {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
-import { accounts, users } from "@/db/schema";
+import { accounts, users, watchedCoffees } from "@/db/schema";
 import { sessionViewer } from "@/lib/auth/session";
+import { insertCoffee } from "@/tests/support/factories";
 import { startIdentityProvider } from "@/tests/support/identity-provider";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { type Visitor, visitor } from "@/tests/support/visitor";
@@ -25,8 +26,8 @@ const stranger = (more: { email?: string; email_verified?: boolean } = {}) => {
 const location = (response: Response) => response.headers.get("location");
 
 /** Presses the provider's button. Returns where the browser is sent. */
-async function leave(browser: Visitor, callbackUrl = "/"): Promise<URL> {
-  const response = await browser.post("/api/auth/signin/oidc", { callbackUrl });
+async function leave(browser: Visitor, callbackUrl = "/", more: { track?: string } = {}): Promise<URL> {
+  const response = await browser.post("/api/auth/signin/oidc", { callbackUrl, ...more });
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   const [, href = ""] = /<a href="([^"]+)">Continue to Roasters’ guild</.exec(await response.text()) ?? [];
   return new URL(href.replaceAll("&amp;", "&"));
@@ -63,6 +64,28 @@ test("a person with a verified address signs in and returns to the page they wan
   const [person] = await database().select().from(users).where(eq(users.email, "guild.member@example.com"));
   expect(person).toMatchObject({ id: viewer?.userId, name: "Sub Scriber", image: null });
   expect(person?.emailVerified).toBeInstanceOf(Date);
+});
+
+test("tracking a coffee begun before leaving for a provider is finished by that attempt only", async () => {
+  const coffee = await insertCoffee();
+  const tracked = () =>
+    database().select().from(watchedCoffees).where(eq(watchedCoffees.coffeeId, coffee.id));
+  provider.now(stranger());
+  const browser = visitor();
+  await leave(browser, "/", { track: String(coffee.id) });
+  expect(browser.jar.has("peaberry.begun")).toBe(true);
+  // A later attempt without it takes its place.
+  await browser.get(await comeBack(browser));
+  expect(browser.jar.has("peaberry.begun")).toBe(false);
+  expect(await tracked()).toEqual([]);
+
+  const away = await leave(browser, "/watchlist", { track: String(coffee.id) });
+  const back = await provider.visit(away.href);
+  const arrived = await browser.get(back.pathname + back.search);
+  expect(location(arrived)).toBe("/auth/callback?next=%2Fwatchlist");
+  const viewer = await sessionViewer(browser.cookie());
+  expect(await tracked()).toMatchObject([{ userId: viewer?.userId }]);
+  expect(browser.jar.has("peaberry.begun")).toBe(false);
 });
 
 test("only the owner of a provider account is stored, no tokens or profile", async () => {

@@ -31,7 +31,7 @@ test("the front server passes on every Set-Cookie header", async () => {
     body: new URLSearchParams({ email: "cookies@example.com" }),
   });
   const names = asked.headers.getSetCookie().map((line) => line.split("=", 1)[0]);
-  expect(names.sort()).toEqual(["peaberry.csrf", "peaberry.next"]);
+  expect(names.sort()).toEqual(["peaberry.address", "peaberry.csrf", "peaberry.next"]);
 });
 
 test("the callback is handled by us, the page next to it by Next", async () => {

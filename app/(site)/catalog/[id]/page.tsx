@@ -156,7 +156,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
             {...{ coffee, quantityLb, quantityTyped, quantityRefused, origin, history, supplierName }}
           />
           <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} />
-          <TrackCoffee coffeeId={coffee.id} tracking={tracking} signedIn={signedIn} />
+          <TrackCoffee coffeeId={coffee.id} {...{ quantityLb, tracking, signedIn }} />
           <p className="mt-3 print:hidden">
             <AskAbout about={`coffee:${coffee.id}`} className="w-full" />
           </p>

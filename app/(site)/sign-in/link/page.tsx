@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { type SearchParams, searchOf } from "@/app/request";
+import { CoffeeToTrack } from "@/components/account/coffee-to-track";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Button, buttonClass } from "@/components/ui/button";
-import { safeRedirectPath } from "@/lib/auth/safe-redirect";
-import { siteAddress } from "@/lib/http/site-address";
+import { openAction } from "@/lib/auth/begun-action";
+import { placeAfterSignIn } from "@/lib/auth/sign-in-progress";
+import { nameOfCoffee } from "@/lib/catalog/pages/coffee-name";
+import { ANONYMOUS } from "@/lib/viewer";
 
 export const metadata: Metadata = {
   title: "Sign in",
@@ -16,7 +19,7 @@ export const metadata: Metadata = {
 export default async function LinkPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
   const [token, email] = [search.get("token"), search.get("email")];
-  const next = safeRedirectPath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
+  const next = placeAfterSignIn(search.get("callbackUrl") ?? "/", null);
   if (!token || !email)
     return (
       <SignInFrame
@@ -30,6 +33,9 @@ export default async function LinkPage({ searchParams }: { searchParams: SearchP
         </p>
       </SignInFrame>
     );
+  const begun = search.get("begun") ?? "";
+  const action = openAction(begun, `mail ${email}`);
+  const tracked = action && (await nameOfCoffee(ANONYMOUS, String(action.track)));
   return (
     <SignInFrame
       title="Sign in"
@@ -41,10 +47,12 @@ export default async function LinkPage({ searchParams }: { searchParams: SearchP
         </>
       }
     >
+      {tracked ? <CoffeeToTrack name={tracked.name} /> : null}
       <form action="/api/auth/callback/email" method="post">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="callbackUrl" value={next} />
+        {tracked ? <input type="hidden" name="begun" value={begun} /> : null}
         <Button type="submit" kind="primary" className="w-full md:min-h-11">
           Sign in
         </Button>

@@ -1,0 +1,19 @@
+import { readDatabase } from "@/db/client";
+import { accessToNamed } from "@/lib/catalog/access";
+import { selectCoffee } from "@/lib/catalog/queries";
+import { coffeeParams } from "@/lib/catalog/search/parameters";
+import type { Viewer } from "@/lib/viewer";
+
+/**
+ * A coffee's name, for a sentence about it.
+ * @param id untrusted; null for what names no coffee, or one that this viewer may not see
+ */
+export async function nameOfCoffee(
+  viewer: Viewer,
+  id: string | null,
+): Promise<{ id: number; name: string } | null> {
+  const asked = coffeeParams.id.schema.safeParse(id);
+  if (!asked.success) return null;
+  const coffee = await selectCoffee(readDatabase(), accessToNamed(viewer), asked.data);
+  return coffee ? { id: coffee.id, name: coffee.name } : null;
+}
