@@ -10,7 +10,7 @@ import { mailTransport, missingSignInSettings } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
 import { placeAfterSignIn, typedAddress } from "@/lib/auth/sign-in-progress";
-import { nameOfCoffee } from "@/lib/catalog/pages/coffee-name";
+import { nameOfCoffee } from "@/lib/catalog/coffee-name";
 import { DEMO_GUIDE } from "@/lib/demo/people";
 import { ANONYMOUS } from "@/lib/viewer";
 

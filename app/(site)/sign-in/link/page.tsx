@@ -5,7 +5,7 @@ import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Button, buttonClass } from "@/components/ui/button";
 import { openAction } from "@/lib/auth/begun-action";
 import { placeAfterSignIn } from "@/lib/auth/sign-in-progress";
-import { nameOfCoffee } from "@/lib/catalog/pages/coffee-name";
+import { nameOfCoffee } from "@/lib/catalog/coffee-name";
 import { ANONYMOUS } from "@/lib/viewer";
 
 export const metadata: Metadata = {

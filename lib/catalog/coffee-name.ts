@@ -1,8 +1,8 @@
 import { readDatabase } from "@/db/client";
-import { accessToNamed } from "@/lib/catalog/access";
-import { selectCoffee } from "@/lib/catalog/queries";
-import { coffeeParams } from "@/lib/catalog/search/parameters";
 import type { Viewer } from "@/lib/viewer";
+import { accessToNamed } from "./access";
+import { selectCoffee } from "./queries";
+import { coffeeParams } from "./search/parameters";
 
 /**
  * A coffee's name, for a sentence about it.
