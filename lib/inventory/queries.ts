@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gte, inArray, notExists, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
@@ -143,4 +143,30 @@ export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds:
     .limit(MAX_ROASTS);
   const byLot = Map.groupBy(rows, ({ lotId }) => lotId);
   return new Map([...byLot].map(([lotId, each]) => [lotId, each.map(projectRoast)]));
+}
+
+export const selectStockedLots = (db: Queryable, ownerId: string) =>
+  db
+    .select({ id: lots.id, coffee: coffees.name, purchasedLbs: lots.purchasedQtyLbs, remaining: remainingOz })
+    .from(lots)
+    .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
+    .where(and(eq(lots.ownerId, ownerId), eq(lots.stocked, true)))
+    .orderBy(desc(lots.id))
+    .limit(MAX_LOTS);
+
+/** @param since `YYYY-MM-DD` */
+export async function selectRecentRoasts(
+  db: Queryable,
+  ownerId: string,
+  lotIds: readonly number[],
+  since: string,
+) {
+  if (lotIds.length === 0) return new Map<number, { roast_date: string; oz_in: number | null }[]>();
+  const rows = await db
+    .select({ lotId: roasts.lotId, roast_date: roasts.roastDate, oz_in: roasts.ozIn })
+    .from(roasts)
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.lotId, [...lotIds]), gte(roasts.roastDate, since)))
+    .orderBy(desc(roasts.roastDate))
+    .limit(MAX_ROASTS);
+  return Map.groupBy(rows, ({ lotId }) => lotId);
 }

@@ -12,7 +12,7 @@ export interface RunOutForecast {
   poundsAWeek: number;
 }
 
-const PACE_DAYS = 60;
+export const PACE_DAYS = 60;
 /** Minimum, so a new lot isn't extrapolated from a day. */
 const MIN_DAYS = 14;
 const MIN_ROAST_DAYS = 2;

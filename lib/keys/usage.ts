@@ -38,6 +38,13 @@ export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Us
   return { plan: apiPlan, month: projectQuotaStatus(status), days: [...byDay.values()] };
 }
 
+/** This month's requests of the caller's keys. @throws ApiError 401 */
+export async function viewMonth(viewer: Viewer): Promise<Usage["month"]> {
+  const { userId } = requireSession(viewer);
+  const { apiPlan } = await readEntitlements(database(), userId);
+  return projectQuotaStatus(await readQuotaStatus({ ownerId: userId, plan: apiPlan }));
+}
+
 function projectQuotaStatus({ limit, used, resetAt }: QuotaStatus): Usage["month"] {
   return {
     limit: limit ?? -1,
