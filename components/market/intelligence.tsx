@@ -4,6 +4,7 @@ import { count, inPercent, money, percent } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
+import { verdictOf } from "@/lib/price-index/headline";
 import type {
   PriceMover,
   SegmentMove,
@@ -101,18 +102,12 @@ export function StockChangeTable({ caption, turns }: { caption: string; turns: r
   );
 }
 
-/** Compares a 30-day move with its standard deviation over the year. */
-function verdictOf({ change30d, usual }: SegmentMove): string {
-  if (change30d === null || usual === null) return "too new to tell";
-  const times = usual === 0 ? (change30d === 0 ? 0 : Number.POSITIVE_INFINITY) : Math.abs(change30d) / usual;
-  if (times < 1) return "usual";
-  return times < 2 ? "more than usual" : "far more than usual";
-}
+const VERDICTS = { unusual: "unusual", usual: "usual", unknown: "too new to tell" } as const;
 
 export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
   return (
     <RuledTable
-      caption="Each origin’s 30-day change against its usual variation over the last year"
+      caption="Each origin’s 30-day change against its usual range: nine in ten of its own 30-day changes over the last year"
       columns={[
         { name: "Origin" },
         { name: "30 days" },
@@ -135,7 +130,7 @@ export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
           ) : (
             `±${inPercent(move.usual)}`
           ),
-          verdictOf(move),
+          VERDICTS[verdictOf(move)],
         ],
       }))}
     />

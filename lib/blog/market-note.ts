@@ -1,4 +1,4 @@
-import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/market";
+import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/headline";
 import type { MonthFigures, OriginMonth } from "@/lib/price-index/month-schemas";
 import { dateText, dayOf } from "@/lib/units/days";
 import { count, pluralize } from "@/lib/units/pluralize";

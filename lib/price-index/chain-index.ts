@@ -1,12 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  CARRIED_DAYS,
-  LINK_LOG,
-  MATCHED,
-  MATCHED_AT_MOST_DAYS,
-  MATCHED_WITHIN_DAYS,
-  relativeLog,
-} from "./index-formula";
+import { CARRIED_DAYS, LINK_LOG, MATCHED, MATCHED_AT_MOST_DAYS, relativeLog } from "./index-formula";
+import { isStillMatched } from "./matched-sql";
 
 /** A change over N days is measured from the latest snapshot N to N + 7 days old. */
 export const CHANGES_REACH_DAYS = 7;
@@ -83,15 +77,10 @@ function comparedOn(day: SQL): SQL {
           order by observed_on desc limit 1
         ) stood
         where stood.stocked and stood.price_per_lb > 0
-          and stood.observed_on >= o.observed_on - ${MATCHED_AT_MOST_DAYS}::int
           and (stood.country, stood.wholesale) = (o.origin, o.wholesale)
           and (o.tier = 'origin' or (stood.process_base_method is not distinct from o.process
             and stood.grade is not distinct from o.grade))
-          and (stood.observed_on >= o.observed_on - ${MATCHED_WITHIN_DAYS}::int or not exists (
-            select 1 from price_observations run join catalog_coffees c on c.id = run.coffee_id
-            where c.supplier_id = o.supplier_id
-              and run.observed_on > stood.observed_on + ${MATCHED_WITHIN_DAYS}::int and run.observed_on < o.observed_on
-          ))
+          and ${isStillMatched({ now: sql`o.observed_on`, before: sql`stood.observed_on`, supplierId: sql`o.supplier_id` })}
         order by p.date desc limit 1
       ) past on true
     )`;

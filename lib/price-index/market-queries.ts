@@ -6,8 +6,10 @@ import { type SegmentMove, segmentMove } from "./market-schemas";
 
 /** Market page queries on snapshots. Retail only. */
 
-/** Fewer changes say little about the usual spread. */
+/** Fewer changes say little about the usual ones. */
 const MIN_FOR_TYPICAL = 12;
+/** A change beyond this share of an origin's own changes is unusual: about one in ten. */
+const USUAL_SHARE = 0.9;
 
 export async function latestSegmentMoves(db: Queryable, windowDays: number): Promise<SegmentMove[]> {
   const rows = await db.execute(sql`
@@ -15,7 +17,7 @@ export async function latestSegmentMoves(db: Queryable, windowDays: number): Pro
     select s.date::text, s.aggregation_tier as tier, s.origin, s.process, s.grade, s.suppliers, s.listings,
       s.matched_listings as matched, round(100 * (exp(s.index_log - earlier.index_log) - 1), 2)::float8 as change,
       s.price_min::float8 as min, s.price_p25::float8 as p25, s.price_median::float8 as median,
-      s.price_p75::float8 as p75, s.price_max::float8 as max, usual.spread::float8 as usual,
+      s.price_p75::float8 as p75, s.price_max::float8 as max, usual.bound::float8 as usual,
       s.change_30d::float8 as "change30d"
     from price_index_snapshots s
     join latest on s.date = latest.date
@@ -27,7 +29,8 @@ export async function latestSegmentMoves(db: Queryable, windowDays: number): Pro
       order by e.date > s.date - ${windowDays}::int, abs(e.date - s.date + ${windowDays}::int) limit 1
     ) earlier on true
     left join lateral (
-      select round(stddev_samp(change_30d), 2) as spread from price_index_snapshots u
+      select round(percentile_cont(${USUAL_SHARE}::float8) within group (order by abs(change_30d))::numeric, 2) as bound
+      from price_index_snapshots u
       where u.segment = s.segment and u.date between s.date - 365 and s.date - 1
       having count(change_30d) >= ${MIN_FOR_TYPICAL}::int
     ) usual on s.aggregation_tier = 'origin'

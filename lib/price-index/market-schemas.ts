@@ -16,7 +16,7 @@ export const segmentMove = z.object({
   median: z.number(),
   p75: z.number(),
   max: z.number(),
-  /** Standard deviation, in percent, of the origin's changes over 30 days in the last year; null where unknown. */
+  /** Percent that nine in ten of the origin's 30-day changes of the last year stayed within; null where unknown. */
   usual: z.number().nullable(),
   change30d: z.number().nullable(),
 });

@@ -1,14 +1,11 @@
 import { readDatabase } from "@/db/client";
 import { daysBefore } from "@/lib/units/days";
+import { headlineCandidates, headlineOf } from "./headline";
 import { type IndexPoint, indexPoints, latestSegmentMoves } from "./market-queries";
 import type { SegmentMove } from "./market-schemas";
 import type { WindowDays } from "./market-window";
 import { firstDay, type LinePoint, readingsStart, rebaseTo100 } from "./rebase";
 
-/** With fewer suppliers a move is marked as uncertain. */
-export const MIN_SUPPLIERS = 3;
-/** Minimum of matched listings for a headline. */
-export const MIN_FOR_HEADLINE = 8;
 const ORIGINS = 12;
 
 export interface IndexLine {
@@ -22,18 +19,9 @@ export interface Market {
   since: string | null;
   /** The most significant move: large, and across several suppliers. */
   headline: IndexLine | null;
+  /** How many moves the headline was chosen from. */
+  candidates: number;
   origins: IndexLine[];
-}
-
-const isThin = ({ suppliers }: Pick<SegmentMove, "suppliers">) => suppliers < MIN_SUPPLIERS;
-
-/** The largest move relative to the noise expected from its sample size. */
-export function headlineOf(moves: readonly SegmentMove[]): SegmentMove | null {
-  const weight = ({ change, matched }: SegmentMove) => Math.abs(change ?? 0) * Math.sqrt(matched);
-  const sound = moves.filter(
-    (move) => move.change !== null && !isThin(move) && move.matched >= MIN_FOR_HEADLINE,
-  );
-  return sound.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 
 const sameSegment = (a: Omit<IndexPoint, "date" | "value" | "matched">, b: SegmentMove) =>
@@ -47,7 +35,7 @@ function lineOf(move: SegmentMove, points: readonly IndexPoint[]): IndexLine {
 export async function viewMarket(days: WindowDays): Promise<Market> {
   const moves = await latestSegmentMoves(readDatabase(), days);
   const asOf = moves[0]?.date;
-  if (asOf === undefined) return { asOf: null, since: null, headline: null, origins: [] };
+  if (asOf === undefined) return { asOf: null, since: null, headline: null, candidates: 0, origins: [] };
   const headline = headlineOf(moves);
   const origins = moves.filter(({ tier }) => tier === "origin").slice(0, ORIGINS);
   const named = new Set([...origins, ...(headline ? [headline] : [])].map(({ origin }) => origin));
@@ -58,6 +46,7 @@ export async function viewMarket(days: WindowDays): Promise<Market> {
     asOf,
     since: start,
     headline: headline && lineOf(headline, shown),
+    candidates: headlineCandidates(moves).length,
     origins: origins.map((move) => lineOf(move, shown)),
   };
 }

@@ -126,8 +126,8 @@ export async function Intelligence({ viewer, days }: { viewer: Viewer; days: Win
       <div>
         <h3 className="font-medium">Is this month’s move unusual?</h3>
         <p className="mb-3 max-w-[72ch] text-ink-soft">
-          Each origin’s change over 30 days next to the standard deviation of its 30-day changes over the last
-          year. One standard deviation is the usual range; beyond two is far more than usual.
+          A change is unusual when it is larger than nine in ten of the origin’s own 30-day changes over the
+          last year. On an ordinary day that is about one origin in ten.
         </p>
         <TypicalMoveTable moves={moves.filter(({ tier }) => tier === "origin").slice(0, 12)} />
       </div>

@@ -2,12 +2,21 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { priceIndexSnapshots, priceObservations } from "@/db/schema";
+import { allOriginsLine, originLinks } from "@/lib/price-index/all-origins";
 import { snapshotPrices, snapshotSince } from "@/lib/price-index/compute-snapshots";
+import { replacementLine } from "@/lib/price-index/replacement";
+import { selectLotTurns } from "@/lib/price-index/replacement-queries";
+import { repricedIn, repricedListings } from "@/lib/price-index/repriced-queries";
 import { daysBefore } from "@/lib/units/days";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { forgetMarket, march, wholeIndex } from "@/tests/support/market";
 import { indexByDefinition, type Reading } from "@/tests/support/price-index-oracle";
 import { runs } from "@/tests/support/property-tests";
+import {
+  allOriginsByDefinition,
+  replacementByDefinition,
+  repricedByDefinition,
+} from "@/tests/support/turnover-oracle";
 
 const LISTINGS = 9;
 const SUPPLIERS = 3;
@@ -36,17 +45,17 @@ const reading = fc.record({
   wholesale: fc.constantFrom(false, false, false, true),
 });
 
+const ofListings = (drawn: readonly (Omit<Reading, "coffeeId"> & { listing: number })[]): Reading[] =>
+  drawn.map(({ listing, ...rest }) => ({
+    ...rest,
+    coffeeId: ids[listing] ?? 0,
+    supplier: listing % SUPPLIERS,
+  }));
+
 /** Readings of few listings, segments and days, so that they meet often; one per listing and day. */
 const market = fc
   .uniqueArray(reading, { minLength: 20, maxLength: 90, selector: (r) => `${r.listing} ${r.observedOn}` })
-  .map(
-    (readings) => (): Reading[] =>
-      readings.map(({ listing, ...rest }) => ({
-        ...rest,
-        coffeeId: ids[listing] ?? 0,
-        supplier: listing % SUPPLIERS,
-      })),
-  );
+  .map((drawn) => () => ofListings(drawn));
 
 async function insert(readings: readonly Reading[]): Promise<void> {
   if (readings.length === 0) return;
@@ -80,6 +89,77 @@ test("the index equals its definition for any market", async () => {
     }),
     laws,
   );
+});
+
+const FOREVER = { since: daysBefore(1, march(1)), to: "2030-01-01" };
+
+test("the index over all origins equals its definition for any market", async () => {
+  await fc.assert(
+    fc.asyncProperty(market, async (readings) => {
+      await set(readings());
+      await snapshotPrices(database());
+      const line = allOriginsLine(await originLinks(database(), FOREVER.since, FOREVER.to));
+      const defined = allOriginsByDefinition(indexByDefinition(readings()));
+      expect(line.map(({ date }) => date)).toEqual([...defined.keys()]);
+      for (const { date, value } of line)
+        expect(Math.abs(value / (defined.get(date) ?? 0) - 1), date).toBeLessThan(1e-5);
+    }),
+    laws,
+  );
+});
+
+test("the number of repriced listings equals its definition for any market", async () => {
+  await fc.assert(
+    fc.asyncProperty(market, day, async (readings, since) => {
+      await set(readings());
+      const repriced = await repricedListings(database(), since, FOREVER.to);
+      for (const origin of ["Ethiopia", "Kenya", null]) {
+        const asked =
+          origin === null ? null : { tier: "origin" as const, origin, process: null, grade: null };
+        const defined = repricedByDefinition(readings(), { since, to: FOREVER.to, origin });
+        expect([origin, repricedIn(repriced, asked)]).toEqual([origin, defined]);
+      }
+    }),
+    laws,
+  );
+});
+
+/** Every listing on the same eight days, in stock on about half of them: lots come and go. */
+const busy = fc
+  .array(fc.array(reading, { minLength: 8, maxLength: 8 }), { minLength: LISTINGS, maxLength: LISTINGS })
+  .chain((rows) =>
+    fc.array(fc.boolean(), { minLength: 8 * LISTINGS, maxLength: 8 * LISTINGS }).map((inStock) =>
+      rows.flatMap((row, listing) =>
+        row.map((each, i) => ({
+          ...each,
+          listing,
+          observedOn: DAYS[i] ?? march(1),
+          stocked: inStock[8 * listing + i] ?? false,
+        })),
+      ),
+    ),
+  );
+
+test("new lots against sold-out ones equal their definition where lots come and go", async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(busy, async (drawn) => {
+      const readings = ofListings(drawn);
+      await set(readings);
+      const turns = await selectLotTurns(database(), daysBefore(90, march(1)), FOREVER.to);
+      for (const to of DAYS) {
+        const [point] = replacementLine(turns, [to]);
+        const defined = replacementByDefinition(readings, to);
+        expect([point?.arrived, point?.left]).toEqual([defined?.arrived, defined?.left]);
+        if (point && defined) {
+          compared++;
+          expect(Math.abs(point.ratio / defined.ratio - 1)).toBeLessThan(1e-9);
+        }
+      }
+    }),
+    laws,
+  );
+  expect(compared).toBeGreaterThan(0);
 });
 
 test("recomputing days in any order gives identical rows", async () => {

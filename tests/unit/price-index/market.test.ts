@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { spreadDays, stepsOf } from "@/components/market/index-steps";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
-import { headlineOf } from "@/lib/price-index/market";
+import { headlineOf } from "@/lib/price-index/headline";
 import type { SegmentMove } from "@/lib/price-index/market-schemas";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";

@@ -1,0 +1,53 @@
+import { readDatabase } from "@/db/client";
+import { catalogAccess } from "@/lib/catalog/access";
+import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
+import { daysBefore } from "@/lib/units/days";
+import { ANONYMOUS } from "@/lib/viewer";
+import { allOriginsLine, originLinks } from "./all-origins";
+import type { LinePoint } from "./rebase";
+import { REPLACEMENT_DAYS, type ReplacementPoint, replacementLine } from "./replacement";
+import { type LotTurns, selectLotTurns } from "./replacement-queries";
+import { type Repriced, repricedListings } from "./repriced-queries";
+
+/** Excludes wholesale and private listings, so all callers share one answer. */
+const PUBLIC = catalogAccess(ANONYMOUS, {});
+
+export interface MarketDetail {
+  /** The matched index over all origins. */
+  line: LinePoint[];
+  repriced: Repriced[];
+  turns: LotTurns[];
+}
+
+/** What the listings did from `since` to `asOf`, two days of the index. */
+export async function viewMarketDetail({
+  since,
+  asOf,
+}: {
+  since: string;
+  asOf: string;
+}): Promise<MarketDetail> {
+  const db = readDatabase();
+  // A reading without changes doesn't raise the catalog's version.
+  return cachedAggregate(ANONYMOUS, PUBLIC, ["market-detail", since, asOf], async () => {
+    const [links, repriced, turns] = await Promise.all([
+      originLinks(db, since, asOf),
+      repricedListings(db, since, asOf),
+      selectLotTurns(db, daysBefore(REPLACEMENT_DAYS, since), asOf),
+    ]);
+    return { line: allOriginsLine(links), repriced, turns };
+  });
+}
+
+/** The second line: new lots against sold-out ones, of one origin or of all. */
+export function replacementOf(
+  { turns }: Pick<MarketDetail, "turns">,
+  points: readonly LinePoint[],
+  origin: string | null = null,
+): ReplacementPoint[] {
+  const own = origin === null ? turns : turns.filter((each) => each.origin === origin);
+  return replacementLine(
+    own,
+    points.map(({ date }) => date),
+  );
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { CARRIED_DAYS, MATCHED_AT_MOST_DAYS } from "./index-formula";
+import { isStillMatched } from "./matched-sql";
+
+const repriced = z.object({
+  tier: z.enum(["segment", "origin", "market"]),
+  /** Null for `market`: all origins together. */
+  origin: z.string().nullable(),
+  process: z.string().nullable(),
+  grade: z.string().nullable(),
+  listings: z.number(),
+});
+/** How many retail listings changed their price. Groups without any are left out. */
+export type Repriced = z.output<typeof repriced>;
+
+/**
+ * Retail listings read after `since` and until `to` (UTC days) at another price than at their own reading
+ * before, by segment, by origin and altogether. As in the index, a return after being sold out is no change.
+ */
+export async function repricedListings(db: Queryable, since: string, to: string): Promise<Repriced[]> {
+  const rows = await db.execute(sql`
+    with readings as (
+      select o.coffee_id, l.supplier_id, o.observed_on, o.stocked, o.price_per_lb, o.country, o.process_base_method,
+        o.grade, o.wholesale, lag(o.observed_on) over before as read_then, lag(o.stocked) over before as stocked_then,
+        lag(o.price_per_lb) over before as price_then, lag(o.country) over before as country_then,
+        lag(o.process_base_method) over before as process_then, lag(o.grade) over before as grade_then,
+        lag(o.wholesale) over before as wholesale_then
+      from price_observations o
+      join catalog_coffees l on l.id = o.coffee_id and l.owner_id is null and l.public_coffee
+      where o.observed_on between ${since}::date - ${MATCHED_AT_MOST_DAYS + CARRIED_DAYS}::int and ${to}::date
+        and (not o.stocked or o.price_per_lb > 0)
+      window before as (partition by o.coffee_id order by o.observed_on)
+    ),
+    changed as (
+      select r.*, (process_base_method, grade) is not distinct from (process_then, grade_then) as same_segment
+      from readings r
+      where observed_on > ${since}::date and stocked and stocked_then and price_per_lb <> price_then
+        and not wholesale and not wholesale_then and country = country_then
+        and ${isStillMatched({ now: sql`r.observed_on`, before: sql`r.read_then`, supplierId: sql`r.supplier_id` })}
+    )
+    select t.tier, t.origin, t.process, t.grade, count(distinct coffee_id)::int as listings
+    from changed cross join lateral (values
+      ('segment', country, process_base_method, changed.grade), ('origin', country, null, null), ('market', null, null, null)
+    ) as t(tier, origin, process, grade)
+    where t.tier <> 'segment' or same_segment
+    group by t.tier, t.origin, t.process, t.grade`);
+  return z.array(repriced).parse([...rows]);
+}
+
+/** Of one segment, one origin, or (without an origin) of all. Pure. */
+export function repricedIn(
+  all: readonly Repriced[],
+  asked: { tier: "segment" | "origin"; origin: string; process: string | null; grade: string | null } | null,
+): number {
+  const found = all.find((each) =>
+    asked === null
+      ? each.tier === "market"
+      : each.tier === asked.tier &&
+        each.origin === asked.origin &&
+        each.process === asked.process &&
+        each.grade === asked.grade,
+  );
+  return found?.listings ?? 0;
+}
