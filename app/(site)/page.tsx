@@ -18,12 +18,13 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Field } from "@/components/ui/field";
 import { getHomePage } from "@/lib/catalog/pages/catalog-pages";
+import { largestSegments } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { siteAddress } from "@/lib/http/site-address";
 
 const QUANTITY_LB = 20;
 const ROWS = 6;
-const ORIGINS = 12;
+const MEDIANS = 12;
 
 export function generateMetadata(): Metadata {
   const url = canonicalUrl("/");
@@ -153,12 +154,12 @@ export default async function FrontPage() {
               Prices by origin at {pounds(QUANTITY_LB)}
             </h2>
             <p className="mt-3 max-w-[52ch] text-ink-soft">
-              Asking prices per pound of everything in stock, origins with the most listings first. The thin
-              line spans lowest to highest, the bar the middle 50%, and the tick marks the median, which every
-              price in the catalog is compared with.
+              Asking prices per pound in stock, by origin and method, those with the most listings first. The
+              thin line spans lowest to highest, the bar the middle 50%, and the tick marks the median, which
+              a coffee of that origin and method is compared with.
             </p>
           </div>
-          <OriginTable origins={[...origins.values()].slice(0, ORIGINS)} quantityLb={QUANTITY_LB} />
+          <OriginTable medians={largestSegments(origins, MEDIANS)} quantityLb={QUANTITY_LB} />
         </section>
       ) : null}
 

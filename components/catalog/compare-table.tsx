@@ -1,15 +1,15 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { money, pluralize, pounds } from "@/components/format/amounts";
+import { money, pounds } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
+import { againstMedianText, ratioToMedian } from "@/lib/catalog/median-text";
 import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { type ComparedFact, comparedFacts } from "./compare-facts";
 import { compareHref } from "./compare-urls";
 import { OVERALL_WORDS } from "./labels";
 import { ListingMarks } from "./listing-row";
-import { medianDifferenceText, medianName, ratioToMedian } from "./price";
 import { ProofBadges } from "./proof-badges";
 import { ENTERED_BY_HAND, supplierHref } from "./supplier-urls";
 
@@ -257,8 +257,8 @@ function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quanti
   if (!origin || share === null) return <NotDisclosed>No origin median</NotDisclosed>;
   return (
     <>
-      <span className={share < -0.005 ? "text-jade" : undefined}>{medianDifferenceText(share)}</span>{" "}
-      {medianName(origin)} of {money(origin.median)} ({pluralize(origin.listings, "listing")})
+      <span className={share < -0.005 ? "text-jade" : undefined}>{againstMedianText(share, origin)}</span>,{" "}
+      {money(origin.median)}
     </>
   );
 }

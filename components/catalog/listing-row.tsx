@@ -4,13 +4,14 @@ import { day, month } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
+import { ratioToMedian } from "@/lib/catalog/median-text";
 import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { pastCropText } from "@/lib/coffee/past-crop";
 import { today } from "@/lib/units/days";
 import { CompareCheckbox } from "./compare-checkbox";
 import { ListingDetails } from "./listing-details";
-import { MedianDifference, PriceAtQuantity, ratioToMedian } from "./price";
+import { MedianDifference, PriceAtQuantity } from "./price";
 import { supplierHref } from "./supplier-urls";
 
 interface ListingRowProps {

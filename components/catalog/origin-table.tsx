@@ -1,39 +1,50 @@
 import { Fragment } from "react";
 import { RangeBar } from "@/components/charts/range-bar";
 import { logScale, type Scale } from "@/components/charts/scale";
-import { count, pluralize, pounds } from "@/components/format/amounts";
+import { count, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { OriginPrices } from "@/lib/catalog/schemas";
+import { methodText } from "@/lib/catalog/median-text";
+import type { ComparedPrices } from "@/lib/catalog/schemas";
 import { catalogHref } from "./catalog-urls";
 
 interface OriginTableProps {
-  origins: readonly OriginPrices[];
+  /** By origin and method: what a coffee's price is compared with. */
+  medians: readonly ComparedPrices[];
   quantityLb: number;
 }
 
 /** Powers of two in dollars: with equal ratios a $40 Gesha does not flatten everything else. */
 const TICKS = [1, 2, 4, 8, 16, 32, 64, 128];
 
-export function OriginTable({ origins, quantityLb }: OriginTableProps) {
-  const low = Math.min(...origins.map(({ min }) => min));
-  const high = Math.max(...origins.map(({ max }) => max));
-  if (origins.length === 0) return null;
+export function OriginTable({ medians, quantityLb }: OriginTableProps) {
+  const low = Math.min(...medians.map(({ min }) => min));
+  const high = Math.max(...medians.map(({ max }) => max));
+  if (medians.length === 0) return null;
   const scale = logScale(low * 0.92, high * 1.08, 0, 100);
   const ticks = TICKS.filter((tick) => tick > low && tick < high);
   return (
     <RuledTable
-      caption={`Price per pound at ${pounds(quantityLb)} by origin: ${pluralize(origins.length, "country", "countries")}`}
+      caption={`Price per pound at ${pounds(quantityLb)} by origin and method`}
       columns={[
-        { name: "Origin", className: "w-32 md:w-40" },
+        { name: "Origin and method", className: "w-36 md:w-44" },
         { name: "Listings", className: "w-16", wide: true },
         { name: "Price range, in dollars", heading: <Axis ticks={ticks} scale={scale} />, words: true },
         { name: "Median, $", className: "w-20" },
       ]}
-      rows={origins.map((origin) => ({
-        key: origin.country,
+      rows={medians.map((origin) => ({
+        key: `${origin.country} ${origin.method}`,
         cells: [
-          <RowLink key="origin" href={catalogHref(new URLSearchParams(), { country: origin.country })}>
+          <RowLink
+            key="origin"
+            href={catalogHref(new URLSearchParams(), { country: origin.country })}
+            mark={
+              <span className="block pb-1.5 text-ink-faint text-small">
+                {methodText(origin.method)}
+                <span className="md:hidden">, {count(origin.listings)}</span>
+              </span>
+            }
+          >
             {shortCountry(origin.country)}
           </RowLink>,
           <span key="listings" className="text-ink-faint">

@@ -1,6 +1,7 @@
-import { count, percent } from "@/components/format/amounts";
+import { count } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
+import { medianDifferenceText, methodText } from "@/lib/catalog/median-text";
 import type { SupplierOrigin } from "@/lib/catalog/pages/supplier-prices";
 import { catalogHref } from "./catalog-urls";
 
@@ -12,24 +13,37 @@ interface SupplierOriginsProps {
 export function SupplierOrigins({ slug, origins }: SupplierOriginsProps) {
   return (
     <RuledTable
-      caption="Median price per pound at this supplier and across all suppliers, by origin"
+      caption="Median price per pound at this supplier and across all suppliers, by origin and method"
       columns={[
-        { name: "Origin" },
-        { name: "Listings", wide: true },
+        { name: "Origin and method" },
+        { name: "Listings here", wide: true },
         { name: "Median here" },
-        { name: "Origin median", wide: true },
+        { name: "Listings in all", wide: true },
+        { name: "Median of all", wide: true },
         { name: "Difference" },
       ]}
-      rows={origins.map(({ country, listings, median, originMedian }) => ({
-        key: country,
+      rows={origins.map(({ listings, median, against }) => ({
+        key: `${against.country} ${against.method}`,
         cells: [
-          <RowLink key="name" href={catalogHref(new URLSearchParams(), { source: slug, country })}>
-            {shortCountry(country)}
+          <RowLink
+            key="name"
+            href={catalogHref(new URLSearchParams(), { source: slug, country: against.country })}
+            mark={
+              <span className="block pb-1.5 text-ink-faint text-small">
+                {methodText(against.method)}
+                <span className="md:hidden">
+                  , {count(listings)} of {count(against.listings)}
+                </span>
+              </span>
+            }
+          >
+            {shortCountry(against.country)}
           </RowLink>,
           count(listings),
           median.toFixed(2),
-          originMedian.toFixed(2),
-          <Against key="against" share={median / originMedian - 1} />,
+          count(against.listings),
+          against.median.toFixed(2),
+          <Against key="against" share={median / against.median - 1} />,
         ],
       }))}
     />
@@ -37,10 +51,6 @@ export function SupplierOrigins({ slug, origins }: SupplierOriginsProps) {
 }
 
 function Against({ share }: { share: number }) {
-  if (Math.abs(share) < 0.005) return "same";
-  return (
-    <span className={share < 0 ? "text-jade" : undefined}>
-      {percent(share)} {share < 0 ? "below" : "above"}
-    </span>
-  );
+  const text = medianDifferenceText(share);
+  return <span className={share < -0.005 ? "text-jade" : undefined}>{text === "at" ? "same" : text}</span>;
 }

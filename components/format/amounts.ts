@@ -4,13 +4,10 @@ import { count } from "@/lib/units/pluralize";
 
 const SPACE = "\u00a0";
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
-/** US dollars with cents: `$7.45`. */
-export const money = (amount: number) => dollars.format(amount);
-
-// Refusals and remarks count in the same words.
+// Sentences of lib write amounts and counts in the same words.
+export { dollars as money } from "@/lib/units/money";
 export { count, pluralize, sizeOf } from "@/lib/units/pluralize";
 
 /** `20 lb`, `2.2 lb`. */

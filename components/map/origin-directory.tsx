@@ -2,7 +2,10 @@ import { count, money } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { originHref } from "@/components/market/origin-urls";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
+import { methodText } from "@/lib/catalog/median-text";
 import type { ListedOrigin } from "@/lib/catalog/pages/directories";
+import { segmentsOf } from "@/lib/catalog/pages/measured-against";
+import type { OriginPrices } from "@/lib/catalog/schemas";
 import { HarvestStrip, harvestText, MONTHS } from "./harvest-strip";
 
 interface OriginDirectoryProps {
@@ -19,7 +22,7 @@ export function OriginDirectory({ continent, origins, month }: OriginDirectoryPr
         { name: "Origin", className: "w-36 md:w-56" },
         { name: "In stock", className: "w-16" },
         { name: "Suppliers", className: "w-24", wide: true },
-        { name: "Median per lb", className: "w-24" },
+        { name: "Median per lb", className: "w-32 md:w-60" },
         { name: "Harvest, January to December", heading: <HarvestHeading />, words: true, wide: true },
       ]}
       rows={origins.map(({ country, stocked, suppliers, prices }) => ({
@@ -36,12 +39,24 @@ export function OriginDirectory({ continent, origins, month }: OriginDirectoryPr
           </RowLink>,
           count(stocked),
           count(suppliers),
-          prices ? money(prices.median) : "too few",
+          <Medians key="medians" prices={prices} />,
           <HarvestStrip key="harvest" country={country} month={month} />,
         ],
       }))}
     />
   );
+}
+
+function Medians({ prices }: { prices: OriginPrices | null }) {
+  if (!prices) return "too few";
+  return segmentsOf(prices).map(({ method, listings, median }) => (
+    <span key={method} className="block">
+      {money(median)}{" "}
+      <span className="block text-ink-faint text-small md:inline">
+        {methodText(method)}, {count(listings)}
+      </span>
+    </span>
+  ));
 }
 
 function HarvestHeading() {

@@ -1,7 +1,9 @@
-import { money, pluralize, pounds } from "@/components/format/amounts";
+import { money, pounds } from "@/components/format/amounts";
 import { originHref } from "@/components/market/origin-urls";
 import { classNames } from "@/components/ui/class-names";
-import type { OriginPrices } from "@/lib/catalog/schemas";
+import { medianName } from "@/lib/catalog/median-text";
+import { segmentsOf } from "@/lib/catalog/pages/measured-against";
+import type { ComparedPrices, OriginPrices } from "@/lib/catalog/schemas";
 import { isHarvestMonth } from "@/lib/coffee/harvest";
 import { land, MAP, outlineOf } from "./outlines";
 import { priceSteps, stepOf } from "./price-steps";
@@ -35,8 +37,9 @@ const SWATCHES = [
  * accessibility tree and of the tab order.
  */
 export function WorldMap({ origins, quantityLb, month, tableHref }: WorldMapProps) {
+  const medians = origins.flatMap((origin) => segmentsOf(origin).slice(0, 1));
   const breaks = priceSteps(
-    origins.map(({ median }) => median),
+    medians.map(({ median }) => median),
     FILLS.length,
   );
   return (
@@ -47,7 +50,7 @@ export function WorldMap({ origins, quantityLb, month, tableHref }: WorldMapProp
         className="h-auto w-full [mask-image:linear-gradient(transparent,black_14%,black_86%,transparent)]"
       >
         <path d={land} className="fill-well" />
-        {origins.map((origin) => (
+        {medians.map((origin) => (
           <Origin
             key={origin.country}
             origin={origin}
@@ -62,17 +65,18 @@ export function WorldMap({ origins, quantityLb, month, tableHref }: WorldMapProp
 }
 
 function Origin({
-  origin: { country, listings, median },
+  origin,
   fill,
   isInHarvest,
 }: {
-  origin: OriginPrices;
+  origin: ComparedPrices;
   fill: string | undefined;
   isInHarvest: boolean;
 }) {
+  const { country, median } = origin;
   const outline = outlineOf(country);
   if (!outline) return null;
-  const about = `${country}: ${pluralize(listings, "coffee")}, median ${money(median)}/lb`;
+  const about = `${money(median)}/lb is the ${medianName(origin)}`;
   return (
     // Too small for a thumb on a phone.
     <a href={originHref(country)} tabIndex={-1} className="max-md:pointer-events-none">
@@ -105,7 +109,7 @@ function Legend({
   return (
     <figcaption className="mt-2 flex flex-wrap items-center gap-x-6 text-ink-soft text-small">
       <span className="flex flex-wrap items-center gap-x-3">
-        Median per lb at {pounds(quantityLb)}
+        Median per lb at {pounds(quantityLb)}, of each origin’s most common method
         <span className="flex">
           {SWATCHES.slice(0, breaks.length + 1).map((swatch, i) => (
             <span key={swatch}>

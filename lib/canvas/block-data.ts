@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { METHOD_CLASSES } from "@/lib/coffee/method-class";
 import { ACTION_TYPES, TABLE_SOURCES } from "./contract";
 
 /**
@@ -21,6 +22,17 @@ const shown = {
   asOf: z.string(),
 };
 
+const comparedPrices = z.object({
+  country: z.string(),
+  method: z.enum(METHOD_CLASSES).nullable(),
+  listings: z.number(),
+  min: z.number(),
+  p25: z.number(),
+  median: z.number(),
+  p75: z.number(),
+  max: z.number(),
+});
+
 export const coffeeItem = z.object({
   id: z.int(),
   name: z.string(),
@@ -40,16 +52,10 @@ export const coffeeItem = z.object({
   tastingNotes: z.array(z.string()),
   elevation: z.tuple([number, number]),
   wholesale: z.boolean(),
+  /** What the price is compared with, at `quantityLb`; absent in answers kept from before. */
+  against: comparedPrices.nullable().optional(),
 });
 export type CoffeeItem = z.output<typeof coffeeItem>;
-
-const originPrice = z.object({
-  country: z.string(),
-  listings: z.number(),
-  p25: z.number(),
-  median: z.number(),
-  p75: z.number(),
-});
 
 export const lotItem = z.object({
   id: z.int(),
@@ -159,14 +165,12 @@ export const blockData = z.discriminatedUnion("type", [
     /** All that match; `coffees` may be fewer. */
     total: z.number(),
     quantityLb: z.number(),
-    origins: z.array(originPrice),
   }),
   z.object({
     type: z.literal("comparison"),
     ...shown,
     coffees: z.array(coffeeItem),
     quantityLb: z.number(),
-    origins: z.array(originPrice),
     /** Ids that don't exist or aren't visible. */
     missing: z.array(z.int()),
   }),

@@ -2,9 +2,10 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { viewComparison } from "@/lib/catalog/pages/compare";
+import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
-import { QUANTITIES_LB, type QuantityLb, tierAt } from "@/lib/coffee/price-tiers";
+import { tierAt } from "@/lib/coffee/price-tiers";
 import type { Viewer } from "@/lib/viewer";
 import type { BlockDataOf, CoffeeItem, MissingBlock } from "./block-data";
 import { type BlockOf, MAX_BLOCK_ROWS } from "./contract";
@@ -12,7 +13,12 @@ import { missing, readAt } from "./missing";
 
 export const coffeeHref = (id: number) => `/catalog/${id}`;
 
-export function coffeeItemOf(coffee: CatalogRow, supplier: string, quantityLb: number): CoffeeItem {
+export function coffeeItemOf(
+  coffee: CatalogRow,
+  supplier: string,
+  quantityLb: number,
+  medians: ReadonlyMap<string, OriginPrices>,
+): CoffeeItem {
   return {
     id: coffee.id,
     name: coffee.name,
@@ -31,16 +37,9 @@ export function coffeeItemOf(coffee: CatalogRow, supplier: string, quantityLb: n
     tastingNotes: coffee.tasting_notes ?? [],
     elevation: [coffee.elevation_min_masl, coffee.elevation_max_masl],
     wholesale: coffee.wholesale,
+    against: measuredAgainst(coffee, medians) ?? null,
   };
 }
-
-const medianOf = ({ country, listings, p25, median, p75 }: OriginPrices) => ({
-  country,
-  listings,
-  p25,
-  median,
-  p75,
-});
 
 /** The catalog's rows with the prices of their origins, at most `MAX_BLOCK_ROWS`. */
 export async function resolveCoffees(
@@ -60,10 +59,9 @@ export async function resolveCoffees(
     suppliersBySlug(),
   ]);
   const coffees = data.map((coffee) =>
-    coffeeItemOf(coffee, suppliers.get(coffee.source)?.name ?? coffee.source, quantityLb),
+    coffeeItemOf(coffee, suppliers.get(coffee.source)?.name ?? coffee.source, quantityLb, origins),
   );
   if ("ids" in of) coffees.sort((a, b) => of.ids.indexOf(a.id) - of.ids.indexOf(b.id));
-  const countries = new Set(coffees.map(({ country }) => country));
   return {
     type: "coffees",
     title: title ?? "Coffees",
@@ -73,34 +71,28 @@ export async function resolveCoffees(
     coffees,
     total: pagination.total,
     quantityLb,
-    origins: [...origins.values()].filter(({ country }) => countries.has(country)).map(medianOf),
   };
-}
-
-/** The offered quantity that is nearest below, at least one pound. */
-function offeredQuantity(quantityLb: number): QuantityLb {
-  return QUANTITIES_LB.findLast((lb) => lb <= quantityLb) ?? 1;
 }
 
 export async function resolveComparison(
   viewer: Viewer,
   { of, title }: BlockOf<"comparison">,
 ): Promise<BlockDataOf<"comparison"> | MissingBlock> {
-  const quantityLb = offeredQuantity(of.quantityLb ?? 1);
+  const quantityLb = of.quantityLb ?? 1;
   const found = await viewComparison(viewer, of.ids, quantityLb);
   if (found.coffees.length === 0) return missing("None of these coffees is in the catalog.");
   const search = new URLSearchParams({ ids: of.ids.join(",") });
   if (quantityLb !== 1) search.set("quantity_lb", String(quantityLb));
-  const countries = new Set(found.coffees.map(({ coffee }) => coffee.country));
   return {
     type: "comparison",
     title: title ?? "Comparison",
     href: `/catalog/compare?${search}`,
     query: `/v1/catalog?ids=${of.ids.join(",")}&stocked=all`,
     asOf: readAt(),
-    coffees: found.coffees.map(({ coffee, supplierName }) => coffeeItemOf(coffee, supplierName, quantityLb)),
+    coffees: found.coffees.map(({ coffee, supplierName }) =>
+      coffeeItemOf(coffee, supplierName, quantityLb, found.origins),
+    ),
     quantityLb,
-    origins: [...found.origins.values()].filter(({ country }) => countries.has(country)).map(medianOf),
     missing: found.missing,
   };
 }

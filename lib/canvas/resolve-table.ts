@@ -1,6 +1,8 @@
 import { requireSession } from "@/lib/access/authorize";
 import { catalogAccess } from "@/lib/catalog/access";
+import { methodText } from "@/lib/catalog/median-text";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
+import { segmentsOf } from "@/lib/catalog/pages/measured-against";
 import { readQuery } from "@/lib/http/parse-query";
 import { ownLots } from "@/lib/inventory/inventory";
 import { viewMarket } from "@/lib/price-index/market";
@@ -25,22 +27,25 @@ type Table = Pick<TableData, "title" | "href" | "query" | "columns" | "rows"> & 
 const withQuery = (path: string, search: URLSearchParams) => (search.size === 0 ? path : `${path}?${search}`);
 
 async function originPricesTable(viewer: Viewer): Promise<Table> {
-  const origins = [...(await originsByCountry(viewer, catalogAccess(viewer, {}), 1)).values()];
+  const origins = await originsByCountry(viewer, catalogAccess(viewer, {}), 1);
   return {
-    title: "Prices by origin",
+    title: "Prices by origin and method",
     href: "/analytics",
     query: "/analytics",
     columns: [
       { key: "country", label: "Origin", kind: "text" },
+      { key: "method", label: "Method", kind: "text" },
       { key: "listings", label: "Listings", kind: "number" },
       { key: "p25", label: "Lower quartile", kind: "dollars-per-lb" },
       { key: "median", label: "Median", kind: "dollars-per-lb" },
       { key: "p75", label: "Upper quartile", kind: "dollars-per-lb" },
     ],
-    rows: origins.map(({ country, listings, p25, median, p75 }) => ({
-      href: originHref(country),
-      cells: { country, listings, p25, median, p75 },
-    })),
+    rows: [...origins.values()]
+      .flatMap(segmentsOf)
+      .map(({ country, method, listings, p25, median, p75 }) => ({
+        href: originHref(country),
+        cells: { country, method: methodText(method), listings, p25, median, p75 },
+      })),
   };
 }
 

@@ -33,7 +33,7 @@ export const SLASH_COMMANDS: readonly SlashCommand[] = [
   {
     name: "price",
     takes: "a coffee",
-    what: "its price against the origin’s median",
+    what: "its price against the median of its origin and method",
     question: (rest) => `Is ${rest || "this one"} a good price for its origin?`,
   },
   {

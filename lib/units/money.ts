@@ -1,3 +1,8 @@
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** US dollars with cents: `$7.45`. */
+export const dollars = (amount: number) => usd.format(amount);
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** An amount in a currency's smallest unit, as Stripe has it: `$9.00`, `¥900`. */

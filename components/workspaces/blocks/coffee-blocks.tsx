@@ -1,34 +1,23 @@
-import { medianDifferenceText } from "@/components/catalog/price";
+import { MedianDifference } from "@/components/catalog/price";
 import { elevation, figure, money, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { BlockDataOf, CoffeeItem } from "@/lib/canvas/block-data";
+import { shareOfMedian } from "@/lib/catalog/median-text";
 import { BlockTable, RowName } from "./block-table";
-
-type Origins = BlockDataOf<"coffees">["origins"];
 
 const placeOf = ({ country, region }: CoffeeItem) =>
   [country && shortCountry(country), region].filter(Boolean).join(", ");
 
-/** A price against its origin's median: `−0.12` is 12% below. */
-function ratioOf({ country, pricePerLb }: CoffeeItem, origins: Origins): number | null {
-  const median = origins.find((origin) => origin.country === country)?.median;
-  return pricePerLb === null || !median ? null : pricePerLb / median - 1;
-}
-
-function Price({ coffee, origins }: { coffee: CoffeeItem; origins: Origins }) {
-  const ratio = ratioOf(coffee, origins);
-  if (coffee.pricePerLb === null) return <NotDisclosed>No price listed</NotDisclosed>;
+function Price({ coffee: { pricePerLb, against } }: { coffee: CoffeeItem }) {
+  if (pricePerLb === null) return <NotDisclosed>No price listed</NotDisclosed>;
+  const origin = against ?? undefined;
   return (
     <>
-      <b className="font-medium">{money(coffee.pricePerLb)}</b>
-      {ratio === null ? null : (
-        <span className={`block text-small ${ratio < -0.005 ? "text-jade" : "text-ink-faint"}`}>
-          {medianDifferenceText(ratio)} median
-        </span>
-      )}
+      <b className="font-medium">{money(pricePerLb)}</b>
+      <MedianDifference share={shareOfMedian(pricePerLb, origin)} origin={origin} />
     </>
   );
 }
@@ -42,7 +31,7 @@ const Sold = ({ coffee }: { coffee: CoffeeItem }) =>
   );
 
 export function CoffeesBlock({ data }: { data: BlockDataOf<"coffees"> }) {
-  const { coffees, total, quantityLb, origins } = data;
+  const { coffees, total, quantityLb } = data;
   if (coffees.length === 0) return <p className="text-ink-soft">No coffee matches right now.</p>;
   return (
     <>
@@ -68,7 +57,7 @@ export function CoffeesBlock({ data }: { data: BlockDataOf<"coffees"> }) {
             </span>,
             coffee.processing ?? <NotDisclosed key="process" />,
             coffee.scoreValue === null ? <NotDisclosed key="cup">–</NotDisclosed> : figure(coffee.scoreValue),
-            <Price key="price" coffee={coffee} origins={origins} />,
+            <Price key="price" coffee={coffee} />,
           ],
         }))}
       />
@@ -97,7 +86,7 @@ const FACTS: readonly (readonly [term: string, of: (coffee: CoffeeItem) => strin
 ];
 
 export function ComparisonBlock({ data }: { data: BlockDataOf<"comparison"> }) {
-  const { coffees, quantityLb, origins, missing } = data;
+  const { coffees, quantityLb, missing } = data;
   const prices = coffees.flatMap(({ pricePerLb }) => pricePerLb ?? []);
   const lowest = prices.length > 1 ? Math.min(...prices) : null;
   return (
@@ -131,7 +120,7 @@ export function ComparisonBlock({ data }: { data: BlockDataOf<"comparison"> }) {
               </th>
               {coffees.map((coffee) => (
                 <td key={coffee.id} className="py-1.5 pr-3">
-                  <Price coffee={coffee} origins={origins} />
+                  <Price coffee={coffee} />
                   {coffee.pricePerLb === lowest ? <Badge tone="good">Lowest</Badge> : null}
                 </td>
               ))}

@@ -1,15 +1,15 @@
 import type { Source, Subject, ToolResult } from "@/lib/assistant/contract";
 import { MAX_ROWS } from "@/lib/assistant/contract";
-import { compared, number, perPound } from "@/lib/assistant/format";
+import { number, perPound } from "@/lib/assistant/format";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
 import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
+import { againstMedianText } from "@/lib/catalog/median-text";
 import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
-import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
 import { fold } from "@/lib/supply/normalize/words";
 import { dateText } from "@/lib/units/days";
 import { count, pluralize } from "@/lib/units/pluralize";
@@ -21,10 +21,6 @@ import { defineTool, result } from "./tool";
 /** Pages of a thousand rows that one question reads at most. */
 const MAX_PAGES = 5;
 const DEFAULT_ROWS = 8;
-
-/** Medians are kept for the offered quantities: the nearest one below. */
-export const medianQuantity = (quantityLb: number): QuantityLb =>
-  QUANTITIES_LB.findLast((lb) => lb <= quantityLb) ?? 1;
 
 function slugsOf(names: readonly string[], suppliers: ReadonlyMap<string, Supplier>): string[] {
   const key = (text: string) =>
@@ -83,7 +79,7 @@ export function addressOf(filters: CoffeeFilters, slugs: readonly string[]): str
   if (filters.price_max !== undefined) search.set("price_per_lb_max", String(filters.price_max));
   if (filters.arrived_within_days !== undefined)
     search.set("stocked_days", String(filters.arrived_within_days));
-  const quantity = medianQuantity(filters.quantity_lb ?? 1);
+  const quantity = filters.quantity_lb ?? 1;
   if (quantity !== 1) search.set("quantity_lb", String(quantity));
   return search.size === 0 ? "/catalog" : `/catalog?${search}`;
 }
@@ -96,19 +92,17 @@ export function coffeesBlock(
   medians: ReadonlyMap<string, OriginPrices>,
 ) {
   const ids = coffees.map(({ id }) => id);
-  const countries = new Set(coffees.map(({ country }) => country));
   const data: BlockDataOf<"coffees"> = {
     type: "coffees",
     title,
     href,
     query: `/v1/catalog?ids=${ids.join(",")}&stocked=all`,
     asOf: new Date().toISOString(),
-    coffees: coffees.map((coffee) => coffeeItemOf(coffee, nameOf(coffee.source, suppliers), quantityLb)),
+    coffees: coffees.map((coffee) =>
+      coffeeItemOf(coffee, nameOf(coffee.source, suppliers), quantityLb, medians),
+    ),
     total,
     quantityLb,
-    origins: [...medians.values()]
-      .filter(({ country }) => countries.has(country))
-      .map(({ country, listings, p25, median, p75 }) => ({ country, listings, p25, median, p75 })),
   };
   return {
     block: { id: `coffees-${ids.join("-")}`.slice(0, 64), type: "coffees", title, of: { ids } } as const,
@@ -132,7 +126,7 @@ export async function searchCoffees(viewer: Viewer, filters: CoffeeFilters) {
   const quantityLb = filters.quantity_lb ?? 1;
   const [suppliers, medians] = await Promise.all([
     suppliersBySlug(),
-    originsByCountry(viewer, catalogAccess(viewer, {}), medianQuantity(quantityLb)),
+    originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
   ]);
   const slugs = slugsOf(filters.supplier ?? [], suppliers);
   const unknownSupplier = (filters.supplier ?? []).length > 0 && slugs.length === 0;
@@ -178,7 +172,7 @@ function firstSentence(
   const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
   const named = `${coffee.name} from ${nameOf(coffee.source, suppliers)}`;
   const cost = `${perPound(price)}${at}`;
-  const median = measuredAgainst(coffee, medians)?.median;
+  const against = measuredAgainst(coffee, medians);
   if (coffees.length === 1) return `${named} costs ${cost}.`;
   switch (sort) {
     case undefined:
@@ -201,9 +195,9 @@ function firstSentence(
         : `The highest grown is ${named}, up to ${number(metres)} m, ${cost}.`;
     }
     case "most_below_median":
-      return median === undefined
+      return against === undefined
         ? null
-        : `Furthest below its origin's median is ${named}: ${cost}, ${compared((100 * (price - median)) / median)} the median of ${perPound(median)}.`;
+        : `Furthest below its median is ${named}: ${cost}, ${againstMedianText(price / against.median - 1, against)}, ${perPound(against.median)}.`;
     default:
       return sort satisfies never;
   }
@@ -228,7 +222,8 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
     in_stock_since: coffee.stocked_date,
     cup_score: coffee.score_value,
     price_per_lb: priceAt(coffee, quantityLb),
-    origin_median_per_lb: measuredAgainst(coffee, medians)?.median ?? null,
+    median_per_lb: measuredAgainst(coffee, medians)?.median ?? null,
+    median_of_listings: measuredAgainst(coffee, medians)?.listings ?? null,
     href: coffeeHref(coffee.id),
   });
   const notable = notableOf(found, filters);

@@ -1,31 +1,28 @@
 import { z } from "zod";
 import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
-import { compared, dollars, number, perPound } from "@/lib/assistant/format";
+import { dollars, list, number, perPound } from "@/lib/assistant/format";
 import { catalogAccess } from "@/lib/catalog/access";
+import { againstMedianText, METHOD_WORDS } from "@/lib/catalog/median-text";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
-import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
-import { pluralize } from "@/lib/units/pluralize";
+import { type CatalogRow, MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
+import { METHOD_CLASSES, methodClassOf } from "@/lib/coffee/method-class";
+import { count, pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
 import { coffeeFilters, priceAt } from "./coffee-filters";
 import { notFound } from "./coffees";
 import { describeFilters } from "./describe-filters";
-import { addressOf, medianQuantity, searchCoffees, sourceOf, subjectOf } from "./find-coffees";
+import { addressOf, searchCoffees, sourceOf, subjectOf } from "./find-coffees";
 import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
 import { defineTool, result } from "./tool";
-
-function medianText({ country, method, median, listings }: ComparedPrices): string {
-  const name = method === "natural_honey" ? "natural and honey" : method?.replace("_", "-");
-  return `the ${[country, name].filter(Boolean).join(" ")} median of ${perPound(median)} (${pluralize(listings, "listing")})`;
-}
 
 async function coffeeAgainstMedian(
   viewer: Viewer,
   coffee: CatalogRow,
   quantityLb: number,
 ): Promise<ToolResult> {
-  const medians = await originsByCountry(viewer, catalogAccess(viewer, {}), medianQuantity(quantityLb));
+  const medians = await originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb);
   const price = priceAt(coffee, quantityLb);
   const origin = measuredAgainst(coffee, medians);
   const sources = [
@@ -61,14 +58,14 @@ async function coffeeAgainstMedian(
     p25: origin.p25,
     p75: origin.p75,
     listings: origin.listings,
+    method: origin.method,
     difference_percent: difference,
   };
-  const against = Math.abs(difference) < 0.05 ? "exactly" : compared(difference);
   return result(
     facts,
     [
-      `${coffee.name} costs ${perPound(price)}${at}, ${against} ${medianText(origin)}.`,
-      `That is ${place} of prices: half of them are between ${dollars(origin.p25)} and ${dollars(origin.p75)}.`,
+      `${coffee.name} costs ${perPound(price)}${at}, ${againstMedianText(difference / 100, origin)}, ${perPound(origin.median)}.`,
+      `That is ${place} of their prices: half are between ${dollars(origin.p25)} and ${dollars(origin.p75)}.`,
     ],
     {
       ...rest,
@@ -89,7 +86,22 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return low + ((sorted[Math.ceil(at)] ?? low) - low) * (at - Math.floor(at));
 };
 const cents = (value: number) => Math.round(value * 100) / 100;
-const FEWEST = 5;
+
+const pricesOf = (coffees: readonly CatalogRow[], quantityLb: number) =>
+  coffees.flatMap((row) => priceAt(row, quantityLb) ?? []).sort((a, b) => a - b);
+
+/** The median of each method that enough of these coffees share, most of them first. */
+function mediansByMethod(coffees: readonly CatalogRow[], quantityLb: number) {
+  const classes = Map.groupBy(coffees, ({ process }) => methodClassOf(process));
+  return METHOD_CLASSES.flatMap((method) => {
+    const prices = pricesOf(classes.get(method) ?? [], quantityLb);
+    if (prices.length < MIN_FOR_MEDIAN) return [];
+    return { method, listings: prices.length, median: cents(quantile(prices, 0.5)) };
+  }).sort((a, b) => b.listings - a.listings);
+}
+
+const methodMedianText = ({ method, listings, median }: ReturnType<typeof mediansByMethod>[number]) =>
+  `${perPound(median)} ${METHOD_WORDS[method]} (${count(listings)})`;
 
 export const priceAgainstMedian = defineTool({
   name: "price_against_median",
@@ -108,13 +120,11 @@ export const priceAgainstMedian = defineTool({
     }
     const { price_max: _max, price_min: _min, sort: _sort, limit: _limit, ...kept } = filters;
     const { found, href } = await searchCoffees(viewer, kept);
-    const prices = found
-      .filter(({ wholesale }) => !wholesale)
-      .flatMap((row) => priceAt(row, quantityLb) ?? [])
-      .sort((a, b) => a - b);
+    const retail = found.filter(({ wholesale }) => !wholesale);
+    const prices = pricesOf(retail, quantityLb);
     const what = describeFilters(kept);
     const sources = [{ label: "Catalog", href }];
-    if (prices.length < FEWEST)
+    if (prices.length < MIN_FOR_MEDIAN)
       return result(
         { listings: prices.length },
         [
@@ -123,8 +133,10 @@ export const priceAgainstMedian = defineTool({
         { sources },
       );
     const [p25, median, p75] = [0.25, 0.5, 0.75].map((share) => cents(quantile(prices, share)));
+    const byMethod = mediansByMethod(retail, quantityLb);
     const facts = {
       quantity_lb: quantityLb,
+      by_method: byMethod,
       listings: prices.length,
       p25,
       median,
@@ -137,6 +149,7 @@ export const priceAgainstMedian = defineTool({
       [
         `The median price of ${what} is ${perPound(median ?? 0)}, over ${pluralize(prices.length, "coffee")} in stock.`,
         `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
+        ...(byMethod.length > 1 ? [`By method: ${list(byMethod.map(methodMedianText))}.`] : []),
       ],
       { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },
     );

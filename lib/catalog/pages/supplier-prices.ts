@@ -1,12 +1,13 @@
-import type { OriginPrices } from "@/lib/catalog/schemas";
+import { medianName, shareOfMedian } from "@/lib/catalog/median-text";
+import type { ComparedPrices, OriginPrices } from "@/lib/catalog/schemas";
 import { pricesOf } from "./measured-against";
 import type { PricedListing } from "./supplier-queries";
 
+/** The supplier's listings of one origin and method, and the median over all suppliers that they are compared with. */
 export interface SupplierOrigin {
-  country: string;
   listings: number;
   median: number;
-  originMedian: number;
+  against: ComparedPrices;
 }
 
 export interface PriceLevel {
@@ -36,23 +37,24 @@ export function priceLevel(
   origins: ReadonlyMap<string, OriginPrices>,
 ): PriceLevel | null {
   const measured = listings.flatMap(({ country, method, price }) => {
-    const [origin, own] = [origins.get(country), pricesOf(country, method, origins)];
-    return origin && own && own.median > 0 ? [{ origin, price, share: price / own.median - 1 }] : [];
+    const against = pricesOf(country, method, origins);
+    const share = shareOfMedian(price, against);
+    return against && share !== null ? [{ against, price, share }] : [];
   });
   if (measured.length === 0) return null;
-  const byOrigin = Map.groupBy(measured, ({ origin }) => origin);
+  const bySegment = Map.groupBy(measured, ({ against }) => `${against.country} ${against.method}`);
   return {
     listings: measured.length,
     share: medianOf(measured.map(({ share }) => share)),
     below: measured.filter(({ share }) => share < 0).length,
     above: measured.filter(({ share }) => share > 0).length,
-    origins: [...byOrigin]
-      .map(([{ country, median }, own]) => ({
-        country,
-        listings: own.length,
-        median: medianOf(own.map(({ price }) => price)),
-        originMedian: median,
-      }))
-      .sort((a, b) => b.listings - a.listings || (a.country < b.country ? -1 : 1)),
+    origins: [...bySegment.values()]
+      .flatMap((own) => {
+        const [first] = own;
+        return first
+          ? { listings: own.length, median: medianOf(own.map(({ price }) => price)), against: first.against }
+          : [];
+      })
+      .sort((a, b) => b.listings - a.listings || medianName(a.against).localeCompare(medianName(b.against))),
   };
 }

@@ -68,7 +68,7 @@ test("hidden and sold-out listings don't affect a supplier's price level", async
       listings: 1,
       below: 1,
       above: 0,
-      origins: [{ country: "Kenya", listings: 1, median: 9, originMedian: 9.5 }],
+      origins: [{ listings: 1, median: 9, against: { country: "Kenya", method: null, median: 9.5 } }],
     });
     expect(level?.share).toBeCloseTo(9 / 9.5 - 1, 10);
   }

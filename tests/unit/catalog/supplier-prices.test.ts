@@ -27,8 +27,8 @@ test("each listing is compared with its own origin's median", () => {
   expect(level?.share).toBeCloseTo(-0.05, 10);
   expect(level).toMatchObject({ listings: 4, below: 2, above: 1 });
   expect(level?.origins).toEqual([
-    { country: "Kenya", listings: 3, median: 9, originMedian: 10 },
-    { country: "Brazil", listings: 1, median: 5, originMedian: 5 },
+    { listings: 3, median: 9, against: { country: "Kenya", method: null, ...range(10) } },
+    { listings: 1, median: 5, against: { country: "Brazil", method: null, ...range(5) } },
   ]);
 });
 

@@ -37,7 +37,8 @@ export default async function OriginsPage() {
         <p className="mt-3 max-w-[62ch] text-ink-soft text-lead">
           {count(coffees)} coffees in stock name their country,{" "}
           {pluralize(origins.length, "country", "countries")} in all. Medians are prices per pound at{" "}
-          {pounds(QUANTITY_LB)}, where at least five coffees have a price.
+          {pounds(QUANTITY_LB)}, by method, where at least five coffees have a price; the number after the
+          method counts them.
         </p>
       </header>
       {origins.length === 0 ? <EmptyState title="Nothing in stock yet." /> : null}

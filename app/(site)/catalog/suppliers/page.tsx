@@ -34,7 +34,7 @@ export default async function SuppliersPage() {
           {pluralize(suppliers.length - closed.length, "supplier")} with {pluralize(coffees, "coffee")} in
           stock
           {closed.length > 0 ? `, and ${count(closed.length)} that sell wholesale only` : ""}. A supplier’s
-          page compares its prices with the median of each origin.
+          page compares its prices with the median of each origin and method.
         </p>
       </header>
       {suppliers.length === 0 ? (

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
-import { change, money, pluralize } from "@/components/format/amounts";
+import { change, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { HarvestStrip, harvestText } from "@/components/map/harvest-strip";
 import { IndexChart } from "@/components/market/index-chart";
@@ -15,6 +15,7 @@ import { SegmentTable } from "@/components/market/segment-table";
 import { SmallSampleBadge } from "@/components/market/small-sample-badge";
 import { WindowPicker } from "@/components/market/window-picker";
 import { AskAbout } from "@/components/workspaces/ask-about";
+import { originSummary } from "@/lib/catalog/median-text";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
 import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market-window";
@@ -88,6 +89,8 @@ export default async function OriginPage({ params, searchParams }: Props) {
   const days = await daysOf(searchParams);
   const { name, market, listings } = await readOrigin((await params).country, days);
   const { total } = listings.pagination;
+  const { values, more } = listings.facets.source;
+  const suppliers = values.filter(({ count }) => count !== 0).length + more;
 
   return (
     <div className="page">
@@ -95,11 +98,8 @@ export default async function OriginPage({ params, searchParams }: Props) {
         title={name}
         lead={
           <>
-            {pluralize(total, "coffee")} in stock
-            {market
-              ? ` from ${pluralize(market.line.move.suppliers, "supplier")}, median ${money(market.line.move.median)}/lb`
-              : "; too few for a price index"}
-            .
+            {originSummary(total, suppliers, listings.origins.get(name))}
+            {market ? null : " Too few listings for a price index."}
           </>
         }
         chart={

@@ -4,7 +4,6 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
-import { medianDifferenceText } from "@/components/catalog/price";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
 import { supplierHref } from "@/components/catalog/supplier-urls";
 import { change, count, pluralize } from "@/components/format/amounts";
@@ -17,6 +16,7 @@ import { WindowPicker } from "@/components/market/window-picker";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
+import { medianDifferenceText } from "@/lib/catalog/median-text";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import type { PriceLevel } from "@/lib/catalog/pages/supplier-prices";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
@@ -37,7 +37,7 @@ const readSupplier = cache(async (slug: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { supplier, listings } = await readSupplier((await params).slug);
   const title = `Green coffee from ${supplier.name}`;
-  const description = `${pluralize(listings.counts.stocked.true, "coffee")} in stock at ${supplier.name}, and how their prices compare with the median of each origin.`;
+  const description = `${pluralize(listings.counts.stocked.true, "coffee")} in stock at ${supplier.name}, and how their prices compare with the median of each origin and method.`;
   const url = canonicalUrl(supplierHref(supplier.slug));
   return {
     title,
@@ -136,11 +136,12 @@ export default async function SupplierPage({ params, searchParams }: Props) {
       {level ? (
         <MarketSection
           id="level"
-          title="Prices by origin"
+          title="Prices by origin and method"
           about={
             <p>
-              Median price per pound in US dollars, at this supplier and across all suppliers. Origins with
-              fewer than five listings have no median.
+              Median price per pound in US dollars, at this supplier and across all suppliers, itself
+              included. A method with fewer than five listings is compared with all methods of its origin;
+              origins with fewer than five have no median.
             </p>
           }
         >
