@@ -1,6 +1,7 @@
 import { type GeoPermissibleObjects, geoEquirectangular, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import atlas from "world-atlas/countries-110m.json";
+import { DR_CONGO } from "@/lib/coffee/short-country";
 
 /** Units of the drawing per degree, so that paths of whole units are exact enough. */
 const PER_DEGREE = 4;
@@ -26,7 +27,7 @@ const path = drawing(WEST);
 /** The atlas's names where the catalog writes others. */
 const ATLAS_NAME: Readonly<Record<string, string>> = {
   "Central African Republic": "Central African Rep.",
-  "Democratic Republic of the Congo": "Dem. Rep. Congo",
+  [DR_CONGO]: "Dem. Rep. Congo",
   "Dominican Republic": "Dominican Rep.",
   "Equatorial Guinea": "Eq. Guinea",
   "Ivory Coast": "Côte d'Ivoire",

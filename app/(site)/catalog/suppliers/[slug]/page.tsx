@@ -136,7 +136,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
       {level ? (
         <MarketSection
           id="level"
-          title="Prices by origin and method"
+          title="Prices by origin"
           about={
             <p>
               Median price per pound in US dollars, at this supplier and across all suppliers, itself
