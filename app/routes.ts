@@ -23,6 +23,8 @@ import * as changeSupplier from "@/app/api/admin/suppliers/change/route";
 import * as readSupplier from "@/app/api/admin/suppliers/read/route";
 import * as addSupplier from "@/app/api/admin/suppliers/route";
 import * as classifyRoast from "@/app/api/ai/classify-roast/route";
+import * as alertSettings from "@/app/api/alerts/route";
+import * as unsubscribeAlerts from "@/app/api/alerts/unsubscribe/route";
 import * as artisanPreview from "@/app/api/artisan-import/preview/route";
 import * as artisanImport from "@/app/api/artisan-import/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
@@ -40,6 +42,7 @@ import * as executeAction from "@/app/api/chat/execute-action/route";
 import * as chat from "@/app/api/chat/route";
 import * as chatStop from "@/app/api/chat/stop/route";
 import * as clearRoast from "@/app/api/clear-roast/route";
+import * as cronAlerts from "@/app/api/cron/alerts/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
 import * as apiDocs from "@/app/api/docs/route";
 import * as profitExport from "@/app/api/profit/export/route";
@@ -175,6 +178,7 @@ export const ROUTES: Routes = [
   ["/chat/:id/change", changeWorkspaceForm],
   ["/checkout/start", startCheckout],
   ["/demo-payments/*", demoPayments],
+  ["/api/cron/alerts", cronAlerts],
   ["/api/cron/ingest", cronIngest],
   ["/api/docs", apiDocs],
   ["/api-dashboard/docs", consoleDocs],
@@ -231,6 +235,8 @@ export const ROUTES: Routes = [
   ["/api/tools/roast-profiles", roastProfilesTool],
   ["/api/tools/bean-tasting", beanTastingTool],
   ["/api/tools/coffee-chunks", coffeeChunksTool],
+  ["/api/alerts", alertSettings],
+  ["/api/alerts/unsubscribe", unsubscribeAlerts],
   ["/api/saved-searches", savedSearches],
   ["/api/saved-searches/change", changeSavedSearch],
   ["/api/saved-searches/remove", removeSavedSearch],

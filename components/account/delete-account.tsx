@@ -17,9 +17,9 @@ export function DeleteAccount({ email, goingOn, ending }: DeletionObstacles & { 
       <div className="max-w-[60ch] pb-5">
         <p>
           This immediately and permanently deletes your sign-ins, API keys (programs using them will get a
-          401), usage history, access grants, watchlist, and your whole bench: lots and their share links,
-          coffees you entered by hand, roasts with curves and imported files, and sales. It can’t be undone.
-          Consider downloading your data first.
+          401), usage history, access grants, watchlist, saved searches, and your whole bench: lots and their
+          share links, coffees you entered by hand, roasts with curves and imported files, and sales. It can’t
+          be undone. Consider downloading your data first.
         </p>
         {goingOn.map((subscription) => (
           <div key={subscription.id} className="mt-4">

@@ -77,11 +77,11 @@ export const FEATURE_TEXTS = {
   },
   watchlist: {
     title: "Watchlist",
-    does: "The coffees you follow, and what changed since.",
+    does: "The coffees you follow, your saved searches, and what changed since.",
     points: [
       ["Prices", "the price when you started tracking, and the price today"],
       ["Stock", "sold out, back in stock, delisted"],
-      ["History", "a chart of the last 90 days"],
+      ["Alerts", "one e-mail a day at most, or a private feed"],
     ],
     path: "/watchlist",
     pictured: "A tracked coffee that has become cheaper",

@@ -4,6 +4,7 @@ import { log } from "@/lib/log/log";
 import type { IngestOutcome } from "@/lib/supply/ingest";
 import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
 import { chooseSuppliers } from "@/lib/supply/suppliers";
+import { runAlerts } from "./run-alerts";
 import { snapshotAfterIngest } from "./snapshot-after-ingest";
 
 /** One sweep per process: more would use up the pool for requests. */
@@ -34,7 +35,7 @@ function scheduledRun(outcome: IngestOutcome) {
 }
 
 /**
- * Reads every enabled supplier, then computes the price index. `ok` is false when a run failed; a supplier that another
+ * Reads every enabled supplier, then computes the price index and alerts. `ok` is false when a run failed; a supplier that another
  * process is reading is `busy`.
  * @throws ApiError 409 while this process is still running one
  */
@@ -50,6 +51,7 @@ export async function scheduledIngest() {
         log().error({ supplier: outcome.supplier, err: outcome.cause }, "ingest failed");
     // The next sweep makes up for it; the catalog is right either way.
     await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
+    await runAlerts().catch((err) => log().error({ err }, "alerts not computed"));
     const runs = outcomes.map(scheduledRun).sort((a, b) => a.supplier.localeCompare(b.supplier));
     return { ok: runs.every(({ status }) => status !== "failed"), runs };
   } finally {

@@ -54,7 +54,10 @@ export async function countSearches(db: Queryable, ownerId: string): Promise<num
 }
 
 export async function insertSearch(db: Queryable, values: typeof searches.$inferInsert): Promise<SearchRow> {
-  const [row] = await db.insert(searches).values(values).returning(ROW);
+  const [row] = await db
+    .insert(searches)
+    .values({ ...values, matchedAt: sql`clock_timestamp()` })
+    .returning(ROW);
   if (!row) throw new Error("no search was saved");
   return row;
 }

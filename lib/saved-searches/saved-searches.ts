@@ -9,7 +9,6 @@ import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/sear
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { findMatches } from "./baseline";
 import {
   MAX_SAVED_SEARCHES,
   type NewSearch,
@@ -17,6 +16,7 @@ import {
   type SearchChanges,
   UNDO_MINUTES,
 } from "./contract";
+import { findMatches } from "./find-matches";
 import { projectSearch } from "./project";
 import {
   countSearches,
@@ -91,7 +91,6 @@ export async function saveSearch(viewer: Viewer, { name, query }: NewSearch) {
       filters: Object.fromEntries(Object.entries(canonical).map(([key, values]) => [key, [...values]])),
       matching: matches.ids ?? [],
       matchedAs: matches.ids === null ? null : matches.as,
-      matchedAt: new Date(),
     });
     return { success: true, search: projectSearch(session, row), created: true } as const;
   });

@@ -59,6 +59,8 @@ test("the front server mounts every route file at its path", () => {
 
 /** Route files without an endpoint declaration, and who may call them. */
 const UNDECLARED: Record<string, string> = {
+  "/api/alerts/unsubscribe": "whoever has the signed link of an e-mail; it only stops that person's alerts",
+  "/api/cron/alerts": "whoever knows CRON_SECRET",
   "/api/cron/ingest": "whoever knows CRON_SECRET",
   "/api/auth/[...nextauth]":
     "anyone, to sign in and out; posts come from a page of ours or bring next-auth's own token",

@@ -210,6 +210,7 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: { ...blind(403), "viewer session": 404, "member session": 404, "admin session": 404 },
   },
   // Without CRON_SECRET the route is closed.
+  { route: "/api/cron/alerts", method: "POST", expected: blind(404) },
   { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
   { route: "/api/docs", expected: everybody(307) },
   { route: "/api-dashboard/docs", expected: everybody(307) },
@@ -314,6 +315,10 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   { route: "/api/search", path: "/api/search?q=konga", expected: visitorsOnly(200) },
   { route: "/api/search", path: "/api/search?q=konga&group=lots", expected: sessionsOnly(200) },
   { route: "/api/search", expected: everybody(400) },
+  { route: "/api/alerts", expected: sessionsOnly(200) },
+  { route: "/api/alerts", method: "POST", body: { frequency: "weekly" }, expected: sessionsOnly(200) },
+  { route: "/api/alerts/unsubscribe", expected: blind(303) },
+  { route: "/api/alerts/unsubscribe", method: "POST", expected: blind(404) },
   { route: "/api/saved-searches", expected: sessionsOnly(200) },
   {
     route: "/api/saved-searches",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
+import { AlertSettings } from "@/components/alerts/alert-settings";
 import { filterWords } from "@/components/catalog/search-name";
 import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
@@ -8,6 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Nothing, Section } from "@/components/ui/section";
 import { WatchList } from "@/components/watchlist/watch-list";
+import { viewAlertSettings } from "@/lib/alerts/alerts";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { SavedSearch } from "@/lib/saved-searches/contract";
 import { viewSearches } from "@/lib/saved-searches/saved-searches";
@@ -39,9 +41,10 @@ function summaryOf(entries: readonly WatchlistEntry[]): string {
 export default async function WatchlistPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="watchlist" />;
-  const [{ entries, histories }, searches, suppliers] = await Promise.all([
+  const [{ entries, histories }, searches, settings, suppliers] = await Promise.all([
     viewWatchlist(viewer),
     viewSearches(viewer),
+    viewAlertSettings(viewer),
     suppliersBySlug(),
   ]);
   const wordsOf = ({ filters }: SavedSearch) =>
@@ -88,6 +91,13 @@ export default async function WatchlistPage() {
         {searches.searches.length + searches.deleted.length > 0 ? (
           <SavedSearchList {...searches} wordsOf={wordsOf} />
         ) : null}
+      </Section>
+      <Section title="E-mail alerts" id="alerts" className="mt-12">
+        <p className="mb-4 max-w-[60ch] text-ink-soft">
+          One e-mail with price drops and restocks of tracked coffees and new matches of saved searches, only
+          when there are any. Every e-mail has a link that stops them.
+        </p>
+        <AlertSettings settings={settings} />
       </Section>
     </div>
   );

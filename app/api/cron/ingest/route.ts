@@ -1,4 +1,4 @@
-import { cronIngest } from "@/lib/api/cron-ingest";
+import { cronIngest } from "@/lib/api/cron";
 import { otherMethodsWithoutKeys } from "@/lib/api/methods";
 import { respond } from "@/lib/api/respond";
 

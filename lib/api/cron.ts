@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
+import { runAlerts } from "@/lib/jobs/run-alerts";
 import { scheduledIngest } from "@/lib/jobs/scheduled-ingest";
 import type { HandlerResult } from "./respond";
 import { noEndpoint } from "./unmatched-route";
@@ -27,12 +28,23 @@ function requireScheduler(request: Request): void {
     throw new ApiError("invalid_credentials", { message: "Invalid scheduler secret." });
 }
 
+const answerOf = (result: object): HandlerResult => ({
+  status: 200,
+  headers: { "Cache-Control": "no-store" },
+  body: JSON.stringify(result),
+});
+
 /**
  * `POST /api/cron/ingest`: runs the scheduled ingest and answers when it's done.
  * @throws ApiError 404, 401, or 409 while this process is still running one
  */
 export async function cronIngest(request: Request): Promise<HandlerResult> {
   requireScheduler(request);
-  const body = JSON.stringify(await scheduledIngest());
-  return { status: 200, headers: { "Cache-Control": "no-store" }, body };
+  return answerOf(await scheduledIngest());
+}
+
+/** `POST /api/cron/alerts`: computes alerts and sends the e-mails that are due. Throws as `cronIngest`. */
+export async function cronAlerts(request: Request): Promise<HandlerResult> {
+  requireScheduler(request);
+  return answerOf(await runAlerts());
 }

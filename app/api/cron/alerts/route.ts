@@ -1,0 +1,7 @@
+import { cronAlerts } from "@/lib/api/cron";
+import { otherMethodsWithoutKeys } from "@/lib/api/methods";
+import { respond } from "@/lib/api/respond";
+
+export const POST = (request: Request) => respond(request, () => cronAlerts(request));
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethodsWithoutKeys("POST");

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { ALERT_FREQUENCIES } from "@/db/schema";
+import { MAX_QUANTITY_LB, MIN_QUANTITY_LB, QUANTITY_EXPECTED, readQuantity } from "@/lib/coffee/quantity";
+import { endpoint } from "@/lib/http/endpoint";
+import { SIGNED_IN } from "@/lib/viewer";
+
+/** How alerts reach a person (contract/catalog.md#12.4). */
+
+const alertSettings = z.object({
+  frequency: z.enum(ALERT_FREQUENCIES).describe("How often you are mailed at most"),
+  quantity_lb: z
+    .number()
+    .min(MIN_QUANTITY_LB)
+    .max(MAX_QUANTITY_LB)
+    .describe("Pounds that prices of tracked coffees are for"),
+});
+export type AlertSettingsAnswer = z.output<typeof alertSettings>;
+
+const EMPTY = { params: {}, query: { parameters: {} }, freshness: "never" } as const;
+
+export const readAlertSettings = endpoint({
+  ...EMPTY,
+  id: "readAlertSettings",
+  method: "GET",
+  path: "/api/alerts",
+  audience: SIGNED_IN,
+  summary: "How you are told about tracked coffees and saved searches",
+  response: alertSettings,
+  errors: [],
+});
+
+const quantity = z.preprocess(
+  (sent) => (typeof sent === "number" ? String(sent) : sent),
+  z
+    .string(QUANTITY_EXPECTED)
+    .transform(readQuantity)
+    .refine((quantityLb) => quantityLb !== null, QUANTITY_EXPECTED)
+    .transform((quantityLb) => quantityLb ?? 1),
+);
+
+const wanted = z
+  .object(
+    {
+      frequency: z.enum(ALERT_FREQUENCIES, `one of ${ALERT_FREQUENCIES.join(", ")}`).optional(),
+      quantity_lb: quantity.optional(),
+    },
+    "a JSON object",
+  )
+  .refine(
+    ({ frequency, quantity_lb }) => frequency !== undefined || quantity_lb !== undefined,
+    "frequency or quantity_lb",
+  );
+export type WantedAlerts = z.output<typeof wanted>;
+
+export const changeAlertSettings = endpoint({
+  ...EMPTY,
+  id: "changeAlertSettings",
+  method: "POST",
+  path: "/api/alerts",
+  audience: SIGNED_IN,
+  summary: "Choose how often you are mailed, and at which quantity",
+  body: wanted,
+  response: alertSettings.extend({ success: z.literal(true) }),
+  errors: [],
+});

@@ -1,0 +1,121 @@
+import { composeMail, type Mail, type MailSection } from "@/lib/auth/mail";
+import { count, pluralize } from "@/lib/units/pluralize";
+import type { DigestRow } from "./queries";
+
+/** Coffees that a digest names; of all others it gives the number. */
+export const MAX_LISTED = 60;
+
+interface DigestFacts {
+  /** Stays the same when it is sent again, so that mail servers recognize it. */
+  id: string;
+  to: string;
+  rows: readonly DigestRow[];
+  /** Saved searches by id. */
+  searches: ReadonlyMap<number, { name: string; path: string }>;
+  frequency: "daily" | "weekly";
+  origin: string;
+  unsubscribe: { link: string; oneClick: string };
+}
+
+interface Group {
+  title: string;
+  subject: string;
+  total: number;
+  rows: readonly DigestRow[];
+  path: string;
+}
+
+const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+
+/** What is new about tracked coffees and saved searches, at the person's quantity. */
+export function digestMail(facts: DigestFacts): Mail {
+  const { id, to, origin, frequency, unsubscribe } = facts;
+  const groups = groupsOf(facts);
+  let room = MAX_LISTED;
+  const sections = groups.map((group): MailSection => {
+    const rows = group.rows.slice(0, room);
+    room -= rows.length;
+    const left = group.total - rows.length;
+    return {
+      title: group.title,
+      items: rows.map((row) => ({
+        name: row.name,
+        link: `${origin}/catalog/${row.coffeeId}${row.quantityLb === 1 ? "" : `?quantity_lb=${row.quantityLb}`}`,
+        detail: detailOf(row),
+      })),
+      more:
+        left === 0
+          ? null
+          : {
+              label: rows.length === 0 ? pluralize(left, "coffee") : `and ${count(left)} more`,
+              link: origin + group.path,
+            },
+    };
+  });
+  return composeMail({
+    id: `${id}@${new URL(origin).hostname}`,
+    to,
+    subject: subjectOf(groups),
+    headers: {
+      "List-Unsubscribe": `<${unsubscribe.oneClick}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    paragraphs: [],
+    sections,
+    link: `${origin}/watchlist`,
+    label: "Open your watchlist",
+    footnote: `You get this e-mail at most once a ${frequency === "weekly" ? "week" : "day"} because you track coffees or saved a search at Peaberry. Change that on your watchlist.`,
+    footLink: { label: "Unsubscribe", link: unsubscribe.link },
+  });
+}
+
+function groupsOf({ rows, searches }: DigestFacts): Group[] {
+  const of = (kind: DigestRow["kind"]) => rows.filter((row) => row.kind === kind);
+  const totalOf = (some: readonly DigestRow[]) => some[0]?.total ?? 0;
+  const [drops, back] = [of("price_drop"), of("back_in_stock")];
+  const groups: Group[] = [
+    {
+      title: "Lower in price",
+      subject: pluralize(totalOf(drops), "price drop"),
+      total: totalOf(drops),
+      rows: drops,
+      path: "/watchlist",
+    },
+    {
+      title: "Back in stock",
+      subject: `${count(totalOf(back))} back in stock`,
+      total: totalOf(back),
+      rows: back,
+      path: "/watchlist",
+    },
+  ];
+  const matches = Map.groupBy(of("new_match"), ({ searchId }) => searchId ?? 0);
+  for (const [searchId, found] of matches) {
+    const search = searches.get(searchId);
+    if (!search) continue;
+    groups.push({
+      title: `New matches for “${search.name}”`,
+      subject: `${pluralize(totalOf(found), "new match", "new matches")} for “${search.name}”`,
+      total: totalOf(found),
+      rows: found,
+      path: search.path,
+    });
+  }
+  return groups.filter(({ total }) => total > 0);
+}
+
+/** The first two of what is in it; searches are named where there is one. */
+function subjectOf(groups: readonly Group[]): string {
+  const named = groups.slice(0, 2).map(({ subject }) => subject);
+  const others = groups.slice(2).reduce((sum, { total }) => sum + total, 0);
+  const all = [...named, ...(others > 0 ? [`${count(others)} more`] : [])];
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(all).slice(0, 200);
+}
+
+function detailOf({ supplier, price, priceBefore, quantityLb }: DigestRow): string {
+  if (price === null) return `${supplier}, no price listed`;
+  const at = quantityLb === 1 ? "" : ` at ${figure.format(quantityLb)} lb`;
+  const was = priceBefore === null || priceBefore === price ? "" : ` (was ${money.format(priceBefore)})`;
+  return `${supplier}, ${money.format(price)}/lb${at}${was}`;
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type AlertFrequency, alertSettings as settings, users } from "@/db/schema";
+import { readEntitlements } from "@/lib/access/grants";
+import type { SessionViewer } from "@/lib/viewer";
+
+export interface AlertSettings {
+  frequency: AlertFrequency;
+  quantityLb: number;
+}
+
+/** Of people who have chosen nothing: tracking and saving ask to be told. */
+export const DEFAULT_SETTINGS: AlertSettings = { frequency: "daily", quantityLb: 1 };
+
+export async function readSettings(db: Queryable, ownerId: string): Promise<AlertSettings> {
+  const { frequency, quantityLb } = settings;
+  const [own] = await db
+    .select({ frequency, quantityLb })
+    .from(settings)
+    .where(eq(settings.ownerId, ownerId));
+  return own ?? DEFAULT_SETTINGS;
+}
+
+export interface Recipient {
+  email: string;
+  settings: AlertSettings;
+  /** What they may see now, as if they were signed in. */
+  viewer: SessionViewer;
+}
+
+/** Null once the account is deleted. */
+export async function readRecipient(db: Queryable, ownerId: string): Promise<Recipient | null> {
+  const [[person], { role, marketIntelligence }, own] = await Promise.all([
+    db.select({ email: users.email }).from(users).where(eq(users.id, ownerId)),
+    readEntitlements(db, ownerId),
+    readSettings(db, ownerId),
+  ]);
+  if (!person) return null;
+  const viewer = { kind: "session", sessionId: "", userId: ownerId, role, marketIntelligence } as const;
+  return { email: person.email, settings: own, viewer };
+}

@@ -1,0 +1,247 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { database } from "@/db/client";
+import { alertDigests, catalogCoffees, savedSearches } from "@/db/schema";
+import { computeAlerts } from "@/lib/alerts/compute-alerts";
+import { MAX_LISTED } from "@/lib/alerts/digest-mail";
+import { sendDigests } from "@/lib/alerts/send-digests";
+import { aDayLater, change, look, post, run, someone } from "@/tests/support/alerts";
+import { call } from "@/tests/support/call";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
+import { feedRow } from "@/tests/support/feed-files";
+import { insertPerson } from "@/tests/support/people";
+import { day, shop } from "@/tests/support/shop";
+
+// Mails stay in the development mailbox.
+vi.stubEnv("PEABERRY_EMBEDDED", "1");
+vi.stubEnv("CRON_SECRET", "a scheduler's secret of a test");
+
+const db = database();
+
+let serial = 0;
+/** A country that no other test knows. */
+const newCountry = () => `Testland ${++serial}`;
+
+const tiers = (price: number, atTwenty: number) => ({
+  pricePerLb: price,
+  priceTiers: [
+    { min_lbs: 1, price },
+    { min_lbs: 20, price: atTwenty },
+  ],
+});
+
+test("a tracked coffee's price drop is mailed once, with both prices at the person's quantity", async () => {
+  const ada = await someone();
+  const coffee = await insertCoffee({ name: "Kochere Lot 4", ...tiers(8, 7) });
+  await ada.wants({ quantity_lb: "20" });
+  await ada.track(coffee.id);
+  await run();
+  expect(await ada.mails()).toEqual([]);
+  // Dearer for a pound, cheaper for twenty.
+  await change(coffee.id, tiers(8.5, 6.5));
+  expect(await run()).toBe(1);
+  const [mail, ...others] = await ada.mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("1 price drop");
+  expect(mail?.body).toMatch(
+    /Lower in price\n- Kochere Lot 4: .+, \$6\.50\/lb at 20 lb \(was \$7\.00\)\n {2}http\S+\/catalog\/\d+\?quantity_lb=20/,
+  );
+  await run();
+  await aDayLater();
+  await run();
+  expect(await ada.mails()).toHaveLength(1);
+});
+
+test("through real feeds: a drop, a rise that is no news, sold out and back in stock", async () => {
+  const one = await shop([feedRow("a", { price: "10.00" }), feedRow("b")]);
+  await one.ingest(day(1));
+  const [a] = await one.listings();
+  const ada = await someone();
+  await ada.track(a?.id);
+  const next = async (number: number, listing: Record<string, unknown>) => {
+    one.write([feedRow("a", listing), feedRow("b")]);
+    await one.ingest(day(number));
+    await run();
+    const kinds = (await ada.events()).map(({ kind }) => kind);
+    await aDayLater();
+    return kinds;
+  };
+  expect(await next(2, { price: "9.00" })).toEqual(["price_drop"]);
+  expect(await next(3, { price: "9.50" })).toEqual(["price_drop"]);
+  expect(await next(4, { price: "9.50", available: false })).toEqual(["price_drop"]);
+  expect(await next(5, { price: "9.40" })).toEqual(["price_drop", "back_in_stock"]);
+  expect((await ada.mails()).map(({ subject }) => subject)).toEqual(["1 back in stock", "1 price drop"]);
+});
+
+test("a saved search tells what newly matches: arrived, back in stock or repriced, and nothing of before", async () => {
+  const ada = await someone();
+  const country = newCountry();
+  const before = await insertCoffee({ country, name: "There before", pricePerLb: 5 });
+  const dear = await insertCoffee({ country, name: "Was too dear", pricePerLb: 9 });
+  const gone = await insertCoffee({ country, name: "Was sold out", pricePerLb: 5, stocked: false });
+  await ada.save(`country=${country}&price_per_lb_max=6`, "Cheap ones");
+  await run();
+  expect(await ada.events()).toEqual([]);
+  const arrived = await insertCoffee({ country, name: "Just arrived", pricePerLb: 5.5 });
+  await insertCoffee({ country, name: "Arrived too dear", pricePerLb: 7 });
+  await change(dear.id, { pricePerLb: 5.9 });
+  await change(gone.id, { stocked: true });
+  await run();
+  expect((await ada.events()).map(({ coffeeId }) => coffeeId)).toEqual([dear.id, gone.id, arrived.id]);
+  const [mail] = await ada.mails();
+  expect(mail?.subject).toBe("3 new matches for “Cheap ones”");
+  expect(mail?.body).toContain("New matches for “Cheap ones”\n- ");
+  expect(mail?.body).not.toContain(before.name);
+  // It leaves and returns on another day: another occasion.
+  await aDayLater();
+  await change(arrived.id, { stocked: false });
+  await run();
+  await change(arrived.id, { stocked: true });
+  await run();
+  expect((await ada.events()).slice(3).map(({ coffeeId }) => coffeeId)).toEqual([arrived.id]);
+  expect(await ada.mails()).toHaveLength(2);
+});
+
+test("1,000 new matches are one bounded mail with the number of the others", async () => {
+  const ada = await someone();
+  const country = newCountry();
+  await ada.save(`country=${country}`, "Everything");
+  const supplier = await insertSupplier();
+  await db.insert(catalogCoffees).values(
+    Array.from({ length: 1000 }, (_, i) => ({
+      supplierId: supplier.id,
+      source: supplier.slug,
+      sourceListingId: `many-${i}`,
+      name: `One of many ${i}`,
+      country,
+      stocked: true,
+      pricePerLb: 6,
+    })),
+  );
+  await run();
+  expect(await ada.events()).toHaveLength(1000);
+  const [mail] = await ada.mails();
+  expect(mail?.subject).toBe("1,000 new matches for “Everything”");
+  expect(mail?.body.match(/^- One of many/gm)).toHaveLength(MAX_LISTED);
+  expect(mail?.body).toMatch(/- and 940 more\n {2}http\S+\/catalog\?country=Testland/);
+});
+
+test("two runs at once tell everything once, and a person gets one mail", async () => {
+  const ada = await someone();
+  const country = newCountry();
+  const coffee = await insertCoffee({ country, pricePerLb: 8 });
+  await ada.track(coffee.id);
+  await ada.save(`country=${country}`);
+  await run();
+  await change(coffee.id, { pricePerLb: 7 });
+  await insertCoffee({ country });
+  await db.execute(sql`update catalog_state set version = version + 1`);
+  await Promise.all([computeAlerts(db), computeAlerts(db), computeAlerts(db)]);
+  await Promise.all([sendDigests(db), sendDigests(db), sendDigests(db)]);
+  expect((await ada.events()).map(({ kind }) => kind).sort()).toEqual(["new_match", "price_drop"]);
+  expect((await ada.mails()).map(({ subject }) => subject)).toEqual([
+    "1 price drop and 1 new match for “My search”",
+  ]);
+});
+
+test("a digest whose sender died on the way is sent again with the same key, and one that arrived isn't", async () => {
+  const ada = await someone();
+  const coffee = await insertCoffee({ pricePerLb: 8 });
+  await ada.track(coffee.id);
+  await change(coffee.id, { pricePerLb: 7 });
+  await run();
+  expect(await ada.mails()).toHaveLength(1);
+  // As if the process had ended between the mail server's yes and the note of it.
+  await db
+    .update(alertDigests)
+    .set({ sentAt: null, dueAt: new Date(0) })
+    .where(eq(alertDigests.ownerId, ada.id));
+  expect(await sendDigests(db)).toBe(1);
+  expect(await sendDigests(db)).toBe(0);
+  expect(await ada.mails()).toHaveLength(2);
+  expect(await db.$count(alertDigests, eq(alertDigests.ownerId, ada.id))).toBe(1);
+});
+
+test("news of a day comes once a day, of weekly digests once a week, and never to who wants none", async () => {
+  const [daily, weekly, never] = [await someone(), await someone(), await someone()];
+  await weekly.wants({ frequency: "weekly" });
+  await never.wants({ frequency: "off" });
+  const coffee = await insertCoffee({ pricePerLb: 20 });
+  for (const person of [daily, weekly, never]) await person.track(coffee.id);
+  const counts = async () =>
+    Promise.all([daily, weekly, never].map(async (person) => (await person.mails()).length));
+  const drop = async (price: number) => {
+    await change(coffee.id, { pricePerLb: price });
+    await run();
+    return counts();
+  };
+  expect(await drop(19)).toEqual([1, 1, 0]);
+  expect(await drop(18)).toEqual([1, 1, 0]);
+  await aDayLater();
+  expect(await drop(17)).toEqual([2, 1, 0]);
+  await aDayLater(6);
+  expect(await drop(16)).toEqual([3, 2, 0]);
+  // Switching on tells nothing of before.
+  await never.wants({ frequency: "daily" });
+  await run();
+  expect(await counts()).toEqual([3, 2, 0]);
+});
+
+test("what is no longer true when the mail goes out isn't in it, and a mail without news isn't sent", async () => {
+  const ada = await someone({ role: "member" });
+  const [risen, sold, hidden, untracked] = await Promise.all(
+    [1, 2, 3, 4].map(() => insertCoffee({ pricePerLb: 10, wholesale: true })),
+  );
+  const all = [risen, sold, hidden, untracked].flatMap((coffee) => (coffee ? [coffee.id] : []));
+  for (const id of all) await ada.track(id);
+  await db.update(catalogCoffees).set({ pricePerLb: 9 }).where(inArray(catalogCoffees.id, all));
+  await look();
+  expect(await ada.events()).toHaveLength(4);
+  await change(all[0] ?? 0, { pricePerLb: 11 });
+  await change(all[1] ?? 0, { stocked: false });
+  await change(all[2] ?? 0, { publicCoffee: false, ownerId: (await insertPerson()).id });
+  await post("/api/watchlist/remove", ada.cookie, { catalog_id: all[3] });
+  expect(await sendDigests(db)).toBe(0);
+  expect(await ada.mails()).toEqual([]);
+});
+
+test("a search begins again without news when its owner's rights change, and rests while a filter is gone", async () => {
+  const country = newCountry();
+  const ada = await someone();
+  const id = await ada.save(`country=${country}`);
+  await run();
+  await db.update(savedSearches).set({ matchedAs: "other rights" }).where(eq(savedSearches.id, id));
+  await insertCoffee({ country });
+  await run();
+  expect(await ada.events()).toEqual([]);
+  await insertCoffee({ country });
+  await run();
+  expect(await ada.events()).toHaveLength(1);
+  await db
+    .update(savedSearches)
+    .set({ filters: { country: [country], moon: ["full"] } })
+    .where(eq(savedSearches.id, id));
+  await insertCoffee({ country });
+  await run();
+  expect(await ada.events()).toHaveLength(1);
+});
+
+test("a run looks at no one twice for the same version of the catalog", async () => {
+  const ada = await someone();
+  await ada.track((await insertCoffee()).id);
+  expect((await look()).people).toBeGreaterThan(0);
+  expect(await computeAlerts(db)).toEqual({ people: 0, events: 0, failed: 0 });
+});
+
+test("the scheduler's route computes and sends, and is closed without its secret", async () => {
+  const ada = await someone();
+  const coffee = await insertCoffee({ pricePerLb: 8 });
+  await ada.track(coffee.id);
+  await change(coffee.id, { pricePerLb: 7 });
+  await db.execute(sql`update catalog_state set version = version + 1`);
+  const ask = (headers: Record<string, string>) => call("/api/cron/alerts", { method: "POST", headers });
+  expect((await ask({})).status).toBe(401);
+  const response = await ask({ authorization: "Bearer a scheduler's secret of a test" });
+  expect(await response.json()).toMatchObject({ ok: true, failed: 0 });
+  expect(await ada.mails()).toHaveLength(1);
+});
