@@ -120,6 +120,42 @@ export const roasts = pgTable(
   ],
 );
 
+/**
+ * The green coffee that went into a roast, by lot. Every roast has at least one input, the first of its own lot, and they
+ * add up to its `ozIn`: triggers of the migration see to both.
+ */
+export const roastInputs = pgTable(
+  "roast_inputs",
+  {
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    roastId: rowId().notNull(),
+    lotId: rowId().notNull(),
+    /** Ounces of green coffee; null if not weighed, which a blend always is. */
+    ozIn: numeric({ precision: 10, scale: 3, mode: "number" }),
+    /** 0 is the roast's own lot. */
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.roastId, t.lotId] }),
+    unique("roast_inputs_position").on(t.ownerId, t.roastId, t.position),
+    foreignKey({
+      name: "roast_inputs_own_roast",
+      columns: [t.ownerId, t.roastId],
+      foreignColumns: [roasts.ownerId, roasts.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "roast_inputs_own_lot",
+      columns: [t.ownerId, t.lotId],
+      foreignColumns: [lots.ownerId, lots.id],
+    }),
+    check("roast_inputs_weight", sql`${t.ozIn} >= 0 and (${t.position} = 0 or ${t.ozIn} > 0)`),
+    index("roast_inputs_lot").on(t.lotId, t.ozIn),
+    index("roast_inputs_roast").on(t.roastId),
+  ],
+);
+
 /** Arrays of equal length instead of a row per reading; null is a missing reading. */
 export const roastTelemetry = pgTable("roast_telemetry", {
   roastId: rowId()

@@ -4,11 +4,11 @@ import { ownLots } from "@/lib/inventory/inventory";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { forecastRunOut } from "@/lib/inventory/run-out-forecast";
+import { drawsOfLot, forecastRunOut } from "@/lib/inventory/run-out-forecast";
 import { matchesStockFilter, parseLotsQuery, sortLots } from "@/lib/inventory/search-params";
 import { profitPageQuery, viewProfit } from "@/lib/sales/profit-pages";
 import { profitSummaryOf, unsoldStockOf } from "@/lib/sales/profit-summary";
-import { listSales } from "@/lib/sales/sales";
+import { readLotSales } from "@/lib/sales/sales";
 import { today } from "@/lib/units/days";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -27,7 +27,7 @@ export function lotEntryOf(lot: Lot): LotEntry {
     landedCents: landedCents(lot),
     landedCentsPerLb: landedCentsPerLb(lot),
     valueCents: remainingCents(lot),
-    runOut: forecastRunOut(lot.remaining_lbs, lot.roast_profiles, today()),
+    runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today()),
   };
 }
 
@@ -102,11 +102,8 @@ async function profitOfQuery(viewer: Viewer, text: string) {
 }
 
 async function profitOfLots(viewer: Viewer, ids: readonly number[]) {
-  const { sales, profit } = await listSales(viewer, {});
-  const wanted = new Set(ids);
-  const lots = profit.filter((lot) => wanted.has(lot.green_coffee_inv_id));
-  const own = sales.filter((sale) => wanted.has(sale.green_coffee_inv_id));
-  return { earnings: profitSummaryOf(own), unsold: unsoldStockOf(lots), months: [], lots, href: "/profit" };
+  const { sales, profit: lots } = await readLotSales(viewer, ids);
+  return { earnings: profitSummaryOf(sales), unsold: unsoldStockOf(lots), months: [], lots, href: "/profit" };
 }
 
 /** @throws ApiError 401 without a session */

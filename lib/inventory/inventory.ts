@@ -9,6 +9,7 @@ import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { selectBlendedLots } from "@/lib/stock/draws";
 import { lockLots, recalculateStocked, restockPrivateCoffees } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
@@ -213,6 +214,9 @@ export async function removeLot(
   return database().transaction(async (tx) => {
     // A lot of the same private coffee may be in the process of being added.
     await lockAccount(tx, session.userId);
+    // Lots that were roasted together with this one get their green coffee back.
+    const blended = await selectBlendedLots(tx, session.userId, [id]);
+    await lockLots(tx, blended);
     const lot = requireOwned(session, await lockForDeletion(tx, id), "lot");
     const deleted = await countDependents(tx, lot);
     if (!cascade && deleted.roasts + deleted.sales > 0)
@@ -226,6 +230,10 @@ export async function removeLot(
         details: deleted,
       });
     await deleteLotCascade(tx, lot);
+    await recalculateStocked(
+      tx,
+      blended.filter((other) => other !== id),
+    );
     await restockPrivateCoffees(tx, [lot.coffeeId]);
     return { success: true, deleted } as const;
   });

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, getTableColumns, gte, inArray, notExists, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gte, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
+import { catalogCoffees as coffees, lots, roastInputs, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import type { Roast } from "@/lib/roast/contract";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
+import { drawsOn } from "@/lib/stock/draws";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
 import { MAX_LOTS } from "./lot";
 
@@ -102,19 +103,34 @@ export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
     db
       .select({ n: count() })
       .from(roasts)
-      .where(and(eq(roasts.ownerId, ownerId), eq(roasts.lotId, id))),
+      .where(and(eq(roasts.ownerId, ownerId), drawsOn([id]))),
     db
       .select({ n: count() })
       .from(sales)
-      .where(and(eq(sales.ownerId, ownerId), eq(sales.lotId, id))),
+      .where(
+        and(eq(sales.ownerId, ownerId), or(eq(sales.lotId, id), inArray(sales.roastId, roastsOn(db, id)))),
+      ),
   ]);
   return { roasts: roasted?.n ?? 0, sales: sold?.n ?? 0 };
 }
 
-/** Also deletes its roasts, sales and, if unused otherwise, its private coffee. */
+const roastsOn = (db: Queryable, lotId: number) =>
+  db
+    .select({ id: roasts.id })
+    .from(roasts)
+    .where(drawsOn([lotId]));
+
+/**
+ * Also deletes its roasts, blends with other lots included, their sales and, if unused otherwise, its private coffee.
+ * The other lots of those blends get their green coffee back.
+ */
 export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
-  await tx.delete(sales).where(and(eq(sales.ownerId, ownerId), eq(sales.lotId, id)));
-  await tx.delete(roasts).where(and(eq(roasts.ownerId, ownerId), eq(roasts.lotId, id)));
+  await tx
+    .delete(sales)
+    .where(
+      and(eq(sales.ownerId, ownerId), or(eq(sales.lotId, id), inArray(sales.roastId, roastsOn(tx, id)))),
+    );
+  await tx.delete(roasts).where(and(eq(roasts.ownerId, ownerId), drawsOn([id])));
   await tx.delete(lots).where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)));
   const used = tx.select({ id: lots.id }).from(lots).where(eq(lots.coffeeId, coffeeId));
   await tx
@@ -134,14 +150,15 @@ const MAX_ROASTS = 2000;
 export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds: readonly number[]) {
   if (lotIds.length === 0) return new Map<number, Roast[]>();
   const rows = await db
-    .select(roastColumns)
-    .from(roasts)
+    .select({ ...roastColumns, drawnFrom: roastInputs.lotId })
+    .from(roastInputs)
+    .innerJoin(roasts, eq(roasts.id, roastInputs.roastId))
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
-    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.lotId, [...lotIds])))
+    .where(and(eq(roastInputs.ownerId, ownerId), inArray(roastInputs.lotId, [...lotIds])))
     .orderBy(...LATEST_FIRST)
     .limit(MAX_ROASTS);
-  const byLot = Map.groupBy(rows, ({ lotId }) => lotId);
+  const byLot = Map.groupBy(rows, ({ drawnFrom }) => drawnFrom);
   return new Map([...byLot].map(([lotId, each]) => [lotId, each.map(projectRoast)]));
 }
 
@@ -163,9 +180,16 @@ export async function selectRecentRoasts(
 ) {
   if (lotIds.length === 0) return new Map<number, { roast_date: string; oz_in: number | null }[]>();
   const rows = await db
-    .select({ lotId: roasts.lotId, roast_date: roasts.roastDate, oz_in: roasts.ozIn })
-    .from(roasts)
-    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.lotId, [...lotIds]), gte(roasts.roastDate, since)))
+    .select({ lotId: roastInputs.lotId, roast_date: roasts.roastDate, oz_in: roastInputs.ozIn })
+    .from(roastInputs)
+    .innerJoin(roasts, eq(roasts.id, roastInputs.roastId))
+    .where(
+      and(
+        eq(roastInputs.ownerId, ownerId),
+        inArray(roastInputs.lotId, [...lotIds]),
+        gte(roasts.roastDate, since),
+      ),
+    )
     .orderBy(desc(roasts.roastDate))
     .limit(MAX_ROASTS);
   return Map.groupBy(rows, ({ lotId }) => lotId);

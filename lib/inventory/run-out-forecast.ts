@@ -1,5 +1,6 @@
 import { dayAt, dayNumber } from "@/lib/units/days";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import type { Lot } from "./lot";
 
 export interface RoastedOunces {
   roast_date: string;
@@ -11,6 +12,16 @@ export interface RunOutForecast {
   date: string;
   poundsAWeek: number;
 }
+
+/** What its roasts took of a lot: a part of each blend. */
+export const drawsOfLot = ({
+  id,
+  roast_profiles: roasts,
+}: Pick<Lot, "id" | "roast_profiles">): RoastedOunces[] =>
+  roasts.map(({ roast_date, inputs }) => ({
+    roast_date,
+    oz_in: inputs.find(({ coffee_id }) => coffee_id === id)?.oz_in ?? null,
+  }));
 
 export const PACE_DAYS = 60;
 /** Minimum, so a new lot isn't extrapolated from a day. */

@@ -4,7 +4,7 @@ import { ownLots, readOwnLot } from "@/lib/inventory/inventory";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { forecastRunOut } from "@/lib/inventory/run-out-forecast";
+import { drawsOfLot, forecastRunOut } from "@/lib/inventory/run-out-forecast";
 import {
   LOTS_PER_PAGE,
   matchesStockFilter,
@@ -26,7 +26,7 @@ function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): Lo
     landedCents: landedCents(lot),
     landedCentsPerLb: landedCentsPerLb(lot),
     valueCents: remainingCents(lot),
-    runOut: forecastRunOut(lot.remaining_lbs, lot.roast_profiles, today()),
+    runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today()),
   };
 }
 

@@ -16,12 +16,15 @@ const ounces = z.number().nullable().describe("Ounces");
 
 export const roastSchema = z.object({
   roast_id: z.int(),
-  coffee_id: z.int().describe("The lot that was roasted"),
+  coffee_id: z.int().describe("The lot that was roasted; in a blend the first"),
   catalog_id: z.int().describe("The coffee that the lot is of"),
   coffee_name: z.string(),
   batch_name: z.string(),
   roast_date: z.iso.date(),
   oz_in: ounces,
+  inputs: z
+    .array(z.object({ coffee_id: z.int(), coffee_name: z.string(), oz_in: ounces }))
+    .describe("The lots that went into it: several in a blend. They add up to oz_in"),
   oz_out: ounces,
   weight_loss_percent: z.number().nullable(),
   roast_notes: z.string().nullable(),

@@ -17,6 +17,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[
   ["coffee_id", (roast) => roast.coffee_id],
   ["coffee_name", (roast) => roast.coffee_name],
   ["oz_in", (roast) => roast.oz_in],
+  ["inputs", ({ inputs }) => inputs.map(({ coffee_id, oz_in }) => `${coffee_id}: ${oz_in ?? ""}`).join("; ")],
   ["oz_out", (roast) => roast.oz_out],
   ["weight_loss_percent", (roast) => roast.weight_loss_percent],
   ["total_time", (roast) => roast.total_time],

@@ -2,16 +2,23 @@ import { getTableColumns } from "drizzle-orm";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
+import { type Draw, drawsOfRoast } from "@/lib/stock/draws";
 import { weightLossPercent } from "@/lib/units/weight-unit";
 import type { Roast } from "./contract";
 
 const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTableColumns(roasts);
 
-export const roastColumns = { ...stored, coffeeName: catalogCoffees.name, catalogId: lots.coffeeId };
+export const roastColumns = {
+  ...stored,
+  coffeeName: catalogCoffees.name,
+  catalogId: lots.coffeeId,
+  draws: drawsOfRoast,
+};
 
 export type ProjectableRoast = Omit<typeof roasts.$inferSelect, "profile" | "chartSettings"> & {
   coffeeName: string;
   catalogId: number;
+  draws: Draw[];
 };
 
 const NO_PHASES = {
@@ -37,6 +44,11 @@ export function projectRoast(row: ProjectableRoast): Roast {
     batch_name: row.batchName,
     roast_date: row.roastDate,
     oz_in: row.ozIn,
+    inputs: row.draws.map(({ lotId, coffeeName, ozIn }) => ({
+      coffee_id: lotId,
+      coffee_name: coffeeName,
+      oz_in: ozIn,
+    })),
     oz_out: row.ozOut,
     weight_loss_percent: weightLossPercent(row.ozIn, row.ozOut),
     roast_notes: row.roastNotes,

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { escapeLike } from "@/db/like";
-import { catalogCoffees, lots, referenceRoasts, roasts, sales } from "@/db/schema";
+import { catalogCoffees, lots, referenceRoasts, roastInputs, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
+import { drawsOfRoast, drawsOn, drawsOnCoffee } from "@/lib/stock/draws";
 import { LATEST_FIRST } from "@/lib/stock/stock";
+import type { RoastInput } from "./inputs";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
 
@@ -14,8 +16,8 @@ export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefine
   return and(
     eq(roasts.ownerId, ownerId),
     id === undefined ? undefined : eq(roasts.id, id),
-    lot === undefined ? undefined : eq(roasts.lotId, lot),
-    coffee === undefined ? undefined : eq(lots.coffeeId, coffee),
+    lot === undefined ? undefined : drawsOn([lot]),
+    coffee === undefined ? undefined : drawsOnCoffee(ownerId, coffee),
     name === undefined ? undefined : eq(roasts.batchName, name),
     source === undefined ? undefined : eq(roasts.dataSource, source),
     from === undefined ? undefined : gte(roasts.roastDate, from),
@@ -108,6 +110,19 @@ export async function insertRoasts(tx: Transaction, values: NewRow[]): Promise<n
   return inserted.map(({ id }) => id);
 }
 
+/** Replaces the lots of a roast, in this order. For a roast of one lot its row is enough. */
+export async function replaceInputs(
+  tx: Transaction,
+  ownerId: string,
+  roastId: number,
+  inputs: readonly RoastInput[],
+): Promise<void> {
+  await tx.delete(roastInputs).where(and(eq(roastInputs.ownerId, ownerId), eq(roastInputs.roastId, roastId)));
+  await tx
+    .insert(roastInputs)
+    .values(inputs.map(({ lotId, ozIn }, position) => ({ ownerId, roastId, lotId, ozIn, position })));
+}
+
 export async function updateRoast(
   tx: Transaction,
   ownerId: string,
@@ -146,7 +161,7 @@ export async function moveToLot(
 
 export function selectBatch(db: Queryable, ownerId: string, name: string) {
   return db
-    .select({ id: roasts.id, lotId: roasts.lotId })
+    .select({ id: roasts.id, draws: drawsOfRoast })
     .from(roasts)
     .where(and(eq(roasts.ownerId, ownerId), eq(roasts.batchName, name)));
 }

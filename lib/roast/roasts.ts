@@ -15,6 +15,8 @@ import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { measureRoast } from "./analysis/measure";
 import { measureManual } from "./analysis/measure-manual";
 import { figureColumns, NO_FIGURES } from "./analysis/metrics";
+import { changedInputs, planned } from "./blend";
+import { chargeOf } from "./inputs";
 import { DEFAULT_ROASTS, type RoastFilters, type RoastQuery } from "./parameters";
 import { projectRoast } from "./project";
 import {
@@ -22,6 +24,7 @@ import {
   deleteRoastRows,
   insertRoasts,
   moveToLot,
+  replaceInputs,
   roastsOf,
   selectBatch,
   selectByUuid,
@@ -110,28 +113,51 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
 /** The same within a transaction. */
 export async function addRoastsIn(tx: Transaction, session: SessionViewer, sent: readonly NewRoast[]) {
   await lockAccount(tx, session.userId);
-  const lotIds = sent.map(({ coffee_id }) => coffee_id);
+  const roasts = sent.map(planned);
+  const lotIds = roasts.flatMap(({ inputs }) => inputs.map(({ lotId }) => lotId));
   const locked = await lockLots(tx, lotIds);
   const before = await savedBefore(tx, session.userId, sent);
-  const fresh = sent.filter(({ roast_uuid }) => roast_uuid === undefined || !before.has(roast_uuid));
+  const fresh = roasts.filter(
+    ({ roast: { roast_uuid } }) => roast_uuid === undefined || !before.has(roast_uuid),
+  );
   await requireRoastLimit(tx, session.userId, fresh.length);
-  const pairs = fresh.map((roast) => ({
+  const own = fresh.map(({ roast, inputs }) => ({
     roast,
-    lot: requireOwned(session, locked.get(roast.coffee_id), "lot"),
+    lots: inputs.map(({ lotId }) => requireOwned(session, locked.get(lotId), "lot")),
   }));
   const names = await selectCoffeeNames(
     tx,
-    pairs.map(({ lot }) => lot.coffeeId),
+    own.flatMap(({ lots }) => lots.map(({ coffeeId }) => coffeeId)),
   );
   const ids = await insertRoasts(
     tx,
-    pairs.map(({ roast, lot }) => columnsOf(roast, lot, names.get(lot.coffeeId) ?? "Coffee")),
+    own.flatMap(({ roast, lots: [lot, ...others] }) =>
+      lot ? columnsOf(roast, lot, coffeeNamesOf([lot, ...others], names)) : [],
+    ),
   );
-  await record(tx, session.userId, fresh, ids);
+  for (const [i, { inputs }] of fresh.entries()) {
+    const id = ids[i];
+    if (id !== undefined && inputs.length > 1) await replaceInputs(tx, session.userId, id, inputs);
+  }
+  await record(
+    tx,
+    session.userId,
+    fresh.map(({ roast }) => roast),
+    ids,
+  );
   await recalculateStocked(tx, lotIds);
   const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
   return { data: rows.map(projectRoast), warnings: await overdrawnWarnings(tx, lotIds) };
 }
+
+const MAX_COFFEE_NAMES = 180;
+
+const coffeeNamesOf = (lots: readonly Lot[], names: ReadonlyMap<number, string>) =>
+  lots
+    .map(({ coffeeId }) => names.get(coffeeId) ?? "Coffee")
+    .join(" + ")
+    .slice(0, MAX_COFFEE_NAMES)
+    .toWellFormed();
 
 async function record(
   tx: Transaction,
@@ -152,10 +178,8 @@ async function record(
 
 function changedColumns(changes: RoastChanges) {
   return {
-    lotId: changes.coffee_id,
     batchName: changes.batch_name,
     roastDate: changes.roast_date,
-    ozIn: changes.oz_in,
     ozOut: changes.oz_out,
     roastNotes: changes.roast_notes,
     roastTargets: changes.roast_targets,
@@ -208,19 +232,27 @@ export async function changeRoast(
     await lockAccount(tx, session.userId);
     const roast = requireOwned(session, await selectRoast(tx, id), "roast");
     await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));
-    const target = changes.coffee_id ?? roast.lotId;
-    const lotIds = [roast.lotId, target];
+    const inputs = changedInputs(roast, changes);
+    const lotIds = [...roast.draws, ...inputs].map(({ lotId }) => lotId);
     const locked = await lockLots(tx, lotIds);
-    const lot = requireOwned(session, locked.get(target), "lot");
-    const { oz_in = roast.ozIn, oz_out = roast.ozOut } = changes;
+    const [lot] = inputs.map(({ lotId }) => requireOwned(session, locked.get(lotId), "lot"));
+    if (!lot) throw new Error("a roast has no lot");
+    const oz_in = chargeOf(inputs);
+    const { oz_out = roast.ozOut } = changes;
     if (isWeightGain({ oz_in, oz_out }))
       throw new ApiError("invalid_request", {
         message: `Invalid oz_out: expected ${WEIGHT_GAIN_MESSAGE} (${oz_in}).`,
         details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: WEIGHT_GAIN_MESSAGE },
       });
     const entered = await enteredColumns(tx, roast, changes);
-    await updateRoast(tx, session.userId, id, { ...changedColumns(changes), ...entered });
-    if (target !== roast.lotId) await moveToLot(tx, id, lot);
+    await updateRoast(tx, session.userId, id, {
+      ...changedColumns(changes),
+      lotId: lot.id,
+      ozIn: oz_in,
+      ...entered,
+    });
+    if (Math.max(inputs.length, roast.draws.length) > 1) await replaceInputs(tx, session.userId, id, inputs);
+    if (lot.id !== roast.lotId) await moveToLot(tx, id, lot);
     await recalculateStocked(tx, lotIds);
     const changed = requireOwned(session, await selectRoast(tx, id), "roast");
     return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, lotIds) };
@@ -246,7 +278,7 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
         ? await selectBatch(tx, session.userId, present("name", which.name))
         : await ownRoasts(tx, session, which.id);
     if (doomed.length === 0) throw new ApiError("not_found", { message: "No such batch." });
-    const lotIds = doomed.map(({ lotId }) => lotId);
+    const lotIds = doomed.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
     await lockLots(tx, lotIds);
     const deleted = await deleteRoastRows(
       tx,

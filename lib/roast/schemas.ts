@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { ID } from "@/lib/http/expected";
 import { DAY_MS } from "@/lib/units/days";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { AN_INPUT, inputsField } from "./inputs";
 import { milestonesField } from "./recording/manual-milestones-field";
 import { recordingField } from "./recording/recording-field";
 
@@ -62,7 +64,8 @@ const refuseGain = (sent: Weighed, context: z.RefinementCtx) => {
 const oneRoast = z
   .object(
     {
-      coffee_id: idField(),
+      coffee_id: idField().optional(),
+      inputs: inputsField.optional(),
       ...z.object(described).partial().shape,
       temperature_unit: unitField.optional(),
       data_source: z.enum(["manual", "live"], "manual or live").optional(),
@@ -87,14 +90,22 @@ const oneRoast = z
       });
     if (recording && unit && unit !== recording.unit)
       context.addIssue({ code: "custom", path: ["temperature_unit"], message: "the unit of the recording" });
+  })
+  .superRefine(({ coffee_id: lotId, inputs }, context) => {
+    const [first] = inputs ?? [];
+    if (lotId === undefined && !first) context.addIssue({ code: "custom", path: ["coffee_id"], message: ID });
+    if (first && lotId !== undefined && lotId !== first.coffee_id)
+      context.addIssue({ code: "custom", path: ["coffee_id"], message: FIRST_INPUT });
   });
 export type NewRoast = z.output<typeof oneRoast>;
+
+export const FIRST_INPUT = "the first lot of inputs, or nothing";
 
 const severalExpected = `a list of 1 to ${MAX_ROASTS_PER_REQUEST} roasts`;
 const severalRoasts = z.array(oneRoast).min(1, severalExpected).max(MAX_ROASTS_PER_REQUEST, severalExpected);
 
 const bean = z
-  .object({ coffee_id: idField(), ...z.object(weights).partial().shape }, "an object with a coffee_id")
+  .object({ coffee_id: idField(), ...z.object(weights).partial().shape }, AN_INPUT)
   .superRefine(refuseGain);
 
 const batch = z
@@ -129,12 +140,13 @@ export const newRoastsBody = z.unknown().transform((sent, context): NewRoast[] =
   return z.NEVER;
 });
 
-const CHANGEABLE = ["coffee_id", ...Object.keys(described), "milestones"].join(", ");
+const CHANGEABLE = ["coffee_id", "inputs", ...Object.keys(described), "milestones"].join(", ");
 
 export const roastChangesBody = z
   .object(
     {
       coffee_id: idField(),
+      inputs: inputsField,
       ...described,
       /** Replaces all that were entered; null or only nulls removes them. */
       milestones: milestonesField.nullable().transform((sent) => sent ?? null),

@@ -8,9 +8,20 @@ export interface SoldWeight {
   milliOunces: number;
 }
 
+/** Thousandths of an ounce. */
 export interface RoastedWeight {
   in: number;
   out: number;
+}
+
+/** A roast as one of its lots sees it. */
+export interface NamedRoast extends RoastedWeight {
+  /** Green coffee of this lot. */
+  in: number;
+  /** Of the whole roast. */
+  out: number;
+  /** In a blend, what came of this lot's green coffee; all of `out` when absent. */
+  ofLot?: number;
 }
 
 export interface LotCostInput {
@@ -23,7 +34,8 @@ export interface LotCostInput {
   /** Sum over its roasts with both weights, and something in. */
   weighed: RoastedWeight;
   /** The roasts that a sale names, by id. */
-  namedRoasts: ReadonlyMap<number, RoastedWeight>;
+  namedRoasts: ReadonlyMap<number, NamedRoast>;
+  /** Sales of a named roast by their whole weight, others by what they took of this lot. */
   sold: readonly SoldWeight[];
 }
 
@@ -66,6 +78,7 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b);
  * - the roast it names: ounces × in ÷ out of that roast, or
  * - the lot, when it names none: the green ÷ roasted coffee that named sales leave of the weighed roasts; beyond that,
  *   and when nothing is left, all their green ÷ all their roasted coffee.
+ * A sale of a blend is charged so in each of its lots, for that lot's green coffee in the roast.
  * So sales pay for the weight lost in roasting; a broken batch is paid by sales that name no roast, or stays unsold.
  *
  * A sale's cents are the difference of two rounded sums, before and after it (cumulative rounding), of
@@ -105,7 +118,8 @@ export function costLot(books: LotCostInput): LotCost {
     let charged = centsUpTo(before);
     for (const { saleId, milliOunces } of parts) {
       ounces += milliOunces;
-      const upTo = centsUpTo(before, green, ounces, all);
+      // The rounded parts of a blend may all be 0.
+      const upTo = centsUpTo(before, green, ounces, Math.max(1, all));
       bySale.set(saleId, Number(upTo - charged));
       charged = upTo;
     }
@@ -147,7 +161,10 @@ function chargeGroups({ sold, weighed, namedRoasts }: LotCostInput): ChargeGroup
     const green = divide(greenOf(roast.in) * BigInt(milliOunces), BigInt(roast.out));
     groups.push({ parts, milliOunces, green });
     leftIn -= least(green, greenOf(roast.in));
-    leftOut -= BigInt(Math.min(milliOunces, roast.out));
+    leftOut -= divide(
+      BigInt(roast.ofLot ?? roast.out) * BigInt(Math.min(milliOunces, roast.out)),
+      BigInt(roast.out),
+    );
   }
   if (unnamed.length === 0) return groups;
   if (weighed.out <= 0) return null;

@@ -2,52 +2,61 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
-import { dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
+import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
-import { type LotLedger, readLotLedgers } from "./lot-ledger";
+import { type Books, readBooks, type SalePart } from "./lot-ledger";
 import { profitOf, totalsOf } from "./profit-formula";
 import { projectSale } from "./project";
-import { type SaleRow, selectRoast } from "./queries";
+import { selectRoast } from "./queries";
 
 /** Sales listed on a lot's or roast's page; `count` is the total. */
 const LISTED = 20;
 
-function linkedSalesOf(ledger: LotLedger, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
-  const totals = totalsOf(sales, ledger);
+function linkedSalesOf(books: Books, parts: readonly SalePart[], source: `/profit/new?${string}`) {
+  const totals = totalsOf(parts);
   return {
     sellHref: source,
-    count: sales.length,
+    count: parts.length,
     ozSold: ouncesOf(totals.milliOunces),
     revenue: dollarsOf(totals.revenue),
     ...profitOf(totals),
-    sales: sales
+    sales: parts
       .slice(-LISTED)
       .reverse()
-      .map((row) => projectSale(row, ledger)),
+      .map(({ sale }) => projectSale(sale, books)),
   };
 }
 export type LinkedSales = ReturnType<typeof linkedSalesOf>;
 
-async function readLot(userId: string, lotId: number): Promise<LotLedger> {
-  const [ledger] = await database().transaction((tx) => readLotLedgers(tx, userId, lotId), {
+const readLot = (userId: string, lotId: number) =>
+  database().transaction((tx) => readBooks(tx, userId, lotId), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
-  if (!ledger) throw new ApiError("not_found", { message: "No such lot." });
-  return ledger;
-}
 
-/** Sales of one of the caller's lots. @throws ApiError 401 without a session, 404 for a lot that isn't theirs */
+/**
+ * Sales of one of the caller's lots, with the totals of what they took of it.
+ * @throws ApiError 401 without a session, 404 for a lot that isn't theirs
+ */
 export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedSales> {
-  const ledger = await readLot(requireSession(viewer).userId, lotId);
-  return linkedSalesOf(ledger, ledger.sales, `/profit/new?lot=${lotId}`);
+  const books = await readLot(requireSession(viewer).userId, lotId);
+  const [ledger] = books.ledgers;
+  if (!ledger) throw new ApiError("not_found", { message: "No such lot." });
+  return linkedSalesOf(books, ledger.parts, `/profit/new?lot=${lotId}`);
 }
 
 /** Sales that name one of the caller's roasts. @throws ApiError 401, 403 and 404 like the roast itself */
 export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {
   const session = requireSession(viewer);
   const roast = requireOwned(session, await selectRoast(database(), roastId), "roast");
-  const ledger = await readLot(session.userId, roast.lotId);
-  const own = ledger.sales.filter((sale) => sale.roastId === roastId);
-  return linkedSalesOf(ledger, own, `/profit/new?roast=${roastId}`);
+  const books = await readLot(session.userId, roast.lotId);
+  const own = books.sales
+    .filter((sale) => sale.roastId === roastId)
+    .map((sale) => ({
+      sale,
+      milliOunces: milliOuncesOf(sale.ozSold),
+      revenueCents: centsOf(sale.price),
+      costCents: books.costOf.get(sale.id) ?? null,
+    }));
+  return linkedSalesOf(books, own, `/profit/new?roast=${roastId}`);
 }

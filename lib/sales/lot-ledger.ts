@@ -1,88 +1,141 @@
 import type { Queryable } from "@/db/client";
 import { landedCents } from "@/lib/inventory/landed-cost";
-import { milliOuncesOf, tenThousandthsOf } from "@/lib/units/fixed-point";
-import { costLot, type LotCost, type RoastedWeight } from "./cost-of-sales";
+import { isBlend, selectBlendedLots, selectDraws } from "@/lib/stock/draws";
+import { apportion } from "@/lib/units/apportion";
+import { centsOf, milliOuncesOf, tenThousandthsOf } from "@/lib/units/fixed-point";
+import { costLot, type LotCost, type NamedRoast } from "./cost-of-sales";
+import { warningsOf } from "./ledger-warnings";
 import { type LotRow, type SoldRow, selectLots, selectSales } from "./queries";
+
+export type DrawRow = Pick<
+  Awaited<ReturnType<typeof selectDraws>>[number],
+  "roastId" | "lotId" | "ozIn" | "ozOut"
+>;
+
+/** What a sale took of one lot. The parts of a sale add up to its weight, price and cost. */
+export interface SalePart {
+  sale: SoldRow;
+  /** Thousandths of an ounce. */
+  milliOunces: number;
+  revenueCents: number;
+  /** Null if unknown. */
+  costCents: number | null;
+}
 
 export interface LotLedger {
   lot: LotRow;
-  sales: readonly SoldRow[];
-  /** Thousandths of an ounce. */
-  sold: number;
+  /** In the order sold. */
+  parts: readonly SalePart[];
   landedCents: number | null;
   cost: LotCost;
   warnings: readonly string[];
 }
 
+export interface Books {
+  /** The latest bought first. */
+  ledgers: LotLedger[];
+  /** Sales of these lots, in the order sold. */
+  sales: SoldRow[];
+  /** Cents by sale; null if the cost of a lot in it is unknown. */
+  costOf: ReadonlyMap<number, number | null>;
+}
+
 /**
- * A user's lots, or one, the latest bought first. Read in one snapshot, so no sale is missed
+ * The books of a user's lots, or of one: its part of blends as well. Read it in one snapshot, so that no sale is missed
  * between queries.
  */
-export async function readLotLedgers(db: Queryable, ownerId: string, lotId?: number): Promise<LotLedger[]> {
-  const lots = await selectLots(db, ownerId, lotId);
-  const rows = await selectSales(db, ownerId, lotId);
-  const salesOf = Map.groupBy(rows, (row) => row.lotId);
-  return lots.map((lot) => ledgerOf(lot, salesOf.get(lot.id) ?? []));
+export async function readBooks(db: Queryable, ownerId: string, lotId?: number): Promise<Books> {
+  const lotIds = lotId === undefined ? undefined : await selectBlendedLots(db, ownerId, [lotId]);
+  const lots = await selectLots(db, ownerId, lotIds);
+  const sales = await selectSales(db, ownerId, lotIds);
+  const books = booksOf(lots, sales, await selectDraws(db, ownerId, isBlend(ownerId)));
+  if (lotId === undefined) return books;
+  const ledgers = books.ledgers.filter(({ lot }) => lot.id === lotId);
+  return { ...books, ledgers, sales: ledgers.flatMap(({ parts }) => parts.map(({ sale }) => sale)) };
 }
 
-function ledgerOf(lot: LotRow, sales: readonly SoldRow[]): LotLedger {
-  const sold = sales.map(({ id, roastId, ozSold }) => ({
-    saleId: id,
-    roastId,
-    milliOunces: milliOuncesOf(ozSold),
+type Taken = Omit<SalePart, "costCents"> & { roast: (Required<NamedRoast> & { id: number }) | null };
+
+/** @param blends the draws of roasts of several lots */
+export function booksOf(
+  lots: readonly LotRow[],
+  sales: readonly SoldRow[],
+  blends: readonly DrawRow[],
+): Books {
+  const drawsOf = Map.groupBy(blends, ({ roastId }) => roastId);
+  const taken = sales.flatMap((sale) => takenBy(sale, drawsOf.get(sale.roastId ?? 0)));
+  const takenOf = Map.groupBy(taken, ({ lotId }) => lotId);
+  const ledgers = lots.map((lot) => ledgerOf(lot, takenOf.get(lot.id) ?? []));
+  const known = new Map(ledgers.map(({ lot, cost }) => [lot.id, cost.bySale]));
+  const costOf = new Map<number, number | null>();
+  for (const { lotId, sale } of taken) {
+    const [before, part] = [costOf.get(sale.id) ?? 0, known.get(lotId)?.get(sale.id) ?? null];
+    costOf.set(sale.id, costOf.get(sale.id) === null || part === null ? null : before + part);
+  }
+  return { ledgers, sales: [...sales], costOf };
+}
+
+/** What a sale took of each lot in its roast, in proportion to the green coffee of each. */
+function takenBy(sale: SoldRow, blend: readonly DrawRow[] | undefined): (Taken & { lotId: number })[] {
+  const { roastId, roastIn, roastOut } = sale;
+  const isWeighed = roastId !== null && roastIn !== null && roastIn > 0 && roastOut !== null;
+  const draws = blend ?? [{ lotId: sale.lotId, ozIn: roastIn, ozOut: roastOut }];
+  const weights = draws.map(({ ozIn }) => milliOuncesOf(ozIn ?? 0));
+  const ounces = apportion(milliOuncesOf(sale.ozSold), weights);
+  const revenue = apportion(centsOf(sale.price), weights);
+  return draws.map(({ lotId, ozOut }, place) => ({
+    lotId,
+    sale,
+    milliOunces: ounces[place] ?? 0,
+    revenueCents: revenue[place] ?? 0,
+    roast: isWeighed
+      ? {
+          id: roastId,
+          in: weights[place] ?? 0,
+          out: milliOuncesOf(roastOut),
+          ofLot: milliOuncesOf(ozOut ?? 0),
+        }
+      : null,
   }));
-  const namedRoasts = new Map<number, RoastedWeight>();
-  for (const { roastId, roastIn, roastOut } of sales)
-    if (roastId !== null && roastIn !== null && roastOut !== null)
-      namedRoasts.set(roastId, { in: milliOuncesOf(roastIn), out: milliOuncesOf(roastOut) });
-  const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
-  const ledger = {
-    lot,
-    sales,
-    sold: sold.reduce((sum, { milliOunces }) => sum + milliOunces, 0),
-    landedCents: landed,
-    cost: costLot({
-      landedCents: landed,
-      purchased: tenThousandthsOf(lot.purchasedQtyLbs),
-      greenRoasted: lot.greenRoasted,
-      weighed: { in: lot.weighedIn, out: lot.weighedOut },
-      namedRoasts,
-      sold,
-    }),
-  };
-  const byRoast = new Map<number, number>();
-  for (const { roastId, milliOunces } of sold)
-    if (roastId !== null) byRoast.set(roastId, (byRoast.get(roastId) ?? 0) + milliOunces);
-  const beyond = [...namedRoasts].filter(([id, { out }]) => (byRoast.get(id) ?? 0) > out).length;
-  return { ...ledger, warnings: warningsOf(ledger, beyond) };
 }
 
-const ounces = (milliOunces: number) => `${milliOunces / 1000} oz`;
+function ledgerOf(lot: LotRow, taken: readonly Taken[]): LotLedger {
+  const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
+  const cost = costLot({
+    landedCents: landed,
+    purchased: tenThousandthsOf(lot.purchasedQtyLbs),
+    greenRoasted: lot.greenRoasted,
+    weighed: { in: lot.weighedIn, out: lot.weighedOut },
+    namedRoasts: new Map(taken.flatMap(({ roast }) => (roast ? [[roast.id, roast] as const] : []))),
+    sold: taken.map(({ sale, roast, milliOunces }) => ({
+      saleId: sale.id,
+      roastId: roast?.id ?? null,
+      milliOunces: roast && roast.out > 0 ? milliOuncesOf(sale.ozSold) : milliOunces,
+    })),
+  });
+  return {
+    lot,
+    parts: taken.map(({ roast: _roast, ...part }) => ({
+      ...part,
+      costCents: cost.bySale?.get(part.sale.id) ?? null,
+    })),
+    landedCents: landed,
+    cost,
+    warnings: warningsOf({ lot, landedCents: landed, cost, ...soldOf(taken) }),
+  };
+}
 
-/** `beyond`: the number of roasts sold beyond their own weight. */
-function warningsOf(
-  { lot, sold, landedCents: landed, cost }: Omit<LotLedger, "warnings">,
-  beyond: number,
-): string[] {
-  const warnings: string[] = [];
-  if (landed === null) warnings.push("No cost entered for this lot, so profit can't be calculated.");
-  if (lot.purchasedQtyLbs === 0)
-    warnings.push("No purchase weight entered for this lot, so its cost per pound is unknown.");
-  if (sold === 0) return warnings;
-  if (lot.weighedOut <= 0)
-    warnings.push(
-      "No roast of this lot has both weights, so the green coffee used for its sales is unknown.",
-    );
-  else if (cost.soldBeyondPurchase && lot.purchasedQtyLbs > 0)
-    warnings.push(`You sold ${ounces(sold)}, more than the green coffee you bought can yield.`);
-  // The rest may come from an unweighed roast.
-  else if (sold > lot.roasted && lot.roastsWithoutOut === 0)
-    warnings.push(`You sold ${ounces(sold)} but roasted ${ounces(lot.roasted)}.`);
-  else if (beyond > 0)
-    warnings.push(
-      beyond === 1
-        ? "You sold more of one roast than it yielded."
-        : `You sold more of ${beyond} roasts than they yielded.`,
-    );
-  return warnings;
+/** The weight sold of a lot, and how many of its roasts were sold beyond their own weight. */
+function soldOf(taken: readonly Taken[]): { sold: number; beyond: number } {
+  let [sold, beyond] = [0, 0];
+  for (const [id, parts] of Map.groupBy(taken, ({ roast }) => roast?.id ?? null)) {
+    const roast = parts[0]?.roast;
+    const ofSales = parts.reduce((sum, { sale }) => sum + milliOuncesOf(sale.ozSold), 0);
+    if (id === null || !roast || roast.out === 0)
+      sold += parts.reduce((sum, { milliOunces }) => sum + milliOunces, 0);
+    // The rounded parts of many small sales may differ from the lot's part of their sum.
+    else sold += Math.round((roast.ofLot * ofSales) / roast.out);
+    if (roast && ofSales > roast.out) beyond++;
+  }
+  return { sold, beyond };
 }

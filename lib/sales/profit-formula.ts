@@ -1,6 +1,5 @@
-import { centsOf, dollarsOf, milliOuncesOf } from "@/lib/units/fixed-point";
-import type { LotLedger } from "./lot-ledger";
-import type { SaleRow } from "./queries";
+import { dollarsOf } from "@/lib/units/fixed-point";
+import type { SalePart } from "./lot-ledger";
 
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Number((part / whole).toFixed(4)));
 
@@ -11,12 +10,13 @@ export interface Totals {
   cost: number | null;
 }
 
-export function totalsOf(sales: readonly SaleRow[], { cost }: LotLedger): Totals {
-  const sum = (of: (row: SaleRow) => number) => sales.reduce((total, row) => total + of(row), 0);
+export function totalsOf(parts: readonly Omit<SalePart, "sale">[]): Totals {
+  const sum = (of: (part: Omit<SalePart, "sale">) => number) =>
+    parts.reduce((total, part) => total + of(part), 0);
   return {
-    milliOunces: sum(({ ozSold }) => milliOuncesOf(ozSold)),
-    revenue: sum(({ price }) => centsOf(price)),
-    cost: sales.length === 0 ? 0 : cost.bySale && sum(({ id }) => cost.bySale?.get(id) ?? 0),
+    milliOunces: sum(({ milliOunces }) => milliOunces),
+    revenue: sum(({ revenueCents }) => revenueCents),
+    cost: parts.some(({ costCents }) => costCents === null) ? null : sum(({ costCents }) => costCents ?? 0),
   };
 }
 

@@ -6,9 +6,9 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
 import { inOrder, SALE_DAYS } from "./contract";
-import { readLotLedgers } from "./lot-ledger";
+import { readBooks } from "./lot-ledger";
 import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "./profit-summary";
-import { projectLot, projectSale } from "./project";
+import { projectLot, projectPart, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
 import { latestSales, readFiltered, readMatchingSales } from "./sales";
 
@@ -26,26 +26,28 @@ const SALES_A_PAGE = 50;
 export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }: ProfitPageQuery) {
   const everything = await readFiltered(viewer, {});
   const isWanted = readMatchingSales({ ...(from && { from }), ...(to && { to }) });
-  const chosen = everything
+  const chosen = everything.lots
     .filter(({ ledger }) => coffee === undefined || ledger.lot.coffeeId === coffee)
-    .map(({ ledger, sales }) => ({ ledger, sales: sales.filter(isWanted) }));
-  const lots = chosen.map(({ ledger, sales }) => projectLot(ledger, sales));
-  const sales = latestSales(chosen).map(({ row, ledger }) => projectSale(row, ledger));
+    .map(({ ledger, parts }) => ({ ledger, parts: parts.filter(({ sale }) => isWanted(sale)) }));
+  const lots = chosen.map(({ ledger, parts }) => projectLot(ledger, parts));
+  const sales = latestSales(chosen).map((sale) => projectSale(sale, everything));
+  // Only what was sold of the chosen lots counts, not all of a blend.
+  const parts = chosen.flatMap(({ ledger, parts }) => parts.map((part) => projectPart(part, ledger.lot.id)));
   const pages = Math.max(1, Math.ceil(sales.length / SALES_A_PAGE));
   const shown = Math.min(page, pages);
-  const names = new Map(everything.map(({ ledger: { lot } }) => [lot.coffeeId, lot.coffeeName]));
+  const names = new Map(everything.lots.map(({ ledger: { lot } }) => [lot.coffeeId, lot.coffeeName]));
   return {
-    earnings: profitSummaryOf(sales),
+    earnings: profitSummaryOf(parts),
     unsold: unsoldStockOf(lots),
-    months: profitByMonth(sales),
-    coffees: profitByCoffee(sales, lots),
+    months: profitByMonth(parts),
+    coffees: profitByCoffee(parts, lots),
     sales: sales.slice((shown - 1) * SALES_A_PAGE, shown * SALES_A_PAGE),
     page: shown,
     pages,
     choices: [...names]
       .map(([catalogId, name]) => ({ catalogId, name }))
       .sort((a, b) => a.name.localeCompare(b.name, "en")),
-    hasSales: everything.some(({ sales }) => sales.length > 0),
+    hasSales: everything.sales.length > 0,
   };
 }
 export type ProfitPageData = Awaited<ReturnType<typeof viewProfit>>;
@@ -59,18 +61,18 @@ const MAX_ROASTS = 200;
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const { userId } = requireSession(viewer);
   const db = database();
-  const [ledgers, latest] = await Promise.all([
-    readLotLedgers(db, userId),
+  const [books, latest] = await Promise.all([
+    readBooks(db, userId),
     selectLatestRoasts(db, userId, MAX_ROASTS),
   ]);
   const asked =
     roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, roastId) : undefined;
   const roasts = asked?.ownerId === userId ? [...latest, asked] : latest;
   const sold = new Map<number, number>();
-  for (const { roastId: id, ozSold } of ledgers.flatMap((ledger) => ledger.sales))
+  for (const { roastId: id, ozSold } of books.sales)
     if (id !== null) sold.set(id, (sold.get(id) ?? 0) + milliOuncesOf(ozSold));
   return {
-    lots: ledgers.map(({ lot }) => ({
+    lots: books.ledgers.map(({ lot }) => ({
       id: lot.id,
       coffee: lot.coffeeName,
       bought: lot.purchaseDate,
@@ -93,8 +95,10 @@ export async function viewSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const db = database();
   const row = requireOwned(session, await selectSale(db, id), "sale");
-  const [ledger] = await readLotLedgers(db, session.userId, row.lotId);
+  const books = await readBooks(db, session.userId, row.lotId);
+  const [ledger] = books.ledgers;
   if (!ledger) throw new Error("a sale has no lot");
   const choices = await viewChoices(viewer, row.roastId);
-  return { sale: projectSale(row, ledger), warnings: ledger.warnings, choices };
+  const sale = projectSale({ ...row, coffeeName: ledger.lot.coffeeName }, books);
+  return { sale, warnings: ledger.warnings, choices };
 }

@@ -3,6 +3,9 @@ import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-p
 import type { LotProfit, Sale } from "./contract";
 import { profitOf } from "./profit-formula";
 
+/** A sale, or the part of it that one lot paid for. */
+export type LotSale = Pick<Sale, "id" | "green_coffee_inv_id" | "sell_date" | "oz_sold" | "price" | "cost">;
+
 export interface ProfitSummary {
   count: number;
   oz: number;
@@ -14,28 +17,29 @@ export interface ProfitSummary {
   uncosted: { count: number; revenue: number };
 }
 
-export function profitSummaryOf(sales: readonly Sale[]): ProfitSummary {
-  const sums = { ounces: 0, revenue: 0, cost: 0, uncosted: 0, uncostedCount: 0 };
-  for (const { oz_sold, price, cost } of sales) {
+export function profitSummaryOf(sales: readonly Omit<LotSale, "sell_date">[]): ProfitSummary {
+  const sums = { ounces: 0, revenue: 0, cost: 0, uncosted: 0 };
+  const uncosted = new Set<number>();
+  for (const { id, oz_sold, price, cost } of sales) {
     const cents = centsOf(price);
     sums.ounces += milliOuncesOf(oz_sold);
     sums.revenue += cents;
     if (cost === null) {
       sums.uncosted += cents;
-      sums.uncostedCount++;
+      uncosted.add(id);
     } else sums.cost += centsOf(cost);
   }
   const costed = { revenue: sums.revenue - sums.uncosted, cost: sums.cost };
   const { gross_profit, margin, return_on_cost } = profitOf(costed);
   return {
-    count: sales.length,
+    count: new Set(sales.map(({ id }) => id)).size,
     oz: ouncesOf(sums.ounces),
     revenue: dollarsOf(sums.revenue),
     cost: dollarsOf(sums.cost),
     profit: gross_profit ?? 0,
     margin,
     return_on_cost,
-    uncosted: { count: sums.uncostedCount, revenue: dollarsOf(sums.uncosted) },
+    uncosted: { count: uncosted.size, revenue: dollarsOf(sums.uncosted) },
   };
 }
 
@@ -56,7 +60,7 @@ export interface CoffeeProfit {
   lots: readonly LotProfit[];
 }
 
-export function profitByCoffee(sales: readonly Sale[], lots: readonly LotProfit[]): CoffeeProfit[] {
+export function profitByCoffee(sales: readonly LotSale[], lots: readonly LotProfit[]): CoffeeProfit[] {
   const salesOf = Map.groupBy(sales, (sale) => sale.green_coffee_inv_id);
   return [...Map.groupBy(lots, (lot) => lot.catalog_id)]
     .map(([catalogId, own]) => ({
@@ -77,7 +81,7 @@ export interface MonthProfit {
 const MAX_MONTHS = 24;
 
 /** From the first to the last sale without gaps; at most the last two years. */
-export function profitByMonth(sales: readonly Sale[]): MonthProfit[] {
+export function profitByMonth(sales: readonly LotSale[]): MonthProfit[] {
   const salesIn = Map.groupBy(sales, (sale) => `${sale.sell_date.slice(0, 7)}-01`);
   const months = [...salesIn.keys()].sort();
   const [first, last] = [months[0], months.at(-1)];

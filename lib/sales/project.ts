@@ -1,20 +1,21 @@
 import { centsOf, dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotProfit, Sale } from "./contract";
-import type { LotLedger } from "./lot-ledger";
+import type { Books, LotLedger, SalePart } from "./lot-ledger";
 import { profitOf, totalsOf } from "./profit-formula";
+import type { LotSale } from "./profit-summary";
 import type { SaleRow } from "./queries";
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
 const rounded = (value: number, places: number) => Number(value.toFixed(places));
 
-export function projectSale(row: SaleRow, { lot, cost }: LotLedger): Sale {
-  const cents = cost.bySale?.get(row.id) ?? null;
+export function projectSale(row: SaleRow & { coffeeName: string }, { costOf }: Pick<Books, "costOf">): Sale {
+  const cents = costOf.get(row.id) ?? null;
   return {
     id: row.id,
     green_coffee_inv_id: row.lotId,
     roast_id: row.roastId,
-    coffee_name: lot.coffeeName,
+    coffee_name: row.coffeeName,
     oz_sold: row.ozSold,
     price: row.price,
     buyer: row.buyer,
@@ -26,9 +27,25 @@ export function projectSale(row: SaleRow, { lot, cost }: LotLedger): Sale {
   };
 }
 
-export function projectLot(ledger: LotLedger, sales: readonly SaleRow[]): LotProfit {
+/** A lot's part of a sale. */
+export function projectPart(
+  { sale, milliOunces, revenueCents, costCents }: SalePart,
+  lotId: number,
+): LotSale {
+  return {
+    id: sale.id,
+    green_coffee_inv_id: lotId,
+    sell_date: sale.sellDate,
+    oz_sold: ouncesOf(milliOunces),
+    price: dollarsOf(revenueCents),
+    cost: dollarsOrNull(costCents),
+  };
+}
+
+/** @param parts of the ledger, those that are asked for */
+export function projectLot(ledger: LotLedger, parts: readonly SalePart[]): LotProfit {
   const { lot, cost, landedCents } = ledger;
-  const totals = totalsOf(sales, ledger);
+  const totals = totalsOf(parts);
   const { dollarsPerRoastedOz: perOz, unsoldCents: unsold, unsoldGreenCents: green } = cost;
   return {
     green_coffee_inv_id: lot.id,

@@ -1,17 +1,21 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { MAX_LOTS } from "@/lib/inventory/lot";
+import { drawsOn, selectDraws } from "@/lib/stock/draws";
 import { LATEST_FIRST } from "@/lib/stock/stock";
 import { MAX_SALES } from "./contract";
 
-const isWeighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} is not null)`;
 /** Thousandths of an ounce: integers that a double holds exactly. */
-const milliOunces = (weight: typeof roasts.ozIn | typeof roasts.ozOut, which = sql`true`) =>
+const milliOunces = (weight: SQL, which = sql`true`) =>
   sql<number>`(coalesce(sum(${weight}) filter (where ${which}), 0) * 1000)::float8`;
 
-export function selectLots(db: Queryable, ownerId: string, lotId?: number) {
+/** A person's lots, or these, with what was roasted of each. */
+export function selectLots(db: Queryable, ownerId: string, lotIds?: readonly number[]) {
+  const draws = selectDraws(db, ownerId, lotIds && drawsOn(lotIds)).as("draws");
+  const [ozIn, ozOut] = [sql`${draws.ozIn}`, sql`${draws.ozOut}`];
+  const isWeighed = sql`(${ozIn} > 0 and ${ozOut} is not null)`;
   return db
     .select({
       id: lots.id,
@@ -21,17 +25,17 @@ export function selectLots(db: Queryable, ownerId: string, lotId?: number) {
       purchasedQtyLbs: lots.purchasedQtyLbs,
       beanCost: lots.beanCost,
       taxShipCost: lots.taxShipCost,
-      roasts: count(roasts.id),
-      roastsWithoutOut: sql<number>`count(*) filter (where ${roasts.id} is not null and ${roasts.ozOut} is null)::int`,
-      greenRoasted: milliOunces(roasts.ozIn),
-      roasted: milliOunces(roasts.ozOut),
-      weighedIn: milliOunces(roasts.ozIn, isWeighed),
-      weighedOut: milliOunces(roasts.ozOut, isWeighed),
+      roasts: count(draws.roastId),
+      roastsWithoutOut: sql<number>`count(*) filter (where ${draws.roastId} is not null and ${ozOut} is null)::int`,
+      greenRoasted: milliOunces(ozIn),
+      roasted: milliOunces(ozOut),
+      weighedIn: milliOunces(ozIn, isWeighed),
+      weighedOut: milliOunces(ozOut, isWeighed),
     })
     .from(lots)
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
-    .leftJoin(roasts, eq(roasts.lotId, lots.id))
-    .where(and(eq(lots.ownerId, ownerId), lotId === undefined ? undefined : eq(lots.id, lotId)))
+    .leftJoin(draws, eq(draws.lotId, lots.id))
+    .where(and(eq(lots.ownerId, ownerId), lotIds && inArray(lots.id, [...lotIds])))
     .groupBy(lots.id, coffees.id)
     .orderBy(sql`${lots.purchaseDate} desc nulls last`, desc(lots.id))
     .limit(MAX_LOTS);
@@ -51,21 +55,18 @@ const SALE_COLUMNS = {
 };
 export type SaleRow = Pick<typeof sales.$inferSelect, keyof typeof SALE_COLUMNS>;
 
-/** In the order sold, with the weights of the named roast if it has both. */
-export function selectSales(db: Queryable, ownerId: string, lotId?: number) {
+/** Of a person, or those that took roasted coffee of one of these lots; in the order sold. With the weights of the named roast. */
+export function selectSales(db: Queryable, ownerId: string, lotIds?: readonly number[]) {
   return db
-    .select({ ...SALE_COLUMNS, roastIn: roasts.ozIn, roastOut: roasts.ozOut })
+    .select({ ...SALE_COLUMNS, coffeeName: coffees.name, roastIn: roasts.ozIn, roastOut: roasts.ozOut })
     .from(sales)
+    .innerJoin(lots, eq(lots.id, sales.lotId))
+    .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .leftJoin(
       roasts,
-      and(
-        eq(roasts.id, sales.roastId),
-        eq(roasts.lotId, sales.lotId),
-        eq(roasts.ownerId, ownerId),
-        isWeighed,
-      ),
+      and(eq(roasts.id, sales.roastId), eq(roasts.lotId, sales.lotId), eq(roasts.ownerId, ownerId)),
     )
-    .where(and(eq(sales.ownerId, ownerId), lotId === undefined ? undefined : eq(sales.lotId, lotId)))
+    .where(and(eq(sales.ownerId, ownerId), lotIds && or(inArray(sales.lotId, [...lotIds]), drawsOn(lotIds))))
     .orderBy(asc(sales.sellDate), asc(sales.id))
     .limit(MAX_SALES);
 }

@@ -16,8 +16,8 @@ import {
   type SalesFilter,
   type SalesQuery,
 } from "./contract";
-import { type LotLedger, readLotLedgers } from "./lot-ledger";
-import { projectLot, projectSale } from "./project";
+import { readBooks, type SalePart } from "./lot-ledger";
+import { projectLot, projectPart, projectSale } from "./project";
 import {
   countSales,
   deleteSaleRow,
@@ -36,22 +36,23 @@ export function readMatchingSales(filter: SalesFilter) {
 
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
   const { userId } = requireSession(viewer);
-  const ledgers = await database().transaction(
-    (tx) => readLotLedgers(tx, userId, filter.green_coffee_inv_id),
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  const books = await database().transaction((tx) => readBooks(tx, userId, filter.green_coffee_inv_id), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
   const isWanted = readMatchingSales(filter);
-  return ledgers
+  const lots = books.ledgers
     .filter(({ lot }) => filter.catalog_id === undefined || lot.coffeeId === filter.catalog_id)
-    .map((ledger) => ({ ledger, sales: ledger.sales.filter(isWanted) }));
+    .map((ledger) => ({ ledger, parts: ledger.parts.filter(({ sale }) => isWanted(sale)) }));
+  return { ...books, lots };
 }
 
-export function latestSales(lots: readonly { ledger: LotLedger; sales: readonly SaleRow[] }[]) {
-  return lots
-    .flatMap(({ ledger, sales }) => sales.map((row) => ({ row, ledger })))
-    .sort(({ row: a }, { row: b }) =>
-      a.sellDate === b.sellDate ? b.id - a.id : a.sellDate < b.sellDate ? 1 : -1,
-    );
+/** The sales that took something of these lots, each once, the latest first. */
+export function latestSales(lots: readonly { parts: readonly SalePart[] }[]) {
+  const sales = new Map(lots.flatMap(({ parts }) => parts.map(({ sale }) => [sale.id, sale] as const)));
+  return [...sales.values()].sort((a, b) =>
+    a.sellDate === b.sellDate ? b.id - a.id : a.sellDate < b.sellDate ? 1 : -1,
+  );
 }
 
 /**
@@ -61,13 +62,27 @@ export function latestSales(lots: readonly { ledger: LotLedger; sales: readonly 
  */
 export async function listSales(viewer: Viewer, query: SalesQuery) {
   const { page = 1, limit = DEFAULT_SALES_PER_PAGE, ...filter } = query;
-  const lots = await readFiltered(viewer, filter);
+  const { lots, costOf } = await readFiltered(viewer, filter);
   const sales = latestSales(lots);
-  const profit = lots.map(({ ledger, sales }) => projectLot(ledger, sales));
-  const project = (some: typeof sales) => some.map(({ row, ledger }) => projectSale(row, ledger));
+  const profit = lots.map(({ ledger, parts }) => projectLot(ledger, parts));
+  const project = (some: typeof sales) => some.map((sale) => projectSale(sale, { costOf }));
   if (query.page === undefined && query.limit === undefined) return { sales: project(sales), profit };
   const pagination = pageOf(sales.length, page, limit);
   return { sales: project(sales.slice((page - 1) * limit, page * limit)), profit, pagination };
+}
+
+/**
+ * What the sales took of these lots, without the other lots of blends, and what each lot has earned.
+ * @throws ApiError 401 without a session
+ */
+export async function readLotSales(viewer: Viewer, lotIds: readonly number[], filter: SalesFilter = {}) {
+  const wanted = new Set(lotIds);
+  const { lots } = await readFiltered(viewer, filter);
+  const own = lots.filter(({ ledger }) => wanted.has(ledger.lot.id));
+  return {
+    sales: own.flatMap(({ ledger, parts }) => parts.map((part) => projectPart(part, ledger.lot.id))),
+    profit: own.map(({ ledger, parts }) => projectLot(ledger, parts)),
+  };
 }
 
 /**
@@ -151,7 +166,9 @@ async function holdSource(tx: Transaction, session: SessionViewer, lotId: number
 }
 
 async function answerOf(tx: Transaction, { userId }: SessionViewer, row: SaleRow) {
-  const [ledger] = await readLotLedgers(tx, userId, row.lotId);
+  const books = await readBooks(tx, userId, row.lotId);
+  const [ledger] = books.ledgers;
   if (!ledger) throw new Error("a sale has no lot");
-  return { success: true as const, sale: projectSale(row, ledger), warnings: [...ledger.warnings] };
+  const sale = projectSale({ ...row, coffeeName: ledger.lot.coffeeName }, books);
+  return { success: true as const, sale, warnings: [...ledger.warnings] };
 }

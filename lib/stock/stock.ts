@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
+import { catalogCoffees as coffees, lots, roastInputs, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 
 /** Ounces from which a lot counts as stocked (contract/bench.md#3). */
@@ -8,9 +8,10 @@ const MIN_STOCKED_OZ = 4;
 
 /** Exact; negative when more was roasted than bought. A roast without a weight counts as 0. */
 export const remainingOz = sql<number>`(${lots.purchasedQtyLbs} * 16
-  - coalesce((select sum(${roasts.ozIn}) from ${roasts} where ${roasts.lotId} = ${lots.id}), 0))::float8`;
+  - coalesce((select sum(${roastInputs.ozIn}) from ${roastInputs} where ${roastInputs.lotId} = ${lots.id}), 0))::float8`;
 
-export const roastCount = sql<number>`(select count(*) from ${roasts} where ${roasts.lotId} = ${lots.id})::int`;
+/** Roasts that drew on the lot, blends included. */
+export const roastCount = sql<number>`(select count(*) from ${roastInputs} where ${roastInputs.lotId} = ${lots.id})::int`;
 
 /**
  * Locks these lots until the transaction ends. Every change to a lot or its roasts does this first, so that concurrent

@@ -4,6 +4,7 @@ import { number, percent } from "@/lib/assistant/format";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Lot } from "@/lib/inventory/lot";
+import { drawsOfLot } from "@/lib/inventory/run-out-forecast";
 import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";
 import { dateText, dayAt, dayNumber, daysBetween, today } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
@@ -168,7 +169,7 @@ function dueLots(lots: readonly Lot[], on: string): Due[] {
           ? USUAL_GAP_DAYS
           : (gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? USUAL_GAP_DAYS);
       const last = days.at(-1) ?? null;
-      const charges = lot.roast_profiles
+      const charges = drawsOfLot(lot)
         .flatMap(({ oz_in: oz }) => (oz !== null && oz > 0 ? [oz] : []))
         .sort((a, b) => a - b);
       const charge = charges[charges.length >> 1] ?? null;

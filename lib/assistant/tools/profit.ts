@@ -4,7 +4,7 @@ import { dollars, number, percent } from "@/lib/assistant/format";
 import { lotHref } from "@/lib/canvas/resolve-bench";
 import type { LotProfit } from "@/lib/sales/contract";
 import { type ProfitSummary, profitSummaryOf } from "@/lib/sales/profit-summary";
-import { listSales } from "@/lib/sales/sales";
+import { readLotSales } from "@/lib/sales/sales";
 import { daysBefore } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { tenth } from "@/lib/units/rounding";
@@ -49,16 +49,15 @@ export const lotProfit = defineTool({
   description: "Revenue, cost and gross profit of the person's sales, by lot; of all time or the last days.",
   input: z.object({ ...lotChoice, days: z.int().positive().max(MAX_DAYS).optional() }),
   membersOnly: true,
-  async run(viewer, { ids, lots, days }) {
+  async run(viewer, { ids: sentIds, lots, days }) {
     const from = days === undefined ? undefined : daysBefore(days);
-    const asked = await lotsAsked(viewer, { ids, lots });
-    const { sales, profit } = await listSales(viewer, from === undefined ? {} : { from });
-    const wanted = new Set(asked.lots.map(({ id }) => id));
-    const own = profit.filter((lot) => wanted.has(lot.green_coffee_inv_id));
+    const asked = await lotsAsked(viewer, { ids: sentIds, lots });
+    const ids = asked.lots.map(({ id }) => id);
+    const { sales, profit: own } = await readLotSales(viewer, ids, from === undefined ? {} : { from });
     const href = from === undefined ? "/profit" : `/profit?from=${from}`;
     const page: Source = { label: "Profit", href };
     if (asked.named && own.length === 0) return result({}, unknownLots(asked.unknown), { sources: [page] });
-    const summary = profitSummaryOf(sales.filter((sale) => wanted.has(sale.green_coffee_inv_id)));
+    const summary = profitSummaryOf(sales);
     const when = days === undefined ? "" : ` in the last ${days} days`;
     if (summary.count === 0)
       return result(

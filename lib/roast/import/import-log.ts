@@ -70,13 +70,13 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
-    const { roastId, lotId, warnings, duplicateOf } = await stored(tx, session, target, reading);
+    const { roastId, lotIds, warnings, duplicateOf } = await stored(tx, session, target, reading);
     return {
       success: true as const,
       roastId,
       ...figuresOf(log),
       duplicate_of: duplicateOf,
-      warnings: [...log.warnings, ...warnings, ...(await overdrawnWarnings(tx, [lotId]))],
+      warnings: [...log.warnings, ...warnings, ...(await overdrawnWarnings(tx, lotIds))],
     };
   });
 }
@@ -132,15 +132,16 @@ async function intoRoast(tx: Transaction, session: Uploader, asked: number | und
     asked === undefined ? undefined : await selectRoast(tx, asked),
     "roast",
   );
-  await lockLots(tx, [roast.lotId]);
+  const lotIds = roast.draws.map(({ lotId }) => lotId);
+  await lockLots(tx, lotIds);
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(roast, profile);
   if (profile.date !== null && profile.date !== roast.roastDate)
     warnings.push(`The file is dated ${profile.date}; kept the roast's date, ${roast.roastDate}.`);
   const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log), roast.id);
   await updateRoast(tx, roast.ownerId, roast.id, { ...columns, ...recordedColumns(reading.log) });
-  await keep(tx, roast, reading);
-  return { roastId: roast.id, lotId: roast.lotId, warnings, duplicateOf };
+  await keep(tx, { ...roast, lotIds }, reading);
+  return { roastId: roast.id, lotIds, warnings, duplicateOf };
 }
 
 async function intoLot(
@@ -170,8 +171,8 @@ async function intoLot(
     },
   ]);
   if (roastId === undefined) throw new Error("no roast was made");
-  await keep(tx, { id: roastId, lotId, ownerId: session.userId }, reading);
-  return { roastId, lotId, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
+  await keep(tx, { id: roastId, lotIds: [lotId], ownerId: session.userId }, reading);
+  return { roastId, lotIds: [lotId], warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }
 
 const MAX_BATCH_NAME = 200;
@@ -198,7 +199,7 @@ function recordedColumns({ recording, profile, figures }: MeasuredLog) {
 
 async function keep(
   tx: Transaction,
-  roast: { id: number; lotId: number; ownerId: string },
+  roast: { id: number; lotIds: readonly number[]; ownerId: string },
   { file, log, original }: Import,
 ): Promise<void> {
   await replaceTelemetry(tx, roast.id, log.recording);
@@ -212,5 +213,5 @@ async function keep(
     warnings: log.warnings,
     original,
   });
-  await recalculateStocked(tx, [roast.lotId]);
+  await recalculateStocked(tx, roast.lotIds);
 }

@@ -33,13 +33,14 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
   const id = present("roast_id", asked);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
-    const { lotId } = requireOwned(session, await selectRoast(tx, id), "roast");
-    await lockLots(tx, [lotId]);
+    const { draws } = requireOwned(session, await selectRoast(tx, id), "roast");
+    const lotIds = draws.map(({ lotId }) => lotId);
+    await lockLots(tx, lotIds);
     const { samples, events } = await deleteTelemetry(tx, id);
     const imports = await deleteImportLog(tx, id);
     await updateRoast(tx, session.userId, id, NOT_IMPORTED);
     await updateStoredBytes(tx, [id]);
-    await recalculateStocked(tx, [lotId]);
+    await recalculateStocked(tx, lotIds);
     return {
       success: true,
       deleted_counts: { telemetry: samples, events, import_log: imports },

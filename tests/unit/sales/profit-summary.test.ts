@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import type { LotProfit, Sale } from "@/lib/sales/contract";
 import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "@/lib/sales/profit-summary";
 
+let serial = 0;
 const sale = (overrides: Partial<Sale>): Sale => ({
-  id: 1,
+  id: ++serial,
   green_coffee_inv_id: 1,
   roast_id: null,
   coffee_name: "Kochere",

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees, lots, roastInputs, roasts } from "@/db/schema";
+
+/** What a roast took of one lot. */
+export interface Draw {
+  lotId: number;
+  coffeeName: string;
+  /** Ounces of green coffee; null if not weighed. */
+  ozIn: number | null;
+}
+
+/** The draws of the roast in the query around it, its own lot first. */
+export const drawsOfRoast = sql<Draw[]>`(
+  select jsonb_agg(jsonb_build_object('lotId', i.lot_id, 'coffeeName', c.name, 'ozIn', i.oz_in) order by i.position)
+  from ${roastInputs} i
+  join ${lots} l on l.id = i.lot_id
+  join ${catalogCoffees} c on c.id = l.coffee_id
+  where i.roast_id = roasts.id)`;
+
+const { ownerId, roastId, lotId, ozIn, position } = roastInputs;
+const { ozIn: charged, ozOut: yielded } = roasts;
+/** Numeric in SQL, so that sums are exact. Null stays null. */
+const decimal = (stored: string): number | null => Number(stored);
+const soFar = sql`sum(${ozIn}) over (partition by ${roastId} order by ${position})`;
+const upTo = (weight: SQL) => sql`round(${yielded} * (${weight}) / nullif(${charged}, 0), 3)`;
+
+/**
+ * Every draw of a person's roasts with the roasted ounces that came of it: the roast's `ozOut` in proportion to the
+ * green weights, in thousandths of an ounce that add up to it (cumulative rounding).
+ */
+export function selectDraws(db: Queryable, owner: string, which?: SQL) {
+  return db
+    .select({
+      roastId,
+      lotId,
+      ozIn,
+      ozOut: sql`case when ${ozIn} is not distinct from ${charged} then ${yielded}
+        else ${upTo(soFar)} - ${upTo(sql`${soFar} - ${ozIn}`)} end`
+        .mapWith(decimal)
+        .as("lot_oz_out"),
+      roastOzOut: sql`${yielded}`.mapWith(decimal).as("roast_oz_out"),
+    })
+    .from(roastInputs)
+    .innerJoin(roasts, eq(roasts.id, roastId))
+    .where(and(eq(ownerId, owner), which))
+    .orderBy(asc(roastId), asc(position));
+}
+
+/** Holds of roasts that draw on one of these lots. */
+export const drawsOn = (lotIds: readonly number[]): SQL =>
+  sql`${roasts.id} in (select ${roastId} from ${roastInputs} where ${inArray(lotId, [...lotIds])})`;
+
+/** Holds of roasts that draw on a lot of this coffee. */
+export const drawsOnCoffee = (owner: string, coffeeId: number): SQL =>
+  sql`${roasts.id} in (select ${roastId} from ${roastInputs} join ${lots} drawn on drawn.id = ${lotId}
+    where ${ownerId} = ${owner} and drawn.coffee_id = ${coffeeId})`;
+
+/** Holds of roasts of several lots. */
+export const isBlend = (owner: string): SQL =>
+  sql`${roasts.id} in (select ${roastId} from ${roastInputs} where ${ownerId} = ${owner} and ${position} > 0)`;
+
+/** These lots, and those that were roasted together with one of them. */
+export async function selectBlendedLots(db: Queryable, owner: string, lotIds: readonly number[]) {
+  const rows = await db
+    .selectDistinct({ lotId })
+    .from(roastInputs)
+    .innerJoin(roasts, eq(roasts.id, roastId))
+    .where(and(eq(ownerId, owner), drawsOn(lotIds)));
+  return [...new Set([...lotIds, ...rows.map((row) => row.lotId)])];
+}
