@@ -68,7 +68,7 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
           Enter by hand
         </a>
         <a href="/roast/import" className={LINK}>
-          Import Artisan logs
+          Import roast logs
         </a>
         {roasts.length > 0 ? (
           <a href={averagesHref(lot.catalog_id)} className={LINK}>

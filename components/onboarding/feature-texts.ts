@@ -24,7 +24,7 @@ export const FEATURE_TEXTS = {
     title: "Roasts",
     does: "Every batch by coffee and date, with curve, weight loss and development at a glance.",
     points: [
-      ["Import your logs", "drop a folder of Artisan logs; duplicates are skipped"],
+      ["Import your logs", "drop a folder of roast logs; duplicates are skipped"],
       ["Log without a device", "temperatures and milestones by hand, on your phone next to the roaster"],
       ["Compare roasts", "overlay curves, aligned at charge, dry end or first crack"],
     ],
@@ -44,9 +44,12 @@ export const FEATURE_TEXTS = {
   },
   importing: {
     title: "Import roasts",
-    does: "Turn Artisan logs, one or a whole folder, into roasts with curves and milestones.",
+    does: "Turn roast logs, one or a whole folder, into roasts with curves and milestones.",
     points: [
-      ["Every version of Artisan", ".alog, .alog.json and .json, with a note on anything unusual in a file"],
+      [
+        "Artisan and other loggers",
+        "Cropster, IKAWA, ROEST and more, with a note on anything unusual in a file",
+      ],
       ["No duplicates", "logs you already imported are recognized by their readings"],
       ["The right lot", "each log is matched to one of your lots, and you confirm"],
     ],

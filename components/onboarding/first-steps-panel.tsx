@@ -24,7 +24,7 @@ const stepsOf = ({ lot, roast, curve }: FirstSteps): Step[] => [
   },
   {
     name: "Add a roast",
-    what: "Import one or many Artisan logs, or log a roast by hand.",
+    what: "Import one or many roast logs, or log a roast by hand.",
     href: "/roast/import",
     action: "Import a roast",
     done: roast,

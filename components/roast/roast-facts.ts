@@ -55,8 +55,18 @@ function screenOf(size: ArtisanProfile["screenSize"]): string | null {
   return size.max === size.min ? `${size.min}/64 in` : `${size.min}–${size.max}/64 in`;
 }
 
+const sourceOf = (roast: Roast, profile: ArtisanProfile | null) =>
+  roast.data_source === "artisan_import" && profile?.logger
+    ? `Imported from ${profile.logger}`
+    : SOURCES[roast.data_source];
+
 /** Leaves out missing facts, except for weights, which should be entered. */
-export function roastFacts(roast: Roast, profile: ArtisanProfile | null, unit: TemperatureUnit): Fact[] {
+export function roastFacts(
+  roast: Roast,
+  profile: ArtisanProfile | null,
+  unit: TemperatureUnit,
+  fileName: string | null = null,
+): Fact[] {
   const change = (green: number | null | undefined, roasted: number | null | undefined, of: string) =>
     joined(
       green !== null && green !== undefined && `green ${figure(green)} ${of}`,
@@ -86,7 +96,11 @@ export function roastFacts(roast: Roast, profile: ArtisanProfile | null, unit: T
     { term: "Room", value: ambientOf(profile?.ambient ?? null, roast.temperature_unit, unit) },
     {
       term: "Source",
-      value: joined(SOURCES[roast.data_source], profile?.savedBy && `version ${profile.savedBy}`),
+      value: joined(
+        sourceOf(roast, profile),
+        profile?.savedBy && `version ${profile.savedBy}`,
+        fileName !== null && `file ${fileName}`,
+      ),
     },
   ];
   return facts.filter(({ value }) => value !== null);

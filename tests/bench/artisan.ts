@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
 import { parseLog } from "@/lib/roast/artisan/parse-log";
+import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
 import { pythonRepr } from "@/tests/support/python-repr";
 
 const HELP = `Usage: npm run bench -- artisan [--samples 4000] [--rounds 200]

@@ -79,7 +79,7 @@ describe.each([
 
   test("a roaster imports an Artisan log and sees its curve", async () => {
     await visit.open("/roast/import");
-    await visit.fill("Artisan logs", path.resolve("public/samples/konga-1.alog"));
+    await visit.fill("Roast logs", path.resolve("public/samples/konga-1.alog"));
     await visit.choose("Lot", "A new lot…");
     await visit.fill("Pounds bought", "10");
     await visit.press("button", "Add this lot");

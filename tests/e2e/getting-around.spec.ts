@@ -165,7 +165,7 @@ test("an empty bench reaches its first curve with a lot and a log, and first ste
   await page.goto("/beans");
   await steps.getByRole("link", { name: "Import a roast" }).click();
   await expect(page).toHaveURL(/\/roast\/import$/);
-  await page.getByLabel("Artisan logs", { exact: true }).setInputFiles("public/samples/konga-1.alog");
+  await page.getByLabel("Roast logs", { exact: true }).setInputFiles("public/samples/konga-1.alog");
   const log = page.getByRole("list", { name: "Logs" }).getByRole("listitem");
   await log.getByLabel("Lot").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Import 1 roast" }).click();

@@ -32,8 +32,8 @@ test("a roaster drops a folder of logs, assigns lots and imports them, and a bad
 }) => {
   await beSignedIn(context);
   await page.goto("/roast");
-  await page.getByRole("link", { name: "Import from Artisan" }).first().click();
-  await expect(page.getByRole("heading", { name: "Import from Artisan" })).toBeVisible();
+  await page.getByRole("link", { name: "Import logs" }).first().click();
+  await expect(page.getByRole("heading", { name: "Import roast logs" })).toBeVisible();
 
   // Three logs, one of them cut off, one twice under another name, and a picture of the folder's.
   await drop(page, [
@@ -87,7 +87,7 @@ test("a log dropped again is marked as a duplicate and skipped, with a link to i
   expect(scripts).toBeLessThanOrEqual(150 * 1024);
 
   const bring = async () => {
-    await page.getByLabel("Artisan logs", { exact: true }).setInputFiles([KONGA]);
+    await page.getByLabel("Roast logs", { exact: true }).setInputFiles([KONGA]);
   };
   await bring();
   await log(page, "konga-1").getByLabel("Lot", { exact: true }).selectOption("New lot…");
@@ -122,7 +122,7 @@ test("a log whose suggested lot was bought later waits for the roaster's choice"
     headers: { "sec-fetch-site": "same-origin" },
   });
   await page.goto("/roast/import");
-  await page.getByLabel("Artisan logs", { exact: true }).setInputFiles([KOCHERE]);
+  await page.getByLabel("Roast logs", { exact: true }).setInputFiles([KOCHERE]);
   await expect(page.getByText("1 without a lot.")).toBeVisible();
   const lot = log(page, "kochere.alog").getByLabel("Lot", { exact: true });
   await expect(lot).toHaveValue("");
@@ -160,7 +160,7 @@ test("a hand-entered roast gets its curve from a log, and replacing it asks for 
   await expect(standing.getByRole("link", { name: "Compare with the reference" })).toBeVisible();
   await expect(standing.getByRole("link", { name: "Overlay on the reference" })).toHaveCount(0);
 
-  const input = page.getByLabel("Artisan log of this roast");
+  const input = page.getByLabel("Log of this roast");
   await input.setInputFiles(CUT_OFF);
   await expect(page.getByText("The file can't be read.")).toBeVisible();
   await input.setInputFiles(KONGA);

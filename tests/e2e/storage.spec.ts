@@ -28,7 +28,7 @@ test("the account page shows used and allowed storage, and an import reports a f
 
   await aLot(page, "Konga");
   await page.goto("/roast/import");
-  const logs = page.getByLabel("Artisan logs", { exact: true });
+  const logs = page.getByLabel("Roast logs", { exact: true });
   await logs.setInputFiles("public/samples/konga-1.alog");
   await page.getByRole("button", { name: "Import 1 roast" }).click();
   await expect(page.getByText("1 imported.")).toBeVisible();

@@ -26,7 +26,7 @@ function WaysIn({ first }: { first?: boolean }) {
       </a>
       <a href="/roast/import" className={buttonClass(first ? "primary" : "quiet")}>
         <Upload aria-hidden="true" size={16} />
-        Import from Artisan
+        Import logs
       </a>
       <a href="/roast/new" className={buttonClass("quiet")}>
         <Plus aria-hidden="true" size={16} />
@@ -63,7 +63,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
         <div className="mt-6">
           <EmptyState title="No roasts yet">
             <p>
-              Import Artisan logs, log a roast live, or enter one by hand. Each roast is deducted from one of
+              Import your logs, log a roast live, or enter one by hand. Each roast is deducted from one of
               your lots and appears here with its curve, weight loss and development.
             </p>
             <p className="mt-5 flex flex-wrap justify-center gap-3">

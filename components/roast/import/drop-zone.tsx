@@ -2,6 +2,7 @@ import { FolderOpen, Upload } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { LOGGER_WORDS } from "@/lib/roast/loggers/file-names";
 import { droppedFiles } from "./dropped-files";
 
 interface DropZoneProps {
@@ -47,13 +48,14 @@ export function DropZone({ onFiles, small }: DropZoneProps) {
     >
       <p className={small ? "text-ink-soft" : "font-serif text-title"}>
         <span className="max-md:hidden">
-          {small ? "Drop more logs here" : "Drop Artisan logs or a folder here"}
+          {small ? "Drop more logs here" : "Drop roast logs or a folder here"}
         </span>
-        <span className="md:hidden">{small ? "Add more logs" : "Choose Artisan logs"}</span>
+        <span className="md:hidden">{small ? "Add more logs" : "Choose roast logs"}</span>
       </p>
       {small ? null : (
         <p className="mx-auto mt-2 max-w-[56ch] text-ink-soft">
-          .alog or .json files from any version of Artisan, in °C or °F. Nothing is saved until you import.
+          Logs from {LOGGER_WORDS}, or a CSV table with times and temperatures, in °C or °F. Nothing is saved
+          until you import.
         </p>
       )}
       <p className="mt-4 flex flex-wrap justify-center gap-3">
@@ -71,7 +73,7 @@ export function DropZone({ onFiles, small }: DropZoneProps) {
         ref={files}
         type="file"
         multiple
-        aria-label="Artisan logs"
+        aria-label="Roast logs"
         tabIndex={-1}
         className="sr-only"
         onChange={({ currentTarget }) => take(currentTarget)}
@@ -79,7 +81,7 @@ export function DropZone({ onFiles, small }: DropZoneProps) {
       <input
         ref={folder}
         type="file"
-        aria-label="Folder of Artisan logs"
+        aria-label="Folder of roast logs"
         tabIndex={-1}
         className="sr-only"
         onChange={({ currentTarget }) => take(currentTarget)}

@@ -70,11 +70,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
       ) : (
         <Button disabled={state.kind === "sending"} onClick={() => input.current?.click()}>
           <Upload aria-hidden="true" size={16} />
-          {state.kind === "sending"
-            ? "Importing…"
-            : replaces
-              ? "Replace with an Artisan log"
-              : "Import Artisan log"}
+          {state.kind === "sending" ? "Importing…" : replaces ? "Replace with another log" : "Import a log"}
         </Button>
       )}
       <p role="status" className="max-w-[60ch] text-cherry">
@@ -83,7 +79,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
       <input
         ref={input}
         type="file"
-        aria-label="Artisan log of this roast"
+        aria-label="Log of this roast"
         tabIndex={-1}
         className="sr-only"
         onChange={({ currentTarget }) => {

@@ -1,4 +1,5 @@
 import type { LotChoice } from "@/lib/roast/history/schemas";
+import { isLogName } from "@/lib/roast/loggers/file-names";
 import type { LogPreview } from "./import-responses";
 
 export type Stage =
@@ -41,8 +42,6 @@ export type ImportAction =
 /** More would be unmanageable on one page. */
 export const MAX_FILES = 200;
 
-const LOG_NAME = /\.(alog|alog\.json|json|alog\.txt)$/i;
-
 const isReady = ({ stage, lotId, skipped }: Item) =>
   (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped;
 
@@ -76,7 +75,7 @@ export function importReducer(desk: ImportState, action: ImportAction): ImportSt
 }
 
 function added(desk: ImportState, files: readonly File[]): ImportState {
-  const logs = files.filter(({ name }) => LOG_NAME.test(name));
+  const logs = files.filter(({ name }) => isLogName(name));
   const taken = logs.slice(0, MAX_FILES - desk.items.length);
   const first = (desk.items.at(-1)?.key ?? 0) + 1;
   const items = taken.map(

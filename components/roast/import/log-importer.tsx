@@ -119,7 +119,7 @@ function LeftOut({ desk: { others, beyond } }: { desk: ImportState }) {
         title={
           beyond > 0
             ? `You can import up to ${MAX_FILES} logs at a time. ${beyond} more were left out.`
-            : `${others === 1 ? "One file was" : `${others} files were`} skipped: not .alog or .json.`
+            : `${others === 1 ? "One file was" : `${others} files were`} skipped: not a log or table.`
         }
       >
         {beyond > 0 ? <p>Import these first, then drop the folder again. Duplicates are marked.</p> : null}

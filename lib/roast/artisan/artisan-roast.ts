@@ -20,6 +20,8 @@ export type Heating = (typeof HEATINGS)[number];
 
 /** Facts of a log besides the curves. Null: not recorded. */
 export interface ArtisanProfile {
+  /** The program or machine that wrote the log; null for Artisan. */
+  logger: string | null;
   title: string | null;
   beans: string | null;
   roastingNotes: string | null;

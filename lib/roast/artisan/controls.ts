@@ -7,7 +7,7 @@ import { placeIn, type TimeAxis } from "./time-axis";
 import type { Warnings } from "./warnings";
 
 /** Far more changes than a person or controller makes in one roast. */
-const MAX_EVENTS = 10_000;
+export const MAX_EVENTS = 10_000;
 const LARGEST_VALUE = 1e6;
 export const DEFAULT_TYPES = ["Air", "Drum", "Damper", "Burner"];
 /** Older versions write dashes for an unused type, newer ones the type of plain notes. */

@@ -7,7 +7,7 @@ import { extraValue } from "./readings";
 import { axisOf, inOrder, secondsFrom } from "./time-axis";
 import type { Warnings } from "./warnings";
 
-const MAX_CURVES = 100;
+export const MAX_CURVES = 100;
 /** A control's number, as a placeholder for its name. */
 const PLACEHOLDER = /\{([0-3])\}/g;
 /** Names of settings and counters, for logs that don't say which curves are temperatures. */

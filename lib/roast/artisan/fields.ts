@@ -12,7 +12,7 @@ export function asText(value: Literal | undefined): string {
   return typeof value === "string" ? cleaned(unescapeText(value)) : "";
 }
 
-function cleaned(text: string): string {
+export function cleaned(text: string): string {
   return text.replaceAll("\0", "").toWellFormed().trim().slice(0, MAX_TEXT).toWellFormed();
 }
 

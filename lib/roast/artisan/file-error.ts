@@ -8,6 +8,7 @@ export type FileProblem =
   | "too_long"
   | "too_slow"
   | "not_artisan"
+  | "unknown_format"
   | "old_text_format";
 
 export interface FilePlace {

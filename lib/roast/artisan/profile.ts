@@ -38,6 +38,7 @@ export const DEFECT_KEYS: Record<Defect, string> = {
 export function profileOf(log: LiteralDict, unit: TemperatureUnit, warnings: Warnings): ArtisanProfile {
   const title = nameOf(log, "title");
   return {
+    logger: null,
     title: title !== null && UNTITLED.has(title) ? null : title,
     beans: someTextOf(log, "beans"),
     roastingNotes: someTextOf(log, "roastingnotes"),

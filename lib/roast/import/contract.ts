@@ -6,19 +6,16 @@ import { isSentFile, type SentFile } from "@/lib/http/multipart";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
+import { isLogName, LOG_NAMES } from "@/lib/roast/loggers/file-names";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN, UPLOADERS } from "@/lib/viewer";
 import { metadataSchema } from "./metadata";
 
-/** Artisan's files in and out (contract/bench.md#6). */
+/** Logs in and out (contract/bench.md#6). */
 
-/** File names of Artisan; GitHub renames attachments to the last. */
-export const LOG_NAMES = [".alog", ".alog.json", ".json", ".alog.txt"] as const;
 const FILE = `one ${LOG_NAMES.slice(0, -1).join(", ")} or ${LOG_NAMES.at(-1)} file`;
 
-const file = z
-  .custom<SentFile>(isSentFile, FILE)
-  .refine(({ name }) => LOG_NAMES.some((ending) => name.toLowerCase().endsWith(ending)), FILE);
+const file = z.custom<SentFile>(isSentFile, FILE).refine(({ name }) => isLogName(name), FILE);
 
 const FORM_BYTES = 64 * 1024;
 const aForm = "a form with a file";
@@ -47,7 +44,7 @@ export const importArtisan = endpoint({
   method: "POST",
   path: "/api/artisan-import",
   audience: UPLOADERS,
-  summary: "Import an Artisan log into a roast of yours, or as a new roast of a lot",
+  summary: "Import a log of Artisan or another logger into a roast of yours, or as a new roast of a lot",
   params: {},
   query: { parameters: {} },
   ...form,
@@ -80,8 +77,7 @@ export const previewArtisan = endpoint({
   method: "POST",
   path: "/api/artisan-import/preview",
   audience: SIGNED_IN,
-  summary:
-    "What importing an Artisan log would give, and which of your lots it is likely of; nothing is kept",
+  summary: "What importing a log would give, and which of your lots it is likely of; nothing is kept",
   params: {},
   query: { parameters: {} },
   ...form,

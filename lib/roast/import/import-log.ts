@@ -7,7 +7,7 @@ import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import type { SentFile } from "@/lib/http/multipart";
 import { figureColumns } from "@/lib/roast/analysis/metrics";
-import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
+import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
 import {
   insertRoasts,
   selectCoffeeNames,

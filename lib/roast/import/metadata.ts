@@ -5,6 +5,7 @@ const text = z.string().nullable();
 const number = z.number().nullable();
 
 export const metadataSchema = z.object({
+  logger: z.string().describe("What wrote the log, e.g. Artisan or Cropster"),
   title: text,
   beans: text.describe("Free text on the green coffee"),
   batch: text.describe("The roaster's own number of the batch, e.g. `K-1840`"),
@@ -33,6 +34,7 @@ export type LogMetadata = z.output<typeof metadataSchema>;
 
 export function metadataOf(profile: ArtisanProfile): LogMetadata {
   return {
+    logger: profile.logger ?? "Artisan",
     title: profile.title,
     beans: profile.beans,
     batch: batchLabel(profile),

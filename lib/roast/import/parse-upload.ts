@@ -2,24 +2,24 @@ import { MARKS } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
 import type { SentFile } from "@/lib/http/multipart";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
-import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
-import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
+import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
+import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
 
 /**
  * Parses an uploaded log.
  * @throws ApiError 400 with the problem and its position, 413 for too much, 503 when too many
  * are being read
  */
-export async function parseUpload(accountId: string, { bytes }: SentFile): Promise<MeasuredLog> {
+export async function parseUpload(accountId: string, { bytes, name }: SentFile): Promise<MeasuredLog> {
   try {
-    return await parseInWorker(accountId, bytes);
+    return await parseInWorker(accountId, bytes, undefined, name);
   } catch (thrown) {
     if (!(thrown instanceof ArtisanFileError)) throw thrown;
     if (thrown.problem === "too_large")
       throw new ApiError("payload_too_large", { message: `${thrown.message}.` });
     throw new ApiError("invalid_request", {
       message: `The file can't be read. ${sentence(thrown.message)}`,
-      details: { field: "file", expected: "an Artisan log", problem: thrown.problem, ...thrown.place },
+      details: { field: "file", expected: "a roast log", problem: thrown.problem, ...thrown.place },
     });
   }
 }

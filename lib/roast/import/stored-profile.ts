@@ -27,6 +27,7 @@ const screenSize = z.object({ min: number, max: number }).transform(({ min, max 
  * because neither a page nor an export may fail.
  */
 const stored = z.object({
+  logger: text,
   title: text,
   beans: text,
   roastingNotes: text,

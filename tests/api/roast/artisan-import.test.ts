@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { roastImports, roasts } from "@/db/schema";
-import { measuredLog } from "@/lib/roast/artisan/measured-log";
+import { measuredLog } from "@/lib/roast/loggers/measured-log";
 import { readTelemetry } from "@/lib/roast/recording/telemetry";
 import { LOG_NAMES, logFile, logOf } from "@/tests/support/artisan-files";
 import { wholeError } from "@/tests/support/error-body";
 import { insertRoast } from "@/tests/support/factories";
 import { CELSIUS_LOG, imported, roasterToImport, sendForm, sendLog } from "@/tests/support/log-forms";
+import { roest } from "@/tests/support/logger-files";
 
 const rowOf = async (id: number) => {
   const [row] = await database().select().from(roasts).where(eq(roasts.id, id));
@@ -150,6 +151,42 @@ test("extreme values are stored or skipped without an error", async () => {
   ).toBe(4);
 });
 
+test("a log of another logger becomes a roast of the lot, with its original, source and duplicates", async () => {
+  const { cookie, lot } = await roasterToImport();
+  const answer = await imported(cookie, { file: roest, coffee_id: String(lot.id) });
+  expect(answer).toMatchObject({
+    milestone_events: 4,
+    control_events: 5,
+    extra_curves: 4,
+    sample_count: 601,
+  });
+  expect(answer.total_time).toBe(600);
+  expect(await rowOf(answer.roastId)).toMatchObject({
+    dataSource: "artisan_import",
+    temperatureUnit: "C",
+    batchName: "1042 Huila Washed",
+    roasterType: "ROEST Sample Roaster",
+    profile: { logger: "ROEST" },
+  });
+  const [kept] = await importsOf(answer.roastId);
+  expect([kept?.fileName, kept?.bytes]).toEqual([roest.name, roest.bytes.byteLength]);
+  const again = await sendLog(cookie, { file: { ...roest, name: "copy.txt" }, coffee_id: String(lot.id) });
+  expect([again.status, (await again.json()).details]).toEqual([409, { duplicate_of: answer.roastId }]);
+});
+
+test("a file of no known logger gets a 400 that names what is supported", async () => {
+  const { cookie, roastId } = await roasterToImport();
+  const file = { name: "prices.csv", bytes: Buffer.from("name,price\nHuila,5\n") };
+  const response = await sendLog(cookie, { file, roastId: String(roastId) });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    {
+      message: expect.stringContaining("Supported: Artisan, Cropster"),
+      details: { problem: "unknown_format" },
+    },
+  ]);
+});
+
 test("an unreadable file gets a 400 that names what and where, and changes nothing", async () => {
   const { cookie, roastId } = await roasterToImport();
   await imported(cookie, { file: CELSIUS_LOG, roastId: String(roastId) });
@@ -164,7 +201,7 @@ test("an unreadable file gets a 400 that names what and where, and changes nothi
       message: `The file can't be read. Line 2, column 17: expected a value, but found ",".`,
       details: {
         field: "file",
-        expected: "an Artisan log",
+        expected: "a roast log",
         problem: "syntax",
         line: 2,
         column: 17,
@@ -176,7 +213,7 @@ test("an unreadable file gets a 400 that names what and where, and changes nothi
   expect(await importsOf(roastId)).toHaveLength(1);
 });
 
-const FILE = "one .alog, .alog.json, .json or .alog.txt file";
+const FILE = "one .alog, .alog.json, .json, .alog.txt, .csv, .tsv, .txt, .xls or .xlsx file";
 const TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot, or match=true";
 
 test("a form with a missing or repeated field gets a 400 that names it", async () => {
@@ -185,13 +222,13 @@ test("a form with a missing or repeated field gets a 400 that names it", async (
   const cases: [Parameters<typeof sendLog>[1], string, string][] = [
     [{ roastId: roast }, "file", FILE],
     [{ file: "text", roastId: roast }, "file", FILE],
-    [{ file: { ...CELSIUS_LOG, name: "roast.csv" }, roastId: roast }, "file", FILE],
+    [{ file: { ...CELSIUS_LOG, name: "roast.pdf" }, roastId: roast }, "file", FILE],
     [{ file: { ...CELSIUS_LOG, name: "alog" }, roastId: roast }, "file", FILE],
     [{ file: CELSIUS_LOG }, "roastId", TARGET],
     [{ file: CELSIUS_LOG, roastId: roast, coffee_id: String(lot.id) }, "roastId", TARGET],
     [{ file: CELSIUS_LOG, roastId: "1e3" }, "roastId", "positive integer less than or equal to 2147483647"],
     [{ file: CELSIUS_LOG, coffee_id: "0" }, "coffee_id", "positive integer less than or equal to 2147483647"],
-    [{ file: { name: "empty.alog", bytes: new Uint8Array() }, roastId: roast }, "file", "an Artisan log"],
+    [{ file: { name: "empty.alog", bytes: new Uint8Array() }, roastId: roast }, "file", "a roast log"],
   ];
   for (const [fields, field, expected] of cases) {
     const response = await sendLog(cookie, fields);

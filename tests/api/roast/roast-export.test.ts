@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { measuredLog } from "@/lib/roast/artisan/measured-log";
+import { measuredLog } from "@/lib/roast/loggers/measured-log";
 import { LOG_NAMES, type LogName, logFile } from "@/tests/support/artisan-files";
 import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FairQueue } from "@/lib/roast/artisan/fair-queue";
+import { FairQueue } from "@/lib/roast/loggers/fair-queue";
 
 /** Runs jobs that were queued all at once; returns the accounts in the order in which their jobs ran. */
 async function orderOf(accounts: readonly string[]) {

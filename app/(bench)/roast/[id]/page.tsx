@@ -167,7 +167,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           ) : null}
           <Notice title={timed ? "No curve: times were entered by hand" : "No curve recorded"}>
             <p>
-              {timed ? "" : "Weights and notes are saved. "}To get a curve, import an Artisan log or log your
+              {timed ? "" : "Weights and notes are saved. "}To get a curve, import a roast log or log your
               next roast live.
             </p>
             <div className="mt-3">
@@ -224,7 +224,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             <h2 id="facts" className="mb-3 font-serif text-lead">
               Details
             </h2>
-            <FactList facts={roastFacts(roast, profile, unit)} />
+            <FactList facts={roastFacts(roast, profile, unit, file?.name ?? null)} />
             {measured ? (
               <div className="mt-4 print:hidden">
                 <ImportInto roastId={roast.roast_id} replaces />

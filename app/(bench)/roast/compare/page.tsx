@@ -52,7 +52,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
       {choices.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="No roasts to compare yet">
-            <p>You need at least two roasts. Import Artisan logs, or log a roast live.</p>
+            <p>You need at least two roasts. Import roast logs, or log a roast live.</p>
             <p className="mt-5">
               <a href="/roast" className={buttonClass("primary")}>
                 Go to your roasts

@@ -5,7 +5,7 @@ import { LogImporter } from "@/components/roast/import/log-importer";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { viewLotChoices } from "@/lib/roast/history/history";
 
-export const metadata: Metadata = { title: "Import from Artisan", robots: { index: false } };
+export const metadata: Metadata = { title: "Import roast logs", robots: { index: false } };
 
 export default async function ImportPage() {
   const viewer = await pageViewer();
@@ -15,7 +15,7 @@ export default async function ImportPage() {
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
-      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Import from Artisan</h1>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Import roast logs</h1>
       <p className="mt-2 mb-6 max-w-[64ch] text-ink-soft">
         We read each log, suggest its lot, and import it when you confirm. Roasts you already have are marked,
         so you can drop the same folder again.

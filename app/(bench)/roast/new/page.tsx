@@ -24,9 +24,9 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
         <a href="/roast/live" className="link">
           live logging
         </a>{" "}
-        or import an{" "}
+        or import a{" "}
         <a href="/roast/import" className="link">
-          Artisan log
+          roast log
         </a>
         .
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exportLog } from "@/lib/roast/artisan/export-log";
-import { measuredLog } from "@/lib/roast/artisan/measured-log";
+import { measuredLog } from "@/lib/roast/loggers/measured-log";
 import { LOG_NAMES, logFile, logOf } from "@/tests/support/artisan-files";
 
 test("a measured log has figures, and warnings for missing ones", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { measuredLog } from "@/lib/roast/artisan/measured-log";
-import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
+import { measuredLog } from "@/lib/roast/loggers/measured-log";
+import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
 import { logFile } from "@/tests/support/artisan-files";
 
 const read = (bytes: Uint8Array, timeLimitMs?: number) => parseInWorker("one account", bytes, timeLimitMs);

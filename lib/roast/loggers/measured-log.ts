@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
-import type { ArtisanRoast } from "./artisan-roast";
-import type { Limits } from "./bounded-reader";
-import { parseLog } from "./parse-log";
+import type { ArtisanRoast } from "@/lib/roast/artisan/artisan-roast";
+import { readLog } from "./read-log";
 
 export interface MeasuredLog extends ArtisanRoast {
   figures: RoastFigures;
   contentHash: string;
 }
 
-/** As `parseLog`, with figures and warnings. @throws ArtisanFileError */
-export function measuredLog(bytes: Uint8Array, limits?: Limits): MeasuredLog {
-  const roast = parseLog(bytes, limits);
+/** As `readLog`, with figures and warnings. @throws ArtisanFileError */
+export function measuredLog(bytes: Uint8Array, fileName = ""): MeasuredLog {
+  const roast = readLog(bytes, fileName);
   const { figures, warnings } = measureRoast(roast.recording);
   return {
     ...roast,
@@ -24,7 +23,7 @@ export function measuredLog(bytes: Uint8Array, limits?: Limits): MeasuredLog {
 /** Fewer readings may be equal in two roasts by chance. */
 const TELLING_READINGS = 10;
 
-function contentHash({ recording, profile }: ArtisanRoast): string {
+function contentHash({ recording, profile: { logger: _, ...profile } }: ArtisanRoast): string {
   const { unit, time, bean, environment } = recording;
   // Without times: they count from charge, which a later copy may have marked elsewhere.
   const readings = new Float64Array(bean.concat(environment).map((reading) => reading ?? Number.NaN));

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { tooManyUploads } from "@/lib/http/body-budget";
+import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import { FairQueue } from "./fair-queue";
-import { ArtisanFileError } from "./file-error";
 import type { MeasuredLog } from "./measured-log";
-import type { ParseResult } from "./parse-worker";
+import type { LogFile, ParseResult } from "./parse-worker";
 
 /** For the whole thread; the reader's own limit ends much sooner. */
 const TIME_LIMIT_MS = 15_000;
@@ -29,12 +29,13 @@ export async function parseInWorker(
   accountId: string,
   bytes: Uint8Array,
   timeLimitMs = TIME_LIMIT_MS,
+  name = "",
 ): Promise<MeasuredLog> {
   const waiting = waitingBytes.get(accountId) ?? 0;
   if (waiting + bytes.byteLength > MAX_WAITING_BYTES) throw tooManyUploads();
   waitingBytes.set(accountId, waiting + bytes.byteLength);
   try {
-    const reading = await queue.run(accountId, () => ask(bytes, timeLimitMs));
+    const reading = await queue.run(accountId, () => ask({ bytes, name }, timeLimitMs));
     if ("read" in reading) return reading.read;
     const { problem, what, place } = reading.refused;
     throw new ArtisanFileError(problem, what, place);
@@ -45,7 +46,7 @@ export async function parseInWorker(
   }
 }
 
-function ask(bytes: Uint8Array, timeLimitMs: number): Promise<ParseResult> {
+function ask(file: LogFile, timeLimitMs: number): Promise<ParseResult> {
   thread ??= startThread();
   const asked = thread;
   // An idle thread keeps no process alive, a busy one does.
@@ -77,7 +78,7 @@ function ask(bytes: Uint8Array, timeLimitMs: number): Promise<ParseResult> {
       timeLimitMs,
     );
     asked.on("message", answer).on("error", fail).on("exit", leave);
-    asked.postMessage(bytes);
+    asked.postMessage(file);
   });
 }
 

@@ -1,0 +1,70 @@
+/** A cell of a table: workbooks have numbers, text files only strings. */
+export type Cell = string | number | null;
+export type Row = readonly Cell[];
+
+export interface Sheet {
+  name: string;
+  rows: readonly Row[];
+}
+
+export const cellText = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? "" : String(cell).trim();
+
+/** Column heads and words are compared without case, spaces at the ends and doubled spaces. */
+export const wordOf = (cell: Cell | undefined): string =>
+  cellText(cell).normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
+
+const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
+const GROUPED = /^[+-]?\d{1,3}([.,'\u00a0 ]\d{3})+([.,]\d+)?$/;
+/** Units that loggers write into the cell. */
+const UNIT = /\s*(°\s*[cf]?|%|rpm|kpa|mbar|pa)$/i;
+const LONGEST_NUMBER = 40;
+
+/** With a decimal point or comma and with or without a unit; null for anything else. */
+export function cellNumber(cell: Cell | undefined): number | null {
+  if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
+  const written = cellText(cell);
+  if (written === "" || written.length > LONGEST_NUMBER) return null;
+  const text = written.replace(UNIT, "");
+  if (NUMBER.test(text)) return finite(text.replace(",", "."));
+  if (!GROUPED.test(text)) return null;
+  const decimal = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
+  const whole = text.slice(0, decimal).replace(/\D/g, "");
+  return finite(`${text.startsWith("-") ? "-" : ""}${whole}.${text.slice(decimal + 1)}`);
+}
+
+function finite(text: string): number | null {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
+}
+
+const CLOCK = /^([+-])?(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2}(?:[.,]\d{1,6})?)$/;
+/** `2026-05-18 19:32:48` and with a `T`; zones don't matter for differences. */
+const ISO_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d{1,6})?/;
+/** `5/18/2026 7:32:48 PM` */
+const US_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d\d):(\d\d)(?: ([AP]M))?$/i;
+
+/** Seconds of a clock (`mm:ss`, `h:mm:ss`) or of a point in time; null for anything else. */
+export function clockSeconds(cell: Cell | undefined): number | null {
+  const text = cellText(cell);
+  const clock = CLOCK.exec(text);
+  if (clock) {
+    const [, sign, hours = "0", minutes = "0", seconds = "0"] = clock;
+    const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(",", "."));
+    return sign === "-" ? -whole : whole;
+  }
+  const moment = momentOf(text);
+  return moment === null ? null : moment / 1000;
+}
+
+/** Milliseconds since 1970 of a written local time, as if it were UTC. */
+export function momentOf(text: string): number | null {
+  const iso = ISO_TIME.exec(text)?.[0];
+  if (iso) return finite(String(Date.parse(`${iso.replace(" ", "T")}Z`)));
+  const [, month, day, year, hour, minute, second, half] = US_TIME.exec(text) ?? [];
+  if (year === undefined) return null;
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  return finite(
+    String(Date.UTC(Number(year), Number(month) - 1, Number(day), hours, Number(minute), Number(second))),
+  );
+}

@@ -1,0 +1,44 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import type { Row } from "./cells";
+
+/** Beyond the samples that a recording keeps, with room for lines above the table. */
+export const MAX_ROWS = 50_500;
+export const MAX_COLUMNS = 250;
+const MAX_ROW_CHARACTERS = 100_000;
+const DELIMITERS = [",", ";", "\t"] as const;
+const LINES_LOOKED_AT = 60;
+
+const rowsSchema = z.array(z.array(z.string()));
+
+/**
+ * The rows of a text of comma, semicolon or tab separated values; at most `MAX_ROWS`.
+ * @throws ArtisanFileError for quotes that don't close and rows that are too long
+ */
+export function textRows(text: string): Row[] {
+  try {
+    const rows = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_ROW_CHARACTERS,
+      to: MAX_ROWS,
+    });
+    return rowsSchema.parse(rows).map((row) => row.slice(0, MAX_COLUMNS));
+  } catch (thrown) {
+    if (!(thrown instanceof CsvError)) throw thrown;
+    throw new ArtisanFileError("syntax", `the table can't be read: ${thrown.message}`);
+  }
+}
+
+/** The one that the first lines have most of; a comma if none does. */
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, MAX_ROW_CHARACTERS).split(/\r\n|\n|\r/, LINES_LOOKED_AT);
+  const counts = DELIMITERS.map((delimiter) => {
+    const each = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    return { delimiter, lines: each.length, count: Math.max(0, ...each) };
+  });
+  const [best] = counts.sort((a, b) => b.lines * b.count - a.lines * a.count);
+  return best && best.count > 0 ? best.delimiter : ",";
+}
