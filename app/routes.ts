@@ -55,6 +55,7 @@ import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastReference from "@/app/api/roast-reference/route";
 import * as changeSavedSearch from "@/app/api/saved-searches/change/route";
+import * as feedOfSavedSearch from "@/app/api/saved-searches/feed/route";
 import * as removeSavedSearch from "@/app/api/saved-searches/remove/route";
 import * as restoreSavedSearch from "@/app/api/saved-searches/restore/route";
 import * as savedSearches from "@/app/api/saved-searches/route";
@@ -105,6 +106,7 @@ import * as openChatForm from "@/app/chat/open/route";
 import * as startCheckout from "@/app/checkout/start/route";
 import * as demoPayments from "@/app/demo-payments/[...path]/route";
 import * as docsMarkdown from "@/app/docs/[section]/[slug]/markdown/route";
+import * as searchFeed from "@/app/feeds/saved-search/route";
 import * as health from "@/app/health/route";
 import * as llms from "@/app/llms.txt/route";
 import * as llmsFull from "@/app/llms-full.txt/route";
@@ -145,6 +147,7 @@ export const ROUTES: Routes = [
   ["/changelog/atom.xml", changelogAtom],
   ["/changelog/feed.json", changelogJson],
   ["/og/:kind/:name", previewImage],
+  ["/feeds/saved-search", searchFeed],
   ["/.well-known/api-catalog", apiCatalog],
   ["/.well-known/change-password", changePassword],
   ["/.well-known/security.txt", securityTxt],
@@ -239,6 +242,7 @@ export const ROUTES: Routes = [
   ["/api/alerts/unsubscribe", unsubscribeAlerts],
   ["/api/saved-searches", savedSearches],
   ["/api/saved-searches/change", changeSavedSearch],
+  ["/api/saved-searches/feed", feedOfSavedSearch],
   ["/api/saved-searches/remove", removeSavedSearch],
   ["/api/saved-searches/restore", restoreSavedSearch],
   ["/api/watchlist", watchlist],

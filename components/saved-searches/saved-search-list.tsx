@@ -11,6 +11,7 @@ import {
   type SearchProblem,
   UNDO_MINUTES,
 } from "@/lib/saved-searches/contract";
+import { SearchFeed } from "./search-feed";
 
 const HERE = "/watchlist";
 
@@ -28,9 +29,11 @@ interface SavedSearchListProps {
   /** Those that can be restored. */
   deleted: readonly Pick<SavedSearch, "id" | "name">[];
   wordsOf: (search: SavedSearch) => string;
+  /** Of feeds' addresses. */
+  origin: string;
 }
 
-export function SavedSearchList({ searches, deleted, wordsOf }: SavedSearchListProps) {
+export function SavedSearchList({ searches, deleted, wordsOf, origin }: SavedSearchListProps) {
   return (
     <>
       {deleted.map((search) => (
@@ -54,7 +57,7 @@ export function SavedSearchList({ searches, deleted, wordsOf }: SavedSearchListP
       <ul className="border-rule-strong border-t">
         {searches.map((search) => (
           <li key={search.id} className="border-rule border-b py-4">
-            <Search search={search} words={wordsOf(search)} />
+            <Search search={search} words={wordsOf(search)} origin={origin} />
           </li>
         ))}
       </ul>
@@ -62,7 +65,7 @@ export function SavedSearchList({ searches, deleted, wordsOf }: SavedSearchListP
   );
 }
 
-function Search({ search, words }: { search: SavedSearch; words: string }) {
+function Search({ search, words, origin }: { search: SavedSearch; words: string; origin: string }) {
   const { id, name, path, problem, matches } = search;
   return (
     <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -134,6 +137,7 @@ function Search({ search, words }: { search: SavedSearch; words: string }) {
           </span>
           <Button type="submit">{search.notify ? "Leave them out" : "Include them"}</Button>
         </ActionForm>
+        <SearchFeed search={search} origin={origin} />
       </Disclosure>
     </div>
   );

@@ -1,5 +1,6 @@
 import { composeMail, type Mail, type MailSection } from "@/lib/auth/mail";
 import { count, pluralize } from "@/lib/units/pluralize";
+import { priceText } from "./price-text";
 import type { DigestRow } from "./queries";
 
 /** Coffees that a digest names; of all others it gives the number. */
@@ -25,9 +26,6 @@ interface Group {
   path: string;
 }
 
-const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
-
 /** What is new about tracked coffees and saved searches, at the person's quantity. */
 export function digestMail(facts: DigestFacts): Mail {
   const { id, to, origin, frequency, unsubscribe } = facts;
@@ -42,7 +40,7 @@ export function digestMail(facts: DigestFacts): Mail {
       items: rows.map((row) => ({
         name: row.name,
         link: `${origin}/catalog/${row.coffeeId}${row.quantityLb === 1 ? "" : `?quantity_lb=${row.quantityLb}`}`,
-        detail: detailOf(row),
+        detail: `${row.supplier}, ${priceText(row)}`,
       })),
       more:
         left === 0
@@ -111,11 +109,4 @@ function subjectOf(groups: readonly Group[]): string {
   const others = groups.slice(2).reduce((sum, { total }) => sum + total, 0);
   const all = [...named, ...(others > 0 ? [`${count(others)} more`] : [])];
   return new Intl.ListFormat("en", { type: "conjunction" }).format(all).slice(0, 200);
-}
-
-function detailOf({ supplier, price, priceBefore, quantityLb }: DigestRow): string {
-  if (price === null) return `${supplier}, no price listed`;
-  const at = quantityLb === 1 ? "" : ` at ${figure.format(quantityLb)} lb`;
-  const was = priceBefore === null || priceBefore === price ? "" : ` (was ${money.format(priceBefore)})`;
-  return `${supplier}, ${money.format(price)}/lb${at}${was}`;
 }

@@ -124,3 +124,17 @@ export const restoreSearchEndpoint = endpoint({
   response: written,
   errors: ["not_found", "not_owner", "conflict"],
 });
+
+export const searchFeedEndpoint = endpoint({
+  ...EMPTY,
+  id: "changeSearchFeed",
+  method: "POST",
+  path: "/api/saved-searches/feed",
+  audience: SIGNED_IN,
+  summary: "Give a saved search a private feed at a new address, or remove its feed",
+  body: z.object({ id: idField(), enabled: yesOrNo }, "a JSON object"),
+  ifMatch: savedSearch,
+  response: written,
+  errors: ["not_found", "not_owner", "conflict"],
+});
+export type SearchFeedChange = z.output<NonNullable<(typeof searchFeedEndpoint)["body"]>>;

@@ -4,7 +4,8 @@ import { secret } from "@/lib/env";
 
 /** Another purpose of the same secret has another label, so no signature serves two. */
 const PURPOSE = "peaberry saved search feed v1\n";
-const FOLDER = "/feeds/";
+/** The token is a parameter, since our log has paths and no queries. */
+const PATH = "/feeds/saved-search";
 const uuid = z.uuid();
 
 const signatureOf = (key: string): string =>
@@ -14,7 +15,8 @@ const signatureOf = (key: string): string =>
  * The address of a search's feed: a random key and its signature. The database has the key alone, so reading it
  * opens no feed.
  */
-export const feedPath = (key: string): string => `${FOLDER}${key}.${signatureOf(key)}`;
+export const feedPath = (key: string): string =>
+  `${PATH}?${new URLSearchParams({ token: `${key}.${signatureOf(key)}` })}`;
 
 /** The key that the token of an address names; null unless we signed it. */
 export function feedKeyOf(token: string): string | null {

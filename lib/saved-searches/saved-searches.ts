@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { database, type Queryable, readDatabase, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
@@ -14,6 +15,7 @@ import {
   type NewSearch,
   type SavedSearch,
   type SearchChanges,
+  type SearchFeedChange,
   UNDO_MINUTES,
 } from "./contract";
 import { findMatches } from "./find-matches";
@@ -146,6 +148,16 @@ export async function restoreSearch(viewer: Viewer, id: number) {
     const before = requireOwned(session, await lockSearch(tx, id, { deleted: true }), "deleted search");
     await requireRoom(tx, session.userId);
     return updateSearch(tx, before, { deletedAt: null });
+  });
+  return { success: true, search: projectSearch(session, row) } as const;
+}
+
+/** A new address each time: the one before ends at once. @throws ApiError as `changeSearch` */
+export async function changeSearchFeed(viewer: Viewer, { id, enabled }: SearchFeedChange, ifMatch?: IfMatch) {
+  const session = requireSession(viewer);
+  const row = await database().transaction(async (tx) => {
+    const before = await ownSearch(tx, session, id, ifMatch);
+    return updateSearch(tx, before, { feedKey: enabled ? randomUUID() : null });
   });
   return { success: true, search: projectSearch(session, row) } as const;
 }

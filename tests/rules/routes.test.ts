@@ -75,6 +75,7 @@ const UNDECLARED: Record<string, string> = {
   "/checkout/start": "anyone, from a page of ours; without a session it leads to sign-in",
   "/demo-payments/[...path]": "anyone with a payment page's address, where payments are emulated",
   "/docs/[section]/[slug]/markdown": "anyone; the docs are public",
+  "/feeds/saved-search": "whoever has the signed address of a saved search's feed",
   "/llms.txt": "anyone; the docs are public",
   "/llms-full.txt": "anyone; the docs are public",
   "/auth/callback": "anyone; it only redirects inside the site",

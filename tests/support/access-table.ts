@@ -333,6 +333,13 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   {
+    route: "/api/saved-searches/feed",
+    method: "POST",
+    body: { id: 2147483647, enabled: true },
+    expected: sessionsOnly(404),
+  },
+  { route: "/feeds/saved-search", expected: blind(404) },
+  {
     route: "/api/saved-searches/remove",
     method: "POST",
     body: { id: 2147483647 },

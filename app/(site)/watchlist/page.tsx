@@ -11,6 +11,7 @@ import { Nothing, Section } from "@/components/ui/section";
 import { WatchList } from "@/components/watchlist/watch-list";
 import { viewAlertSettings } from "@/lib/alerts/alerts";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { siteAddress } from "@/lib/http/site-address";
 import type { SavedSearch } from "@/lib/saved-searches/contract";
 import { viewSearches } from "@/lib/saved-searches/saved-searches";
 import { readStoredFilters } from "@/lib/saved-searches/stored-filters";
@@ -89,7 +90,7 @@ export default async function WatchlistPage() {
           </Nothing>
         ) : null}
         {searches.searches.length + searches.deleted.length > 0 ? (
-          <SavedSearchList {...searches} wordsOf={wordsOf} />
+          <SavedSearchList {...searches} wordsOf={wordsOf} origin={siteAddress()} />
         ) : null}
       </Section>
       <Section title="E-mail alerts" id="alerts" className="mt-12">

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { Feed } from "feed";
+import { database, type Queryable } from "@/db/client";
+import {
+  catalogCoffees as coffees,
+  alertEvents as events,
+  savedSearches as searches,
+  suppliers,
+} from "@/db/schema";
+import { accessToNamed, type CatalogAccess } from "@/lib/catalog/access";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { ApiError } from "@/lib/errors";
+import { siteAddress } from "@/lib/http/site-address";
+import { feedKeyOf, feedPath } from "@/lib/saved-searches/feed-address";
+import { catalogPathOf } from "@/lib/saved-searches/stored-filters";
+import { priceText } from "./price-text";
+import { readRecipient } from "./recipient";
+
+export const MAX_ENTRIES = 50;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no notation for these characters
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** The library puts it into CDATA sections. */
+const cdata = (text: string) => text.replaceAll(NOT_IN_XML, "").replaceAll("]]>", "]]&gt;");
+
+async function selectSearch(db: Queryable, feedKey: string) {
+  const { id, ownerId, name, filters, createdAt } = searches;
+  const [search] = await db
+    .select({ id, ownerId, name, filters, createdAt })
+    .from(searches)
+    .where(and(eq(searches.feedKey, feedKey), isNull(searches.deletedAt)));
+  return search;
+}
+
+/** New matches of a search that its owner may still see, the latest first. */
+function selectEntries(db: Queryable, access: CatalogAccess, search: { id: number; ownerId: string }) {
+  return db
+    .select({
+      id: events.id,
+      at: events.createdAt,
+      price: events.price,
+      quantityLb: events.quantityLb,
+      coffeeId: coffees.id,
+      name: coffees.name,
+      country: coffees.country,
+      region: coffees.region,
+      processing: coffees.processing,
+      source: coffees.source,
+      supplier: suppliers.name,
+    })
+    .from(events)
+    .innerJoin(coffees, andAll(eq(coffees.id, events.coffeeId), visibleTo(access)))
+    .leftJoin(suppliers, eq(suppliers.id, coffees.supplierId))
+    .where(and(eq(events.ownerId, search.ownerId), eq(events.searchId, search.id)))
+    .orderBy(desc(events.id))
+    .limit(MAX_ENTRIES);
+}
+
+/**
+ * A saved search's new matches as Atom, for whoever has its address. A coffee is one entry per occasion, whose id stays;
+ * nothing in it changes with the clock.
+ * @throws ApiError 404 for an address that isn't ours, was replaced or whose search is gone
+ */
+export async function readSearchFeed(token: string): Promise<string> {
+  const db = database();
+  const feedKey = feedKeyOf(token);
+  const search = feedKey === null ? undefined : await selectSearch(db, feedKey);
+  const recipient = search ? await readRecipient(db, search.ownerId) : null;
+  if (!search || !recipient || feedKey === null)
+    throw new ApiError("not_found", {
+      message: "This feed no longer exists. Its owner may have a new address for it.",
+    });
+  const entries = await selectEntries(db, accessToNamed(recipient.viewer), search);
+  const { origin, hostname } = new URL(siteAddress());
+  const feed = new Feed({
+    id: `tag:${hostname},2026:saved-search-${search.id}`,
+    link: origin + catalogPathOf(search.filters),
+    title: `${search.name.replaceAll(NOT_IN_XML, "")} – Peaberry`,
+    description: "Green coffees that newly match a saved search",
+    language: "en",
+    updated: entries[0]?.at ?? search.createdAt,
+    generator: false,
+    author: { name: "Peaberry", link: origin },
+    feedLinks: { atom: origin + feedPath(feedKey) },
+    copyright: "Peaberry",
+  });
+  for (const entry of entries) {
+    const place = [entry.region, entry.country].filter(Boolean).join(", ");
+    const facts = [entry.supplier ?? entry.source, place, entry.processing].filter(Boolean).join(" · ");
+    const at = entry.quantityLb === 1 ? "" : `?quantity_lb=${entry.quantityLb}`;
+    feed.addItem({
+      id: `tag:${hostname},2026:alert-${entry.id}`,
+      link: `${origin}/catalog/${entry.coffeeId}${at}`,
+      title: cdata(`${entry.name}, ${priceText(entry)}`),
+      date: entry.at,
+      published: entry.at,
+      description: cdata(facts),
+    });
+  }
+  return feed.atom1();
+}

@@ -1,0 +1,21 @@
+import { readSearchFeed } from "@/lib/alerts/search-feed";
+import { bodyEtag, matchesIfNoneMatch } from "./conditional";
+import { EncodedBody } from "./encoded-body";
+import type { RouteHandler } from "./handle";
+import { respond } from "./respond";
+
+/** A saved search's feed. Its address is the permission, so neither caches nor search engines may keep it. */
+export const sendSearchFeed: RouteHandler = (request) =>
+  respond(request, async (trail) => {
+    trail.facts.endpoint = "alerts.feed";
+    trail.headers["Cache-Control"] = "private, no-cache";
+    trail.headers["X-Robots-Tag"] = "noindex";
+    trail.headers["Referrer-Policy"] = "no-referrer";
+    const token = new URL(request.url).searchParams.get("token") ?? "";
+    const body = new EncodedBody(await readSearchFeed(token));
+    const etag = bodyEtag("content", body.identity);
+    if (etag) trail.headers.ETag = etag;
+    if (matchesIfNoneMatch(request.headers.get("if-none-match"), etag))
+      return { status: 304, headers: {}, body: null };
+    return { status: 200, headers: { "Content-Type": "application/atom+xml; charset=utf-8" }, body };
+  });
