@@ -80,7 +80,7 @@ export function factGroups(coffee: CatalogRow): FactGroup[] {
       facts: [
         { term: "Harvest", value: coffee.harvest },
         { term: "Arrival", value: coffee.arrival_date === null ? null : day(coffee.arrival_date) },
-        { term: "In stock since", value: coffee.stocked_date === null ? null : day(coffee.stocked_date) },
+        { term: "Came into stock", value: coffee.stocked_date === null ? null : day(coffee.stocked_date) },
         { term: "Lot size", value: coffee.lot_size },
         { term: "Bag size", value: coffee.bag_size },
       ],

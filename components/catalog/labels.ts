@@ -3,55 +3,12 @@ import type { Proof } from "@/lib/catalog/schemas";
 import { inFormWords } from "@/lib/http/expected";
 
 type Families = Proof["families"];
-type Labels = { [F in keyof Families]: Record<Families[F]["label"], string> };
 
 export const FAMILY_WORDS: Record<keyof Families, string> = {
   process: "Process",
   provenance: "Provenance",
   freshness: "Freshness",
   pricing: "Pricing",
-};
-
-const PROCESS_DETAILS: Readonly<Record<string, string>> = {
-  fermentation_type: "fermentation",
-  fermentation_duration: "fermentation time",
-  additives: "additives (or none)",
-  drying_method: "drying",
-  process_notes: "process notes",
-};
-
-export function processSentence(signals: readonly string[]): string {
-  const details = Object.entries(PROCESS_DETAILS).flatMap(([signal, words]) =>
-    signals.includes(signal) ? [words] : [],
-  );
-  if (details.length === 0 && signals.includes("detailed_disclosure")) details.push("a description");
-  const list = new Intl.ListFormat("en", { type: "conjunction" });
-  if (signals.includes("base_method"))
-    return details.length > 0
-      ? `Stated: base method, with ${list.format(details)}.`
-      : "Stated: base method only.";
-  if (details.length > 0) return `Stated: ${list.format(details)}, but no base method.`;
-  if (signals.includes("processing_label")) return "A process label, but no base method.";
-  return signals.length > 0 ? "The process is mentioned, but no base method." : "No process information.";
-}
-
-/** The process has `processSentence`, because its label alone says too little. */
-export const LABEL_SENTENCES: Omit<Labels, "process"> = {
-  provenance: {
-    identified: "Country, region and producer are named.",
-    partial: "Country or region only; no producer, farm or cooperative.",
-    not_available: "No origin.",
-  },
-  freshness: {
-    dated: "Arrived or came into stock within the last year.",
-    partial: "The only date is over a year old.",
-    not_available: "No date.",
-  },
-  pricing: {
-    tiered: "Prices for several quantities.",
-    listed: "One price, no volume tiers.",
-    not_available: "No price.",
-  },
 };
 
 export const OVERALL_WORDS: Record<Proof["overall"]["label"], string> = {

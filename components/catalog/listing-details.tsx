@@ -2,15 +2,9 @@ import { figure } from "@/components/format/amounts";
 import { Meter } from "@/components/ui/meter";
 import { Popover } from "@/components/ui/popover";
 import type { CatalogRow, Proof } from "@/lib/catalog/schemas";
+import { proofSentence } from "@/lib/catalog/scoring/proof-text";
 import type { HouseScoreFactor, HouseScoreFamily } from "@/lib/coffee/house-score";
-import {
-  FAMILY_WORDS,
-  LABEL_SENTENCES,
-  LIMITATION_SENTENCE,
-  markOf,
-  OVERALL_WORDS,
-  processSentence,
-} from "./labels";
+import { FAMILY_WORDS, LIMITATION_SENTENCE, markOf, OVERALL_WORDS } from "./labels";
 import { FAMILIES, ProofBadge, ProofBadges } from "./proof-badges";
 
 const FACTOR_WORDS: Record<HouseScoreFamily, string> = {
@@ -38,21 +32,6 @@ export function ScoreFactors({ factors }: { factors: readonly HouseScoreFactor[]
   );
 }
 
-function sentenceOf(families: Proof["families"], family: (typeof FAMILIES)[number]): string {
-  switch (family) {
-    case "process":
-      return processSentence(families.process.signals);
-    case "provenance":
-      return LABEL_SENTENCES.provenance[families.provenance.label];
-    case "freshness":
-      return LABEL_SENTENCES.freshness[families.freshness.label];
-    case "pricing":
-      return LABEL_SENTENCES.pricing[families.pricing.label];
-    default:
-      return family satisfies never;
-  }
-}
-
 export function ProofSignals({ proof }: { proof: Proof }) {
   return (
     <>
@@ -61,7 +40,7 @@ export function ProofSignals({ proof }: { proof: Proof }) {
           <li key={family}>
             <ProofBadge mark={markOf(proof.families[family].label)} />
             {`${FAMILY_WORDS[family]}: ${proof.families[family].label.replace("_", " ")}`}
-            <p>{sentenceOf(proof.families, family)}</p>
+            <p>{proofSentence(proof.families, family)}</p>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { PricePoint } from "@/lib/catalog/pages/price-spans";
+import { costText } from "@/lib/catalog/pages/price-text";
 import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { DEFAULTS, quantityHref } from "./catalog-urls";
@@ -65,11 +66,7 @@ export function PricePanel({
               {money(tier.price)}
               <span className="pl-2 font-sans text-body text-ink-soft tracking-normal">per lb</span>
             </p>
-            <p className="mt-2 text-ink-soft">
-              {tier.min_lbs > quantityLb
-                ? `Minimum ${pounds(tier.min_lbs)} (${money(tier.price * tier.min_lbs)}, before shipping).`
-                : `${pounds(quantityLb)} for ${money(tier.price * quantityLb)}, before shipping.`}
-            </p>
+            <p className="mt-2 text-ink-soft">{costText(tier, quantityLb)}</p>
           </AutoSubmitForm>
           <div className="mt-5 border-rule border-t pt-4">
             {tiers.length > 1 ? <TierSteps tiers={tiers} chosen={tier} /> : null}

@@ -10,8 +10,7 @@ const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 export { dollars as money } from "@/lib/units/money";
 export { count, pluralize, sizeOf } from "@/lib/units/pluralize";
 
-/** `20 lb`, `2.2 lb`. */
-export const pounds = (lb: number) => `${plain.format(lb)}${SPACE}lb`;
+export { pounds } from "@/lib/units/pounds";
 
 /** `12 oz`, `12.35 oz`. */
 export const ounces = (oz: number) => `${plain.format(oz)}${SPACE}oz`;

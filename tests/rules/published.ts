@@ -23,9 +23,10 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/pages/compare-params.ts",
   "lib/catalog/pages/price-history.ts",
   "lib/catalog/pages/price-spans.ts",
+  "lib/catalog/pages/price-text.ts",
   "lib/catalog/pages/directories.ts",
   "lib/catalog/pages/supplier.ts",
-  "lib/catalog/pages/supplier-prices.ts",
+  "lib/catalog/pages/supplier-text.ts",
   "lib/catalog/pages/suppliers.ts",
   "lib/catalog/scoring/coverage.ts",
   // The names of a proof's signals, for the data dictionary.

@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { daysBefore } from "@/lib/units/days";
 
 export interface CatalogSummary {
   listings: number;
@@ -27,7 +28,7 @@ export async function catalogSummary(db: Queryable, access: CatalogAccess): Prom
       medianPricePerLb: sql<
         number | null
       >`round((percentile_cont(0.5) within group (order by ${coffees.pricePerLb}) ${inStock})::numeric, 2)::float8`,
-      newThisWeek: sql<number>`count(*) filter (where ${coffees.stocked} and ${coffees.stockedDate} > (now() at time zone 'UTC')::date - 7)::int`,
+      newThisWeek: sql<number>`count(*) filter (where ${coffees.stocked} and ${coffees.stockedDate} >= ${daysBefore(7)})::int`,
     })
     .from(coffees)
     .where(visibleTo(access));

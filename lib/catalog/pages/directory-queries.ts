@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { daysBefore } from "@/lib/units/days";
 
 export interface OriginStock {
   country: string;
@@ -45,7 +46,7 @@ export async function stockBySupplier(
       slug: coffees.source,
       stocked: sql<number>`count(*)::int`,
       countries: sql<number>`count(distinct ${coffees.country})::int`,
-      added: sql<number>`count(*) filter (where ${coffees.stockedDate} > (now() at time zone 'UTC')::date - 30)::int`,
+      added: sql<number>`count(*) filter (where ${coffees.stockedDate} >= ${daysBefore(30)})::int`,
     })
     .from(coffees)
     .where(andAll(visibleTo(access), sql`${coffees.stocked}`))

@@ -24,6 +24,7 @@ import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { siteAddress } from "@/lib/http/site-address";
 import { viewSimilar } from "@/lib/similarity/similarity";
+import { today } from "@/lib/units/days";
 import { viewTracking } from "@/lib/watchlist/watchlist";
 
 interface Props {
@@ -167,7 +168,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
             <h2 id="history" className="mb-6 font-serif text-lead">
               Price per pound, last 12 months
             </h2>
-            <PriceYear history={history} />
+            <PriceYear history={history} today={today()} />
           </section>
           <div className="grid gap-x-10 gap-y-10 md:grid-cols-2">
             <section aria-labelledby="score">

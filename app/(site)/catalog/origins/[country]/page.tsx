@@ -4,7 +4,7 @@ import { cache } from "react";
 import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
-import { change, pluralize } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { HarvestStrip, harvestText } from "@/components/map/harvest-strip";
 import { IndexChart } from "@/components/market/index-chart";
@@ -15,9 +15,8 @@ import { SegmentTable } from "@/components/market/segment-table";
 import { SmallSampleBadge } from "@/components/market/small-sample-badge";
 import { WindowPicker } from "@/components/market/window-picker";
 import { AskAbout } from "@/components/workspaces/ask-about";
-import { originSummary } from "@/lib/catalog/median-text";
-import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
-import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
+import { viewOriginPage } from "@/lib/pages/origin-page";
+import { indexText } from "@/lib/price-index/index-text";
 import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market-window";
 
 interface Props {
@@ -31,19 +30,7 @@ const MAX_NAME = 100;
 const readOrigin = cache(async (encoded: string, days: WindowDays) => {
   const asked = decoded(encoded);
   if (asked === null) notFound();
-  const [market, listings] = await Promise.all([
-    viewOriginMarket(asked, days),
-    getCatalogPage(await pageViewer(), {
-      country: [asked],
-      stocked: "true",
-      sortField: "arrival_date",
-      page: 1,
-      limit: ROWS,
-    }),
-  ]);
-  const name = listings.data[0]?.country ?? market?.line.move.origin;
-  if (!name) notFound();
-  return { name, market, listings };
+  return (await viewOriginPage(await pageViewer(), asked, days, ROWS)) ?? notFound();
 });
 
 function decoded(encoded: string): string | null {
@@ -79,18 +66,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
-function summaryOf({ line, since }: OriginMarket, days: number): string {
-  const { origin, change: moved, matched } = line.move;
-  const changed = moved === null ? `index too new for ${days} days` : `${change(moved)} since ${day(since)}`;
-  return `${origin}: ${changed} (${pluralize(matched, "matched listing")}). Index: ${day(since)} = 100.`;
-}
-
 export default async function OriginPage({ params, searchParams }: Props) {
   const days = await daysOf(searchParams);
-  const { name, market, listings } = await readOrigin((await params).country, days);
+  const { name, summary, market, listings } = await readOrigin((await params).country, days);
   const { total } = listings.pagination;
-  const { values, more } = listings.facets.source;
-  const suppliers = values.filter(({ count }) => count !== 0).length + more;
 
   return (
     <div className="page">
@@ -98,7 +77,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
         title={name}
         lead={
           <>
-            {originSummary(total, suppliers, listings.origins.get(name))}
+            {summary}
             {market ? null : " Too few listings for a price index."}
           </>
         }
@@ -106,7 +85,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
           market ? (
             <IndexChart
               points={market.line.points}
-              summary={summaryOf(market, days)}
+              summary={indexText(name, { ...market.line.move, since: market.since }, days)}
               mark={<SmallSampleBadge behind={market.line.move.suppliers} />}
             />
           ) : null

@@ -6,8 +6,8 @@ import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/req
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
 import { supplierHref } from "@/components/catalog/supplier-urls";
-import { change, count, pluralize } from "@/components/format/amounts";
-import { ago, day } from "@/components/format/dates";
+import { pluralize } from "@/components/format/amounts";
+import { ago } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexHeadline } from "@/components/market/index-headline";
 import { MarketSection } from "@/components/market/market-section";
@@ -16,11 +16,11 @@ import { WindowPicker } from "@/components/market/window-picker";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
-import { medianDifferenceText } from "@/lib/catalog/median-text";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
-import type { PriceLevel } from "@/lib/catalog/pages/supplier-prices";
+import { supplierSummary } from "@/lib/catalog/pages/supplier-text";
+import { indexText } from "@/lib/price-index/index-text";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
-import { MIN_MATCHED, type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
+import { MIN_MATCHED, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -47,10 +47,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-function levelWords({ share, listings, below, above }: PriceLevel): string {
-  return `Typically ${medianDifferenceText(share)} the median of the same origin and method (of ${pluralize(listings, "listing")}, ${count(above)} above it and ${count(below)} below).`;
-}
-
 function WholesaleClosed({ slug, signedIn }: { slug: string; signedIn: boolean }) {
   return (
     <EmptyState title="Wholesale lots are for members.">
@@ -67,19 +63,12 @@ function WholesaleClosed({ slug, signedIn }: { slug: string; signedIn: boolean }
   );
 }
 
-function indexWords(name: string, { change: moved, matched, since }: SupplierIndex, days: number): string {
-  const changed = moved === null ? `index too new for ${days} days` : `${change(moved)} since ${day(since)}`;
-  return `${name}: ${changed} (${pluralize(matched, "matched listing")}). Index: ${day(since)} = 100.`;
-}
-
 export default async function SupplierPage({ params, searchParams }: Props) {
   const viewer = await pageViewer();
   const days = parseWindow(viewer, searchOf(await searchParams).get("days"));
   const { slug } = await params;
-  const [{ supplier, listings, level, readAt }, line] = await Promise.all([
-    readSupplier(slug),
-    viewSupplierIndex(slug, days),
-  ]);
+  const [page, line] = await Promise.all([readSupplier(slug), viewSupplierIndex(slug, days)]);
+  const { supplier, listings, level, readAt } = page;
   const { stocked } = listings.counts;
   // Without access to wholesale lots, not even their number is shown.
   const isClosed = supplier.wholesaleOnly && !can(viewer, "canSeeWholesale");
@@ -88,19 +77,12 @@ export default async function SupplierPage({ params, searchParams }: Props) {
     <div className="page">
       <IndexHeadline
         title={supplier.name}
-        lead={
-          <>
-            {isClosed
-              ? "Sells wholesale only."
-              : `${pluralize(stocked.true, supplier.wholesaleOnly ? "wholesale coffee" : "coffee")} in stock, ${count(stocked.false)} sold out.`}
-            {level ? ` ${levelWords(level)}` : null}
-          </>
-        }
+        lead={supplierSummary(page, isClosed)}
         chart={
           line ? (
             <IndexChart
               points={line.points}
-              summary={indexWords(supplier.name, line, days)}
+              summary={indexText(supplier.name, line, days)}
               mark={<SmallSampleBadge behind={line.matched} fewest={MIN_MATCHED} what="matched listing" />}
             />
           ) : null

@@ -1,0 +1,58 @@
+import { dateText, daysBetween } from "@/lib/units/days";
+import { dollars } from "@/lib/units/money";
+import { count } from "@/lib/units/pluralize";
+import { pounds } from "@/lib/units/pounds";
+import { type LastPrice, lastPrice, type PricePoint, spansOf } from "./price-spans";
+
+/** What a coffee's page says of its price over time. Days are UTC. Pure. */
+
+const day = (on: string) => dateText(new Date(on));
+
+/** Without a reading for longer, a price isn't called the present one. */
+const CURRENT_DAYS = 7;
+
+/** `Last sold at $18.00 (11 Oct 2026)`, wherever a coffee's page names the price. */
+export const lastPriceText = ({ pricePerLb, day: on }: LastPrice) =>
+  `Last sold at ${dollars(pricePerLb)} (${day(on)})`;
+
+/** Why a sold-out coffee's prices can't be paid. `listed` is its price per pound in the catalog. */
+export function soldOutText(listed: number | null, history: readonly PricePoint[]): string {
+  const last = lastPrice(history);
+  if (!last) return listed === null ? "No price on record." : "These prices are from after it sold out.";
+  const sold = `${lastPriceText(last)}.`;
+  if (listed === last.pricePerLb) return sold;
+  return listed === null
+    ? `${sold} No price listed since.`
+    : `${sold} The prices below were listed after it sold out: ${dollars(listed)}/lb.`;
+}
+
+function offeredText(last: LastPrice, today: string): string {
+  if (!last.current) return lastPriceText(last);
+  const isRecent = daysBetween(last.day, today) <= CURRENT_DAYS;
+  return `${dollars(last.pricePerLb)} ${isRecent ? "now" : `when last read (${day(last.day)})`}`;
+}
+
+/** A year of prices in a sentence or two: the present or last price, how it moved, lowest and highest. */
+export function priceYearText(history: readonly PricePoint[], today: string): string {
+  const priced = spansOf(history).flatMap(({ pricePerLb, stocked, ...rest }) =>
+    stocked && pricePerLb !== null ? [{ ...rest, price: pricePerLb }] : [],
+  );
+  const first = priced[0];
+  const last = lastPrice(history);
+  if (!first || !last) return "Never in stock with a price.";
+  const lowest = priced.reduce((a, b) => (b.price < a.price ? b : a));
+  const highest = priced.reduce((a, b) => (b.price > a.price ? b : a));
+  const offered = offeredText(last, today);
+  if (lowest.price === highest.price) return `${offered}, unchanged since ${day(first.from)}.`;
+  const change = Math.round(100 * (last.pricePerLb / first.price - 1));
+  const moved =
+    change === 0 ? "the same as" : `${count(Math.abs(change))}% ${change < 0 ? "below" : "above"}`;
+  return `${offered}, ${moved} ${dollars(first.price)} on ${day(first.from)}. Lowest ${dollars(lowest.price)} (${day(lowest.from)}), highest ${dollars(highest.price)} (${day(highest.from)}).`;
+}
+
+/** What a quantity costs, or the least that is sold: `20 lb for $148.00, before shipping.` */
+export function costText({ min_lbs: least, price }: { min_lbs: number; price: number }, lb: number): string {
+  return least > lb
+    ? `Minimum ${pounds(least)} (${dollars(price * least)}, before shipping).`
+    : `${pounds(lb)} for ${dollars(price * lb)}, before shipping.`;
+}

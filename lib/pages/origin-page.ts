@@ -1,0 +1,39 @@
+import { originSummary } from "@/lib/catalog/median-text";
+import { type CatalogPageData, getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
+import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
+import type { WindowDays } from "@/lib/price-index/market-window";
+import type { Viewer } from "@/lib/viewer";
+
+export interface OriginPageData {
+  /** As the catalog writes it. */
+  name: string;
+  /** Counts and medians of what the viewer may see in stock. */
+  summary: string;
+  market: OriginMarket | null;
+  listings: CatalogPageData;
+}
+
+/** An origin's page with its first `rows` arrivals; null for an origin that neither catalog nor index has. */
+export async function viewOriginPage(
+  viewer: Viewer,
+  country: string,
+  days: WindowDays,
+  rows: number,
+): Promise<OriginPageData | null> {
+  const [market, listings] = await Promise.all([
+    viewOriginMarket(country, days),
+    getCatalogPage(viewer, {
+      country: [country],
+      stocked: "true",
+      sortField: "arrival_date",
+      page: 1,
+      limit: rows,
+    }),
+  ]);
+  const name = listings.data[0]?.country ?? market?.line.move.origin;
+  if (name === undefined) return null;
+  const { values, more } = listings.facets.source;
+  const suppliers = values.filter(({ count }) => count !== 0).length + more;
+  const summary = originSummary(listings.pagination.total, suppliers, listings.origins.get(name));
+  return { name, summary, market, listings };
+}

@@ -1,0 +1,26 @@
+import { dateText } from "@/lib/units/days";
+import { pluralize } from "@/lib/units/pluralize";
+
+const SIGNED = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: "exceptZero",
+});
+
+interface DrawnIndex {
+  /** Percent since `since`; null for an index younger than the window. */
+  change: number | null;
+  matched: number;
+  /** The UTC day at which the line is 100. */
+  since: string;
+}
+
+/** What an index's line shows: `Kenya: −3.1% since 18 Oct 2026 (41 matched listings). Index: 18 Oct 2026 = 100.` */
+export function indexText(name: string, { change, matched, since }: DrawnIndex, days: number): string {
+  const start = dateText(new Date(since));
+  const moved =
+    change === null
+      ? `index too new for ${days} days`
+      : `${SIGNED.format(change).replace("-", "−")}% since ${start}`;
+  return `${name}: ${moved} (${pluralize(matched, "matched listing")}). Index: ${start} = 100.`;
+}
