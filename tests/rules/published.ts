@@ -23,7 +23,6 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/pages/compare-params.ts",
   "lib/catalog/pages/price-history.ts",
   "lib/catalog/pages/price-spans.ts",
-  "lib/catalog/pages/price-text.ts",
   "lib/catalog/pages/directories.ts",
   "lib/catalog/pages/supplier.ts",
   "lib/catalog/pages/supplier-text.ts",
