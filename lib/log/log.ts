@@ -16,6 +16,14 @@ export function log(): pino.Logger {
 
 function openLog(): pino.Logger {
   const output = pino.destination({ sync: false, minLength: BUFFER_BYTES });
-  setInterval(() => output.flush(), FLUSH_MS).unref();
-  return pino({ level: env().LOG_LEVEL, base: null, serializers: { err: serializeError } }, output);
+  let flushing: NodeJS.Timeout | undefined;
+  // Only after a line: a flush of nothing is a write too, ten a second.
+  const write = (line: string) => {
+    output.write(line);
+    flushing ??= setTimeout(() => {
+      flushing = undefined;
+      output.flush();
+    }, FLUSH_MS).unref();
+  };
+  return pino({ level: env().LOG_LEVEL, base: null, serializers: { err: serializeError } }, { write });
 }
