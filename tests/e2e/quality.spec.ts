@@ -1,43 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { E2E_PORT } from "@/tests/support/e2e-port";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { coffeesOf } from "./catalog-page";
+import { complaintsOf } from "./complaints";
+import { JUDGED_PAGES } from "./judged-pages";
 import { beSignedIn } from "./signed-in";
 
-const PAGES = [
-  "/",
-  "/catalog",
-  "/catalog?country=Ethiopia&quantity_lb=20&sortField=price_per_lb&sortDirection=asc",
-  "/catalog?price_per_lb_min=cheap&fermentation_type=Anaerobic&q=no+such+coffee",
-  "/catalog/{id}",
-  "/analytics?days=90",
-  "/catalog/origins",
-  "/catalog/origins/Ethiopia",
-  "/catalog/suppliers",
-  "/catalog?compare={id}",
-  "/catalog/compare",
-  "/catalog/compare?ids={ids},2147483647,cheap&quantity_lb=20",
-  "/catalog/suppliers/{supplier}",
-  "/search?q=ethiopia+natural",
-  "/search?q=no+such+thing",
-  "/roast",
-  "/chat",
-  "/share/no-such-link",
-  "/blog",
-  "/blog/{note}",
-  "/blog/nothing-is-filled-in",
-  "/changelog",
-  "/docs",
-  "/docs/api/quick-start",
-  "/docs/data/dictionary",
-  "/pricing",
-  "/pricing?interval=annual&chosen=market_intelligence&checkout=upstream_failure",
-  "/sign-in",
-  "/sign-in?error=Verification",
-  "/sign-in/check-mail",
-  "/sign-in/link?token=0&email=somebody%40example.com",
-  "/mailbox",
-  "/no-such-page",
-] as const;
 const ADMIN_PAGES = [
   "/admin/billing",
   "/admin/billing/repair?code=wrong_plan",
@@ -49,6 +17,38 @@ const ADMIN_PAGES = [
   "/admin/audit",
   "/admin/system",
 ] as const;
+
+interface Watched {
+  page: Page;
+  complaints: string[];
+}
+
+async function watchedPage(context: BrowserContext): Promise<Watched> {
+  const page = await context.newPage();
+  return { page, complaints: await complaintsOf(page) };
+}
+
+/** A page per worker for all that it looks at: a browser's context and its empty cache cost as much as a look. */
+const test = base.extend<object, { visitor: Watched; admin: Watched & { id: string } }>({
+  visitor: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: `http://localhost:${E2E_PORT}` });
+      await use(await watchedPage(context));
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  admin: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: `http://localhost:${E2E_PORT}` });
+      const { id } = await beSignedIn(context, { role: "admin" });
+      await use({ ...(await watchedPage(context)), id });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
 const JAVASCRIPT_BUDGET = 150 * 1024;
 
 /** The slug of the latest market note. */
@@ -68,7 +68,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
 }
 
 /** Pages that are also held to a quiet console, few scripts, a steady layout and targets for a thumb. */
-const FULLY_JUDGED: ReadonlySet<(typeof PAGES)[number]> = new Set([
+const FULLY_JUDGED: ReadonlySet<(typeof JUDGED_PAGES)[number]> = new Set([
   "/",
   "/catalog",
   "/catalog/{id}",
@@ -76,29 +76,33 @@ const FULLY_JUDGED: ReadonlySet<(typeof PAGES)[number]> = new Set([
   "/pricing",
 ]);
 
-for (const path of PAGES) {
-  test(`${path} passes axe, light and dark, and never scrolls sideways at any width`, async ({ page }) => {
+for (const path of JUDGED_PAGES) {
+  test(`${path} passes axe, light and dark, keeps its CSP, and never scrolls sideways at any width`, async ({
+    visitor: { page, complaints },
+    context,
+  }) => {
     // Several looks at one page, each some seconds where the machine is crowded.
     test.slow();
     const address = await addressOf(page, path);
-    if (FULLY_JUDGED.has(path)) await test.step("as it loads", () => expectLoadsWell(page, address));
-    else await page.goto(address);
+    if (FULLY_JUDGED.has(path))
+      await test.step("as it loads", async () => expectLoadsWell(await context.newPage(), address));
+    await page.goto(address);
     if (FULLY_JUDGED.has(path)) await test.step("for a thumb", () => expectThumbSizedTargets(page));
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
+    expect(complaints).toEqual([]);
   });
 }
 
 for (const path of ADMIN_PAGES) {
-  test(`${path} passes axe, light and dark, and never scrolls sideways at any width`, async ({
-    page,
-    context,
+  test(`${path} passes axe, light and dark, keeps its CSP, and never scrolls sideways at any width`, async ({
+    admin: { page, complaints, id },
   }) => {
     test.slow();
-    const { id } = await beSignedIn(context, { role: "admin" });
     expect((await page.goto(path.replace("{id}", id)))?.status()).toBe(200);
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
+    expect(complaints).toEqual([]);
   });
 }
 
