@@ -117,7 +117,7 @@ export default async function CatalogPage({ searchParams }: Props) {
                 stocked={query.stocked ?? "true"}
                 compared={compared.length}
               />
-              <div className="flex min-w-0 items-center gap-2 max-md:w-full">
+              <div className="flex min-w-0 items-center gap-2 max-md:w-full max-md:flex-wrap">
                 <button
                   type="button"
                   popoverTarget={FILTER_PANEL_ID}
