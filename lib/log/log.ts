@@ -16,12 +16,14 @@ export function log(): pino.Logger {
 
 function openLog(): pino.Logger {
   const output = pino.destination({ sync: false, minLength: BUFFER_BYTES });
-  let flushing: NodeJS.Timeout | undefined;
+  let isFlushDue = false;
   // Only after a line: a flush of nothing is a write too, ten a second.
   const write = (line: string) => {
     output.write(line);
-    flushing ??= setTimeout(() => {
-      flushing = undefined;
+    if (isFlushDue) return;
+    isFlushDue = true;
+    setTimeout(() => {
+      isFlushDue = false;
       output.flush();
     }, FLUSH_MS).unref();
   };
