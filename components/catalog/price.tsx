@@ -1,5 +1,6 @@
 import { count, money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
+import { classNames } from "@/components/ui/class-names";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { againstMedianText, METHOD_WORDS, medianDifferenceText } from "@/lib/catalog/median-text";
 import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
@@ -28,8 +29,12 @@ export function MedianDifference({ share, origin }: MedianDifferenceProps) {
   if (share === null || !origin) return null;
   const { country, method, listings } = origin;
   return (
-    <small className={share < -0.005 ? "text-jade" : undefined} title={againstMedianText(share, origin)}>
-      {`${medianDifferenceText(share)} median of ${count(listings)}`}
+    <small
+      className={classNames("whitespace-normal", share < -0.005 && "text-jade")}
+      title={againstMedianText(share, origin)}
+    >
+      <span className="whitespace-nowrap md:block">{medianDifferenceText(share)} median</span>
+      {` of ${count(listings)}`}
       {method === null ? "" : ` ${METHOD_WORDS[method]}`}
       <span className="sr-only">{` coffees from ${shortCountry(country)}`}</span>
     </small>
