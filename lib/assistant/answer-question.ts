@@ -9,7 +9,7 @@ import { findTarget } from "./propose-change";
 import { proposalIn } from "./requested-change";
 import { examplesFor, suggestionsAfter } from "./suggestions";
 import { findTool } from "./tools";
-import { type Interpretation, interpret } from "./understand/interpret";
+import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret";
 
 type Reply = Pick<Answer, "intent" | "slots"> & Partial<Omit<Answer, "intent" | "slots">>;
 
@@ -175,8 +175,8 @@ async function answerOf(
  * read; other errors (such as a lost database) are thrown.
  */
 export async function answerQuestion(viewer: Viewer, asked: Question): Promise<Answer> {
-  const person = await readPerson(viewer);
-  const understood = interpret(asked.question, asked.history, person.vocabulary, asked.page);
+  const person = await readPerson(viewer, [...asked.history.slice(-MAX_HISTORY), asked.question]);
+  const understood = interpret(asked.question, asked.history, person.vocabulary);
   const reply = await proposed(viewer, asked, person);
   return complete(asked, reply ?? (await answerOf(viewer, asked, person, understood)));
 }

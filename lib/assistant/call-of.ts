@@ -23,11 +23,8 @@ const bounded = (slots: Slots): Slots => ({
   }),
 });
 
-function filtersOf(slots: Slots, reading: Reading): Record<string, unknown> {
-  const grade = gradesOf(reading);
-  const not_region = regionsWithout(reading);
-  const score_min = leastScore(reading);
-  const rest = without(
+const filterSlots = (slots: Slots): Record<string, unknown> =>
+  without(
     bounded(slots),
     "coffee",
     "lot",
@@ -40,8 +37,13 @@ function filtersOf(slots: Slots, reading: Reading): Record<string, unknown> {
     "date",
     "demonstrative",
   );
+
+function filtersOf(slots: Slots, reading: Reading): Record<string, unknown> {
+  const grade = gradesOf(reading);
+  const not_region = regionsWithout(reading);
+  const score_min = leastScore(reading);
   return {
-    ...rest,
+    ...filterSlots(slots),
     ...(grade.length > 0 && { grade }),
     ...(not_region.length > 0 && { not_region }),
     ...(score_min !== null && { score_min }),
@@ -94,9 +96,8 @@ export function callOf(
       return {
         tool: intent,
         input: {
+          ...filterSlots(slots),
           ...(slots.coffee ? { name: slots.coffee[0] } : coffee !== undefined && { id: coffee }),
-          ...(slots.price_max !== undefined && { price_max: slots.price_max }),
-          ...(slots.limit !== undefined && { limit: Math.min(slots.limit, MAX_LIMIT) }),
         },
       };
     case "price_against_median":

@@ -1,9 +1,12 @@
+import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { knownWords } from "@/lib/catalog/search/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import type { Viewer } from "@/lib/viewer";
+import { readQuestion } from "./understand/text";
 import { supplierPhrases, type Vocabulary } from "./understand/vocabulary";
 
 const MAX_WORDS = 5000;
@@ -36,20 +39,30 @@ export interface Person {
 
 const isMember = (viewer: Viewer) => viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
 
-/** The catalog's suppliers, and the words of the person's own lots. */
-export async function readPerson(viewer: Viewer): Promise<Person> {
-  const [suppliers, lots] = await Promise.all([
+/** The catalog's suppliers, the words of the person's own lots, and which words of the questions name coffees. */
+export async function readPerson(viewer: Viewer, questions: readonly string[]): Promise<Person> {
+  const asked = questions.flatMap((question) => readQuestion(question).words.map(({ folded }) => folded));
+  const [suppliers, lots, coffeeWords] = await Promise.all([
     suppliersBySlug(),
     viewer.kind === "session" && isMember(viewer) ? ownLots(viewer) : [],
+    knownWords(readDatabase(), asked),
   ]);
-  const words = lots.flatMap(({ coffee_name: name, bought_from: seller }) =>
-    wordsOf(fold(`${name} ${seller ?? ""}`.normalize("NFC"))).map(({ folded }) => folded),
+  const words = lots.flatMap(({ coffee_name: name, bought_from: seller, coffee_catalog: coffee }) =>
+    wordsOf(
+      fold(
+        [name, seller, coffee?.country, coffee?.region]
+          .map((text) => text ?? "")
+          .join(" ")
+          .normalize("NFC"),
+      ),
+    ).map(({ folded }) => folded),
   );
   return {
     lots,
     vocabulary: {
       suppliers: supplierPhrases([...suppliers.values()]),
       ownWords: new Set(words.filter((word) => !COMMON.has(word)).slice(0, MAX_WORDS)),
+      coffeeWords,
     },
   };
 }

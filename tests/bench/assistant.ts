@@ -168,15 +168,19 @@ await main(async (stopping) => {
     (await readdir(FOLDER)).filter((name) => name.endsWith(".jsonl")).map((name) => path.join(FOLDER, name));
   try {
     const viewer = await member();
-    const { vocabulary } = await readPerson(viewer);
-    supplierNamed = (text) => vocabulary.suppliers.whole(text) ?? text;
     for (const file of files.sort()) {
       const isHeldOut = path.basename(file).startsWith("held-out-");
+      const asked = await readLabelled(file);
+      const { vocabulary } = await readPerson(
+        viewer,
+        asked.flatMap(({ earlier, question }) => [...earlier, question]),
+      );
+      supplierNamed = (text) => vocabulary.suppliers.whole(text) ?? text;
       const score = new Score();
       const startedAtMs = performance.now();
-      for (const each of await readLabelled(file)) {
+      for (const each of asked) {
         stopping.throwIfAborted();
-        const given = interpret(each.question, each.earlier, vocabulary, each.page);
+        const given = interpret(each.question, each.earlier, vocabulary);
         const misses = score.add(each, given);
         if (misses.length > 0 && !isHeldOut)
           console.log(

@@ -64,6 +64,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/supply/normalize/spellings.ts",
   "lib/supply/normalize/words.ts",
   // The same vocabulary, for the questions that the assistant reads.
+  "lib/catalog/search/known-words.ts",
   "lib/supply/normalize/cultivar-names.ts",
   "lib/supply/normalize/flavours.ts",
   "lib/supply/normalize/lexicon.ts",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_ROWS } from "@/lib/assistant/contract";
 import { capitalize, dollars, list, number, perPound } from "@/lib/assistant/format";
 import { coffeeHref } from "@/lib/canvas/resolve-coffees";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
@@ -7,10 +6,12 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import { findSimilar } from "@/lib/similarity/similarity";
 import { pluralize } from "@/lib/units/pluralize";
 import { hundredth } from "@/lib/units/rounding";
+import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved, tableBlock } from "./blocks";
-import { coffeeFilters, priceAt } from "./coffee-filters";
-import { nameOf, sourceOf, subjectOf } from "./find-coffees";
-import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
+import { type CoffeeFilters, coffeeFilters, matches as matchesFilters, priceAt } from "./coffee-filters";
+import { describeFilters } from "./describe-filters";
+import { nameOf, slugsOf, sourceOf, subjectOf } from "./find-coffees";
+import { coffeeById, coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
 import { defineTool, result } from "./tool";
 
 const MAX_COMPARED = 4;
@@ -118,17 +119,29 @@ function differences(coffees: readonly CatalogRow[]): string[] {
   ];
 }
 
+const MAX_SIMILAR = 25;
+
+/** Which of these coffees have the facts that were asked for besides. */
+async function idsThatMatch(viewer: Viewer, ids: readonly number[], filters: CoffeeFilters) {
+  if (Object.keys(filters).length === 0) return new Set(ids);
+  const now = new Date();
+  const slugs = filters.supplier?.length ? slugsOf(filters.supplier, await suppliersBySlug()) : null;
+  const rows = await Promise.all(ids.map((id) => coffeeById(viewer, id)));
+  const fits = (row: CatalogRow) =>
+    matchesFilters(row, filters, now) && (slugs === null || slugs.includes(row.source));
+  return new Set(rows.flatMap((row) => (row && fits(row) ? [row.id] : [])));
+}
+
 export const similarCoffees = defineTool({
   name: "similar_coffees",
   description:
     "Finds coffees like one named by id or name, with price differences. A match is a candidate, not a confirmed identity.",
   input: z.object({
     id: coffeeId.optional(),
+    ...coffeeFilters.shape,
     name: coffeeName.optional(),
-    price_max: coffeeFilters.shape.price_max,
-    limit: z.int().positive().max(MAX_ROWS).optional(),
   }),
-  async run(viewer, { id, name, price_max: most, limit = 6 }) {
+  async run(viewer, { id, name, limit = 6, sort: _sort, ...filters }) {
     const { coffees, unknown } = await coffeesAsked(viewer, {
       ids: id ? [id] : [],
       names: id || !name ? [] : [name],
@@ -139,10 +152,14 @@ export const similarCoffees = defineTool({
         unknown.length > 0 ? notFound(unknown) : "Name the coffee that others should be like.",
       ]);
     const suppliers = await suppliersBySlug();
-    const { data } = await findSimilar(viewer, target.id, { limit: 25 });
-    const matches = data.matches
-      .filter(({ pricing }) => most === undefined || (pricing.price_per_lb ?? Infinity) <= most)
-      .slice(0, limit);
+    const { data } = await findSimilar(viewer, target.id, { limit: MAX_SIMILAR });
+    const fitting = await idsThatMatch(
+      viewer,
+      data.matches.map(({ coffee }) => coffee.id),
+      filters,
+    );
+    const matches = data.matches.filter(({ coffee }) => fitting.has(coffee.id)).slice(0, limit);
+    const asked = Object.keys(filters).length > 0 ? ` and matches ${describeFilters(filters)}` : "";
     const rows = matches.map(({ coffee, pricing, price_delta_1lb: delta, match, score }) => ({
       id: coffee.id,
       name: coffee.name,
@@ -161,13 +178,9 @@ export const similarCoffees = defineTool({
       pricePerLb: row.price_per_lb,
     }));
     if (rows.length === 0)
-      return result(
-        { target: target.name },
-        [
-          `No coffee in stock is similar to ${target.name}${most === undefined ? "" : ` at ${dollars(most)} or less`}.`,
-        ],
-        { sources },
-      );
+      return result({ target: target.name }, [`No coffee in stock is similar to ${target.name}${asked}.`], {
+        sources,
+      });
     return result(
       {
         target: factsOf(target, nameOf(target.source, suppliers), 1),

@@ -22,7 +22,7 @@ import { defineTool, result } from "./tool";
 const MAX_PAGES = 5;
 const DEFAULT_ROWS = 8;
 
-function slugsOf(names: readonly string[], suppliers: ReadonlyMap<string, Supplier>): string[] {
+export function slugsOf(names: readonly string[], suppliers: ReadonlyMap<string, Supplier>): string[] {
   const key = (text: string) =>
     fold(text)
       .replace(/[^a-z0-9]+/g, " ")

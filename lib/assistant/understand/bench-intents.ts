@@ -1,11 +1,15 @@
+import { plannedDay } from "./dates";
+import { numberedRoasts } from "./lot-names";
 import type { Reading } from "./reading";
+import { roastDirection } from "./roast-direction";
 import { hasWeight, isPersonal, isRoasting, says } from "./says";
-import { numberedRoasts } from "./sentence-names";
 import { PATTERNS } from "./word-data";
 
 /** Questions about the person's own lots, roasts and sales. */
 
 export function isCharge(reading: Reading): boolean {
+  const direction = roastDirection(reading);
+  if (direction !== null) return direction === "charge";
   if (!hasWeight(reading) && !says(reading, /\bcharge\b|\bhow much green\b/)) return false;
   if (says(reading, PATTERNS.isChargeWords)) return false;
   if (says(reading, /\bhow much roasted\b|\bwhat (?:will|would) (?:i|it|\d)/)) return false;
@@ -20,7 +24,13 @@ export function isCharge(reading: Reading): boolean {
 
 export function isLoss(reading: Reading): boolean {
   if (says(reading, /\b(?:money|cash|profit|dollars?)\b|\$/)) return false;
-  if (says(reading, /\bweight ?loss\b|\bshrink\w*\b/))
+  if (roastDirection(reading) === "loss") return true;
+  if (
+    says(
+      reading,
+      /\bweight ?loss\b|\bshrink\w*\b|\b(?:weight|percent(?:age)?|per cent|%)\b.{0,40}\blos(?:e|es|ing)\b/,
+    )
+  )
     return !says(reading, /\blast (?:roast|batch)\b|\bcompare\b|\bvs\b/);
   if (!says(reading, PATTERNS.loss)) return false;
   return (
@@ -29,6 +39,13 @@ export function isLoss(reading: Reading): boolean {
     (isRoasting(reading) && !says(reading, /\blast (?:roast|batch)\b/))
   );
 }
+
+/** Roasting on a day to come. */
+export const isPlannedRoast = (reading: Reading) =>
+  isRoasting(reading) &&
+  plannedDay(reading.said) !== null &&
+  !hasWeight(reading) &&
+  !says(reading, PATTERNS.pastRoast);
 
 export function isPlan(reading: Reading): boolean {
   const { has, question } = reading;
@@ -56,7 +73,7 @@ export function isProfit(reading: Reading): boolean {
 }
 
 export function isRoastComparison(reading: Reading): boolean {
-  if (numberedRoasts(reading).length > 0) return true;
+  if (numberedRoasts(reading).length > 1) return true;
   if (!isRoasting(reading) || !says(reading, PATTERNS.comparing)) return false;
   return (
     !says(reading, /\broast(?:ed)? (?:coffee )?price|\bgood for .* roast|\bdark roast\b/) ||
@@ -73,8 +90,5 @@ export const isLastRoast = (reading: Reading) =>
 export function isStock(reading: Reading): boolean {
   if (!says(reading, PATTERNS.stock)) return false;
   if (says(reading, /\bbudget\b|\bi (?:have|got) \$/)) return false;
-  return (
-    isPersonal(reading) ||
-    says(reading, /\bstock of\b|\bleft\b|\bremain\w*\b|\binventory\b|\bon hand\b|\bstash\b/)
-  );
+  return isPersonal(reading) || says(reading, PATTERNS.isStockOf);
 }

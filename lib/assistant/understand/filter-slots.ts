@@ -1,7 +1,8 @@
 import type { Slots, Sort } from "@/lib/assistant/contract";
+import { daysSince } from "./dates";
 import type { Quantity } from "./quantities";
 import type { NegatableMention, Reading } from "./reading";
-import { gapBefore, wordAt } from "./text";
+import { wordAt } from "./text";
 import { WORD_SETS } from "./word-data";
 
 /** The slots that filter coffees: names, prices, elevation, dates, order. */
@@ -158,17 +159,18 @@ const SPANS: Readonly<Record<string, number>> = {
 };
 const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "per"]);
 
-/** `last 30 days`, `this week`, `past month`, `since yesterday`. */
+/** `last 30 days`, `this week`, `past month`, `since Friday`. */
 export function daysOf(reading: Reading): number | null {
   const { question, quantities } = reading;
   const said = quantities.find(({ kind }) => kind === "days");
   if (said) return Math.round(said.value);
+  const since = daysSince(reading.said);
+  if (since !== null) return since;
   for (let at = 0; at < question.words.length; at++) {
     const word = wordAt(question, at);
     const span = Object.hasOwn(SPANS, word) ? SPANS[word] : undefined;
     if (span !== undefined && BEFORE_SPAN.has(wordAt(question, at - 1))) return span;
     if (word === "today") return 1;
-    if (word === "yesterday" && wordAt(question, at - 1) === "since") return 1;
     if (["weekly", "monthly", "yearly"].includes(word))
       return { weekly: 7, monthly: 30, yearly: 365 }[word] ?? null;
   }
@@ -186,13 +188,10 @@ function arrivalSlots(reading: Reading): Slots {
   return days !== null && reading.has("arrived", "new") ? { arrived_within_days: days } : {};
 }
 
-function harvestSlots({ question, has, quantities }: Reading): Slots {
+function harvestSlots({ has, quantities }: Reading): Slots {
   const year = quantities.find(({ kind, value }) => kind === "plain" && value >= 2015 && value <= 2035);
   if (!year || !has("harvest")) return {};
-  const end = wordAt(question, year.last + 1);
-  return /^\d\d$/.test(end) && gapBefore(question, year.last + 1) === "/"
-    ? { harvest_year: year.value }
-    : { harvest_year: year.value };
+  return { harvest_year: year.value };
 }
 
 const ORDER = [

@@ -1,31 +1,15 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
-import { dayAt, dayNumber, dayOf } from "@/lib/units/days";
 import { hundredth } from "@/lib/units/rounding";
+import { comparedNames, pricedName, similarName } from "./coffee-names";
+import { plannedDay } from "./dates";
 import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
 import { findTerms } from "./glossary";
-import { PRICE_OF } from "./market-intents";
+import { lotNames, numberedRoasts } from "./lot-names";
 import type { Reading } from "./reading";
-import { judgedName, numberedRoasts } from "./sentence-names";
-import { comparedNames, isChoice, lotNames, nameIn, similarName } from "./spans";
-import { spanText, wordAt } from "./text";
-import type { CueName } from "./vocabulary";
-import { PATTERNS, WORD_SETS } from "./word-data";
+import { spanText } from "./text";
+import { PATTERNS } from "./word-data";
 
 /** Slots of each intent. A slot that isn't sure is left out: a wrong one is worse than none. */
-
-const LOT_CUES: readonly CueName[] = [
-  "run_out",
-  "profit",
-  "stock",
-  "loss",
-  "charge",
-  "plan",
-  "last",
-  "compare",
-  "today",
-  "tomorrow",
-  "arrived",
-];
 
 const POINTING = PATTERNS.pointing;
 
@@ -40,6 +24,7 @@ export function pointsAtContext({ question, has }: Reading): boolean {
     .replace(/\bis (?:it|this|that) (?:worth|true|possible|ok|okay|safe)\b/g, (found) =>
       found.includes("worth") ? found : " ",
     )
+    .replace(/\b(?:make|do|call) (?:it|that)\b/g, " ")
     .replace(/\b(?:does|did|will|would) it (?:take|cost to|mean)\b/g, " ")
     .replace(
       /\b(?:coffees?|ones|lots|beans|anything|something|roasts?|naturals?|those|greens?|stuff) that\b|\bso that\b/g,
@@ -52,7 +37,7 @@ const demonstrative = (reading: Reading, named: boolean): Slots =>
   !named && pointsAtContext(reading) ? { demonstrative: true } : {};
 
 function lotSlots(reading: Reading): Slots {
-  const lot = lotNames(reading, LOT_CUES);
+  const lot = lotNames(reading);
   return { ...(lot.length > 0 && { lot }), ...demonstrative(reading, lot.length > 0) };
 }
 
@@ -80,63 +65,30 @@ function priceMoveSlots(reading: Reading): Slots {
   };
 }
 
-const BEFORE_NAME = new Set(["is", "are", "does", "do", "was", "s", "of", "for", "on", "about", "how"]);
-const AFTER_NAME = WORD_SETS.afterName;
-
-/** A coffee named with its article: `is the Duromina a good price`. */
-function pricedName(reading: Reading): string | null {
-  const { question } = reading;
-  if (reading.mentions.length === 0 && PRICE_OF.test(question.folded)) {
-    const rest =
-      question.folded
-        .slice(0, 200)
-        .replace(PRICE_OF, "")
-        .split(/\b(?:at|cost|go for|per|for|in)\b|[?!.,]/)[0]
-        ?.trim() ?? "";
-    if (rest.length > 2 && !isChoice(rest)) return rest;
-  }
-  for (let at = 0; at < question.words.length - 1; at++) {
-    if (!BEFORE_NAME.has(wordAt(question, at)) || wordAt(question, at + 1) !== "the") continue;
-    let last = at + 2;
-    while (last < question.words.length && !AFTER_NAME.has(wordAt(question, last))) last++;
-    const name = nameIn(reading, at + 2, last - 1);
-    if (
-      name &&
-      !isChoice(name) &&
-      !/\b(?:median|price|market|average|cheap|most|best|going|typical|normal|usual|cost|difference|one)/.test(
-        name,
-      )
-    )
-      return name;
-  }
-  return null;
-}
-
 function fairSlots(reading: Reading): Slots {
-  const coffee = pricedName(reading) ?? judgedName(reading);
+  const { names, others } = pricedName(reading);
   const quantity = quantitySlot(reading);
-  if (coffee !== null) return { coffee: [coffee], ...quantity };
-  const names = nameSlots(reading);
-  return { ...names, ...quantity, ...demonstrative(reading, Object.keys(names).length > 0) };
+  if (names.length > 0) return { coffee: names, ...quantity };
+  const filters = nameSlots(reading, others);
+  return { ...filters, ...quantity, ...demonstrative(reading, Object.keys(filters).length > 0) };
 }
 
 function similarSlots(reading: Reading): Slots {
-  const name = similarName(reading);
-  const pointed = name === null || isChoice(name);
-  const wanted = findSlots(reading);
-  const after = (found: Slots) => ({
-    ...(found.price_max !== undefined && { price_max: found.price_max }),
-    ...(found.price_min !== undefined && { price_min: found.price_min }),
-    ...(found.quantity_lb !== undefined && { quantity_lb: found.quantity_lb }),
-    ...(found.limit !== undefined && { limit: found.limit }),
-  });
-  return pointed
-    ? { ...after(wanted), ...demonstrative(reading, false) }
-    : { coffee: [name], ...after(wanted) };
+  const { names, others } = similarName(reading);
+  const { price_max, price_min, quantity_lb, limit } = findSlots(reading);
+  return {
+    ...(names.length > 0 && { coffee: names }),
+    ...nameSlots(reading, others),
+    ...(price_max !== undefined && { price_max }),
+    ...(price_min !== undefined && { price_min }),
+    ...(quantity_lb !== undefined && { quantity_lb }),
+    ...(limit !== undefined && { limit }),
+    ...demonstrative(reading, names.length > 0),
+  };
 }
 
 function compareSlots(reading: Reading): Slots {
-  const names = comparedNames(reading).filter((name) => !isChoice(name));
+  const names = comparedNames(reading);
   const quantity = quantitySlot(reading);
   return {
     ...(names.length > 0 && { coffee: names }),
@@ -146,7 +98,10 @@ function compareSlots(reading: Reading): Slots {
 }
 
 const ROAST_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\b(?:last|latest|previous|recent|most recent) (?:two|2|couple)\b/, ["last", "previous"]],
+  [
+    /\b(?:last|latest|previous|recent|most recent) (?:two|2|couple)\b|\b(?:two|2) (?:last|latest|most recent|newest)\b/,
+    ["last", "previous"],
+  ],
   [/\b(?:last|latest|newest|most recent)\b/, ["last"]],
   [
     /\b(?:previous|one before|the one before|roast before|batch before|before that|before it|prior)\b/,
@@ -199,24 +154,15 @@ function chargeSlots(reading: Reading): Slots {
   return { ...(weight !== null && { yield_lb: weight }), ...lotSlots(reading) };
 }
 
-const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-
-export function dateSlot(reading: Reading, now = new Date()): Slots {
-  const { folded } = reading.question;
-  const iso = /\b(20\d\d-[01]\d-[0-3]\d)\b/.exec(folded)?.[1];
-  if (iso !== undefined && !Number.isNaN(Date.parse(iso))) return { date: iso };
-  if (reading.has("tomorrow")) return { date: "tomorrow" };
-  if (/\b(?:today|tonight|this (?:morning|afternoon))\b/.test(folded)) return { date: "today" };
-  const weekday = WEEKDAYS.findIndex((day) => new RegExp(`\\b${day}\\b`).test(folded));
-  if (weekday < 0) return {};
-  const ahead = (weekday - now.getUTCDay() + 7) % 7 || 7;
-  return { date: dayAt(dayNumber(dayOf(now)) + ahead) };
-}
-
 function planSlots(reading: Reading): Slots {
   const { lot } = lotSlots(reading);
   const weight = weightOf(reading);
-  return { ...dateSlot(reading), ...(lot && { lot }), ...(weight !== null && { yield_lb: weight }) };
+  const date = plannedDay(reading.said);
+  return {
+    ...(date !== null && { date }),
+    ...(lot && { lot }),
+    ...(weight !== null && { yield_lb: weight }),
+  };
 }
 
 const BEFORE_TERM = PATTERNS.beforeTerm;
@@ -237,11 +183,15 @@ function termSlots(reading: Reading): Slots {
 const BEFORE_TOPIC = PATTERNS.beforeTopic;
 
 function topicSlots(reading: Reading): Slots {
-  const topic = reading.question.folded
+  const asking = reading.clauses.find((clause) => PATTERNS.isHowToWords.test(clause)) ?? reading.said;
+  const topic = asking
     .slice(0, 200)
     .replace(BEFORE_TOPIC, "")
     .replace(/[?!.]+$/, "")
     .replace(/\s(?:here|please|on (?:this|the) (?:site|page|app)|in peaberry|on peaberry|in the app)$/, "")
+    .replace(PATTERNS.besideTopic, " ")
+    .replace(/(^|\s)\.(?=\S)|\s(?:it|them|this|that)$/g, "$1")
+    .replace(/\s+/g, " ")
     .trim();
   return topic.length >= 2 ? { topic } : {};
 }

@@ -4,11 +4,14 @@ import {
   isLastRoast,
   isLoss,
   isPlan,
+  isPlannedRoast,
   isProfit,
   isRoastComparison,
   isRunOut,
   isStock,
 } from "./bench-intents";
+import { comparedNames } from "./coffee-names";
+import { likelyIntent } from "./evidence";
 import { findTerms, glossaryEntry } from "./glossary";
 import {
   isComparison,
@@ -18,12 +21,13 @@ import {
   isMoves,
   isNew,
   isOneFair,
+  isSearch,
   isSimilarTo,
 } from "./market-intents";
 import type { Reading } from "./reading";
-import { hasNames, isPersonal, says, wordCount } from "./says";
-import { comparedNames } from "./spans";
-import { wordAt } from "./text";
+import { roastDirection } from "./roast-direction";
+import { aClauseSays, hasNames, isPersonal, says, wordCount } from "./says";
+import { readQuestion, wordAt } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
 /** Which kind of question it is. Rules are tried in order: the narrowest kinds first. */
@@ -36,13 +40,18 @@ interface Rule {
 /** Orders to do what can't be done here, and questions about the rest of the world. */
 function isForeign(reading: Reading): boolean {
   if (isPlan(reading) && says(reading, /\broast\w*\b/)) return false;
+  if (roastDirection(reading) !== null) return false;
+  if (says(reading, PATTERNS.orders) || says(reading, PATTERNS.ofOthers)) return true;
   if (
     says(reading, /^(?:please )?(?:buy|purchase|get me)\b.*(?:\d|\bfor me\b)/) &&
     reading.quantities.some(({ kind }) => kind === "weight") &&
     !reading.quantities.some(({ kind }) => kind === "money")
   )
     return true;
-  if (reading.has("off_topic") && !(reading.starts("how_to") && says(reading, /\bapi\b|\bkey\b|\bartisan\b/)))
+  if (
+    reading.has("off_topic") &&
+    !(reading.starts("how_to") && says(reading, /\b(?:api|keys?|artisan|passwords?|e-?mail|import|export)\b/))
+  )
     return true;
   if (says(reading, /^(?:who|why|whose)\b/) && !says(reading, /^who (?:has|sells|carries|stocks|offers)\b/))
     return true;
@@ -59,27 +68,23 @@ const isQuestionOfOrder = (reading: Reading) => says(reading, PATTERNS.isQuestio
 function isExplanation(reading: Reading): boolean {
   const [term] = findTerms(reading.question.words);
   const asksMeaning = says(reading, PATTERNS.isExplanationWords);
+  const explaining = [reading.said, ...reading.clauses].filter((clause) => PATTERNS.explains.test(clause));
   if (!term)
-    return (
-      asksMeaning &&
-      says(reading, PATTERNS.explains) &&
-      wordCount(reading) <= 8 &&
-      !reading.has("compare", "fair")
-    );
+    return asksMeaning && explaining.length > 0 && wordCount(reading) <= 8 && !reading.has("compare", "fair");
   if (asksMeaning && !reading.has("compare")) return true;
   if (asksMeaning && says(reading, /\b(?:explain|mean|means)\b/)) return true;
-  if (!says(reading, PATTERNS.explains)) return isBareTerm(reading, term.first, term.last);
-  if (says(reading, /^how\b/))
-    return says(
-      reading,
-      /\b(?:calculated|computed|work|works|worked out|measured|determined|defined|scored)\b/,
-    );
-  // `what is the median price of kenya` asks for a number.
-  const rest = reading.question.words
-    .filter((_, at) => at < term.first || at > term.last)
-    .map(({ folded }) => folded);
-  const known = WORD_SETS.known;
-  return rest.every((word) => known.has(word)) && !says(reading, /\bmy\b|\blast\b/);
+  if (isBareTerm(reading, term.first, term.last)) return true;
+  return explaining.some(isOnlyAboutTerm);
+}
+
+/** `what is the median price of kenya` asks for a number, `what is a washed coffee` for words. */
+function isOnlyAboutTerm(clause: string): boolean {
+  const { words } = readQuestion(clause);
+  const [term] = findTerms(words);
+  if (!term) return false;
+  if (clause.startsWith("how")) return PATTERNS.countsTerm.test(clause);
+  const rest = words.filter((_, at) => at < term.first || at > term.last);
+  return rest.every(({ folded }) => WORD_SETS.known.has(folded)) && !/\bmy\b|\blast\b/.test(clause);
 }
 
 /** `difference between washed and honey`: words, not coffees. */
@@ -100,7 +105,7 @@ const isBareTerm = (reading: Reading, first: number, last: number) =>
   first === 0 && last === wordCount(reading) - 1 && !hasNames(reading);
 
 function isHowTo(reading: Reading): boolean {
-  if (!says(reading, PATTERNS.isHowToWords)) return false;
+  if (!aClauseSays(reading, PATTERNS.isHowToWords)) return false;
   if (
     says(reading, /^how (?:do|does|did|would|should)\b.*\b(?:compare|stack up|differ|last)\b/) &&
     !says(reading, /^how (?:do|can|would) (?:i|you|we)\b/)
@@ -118,6 +123,7 @@ const RULES: readonly Rule[] = [
   { intent: "explain_term", when: (reading) => isExplanation(reading) || isDifferenceOfTerms(reading) },
   { intent: "how_to", when: (reading) => isHowTo(reading) && !(isPlan(reading) && says(reading, /^help\b/)) },
   { intent: "expected_charge", when: isCharge },
+  { intent: "plan_day", when: isPlannedRoast },
   { intent: "expected_loss", when: isLoss },
   { intent: "plan_day", when: isPlan },
   { intent: "compare_roasts", when: isRoastComparison },
@@ -127,6 +133,7 @@ const RULES: readonly Rule[] = [
     when: (reading) =>
       says(reading, PATTERNS.back) && !says(reading, /\bmy\b|\bwhen should i\b|\bi need to restock\b/),
   },
+  { intent: "find_coffees", when: isSearch },
   { intent: "run_out", when: isRunOut },
   {
     intent: "lot_profit",
@@ -138,13 +145,15 @@ const RULES: readonly Rule[] = [
   { intent: "price_against_median", when: isFair },
   { intent: "new_arrivals", when: isNew },
   { intent: "compare_coffees", when: isComparison },
-  { intent: "find_coffees", when: (reading) => isFind(reading) && !isMostlyForeign(reading) },
 ];
+
+const isFindable = (reading: Reading) => isFind(reading) && !isMostlyForeign(reading);
 
 /** @returns null when no rule fits: a follow-up may still inherit one */
 export function intentOf(reading: Reading): Intent | null {
   if (wordCount(reading) === 0) return null;
-  return RULES.find(({ when }) => when(reading))?.intent ?? null;
+  const ruled = RULES.find(({ when }) => when(reading))?.intent;
+  return ruled ?? likelyIntent(reading) ?? (isFindable(reading) ? "find_coffees" : null);
 }
 
 export const isEmptyTalk = (reading: Reading): boolean =>

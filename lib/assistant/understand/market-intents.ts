@@ -1,22 +1,23 @@
+import { similarName } from "./coffee-names";
 import { leastScore } from "./filter-slots";
 import type { Reading } from "./reading";
-import { says } from "./says";
+import { aClauseSays, says } from "./says";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
 /** Questions about the catalog and the market. */
 
+/** A coffee's own name, not only where it is from. */
+const namesCoffee = ({ names }: Reading) => names.some(({ isListed }) => isListed);
+
 export function isFair(reading: Reading): boolean {
   if (isPriceOfOne(reading)) return true;
   if (!says(reading, PATTERNS.fair)) return false;
+  if (says(reading, PATTERNS.fairOfOne) && (namesCoffee(reading) || isAboutOne(reading))) return true;
   // `cheap ethiopians below the median`, `most expensive kenyan`, `good deals on naturals` look for coffees.
   if (says(reading, PATTERNS.isFairWords)) return false;
+  if (namesCoffee(reading) && says(reading, /\bmedian\b/)) return true;
   if (reading.has("below_median") && !isAboutOne(reading)) return false;
-  if (
-    says(reading, /^(?:find|show|list|any|which|got|give|looking|i want|i need|recommend|suggest)\b/) &&
-    !isAboutOne(reading)
-  )
-    return false;
-  return true;
+  return isAboutOne(reading) || !aClauseSays(reading, PATTERNS.judgesFind);
 }
 
 export /** `how much is the Karugwa`: a coffee's own name, with nothing to search by. */
@@ -38,6 +39,12 @@ export function isMoves(reading: Reading): boolean {
   if (says(reading, PATTERNS.isMovesWords)) return true;
   if (says(reading, /\b(?:is|are|s|has|have|did|how'?s|hows|what'?s|whats|how is) .{0,30}\bmarket\b/))
     return true;
+  if (
+    says(reading, PATTERNS.movesOf) &&
+    (isOfPlace(reading) || says(reading, /\b(?:origins?|country|countries|coffees|regions?)\b/)) &&
+    !seeks(reading)
+  )
+    return true;
   return (
     says(reading, PATTERNS.moves) &&
     says(reading, PATTERNS.direction) &&
@@ -49,7 +56,35 @@ export function isMoves(reading: Reading): boolean {
   );
 }
 
+const isOfPlace = ({ mentions }: Reading) =>
+  mentions.some(({ kind }) => kind === "origin" || kind === "region");
+
+const seeks = (reading: Reading) => says(reading, PATTERNS.seeks);
+
+const OTHER_THAN_FACTS = new Set(["origin", "region"]);
+
+/** Says that coffees are looked for, and by which facts: whatever else it tells is why. */
+export function isSearch(reading: Reading): boolean {
+  if (!seeks(reading) || says(reading, /\broast(?:s|ed)?\b|\bbatch/)) return false;
+  const kinds = new Set(reading.mentions.filter(({ kind }) => kind !== "supplier").map(({ kind }) => kind));
+  const facts =
+    [...kinds].filter((kind) => !OTHER_THAN_FACTS.has(kind)).length +
+    Number(isOfPlace(reading)) +
+    Number(reading.quantities.some(({ kind, bound }) => kind === "money" || bound !== null));
+  if (
+    facts < 2 ||
+    isMoves(reading) ||
+    says(reading, PATTERNS.back) ||
+    (isNew(reading) && !isPersonNew(reading))
+  )
+    return false;
+  return !isSimilarTo(reading) || similarName(reading).names.length === 0;
+}
+
+const isPersonNew = (reading: Reading) => says(reading, PATTERNS.isPersonNew);
+
 export function isNew(reading: Reading): boolean {
+  if (isPersonNew(reading)) return false;
   if (
     !says(reading, PATTERNS.new) ||
     (says(reading, /\bnew guinea\b/) === true && !says(reading, NEW_BEYOND_GUINEA))
@@ -63,7 +98,7 @@ export function isNew(reading: Reading): boolean {
   const asNews = says(reading, PATTERNS.pricedWords);
   if (
     /\b(?:arrived|landed|added|listed)\b/.test(reading.question.folded) &&
-    !says(reading, /\bnew\b|\barrivals?\b|\bjust\b|\brecently\b/)
+    !says(reading, /\bnew(?:ly)?\b|\barrivals?\b|\bjust\b|\brecently\b|\bfresh(?:ly)?\b/)
   )
     return asNews && !filters && !priced;
   return (
@@ -134,6 +169,7 @@ export function isSimilarTo(reading: Reading): boolean {
         /\b(?:tastes?|tasting|notes?|something that tastes) like\b|\blike to\b|\bwould like\b/,
       )) ||
     says(reading, /\btastes? like (?:the|this|that|my)\b/) ||
+    (namesCoffee(reading) && says(reading, /\btastes? like\b/)) ||
     says(reading, /\bsimilar (?:to|coffees?)\b|\balternatives? (?:to|for)\b/)
   );
 }

@@ -1,9 +1,10 @@
 import type { Hit } from "@/lib/supply/normalize/lexicon";
+import { type NameSpan, nameSpans } from "./names";
 import { type Quantity, quantitiesOf } from "./quantities";
 import { gapBefore, type QuestionText, readQuestion, wordAt } from "./text";
 import { withoutTypos } from "./typos";
 import { type CueName, findCue, type Mention, mentionsOf, type Vocabulary } from "./vocabulary";
-import { WORD_SETS } from "./word-data";
+import { PATTERNS, WORD_SETS } from "./word-data";
 
 export interface NegatableMention extends Mention {
   negated: boolean;
@@ -12,8 +13,14 @@ export interface NegatableMention extends Mention {
 /** A question taken apart: its numbers, names and the phrases that tell what is asked. */
 export interface Reading {
   question: QuestionText;
+  /** As much of the question as patterns see. */
+  said: string;
+  /** Its parts between marks and conjunctions, each without words that only open it. */
+  clauses: readonly string[];
   quantities: readonly Quantity[];
   mentions: readonly NegatableMention[];
+  /** Runs of words that may name a coffee, a lot or a roast. */
+  names: readonly NameSpan[];
   vocabulary: Vocabulary;
   has(...cues: CueName[]): boolean;
   cue(name: CueName): readonly Hit<string>[];
@@ -27,12 +34,15 @@ const JOINTS = new Set(["or", "and", "nor", "a", "the", "from", "any", "no", "no
 /** What only opens a question. */
 const OPENERS = WORD_SETS.openers;
 
+const FARTHEST_NEGATOR = 6;
+
 function isNegated(question: QuestionText, mention: Mention, before: NegatableMention | undefined): boolean {
-  for (let at = mention.first - 1; at >= Math.max(0, mention.first - 5); at--) {
+  for (let at = mention.first - 1; at >= Math.max(0, mention.first - FARTHEST_NEGATOR); at--) {
     const word = wordAt(question, at);
     if (word === "but" && ["anything", "everything", "all", "anywhere"].includes(wordAt(question, at - 1)))
       return true;
     if (word === "than" && wordAt(question, at - 1) === "other") return true;
+    if (word === "out" && wordAt(question, at - 1) === "leave") return true;
     if (NEGATORS.has(word)) return !(word === "no" && wordAt(question, at + 1) === "more");
     if (before && at <= before.last) {
       const joined =
@@ -56,8 +66,7 @@ function onlyJoints(question: QuestionText, from: number, to: number): boolean {
 }
 
 export function readingOf(asked: string, vocabulary: Vocabulary): Reading {
-  const raw = readQuestion(asked);
-  const question = { ...raw, words: withoutTypos(raw.words) };
+  const question = withoutTypos(readQuestion(asked), vocabulary);
   const { words } = question;
   const found = new Map<CueName, readonly Hit<string>[]>();
   const cue = (name: CueName) => {
@@ -72,15 +81,28 @@ export function readingOf(asked: string, vocabulary: Vocabulary): Reading {
       mentions.push({ ...mention, negated: isNegated(question, mention, mentions.at(-1)) });
   let opening = 0;
   while (OPENERS.has(wordAt(question, opening))) opening++;
-  return {
+  const said = question.folded.slice(0, MAX_SAID).replaceAll("fair trade", "fairtrade");
+  const reading = {
     question,
+    said,
+    clauses: clausesOf(said),
     quantities: quantities.filter(
       (quantity) => !mentions.some(({ first, last }) => quantity.first >= first && quantity.first <= last),
     ),
     mentions,
     vocabulary,
     cue,
-    has: (...cues) => cues.some((name) => cue(name).length > 0),
-    starts: (name) => cue(name).some(({ first }) => first === 0 || first <= opening),
+    has: (...cues: CueName[]) => cues.some((name) => cue(name).length > 0),
+    starts: (name: CueName) => cue(name).some(({ first }) => first === 0 || first <= opening),
   };
+  return { ...reading, names: nameSpans(reading) };
 }
+
+const MAX_SAID = 400;
+const CLAUSE_END = /[.?!;:,](?=\s|$)|\s(?:but|so|because|and then)\s/;
+
+const clausesOf = (said: string): string[] =>
+  said
+    .split(CLAUSE_END)
+    .map((clause) => clause.replace(PATTERNS.openers, "").trim())
+    .filter((clause) => clause !== "");

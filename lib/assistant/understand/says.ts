@@ -2,8 +2,11 @@ import type { Reading } from "./reading";
 
 /** What a question says, by its words. */
 
-export const says = ({ question }: Reading, pattern: RegExp) =>
-  pattern.test(question.folded.slice(0, 400).replaceAll("fair trade", "fairtrade"));
+export const says = ({ said }: Reading, pattern: RegExp) => pattern.test(said);
+
+/** For a pattern that begins with `^`: some part of the question begins so. */
+export const aClauseSays = ({ said, clauses }: Reading, pattern: RegExp) =>
+  pattern.test(said) || clauses.some((clause) => pattern.test(clause));
 
 const ROASTING = /\broast(?:s|ed|ing)?\b|\bbatch(?:es)?\b|\bprofiles?\b|\bcurves?\b/;
 const PERSONAL = /\b(?:my|i|i'm|i've|me|we|our|mine)\b/;

@@ -1,12 +1,8 @@
 import { distance } from "fastest-levenshtein";
-import { z } from "zod";
-import { dataFile } from "@/lib/data-file";
-import type { Word } from "@/lib/supply/normalize/words";
-import commonFile from "./data/common-words.json" with { type: "json" };
-import { meaningKey, vocabularyWords } from "./vocabulary";
+import { isCommon } from "./everyday";
+import { type QuestionText, withWords } from "./text";
+import { meaningKey, type Vocabulary, vocabularyWords } from "./vocabulary";
 
-/** Everyday words that aren't typing errors of the trade's. */
-const COMMON = new Set(dataFile("common-words.json", z.array(z.string()), commonFile));
 const SHORTEST = 5;
 
 let known: { all: ReadonlySet<string>; byStart: ReadonlyMap<string, readonly string[]> } | undefined;
@@ -31,15 +27,10 @@ const PLURALS = /(?:s|es)$/;
 /** The only word of the vocabulary that is one letter away; the word itself when it's known, short, or two are as near. */
 function corrected(word: string): string {
   const { all, byStart } = vocabulary();
-  if (
-    word.length < SHORTEST ||
-    word.length > 24 ||
-    all.has(word) ||
-    COMMON.has(word) ||
-    !/^[a-z]+$/.test(word)
-  )
+  if (word.length < SHORTEST || word.length > 24 || all.has(word) || isCommon(word) || !/^[a-z]+$/.test(word))
     return word;
-  if (all.has(word.replace(PLURALS, "")) || COMMON.has(word.replace(PLURALS, ""))) return word;
+  const singular = word.replace(PLURALS, "");
+  if (all.has(singular) || isCommon(singular)) return word;
   const near = (byStart.get(word.charAt(0)) ?? []).filter(
     (candidate) =>
       Math.abs(candidate.length - word.length) <= 1 &&
@@ -49,6 +40,9 @@ function corrected(word: string): string {
   return only !== undefined && new Set(near.map(meaningKey)).size === 1 ? only : word;
 }
 
-/** The words with typing errors of one letter put right; places stay. */
-export const withoutTypos = (words: readonly Word[]): Word[] =>
-  words.map((word) => ({ ...word, folded: corrected(word.folded) }));
+/** The question with typing errors of one letter put right; names of the catalog's coffees and the person's lots stay. */
+export const withoutTypos = (
+  question: QuestionText,
+  { ownWords, coffeeWords }: Pick<Vocabulary, "ownWords" | "coffeeWords">,
+): QuestionText =>
+  withWords(question, (word) => (ownWords.has(word) || coffeeWords.has(word) ? word : corrected(word)));

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
-import { findFlavours } from "@/lib/supply/normalize/flavours";
+import { FLAVOUR_NAMES, findFlavours } from "@/lib/supply/normalize/flavours";
 import { type Hit, Lexicon } from "@/lib/supply/normalize/lexicon";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words";
@@ -55,6 +55,8 @@ export interface Meaning {
 export interface Mention extends Meaning {
   first: number;
   last: number;
+  /** A small place within a region, after which a coffee may be named. */
+  isLocal?: boolean;
 }
 
 function* namesOf(kind: MentionKind, names: Readonly<Record<string, readonly string[]>>) {
@@ -134,6 +136,7 @@ function placeAt(words: readonly Word[], at: number): Mention | null {
     values: [region ?? place.country.toLowerCase()],
     first: hit.first,
     last: hit.last,
+    isLocal: region !== undefined && region !== place.region?.toLowerCase(),
   };
 }
 
@@ -154,6 +157,8 @@ export interface Vocabulary {
   suppliers: Lexicon<string>;
   /** Words of the person's own lots and batches, folded. */
   ownWords: ReadonlySet<string>;
+  /** Words of the questions that names in the catalog have, folded. */
+  coffeeWords: ReadonlySet<string>;
 }
 
 const GENERIC_SUPPLIER = new Set([
@@ -222,6 +227,7 @@ export const meaningKey = (word: string): string => OWN.whole(word)?.values.join
 /** All single words of the vocabulary, for typing errors. */
 export function* vocabularyWords(): Generator<string> {
   for (const [phrase] of entries()) for (const { folded } of wordsOf(phrase)) yield folded;
+  for (const name of FLAVOUR_NAMES) for (const { folded } of wordsOf(fold(name))) yield folded;
   for (const phrases of Object.values(CUES))
     for (const phrase of phrases) for (const { folded } of wordsOf(phrase)) yield folded;
 }

@@ -6,25 +6,12 @@ import { checkFigures } from "@/lib/assistant/check-figures";
 import { INTENTS } from "@/lib/assistant/contract";
 import { suggestionsAfter } from "@/lib/assistant/suggestions";
 import { result } from "@/lib/assistant/tools/tool";
-import { interpret } from "@/lib/assistant/understand/interpret";
 import { quantitiesOf } from "@/lib/assistant/understand/quantities";
 import { readQuestion } from "@/lib/assistant/understand/text";
-import { supplierPhrases } from "@/lib/assistant/understand/vocabulary";
+import { ask } from "@/tests/support/assistant-questions";
 import { runs } from "@/tests/support/property-tests";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const vocabulary = {
-  suppliers: supplierPhrases([
-    { slug: "harbor-green", name: "Harbor Green Coffee" },
-    { slug: "northern-drupe", name: "Northern Drupe" },
-  ]),
-  ownWords: new Set(["guji", "nyeri", "huila", "sabiá"]),
-};
-const ask = (question: string, ...earlier: string[]) => {
-  const { intent, slots } = interpret(question, earlier, vocabulary);
-  return { intent, slots };
-};
-
 const amount = fc.integer({ min: 1, max: 9999 }).map((cents) => cents / 100);
 const MOST = fc.constantFrom(
   "under",

@@ -1,0 +1,107 @@
+import type { NameSpan } from "./names";
+import type { NegatableMention, Reading } from "./reading";
+import { gapBefore, wordAt } from "./text";
+import { type CueName, findCue } from "./vocabulary";
+import { PATTERNS, WORD_SETS } from "./word-data";
+
+/** The coffees that a question names, by what is asked of them. */
+
+export interface NamedCoffees {
+  names: string[];
+  /** The trade's names that aren't part of a coffee's: they filter. */
+  others: NegatableMention[];
+}
+
+const isProper = (span: NameSpan) => span.isProper;
+
+/** Beside facts such as the origin a note of taste says nothing of which coffee is meant. */
+const names = (span: NameSpan) => isProper(span) || [...span.kinds].some((kind) => kind !== "flavor");
+
+const likelier = (a: NameSpan, b: NameSpan) =>
+  Number(b.isListed) - Number(a.isListed) ||
+  Number(isProper(b)) - Number(isProper(a)) ||
+  b.last - b.first - (a.last - a.first);
+
+/** `the first one`, `the cheaper`: a choice among what was shown. */
+export const isChoice = (name: string): boolean => PATTERNS.choice.test(name);
+
+/** Words before which the compared names begin, if two follow. */
+const LEADS = new Set(["compare", "comparing", "comparison", "difference", "differences", "between"]);
+
+/** From where to where each part of `A and B`, `A vs B`, `A, B or C` goes. */
+function partsOf({ question }: Reading): { first: number; last: number }[] {
+  const parts: { first: number; last: number }[] = [];
+  let [first, lead] = [0, -1];
+  for (let at = 0; at <= question.words.length; at++) {
+    const word = wordAt(question, at);
+    const isSeparator = WORD_SETS.separators.has(word);
+    const isMarked = at > first && /[,:;?&/+]/.test(gapBefore(question, at));
+    if (at < question.words.length && !isSeparator && !isMarked) continue;
+    if (at > first) parts.push({ first, last: at - 1 });
+    if (LEADS.has(word) && lead < 0) lead = at;
+    first = isSeparator ? at + 1 : at;
+  }
+  const after = parts.filter((part) => part.first > lead);
+  return lead >= 0 && after.length >= 2 ? after : parts;
+}
+
+/** The names of `compare A and B`, `A vs B`, `how does A compare to B`, `A or B, which is cheaper`; four at most. */
+export function comparedNames(reading: Reading): string[] {
+  const best = partsOf(reading).flatMap(({ first, last }) => {
+    const inside = reading.names.filter((span) => span.first >= first && span.last <= last);
+    return inside.toSorted(likelier).slice(0, 1);
+  });
+  const isSure = best.some(isProper);
+  const kept = best.filter(
+    (span) => !isSure || isProper(span) || span.hasArticle || span.kinds.has("region") || span.isOwn,
+  );
+  return [...new Set(kept.map(({ text }) => text))].filter((name) => !isChoice(name)).slice(0, 4);
+}
+
+const outside = ({ mentions }: Reading, span: NameSpan) =>
+  mentions.filter(({ first, last }) => last < span.first || first > span.last);
+
+const oneNamed = (reading: Reading, span: NameSpan | undefined): NamedCoffees =>
+  span
+    ? { names: [span.text], others: outside(reading, span) }
+    : { names: [], others: [...reading.mentions] };
+
+const SIMILAR: CueName = "similar";
+const MOST_BETWEEN = 4;
+
+/** The coffee that others should be like, and what is asked besides. */
+export function similarName(reading: Reading): NamedCoffees {
+  const { question } = reading;
+  const hits = findCue(question.words, SIMILAR).toSorted((a, b) => b.last - a.last);
+  for (const hit of hits) {
+    const next = reading.names.find((span) => span.first > hit.last || span.last > hit.last);
+    if (!next || next.first - hit.last > MOST_BETWEEN) continue;
+    let isNext = true;
+    for (let at = hit.last + 1; at < next.first; at++)
+      isNext &&= WORD_SETS.beforeSimilar.has(wordAt(question, at)) && !/[,;]/.test(gapBefore(question, at));
+    if (isNext && (next.hasArticle || names(next))) return oneNamed(reading, next);
+  }
+  const [proper] = reading.names.filter(isProper).toSorted(likelier);
+  return oneNamed(reading, proper?.isListed || (proper && proper.first > 0) ? proper : undefined);
+}
+
+const NO_COFFEE =
+  /\b(?:median|price|market|average|cheap|most|best|going|typical|normal|usual|cost|difference)\b/;
+const MANY = /\b(?:coffees|beans|greens|naturals|washed ones|ones|prices|lots)\b/;
+
+/** The coffee whose price is judged; none when the question is about an origin or a kind. */
+export function pricedName(reading: Reading): NamedCoffees {
+  const proper = reading.names.filter(isProper).toSorted(likelier);
+  const [likeliest] = proper;
+  if (likeliest?.isListed || likeliest?.isOwn) return oneNamed(reading, likeliest);
+  const withArticle = reading.names.find(
+    (span) =>
+      span.hasArticle &&
+      !NO_COFFEE.test(span.text) &&
+      [...span.kinds].some((kind) => kind !== "origin") &&
+      !PATTERNS.priceWord.test(wordAt(reading.question, span.last + 1)),
+  );
+  if (withArticle && !MANY.test(reading.said)) return oneNamed(reading, withArticle);
+  const isKind = reading.mentions.some(({ kind }) => kind === "origin" || kind === "region");
+  return oneNamed(reading, isKind && !likeliest?.hasArticle ? undefined : likeliest);
+}

@@ -1,0 +1,64 @@
+import { hundredth } from "@/lib/units/rounding";
+import { boundAfter, boundBefore, hasDollar, unitAfter } from "./number-context";
+import { type Numeral, numeralAt, withFraction } from "./numerals";
+import type { Quantity } from "./quantities";
+import { gapBefore, type QuestionText, wordAt } from "./text";
+
+/** Weights that take several numbers. */
+
+interface Weight {
+  value: number;
+  factor: number;
+  last: number;
+  name: string | null;
+}
+
+const MAX_PACKS = 500;
+const PACKS = new Set(["bag", "bags", "pack", "packs", "box", "boxes", "tin", "tins", "pouch", "pouches"]);
+
+/** `48 bags of 12 oz` and `20 12-oz bags`: from a count to the weight of each. */
+function weightOfEach(question: QuestionText, count: Numeral): Weight | null {
+  const after = PACKS.has(wordAt(question, count.last + 1)) ? count.last + 2 : count.last + 1;
+  const isOf = after > count.last + 1;
+  const joint = wordAt(question, after);
+  if (isOf ? joint !== "of" : !["x", "times"].includes(joint)) return isOf ? null : weightAt(question, after);
+  return weightAt(question, after + 1);
+}
+
+/** One number with its unit of weight. */
+function weightAt(question: QuestionText, at: number): Weight | null {
+  const numeral = numeralAt(question, at);
+  const isGiven = numeral && !["a", "an"].includes(wordAt(question, at)) && !hasDollar(question, at);
+  if (!isGiven || !/^[\s×-]*$/.test(gapBefore(question, at))) return null;
+  const amount = withFraction(question, numeral);
+  const unit = unitAfter(question, amount, false);
+  return unit?.kind === "weight"
+    ? { value: amount.value * unit.factor, factor: unit.factor, last: unit.last, name: unit.name }
+    : null;
+}
+
+/** The `8 oz` of `2 lb 8 oz`. */
+function smallerWeight(question: QuestionText, one: Weight): Weight | null {
+  const at = wordAt(question, one.last + 1) === "and" ? one.last + 2 : one.last + 1;
+  const two = gapBefore(question, at).trim() === "" ? weightAt(question, at) : null;
+  return two && two.factor < one.factor ? two : null;
+}
+
+/** `twenty 12 oz bags`, `3 x 60 kg`, `48 bags of 12 oz`, and `2 lb 8 oz`: several numbers that make one weight. */
+export function compoundAt(question: QuestionText, first: number): Quantity | null {
+  const numeral = numeralAt(question, first);
+  if (!numeral || ["a", "an"].includes(wordAt(question, first))) return null;
+  const one = weightAt(question, first);
+  const packs = PACKS.has(wordAt(question, numeral.last + 1));
+  const two = one && !packs ? smallerWeight(question, one) : weightOfEach(question, numeral);
+  const isCount = Number.isInteger(numeral.value) && numeral.value <= MAX_PACKS;
+  if (!two || (!(one && !packs) && !isCount)) return null;
+  return {
+    kind: "weight",
+    value: hundredth(one && !packs ? one.value + two.value : numeral.value * two.value),
+    bound: boundBefore(question, first) ?? boundAfter(question, two.last)?.bound ?? null,
+    first,
+    last: two.last,
+    unit: two.name,
+  };
+}

@@ -1,0 +1,99 @@
+import { dayAt, dayNumber, dayOf } from "@/lib/units/days";
+
+/** Days that a question names. All are UTC days, as ISO dates. */
+
+const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+const WEEKDAY = `(?<weekday>${WEEKDAYS.join("|")})`;
+const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`;
+const DAY = String.raw`(?<day>[0-3]?\d)(?:st|nd|rd|th)?\b`;
+const YEAR = String.raw`(?:,? (?<year>20\d\d))?`;
+
+const FORMS = [
+  /\b(?<iso>20\d\d-[01]\d-[0-3]\d)\b/,
+  new RegExp(String.raw`\b${MONTH} (?:the )?${DAY}${YEAR}`),
+  new RegExp(String.raw`\b${DAY}(?: of)? ${MONTH}${YEAR}`),
+  /\b(?<month>[01]?\d)\/(?<day>[0-3]?\d)\/(?<year>20\d\d)\b/,
+];
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+function monthOf(name: string): number {
+  const number = Number(name);
+  return Number.isInteger(number)
+    ? number
+    : MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
+}
+
+/** The written day in its year, without one in the year that brings it on the wanted side of today. */
+function writtenDay(said: string, today: string, isPast: boolean): string | null {
+  for (const form of FORMS) {
+    const found = form.exec(said)?.groups;
+    if (!found) continue;
+    if (found.iso !== undefined) return Number.isNaN(Date.parse(found.iso)) ? null : found.iso;
+    const rest = `${twoDigits(monthOf(found.month ?? ""))}-${twoDigits(Number(found.day))}`;
+    const thisYear = Number(today.slice(0, 4));
+    const sameYear = `${thisYear}-${rest}`;
+    const isOff = isPast ? sameYear > today : sameYear < today;
+    const year = found.year ?? thisYear + (isOff ? (isPast ? -1 : 1) : 0);
+    const day = `${year}-${rest}`;
+    return Number.isNaN(Date.parse(day)) ? null : day;
+  }
+  return null;
+}
+
+const daysAfter = (day: string, days: number) => dayAt(dayNumber(day) + days);
+
+/** The day that a plan is for: an ISO date, `today` or `tomorrow`; null without one. */
+export function plannedDay(said: string, now = new Date()): string | null {
+  const today = dayOf(now);
+  const written = writtenDay(said, today, false);
+  if (written !== null) return written;
+  if (/\bday after tomorrow\b/.test(said)) return daysAfter(today, 2);
+  if (/\b(?:tomorrows?|tmrw|tmw|tomorow|tommorow|tommorrow)\b/.test(said)) return "tomorrow";
+  if (/\b(?:todays?|tonight|this (?:morning|afternoon|evening))\b/.test(said)) return "today";
+  const ahead = /\bin (\d{1,2}) days\b/.exec(said)?.[1];
+  if (ahead !== undefined) return daysAfter(today, Number(ahead));
+  const weekday = new RegExp(String.raw`\b${WEEKDAY}\b`).exec(said)?.groups?.weekday;
+  if (weekday === undefined) return null;
+  return daysAfter(today, (WEEKDAYS.indexOf(weekday) - now.getUTCDay() + 7) % 7 || 7);
+}
+
+const STARTS: Readonly<Record<string, (today: string) => string>> = {
+  month: (today) => `${today.slice(0, 7)}-01`,
+  year: (today) => `${today.slice(0, 4)}-01-01`,
+};
+
+/** Days since the day that `since …` names; null without one. At least 1. */
+export function daysSince(said: string, now = new Date()): number | null {
+  const after = /\bsince (.{1,60})/.exec(said)?.[1];
+  const today = dayOf(now);
+  const until = (day: string) => Math.max(1, dayNumber(today) - dayNumber(day));
+  if (/\byear to date\b|\bytd\b/.test(said)) return until(`${today.slice(0, 4)}-01-01`);
+  if (after === undefined) return null;
+  if (after.startsWith("yesterday")) return 1;
+  const written = writtenDay(after, today, true);
+  if (written !== null) return until(written);
+  const weekday = new RegExp(String.raw`^(?:last |this )?${WEEKDAY}\b`).exec(after)?.groups?.weekday;
+  if (weekday !== undefined) return (now.getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7 || 7;
+  const start = /^the (?:start|beginning|first) of (?:the|this) (\w+)/.exec(after)?.[1];
+  const startOf = start === undefined ? undefined : STARTS[start];
+  if (startOf) return until(startOf(today));
+  const month = new RegExp(`^(?:early |last )?${MONTH}`).exec(after)?.groups?.month;
+  if (month === undefined) return null;
+  const first = `${today.slice(0, 4)}-${twoDigits(monthOf(month))}-01`;
+  return until(first > today ? `${Number(today.slice(0, 4)) - 1}${first.slice(4)}` : first);
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Intent } from "@/lib/assistant/contract";
+import { dataFile } from "@/lib/data-file";
+import evidenceFile from "./data/evidence.json" with { type: "json" };
+import type { Reading } from "./reading";
+import { isPersonal, says } from "./says";
+import { PATTERNS } from "./word-data";
+
+/** What a question asks that no rule knows: the kind whose words it has most of, about a thing that is named. */
+
+const words = z.array(z.string().min(1));
+const EVIDENCE = dataFile(
+  "evidence.json",
+  z.record(z.string(), z.strictObject({ strong: words, weak: words })),
+  evidenceFile,
+);
+type Kind = keyof typeof evidenceFile;
+
+const OF_LOTS: readonly Kind[] = [
+  "run_out",
+  "my_stock",
+  "lot_profit",
+  "expected_loss",
+  "expected_charge",
+  "last_roast",
+];
+const OF_COFFEES: readonly Kind[] = ["compare_coffees", "similar_coffees", "price_against_median"];
+
+const STRONG = 2;
+
+/** Nothing without a word that is sure. */
+function weightOf(kind: Kind, said: ReadonlySet<string>): number {
+  const { strong = [], weak = [] } = EVIDENCE[kind] ?? {};
+  const sure = strong.filter((word) => said.has(word)).length;
+  return sure === 0 ? 0 : STRONG * sure + weak.filter((word) => said.has(word)).length;
+}
+
+function likeliest(kinds: readonly Kind[], reading: Reading): Intent | null {
+  const said = new Set(reading.question.words.map(({ folded }) => folded));
+  const [first, second] = kinds
+    .map((kind) => ({ kind, weight: weightOf(kind, said) }))
+    .toSorted((a, b) => b.weight - a.weight);
+  return first && first.weight > 0 && first.weight > (second?.weight ?? 0) ? first.kind : null;
+}
+
+/** @returns null without a named coffee or lot of the person's, or when two kinds are as likely */
+export function likelyIntent(reading: Reading): Intent | null {
+  if (says(reading, PATTERNS.seeks)) return null;
+  const coffees = reading.names.filter(({ isListed }) => isListed);
+  if (coffees.length > 0)
+    return likeliest(
+      OF_COFFEES.filter((kind) => (kind === "compare_coffees") === coffees.length > 1),
+      reading,
+    );
+  if (reading.quantities.some(({ kind }) => kind === "money" || kind === "elevation")) return null;
+  const isOwn = reading.names.some((span) => span.isOwn) || isPersonal(reading);
+  return isOwn ? likeliest(OF_LOTS, reading) : null;
+}

@@ -1,0 +1,217 @@
+import type { Intent, Slots } from "@/lib/assistant/contract";
+import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
+import { findSlots, nameSlots } from "./filter-slots";
+import { findTerms } from "./glossary";
+import { slotsOf } from "./intent-slots";
+import { numberedRoasts } from "./lot-names";
+import type { Reading } from "./reading";
+import { says } from "./says";
+import { amended, merged, subjectOf, without } from "./slot-changes";
+import { PATTERNS } from "./word-data";
+
+/** What a question asks that only makes sense after the one before it. */
+
+export interface Interpretation {
+  intent: Intent;
+  slots: Slots;
+  reading: Reading;
+}
+
+const LONGEST_FRAGMENT = 12;
+const LONGEST_LED = 10;
+const LONGEST_BARE = 6;
+
+const hasAny = (slots: Slots) => Object.keys(slots).length > 0;
+const leads = (reading: Reading) =>
+  says(reading, PATTERNS.leads) && reading.question.words.length <= LONGEST_LED;
+const pointsBack = (reading: Reading) => says(reading, PATTERNS.pointsBack);
+
+const FACTS = new Set(["origin", "region", "process", "variety", "certification", "supplier", "decaf"]);
+
+/** A search of its own: it says that it looks for coffees, or names two facts of them. */
+function standsAlone(reading: Reading): boolean {
+  if (pointsBack(reading)) return false;
+  if (says(reading, PATTERNS.searches)) return true;
+  const kinds = new Set(reading.mentions.filter(({ kind }) => FACTS.has(kind)).map(({ kind }) => kind));
+  const bounds = reading.quantities.filter(({ bound }) => bound !== null).length;
+  return !leads(reading) && kinds.size > 0 && kinds.size + bounds >= 2;
+}
+
+const saysNothing = (reading: Reading, now: Slots) =>
+  !hasAny(now) &&
+  reading.mentions.length === 0 &&
+  !hasAny(findSlots(reading)) &&
+  !reading.has("demonstrative", "cheaper") &&
+  reading.quantities.length === 0;
+
+const isComparison = (intent: Intent) => intent === "compare_coffees" || intent === "compare_roasts";
+
+/** `also from Peru` adds to what was asked, and so does another name after a comparison; else it takes its place. */
+const adds = (reading: Reading, before: Interpretation): boolean =>
+  says(reading, PATTERNS.adds) || (isComparison(before.intent) && !says(reading, /\binstead\b|\brather\b/));
+
+/** The slots of a fragment, read as an answer to the same kind of question. */
+function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slots {
+  if (intent === "compare_roasts") {
+    const roast = numberedRoasts(reading);
+    if (roast.length > 0) return { roast };
+  }
+  if (intent === "compare_coffees" || intent === "similar_coffees") {
+    const proper = reading.names.filter(({ isProper }) => isProper);
+    const coffee = proper.map(({ text }) => text);
+    const { demonstrative: _, ...now } = slotsOf(intent, reading);
+    return coffee.length > 0 ? { ...now, coffee } : now;
+  }
+  return amended(slotsOf(intent, reading), slots, reading);
+}
+
+/** The same question with what is new in it. */
+function inherited(reading: Reading, before: Interpretation): Interpretation {
+  const now = fragmentSlots(reading, before);
+  const asksCheaper = reading.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
+  const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...topicAfter(before.slots, now) };
+  return {
+    intent: before.intent,
+    slots: merged(before.slots, changed, { adds: adds(reading, before), isWithin }),
+    reading,
+  };
+}
+
+/** Whether the gazetteer places a region in one of these countries. */
+function isWithin(region: string, origins: readonly string[]): boolean {
+  const places = GAZETTEER.whole(region) ?? [];
+  return [places].flat().some(({ country }) => origins.includes(country.toLowerCase()));
+}
+
+/** `and a roast` after `add a lot` is `add a roast`. */
+function topicAfter({ topic: earlier }: Slots, now: Slots): Slots {
+  const rest = PATTERNS.otherTopic.exec(now.topic ?? "")?.groups?.thing;
+  if (earlier === undefined || rest === undefined) return now;
+  return PATTERNS.topicThing.test(earlier)
+    ? { ...now, topic: earlier.replace(PATTERNS.topicThing, rest) }
+    : { ...now, topic: `${earlier.split(" ")[0]} ${rest}` };
+}
+
+const ONLY_ORDER = new Set(["sort", "limit"]);
+
+/** `what's the cheapest`, `which one scores best`, `which is cheaper`: about what was just listed. */
+function isAboutAnswer(reading: Reading, own: Intent): boolean {
+  if (own === "compare_coffees") return !hasAny(slotsOf(own, reading));
+  if (own !== "find_coffees" || says(reading, PATTERNS.ofCoffees)) return false;
+  const names = Object.keys(slotsOf(own, reading));
+  return names.length > 0 && names.every((name) => ONLY_ORDER.has(name)) && reading.mentions.length === 0;
+}
+
+/** `forget the price`, `any process is fine`: the question before without that. */
+function relaxed(reading: Reading, before: Interpretation): Interpretation | null {
+  const kept = without(before.slots, reading.said);
+  if (kept === null) return null;
+  return { intent: before.intent, slots: kept, reading };
+}
+
+const OF_LOTS = new Set<Intent>([
+  "my_stock",
+  "run_out",
+  "lot_profit",
+  "last_roast",
+  "compare_roasts",
+  "expected_loss",
+  "expected_charge",
+]);
+const OF_MARKET = new Set<Intent>(["price_moves", "new_arrivals", "back_in_stock", "price_against_median"]);
+const OF_COFFEES = new Set<Intent>(["similar_coffees", "price_against_median", "compare_coffees"]);
+const sharesSubject = (a: Intent, b: Intent) =>
+  (OF_LOTS.has(a) && OF_LOTS.has(b)) ||
+  (OF_COFFEES.has(a) && OF_COFFEES.has(b)) ||
+  (OF_MARKET.has(a) && (OF_MARKET.has(b) || b === "find_coffees"));
+
+/** What a question of another kind keeps of the one before: the lot, coffee or origin that both are about. */
+function aboutTheSame(reading: Reading, own: Intent, before: Interpretation): Interpretation | null {
+  const isRoast = before.intent === "last_roast" || before.intent === "compare_roasts";
+  if (isRoast && own === "compare_coffees") {
+    const { roast = [] } = slotsOf("compare_roasts", reading);
+    const other = roast.find((word) => word !== "last") ?? "previous";
+    if (roast.length > 0 || says(reading, PATTERNS.previousOne))
+      return {
+        intent: "compare_roasts",
+        slots: { ...subjectOf(before.slots), roast: ["last", other] },
+        reading,
+      };
+  }
+  if (!sharesSubject(own, before.intent)) return null;
+  const { demonstrative, ...rest } = slotsOf(own, reading);
+  const kept = subjectOf(before.slots);
+  // A weight alone says nothing without the lot that it is of.
+  const ofWeight = own === "expected_loss" || own === "expected_charge";
+  if (ofWeight && rest.lot === undefined && !demonstrative && before.slots.lot !== undefined)
+    return { intent: own, slots: { ...kept, ...rest }, reading };
+  const isBare = reading.question.words.length <= LONGEST_BARE && !says(reading, PATTERNS.ofAll);
+  if (
+    OF_LOTS.has(own) &&
+    isBare &&
+    rest.lot === undefined &&
+    !demonstrative &&
+    before.slots.lot !== undefined
+  )
+    return { intent: own, slots: { ...kept, ...rest }, reading };
+  const byPronoun = says(reading, PATTERNS.pronoun) && !says(reading, PATTERNS.choosesOne) && hasAny(kept);
+  if (!byPronoun && (demonstrative || !(leads(reading) || pointsBack(reading)))) return null;
+  // `compare it with Konga` is about both.
+  const joins = own === "compare_coffees" && byPronoun && rest.coffee?.length === 1;
+  return { intent: own, slots: merged(kept, rest, { adds: joins, isWithin }), reading };
+}
+
+/** Kinds of coffee that a term explained before stands for: `show me some of those` after `what is anaerobic`. */
+const explained = (before: Interpretation): Slots =>
+  before.intent === "explain_term" ? nameSlots(before.reading) : before.slots;
+
+const isOfRoast = ({ intent }: Interpretation) => intent === "last_roast" || intent === "compare_roasts";
+
+/** What a search keeps of the question before: `any from Costa Rica?` after an explanation of honeys. */
+function searchAfter(reading: Reading, before: Interpretation): Interpretation | null {
+  if (!leads(reading) && !pointsBack(reading)) return null;
+  const slots = merged(explained(before), slotsOf("find_coffees", reading), { adds: false, isWithin });
+  return { intent: "find_coffees", slots, reading };
+}
+
+/** A question that changes the one before by a word: without this, with that too, the same fact of the same roast. */
+function changed(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
+  const less = relaxed(reading, before);
+  if (less) return less;
+  if (says(reading, PATTERNS.addsTo) && !says(reading, PATTERNS.ownThings)) return inherited(reading, before);
+  if (own === "not_understood") return null;
+  if (before.intent === "how_to" && PATTERNS.otherTopic.test(reading.said)) return inherited(reading, before);
+  const asksFact = (own === null || own === "explain_term") && says(reading, PATTERNS.roastFact);
+  return isOfRoast(before) && asksFact ? { ...before, reading } : null;
+}
+
+function isFragment(reading: Reading, own: Intent | null, before: Interpretation): boolean {
+  const isShort = reading.question.words.length <= LONGEST_FRAGMENT;
+  if (own === null) return isShort;
+  const isLed = leads(reading) || pointsBack(reading);
+  if (own === before.intent) return isLed || (own === "find_coffees" && isShort && !standsAlone(reading));
+  return own === "find_coffees" && isShort && !standsAlone(reading);
+}
+
+/** The question before with the fragment in it, where the fragment says something for its kind. */
+function completed(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
+  if (before.intent === "explain_term" && findTerms(reading.question.words).length === 0) return null;
+  const now = fragmentSlots(reading, before);
+  const isFit = own === null || leads(reading) || pointsBack(reading) || hasAny(now);
+  return isFit && !saysNothing(reading, now) ? inherited(reading, before) : null;
+}
+
+/** @returns null for a question of its own */
+export function followUp(
+  reading: Reading,
+  own: Intent | null,
+  before: Interpretation,
+): Interpretation | null {
+  const again = changed(reading, own, before);
+  if (again || own === "not_understood") return again;
+  if (own === "find_coffees" && before.intent === "explain_term") return searchAfter(reading, before);
+  if (isFragment(reading, own, before)) return completed(reading, own, before);
+  if (own === null) return null;
+  if (own === before.intent && isAboutAnswer(reading, own)) return inherited(reading, before);
+  return own === "find_coffees" ? searchAfter(reading, before) : aboutTheSame(reading, own, before);
+}

@@ -1,0 +1,51 @@
+import type { NameSpan } from "./names";
+import type { Quantity } from "./quantities";
+import type { Reading } from "./reading";
+import { wordAt } from "./text";
+import type { MentionKind } from "./vocabulary";
+
+/** The lots and roasts that a question names. */
+
+const OF_LOTS: readonly MentionKind[] = ["origin", "region", "process", "variety", "decaf"];
+const BEFORE_NAME = new Set(["of", "for", "on", "the", "my", "our", "with", "from"]);
+const MOST = 4;
+
+const isFact = ({ kinds }: NameSpan) => OF_LOTS.some((kind) => kinds.has(kind));
+
+/** What is surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after `of`. */
+export function lotNames({ names, question }: Reading): string[] {
+  const kinds: readonly ((span: NameSpan) => boolean)[] = [
+    (span) => span.isOwn || isFact(span),
+    ({ isListed }) => isListed,
+    ({ isUnknown, first }) => isUnknown && BEFORE_NAME.has(wordAt(question, first - 1)),
+  ];
+  for (const is of kinds) {
+    const found = names.filter(is);
+    if (found.length > 0) return [...new Set(found.map(({ text }) => text))].slice(0, MOST);
+  }
+  return [];
+}
+
+const MAX_BATCH = 9999;
+
+/** The number of a batch right after a name: `Huila 4`. */
+function numberAfter({ quantities }: Reading, { last }: NameSpan): Quantity | undefined {
+  return quantities.find(
+    (quantity) =>
+      quantity.first === last + 1 &&
+      quantity.kind === "plain" &&
+      quantity.bound === null &&
+      Number.isInteger(quantity.value) &&
+      quantity.value > 0 &&
+      quantity.value <= MAX_BATCH,
+  );
+}
+
+/** `Huila 2 and Huila 3`: roasts by their lot and number. */
+export function numberedRoasts(reading: Reading): string[] {
+  const roasts = reading.names.flatMap((span) => {
+    const number = numberAfter(reading, span);
+    return number ? [`${span.text} ${number.value}`] : [];
+  });
+  return [...new Set(roasts)];
+}

@@ -1,0 +1,168 @@
+import { fold } from "@/lib/supply/normalize/words";
+import { isEveryday } from "./everyday";
+import type { NegatableMention, Reading } from "./reading";
+import { gapBefore, type QuestionText, spanText, wordAt } from "./text";
+import type { MentionKind, Vocabulary } from "./vocabulary";
+import { WORD_SETS } from "./word-data";
+
+/** Runs of words that may name a coffee, a lot or a roast; which of them a slot takes depends on what is asked. */
+
+export interface NameSpan {
+  first: number;
+  last: number;
+  /** As it is written, in lower case. */
+  text: string;
+  /** Has a word that the catalog's names have, and neither the trade's vocabulary nor everyday English. */
+  isListed: boolean;
+  /** Has a word of the person's own lots. */
+  isOwn: boolean;
+  /** Has a word that no vocabulary knows. */
+  isUnknown: boolean;
+  /** Has any word that isn't the trade's: a name of its own, not only facts that many coffees share. */
+  isProper: boolean;
+  /** The trade's names in it. */
+  kinds: ReadonlySet<MentionKind>;
+  /** `the`, `my` or `our` stands before it. */
+  hasArticle: boolean;
+}
+
+type WordKind = "trade" | "listed" | "own" | "unknown";
+
+const PARTICLES = new Set(["el", "la", "los", "las", "de", "del", "da", "do", "dos", "das"]);
+const LEADING_PARTICLES = new Set(["el", "la", "los", "las"]);
+const ARTICLES = new Set(["the", "my", "our"]);
+const SHORTEST_UNKNOWN = 3;
+
+interface Pass {
+  question: QuestionText;
+  vocabulary: Vocabulary;
+  mentionAt: ReadonlyMap<number, NegatableMention>;
+  isNumber: (at: number) => boolean;
+}
+
+/** Of the person's lots as it is written, or as the place or the kind that it means. */
+function isOwn({ question, vocabulary, mentionAt }: Pass, at: number): boolean {
+  const means = mentionAt.get(at)?.values ?? [];
+  return (
+    vocabulary.ownWords.has(wordAt(question, at)) ||
+    means.some((value) => vocabulary.ownWords.has(fold(value.normalize("NFC"))))
+  );
+}
+
+function kindAt(pass: Pass, at: number): WordKind | null {
+  const { question, vocabulary, mentionAt, isNumber } = pass;
+  const word = wordAt(question, at);
+  const mention = mentionAt.get(at);
+  if (word === "" || isNumber(at) || mention?.kind === "supplier") return null;
+  if (mention?.isLocal && vocabulary.coffeeWords.has(word) && !isOwn(pass, at)) return "listed";
+  if (mention) return isOwn(pass, at) ? "own" : isForeignNote(mention, word) ? "unknown" : "trade";
+  if (isEveryday(word) || PARTICLES.has(word)) return null;
+  if (vocabulary.ownWords.has(word)) return "own";
+  if (vocabulary.coffeeWords.has(word)) return "listed";
+  return word.length >= SHORTEST_UNKNOWN && /^\p{L}+$/u.test(word) ? "unknown" : null;
+}
+
+/** A note in another language is a name in an English sentence: Durazno, not peach. */
+const isForeignNote = ({ kind, values }: NegatableMention, word: string) =>
+  kind === "flavor" && !(values[0] ?? "").startsWith(word.slice(0, 3));
+
+/** An everyday word or particle that belongs to a name only next to one: `ridge` in Tassana Ridge, `s` in Ray's. */
+function joins({ question, vocabulary, isNumber }: Pass, at: number, beside: WordKind | null): boolean {
+  const word = wordAt(question, at);
+  if (word === "" || isNumber(at) || WORD_SETS.aroundNames.has(word) || WORD_SETS.separators.has(word))
+    return word === "s" && beside === "own" && vocabulary.ownWords.has(word);
+  if (beside === "own" && vocabulary.ownWords.has(word)) return true;
+  return beside === "listed" && vocabulary.coffeeWords.has(word);
+}
+
+const isBroken = (question: QuestionText, at: number) =>
+  /[,;:?!()…"“”|&/+]|\.\s/.test(gapBefore(question, at));
+
+/** Every run, left to right. Linear in the question's length. */
+export function nameSpans(reading: Omit<Reading, "names">): NameSpan[] {
+  const { question, vocabulary, mentions, quantities } = reading;
+  const numbers = new Set(
+    quantities.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+  );
+  const pass: Pass = {
+    question,
+    vocabulary,
+    mentionAt: new Map(
+      mentions.flatMap((mention) =>
+        Array.from({ length: mention.last - mention.first + 1 }, (_, i) => [mention.first + i, mention]),
+      ),
+    ),
+    isNumber: (at) => numbers.has(at),
+  };
+  const spans: NameSpan[] = [];
+  for (let at = 0; at < question.words.length; at++) {
+    const kind = kindAt(pass, at);
+    if (kind === null) continue;
+    const span = spanFrom(pass, at, kind, (spans.at(-1)?.last ?? -1) + 1);
+    spans.push(span);
+    at = Math.max(at, span.last);
+  }
+  return spans;
+}
+
+function spanFrom(pass: Pass, at: number, kind: WordKind, earliest: number): NameSpan {
+  const { question, mentionAt } = pass;
+  const kinds = new Set<WordKind>([kind]);
+  let [first, last] = [at, at];
+  while (first > earliest && !isBroken(question, first) && startsBefore(pass, first, kind)) first--;
+  let beside: WordKind | null = kind;
+  while (!isBroken(question, last + 1)) {
+    const next = kindAt(pass, last + 1);
+    const isParticle = PARTICLES.has(wordAt(question, last + 1)) && kindAt(pass, last + 2) !== null;
+    if (next === null && !isParticle && !joins(pass, last + 1, beside)) break;
+    if (next !== null) {
+      kinds.add(next);
+      beside = next;
+    }
+    last++;
+  }
+  [first, last] = withoutUnknownEnds(pass, first, last, kinds.has("listed") || kinds.has("own"));
+  const trade = new Set<MentionKind>();
+  for (let i = first; i <= last; i++) {
+    const mention = mentionAt.get(i);
+    if (mention) trade.add(mention.kind);
+  }
+  return {
+    first,
+    last,
+    text: spanText(question, first, last)
+      .replace(/[?!"“”]/g, "")
+      .trim(),
+    isListed: kinds.has("listed"),
+    isOwn: kinds.has("own"),
+    isUnknown: kinds.has("unknown"),
+    isProper: isProper(pass, first, last),
+    kinds: trade,
+    hasArticle: ARTICLES.has(wordAt(question, first - 1)),
+  };
+}
+
+/** An unknown word beside a known name, or beside one with a capital letter, is of the sentence: `adore Duromina`. */
+function withoutUnknownEnds(pass: Pass, first: number, last: number, isKnown: boolean): [number, number] {
+  const { capitals } = pass.question;
+  const isStray = (at: number, inner: number) =>
+    kindAt(pass, at) === "unknown" && (isKnown || (!capitals.has(at) && capitals.has(inner)));
+  let [from, to] = [first, last];
+  while (from < to && isStray(from, from + 1)) from++;
+  while (to > from && isStray(to, to - 1)) to--;
+  return [from, to];
+}
+
+function isProper({ mentionAt, question, vocabulary }: Pass, first: number, last: number): boolean {
+  for (let at = first; at <= last; at++) {
+    const word = wordAt(question, at);
+    const mention = mentionAt.get(at);
+    const isLocalName = mention?.isLocal === true && vocabulary.coffeeWords.has(word);
+    const isOther = mention === undefined || isLocalName || isForeignNote(mention, word);
+    if (isOther && !isEveryday(word) && !PARTICLES.has(word)) return true;
+  }
+  return false;
+}
+
+const startsBefore = (pass: Pass, first: number, kind: WordKind) =>
+  LEADING_PARTICLES.has(wordAt(pass.question, first - 1)) || joins(pass, first - 1, kind);

@@ -1,0 +1,153 @@
+import type { Numeral } from "./numerals";
+import { gapAfter, gapBefore, type QuestionText, wordAt } from "./text";
+import { DAYS, METRES, MONEY, POUNDS } from "./units";
+
+/** What stands around a number: its unit, and the bound that it sets. */
+
+export type QuantityKind = "money" | "weight" | "elevation" | "days" | "plain";
+export type Bound = "max" | "min";
+
+const isPer = (question: QuestionText, at: number) =>
+  ["a", "an", "per", "each", "the", "p"].includes(wordAt(question, at)) ||
+  gapBefore(question, at).includes("/");
+
+export interface Unit {
+  kind: QuantityKind;
+  factor: number;
+  last: number;
+  name: string | null;
+}
+
+const PER_UNITS = new Set(["lb", "lbs", "pound", "kg", "kilo", "kilogram"]);
+
+/** The `per pound` that ends a price, after the word `at`. */
+function perAfter(question: QuestionText, at: number): { factor: number; last: number } | null {
+  for (const next of [at + 1, at + 2]) {
+    const word = wordAt(question, next);
+    if (!PER_UNITS.has(word)) continue;
+    const slash = gapBefore(question, next).includes("/");
+    if (!slash && (next === at + 1 || !isPer(question, at + 1))) continue;
+    return { factor: 1 / (POUNDS[word] ?? 1), last: next };
+  }
+  return null;
+}
+
+export function unitAfter(question: QuestionText, { last }: Numeral, dollarSign: boolean): Unit | null {
+  const next = wordAt(question, last + 1);
+  const near = gapAfter(question, last);
+  const isMoneyWord = MONEY.has(next) && near.trim() === "";
+  const amountEnd = isMoneyWord ? last + 1 : last;
+  if (dollarSign || isMoneyWord) {
+    const per = perAfter(question, amountEnd) ?? bareUnit(question, amountEnd);
+    return { kind: "money", factor: per?.factor ?? 1, last: per?.last ?? amountEnd, name: "$" };
+  }
+  if (near.startsWith("#")) return { kind: "weight", factor: 1, last, name: "lb" };
+  const per = perAfter(question, last);
+  if (per) return { kind: "money", factor: per.factor, last: per.last, name: "$" };
+  if (near.trim() !== "" && near.trim() !== "-") return null;
+  if (Object.hasOwn(POUNDS, next)) return weightUnit(question, last + 1);
+  if (Object.hasOwn(METRES, next)) {
+    const above = wordAt(question, last + 2) === "above" || wordAt(question, last + 2) === "asl";
+    return { kind: "elevation", factor: METRES[next] ?? 1, last: last + (above ? 2 : 1), name: next };
+  }
+  if (Object.hasOwn(DAYS, next)) return { kind: "days", factor: DAYS[next] ?? 1, last: last + 1, name: next };
+  return null;
+}
+
+/** `$7 lb` for `$7 a pound`. */
+function bareUnit(question: QuestionText, at: number): { factor: number; last: number } | null {
+  const word = wordAt(question, at + 1);
+  return PER_UNITS.has(word) ? { factor: 1 / (POUNDS[word] ?? 1), last: at + 1 } : null;
+}
+
+function weightUnit(question: QuestionText, at: number): Unit {
+  const word = wordAt(question, at);
+  const bag = wordAt(question, at + 1);
+  // A `60 kg bag` and a `5 lb bag` weigh what they say.
+  const last =
+    word !== "bag" && word !== "bags" && (bag === "bag" || bag === "bags" || bag === "box") ? at + 1 : at;
+  return { kind: "weight", factor: POUNDS[word] ?? 1, last, name: word };
+}
+
+const MAX_BEFORE = new Set([
+  "under",
+  "below",
+  "beneath",
+  "max",
+  "maximum",
+  "most",
+  "upto",
+  "within",
+  "cheaper",
+  "less",
+  "lower",
+  "fewer",
+  "budget",
+  "cap",
+  "ceiling",
+  "capped",
+]);
+const MIN_BEFORE = new Set([
+  "over",
+  "above",
+  "min",
+  "minimum",
+  "least",
+  "more",
+  "greater",
+  "higher",
+  "beyond",
+  "exceeding",
+  "past",
+]);
+const FILLERS = new Set([
+  "than",
+  "about",
+  "around",
+  "roughly",
+  "at",
+  "of",
+  "to",
+  "the",
+  "a",
+  "like",
+  "is",
+  "price",
+  "then",
+]);
+
+/** The bound that words before a number set: `under`, `at least`, `no more than`, `<`. */
+export function boundBefore(question: QuestionText, first: number): Bound | null {
+  const gap = gapBefore(question, first);
+  if (gap.includes("<") || gap.includes("≤")) return "max";
+  if (gap.includes(">") || gap.includes("≥")) return "min";
+  for (let at = first - 1; at >= Math.max(0, first - 3); at--) {
+    const word = wordAt(question, at);
+    const negated = ["no", "not"].includes(wordAt(question, at - 1));
+    if (word === "up" && wordAt(question, at + 1) === "to") return "max";
+    if (word === "top" && ["price", "dollar"].includes(wordAt(question, at + 1))) return "max";
+    if (MAX_BEFORE.has(word)) return negated ? "min" : "max";
+    if (MIN_BEFORE.has(word)) return negated ? "max" : "min";
+    if (!FILLERS.has(word)) return null;
+  }
+  return null;
+}
+
+/** `or less`, `and up`, `max`, `tops`, `+`. */
+export function boundAfter(question: QuestionText, last: number): { bound: Bound; last: number } | null {
+  const gap = gapAfter(question, last);
+  if (gap.startsWith("+")) return { bound: "min", last };
+  const [next, after] = [wordAt(question, last + 1), wordAt(question, last + 2)];
+  if (["max", "maximum", "tops"].includes(next)) return { bound: "max", last: last + 1 };
+  if (["min", "minimum", "plus"].includes(next)) return { bound: "min", last: last + 1 };
+  if (next !== "or" && next !== "and") return null;
+  if (["less", "under", "below", "cheaper", "lower", "fewer"].includes(after))
+    return { bound: "max", last: last + 2 };
+  if (["more", "over", "above", "up", "higher", "better", "greater"].includes(after))
+    return { bound: "min", last: last + 2 };
+  return null;
+}
+
+export const hasDollar = (question: QuestionText, at: number) =>
+  /\$\s?\.?$/.test(gapBefore(question, at)) ||
+  (wordAt(question, at - 1) === "usd" && !/^\d+$/.test(wordAt(question, at - 2)));

@@ -1,0 +1,108 @@
+import { gapAfter, gapBefore, type QuestionText, wordAt } from "./text";
+import { DAYS, MONEY, NUMBER_WORDS, POUNDS } from "./units";
+
+/** Numbers as they are written, in digits or words, without their units. */
+
+export interface Numeral {
+  value: number;
+  last: number;
+}
+
+/** `7`, `7.50`, `1,800`, `.5`; a decimal comma only before one or two digits. */
+export function numeralAt(question: QuestionText, at: number): Numeral | null {
+  const word = wordAt(question, at);
+  if (!/^\d{1,9}$/.test(word)) return spelledAt(question, at);
+  // `sl28` and `74110` in a name are no numbers.
+  if (at > 0 && gapBefore(question, at) === "" && /[a-z]$/.test(wordAt(question, at - 1))) return null;
+  let text = word;
+  let last = at;
+  while (gapAfter(question, last) === "," && /^\d{3}$/.test(wordAt(question, last + 1)) && text.length < 12) {
+    last++;
+    text += wordAt(question, last);
+  }
+  const mark = gapAfter(question, last);
+  const decimals = wordAt(question, last + 1);
+  const isDecimal = mark === "." ? /^\d{1,4}$/.test(decimals) : mark === "," && /^\d{1,2}$/.test(decimals);
+  if (isDecimal) {
+    last++;
+    text += `.${decimals}`;
+  }
+  const fraction = fractionAt(question, at);
+  if (fraction) return fraction;
+  if (gapBefore(question, at).endsWith(".") && at === 0) text = `.${text}`;
+  else if (/(^|[\s$])\.$/.test(gapBefore(question, at))) text = `.${text}`;
+  const value = Number(text);
+  if (wordAt(question, last + 1) === "k" && gapAfter(question, last) === "")
+    return { value: value * 1000, last: last + 1 };
+  return { value, last };
+}
+
+/** `1/2 lb`: before a unit of weight only, since `12/1` may be a day. */
+function fractionAt(question: QuestionText, at: number): Numeral | null {
+  const [over, under] = [wordAt(question, at), wordAt(question, at + 1)];
+  const isFraction =
+    /^[/⁄]$/.test(gapAfter(question, at)) && /^[1-9]\d?$/.test(under) && /^\d{1,2}$/.test(over);
+  if (!isFraction || !Object.hasOwn(POUNDS, wordAt(question, at + 2))) return null;
+  return { value: Number(over) / Number(under), last: at + 1 };
+}
+
+const unitNames = new Set([...Object.keys(POUNDS), ...Object.keys(DAYS), ...MONEY, "hundred"]);
+
+function spelledAt(question: QuestionText, at: number): Numeral | null {
+  const word = wordAt(question, at);
+  const value = Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
+  if (word === "a" || word === "an") return articleAt(question, at);
+  if (word === "couple") return { value: 2, last: wordAt(question, at + 1) === "of" ? at + 1 : at };
+  if (value === undefined || (word === "one" && !unitNames.has(wordAt(question, at + 1)))) return null;
+  const next = wordAt(question, at + 1);
+  if (value < 20 && value >= 1 && next === "hundred") return { value: value * 100, last: at + 1 };
+  if (value < 100 && value >= 1 && next === "thousand") return { value: value * 1000, last: at + 1 };
+  const cents = value >= 1 && value < 20 ? spelledCents(question, at + 1) : null;
+  if (cents) return { value: value + cents.value / 100, last: cents.last };
+  if (value >= 20 && value < 100 && (NUMBER_WORDS[next] ?? 99) < 10 && Object.hasOwn(NUMBER_WORDS, next))
+    return { value: value + (NUMBER_WORDS[next] ?? 0), last: at + 1 };
+  if (word === "half" && (next === "a" || next === "an")) return { value, last: at + 1 };
+  return { value, last: at };
+}
+
+/** The `fifty` of `twelve fifty`. */
+function spelledCents(question: QuestionText, at: number): Numeral | null {
+  const value = NUMBER_WORDS[wordAt(question, at)];
+  return value !== undefined && value >= 20 && value < 100 ? spelledAt(question, at) : null;
+}
+
+const WHOLE = new Set(["full", "whole", "entire", "single", "complete"]);
+
+/** `a bag`, `a pound of`, `a hundred`, `a couple of`; not `7 a pound`. */
+function articleAt(question: QuestionText, at: number): Numeral | null {
+  const next = wordAt(question, at + 1);
+  if (next === "couple" || next === "dozen" || next === "hundred" || next === "half")
+    return spelledAt(question, at + 1);
+  const isUnit = [
+    "bag",
+    "sack",
+    "tonne",
+    "pound",
+    "lb",
+    "kilo",
+    "kg",
+    "week",
+    "month",
+    "fortnight",
+    "year",
+    "quarter",
+  ].includes(next);
+  if (WHOLE.has(next) && ["bag", "sack"].includes(wordAt(question, at + 2)))
+    return { value: 1, last: at + 1 };
+  return isUnit ? { value: 1, last: at } : null;
+}
+
+/** `2 and a half`, `2 1/2`. */
+export function withFraction(question: QuestionText, numeral: Numeral): Numeral {
+  const { value, last } = numeral;
+  const next = wordAt(question, last + 1) === "and" ? last + 2 : last + 1;
+  const isHalf = next === last + 2 && wordAt(question, next) === "a" && wordAt(question, next + 1) === "half";
+  if (isHalf) return { value: value + 0.5, last: next + 1 };
+  const fraction = gapAfter(question, last) === " " ? fractionAt(question, last + 1) : null;
+  return fraction ? { value: value + fraction.value, last: fraction.last } : numeral;
+}

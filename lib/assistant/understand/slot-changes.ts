@@ -1,0 +1,136 @@
+import type { Slots } from "@/lib/assistant/contract";
+import type { Reading } from "./reading";
+import { says } from "./says";
+import { PATTERNS } from "./word-data";
+
+/** What a follow-up does to the slots of the question before: it replaces, adds, fills in or takes away. */
+
+type SlotName = keyof Slots;
+
+/** Slots that say one thing together: a new value of one replaces all. */
+const GROUPS: readonly (readonly SlotName[])[] = [
+  ["process", "not_process"],
+  ["price_min", "price_max"],
+  ["elevation_min", "elevation_max"],
+  ["flavor", "not_flavor"],
+  ["coffee"],
+  ["lot"],
+  ["roast"],
+];
+const LISTS = [
+  "origin",
+  "region",
+  "process",
+  "variety",
+  "flavor",
+  "certification",
+  "supplier",
+  "coffee",
+  "lot",
+  "roast",
+] as const satisfies readonly SlotName[];
+const DENIED = [
+  ["origin", "not_origin"],
+  ["process", "not_process"],
+  ["flavor", "not_flavor"],
+] as const;
+
+export interface Merging {
+  /** New values of a list join the old ones. */
+  adds: boolean;
+  isWithin: (region: string, origins: readonly string[]) => boolean;
+}
+
+/** A place takes the place of another, but a region only narrows the country that it lies in. */
+function dropPlaces(kept: Slots, now: Slots, isWithin: Merging["isWithin"]): void {
+  if (now.origin !== undefined) {
+    delete kept.region;
+    delete kept.origin;
+    delete kept.not_origin;
+  } else if (now.region !== undefined) {
+    delete kept.region;
+    const origins = kept.origin ?? [];
+    if (!now.region.every((region) => isWithin(region, origins))) delete kept.origin;
+  }
+}
+
+export function merged(before: Slots, now: Slots, { adds, isWithin }: Merging): Slots {
+  const kept: Slots = { ...before };
+  delete kept.demonstrative;
+  if (!adds) {
+    dropPlaces(kept, now, isWithin);
+    for (const group of GROUPS)
+      if (group.some((name) => now[name] !== undefined) && !onlyDenies(group, now, kept))
+        for (const name of group) delete kept[name];
+  }
+  const joined: Slots = { ...kept, ...now };
+  if (adds)
+    for (const name of LISTS) {
+      const both = [...new Set([...(kept[name] ?? []), ...(now[name] ?? [])])];
+      if (both.length > 0) joined[name] = both;
+    }
+  return joined;
+}
+
+/** `but not natural` after `washed` leaves `washed`; after `natural` it takes it back. */
+function onlyDenies(group: readonly SlotName[], now: Slots, kept: Slots): boolean {
+  const pair = DENIED.find(([name]) => group.includes(name));
+  if (!pair) return false;
+  const [name, denial] = pair;
+  return now[name] === undefined && !now[denial]?.some((value) => kept[name]?.includes(value));
+}
+
+/** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
+export function amended(now: Slots, before: Slots, reading: Reading): Slots {
+  const bare = reading.quantities.find(({ kind, bound }) => kind === "plain" && bound === null);
+  if (!bare || now.limit !== undefined) return now;
+  const name = numberOf(before, reading);
+  return name === undefined || now[name] !== undefined ? now : { ...now, [name]: bare.value };
+}
+
+const NUMBERS = ["yield_lb", "weight_lb", "price_max", "price_min", "quantity_lb", "window_days"] as const;
+
+function numberOf(before: Slots, reading: Reading): (typeof NUMBERS)[number] | undefined {
+  if (before.window_days !== undefined && says(reading, /\b(?:last|past|over|days)\b/)) return "window_days";
+  if (before.quantity_lb !== undefined && says(reading, /\b(?:at|for|take|buy)\b/)) return "quantity_lb";
+  return NUMBERS.find((name) => before[name] !== undefined);
+}
+
+/** Words for what a question may no longer ask for. */
+const DIMENSIONS: readonly (readonly [RegExp, readonly SlotName[]])[] = [
+  [/^(?:prices?|budget|costs?|price cap|cap)$/, ["price_min", "price_max"]],
+  [/^(?:elevations?|altitudes?|height|masl)$/, ["elevation_min", "elevation_max"]],
+  [/^(?:variety|varieties|varietals?|cultivars?)$/, ["variety"]],
+  [/^(?:process|processes|processing|method)$/, ["process", "not_process"]],
+  [/^(?:origins?|country|countries)$/, ["origin", "not_origin", "region"]],
+  [/^(?:regions?|area)$/, ["region"]],
+  [/^(?:flavou?rs?|tastes?|notes?|tasting notes?|cup profile)$/, ["flavor", "not_flavor"]],
+  [/^(?:certifications?|certificates?|certs?|seals?)$/, ["certification"]],
+  [/^(?:quantity|quantities|amount|weight|volume)$/, ["quantity_lb"]],
+  [/^(?:suppliers?|shops?|sellers?|importers?)$/, ["supplier"]],
+  [/^(?:dates?|window|time|period|arrivals?)$/, ["arrived_within_days", "window_days"]],
+  [/^(?:harvests?|crops?|crop year|year)$/, ["harvest_year", "past_crop"]],
+  [/^(?:sort|sorting|order|ordering)$/, ["sort"]],
+  [/^(?:decaf|caffeine)$/, ["decaf"]],
+];
+
+/** @returns null when the text doesn't take back what the question before asked for */
+export function without(before: Slots, said: string): Slots | null {
+  const found = PATTERNS.relaxes.exec(said)?.groups;
+  const word = found && Object.values(found).find((each) => each !== undefined);
+  const names = DIMENSIONS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1] ?? [];
+  if (!names.some((name) => before[name] !== undefined)) return null;
+  const kept: Slots = { ...before };
+  for (const name of names) delete kept[name];
+  return kept;
+}
+
+/** What a question of another kind about the same thing keeps: `and when does it run out`. */
+export function subjectOf({ lot, coffee, origin, region }: Slots): Slots {
+  return {
+    ...(lot && { lot }),
+    ...(coffee && { coffee }),
+    ...(origin && { origin }),
+    ...(region && { region }),
+  };
+}

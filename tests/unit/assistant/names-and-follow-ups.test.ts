@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { daysSince, plannedDay } from "@/lib/assistant/understand/dates";
+import { ask } from "@/tests/support/assistant-questions";
+
+test("takes a word for a lot where the verb speaks of lots, and for a region where coffees are looked for", () => {
+  const of = (question: string) => {
+    const { intent, slots } = ask(question);
+    return [question, intent, slots.lot, slots.region];
+  };
+  const LOTS = {
+    "will the nyeri see us through the winter": "run_out",
+    "is any huila still on the shelf": "my_stock",
+    "has guji paid for itself": "lot_profit",
+    "how much does nyeri shrink": "expected_loss",
+    "when was huila last roasted": "last_roast",
+  };
+  for (const [question, intent] of Object.entries(LOTS)) {
+    const [word] = /nyeri|huila|guji/.exec(question) ?? [];
+    expect(of(question)).toEqual([question, intent, [word], undefined]);
+  }
+  expect(of("washed nyeri under $9")).toEqual([
+    "washed nyeri under $9",
+    "find_coffees",
+    undefined,
+    ["nyeri"],
+  ]);
+  expect(of("looking for a guji with jasmine").slice(1)).toEqual(["find_coffees", undefined, ["guji"]]);
+});
+
+test("finds the names of coffees anywhere in a sentence", () => {
+  const coffees = (question: string) => [ask(question).intent, ask(question).slots.coffee];
+  expect(coffees("Worka Sakaro or Konga, which should I take?")).toEqual([
+    "compare_coffees",
+    ["worka sakaro", "konga"],
+  ]);
+  expect(coffees("our guests adore Duromina. what else is like it")).toEqual([
+    "similar_coffees",
+    ["duromina"],
+  ]);
+  expect(coffees("Karugwa seems steep, doesn't it")).toEqual(["price_against_median", ["karugwa"]]);
+  expect(coffees("would I overpay for Konga at 50 lb")).toEqual(["price_against_median", ["konga"]]);
+  expect(ask("something like Konga, but washed and not from Kenya").slots).toEqual({
+    coffee: ["konga"],
+    process: ["washed"],
+    not_origin: ["kenya"],
+  });
+});
+
+test("adds, replaces and takes back what a follow-up says", () => {
+  const first = "washed kenyans under $9";
+  expect(ask("also from Rwanda", first).slots.origin).toEqual(["kenya", "rwanda"]);
+  expect(ask("Rwanda?", first).slots).toEqual({ origin: ["rwanda"], process: ["washed"], price_max: 9 });
+  expect(ask("kirinyaga?", first).slots).toMatchObject({ origin: ["kenya"], region: ["kirinyaga"] });
+  expect(ask("huila?", first).slots).toEqual({ region: ["huila"], process: ["washed"], price_max: 9 });
+  expect(ask("make it 10", first).slots.price_max).toBe(10);
+  expect(ask("forget the price", first).slots).toEqual({ origin: ["kenya"], process: ["washed"] });
+  expect(ask("any process is fine", first).slots).toEqual({ origin: ["kenya"], price_max: 9 });
+  expect(ask("plan tomorrow's roasts", first)).toEqual({ intent: "plan_day", slots: { date: "tomorrow" } });
+  const two = "compare huila 2 and huila 3";
+  expect(ask("and with huila 5?", two).slots).toEqual({ roast: ["huila 2", "huila 3", "huila 5"] });
+  expect(ask("and for 15", "how much green for 10 lb roasted guji").slots).toEqual({
+    lot: ["guji"],
+    yield_lb: 15,
+  });
+  expect(ask("what was its DTR", "show my last huila roast")).toEqual({
+    intent: "last_roast",
+    slots: { lot: ["huila"] },
+  });
+});
+
+test("tells by what a weight is of whether the loss or the charge is asked", () => {
+  expect(ask("if 3 kg of green huila go in, what comes out")).toEqual({
+    intent: "expected_loss",
+    slots: { lot: ["huila"], weight_lb: 6.61 },
+  });
+  expect(ask("they want 8 lb of the huila roasted, how much green is that")).toEqual({
+    intent: "expected_charge",
+    slots: { lot: ["huila"], yield_lb: 8 },
+  });
+  expect(ask("ten 12 oz bags of roasted guji: how much green").slots.yield_lb).toBe(7.5);
+  expect(ask("2 lb 8 oz of green guji, how much is left after roasting").slots.weight_lb).toBe(2.5);
+});
+
+test("reads days, windows and prices that are written out", () => {
+  const day = (text: string) => plannedDay(text, new Date("2026-11-23T12:00:00Z"));
+  expect(["december 1, 2026", "the day 15 of december", "1st dec", "friday", "in 3 days"].map(day)).toEqual([
+    "2026-12-01",
+    "2026-12-15",
+    "2026-12-01",
+    "2026-11-27",
+    "2026-11-26",
+  ]);
+  const since = (text: string) => daysSince(text, new Date("2026-11-23T12:00:00Z"));
+  expect(["since last friday", "since 1 november", "since october", "ytd", "lately"].map(since)).toEqual([
+    3,
+    22,
+    53,
+    326,
+    null,
+  ]);
+  expect(ask("profit in the past fortnight").slots.window_days).toBe(14);
+  expect(ask("kenya for at most seven fifty a pound").slots.price_max).toBe(7.5);
+});
