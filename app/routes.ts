@@ -31,6 +31,7 @@ import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
 import * as beansExport from "@/app/api/beans/export/route";
+import * as beansMovements from "@/app/api/beans/movements/route";
 import * as beans from "@/app/api/beans/route";
 import * as benchSample from "@/app/api/bench/sample/route";
 import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
@@ -167,6 +168,7 @@ export const ROUTES: Routes = [
   ["/api/account/export", accountExport],
   ["/api/account/sessions/end", accountSessionsEnd],
   ["/api/beans", beans],
+  ["/api/beans/movements", beansMovements],
   ["/api/beans/export", beansExport],
   ["/api/catalog", legacyCatalog],
   ["/api/catalog/filters", catalogFilters],

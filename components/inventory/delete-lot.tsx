@@ -26,7 +26,7 @@ export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
     >
       <div className="max-w-[60ch] pb-5">
         <p>
-          This permanently deletes the lot with its costs, notes and cupping
+          This permanently deletes the lot with its costs, notes, stock changes and cupping
           {hanging.length > 0 ? `, plus ${listed.format(hanging)}` : ""}
           {own ? ". The coffee you entered by hand is deleted too, unless another lot uses it" : ""}. It can’t
           be undone.

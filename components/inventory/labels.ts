@@ -2,6 +2,7 @@ import { money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
+import type { MovementKind } from "@/lib/inventory/movement-contract";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
 
 export const cents = (amount: number) => money(amount / 100);
@@ -28,3 +29,11 @@ export function offerLabel({ quantityLbs, pricePerLb, fromLbs, cost }: Offer): s
   if (fromLbs !== null && fromLbs > quantityLbs) return `Minimum ${pounds(fromLbs)}, at ${price}.`;
   return `${pounds(quantityLbs)} at ${price}: ${money(cost)} before tax and shipping.`;
 }
+
+export const MOVEMENT_LABELS = {
+  sold_green: "Sold as green coffee",
+  sampled: "Sampled",
+  spilled: "Spilled or thrown away",
+  counted: "Stocktake",
+  used_up: "Used up",
+} as const satisfies Record<MovementKind, string>;

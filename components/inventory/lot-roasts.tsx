@@ -10,11 +10,15 @@ const LINK = "link inline-flex min-h-11 items-center md:min-h-9";
 
 type Roast = Lot["roast_profiles"][number];
 
-function weights({ oz_in: green, oz_out: roasted, weight_loss_percent: loss }: Roast): string {
+/** A blend names what it took of this lot besides its whole charge. */
+function weights(roast: Roast, lotId: number): string {
+  const { oz_in: green, oz_out: roasted, weight_loss_percent: loss, inputs } = roast;
+  const own = inputs.length > 1 ? inputs.find(({ coffee_id }) => coffee_id === lotId)?.oz_in : null;
   if (green === null && roasted === null) return "not weighed";
   const into = green === null ? "green not weighed" : `${ounces(green)} in`;
   const out = roasted === null ? "roasted not weighed" : `${ounces(roasted)} out`;
-  return `${into}, ${out}${loss === null ? "" : `, ${inPercent(loss)} loss`}`;
+  const blend = own == null ? "" : `blend with ${ounces(own)} of this lot: `;
+  return `${blend}${into}, ${out}${loss === null ? "" : `, ${inPercent(loss)} loss`}`;
 }
 
 interface LotRoastsProps {
@@ -42,7 +46,7 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
                 </a>
                 <span className="text-ink-soft text-small">{day(roast.roast_date)}</span>
               </p>
-              <p className="text-ink-soft text-small">{weights(roast)}</p>
+              <p className="text-ink-soft text-small">{weights(roast, lot.id)}</p>
               {soldOf.get(roast.roast_id)?.map((sale) => (
                 <p key={sale.id} className="pl-4 text-ink-faint text-small">
                   ↳ {ounces(sale.oz_sold)} sold {day(sale.sell_date)}

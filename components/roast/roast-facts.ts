@@ -76,6 +76,17 @@ export function roastFacts(
   const facts: Fact[] = [
     { term: "Roast date", value: joined(day(roast.roast_date), profile?.time?.slice(0, 5)) },
     { term: "Green in", value: roast.oz_in === null ? "not weighed" : weightInBoth(roast.oz_in) },
+    {
+      term: "Blend of",
+      value:
+        roast.inputs.length > 1
+          ? roast.inputs
+              .map(
+                ({ coffee_name, oz_in }) => `${coffee_name} (${oz_in === null ? "?" : weightInBoth(oz_in)})`,
+              )
+              .join(", ")
+          : null,
+    },
     { term: "Roasted out", value: roast.oz_out === null ? "not weighed" : weightInBoth(roast.oz_out) },
     {
       term: "Machine",

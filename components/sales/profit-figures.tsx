@@ -3,7 +3,11 @@ import { money, ounces, pluralize } from "@/components/format/amounts";
 import type { ProfitPageData } from "@/lib/sales/profit-pages";
 import { gain, share } from "./labels";
 
-export function ProfitFigures({ earnings, unsold }: Pick<ProfitPageData, "earnings" | "unsold">) {
+export function ProfitFigures({
+  earnings,
+  unsold,
+  green,
+}: Pick<ProfitPageData, "earnings" | "unsold" | "green">) {
   const { margin, return_on_cost: back, uncosted } = earnings;
   return (
     <>
@@ -34,6 +38,19 @@ export function ProfitFigures({ earnings, unsold }: Pick<ProfitPageData, "earnin
           {money(unsold.dollars)}
         </Figure>
       </dl>
+      {green.ozSold > 0 ? (
+        <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
+          Sold as green coffee: {ounces(green.ozSold)} for {money(green.revenue)}, {gain(green.profit)}{" "}
+          profit.
+        </p>
+      ) : null}
+      {green.ozLost === 0 ? null : (
+        <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
+          {green.ozLost > 0
+            ? `Green coffee sampled, spilled or missing: ${ounces(green.ozLost)}, ${money(green.lost)} at landed cost. It isn’t part of the cost of goods sold.`
+            : `Stocktakes found ${ounces(-green.ozLost)} more than recorded, worth ${money(-green.lost)} at landed cost.`}
+        </p>
+      )}
       {uncosted.count > 0 ? (
         <p className="mt-3 max-w-[70ch] text-amber text-small">
           {pluralize(uncosted.count, "sale")} ({money(uncosted.revenue)}){" "}

@@ -65,6 +65,41 @@ export const lots = pgTable(
   ],
 );
 
+export const MOVEMENT_KINDS = ["sold_green", "sampled", "spilled", "counted", "used_up"] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** What changed the green coffee of a lot besides its purchase and its roasts. */
+export const lotMovements = pgTable(
+  "lot_movements",
+  {
+    id: identity(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lotId: rowId().notNull(),
+    kind: text().$type<MovementKind>().notNull(),
+    /** Ounces; negative for what left. Four decimals, as pounds bought have in ounces. */
+    oz: numeric({ precision: 12, scale: 4, mode: "number" }).notNull(),
+    /** US dollars for green coffee sold; null if given away or unknown. */
+    price: numeric({ precision: 12, scale: 2, mode: "number" }),
+    movedOn: date({ mode: "string" }).notNull(),
+    reason: text(),
+    createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [
+    check("lot_movements_kind", sql`${t.kind} in ('sold_green', 'sampled', 'spilled', 'counted', 'used_up')`),
+    check("lot_movements_leaves", sql`${t.kind} in ('counted', 'used_up') or ${t.oz} < 0`),
+    check("lot_movements_price", sql`${t.price} is null or (${t.price} >= 0 and ${t.kind} = 'sold_green')`),
+    unique("lot_movements_owner").on(t.ownerId, t.id),
+    foreignKey({
+      name: "lot_movements_own_lot",
+      columns: [t.ownerId, t.lotId],
+      foreignColumns: [lots.ownerId, lots.id],
+    }).onDelete("cascade"),
+    index("lot_movements_lot").on(t.lotId, t.oz),
+  ],
+);
+
 /** A link that shows lots without costs and notes. */
 export const inventoryShares = pgTable(
   "inventory_shares",

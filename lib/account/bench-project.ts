@@ -1,3 +1,4 @@
+import { projectMovement } from "@/lib/inventory/movements";
 import { projectLot } from "@/lib/inventory/project";
 import { projectRoast } from "@/lib/roast/project";
 import type { BenchExport } from "./bench-contract";
@@ -10,6 +11,7 @@ export function projectBench(stored: StoredBench): BenchExport {
       const { coffee_catalog: _coffee, roast_profiles: _roasts, ...lot } = projectLot(row, undefined, []);
       return lot;
     }),
+    lot_movements: stored.movements.map(projectMovement),
     share_links: stored.shares.map(({ lotId, createdAt, expiresAt }) => ({
       lot_id: lotId,
       created_at: createdAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import {
   catalogCoffees,
   inventoryShares,
+  lotMovements,
   lots,
   referenceRoasts,
   roastCurves,
@@ -15,6 +16,7 @@ import {
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_SALES } from "@/lib/sales/contract";
+import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
 
 /** The latest ones. */
@@ -37,6 +39,7 @@ export async function selectBench(db: Queryable, userId: string) {
       .where(eq(lots.ownerId, userId))
       .orderBy(asc(lots.id))
       .limit(MAX_LOTS),
+    movements: await selectMovements(db, userId),
     shares: await db
       .select()
       .from(inventoryShares)
@@ -122,6 +125,15 @@ function selectEvents(db: Queryable, ids: readonly number[]) {
     .from(roastEvents)
     .where(inArray(roastEvents.roastId, [...ids]))
     .orderBy(asc(roastEvents.roastId), asc(roastEvents.position));
+}
+
+function selectMovements(db: Queryable, userId: string) {
+  return db
+    .select()
+    .from(lotMovements)
+    .where(eq(lotMovements.ownerId, userId))
+    .orderBy(asc(lotMovements.id))
+    .limit(MAX_MOVEMENTS);
 }
 
 function selectImports(db: Queryable, userId: string) {

@@ -34,6 +34,6 @@ export function remainingCents(lot: Costs & Weights): number | null {
   const cents = landedCents(lot);
   const bought = unitsOf(lot.purchased_qty_lbs);
   if (cents === null || bought === 0n) return null;
-  const left = unitsOf(Math.min(lot.purchased_qty_lbs, Math.max(0, lot.remaining_lbs)));
+  const left = unitsOf(Math.max(0, lot.remaining_lbs));
   return divide(BigInt(cents) * left, bought);
 }

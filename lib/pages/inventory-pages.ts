@@ -4,6 +4,7 @@ import { ownLots, readOwnLot } from "@/lib/inventory/inventory";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
+import { readLotLedger } from "@/lib/inventory/movements";
 import { drawsOfLot, forecastRunOut } from "@/lib/inventory/run-out-forecast";
 import {
   LOTS_PER_PAGE,
@@ -72,18 +73,23 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   return { query: { ...query, page }, pages, entries, counts, totals: totalsOf(shown), shares: shares.data };
 }
 
+/** Lines of the ledger on a lot's page, the newest. */
+const LEDGER_LINES = 15;
+
 /** @throws ApiError 401 without a session, 404, and 403 when the lot is someone else's */
 export async function viewLot(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const lot = await readOwnLot(session, id);
-  const [suppliers, shares, sales] = await Promise.all([
+  const [suppliers, shares, sales, ledger] = await Promise.all([
     suppliersBySlug(),
     listShares(session),
     salesOfLot(session, id),
+    readLotLedger(session, id, LEDGER_LINES),
   ]);
   return {
     ...entryOf(lot, suppliers),
     sales,
+    ledger,
     shares: shares.data.filter(({ resourceId }) => resourceId === id),
   };
 }

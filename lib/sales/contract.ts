@@ -48,7 +48,14 @@ const lotProfit = z.object({
   gross_profit: dollars,
   margin: z.number().nullable().describe("Gross profit ÷ revenue, four decimals"),
   return_on_cost: z.number().nullable().describe("Gross profit ÷ cost of what was sold, four decimals"),
-  unsold_value: dollars.describe("Landed cost of all that is not sold, today"),
+  oz_green_sold: z.number().describe("Ounces sold unroasted"),
+  green_revenue: z.number().describe("US dollars for it; not part of revenue and gross_profit"),
+  cost_of_green_sold: dollars,
+  oz_lost: z
+    .number()
+    .describe("Ounces sampled, spilled or missing at a stocktake; below zero when it found more"),
+  cost_of_lost: dollars.describe("Landed cost of that; no part of the cost of sales"),
+  unsold_value: dollars.describe("Landed cost of all that is neither sold nor lost, today"),
   unsold_green_value: dollars.describe("The part of it that is still green"),
   unsold_roasted_value: dollars.describe("The rest: roasted and not sold, given away or lost"),
   warnings: z.array(z.string()),

@@ -37,12 +37,22 @@ export interface LotCostInput {
   namedRoasts: ReadonlyMap<number, NamedRoast>;
   /** Sales of a named roast by their whole weight, others by what they took of this lot. */
   sold: readonly SoldWeight[];
+  /** Green coffee that left unroasted, in the order that it is charged. */
+  movements?: readonly GreenMovement[];
+}
+
+export interface GreenMovement {
+  id: number;
+  /** Ounces that left; below zero where a stocktake found more. */
+  oz: number;
 }
 
 export interface LotCost {
   /** Cents by sale id; null if unknown. */
   bySale: ReadonlyMap<number, number> | null;
   soldCents: number | null;
+  /** Cents by movement, below zero for green coffee found; null if unknown. */
+  byMovement: ReadonlyMap<number, number> | null;
   /** Cost of everything unsold in cents: green, roasted and lost. */
   unsoldCents: number | null;
   unsoldGreenCents: number | null;
@@ -64,8 +74,11 @@ const FINE = 1_000_000_000n;
 
 const greenOf = (milliOunces: number) => BigInt(milliOunces) * PER_MILLI_OUNCE * FINE;
 
-/** `a / b` to the nearest whole number, halves up; both at least 0. */
-const divide = (a: bigint, b: bigint) => (2n * a + b) / (2n * b);
+/** Four decimals of an ounce are whole in the unit, as all weights bought and roasted are. */
+const greenMoved = (oz: number) => BigInt(Math.round(oz * 1000 * Number(PER_MILLI_OUNCE))) * FINE;
+
+/** `a / b` to the nearest whole number, halves away from zero; `b` above 0. */
+const divide = (a: bigint, b: bigint) => (a < 0n ? -((b - 2n * a) / (2n * b)) : (2n * a + b) / (2n * b));
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
@@ -81,8 +94,11 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b);
  * A sale of a blend is charged so in each of its lots, for that lot's green coffee in the roast.
  * So sales pay for the weight lost in roasting; a broken batch is paid by sales that name no roast, or stays unsold.
  *
+ * Green coffee that left unroasted (sold, sampled, spilled, missing at a stocktake) costs what it weighs, at the cost of a
+ * pound of the lot; what a stocktake found is a negative cost. So a pound costs the same whatever was lost beside it.
+ *
  * A sale's cents are the difference of two rounded sums, before and after it (cumulative rounding), of
- * landed cost × green sold so far ÷ green bought. So `soldCents + unsoldCents` is always the landed cost, and
+ * landed cost × green sold so far ÷ green bought. So what was sold, moved and is unsold always adds up to the landed cost, and
  * the sum depends on the ounces alone, not on how sales are split or ordered. When more was sold than can have been
  * bought, the sales share the landed cost and nothing is left.
  *
@@ -94,9 +110,11 @@ export function costLot(books: LotCostInput): LotCost {
   const bought = BigInt(books.purchased) * PER_TEN_THOUSANDTH_LB * FINE;
   const groups = chargeGroups(books);
   const used = groups?.reduce((sum, { green }) => sum + green, 0n) ?? 0n;
+  const moved = (books.movements ?? []).map(({ id, oz }) => ({ id, green: greenMoved(oz) }));
+  const unroasted = moved.reduce((sum, { green }) => sum + green, 0n);
   const facts = {
     weightLoss: weighed.in > 0 ? 1 - weighed.out / weighed.in : null,
-    soldBeyondPurchase: used > bought,
+    soldBeyondPurchase: used + unroasted > bought,
     dollarsPerRoastedOz:
       landedCents !== null && books.purchased > 0 && weighed.out > 0
         ? (dollarsOf(landedCents) / ((books.purchased / 10_000) * OUNCES_PER_POUND)) *
@@ -104,10 +122,17 @@ export function costLot(books: LotCostInput): LotCost {
         : null,
   };
   if (landedCents === null || groups === null || bought === 0n)
-    return { ...facts, bySale: null, soldCents: null, unsoldCents: null, unsoldGreenCents: null };
+    return {
+      ...facts,
+      bySale: null,
+      byMovement: null,
+      soldCents: null,
+      unsoldCents: null,
+      unsoldGreenCents: null,
+    };
 
   const landed = BigInt(landedCents);
-  const whole = most(used, bought);
+  const whole = most(used + unroasted, bought);
   /** Cost of `parts` of `of` parts of this green coffee, and of all `before` it, rounded once. */
   const centsUpTo = (before: bigint, green = 0n, parts = 0, of = 1) =>
     divide(landed * (before * BigInt(of) + green * BigInt(parts)), whole * BigInt(of));
@@ -126,12 +151,18 @@ export function costLot(books: LotCostInput): LotCost {
     before += green;
   }
   const soldCents = centsUpTo(used);
-  const unsold = landed - soldCents;
-  const greenLeft = most(0n, bought - greenOf(books.greenRoasted));
+  const byMovement = new Map<number, number>();
+  for (const { id, green } of moved) {
+    byMovement.set(id, Number(centsUpTo(before + green) - centsUpTo(before)));
+    before += green;
+  }
+  const unsold = landed - centsUpTo(before);
+  const greenLeft = most(0n, bought - greenOf(books.greenRoasted) - unroasted);
   const greenCents = divide(landed * greenLeft, bought);
   return {
     ...facts,
     bySale,
+    byMovement,
     soldCents: Number(soldCents),
     unsoldCents: Number(unsold),
     unsoldGreenCents: Number(least(unsold, greenCents)),

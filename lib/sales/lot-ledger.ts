@@ -5,7 +5,14 @@ import { apportion } from "@/lib/units/apportion";
 import { centsOf, milliOuncesOf, tenThousandthsOf } from "@/lib/units/fixed-point";
 import { costLot, type LotCost, type NamedRoast } from "./cost-of-sales";
 import { warningsOf } from "./ledger-warnings";
-import { type LotRow, type SoldRow, selectLots, selectSales } from "./queries";
+import {
+  type LotRow,
+  type MovementRow,
+  type SoldRow,
+  selectLots,
+  selectMovements,
+  selectSales,
+} from "./queries";
 
 export type DrawRow = Pick<
   Awaited<ReturnType<typeof selectDraws>>[number],
@@ -22,10 +29,17 @@ export interface SalePart {
   costCents: number | null;
 }
 
+export interface MovedGreen extends MovementRow {
+  /** Null if unknown. */
+  costCents: number | null;
+}
+
 export interface LotLedger {
   lot: LotRow;
   /** In the order sold. */
   parts: readonly SalePart[];
+  /** Green coffee that left unroasted, by day. */
+  moved: readonly MovedGreen[];
   landedCents: number | null;
   cost: LotCost;
   warnings: readonly string[];
@@ -48,7 +62,8 @@ export async function readBooks(db: Queryable, ownerId: string, lotId?: number):
   const lotIds = lotId === undefined ? undefined : await selectBlendedLots(db, ownerId, [lotId]);
   const lots = await selectLots(db, ownerId, lotIds);
   const sales = await selectSales(db, ownerId, lotIds);
-  const books = booksOf(lots, sales, await selectDraws(db, ownerId, isBlend(ownerId)));
+  const blends = await selectDraws(db, ownerId, isBlend(ownerId));
+  const books = booksOf(lots, sales, blends, await selectMovements(db, ownerId, lotIds));
   if (lotId === undefined) return books;
   const ledgers = books.ledgers.filter(({ lot }) => lot.id === lotId);
   return { ...books, ledgers, sales: ledgers.flatMap(({ parts }) => parts.map(({ sale }) => sale)) };
@@ -61,11 +76,13 @@ export function booksOf(
   lots: readonly LotRow[],
   sales: readonly SoldRow[],
   blends: readonly DrawRow[],
+  movements: readonly MovementRow[] = [],
 ): Books {
   const drawsOf = Map.groupBy(blends, ({ roastId }) => roastId);
   const taken = sales.flatMap((sale) => takenBy(sale, drawsOf.get(sale.roastId ?? 0)));
   const takenOf = Map.groupBy(taken, ({ lotId }) => lotId);
-  const ledgers = lots.map((lot) => ledgerOf(lot, takenOf.get(lot.id) ?? []));
+  const movedOf = Map.groupBy(movements, ({ lotId }) => lotId);
+  const ledgers = lots.map((lot) => ledgerOf(lot, takenOf.get(lot.id) ?? [], movedOf.get(lot.id) ?? []));
   const known = new Map(ledgers.map(({ lot, cost }) => [lot.id, cost.bySale]));
   const costOf = new Map<number, number | null>();
   for (const { lotId, sale } of taken) {
@@ -99,7 +116,7 @@ function takenBy(sale: SoldRow, blend: readonly DrawRow[] | undefined): (Taken &
   }));
 }
 
-function ledgerOf(lot: LotRow, taken: readonly Taken[]): LotLedger {
+function ledgerOf(lot: LotRow, taken: readonly Taken[], moved: readonly MovementRow[]): LotLedger {
   const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
   const cost = costLot({
     landedCents: landed,
@@ -112,9 +129,11 @@ function ledgerOf(lot: LotRow, taken: readonly Taken[]): LotLedger {
       roastId: roast?.id ?? null,
       milliOunces: roast && roast.out > 0 ? milliOuncesOf(sale.ozSold) : milliOunces,
     })),
+    movements: moved.map(({ id, oz }) => ({ id, oz: -oz })),
   });
   return {
     lot,
+    moved: moved.map((row) => ({ ...row, costCents: cost.byMovement?.get(row.id) ?? null })),
     parts: taken.map(({ roast: _roast, ...part }) => ({
       ...part,
       costCents: cost.bySale?.get(part.sale.id) ?? null,

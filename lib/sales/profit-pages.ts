@@ -7,10 +7,16 @@ import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
 import { inOrder, SALE_DAYS } from "./contract";
 import { readBooks } from "./lot-ledger";
-import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "./profit-summary";
+import {
+  greenTotalsOf,
+  profitByCoffee,
+  profitByMonth,
+  profitSummaryOf,
+  unsoldStockOf,
+} from "./profit-summary";
 import { projectLot, projectPart, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
-import { latestSales, readFiltered, readMatchingSales } from "./sales";
+import { latestSales, readFiltered, readMatchingSales, within } from "./sales";
 
 const parameters = {
   ...SALE_DAYS,
@@ -28,8 +34,8 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
   const isWanted = readMatchingSales({ ...(from && { from }), ...(to && { to }) });
   const chosen = everything.lots
     .filter(({ ledger }) => coffee === undefined || ledger.lot.coffeeId === coffee)
-    .map(({ ledger, parts }) => ({ ledger, parts: parts.filter(({ sale }) => isWanted(sale)) }));
-  const lots = chosen.map(({ ledger, parts }) => projectLot(ledger, parts));
+    .map(({ ledger }) => ({ ledger, ...within(ledger, isWanted) }));
+  const lots = chosen.map(({ ledger, ...asked }) => projectLot(ledger, asked));
   const sales = latestSales(chosen).map((sale) => projectSale(sale, everything));
   // Only what was sold of the chosen lots counts, not all of a blend.
   const parts = chosen.flatMap(({ ledger, parts }) => parts.map((part) => projectPart(part, ledger.lot.id)));
@@ -39,6 +45,7 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
   return {
     earnings: profitSummaryOf(parts),
     unsold: unsoldStockOf(lots),
+    green: greenTotalsOf(lots),
     months: profitByMonth(parts),
     coffees: profitByCoffee(parts, lots),
     sales: sales.slice((shown - 1) * SALES_A_PAGE, shown * SALES_A_PAGE),

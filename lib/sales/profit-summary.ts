@@ -52,6 +52,20 @@ export function unsoldStockOf(lots: readonly LotProfit[]): { dollars: number; un
   };
 }
 
+/** Green coffee that left unroasted: what was sold of it, and what its loss cost. Unknown costs are left out. */
+export function greenTotalsOf(lots: readonly LotProfit[]) {
+  const cents = (of: (lot: LotProfit) => number | null) =>
+    lots.reduce((sum, lot) => sum + centsOf(of(lot) ?? 0), 0);
+  const ounces = (of: (lot: LotProfit) => number) => lots.reduce((sum, lot) => sum + of(lot), 0);
+  return {
+    ozSold: ounces((lot) => lot.oz_green_sold),
+    revenue: dollarsOf(cents((lot) => lot.green_revenue)),
+    profit: dollarsOf(cents((lot) => lot.green_revenue) - cents((lot) => lot.cost_of_green_sold)),
+    ozLost: ounces((lot) => lot.oz_lost),
+    lost: dollarsOf(cents((lot) => lot.cost_of_lost)),
+  };
+}
+
 export interface CoffeeProfit {
   catalogId: number;
   name: string;

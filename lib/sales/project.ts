@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotProfit, Sale } from "./contract";
-import type { Books, LotLedger, SalePart } from "./lot-ledger";
+import type { Books, LotLedger, MovedGreen, SalePart } from "./lot-ledger";
 import { profitOf, totalsOf } from "./profit-formula";
 import type { LotSale } from "./profit-summary";
 import type { SaleRow } from "./queries";
@@ -42,8 +42,31 @@ export function projectPart(
   };
 }
 
-/** @param parts of the ledger, those that are asked for */
-export function projectLot(ledger: LotLedger, parts: readonly SalePart[]): LotProfit {
+/** Green coffee sold with its price and cost, and the cost of what was lost. */
+function projectMoved(moved: readonly MovedGreen[]) {
+  const sold = moved.filter(({ kind }) => kind === "sold_green");
+  const lost = moved.filter(({ kind }) => kind !== "sold_green");
+  const sum = (rows: readonly MovedGreen[], of: (row: MovedGreen) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const cost = (rows: readonly MovedGreen[]) =>
+    rows.some(({ costCents }) => costCents === null)
+      ? null
+      : dollarsOf(sum(rows, (row) => row.costCents ?? 0));
+  const ounces = (rows: readonly MovedGreen[]) => rounded(-sum(rows, ({ oz }) => oz), 4) + 0;
+  return {
+    oz_green_sold: ounces(sold),
+    green_revenue: dollarsOf(sum(sold, ({ price }) => centsOf(price ?? 0))),
+    cost_of_green_sold: cost(sold),
+    oz_lost: ounces(lost),
+    cost_of_lost: cost(lost),
+  };
+}
+
+/** @param parts and moved: of the ledger, those that are asked for */
+export function projectLot(
+  ledger: LotLedger,
+  { parts, moved }: Pick<LotLedger, "parts" | "moved">,
+): LotProfit {
   const { lot, cost, landedCents } = ledger;
   const totals = totalsOf(parts);
   const { dollarsPerRoastedOz: perOz, unsoldCents: unsold, unsoldGreenCents: green } = cost;
@@ -62,6 +85,7 @@ export function projectLot(ledger: LotLedger, parts: readonly SalePart[]): LotPr
     revenue: dollarsOf(totals.revenue),
     cost_of_sold: dollarsOrNull(totals.cost),
     ...profitOf(totals),
+    ...projectMoved(moved),
     unsold_value: dollarsOrNull(unsold),
     unsold_green_value: dollarsOrNull(green),
     unsold_roasted_value: unsold === null || green === null ? null : dollarsOf(unsold - green),

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
+import { catalogCoffees as coffees, lotMovements, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { drawsOn, selectDraws } from "@/lib/stock/draws";
+import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
 import { LATEST_FIRST } from "@/lib/stock/stock";
 import { MAX_SALES } from "./contract";
 
@@ -71,6 +72,18 @@ export function selectSales(db: Queryable, ownerId: string, lotIds?: readonly nu
     .limit(MAX_SALES);
 }
 export type SoldRow = Awaited<ReturnType<typeof selectSales>>[number];
+
+/** Movements of a person's lots, or of these, in order of day. */
+export function selectMovements(db: Queryable, ownerId: string, lotIds?: readonly number[]) {
+  const { id, lotId, kind, oz, price, movedOn } = lotMovements;
+  return db
+    .select({ id, lotId, kind, oz, price, movedOn })
+    .from(lotMovements)
+    .where(and(eq(lotMovements.ownerId, ownerId), lotIds && inArray(lotId, [...lotIds])))
+    .orderBy(asc(movedOn), asc(id))
+    .limit(MAX_MOVEMENTS);
+}
+export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
 
 export async function selectSale(db: Queryable, id: number) {
   const [row] = await db.select().from(sales).where(eq(sales.id, id));

@@ -16,7 +16,7 @@ import {
   type SalesFilter,
   type SalesQuery,
 } from "./contract";
-import { readBooks, type SalePart } from "./lot-ledger";
+import { type LotLedger, readBooks, type SalePart } from "./lot-ledger";
 import { projectLot, projectPart, projectSale } from "./project";
 import {
   countSales,
@@ -43,9 +43,18 @@ export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
   const isWanted = readMatchingSales(filter);
   const lots = books.ledgers
     .filter(({ lot }) => filter.catalog_id === undefined || lot.coffeeId === filter.catalog_id)
-    .map((ledger) => ({ ledger, parts: ledger.parts.filter(({ sale }) => isWanted(sale)) }));
+    .map((ledger) => ({ ledger, ...within(ledger, isWanted) }));
   return { ...books, lots };
 }
+
+/** Of a ledger, what was sold and moved on wanted days. */
+export const within = (
+  { parts, moved }: Pick<LotLedger, "parts" | "moved">,
+  isWanted: ReturnType<typeof readMatchingSales>,
+) => ({
+  parts: parts.filter(({ sale }) => isWanted(sale)),
+  moved: moved.filter(({ movedOn }) => isWanted({ sellDate: movedOn })),
+});
 
 /** The sales that took something of these lots, each once, the latest first. */
 export function latestSales(lots: readonly { parts: readonly SalePart[] }[]) {
@@ -64,7 +73,7 @@ export async function listSales(viewer: Viewer, query: SalesQuery) {
   const { page = 1, limit = DEFAULT_SALES_PER_PAGE, ...filter } = query;
   const { lots, costOf } = await readFiltered(viewer, filter);
   const sales = latestSales(lots);
-  const profit = lots.map(({ ledger, parts }) => projectLot(ledger, parts));
+  const profit = lots.map(({ ledger, ...asked }) => projectLot(ledger, asked));
   const project = (some: typeof sales) => some.map((sale) => projectSale(sale, { costOf }));
   if (query.page === undefined && query.limit === undefined) return { sales: project(sales), profit };
   const pagination = pageOf(sales.length, page, limit);
@@ -81,7 +90,7 @@ export async function readLotSales(viewer: Viewer, lotIds: readonly number[], fi
   const own = lots.filter(({ ledger }) => wanted.has(ledger.lot.id));
   return {
     sales: own.flatMap(({ ledger, parts }) => parts.map((part) => projectPart(part, ledger.lot.id))),
-    profit: own.map(({ ledger, parts }) => projectLot(ledger, parts)),
+    profit: own.map(({ ledger, ...asked }) => projectLot(ledger, asked)),
   };
 }
 

@@ -1,14 +1,18 @@
 import { and, asc, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { catalogCoffees as coffees, lots, roastInputs, roasts } from "@/db/schema";
+import { catalogCoffees as coffees, lotMovements, lots, roastInputs, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 
 /** Ounces from which a lot counts as stocked (contract/bench.md#3). */
 const MIN_STOCKED_OZ = 4;
 
-/** Exact; negative when more was roasted than bought. A roast without a weight counts as 0. */
+/**
+ * The sum of the lot's ledger (`ledger.ts`): bought, roasted, moved. Exact; negative when more left than was bought. A
+ * roast without a weight counts as 0.
+ */
 export const remainingOz = sql<number>`(${lots.purchasedQtyLbs} * 16
-  - coalesce((select sum(${roastInputs.ozIn}) from ${roastInputs} where ${roastInputs.lotId} = ${lots.id}), 0))::float8`;
+  - coalesce((select sum(${roastInputs.ozIn}) from ${roastInputs} where ${roastInputs.lotId} = ${lots.id}), 0)
+  + coalesce((select sum(${lotMovements.oz}) from ${lotMovements} where ${lotMovements.lotId} = ${lots.id}), 0))::float8`;
 
 /** Roasts that drew on the lot, blends included. */
 export const roastCount = sql<number>`(select count(*) from ${roastInputs} where ${roastInputs.lotId} = ${lots.id})::int`;

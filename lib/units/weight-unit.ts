@@ -6,7 +6,7 @@ export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 export const OUNCE_G = 28.349523125;
 export const OUNCES_PER_POUND = 16;
 
-const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / OUNCE_G, lb: OUNCES_PER_POUND };
+export const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / OUNCE_G, lb: OUNCES_PER_POUND };
 
 /**
  * Ounces to a thousandth; a decimal comma is accepted.

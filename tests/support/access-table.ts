@@ -264,6 +264,19 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/beans", method: "DELETE", path: "/api/beans?id=2147483647", expected: sessionsOnly(404) },
+  { route: "/api/beans/movements", expected: sessionsOnly(400) },
+  {
+    route: "/api/beans/movements",
+    method: "POST",
+    body: { coffee_id: 2147483647, kind: "used_up" },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/beans/movements",
+    method: "DELETE",
+    path: "/api/beans/movements?id=2147483647",
+    expected: sessionsOnly(404),
+  },
   { route: "/api/beans/export", expected: sessionsOnly(200) },
   { route: "/api/share", expected: sessionsOnly(200) },
   // Without a payment provider: what can be said without asking one.

@@ -27,7 +27,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
   const { query, problems } = readQuery(profitPageQuery, searchOf(await searchParams));
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={profitHref(query)} />;
   const desk = await viewProfit(viewer, query);
-  const { earnings, unsold, months, coffees, sales, page, pages, choices, hasSales } = desk;
+  const { earnings, unsold, green, months, coffees, sales, page, pages, choices, hasSales } = desk;
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -57,7 +57,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
             </div>
           ) : null}
           <div className="mt-7">
-            <ProfitFigures earnings={earnings} unsold={unsold} />
+            <ProfitFigures earnings={earnings} unsold={unsold} green={green} />
           </div>
           {sales.length > 0 ? (
             <>

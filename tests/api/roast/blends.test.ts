@@ -194,6 +194,7 @@ const step = fc.oneof(
   fc.record({ which: fc.nat(20), oz: weight }),
   fc.record({ which: fc.nat(20), oz: weight, cents: fc.nat(9000) }),
   fc.record({ which: fc.nat(20) }),
+  fc.record({ place: fc.nat(2), kind: fc.constantFrom("sold_green", "spilled", "counted"), oz: weight }),
 );
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -204,6 +205,11 @@ async function play(cookie: string, lots: readonly { id: number }[], each: Step)
     const inputs = each.lots.map((place) => ({ coffee_id: lots[place]?.id, share: place + 1 }));
     const oz_in = Math.max(each.oz, 0.01);
     return added(cookie, { inputs, oz_in, oz_out: Math.floor(oz_in * (100 - each.loss) * 10) / 1000 });
+  }
+  if ("kind" in each) {
+    const { kind, oz } = each;
+    const body = { coffee_id: lots[each.place]?.id, kind, weight: oz, confirm_overdraw: true };
+    return sendFromPage(cookie, "POST", "/api/beans/movements", body);
   }
   const { data } = await listed(cookie);
   const roast = data[each.which % Math.max(1, data.length)];
@@ -224,7 +230,7 @@ const sumOf = (times: number, values: readonly (number | null)[]) =>
 const milliOunces = (values: readonly (number | null)[]) => sumOf(1000, values);
 const cents = (values: readonly (number | null)[]) => sumOf(100, values);
 
-test("stock, weight and cost are conserved over any order of roasts, blends, sales and deletions", async () => {
+test("stock, weight and cost are conserved over any order of roasts, blends, sales, movements and deletions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       const { person, first, second, cookie } = await blender();
@@ -235,8 +241,9 @@ test("stock, weight and cost are conserved over any order of roasts, blends, sal
       const roasts = (await listed(cookie)).data;
       const held = await beansOf(cookie);
       const { sales, profit } = await profitOf(cookie);
+      const unroasted = profit.flatMap((lot) => [lot.oz_green_sold, lot.oz_lost]);
       expect(milliOunces(held.map((lot) => (lot.purchased_qty_lbs - lot.remaining_lbs) * 16))).toBe(
-        milliOunces(roasts.map(({ oz_in }) => oz_in)),
+        milliOunces([...roasts.map(({ oz_in }) => oz_in), ...unroasted]),
       );
       for (const { inputs, oz_in } of roasts)
         expect(milliOunces(inputs.map((input) => input.oz_in))).toBe(milliOunces([oz_in]));
@@ -248,7 +255,9 @@ test("stock, weight and cost are conserved over any order of roasts, blends, sal
       );
       expect(cents(profit.map(({ revenue }) => revenue))).toBe(cents(sales.map(({ price }) => price)));
       for (const lot of profit.filter(({ cost_of_sold }) => cost_of_sold !== null))
-        expect(cents([lot.cost_of_sold, lot.unsold_value])).toBe(cents([lot.landed_cost]));
+        expect(cents([lot.cost_of_sold, lot.cost_of_green_sold, lot.cost_of_lost, lot.unsold_value])).toBe(
+          cents([lot.landed_cost]),
+        );
       if (sales.every(({ cost }) => cost !== null))
         expect(cents(profit.map((lot) => lot.cost_of_sold))).toBe(cents(sales.map(({ cost }) => cost)));
     }),

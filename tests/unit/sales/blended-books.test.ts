@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { booksOf, type DrawRow } from "@/lib/sales/lot-ledger";
 import { profitByCoffee, profitByMonth, profitSummaryOf } from "@/lib/sales/profit-summary";
 import { projectLot, projectPart, projectSale } from "@/lib/sales/project";
-import type { LotRow, SoldRow } from "@/lib/sales/queries";
+import type { LotRow, MovementRow, SoldRow } from "@/lib/sales/queries";
 import { apportion } from "@/lib/units/apportion";
 import { centsOf, milliOuncesOf } from "@/lib/units/fixed-point";
 import { runs } from "@/tests/support/property-tests";
@@ -63,11 +63,20 @@ const bench = fc.record({
     }),
     { maxLength: 20 },
   ),
+  moved: fc.array(
+    fc.record({
+      lotId: fc.integer({ min: 1, max: 4 }),
+      isSold: fc.boolean(),
+      /** Two ten-thousandths of an ounce, the unit of all weights. */
+      units: fc.integer({ min: -200_000, max: 200_000 }),
+    }),
+    { maxLength: 6 },
+  ),
 });
 
 type World = typeof bench extends fc.Arbitrary<infer Value> ? Value : never;
 
-function booksFrom({ lots, roasts: made, sold }: World) {
+function booksFrom({ lots, roasts: made, sold, moved }: World) {
   const all: Roast[] = made.map(({ green, yielded }, place) => {
     const draws = Object.entries(green).map(([id, oz]) => ({ lotId: Number(id), in: oz }));
     const charge = sumOf(draws.map((draw) => draw.in));
@@ -128,21 +137,35 @@ function booksFrom({ lots, roasts: made, sold }: World) {
         ozOut: out === null ? null : out / 1000,
       }),
     );
-  return { sales, books: booksOf(rows, sales, blends) };
+  const movements = moved.map(
+    ({ lotId, isSold, units }, i): MovementRow => ({
+      id: i + 1,
+      lotId,
+      kind: isSold ? "sold_green" : "counted",
+      oz: (isSold ? -Math.abs(units) : units) / 5000,
+      price: null,
+      movedOn: "2026-03-01",
+    }),
+  );
+  return { sales, books: booksOf(rows, sales, blends, movements) };
 }
 
 test("weight, revenue and cost are conserved over lots, sales, coffees and months, to the cent, with blends", () => {
   fc.assert(
     fc.property(bench, (world) => {
       const { sales, books } = booksFrom(world);
-      const lots = books.ledgers.map((ledger) => projectLot(ledger, ledger.parts));
+      const lots = books.ledgers.map((ledger) => projectLot(ledger, ledger));
       const cents = (of: (lot: (typeof lots)[number]) => number | null) =>
         sumOf(lots.map((lot) => centsOf(of(lot) ?? 0)));
       for (const lot of lots)
         if (lot.landed_cost !== null && lot.cost_of_sold !== null)
-          expect(centsOf(lot.cost_of_sold) + centsOf(lot.unsold_value ?? Number.NaN)).toBe(
-            centsOf(lot.landed_cost),
-          );
+          expect(
+            sumOf(
+              [lot.cost_of_sold, lot.cost_of_green_sold, lot.cost_of_lost, lot.unsold_value].map((part) =>
+                centsOf(part ?? Number.NaN),
+              ),
+            ),
+          ).toBe(centsOf(lot.landed_cost));
       expect(cents((lot) => lot.revenue)).toBe(sumOf(sales.map(({ price }) => centsOf(price))));
       expect(sumOf(lots.map((lot) => milliOuncesOf(lot.oz_sold)))).toBe(
         sumOf(sales.map(({ ozSold }) => milliOuncesOf(ozSold))),
@@ -182,8 +205,9 @@ test("a blend sold whole costs the green coffee of each lot in it", () => {
     lots,
     roasts: [{ green: { 1: 16_000, 2: 8_000 }, yielded: 80 }],
     sold: [{ roast: 0, lotId: 1, milliOunces: 19_200, cents: 3001, month: 1 }],
+    moved: [],
   });
-  const [first, second] = books.ledgers.map((ledger) => projectLot(ledger, ledger.parts));
+  const [first, second] = books.ledgers.map((ledger) => projectLot(ledger, ledger));
   // A pound at $10 and half a pound at $5; the revenue two to one.
   expect(first).toMatchObject({
     oz_sold: 12.8,

@@ -8,6 +8,7 @@ import { EditLot } from "@/components/inventory/edit-lot";
 import { originLabel } from "@/components/inventory/labels";
 import { LotCoffeeFacts } from "@/components/inventory/lot-coffee-facts";
 import { LotCosts } from "@/components/inventory/lot-costs";
+import { LotLedger } from "@/components/inventory/lot-ledger";
 import { LotRoasts } from "@/components/inventory/lot-roasts";
 import { LotStock } from "@/components/inventory/lot-stock";
 import { SharePanel } from "@/components/inventory/share-panel";
@@ -41,7 +42,7 @@ export default async function LotPage({ params }: Props) {
   const { id } = await params;
   const page = await readPage(id);
   if (!page) return <SignedOutPage part="beans" returnTo={`/beans/${id}`} />;
-  const { sales, shares, ...entry } = page;
+  const { sales, shares, ledger, ...entry } = page;
   const { lot } = entry;
   const origin = originLabel(lot.coffee_catalog);
 
@@ -81,6 +82,12 @@ export default async function LotPage({ params }: Props) {
               Roasts
             </h2>
             <LotRoasts lot={lot} sales={sales.sales} />
+          </section>
+          <section aria-labelledby="ledger">
+            <h2 id="ledger" className="mb-3 font-serif text-lead">
+              Stock ledger
+            </h2>
+            <LotLedger lotId={lot.id} lines={ledger.data} count={ledger.count} />
           </section>
           <section aria-labelledby="sales">
             <h2 id="sales" className="mb-2 font-serif text-lead">

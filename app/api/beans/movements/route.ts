@@ -1,0 +1,19 @@
+import { acceptForms } from "@/lib/api/form-post";
+import { handle } from "@/lib/api/handle";
+import { methodHandlers } from "@/lib/api/methods";
+import { present } from "@/lib/http/require-param";
+import { addMovementEndpoint, deleteMovementEndpoint, readLedger } from "@/lib/inventory/movement-contract";
+import { addMovement, deleteMovement, readLotLedger } from "@/lib/inventory/movements";
+
+export const GET = handle(readLedger, async ({ viewer, query }) => {
+  const { data, remaining_oz } = await readLotLedger(viewer, present("lot", query.lot));
+  return { data, remaining_oz };
+});
+
+export const POST = acceptForms(handle(addMovementEndpoint, ({ viewer, body }) => addMovement(viewer, body)));
+
+export const DELETE = handle(deleteMovementEndpoint, ({ viewer, query }) =>
+  deleteMovement(viewer, present("id", query.id)),
+);
+
+export const { OPTIONS, PATCH, PUT } = methodHandlers("GET", "POST", "DELETE");

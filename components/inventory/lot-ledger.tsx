@@ -1,0 +1,108 @@
+import { money, ounces, pounds } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { LotLedgerLine } from "@/lib/inventory/movements";
+import { MOVEMENT_LABELS } from "./labels";
+import { MovementForm } from "./movement-form";
+
+interface LotLedgerProps {
+  lotId: number;
+  lines: readonly LotLedgerLine[];
+  count: number;
+}
+
+const LABELS = { bought: "Bought", roasted: "Roasted", ...MOVEMENT_LABELS };
+
+const signedOunces = (oz: number) => `${oz < 0 ? "−" : "+"}${ounces(Math.abs(oz))}`;
+const balanceText = (oz: number) => `${oz < 0 ? "−" : ""}${pounds(Math.abs(oz) / 16)}`;
+
+/** Every change of a lot's weight; the sum is what remains. */
+export function LotLedger({ lotId, lines, count }: LotLedgerProps) {
+  return (
+    <>
+      <table className="w-full max-w-[44rem]">
+        <caption className="sr-only">Changes of this lot’s weight, newest first</caption>
+        <thead className="text-ink-faint text-small">
+          <tr className="border-rule-strong border-y">
+            <th scope="col" className="py-2 pr-3 text-left font-medium">
+              Change
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-medium">
+              Weight
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Left
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.kind}-${line.id}`} className="border-rule border-b align-baseline">
+              <td className="min-w-0 py-1.5 pr-3">
+                <Change line={line} />
+              </td>
+              <td className="whitespace-nowrap py-1.5 pr-3 text-right">
+                {line.oz === null ? (
+                  <span className="text-ink-faint">not weighed</span>
+                ) : line.kind === "bought" ? (
+                  pounds(line.oz / 16)
+                ) : (
+                  signedOunces(line.oz)
+                )}
+              </td>
+              <td className="whitespace-nowrap py-1.5 text-right">{balanceText(line.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > lines.length ? (
+        <p className="mt-2 text-ink-faint text-small">
+          The latest {lines.length} of {count} changes.
+        </p>
+      ) : null}
+      <div className="mt-3 max-w-[44rem] border-rule border-y print:hidden">
+        <Disclosure summary={<span className="font-medium">Record a change</span>}>
+          <MovementForm lotId={lotId} />
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+function Change({ line }: { line: LotLedgerLine }) {
+  const { kind, id, day: on, text, price } = line;
+  const isMovement = kind !== "bought" && kind !== "roasted";
+  return (
+    <>
+      {kind === "roasted" ? (
+        <a href={`/roast/${id}`} className="inline-flex min-h-11 items-center hover:underline md:min-h-0">
+          {text}
+        </a>
+      ) : (
+        <span>
+          {LABELS[kind]}
+          {price === null ? "" : ` for ${money(price)}`}
+        </span>
+      )}
+      <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
+        {[kind === "roasted" ? "Roasted" : null, on ? day(on) : "no date", isMovement ? text : null]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      {isMovement ? (
+        <ActionForm
+          action={`/api/beans/movements?id=${id}`}
+          method="DELETE"
+          done="Deleted."
+          className="needs-js print:hidden"
+        >
+          <Button type="submit" kind="quiet" aria-label={`Delete: ${LABELS[kind]}, ${on ? day(on) : ""}`}>
+            Delete
+          </Button>
+        </ActionForm>
+      ) : null}
+    </>
+  );
+}

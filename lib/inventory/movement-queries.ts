@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { lotMovements } from "@/db/schema";
+
+export type MovementRow = typeof lotMovements.$inferSelect;
+
+export const countMovements = (db: Queryable, ownerId: string) =>
+  db.$count(lotMovements, eq(lotMovements.ownerId, ownerId));
+
+export async function selectMovement(db: Queryable, id: number) {
+  const [row] = await db.select().from(lotMovements).where(eq(lotMovements.id, id));
+  return row;
+}
+
+export async function insertMovement(
+  tx: Transaction,
+  values: typeof lotMovements.$inferInsert,
+): Promise<MovementRow> {
+  const [row] = await tx.insert(lotMovements).values(values).returning();
+  if (!row) throw new Error("no movement was inserted");
+  return row;
+}
+
+export async function deleteMovementRow(tx: Transaction, ownerId: string, id: number): Promise<void> {
+  await tx.delete(lotMovements).where(and(eq(lotMovements.ownerId, ownerId), eq(lotMovements.id, id)));
+}

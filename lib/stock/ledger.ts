@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { lotMovements, lots, type MovementKind, roastInputs, roasts } from "@/db/schema";
+
+/** Of one person: more than ten a day in five years. */
+export const MAX_MOVEMENTS = 20_000;
+
+/** A line of a lot's ledger. The ounces of all lines add up to `remainingOz`. */
+export interface LedgerLine {
+  kind: "bought" | "roasted" | MovementKind;
+  /** Of the roast or movement. */
+  id: number | null;
+  /** Null for a purchase without a date. */
+  day: string | null;
+  /** Ounces; negative for what left. Null for a roast that wasn't weighed. */
+  oz: number | null;
+  /** Ounces left after it. */
+  balance: number;
+  /** The batch's name, or the reason. */
+  text: string | null;
+  price: number | null;
+}
+
+/**
+ * The latest lines of a lot's ledger, the newest first, each with the balance after it, and how many there are. The
+ * purchase is the first line, whatever its date.
+ */
+export async function selectLedger(db: Queryable, ownerId: string, lotId: number, most: number) {
+  const rows = await db.execute<LedgerLine & { lines: number } & Record<string, unknown>>(sql`
+    with lines as (
+      select 'bought' as kind, null::int as id, purchase_date as day, purchased_qty_lbs * 16 as oz, null as text,
+        null::numeric as price, 0 as place, created_at
+      from ${lots} where owner_id = ${ownerId} and id = ${lotId}
+      union all
+      select 'roasted', r.id::int, r.roast_date, -i.oz_in, r.batch_name, null, 1, r.created_at
+      from ${roastInputs} i join ${roasts} r on r.id = i.roast_id
+      where i.owner_id = ${ownerId} and i.lot_id = ${lotId}
+      union all
+      select kind, id::int, moved_on, oz, reason, price, 1, created_at
+      from ${lotMovements} where owner_id = ${ownerId} and lot_id = ${lotId}
+    ), numbered as (
+      select *, row_number() over (order by place, day, created_at, kind, id) as n from lines
+    )
+    select kind, id, day::text as day, oz::float8 as oz, text, price::float8 as price,
+      (sum(coalesce(oz, 0)) over (order by n))::float8 as balance, (count(*) over ())::int as lines
+    from numbered order by n desc limit ${most}`);
+  return {
+    count: rows[0]?.lines ?? 0,
+    lines: [...rows].map(({ lines: _lines, ...line }): LedgerLine => line),
+  };
+}
