@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MOVEMENT_KINDS } from "@/db/schema";
-import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
-import { DAY_MS } from "@/lib/units/days";
+import { pastDay } from "@/lib/roast/schemas";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
 
@@ -34,9 +34,7 @@ const newMovement = z
       weight: orNull(decimalField({ min: 0, max: 1_000_000, places: 4 }, "weight")).optional(),
       unit: z.enum(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")).default("oz"),
       price: orNull(decimalField({ min: 0, max: 10_000_000, places: 2 }, "US dollars")).optional(),
-      moved_on: dayField()
-        .refine((day) => Date.parse(day) <= Date.now() + DAY_MS, "YYYY-MM-DD, not after today")
-        .optional(),
+      moved_on: pastDay.optional(),
       reason: orNull(textField(200)).optional(),
       confirm_overdraw: z.union([z.boolean(), z.enum(["true", "false"])], "true or false").optional(),
     },

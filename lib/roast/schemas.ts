@@ -18,7 +18,7 @@ const defectList = "a list of at most 20 strings";
 export const WEIGHT_GAIN_MESSAGE = "ounces, no more than oz_in";
 
 /** New Zealand is a day ahead of UTC at most; later is a mistake that would distort every pace. */
-const dayOfRoast = dayField().refine(
+export const pastDay = dayField().refine(
   (day) => Date.parse(day) <= Date.now() + DAY_MS,
   "YYYY-MM-DD, not after today",
 );
@@ -33,7 +33,7 @@ const weights = { oz_in: ounces, oz_out: ounces };
 
 const described = {
   batch_name: textField(200),
-  roast_date: dayOfRoast,
+  roast_date: pastDay,
   ...weights,
   roast_notes: notes,
   roast_targets: notes,

@@ -34,14 +34,14 @@ const LOT_COLUMNS = [
   "gross_profit",
   "margin",
   "return_on_cost",
+  "unsold_value",
+  "unsold_green_value",
+  "unsold_roasted_value",
   "oz_green_sold",
   "green_revenue",
   "cost_of_green_sold",
   "oz_lost",
   "cost_of_lost",
-  "unsold_value",
-  "unsold_green_value",
-  "unsold_roasted_value",
 ] as const satisfies readonly (keyof LotProfit)[];
 
 function table<Column extends string>(

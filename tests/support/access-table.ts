@@ -264,7 +264,11 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/beans", method: "DELETE", path: "/api/beans?id=2147483647", expected: sessionsOnly(404) },
-  { route: "/api/beans/movements", expected: sessionsOnly(400) },
+  {
+    route: "/api/beans/movements",
+    path: "/api/beans/movements?lot=2147483647",
+    expected: sessionsOnly(404),
+  },
   {
     route: "/api/beans/movements",
     method: "POST",

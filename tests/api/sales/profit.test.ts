@@ -227,7 +227,7 @@ test("sales and lots export as CSV, with formulas escaped and unknown amounts em
   const byLot = await call("/api/profit/export?what=lots&from=2026-11-01", { headers: { cookie } });
   expect(byLot.headers.get("content-disposition")).toBe('attachment; filename="peaberry-lots.csv"');
   expect((await byLot.text()).split("\r\n")[1]).toBe(
-    `${lot.id},Kochere 4,${lot.coffeeId},,10,100,20,0.7813,12.5,12.8,0,0,0,0,,,95,90,5`,
+    `${lot.id},Kochere 4,${lot.coffeeId},,10,100,20,0.7813,12.5,12.8,0,0,0,0,,,95,90,5,0,0,0,0,0`,
   );
 });
 
