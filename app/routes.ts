@@ -46,6 +46,7 @@ import * as clearRoast from "@/app/api/clear-roast/route";
 import * as cronAlerts from "@/app/api/cron/alerts/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
 import * as apiDocs from "@/app/api/docs/route";
+import * as marketExport from "@/app/api/market/export/route";
 import * as profitExport from "@/app/api/profit/export/route";
 import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
@@ -210,6 +211,7 @@ export const ROUTES: Routes = [
   ["/api/stripe/webhook", stripeWebhook],
   ["/api/bench/sample", benchSample],
   ["/api/search", search],
+  ["/api/market/export", marketExport],
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
   ["/api/roast-compare", roastCompare],

@@ -24,6 +24,7 @@ function OriginChart({ figures: { points, from }, origin }: { figures: MonthFigu
   return (
     <div className="post-chart">
       <IndexChart
+        of={origin}
         points={rebaseTo100(own.map(({ date, value, matched }) => ({ date, value, matched })))}
         summary={`Price index of lots from ${origin}, ${day(from)} = 100.`}
       />

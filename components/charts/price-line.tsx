@@ -3,7 +3,7 @@ import { day, month } from "@/components/format/dates";
 import type { PriceSpan } from "@/lib/catalog/pages/price-spans";
 import { dayNumber, dayOf } from "@/lib/units/days";
 import { BOX, ChartFrame, ChartLine } from "./chart-frame";
-import { PriceLineReadout } from "./price-line-readout";
+import { Crosshair } from "./crosshair";
 import { at, linearScale, roundTicks } from "./scale";
 
 function monthTicks(from: string, to: string): string[] {
@@ -76,10 +76,12 @@ export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; sum
         anchor: "middle",
       }))}
       over={
-        <PriceLineReadout
-          spans={spans.map(({ from, to, pricePerLb, stocked }) => ({
+        <Crosshair
+          label="Price by day"
+          stops={spans.map(({ from, to, pricePerLb, stocked }) => ({
             x: at(x(from)),
-            y: pricePerLb === null ? null : at(y(pricePerLb)),
+            from: at(x(from)),
+            ys: pricePerLb === null ? [] : [at(y(pricePerLb))],
             words: `${day(from)} to ${day(to)}: ${stocked ? (pricePerLb === null ? "no price" : money(pricePerLb)) : "sold out"}`,
           }))}
         />

@@ -6,7 +6,8 @@ import { methodText } from "@/lib/catalog/median-text";
 import type { ListedOrigin } from "@/lib/catalog/pages/directories";
 import { segmentsOf } from "@/lib/catalog/pages/measured-against";
 import type { OriginPrices } from "@/lib/catalog/schemas";
-import { HarvestStrip, harvestText, MONTHS } from "./harvest-strip";
+import { harvestText, MONTHS } from "@/lib/coffee/harvest";
+import { HarvestStrip } from "./harvest-strip";
 
 interface OriginDirectoryProps {
   continent: string;

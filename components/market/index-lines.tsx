@@ -1,13 +1,17 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
+import { ChartData } from "@/components/charts/chart-data";
 import { BOX, ChartLine } from "@/components/charts/chart-frame";
-import { PriceLineReadout } from "@/components/charts/price-line-readout";
+import { Crosshair } from "@/components/charts/crosshair";
 import { at, linearScale } from "@/components/charts/scale";
 import { change, count } from "@/components/format/amounts";
+import { day, shortDay } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
-import { DataTableDisclosure } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
+import { originsTable } from "@/lib/price-index/chart-tables";
 import type { IndexLine } from "@/lib/price-index/market";
-import { dayScale, readoutOf, spanOf, stepsOf } from "./index-steps";
+import type { WindowDays } from "@/lib/price-index/market-window";
+import { chartFileHref } from "./chart-urls";
+import { dayScale, spanOf, stepsOf, stopsOf } from "./index-steps";
 import { PercentChange } from "./percent-change";
 import { SmallSampleBadge } from "./small-sample-badge";
 
@@ -15,7 +19,9 @@ interface IndexLinesProps {
   lines: readonly IndexLine[];
   from: string;
   to: string;
-  days: number;
+  days: WindowDays;
+  /** Listings of an origin that changed their price since `from`. */
+  repriced: (origin: string) => number;
 }
 
 const lowest = ({ points }: IndexLine) => Math.min(...points.map(({ value }) => value));
@@ -28,7 +34,7 @@ function summaryOf(line: IndexLine, days: number): string {
   return `${origin}: ${now}${told}; between ${lowest(line).toFixed(1)} and ${highest(line).toFixed(1)}.`;
 }
 
-export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
+export function IndexLines({ lines, from, to, days, repriced }: IndexLinesProps) {
   const { low, high } = spanOf(lines.map(({ points }) => points));
   const x = dayScale(from, to);
   const y = linearScale(low, high, BOX, 0);
@@ -38,7 +44,19 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
         caption={`Price index by origin over ${days} days, starting at 100: ${lines.length} origins`}
         columns={[
           { name: "Origin", className: "w-28 md:w-40" },
-          { name: `Index, ${low.toFixed(0)} to ${high.toFixed(0)}`, words: true },
+          {
+            name: `Index from ${day(from)} to ${day(to)}, ${low.toFixed(0)} to ${high.toFixed(0)}`,
+            heading: (
+              <span className="flex justify-between gap-2">
+                <span>{shortDay(from)}</span>
+                <span className="max-md:hidden">
+                  Index, {low.toFixed(0)} to {high.toFixed(0)}
+                </span>
+                <span>{shortDay(to)}</span>
+              </span>
+            ),
+            words: true,
+          },
           { name: `${days} days`, className: "w-20" },
           { name: "Matched", className: "w-24", wide: true },
           { name: "Suppliers", className: "w-24", wide: true },
@@ -69,10 +87,10 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
                 />
                 <ChartLine d={stepsOf(line.points, x, y)} width={1.75} />
               </svg>
-              <PriceLineReadout spans={readoutOf(line.points, x, y)} />
+              <Crosshair label={`Index by day: ${line.move.origin}`} stops={stopsOf([line.points], x, y)} />
             </div>,
             <b key="change" className="font-medium">
-              <PercentChange percent={line.move.change} />
+              <PercentChange percent={line.move.change} repriced={repriced(line.move.origin)} />
             </b>,
             <span key="matched" className="text-ink-faint">
               {count(line.move.matched)}
@@ -83,21 +101,7 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
           ],
         }))}
       />
-      <DataTableDisclosure
-        className="border-rule border-b"
-        caption="Lowest, highest and latest index of each origin"
-        columns={["Origin", "Lowest", "Highest", "Latest", "Matched"]}
-        rows={lines.map((line) => ({
-          key: line.move.origin,
-          cells: [
-            shortCountry(line.move.origin),
-            lowest(line).toFixed(1),
-            highest(line).toFixed(1),
-            line.points.at(-1)?.value.toFixed(1),
-            count(line.move.matched),
-          ],
-        }))}
-      />
+      <ChartData table={originsTable(lines, from)} href={chartFileHref("origins", days)} />
     </div>
   );
 }

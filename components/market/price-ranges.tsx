@@ -1,10 +1,13 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
+import { ChartData } from "@/components/charts/chart-data";
 import { RangeBar } from "@/components/charts/range-bar";
 import { logScale } from "@/components/charts/scale";
 import { shortCountry } from "@/components/format/places";
-import { DataTableDisclosure } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
+import { pricesTable } from "@/lib/price-index/chart-tables";
 import type { SegmentMove } from "@/lib/price-index/market-schemas";
+import type { WindowDays } from "@/lib/price-index/market-window";
+import { chartFileHref } from "./chart-urls";
 import { SmallSampleBadge } from "./small-sample-badge";
 
 const FIGURES = ["min", "p25", "median", "p75", "max"] as const;
@@ -15,21 +18,21 @@ const NAMES = {
   p75: "Upper quartile",
   max: "Highest",
 };
-const CAPTION = "Price per pound in US dollars by origin: lowest, quartiles, highest";
 
 /**
  * Price ranges by origin on one logarithmic axis. Phones show spread and median; the other
  * figures are in a table below.
  */
-export function PriceRanges({ moves }: { moves: readonly SegmentMove[] }) {
+export function PriceRanges({ moves, days }: { moves: readonly SegmentMove[]; days: WindowDays }) {
   if (moves.length === 0) return null;
+  const table = pricesTable(moves);
   const low = Math.min(...moves.map(({ min }) => min));
   const high = Math.max(...moves.map(({ max }) => max));
   const scale = logScale(Math.max(low, 0.25) * 0.92, high * 1.08, 0, 100);
   return (
     <>
       <RuledTable
-        caption={CAPTION}
+        caption={table.caption}
         columns={[
           { name: "Origin", className: "w-28 md:w-40" },
           { name: "Spread", words: true },
@@ -66,24 +69,7 @@ export function PriceRanges({ moves }: { moves: readonly SegmentMove[] }) {
           ],
         }))}
       />
-      <DataTableDisclosure
-        className="border-rule border-b md:hidden"
-        caption={CAPTION}
-        columns={["Origin", ...FIGURES.map((figure) => NAMES[figure])]}
-        short={SHORT}
-        rows={moves.map((move) => ({
-          key: move.origin,
-          cells: [shortCountry(move.origin), ...FIGURES.map((figure) => move[figure].toFixed(2))],
-        }))}
-      />
+      <ChartData table={table} href={chartFileHref("prices", days)} />
     </>
   );
 }
-
-const SHORT = {
-  [NAMES.min]: "Low",
-  [NAMES.p25]: "¼",
-  [NAMES.median]: "½",
-  [NAMES.p75]: "¾",
-  [NAMES.max]: "High",
-};

@@ -12,7 +12,14 @@ const nameOf = (segment: SegmentMove) => {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 };
 
-export function SegmentTable({ segments, days }: { segments: readonly SegmentMove[]; days: number }) {
+interface SegmentTableProps {
+  segments: readonly SegmentMove[];
+  days: number;
+  /** Listings of a segment that changed their price in that time. */
+  repriced: (segment: SegmentMove) => number;
+}
+
+export function SegmentTable({ segments, days, repriced }: SegmentTableProps) {
   return (
     <RuledTable
       caption={`Processes and grades with their median price and change over ${days} days`}
@@ -36,7 +43,7 @@ export function SegmentTable({ segments, days }: { segments: readonly SegmentMov
           count(segment.listings),
           count(segment.suppliers),
           segment.median.toFixed(2),
-          <PercentChange key="change" percent={segment.change} />,
+          <PercentChange key="change" percent={segment.change} repriced={repriced(segment)} />,
         ],
       }))}
     />

@@ -1,16 +1,20 @@
+import { ChartData } from "@/components/charts/chart-data";
 import { BOX, ChartFrame } from "@/components/charts/chart-frame";
-import { PriceLineReadout } from "@/components/charts/price-line-readout";
+import { Crosshair } from "@/components/charts/crosshair";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count } from "@/components/format/amounts";
-import { day, shortDay } from "@/components/format/dates";
-import { DataTableDisclosure } from "@/components/ui/data-table";
+import { shortDay } from "@/components/format/dates";
+import { turnoverTable } from "@/lib/price-index/chart-tables";
 import type { TurnoverWeek } from "@/lib/price-index/market-schemas";
+import type { WindowDays } from "@/lib/price-index/market-window";
+import { chartFileHref } from "./chart-urls";
 
 const GAP = 0.3;
 /** Dates that fit on a phone. */
 const DATES = 5;
 
-export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
+export function Turnover({ weeks, days }: { weeks: readonly TurnoverWeek[]; days: WindowDays }) {
+  const table = turnoverTable(weeks);
   const arrived = weeks.reduce((sum, week) => sum + week.arrived, 0);
   const gone = weeks.reduce((sum, week) => sum + week.gone, 0);
   const most = Math.max(1, ...weeks.flatMap((week) => [week.arrived, week.gone]));
@@ -36,10 +40,12 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
             : [],
         )}
         over={
-          <PriceLineReadout
-            spans={weeks.map((week, i) => ({
-              x: at(i * step),
-              y: null,
+          <Crosshair
+            label={table.caption}
+            stops={weeks.map((week, i) => ({
+              x: at((i + 0.5) * step),
+              from: at(i * step),
+              ys: [],
               words: `Week of ${shortDay(week.from)}: ${count(week.arrived)} new, ${count(week.gone)} gone`,
             }))}
           />
@@ -65,14 +71,7 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
           </g>
         ))}
       </ChartFrame>
-      <DataTableDisclosure
-        caption="New and gone listings by week"
-        columns={["Week of", "New", "Gone"]}
-        rows={weeks.map(({ from, arrived, gone }) => ({
-          key: from,
-          cells: [day(from), count(arrived), count(gone)],
-        }))}
-      />
+      <ChartData table={table} href={chartFileHref("turnover", days)} />
     </div>
   );
 }

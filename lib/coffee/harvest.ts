@@ -34,3 +34,32 @@ export function isPickedIn({ from, to }: Crop, month: number): boolean {
 export function isHarvestMonth(country: string, month: number): boolean {
   return harvestOf(country).some((crop) => isPickedIn(crop, month));
 }
+
+export const MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+] as const;
+
+const monthName = (month: number) => MONTHS[month - 1] ?? "";
+
+/** `Oct to Jan (main crop), Apr to Jul (mitaca)`; null if the usual months aren't known. */
+export function harvestText(country: string): string | null {
+  const crops = harvestOf(country);
+  if (crops.length === 0) return null;
+  return crops.map(cropText).join(", ");
+}
+
+function cropText({ from, to, of }: Crop): string {
+  const months = `${monthName(from)} to ${monthName(to)}`;
+  return of ? `${months} (${of})` : months;
+}

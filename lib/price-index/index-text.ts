@@ -11,16 +11,24 @@ interface DrawnIndex {
   /** Percent since `since`; null for an index younger than the window. */
   change: number | null;
   matched: number;
+  /** How many prices changed since then. */
+  repriced: number;
   /** The UTC day at which the line is 100. */
   since: string;
 }
 
 /** What an index's line shows: `Kenya: −3.1% since 18 Oct 2026 (41 matched listings). Index: 18 Oct 2026 = 100.` */
-export function indexText(name: string, { change, matched, since }: DrawnIndex, days: number): string {
+export function indexText(
+  name: string,
+  { change, matched, repriced, since }: DrawnIndex,
+  days: number,
+): string {
   const start = dateText(new Date(since));
   const moved =
-    change === null
-      ? `index too new for ${days} days`
-      : `${SIGNED.format(change).replace("-", "−")}% since ${start}`;
+    repriced === 0
+      ? `no listing repriced since ${start}`
+      : change === null
+        ? `index too new for ${days} days`
+        : `${SIGNED.format(change).replace("-", "−")}% since ${start}`;
   return `${name}: ${moved} (${pluralize(matched, "matched listing")}). Index: ${start} = 100.`;
 }

@@ -4,10 +4,11 @@ import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
 import { allOriginsLine, originLinks } from "./all-origins";
-import type { LinePoint } from "./rebase";
+import type { Repriced } from "./market-schemas";
+import { type LinePoint, windowChange } from "./rebase";
 import { REPLACEMENT_DAYS, type ReplacementPoint, replacementLine } from "./replacement";
 import { type LotTurns, selectLotTurns } from "./replacement-queries";
-import { type Repriced, repricedListings } from "./repriced-queries";
+import { repricedListings } from "./repriced-queries";
 
 /** Excludes wholesale and private listings, so all callers share one answer. */
 const PUBLIC = catalogAccess(ANONYMOUS, {});
@@ -15,6 +16,8 @@ const PUBLIC = catalogAccess(ANONYMOUS, {});
 export interface MarketDetail {
   /** The matched index over all origins. */
   line: LinePoint[];
+  /** Its change in percent; null for an index that began later. */
+  change: number | null;
   repriced: Repriced[];
   turns: LotTurns[];
 }
@@ -23,19 +26,22 @@ export interface MarketDetail {
 export async function viewMarketDetail({
   since,
   asOf,
+  days,
 }: {
   since: string;
   asOf: string;
+  days: number;
 }): Promise<MarketDetail> {
   const db = readDatabase();
   // A reading without changes doesn't raise the catalog's version.
-  return cachedAggregate(ANONYMOUS, PUBLIC, ["market-detail", since, asOf], async () => {
+  return cachedAggregate(ANONYMOUS, PUBLIC, ["market-detail", since, asOf, days], async () => {
     const [links, repriced, turns] = await Promise.all([
       originLinks(db, since, asOf),
       repricedListings(db, since, asOf),
       selectLotTurns(db, daysBefore(REPLACEMENT_DAYS, since), asOf),
     ]);
-    return { line: allOriginsLine(links), repriced, turns };
+    const line = allOriginsLine(links);
+    return { line, change: windowChange(line, daysBefore(days, asOf)), repriced, turns };
   });
 }
 

@@ -2,18 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { CARRIED_DAYS, MATCHED_AT_MOST_DAYS } from "./index-formula";
+import { type Repriced, repriced } from "./market-schemas";
 import { isStillMatched } from "./matched-sql";
-
-const repriced = z.object({
-  tier: z.enum(["segment", "origin", "market"]),
-  /** Null for `market`: all origins together. */
-  origin: z.string().nullable(),
-  process: z.string().nullable(),
-  grade: z.string().nullable(),
-  listings: z.number(),
-});
-/** How many retail listings changed their price. Groups without any are left out. */
-export type Repriced = z.output<typeof repriced>;
 
 /**
  * Retail listings read after `since` and until `to` (UTC days) at another price than at their own reading
@@ -47,20 +37,4 @@ export async function repricedListings(db: Queryable, since: string, to: string)
     where t.tier <> 'segment' or same_segment
     group by t.tier, t.origin, t.process, t.grade`);
   return z.array(repriced).parse([...rows]);
-}
-
-/** Of one segment, one origin, or (without an origin) of all. Pure. */
-export function repricedIn(
-  all: readonly Repriced[],
-  asked: { tier: "segment" | "origin"; origin: string; process: string | null; grade: string | null } | null,
-): number {
-  const found = all.find((each) =>
-    asked === null
-      ? each.tier === "market"
-      : each.tier === asked.tier &&
-        each.origin === asked.origin &&
-        each.process === asked.process &&
-        each.grade === asked.grade,
-  );
-  return found?.listings ?? 0;
 }

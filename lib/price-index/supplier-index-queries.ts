@@ -12,7 +12,14 @@ import {
   relativeLog,
 } from "./index-formula";
 
-const point = z.object({ date: z.string(), value: z.number(), matched: z.number(), listings: z.number() });
+const point = z.object({
+  date: z.string(),
+  value: z.number(),
+  matched: z.number(),
+  listings: z.number(),
+  /** Matched listings whose price changed. */
+  repriced: z.number(),
+});
 export type SupplierPoint = z.output<typeof point>;
 
 /** The latest day (UTC) with any price reading; null before the first. */
@@ -29,6 +36,7 @@ const link = z.object({
   count: z.number(),
   /** Sum of log price relatives. */
   sum: z.number(),
+  repriced: z.number(),
 });
 type Link = z.output<typeof link>;
 
@@ -80,7 +88,8 @@ export async function supplierPoints(
       from earlier
     )
     select day::text as date, listings::int, since::text, count(*)::int as count,
-      coalesce(sum(relative_log), 0)::float8 as sum
+      coalesce(sum(relative_log), 0)::float8 as sum,
+      (count(*) filter (where since is not null and relative_log <> 0))::int as repriced
     from compared group by day, listings, since order by day`);
   return chain(z.array(link).parse([...rows]));
 }
@@ -98,7 +107,8 @@ function chain(links: readonly Link[]): SupplierPoint[] {
     if (matched >= MIN_FOR_LINK) last += compared.reduce((total, { sum }) => total + sum, 0) / matched;
     logs.set(date, last);
     const value = Math.round(1e6 * Math.exp(last)) / 1e4;
-    points.push({ date, value, matched, listings: parts[0]?.listings ?? 0 });
+    const repriced = parts.reduce((total, part) => total + part.repriced, 0);
+    points.push({ date, value, matched, listings: parts[0]?.listings ?? 0, repriced });
   }
   return points;
 }

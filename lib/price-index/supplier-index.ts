@@ -3,9 +3,8 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
-import { CHANGES_REACH_DAYS } from "./chain-index";
 import type { WindowDays } from "./market-window";
-import { firstDay, readingsStart, rebaseTo100 } from "./rebase";
+import { firstDay, readingsStart, rebaseTo100, windowChange } from "./rebase";
 import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-index-queries";
 
 /** With fewer matches the line is marked as uncertain. */
@@ -15,6 +14,8 @@ export interface SupplierIndex {
   since: string;
   points: SupplierPoint[];
   matched: number;
+  /** How often a matched listing's price changed since then. */
+  repriced: number;
   /** Percent since the window began; null for a younger line. */
   change: number | null;
 }
@@ -43,12 +44,11 @@ export function lineOf(read: readonly SupplierPoint[], windowStart: string): Sup
   const points = rebaseTo100(read.filter(({ date }) => date >= since));
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
-  // As for market changes, a young line's first days may serve as the window's start.
-  const covers = first.date <= daysBefore(-CHANGES_REACH_DAYS, windowStart);
   return {
     since: first.date,
     points,
     matched: last.matched,
-    change: covers ? Math.round(100 * (last.value - 100)) / 100 : null,
+    repriced: points.slice(1).reduce((sum, { repriced }) => sum + repriced, 0),
+    change: windowChange(points, windowStart),
   };
 }

@@ -21,6 +21,7 @@ test("the market page leads from its headline to the listings of an origin", asy
   await expect(headline).toHaveText(
     /lots from .+ cost \d+\.\d% (less|more) than on \d+ \w{3} \d{4} \(\d+ matched listings\)$/i,
   );
+  await expect(page.getByText(/^Chosen from \d+ origins and segments/)).toBeVisible();
   await page.getByRole("link", { name: "90 days" }).click();
   await expect(page).toHaveURL(/\/analytics\?days=90$/);
   await expectDaysBack(() => headline.textContent(), 90);
@@ -33,31 +34,66 @@ test("the market page leads from its headline to the listings of an origin", asy
   await expect(page.getByRole("status")).toContainText(`${total} coffees`);
 });
 
-test("the index chart shows day and value under the pointer", async ({ page }) => {
-  await page.goto("/analytics", { waitUntil: "networkidle" });
-  const line = page.getByRole("img", { name: /matched listings/ });
-  await expect(async () => {
-    await line.hover({ force: true, position: { x: 40, y: 40 } });
-    await page.mouse.move(0, 0);
-    await line.hover({ force: true, position: { x: 60, y: 40 } });
-    await expect(page.getByText(/^\d+ \w{3,4} \d{4}: \d+\.\d$/)).toBeVisible({ timeout: 1000 });
-  }).toPass();
+test("a crosshair follows the pointer, the arrow keys and a finger", async ({ browser, page }) => {
+  await page.goto("/analytics");
+  const crosshair = page.getByRole("slider", { name: "Values by day: all origins" });
+  // Only the script makes a slider of the chart.
+  await expect(crosshair).toHaveAttribute("aria-valuenow", /^[1-9]/);
+  const value = /^\d+ \w{3} \d{4}: \d+\.\d, new lots \d+\.\d$/;
+  await crosshair.scrollIntoViewIfNeeded();
+  await crosshair.hover({ position: { x: 4, y: 40 } });
+  await expect(crosshair).toHaveAttribute("aria-valuenow", "0");
+  await expect(crosshair.getByText(value)).toBeVisible();
+
+  await crosshair.focus();
+  await page.keyboard.press("End");
+  const last = await crosshair.getAttribute("aria-valuemax");
+  await expect(crosshair).toHaveAttribute("aria-valuenow", last ?? "");
+  await page.keyboard.press("ArrowLeft");
+  await expect(crosshair).toHaveAttribute("aria-valuenow", String(Number(last) - 1));
+  await expect(crosshair).toHaveAttribute("aria-valuetext", value);
+  await page.keyboard.press("Home");
+  await expect(crosshair).toHaveAttribute("aria-valuetext", /: 100\.0/);
+  await page.keyboard.press("Escape");
+  await expect(crosshair.getByText(value)).toHaveCount(0);
+
+  const phone = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const touched = await phone.newPage();
+  await touched.goto("/analytics");
+  const chart = touched.getByRole("slider", { name: "Index by day: Ethiopia" });
+  await chart.scrollIntoViewIfNeeded();
+  await chart.tap({ position: { x: 4, y: 10 } });
+  await expect(chart.getByText(/: 100\.0$/)).toBeVisible();
+  await phone.close();
 });
 
-test("every chart has its data in a table", async ({ page }) => {
-  await page.goto("/analytics?days=90");
-  for (const name of [
-    "Price index by origin",
-    "Price per pound in US dollars",
-    "Listings in stock by process",
-    "Listings that disclose each kind",
-  ])
-    await expect(page.getByRole("table", { name: new RegExp(name) }).first()).toBeVisible();
-  await page.getByText("Show data").first().click();
-  await expect(page.getByRole("table", { name: "Index by day" })).toBeVisible();
+test("every chart has a table of what it shows, and the same as a CSV", async ({ page, request }) => {
+  await page.goto("/analytics?days=90&whole=1");
+  for (const [region, table] of [
+    ["All origins", "Index by day"],
+    ["Price index by origin", "Index of each origin by day"],
+    ["New lots against sold-out lots", "New lots against sold-out lots by origin and method"],
+    ["Where coffees come from", "Origins with coffees in stock, median price and usual harvest"],
+    ["Price per pound by origin", "Price per pound in US dollars by origin: lowest, quartiles, highest"],
+    ["Process mix", "Listings in stock by process"],
+    ["New and sold out", "New and gone listings by week"],
+    ["What suppliers disclose", "Listings that disclose each kind of fact in full"],
+  ] as const) {
+    const section = page.getByRole("region", { name: region, exact: true });
+    await section.getByText("Show data").click();
+    const shown = section.locator("details").getByRole("table", { name: table });
+    const link = section.getByRole("link", { name: /^Download CSV/ });
+    const answer = await request.get((await link.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-disposition"], region).toContain(
+      `filename="${await link.getAttribute("download")}"`,
+    );
+    const lines = (await answer.text()).trim().split("\r\n");
+    await expect(shown.getByRole("row"), region).toHaveCount(lines.length);
+    const [first = ""] = await shown.getByRole("columnheader").allTextContents();
+    expect(lines[0]?.replace("\ufeff", "").split(",")[0], region).toBe(first);
+  }
   const turnover = page.getByRole("region", { name: "New and sold out" });
-  await turnover.getByText("Show data").click();
-  await expect(turnover.getByRole("row")).toHaveCount(1 + 13);
+  await expect(turnover.locator("details").getByRole("row")).toHaveCount(1 + 13);
 });
 
 test("an origin page shows its index, listings and segments, in any case of its name", async ({
@@ -117,7 +153,7 @@ test("an analyst sees the full year and the biggest movers", async ({ page }) =>
   await expect(section.getByRole("table", { name: /Suppliers compared/ }).getByRole("row")).not.toHaveCount(
     1,
   );
-  await expect(section.getByRole("table", { name: /usual variation/ })).toContainText(/usual/);
+  await expect(section.getByRole("table", { name: /usual range/ })).toContainText(/usual/);
 });
 
 test.describe("without JavaScript", () => {

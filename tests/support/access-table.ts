@@ -459,6 +459,19 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     path: "/api/profit?id=2147483647",
     expected: sessionsOnly(404),
   },
+  { route: "/api/market/export", path: "/api/market/export?chart=map", expected: visitorsOnly(200) },
+  {
+    route: "/api/market/export",
+    path: "/api/market/export?chart=origin&of=Atlantis",
+    expected: visitorsOnly(404),
+  },
+  // None of them has the market intelligence.
+  {
+    route: "/api/market/export",
+    path: "/api/market/export?chart=turnover&days=365",
+    expected: { ...sessionsOnly(403) },
+  },
+  { route: "/api/market/export", expected: everybody(400) },
   { route: "/api/profit/export", expected: sessionsOnly(200) },
   {
     route: "/api/clear-roast",

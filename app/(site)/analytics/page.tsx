@@ -3,25 +3,32 @@ import { type ReactNode, Suspense } from "react";
 import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-urls";
-import { count, money, pluralize } from "@/components/format/amounts";
+import { count, money, pluralize, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { changeWords } from "@/components/market/change-words";
+import { AllOrigins } from "@/components/market/all-origins";
+import { chartFileHref } from "@/components/market/chart-urls";
 import { DatasetJsonLd } from "@/components/market/dataset-json-ld";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexLines } from "@/components/market/index-lines";
 import { LockedIntelligence } from "@/components/market/locked-intelligence";
 import { MarketSection } from "@/components/market/market-section";
+import { headlineReason, headlineWords } from "@/components/market/market-words";
 import { originHref } from "@/components/market/origin-urls";
 import { PriceRanges } from "@/components/market/price-ranges";
+import { ReplacementTable } from "@/components/market/replacement-table";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { WindowPicker } from "@/components/market/window-picker";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { siteAddress } from "@/lib/http/site-address";
-import { type IndexLine, viewMarket } from "@/lib/price-index/market";
+import { MAP_QUANTITY_LB } from "@/lib/price-index/chart-export";
+import { viewMarket } from "@/lib/price-index/market";
+import { viewMarketDetail } from "@/lib/price-index/market-detail";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
+import { REPLACEMENT_DAYS, replacementRows } from "@/lib/price-index/replacement";
+import { repricedIn } from "@/lib/price-index/repriced";
 import { daysBefore } from "@/lib/units/days";
-import { CameAndWent, Coverage, Intelligence, ProcessMix } from "./sections";
+import { CameAndWent, Coverage, Intelligence, OriginMap, ProcessMix } from "./sections";
 
 const DESCRIPTION =
   "Green coffee prices by origin: an index of matched listings, price ranges, and what is new or sold out.";
@@ -43,16 +50,12 @@ export function generateMetadata(): Metadata {
   };
 }
 
-function claimOf({ move }: IndexLine, since: string): string {
-  return `${segmentName(move)} ${changeWords(move.change ?? 0)} ${day(since)} (${pluralize(move.matched, "matched listing")})`;
-}
-
 export default async function MarketPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
   const days = parseWindow(viewer, search.get("days"));
   const year = canViewWindow(viewer, 365);
-  const { asOf, since, headline, origins } = await viewMarket(days);
+  const { asOf, since, headline, candidates, origins } = await viewMarket(days);
 
   // Streamed sections need a script; `whole=1` renders the page in one piece.
   const whole = search.get("whole") === "1";
@@ -68,6 +71,10 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
       </div>
     );
 
+  const detail = await viewMarketDetail({ since, asOf, days });
+  const repriced = detail.line.length < 2 ? null : repricedIn(detail.repriced, null);
+  const claim = headlineWords(headline?.move ?? null, repriced, since);
+
   return (
     <div className="page">
       <DatasetJsonLd from={since} to={asOf} origin={siteAddress()} />
@@ -78,8 +85,11 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
             {since === daysBefore(days, asOf) ? null : ` (the last snapshot at least ${days} days old)`}.
           </p>
           <h1 className="mt-3 max-w-[24ch] font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
-            {headline ? claimOf(headline, since) : "Too few listings to call a price move"}
+            {claim}
           </h1>
+          {headline ? (
+            <p className="mt-3 max-w-[62ch] text-ink-faint text-small">{headlineReason(candidates)}</p>
+          ) : null}
           {headline ? (
             <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
               Sold by {pluralize(headline.move.suppliers, "supplier")} at a median of{" "}
@@ -104,11 +114,33 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         </div>
         {headline ? (
           <IndexChart
+            of={segmentName(headline.move)}
             points={headline.points}
-            summary={`${claimOf(headline, since)}. Index: ${day(since)} = 100.`}
+            summary={`${claim}. Index: ${day(since)} = 100.`}
+            fileHref={chartFileHref("headline", days)}
           />
         ) : null}
       </header>
+
+      <MarketSection
+        id="all-origins"
+        title="All origins"
+        about={
+          <>
+            <p>
+              The matched index follows lots that stay in stock: all origins in one line, each matched listing
+              counted once. {day(since)} = 100.
+            </p>
+            <p className="mt-3">
+              Shops often replace a lot instead of repricing it. The second line compares what new lots cost
+              with what sold-out lots last cost, within the same origin and method, over the{" "}
+              {REPLACEMENT_DAYS} days before each date. It is not part of the index.
+            </p>
+          </>
+        }
+      >
+        <AllOrigins detail={detail} days={days} />
+      </MarketSection>
 
       <MarketSection
         id="index"
@@ -120,7 +152,42 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           </p>
         }
       >
-        <IndexLines lines={origins} from={since} to={asOf} days={days} />
+        <IndexLines
+          lines={origins}
+          from={since}
+          to={asOf}
+          days={days}
+          repriced={(origin) =>
+            repricedIn(detail.repriced, { tier: "origin", origin, process: null, grade: null })
+          }
+        />
+      </MarketSection>
+
+      <MarketSection
+        id="new-lots"
+        title="New lots against sold-out lots"
+        about={
+          <p>
+            Prices per pound of lots that came into stock in the {REPLACEMENT_DAYS} days up to {day(asOf)},
+            compared with the last prices of lots that sold out or were delisted. Geometric means, with at
+            least five lots on each side.
+          </p>
+        }
+      >
+        <ReplacementTable rows={replacementRows(detail.turns, asOf)} asOf={asOf} days={days} />
+      </MarketSection>
+
+      <MarketSection
+        id="map"
+        title="Where coffees come from"
+        about={
+          <p>
+            Coffees in stock by country, with the median price per pound at {pounds(MAP_QUANTITY_LB)} where at
+            least five have one. Dots mark countries whose usual harvest includes this month.
+          </p>
+        }
+      >
+        {late(<OriginMap viewer={viewer} days={days} />)}
       </MarketSection>
 
       <MarketSection
@@ -134,7 +201,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           </p>
         }
       >
-        <PriceRanges moves={origins.map(({ move }) => move)} />
+        <PriceRanges moves={origins.map(({ move }) => move)} days={days} />
       </MarketSection>
 
       <MarketSection
@@ -147,7 +214,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           </p>
         }
       >
-        {late(<ProcessMix />)}
+        {late(<ProcessMix days={days} />)}
       </MarketSection>
 
       <MarketSection
@@ -168,7 +235,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           </p>
         }
       >
-        {late(<Coverage />)}
+        {late(<Coverage days={days} />)}
       </MarketSection>
 
       <MarketSection

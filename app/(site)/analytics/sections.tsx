@@ -1,5 +1,8 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
+import { ChartData } from "@/components/charts/chart-data";
 import { pluralize } from "@/components/format/amounts";
+import { WorldMap } from "@/components/map/world-map";
+import { chartFileHref } from "@/components/market/chart-urls";
 import {
   MoverTable,
   StockChangeTable,
@@ -8,12 +11,15 @@ import {
 } from "@/components/market/intelligence";
 import { ShareBars } from "@/components/market/share-bars";
 import { Turnover } from "@/components/market/turnover";
+import { viewOrigins } from "@/lib/catalog/pages/directories";
+import { MAP_QUANTITY_LB, viewMapTable } from "@/lib/price-index/chart-export";
 import {
   viewCoverage,
   viewIntelligence,
   viewProcessMix,
   viewTurnover,
 } from "@/lib/price-index/market-sections";
+import { disclosureBars, processBars } from "@/lib/price-index/market-shares";
 import type { WindowDays } from "@/lib/price-index/market-window";
 import type { Viewer } from "@/lib/viewer";
 
@@ -21,35 +27,48 @@ import type { Viewer } from "@/lib/viewer";
 
 const catalog = (change: Record<string, string>) => catalogHref(new URLSearchParams(), change);
 
-const PROCESSES = 9;
-
-export async function ProcessMix() {
-  const all = await viewProcessMix();
-  const sum = (shares: typeof all) => shares.reduce((listings, share) => listings + share.listings, 0);
-  const mix = all.filter(({ process }, rank) => process === null || rank < PROCESSES);
-  const [total, others] = [sum(all), sum(all) - sum(mix)];
-  const rest = { key: "others", label: "Other labels", href: null, count: others };
+/** Where the coffees in stock come from; the map repeats its table. */
+export async function OriginMap({ viewer, days }: { viewer: Viewer; days: WindowDays }) {
+  const [origins, table] = await Promise.all([viewOrigins(viewer, MAP_QUANTITY_LB), viewMapTable(viewer)]);
   return (
-    <ShareBars
-      caption="Listings in stock by process"
-      heading="Process"
-      total={total}
-      shares={mix
-        .map(({ process, listings }) => ({
-          key: process ?? "",
-          label: process ?? "Not disclosed",
+    <>
+      <WorldMap
+        origins={origins.flatMap(({ prices }) => prices ?? [])}
+        quantityLb={MAP_QUANTITY_LB}
+        month={new Date().getUTCMonth() + 1}
+        tableHref="/catalog/origins"
+      />
+      <div>
+        <ChartData table={table} href={chartFileHref("map", days)} />
+      </div>
+    </>
+  );
+}
+
+export async function ProcessMix({ days }: { days: WindowDays }) {
+  const { bars, total, table } = processBars(await viewProcessMix());
+  return (
+    <>
+      <ShareBars
+        caption={table.caption}
+        heading="Process"
+        total={total}
+        shares={bars.map(({ process, label, count }) => ({
+          key: label,
+          label,
           href: process === null ? null : catalog({ processing: process }),
-          count: listings,
-        }))
-        .concat(others > 0 ? rest : [])}
-    />
+          count,
+        }))}
+      />
+      <ChartData table={table} href={chartFileHref("processes", days)} />
+    </>
   );
 }
 
 export async function CameAndWent({ days }: { days: WindowDays }) {
   return (
     <>
-      <Turnover weeks={await viewTurnover(days)} />
+      <Turnover weeks={await viewTurnover(days)} days={days} />
       <p className="mt-2 flex flex-wrap gap-x-5">
         <a
           href={catalog({ stocked_days: String(days), sortField: "stocked_date" })}
@@ -65,12 +84,6 @@ export async function CameAndWent({ days }: { days: WindowDays }) {
   );
 }
 
-const FAMILIES = {
-  process: "Process",
-  provenance: "Provenance",
-  freshness: "Freshness",
-  pricing: "Pricing",
-} as const;
 const GAPS = 5;
 const words = (label: string) => label.replaceAll("_", " ");
 const GAP_WORDS: Record<string, string> = {
@@ -84,29 +97,18 @@ const GAP_WORDS: Record<string, string> = {
   "pricing not_available": "list no price",
 };
 
-export async function Coverage() {
+export async function Coverage({ days }: { days: WindowDays }) {
   const coverage = await viewCoverage();
-  const total = coverage.scope.total_rows;
-  const families = Object.entries(FAMILIES).map(([family, name]) => {
-    const tally = coverage.families[family as keyof typeof FAMILIES];
-    const strongest = tally.find(
-      ({ label }) => label !== "partial" && label !== "not_available" && label !== "listed",
-    );
-    return {
-      key: family,
-      label: `${name}: ${words(strongest?.label ?? "none")}`,
-      href: null,
-      count: strongest?.count ?? 0,
-    };
-  });
+  const { bars, total, table } = disclosureBars(coverage);
   return (
     <>
       <ShareBars
-        caption="Listings that disclose each kind of fact in full"
+        caption={table.caption}
         heading="Disclosed"
-        shares={families}
+        shares={bars.map(({ family, label, count }) => ({ key: family, label, href: null, count }))}
         total={total}
       />
+      <ChartData table={table} href={chartFileHref("disclosure", days)} />
       <h3 className="mt-6 mb-2 font-medium">Biggest gaps</h3>
       <ol className="list-decimal pl-5 text-ink-soft">
         {coverage.top_gaps.slice(0, GAPS).map(({ family, label, count }) => (

@@ -45,7 +45,10 @@ function Chart({ line, from, to, days }: { line: Line; from: string; to: string;
   const ticks = roundTicks(low, high, 3);
   const y = linearScale(ticks[0] ?? low, ticks.at(-1) ?? high, BOX, 0);
   const x = dayScale(from, to);
-  const dates = spreadDays(from, to, 3);
+  const dates = spreadDays(
+    line.points.map(({ date }) => date),
+    3,
+  );
   const end = line.points.at(-1)?.value.toFixed(1);
   return (
     <>

@@ -4,8 +4,10 @@ import { database } from "@/db/client";
 import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { viewOriginMarket } from "@/lib/price-index/market";
 import { type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
+import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
 import { forgetMarket, march, observe } from "@/tests/support/market";
+import { insertPerson, signIn } from "@/tests/support/people";
 import { runs } from "@/tests/support/property-tests";
 
 let supplier: SupplierRow;
@@ -35,7 +37,8 @@ test("a supplier index is the geometric mean of its own listings' price changes"
     [march(2), 104.8809, 2],
     [march(3), 110, 2],
   ]);
-  expect(line).toMatchObject({ since: march(1), matched: 2, change: null });
+  // One listing on each of two days.
+  expect(line).toMatchObject({ since: march(1), matched: 2, repriced: 2, change: null });
 });
 
 test("other suppliers and hidden listings don't move a supplier index", async () => {
@@ -46,6 +49,7 @@ test("other suppliers and hidden listings don't move a supplier index", async ()
     await listing(rising, { publicCoffee: false, ownerId: "somebody" });
     await observe(await insertCoffee({ country: "Kenya" }), rising);
   }
+  expect(await viewSupplierIndex(supplier.slug, 90)).toMatchObject({ repriced: 0 });
   const retail = await insertCoffee({ supplier, country: "Kenya" });
   await observe(retail, { [march(1)]: 5 });
   await observe(retail, { [march(2)]: 9 }, { wholesale: true });
@@ -97,6 +101,40 @@ test("a supplier index needs two days and a known slug", async () => {
   for (let i = 0; i < 2; i++) await listing({ [march(1)]: 5 });
   expect(await viewSupplierIndex(supplier.slug, 30)).toBeNull();
   expect(await viewSupplierIndex("'; drop table suppliers --", 365)).toBeNull();
+});
+
+test("a chart's CSV is what the chart shows, in a named file with units", async () => {
+  for (const price of [5, 8]) await listing({ [march(1)]: price, [march(8)]: price * 1.25 });
+  await snapshotPrices(database());
+  const index = ["Day,Index (1 Mar 2026 = 100),Matched listings", "2026-03-01,100,0", "2026-03-08,125,2"];
+  const supplied = await call(`/api/market/export?chart=supplier&of=${supplier.slug}`);
+  expect(supplied.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(supplied.headers.get("content-disposition")).toBe(
+    `attachment; filename="peaberry-index-${supplier.slug}-2026-03-01-2026-03-08.csv"`,
+  );
+  expect((await supplied.text()).trim().split("\r\n")).toEqual(index);
+  const origin = await call("/api/market/export?chart=origin&of=kenya&days=90");
+  const beside = ",New against sold-out lots (same price = 100),New lots in 90 days,Sold-out lots in 90 days";
+  expect((await origin.text()).trim().split("\r\n")).toEqual([
+    `${index[0]}${beside}`,
+    "2026-03-01,100,0,,,",
+    "2026-03-08,125,2,,,",
+  ]);
+  expect((await call("/api/market/export?chart=origin&of=Atlantis")).status).toBe(404);
+});
+
+test("a year of a chart is downloaded by those who may see it", async () => {
+  for (const price of [5, 8]) await listing({ [march(1)]: price, [march(8)]: price });
+  const year = `/api/market/export?chart=supplier&of=${supplier.slug}&days=365`;
+  const cookie = await signIn(await insertPerson({ marketIntelligence: true }));
+  expect((await call(year, { headers: { cookie } })).status).toBe(200);
+  const member = await signIn(await insertPerson({ role: "member" }));
+  const refused = await call(year, { headers: { cookie: member } });
+  expect(await refused.json()).toMatchObject({
+    code: "entitlement_required",
+    requiredCapability: "canUsePriceIndex",
+  });
+  expect((await call(year)).status).toBe(401);
 });
 
 test("a supplier that has an origin to itself has the origin's index", async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { spreadDays, stepsOf } from "@/components/market/index-steps";
+import {
+  headlineReason,
+  headlineWords,
+  matchedWords,
+  replacementWords,
+} from "@/components/market/market-words";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
+import { indexTable, originsTable } from "@/lib/price-index/chart-tables";
 import { headlineOf } from "@/lib/price-index/headline";
 import type { SegmentMove } from "@/lib/price-index/market-schemas";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
@@ -79,12 +86,74 @@ test("an index is drawn as steps: it stands until the next day that was read", (
   expect(stepsOf(points, x, (value) => value)).toBe("M1 100H3V90");
 });
 
-test("an axis begins with the first day and ends with the last", () => {
-  expect(spreadDays("2026-11-01", "2026-11-10", 4)).toEqual([
-    "2026-11-01",
-    "2026-11-04",
-    "2026-11-07",
-    "2026-11-10",
+test("an axis names days that were read, the first and the last among them", () => {
+  const days = [1, 2, 5, 7, 10].map((day) => `2026-11-${String(day).padStart(2, "0")}`);
+  expect(spreadDays(days, 4)).toEqual(["2026-11-01", "2026-11-05", "2026-11-07", "2026-11-10"]);
+  expect(spreadDays(days.slice(0, 2), 4)).toEqual(["2026-11-01", "2026-11-02"]);
+  expect(spreadDays([], 4)).toEqual([]);
+});
+
+test("a page says that no listing was repriced instead of a change of nothing", () => {
+  const since = "2026-11-01";
+  const kenya = move({ tier: "origin", origin: "Kenya", process: null, change: -2, matched: 9 });
+  expect(headlineWords(kenya, 4, since)).toBe(
+    "Lots from Kenya cost 2.0% less than on 1 Nov 2026 (9 matched listings)",
+  );
+  for (const repriced of [4, null])
+    expect(headlineWords(null, repriced, since)).toBe("Too few listings to call a price move");
+  expect(headlineWords(kenya, 0, since)).toBe("No listing repriced since 1 Nov 2026");
+  expect(matchedWords({ moved: 0, matched: 9, repriced: 0, since })).toBe(
+    "No listing repriced since 1 Nov 2026 (9 matched listings).",
+  );
+  expect(matchedWords({ moved: -1.25, matched: 9, repriced: 2, since })).toBe(
+    "Matched index −1.3% since 1 Nov 2026 (9 matched listings, 2 repriced).",
+  );
+});
+
+test("a headline says what it was chosen from and why", () => {
+  expect(headlineReason(34)).toBe(
+    "Chosen from 34 origins and segments with at least 8 matched listings from 3 suppliers: the largest change for its number of listings (change × √listings).",
+  );
+});
+
+test("new lots are compared with sold-out ones in words, or said to be too few", () => {
+  const point = { date: "2026-11-20", ratio: 105.24, arrived: 34, left: 28 };
+  expect(replacementWords(point)).toBe(
+    "New lots cost 5.2% more than the sold-out lots of the same origins and methods (34 new and 28 sold out in 90 days).",
+  );
+  expect(replacementWords({ ...point, ratio: 97 })).toContain("cost 3.0% less than");
+  expect(replacementWords({ ...point, ratio: 100.01 })).toContain("cost the same as");
+  expect(replacementWords(undefined)).toBe(
+    "Too few lots came or went in 90 days to compare new with sold-out lots.",
+  );
+});
+
+test("a chart's table has the days of its first line, and the second line beside it", () => {
+  const points = [
+    { date: "2026-11-01", value: 100, matched: 0 },
+    { date: "2026-11-08", value: 98.5, matched: 7 },
+  ];
+  const second = [{ date: "2026-11-08", ratio: 104, arrived: 6, left: 5 }];
+  const table = indexTable({ of: "Côte d’Ivoire", points, replacement: second });
+  expect(table.file).toBe("peaberry-index-cote-d-ivoire-2026-11-01-2026-11-08");
+  expect(table.columns.map(({ name }) => name)).toEqual([
+    "Day",
+    "Index (1 Nov 2026 = 100)",
+    "Matched listings",
+    "New against sold-out lots (same price = 100)",
+    "New lots in 90 days",
+    "Sold-out lots in 90 days",
   ]);
-  expect(spreadDays("2026-11-01", "2026-11-02", 4)).toEqual(["2026-11-01", "2026-11-02"]);
+  expect(table.rows).toEqual([
+    ["2026-11-01", 100, 0, null, null, null],
+    ["2026-11-08", 98.5, 7, 104, 6, 5],
+  ]);
+  const lines = [move({ origin: "Kenya" }), move({ origin: "Peru" })].map((each, i) => ({
+    move: each,
+    points: points.slice(i),
+  }));
+  expect(originsTable(lines, "2026-11-01").rows).toEqual([
+    ["2026-11-01", 100, null],
+    ["2026-11-08", 98.5, 98.5],
+  ]);
 });

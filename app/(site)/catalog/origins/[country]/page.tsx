@@ -6,18 +6,23 @@ import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/req
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { HarvestStrip, harvestText } from "@/components/map/harvest-strip";
+import { HarvestStrip } from "@/components/map/harvest-strip";
+import { chartFileHref } from "@/components/market/chart-urls";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexHeadline } from "@/components/market/index-headline";
 import { MarketSection } from "@/components/market/market-section";
+import { replacementWords } from "@/components/market/market-words";
 import { originHref } from "@/components/market/origin-urls";
 import { SegmentTable } from "@/components/market/segment-table";
 import { SmallSampleBadge } from "@/components/market/small-sample-badge";
 import { WindowPicker } from "@/components/market/window-picker";
 import { AskAbout } from "@/components/workspaces/ask-about";
+import { harvestText } from "@/lib/coffee/harvest";
 import { viewOriginPage } from "@/lib/pages/origin-page";
 import { indexText } from "@/lib/price-index/index-text";
+import { replacementOf, viewMarketDetail } from "@/lib/price-index/market-detail";
 import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market-window";
+import { repricedIn } from "@/lib/price-index/repriced";
 
 interface Props {
   params: Promise<{ country: string }>;
@@ -70,6 +75,10 @@ export default async function OriginPage({ params, searchParams }: Props) {
   const days = await daysOf(searchParams);
   const { name, summary, market, listings } = await readOrigin((await params).country, days);
   const { total } = listings.pagination;
+  const detail = market && (await viewMarketDetail({ ...market, days }));
+  const replacement =
+    market && detail ? replacementOf(detail, market.line.points, market.line.move.origin) : [];
+  const repriced = market && detail ? repricedIn(detail.repriced, market.line.move) : 0;
 
   return (
     <div className="page">
@@ -82,10 +91,13 @@ export default async function OriginPage({ params, searchParams }: Props) {
           </>
         }
         chart={
-          market ? (
+          market && detail ? (
             <IndexChart
+              of={name}
               points={market.line.points}
-              summary={indexText(name, { ...market.line.move, since: market.since }, days)}
+              replacement={replacement}
+              summary={`${indexText(name, { ...market.line.move, repriced, since: market.since }, days)} ${replacementWords(replacement.at(-1))}`}
+              fileHref={chartFileHref("origin", days, name)}
               mark={<SmallSampleBadge behind={market.line.move.suppliers} />}
             />
           ) : null
@@ -107,7 +119,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
 
       <LatestArrivals listings={listings} filter={{ country: name }} whose={`from ${name}`} total={total} />
 
-      {market && market.segments.length > 0 ? (
+      {market && detail && market.segments.length > 0 ? (
         <MarketSection
           id="segments"
           title="By process and grade"
@@ -118,7 +130,11 @@ export default async function OriginPage({ params, searchParams }: Props) {
             </p>
           }
         >
-          <SegmentTable segments={market.segments} days={days} />
+          <SegmentTable
+            segments={market.segments}
+            days={days}
+            repriced={(segment) => repricedIn(detail.repriced, segment)}
+          />
         </MarketSection>
       ) : null}
     </div>

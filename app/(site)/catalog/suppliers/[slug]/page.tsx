@@ -8,6 +8,7 @@ import { SupplierOrigins } from "@/components/catalog/supplier-origins";
 import { supplierHref } from "@/components/catalog/supplier-urls";
 import { pluralize } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
+import { chartFileHref } from "@/components/market/chart-urls";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexHeadline } from "@/components/market/index-headline";
 import { MarketSection } from "@/components/market/market-section";
@@ -81,8 +82,10 @@ export default async function SupplierPage({ params, searchParams }: Props) {
         chart={
           line ? (
             <IndexChart
+              of={supplier.name}
               points={line.points}
               summary={indexText(supplier.name, line, days)}
+              fileHref={chartFileHref("supplier", days, supplier.slug)}
               mark={<SmallSampleBadge behind={line.matched} fewest={MIN_MATCHED} what="matched listing" />}
             />
           ) : null

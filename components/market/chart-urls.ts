@@ -1,0 +1,7 @@
+import type { Chart } from "@/lib/price-index/chart-contract";
+import type { WindowDays } from "@/lib/price-index/market-window";
+
+/** Of the CSV with what the chart shows. */
+export function chartFileHref(chart: Chart, days: WindowDays, of?: string): string {
+  return `/api/market/export?${new URLSearchParams({ chart, days: String(days), ...(of && { of }) })}`;
+}
