@@ -115,3 +115,110 @@ export const petroncini = file(
     "",
   ].join("\n"),
 );
+
+export const kaleido = file(
+  "kaleido.txt",
+  [
+    ...["[{CookDate}]", "25-06-14 09:15:00", "[{Comment}]", "Huila washed", "[{TotalTime}]", clock(DROP)],
+    ...["[{StartBeansIn}]", `200@${clock(0)}`, "[{TurntoYellow}]", `150@${clock(DRY)}`],
+    ...["[{1stBoomStart}]", `195@${clock(CRACK)}`, "[{BeansColdDown}]", `205@${clock(DROP)}`],
+    ...["[{DATA}]", "Index,Time,BT,ET,RoR,SV,HPM,HP,SM,RL,PS"],
+    ...seconds.map((second) =>
+      [
+        ...[second, second * 1000, bean(second), air(second), 8.5, air(second), "M"],
+        ...[power(second), fan(second), 70, "O"],
+      ].join(","),
+    ),
+    "",
+  ].join("\n"),
+);
+
+/** Its first row holds facts at fixed places: the first crack's second at 19, the second crack's at 21. */
+export const rubasse = file(
+  "rubasse.csv",
+  lines(
+    Array.from({ length: 26 }, (_, at) => (at === 19 ? CRACK : at === 0 ? "V2.10" : 0)),
+    ...seconds.map((second) => [
+      ...[second, bean(second), fan(second), power(second), 8.5, 70, 41, air(second), 101, 150],
+      ...Array.from({ length: 10 }, () => 0),
+    ]),
+  ),
+);
+
+export const roastLogger = file(
+  "roastlogger.csv",
+  `${[
+    ...["Roast notes:", "Smoky at the end", "", "Cupping results:", ""],
+    "Roast Logger Copyright © T. R. Coxon (GreenBean TMC).",
+    "Roast started at 09:15:00 14/06/2025",
+    "Elapsed time , T1 , T2 , Event type",
+    ...seconds.map((second) => {
+      const event = new Map([
+        [0, "Beans loaded"],
+        [CRACK, "First crack start"],
+        [540, "First crack end"],
+        [DROP, "Beans ejected"],
+      ]).get(second);
+      return [clock(second), bean(second), air(second), event ?? "timer"].join(",");
+    }),
+    ...["", "@actionT1Table", "120|null|30", "null|null|null", ""],
+  ].join("\r\n")}`,
+);
+
+/** Two samples a second; its indexes count from 1. */
+export const roasTime = file(
+  "roast.json",
+  JSON.stringify({
+    uid: "0c9bdd6f-3d2a-4e0e-9a53-f3b1c2d4e5f7",
+    roastName: "Huila light",
+    bean: { beanName: "Colombia Huila" },
+    comments: "Charged at P9",
+    dateTime: Date.UTC(2025, 5, 14, 9, 15),
+    celsius: true,
+    sampleRate: 2,
+    weightGreen: 800,
+    weightRoasted: 690,
+    ambient: 22,
+    humidity: 45,
+    beanTemperature: Array.from({ length: 2 * DROP + 1 }, (_, at) => bean(Math.round(at / 2))),
+    drumTemperature: Array.from({ length: 2 * DROP + 1 }, (_, at) => air(Math.round(at / 2))),
+    beanDerivative: Array.from({ length: 2 * DROP + 1 }, () => 8.5),
+    roastStartIndex: 0,
+    indexYellowingStart: 2 * DRY + 1,
+    indexFirstCrackStart: 2 * CRACK + 1,
+    indexFirstCrackEnd: 0,
+    roastEndIndex: 2 * DROP,
+    actions: {
+      actionTimeList: [
+        { ctrlType: 0, index: 1, value: 9 },
+        { ctrlType: 1, index: 1, value: 2 },
+        { ctrlType: 0, index: 2 * CRACK + 1, value: 6 },
+      ],
+    },
+  }),
+);
+
+/** A spreadsheet as a person keeps it: a reading each half a minute, in °F. */
+export const table = file(
+  "my roast.csv",
+  lines(
+    "Zeit;Bean temp (°F);ET (°F);Gas;Event",
+    ...Array.from({ length: 21 }, (_, at) => {
+      const second = at * 30;
+      const event = new Map([
+        [0, "Charge"],
+        [DRY, "Yellow"],
+        [CRACK, "First crack"],
+        [540, "opened the damper"],
+        [DROP, "Drop"],
+      ]).get(second);
+      return [
+        clock(second),
+        comma(fahrenheit(bean(second))),
+        comma(fahrenheit(air(second))),
+        4,
+        event ?? "",
+      ].join(";");
+    }),
+  ),
+);

@@ -33,6 +33,8 @@ export interface LoggedFacts {
   /** `YYYY-MM-DD` and `HH:MM:SS`, local to the roaster. */
   date?: string | null;
   time?: string | null;
+  /** Seconds since 1970. */
+  epoch?: number;
   batch?: { prefix: string; number: number } | null;
   uuid?: string | null;
   weight?: { green: Reading; roasted: Reading; unit: string };

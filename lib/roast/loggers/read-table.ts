@@ -1,4 +1,5 @@
 import type { Mark } from "@/lib/coffee/recording";
+import { count } from "@/lib/units/pluralize";
 import { type Cell, cellNumber, cellText, clockSeconds, momentOf, type Row, wordOf } from "./cells";
 import { changesOf } from "./changes";
 import { factsOfName, localTime } from "./file-title";
@@ -7,7 +8,7 @@ import type { ColumnNames, MarkRule, TableFormat } from "./table-format";
 import { MAX_ROWS } from "./text-table";
 
 /** Lines above the heads, as some loggers write them. */
-const HEAD_ROWS = 60;
+export const HEAD_ROWS = 60;
 
 export interface Table {
   heads: string[];
@@ -21,12 +22,13 @@ export function tableWith(rows: readonly Row[], wanted: readonly ColumnNames[]):
     const heads = row.map(wordOf);
     if (!wanted.every((names) => names.some((name) => heads.includes(name)))) continue;
     const below = rows.slice(at + 1).filter((cells) => cells.some((cell) => cellText(cell) !== ""));
-    const warnings =
-      rows.length >= MAX_ROWS ? [`Only the first ${MAX_ROWS} rows of the file were read.`] : [];
-    return { heads, rows: below, warnings };
+    return { heads, rows: below, warnings: cutWarnings(rows) };
   }
   return null;
 }
+
+export const cutWarnings = (rows: readonly Row[]): string[] =>
+  rows.length >= MAX_ROWS ? [`Only the first ${count(MAX_ROWS)} rows of the file were read.`] : [];
 
 export function columnOf({ heads, rows }: Table, names: ColumnNames): Cell[] | null {
   for (const name of names) {
@@ -78,31 +80,47 @@ function unitOfTable(table: Table, { unit, celsiusSwitch }: TableFormat) {
 }
 
 /** Rows are a second apart where a logger has no clock, or one that stops or runs backwards. */
-function secondsOf(table: Table, { time: { columns, perSecond = 1 } }: TableFormat): Reading[] {
+function secondsOf(table: Table, { time: { columns, perSecond } }: TableFormat): Reading[] {
   for (const column of columns) {
-    const cells = columnOf(table, [column]);
-    const seconds = cells?.map((cell) => {
-      const value = cellNumber(cell);
-      return value === null ? clockSeconds(cell) : value / perSecond;
-    });
-    if (seconds && runs(seconds)) return fromStart(seconds);
+    const seconds = secondsOfColumn(table, [column], perSecond);
+    if (seconds && runs(seconds)) return seconds;
   }
   return table.rows.map((_, at) => at);
 }
 
-/** Points in time count from the first one. */
-function fromStart(seconds: readonly Reading[]): Reading[] {
-  const start = seconds.find((second) => second !== null) ?? 0;
-  return seconds.map((second) => (second === null || start < LONGEST_CLOCK ? second : second - start));
+/** Longer than any roast in seconds, shorter than one in milliseconds. */
+const LONGEST_ROAST = 30_000;
+const LONGEST_CLOCK = 1e6;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Seconds of a column with numbers, clocks, parts of a day or points in time, which count from the
+ * first; null where less than half of its cells are one.
+ */
+export function secondsOfColumn(table: Table, names: ColumnNames, perSecond = 1): Reading[] | null {
+  const cells = columnOf(table, names) ?? [];
+  const clocks = cells.map(clockSeconds);
+  const isClock = clocks.some((second) => second !== null);
+  const written = isClock ? clocks : cells.map(cellNumber);
+  const known = written.filter((value) => value !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined || known.length < cells.length / 2) return null;
+  if (isClock) return first < LONGEST_CLOCK ? written : scaled(written, 1, first);
+  if (cells.some((cell) => typeof cell === "number") && first >= 0 && last > first && last < 1)
+    return scaled(written, DAY_SECONDS);
+  if (perSecond !== 1 || last - first < LONGEST_ROAST) return scaled(written, 1 / perSecond);
+  table.warnings.push("The times look like milliseconds, so they were read as such.");
+  return scaled(written, 1 / 1000);
 }
 
-const LONGEST_CLOCK = 1e6;
+const scaled = (values: readonly Reading[], factor: number, start = 0): Reading[] =>
+  values.map((value) => (value === null ? null : (value - start) * factor));
+
 const LONGEST_STEP = 120;
 
 function runs(seconds: readonly Reading[]): boolean {
   const known = seconds.filter((second) => second !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined || known.length < seconds.length / 2) return false;
+  const [first = 0, last = 0] = [known[0], known.at(-1)];
   if (known.some((second, at) => at > 0 && second < (known[at - 1] ?? second))) return false;
   const step = (last - first) / Math.max(known.length - 1, 1);
   return known.length === 1 || (step > 0.02 && step < LONGEST_STEP);

@@ -118,6 +118,7 @@ function asEntries(facts: LoggedFacts): LiteralDict {
   const plain: [string, Literal | undefined][] = [
     ["roastisodate", facts.date],
     ["roasttime", facts.time],
+    ["roastepoch", facts.epoch],
     ["roastUUID", facts.uuid],
     ["color_system", facts.colorSystem],
     ["weight", weight && [weight.green, weight.roasted, weight.unit]],

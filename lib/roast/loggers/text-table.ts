@@ -1,6 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
+import { LIMITS } from "@/lib/roast/artisan/bounded-reader";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import { pluralize } from "@/lib/units/pluralize";
 import type { Row } from "./cells";
 
 /** Beyond the samples that a recording keeps, with room for lines above the table. */
@@ -25,11 +27,17 @@ export function textRows(text: string): Row[] {
       max_record_size: MAX_ROW_CHARACTERS,
       to: MAX_ROWS,
     });
-    return rowsSchema.parse(rows).map((row) => row.slice(0, MAX_COLUMNS));
+    return withinLimits(rowsSchema.parse(rows).map((row) => row.slice(0, MAX_COLUMNS)));
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown;
     throw new ArtisanFileError("syntax", `the table can't be read: ${thrown.message}`);
   }
+}
+
+function withinLimits(rows: string[][]): string[][] {
+  const cells = rows.reduce((sum, row) => sum + row.length, 0);
+  if (cells <= LIMITS.values) return rows;
+  throw new ArtisanFileError("too_many_values", `more than ${pluralize(LIMITS.values, "value")}`);
 }
 
 /** The one that the first lines have most of; a comma if none does. */
