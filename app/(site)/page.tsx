@@ -7,6 +7,7 @@ import { OriginTable } from "@/components/catalog/origin-table";
 import { EXAMPLES_SHOWN } from "@/components/catalog/search-examples";
 import { count, money, pounds } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
+import { OwnHome } from "@/components/home/own-home";
 import { WorldMap } from "@/components/map/world-map";
 import { FeaturePreview } from "@/components/onboarding/feature-preview";
 import { comboboxAttributes } from "@/components/search/combobox-attributes";
@@ -21,6 +22,7 @@ import { getHomePage } from "@/lib/catalog/pages/catalog-pages";
 import { largestSegments } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { siteAddress } from "@/lib/http/site-address";
+import { viewOwnHome } from "@/lib/pages/own-home";
 
 const QUANTITY_LB = 20;
 const ROWS = 6;
@@ -44,11 +46,10 @@ export function generateMetadata(): Metadata {
 
 export default async function FrontPage() {
   const viewer = await pageViewer();
-  const { summary, readAt, origins, latest, factors, suppliers } = await getHomePage(
-    viewer,
-    QUANTITY_LB,
-    ROWS,
-  );
+  const [{ summary, readAt, origins, latest, factors, suppliers }, own] = await Promise.all([
+    getHomePage(viewer, QUANTITY_LB, ROWS),
+    viewer.kind === "session" ? viewOwnHome(viewer) : null,
+  ]);
   // The example request has to return the coffee shown below it.
   const shown = latest.find((coffee) => coffee.public_coffee && coffee.country !== null);
   const asked = new URLSearchParams({ country: shown?.country ?? "Ethiopia", limit: "1" });
@@ -56,51 +57,55 @@ export default async function FrontPage() {
 
   return (
     <div className="page">
-      <section className="grid items-center gap-x-12 gap-y-6 py-8 md:py-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
-        <div>
-          <h1 className="max-w-[18ch] font-serif text-headline tracking-[-0.02em] md:text-[2.75rem] md:leading-[1.08]">
-            Green coffee from {count(summary.suppliers)} suppliers, at the price you’d pay.
-          </h1>
-          <p className="mt-4 text-ink-soft">
-            Each coffee’s price per pound at the quantity you buy, next to the median for its origin. What a
-            supplier leaves out, we show as missing.
-          </p>
-          <form
-            action="/catalog"
-            method="get"
-            aria-label="Search the catalog"
-            className="relative mt-5 flex items-end gap-2"
-          >
-            <Field
-              id="q"
-              name="q"
-              type="search"
-              label={`Search ${count(summary.stocked)} coffees`}
-              maxLength={200}
-              {...comboboxAttributes("q")}
-              placeholder={EXAMPLES_SHOWN}
-              prefix={<Search aria-hidden="true" size={17} />}
-              fieldClassName="flex-1"
+      {own ? (
+        <OwnHome home={own} now={new Date()} />
+      ) : (
+        <section className="grid items-center gap-x-12 gap-y-6 py-8 md:py-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
+          <div>
+            <h1 className="max-w-[18ch] font-serif text-headline tracking-[-0.02em] md:text-[2.75rem] md:leading-[1.08]">
+              Green coffee from {count(summary.suppliers)} suppliers, at the price you’d pay.
+            </h1>
+            <p className="mt-4 text-ink-soft">
+              Each coffee’s price per pound at the quantity you buy, next to the median for its origin. What a
+              supplier leaves out, we show as missing.
+            </p>
+            <form
+              action="/catalog"
+              method="get"
+              aria-label="Search the catalog"
+              className="relative mt-5 flex items-end gap-2"
+            >
+              <Field
+                id="q"
+                name="q"
+                type="search"
+                label={`Search ${count(summary.stocked)} coffees`}
+                maxLength={200}
+                {...comboboxAttributes("q")}
+                placeholder={EXAMPLES_SHOWN}
+                prefix={<Search aria-hidden="true" size={17} />}
+                fieldClassName="flex-1"
+              />
+              <input type="hidden" name="quantity_lb" value={QUANTITY_LB} />
+              <Button type="submit" kind="primary">
+                Search
+              </Button>
+              <Suggestions inputId="q" />
+            </form>
+          </div>
+          {origins.size > 0 ? (
+            <WorldMap
+              origins={[...origins.values()]}
+              quantityLb={QUANTITY_LB}
+              month={new Date().getUTCMonth() + 1}
+              tableHref="#origins"
             />
-            <input type="hidden" name="quantity_lb" value={QUANTITY_LB} />
-            <Button type="submit" kind="primary">
-              Search
-            </Button>
-            <Suggestions inputId="q" />
-          </form>
-        </div>
-        {origins.size > 0 ? (
-          <WorldMap
-            origins={[...origins.values()]}
-            quantityLb={QUANTITY_LB}
-            month={new Date().getUTCMonth() + 1}
-            tableHref="#origins"
-          />
-        ) : null}
-      </section>
+          ) : null}
+        </section>
+      )}
 
       {latest.length > 0 ? (
-        <section aria-labelledby="latest">
+        <section aria-labelledby="latest" className={own ? "mt-14" : undefined}>
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="latest" className="font-serif text-title tracking-[-0.01em]">
               Latest arrivals, at {pounds(QUANTITY_LB)}
@@ -142,7 +147,7 @@ export default async function FrontPage() {
         />
       </div>
 
-      <ProductOverview />
+      {own ? null : <ProductOverview />}
 
       {origins.size > 0 ? (
         <section
@@ -163,50 +168,54 @@ export default async function FrontPage() {
         </section>
       ) : null}
 
-      <section
-        aria-labelledby="bench"
-        className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
-      >
-        <div>
-          <h2 id="bench" className="font-serif text-title tracking-[-0.01em]">
-            From green to sold
-          </h2>
-          <p className="mt-3 max-w-[52ch] text-ink-soft">
-            Add a lot at the price you paid, import a folder of Artisan logs, and see every batch: curve,
-            phases, rate of rise, weight loss, and distance from your reference roast. Record sales to see
-            what a roasted pound really costs and earns.
-          </p>
-          <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <a href="/roast" className={buttonClass("quiet")}>
-              {viewer.kind === "session" ? "Open your bench" : "See the roasting bench"}
-            </a>
-          </p>
-        </div>
-        <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
-          <FeaturePreview part="roast" />
-          <FeaturePreview part="profit" />
-        </div>
-      </section>
+      {own ? null : (
+        <>
+          <section
+            aria-labelledby="bench"
+            className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+          >
+            <div>
+              <h2 id="bench" className="font-serif text-title tracking-[-0.01em]">
+                From green to sold
+              </h2>
+              <p className="mt-3 max-w-[52ch] text-ink-soft">
+                Add a lot at the price you paid, import a folder of Artisan logs, and see every batch: curve,
+                phases, rate of rise, weight loss, and distance from your reference roast. Record sales to see
+                what a roasted pound really costs and earns.
+              </p>
+              <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+                <a href="/roast" className={buttonClass("quiet")}>
+                  See the roasting bench
+                </a>
+              </p>
+            </div>
+            <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+              <FeaturePreview part="roast" />
+              <FeaturePreview part="profit" />
+            </div>
+          </section>
 
-      <section
-        aria-labelledby="api"
-        className="mt-20 grid gap-x-16 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
-      >
-        <div>
-          <h2 id="api" className="font-serif text-title tracking-[-0.01em]">
-            Catalog API
-          </h2>
-          <p className="mt-3 max-w-[52ch] text-ink-soft">
-            Every filter on the catalog page is an API parameter, and every response is JSON. No key needed to
-            try it.
-          </p>
-          <ApiUrls />
-        </div>
-        <div className="min-w-0 rounded-md border border-rule bg-sheet">
-          <Code label="Request">{example}</Code>
-          {shown ? <Code label="Response (shortened)">{excerptOf(shown)}</Code> : null}
-        </div>
-      </section>
+          <section
+            aria-labelledby="api"
+            className="mt-20 grid gap-x-16 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
+          >
+            <div>
+              <h2 id="api" className="font-serif text-title tracking-[-0.01em]">
+                Catalog API
+              </h2>
+              <p className="mt-3 max-w-[52ch] text-ink-soft">
+                Every filter on the catalog page is an API parameter, and every response is JSON. No key
+                needed to try it.
+              </p>
+              <ApiUrls />
+            </div>
+            <div className="min-w-0 rounded-md border border-rule bg-sheet">
+              <Code label="Request">{example}</Code>
+              {shown ? <Code label="Response (shortened)">{excerptOf(shown)}</Code> : null}
+            </div>
+          </section>
+        </>
+      )}
     </div>
   );
 }
