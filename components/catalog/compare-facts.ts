@@ -13,7 +13,28 @@ export interface ComparedFacts {
   open: string[];
 }
 
-function relationOf(values: readonly (string | null)[]): ComparedFact["relation"] {
+export interface Differences {
+  /** Only the facts that differ. */
+  groups: ComparedFacts["groups"];
+  /** The terms of the rest. */
+  same: string[];
+  partly: string[];
+}
+
+/** A fact that some leave out differs only if the others disagree. */
+export function differencesOf({ groups }: ComparedFacts): Differences {
+  const termsOf = (relation: ComparedFact["relation"]) =>
+    groups.flatMap(({ facts }) => facts.filter((fact) => fact.relation === relation).map(({ term }) => term));
+  return {
+    groups: groups
+      .map(({ title, facts }) => ({ title, facts: facts.filter(({ relation }) => relation === "differs") }))
+      .filter(({ facts }) => facts.length > 0),
+    same: termsOf("same"),
+    partly: termsOf("partly"),
+  };
+}
+
+export function relationOf(values: readonly (string | null)[]): ComparedFact["relation"] {
   const known = values.flatMap((value) => (value === null ? [] : [value.toLowerCase()]));
   if (new Set(known).size > 1) return "differs";
   return known.length === values.length ? "same" : "partly";

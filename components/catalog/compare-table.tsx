@@ -1,102 +1,145 @@
 import { X } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
-import { money, pounds } from "@/components/format/amounts";
+import { pounds } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import { againstMedianText, ratioToMedian } from "@/lib/catalog/median-text";
 import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
-import { tierAt } from "@/lib/coffee/price-tiers";
-import { type ComparedFact, comparedFacts } from "./compare-facts";
-import { compareHref } from "./compare-urls";
-import { OVERALL_WORDS } from "./labels";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { quantityHref } from "./catalog-urls";
+import {
+  type ComparedFact,
+  comparedFacts,
+  type Differences,
+  differencesOf,
+  relationOf,
+} from "./compare-facts";
+import { ComparePair } from "./compare-pair";
+import { ComparePrices } from "./compare-prices";
+import { CELL, type CellClass, Group, ROW, Row, TERM } from "./compare-rows";
+import { type CompareView, compareHref } from "./compare-urls";
 import { ListingMarks } from "./listing-row";
-import { ProofBadges } from "./proof-badges";
 import { ENTERED_BY_HAND, supplierHref } from "./supplier-urls";
 
 interface CompareTableProps {
   compared: readonly ComparedCoffee[];
   quantityLb: number;
+  view: CompareView;
 }
 
-const COLUMN_REM = 8.5;
-const TERM_REM = 6.5;
-
-/** Columns that fit on a phone. */
-const FIT_A_PHONE = 2;
-
-/** The row headings stay put while the columns scroll. */
-const TERM = "sticky left-0 z-1 bg-paper pr-3 align-top";
-const CELL = "py-2 pr-4 align-top [overflow-wrap:anywhere]";
-
-export function CompareTable({ compared, quantityLb }: CompareTableProps) {
+export function CompareTable({ compared, quantityLb, view }: CompareTableProps) {
   const coffees = compared.map(({ coffee }) => coffee);
-  const { groups, open } = comparedFacts(coffees);
+  const ids = coffees.map(({ id }) => id);
+  const facts = comparedFacts(coffees);
+  const differences = differencesOf(facts);
+  const groups = view.differences ? differences.groups : facts.groups;
+  const cell: CellClass = (id) => (view.pair.includes(id) ? CELL : `${CELL} max-md:hidden`);
+  const shown = ids.map((id) => view.pair.includes(id));
   return (
     <>
-      {compared.length > FIT_A_PHONE ? (
-        <p className="mb-2 text-ink-faint text-small sm:hidden">Swipe to see all {compared.length}.</p>
-      ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section aria-label="Coffees side by side" tabIndex={0} className="relative overflow-x-auto">
-        <table
-          className="w-full table-fixed text-left"
-          style={{ minWidth: `${TERM_REM + COLUMN_REM * compared.length}rem` }}
-        >
-          <caption className="sr-only">
-            Prices at {pounds(quantityLb)}, scores and facts: {coffees.map(({ name }) => name).join(", ")}
-          </caption>
-          <thead>
-            <tr className="border-rule-strong border-y align-top">
-              <th scope="col" className={`${TERM} w-26 py-3 font-medium text-ink-faint text-small md:w-48`}>
-                Coffee
+      <ComparePair coffees={coffees} quantityLb={quantityLb} view={view} />
+      <table className="w-full table-fixed text-left max-md:block">
+        <caption className="sr-only">
+          Prices at {pounds(quantityLb)}, scores and facts: {coffees.map(({ name }) => name).join(", ")}
+        </caption>
+        <thead className="sticky top-0 z-1 bg-paper max-md:block">
+          <tr className={`${ROW} border-t border-rule-strong align-top`}>
+            <th
+              scope="col"
+              className="py-2 font-medium text-ink-faint text-small max-md:sr-only md:w-28 lg:w-48"
+            >
+              Coffee
+            </th>
+            {coffees.map((coffee) => (
+              <th key={coffee.id} scope="col" className={`${cell(coffee.id)} font-normal max-md:py-1`}>
+                <CoffeeName coffee={coffee} quantityLb={quantityLb} />
               </th>
-              {compared.map((each) => (
-                <Head
-                  key={each.coffee.id}
-                  {...each}
-                  ids={coffees.map(({ id }) => id)}
-                  quantityLb={quantityLb}
-                />
-              ))}
-            </tr>
-          </thead>
-          <Prices compared={compared} quantityLb={quantityLb} />
-          {groups.map(({ title, facts }) => (
-            <Group key={title} title={title} columns={compared.length}>
-              {facts.map((fact) => (
-                <Fact key={fact.term} fact={fact} ids={coffees.map(({ id }) => id)} />
-              ))}
-            </Group>
-          ))}
-        </table>
-      </section>
-      {open.length > 0 ? (
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          <tr className={ROW}>
+            <th scope="row" className={`${TERM} max-md:sr-only`}>
+              Sold by
+            </th>
+            {compared.map((each) => (
+              <td key={each.coffee.id} className={`${cell(each.coffee.id)} max-md:pt-1`}>
+                <Seller {...each} ids={ids} quantityLb={quantityLb} view={view} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        <ComparePrices compared={compared} quantityLb={quantityLb} cell={cell} />
+        {groups.map(({ title, facts: rows }) => (
+          <Group key={title} title={title} columns={compared.length}>
+            {rows.map((fact) => (
+              <Fact
+                key={fact.term}
+                fact={fact}
+                ids={ids}
+                cell={cell}
+                // A phone may show two that agree where a third differs.
+                className={view.differences && !differsAmong(fact, shown) ? "max-md:hidden" : ""}
+              />
+            ))}
+          </Group>
+        ))}
+      </table>
+      {view.differences ? <LeftOut {...differences} /> : null}
+      {facts.open.length > 0 ? (
         <p className="mt-5 max-w-[80ch] text-ink-soft">
           <span className="font-medium text-ink">Not disclosed by any of them:</span>{" "}
-          {open.join(", ").toLowerCase()}.
+          {facts.open.join(", ").toLowerCase()}.
         </p>
       ) : null}
     </>
   );
 }
 
-interface HeadProps extends ComparedCoffee {
-  ids: readonly number[];
-  quantityLb: number;
+const differsAmong = ({ values }: ComparedFact, shown: readonly boolean[]) =>
+  relationOf(values.filter((_, i) => shown[i])) === "differs";
+
+/** What “only differences” leaves out, so that nothing is missed. */
+function LeftOut({ groups, same, partly }: Differences) {
+  return (
+    <div className="mt-5 max-w-[80ch] space-y-1 text-ink-soft">
+      {groups.length === 0 ? <p>No disclosed fact differs.</p> : null}
+      {same.length > 0 ? (
+        <p>
+          <span className="font-medium text-ink">The same for all:</span> {same.join(", ").toLowerCase()}.
+        </p>
+      ) : null}
+      {partly.length > 0 ? (
+        <p>
+          <span className="font-medium text-ink">Given for some only:</span> {partly.join(", ").toLowerCase()}
+          .
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
-function Head({ coffee, supplierName, ids, quantityLb }: HeadProps) {
-  const { id, name, source } = coffee;
-  const href = quantityLb === 1 ? `/catalog/${id}` : `/catalog/${id}?quantity_lb=${quantityLb}`;
+function CoffeeName({ coffee: { id, name }, quantityLb }: { coffee: CatalogRow; quantityLb: number }) {
   return (
-    <th scope="col" className={`${CELL} py-3 font-normal`}>
-      <Link
-        href={href}
-        prefetch={false}
-        className="link inline-flex min-h-11 items-center font-serif text-lead md:min-h-0"
-      >
-        {name}
-      </Link>
+    <Link
+      href={quantityHref(`/catalog/${id}`, String(quantityLb))}
+      prefetch={false}
+      className="link inline-flex min-h-11 items-center font-serif text-name md:min-h-0 md:text-lead"
+    >
+      <span className="max-md:line-clamp-2">{name}</span>
+    </Link>
+  );
+}
+
+interface SellerProps extends ComparedCoffee {
+  ids: readonly number[];
+  quantityLb: number;
+  view: CompareView;
+}
+
+function Seller({ coffee, supplierName, ids, quantityLb, view }: SellerProps) {
+  const { id, name, source } = coffee;
+  const rest = ids.filter((other) => other !== id);
+  return (
+    <>
       {coffee.public_coffee ? (
         <a
           href={supplierHref(source)}
@@ -111,154 +154,35 @@ function Head({ coffee, supplierName, ids, quantityLb }: HeadProps) {
         <ListingMarks coffee={coffee} />
       </span>
       <a
-        href={compareHref(
-          ids.filter((other) => other !== id),
-          quantityLb,
-        )}
-        className="inline-flex min-h-11 items-center gap-1 text-ink-faint text-small hover:text-ink hover:underline md:min-h-8"
+        href={compareHref(rest, quantityLb, view)}
+        className="inline-flex min-h-11 items-center gap-1 text-ink-faint text-small hover:text-ink hover:underline md:min-h-8 print:hidden"
       >
         <X aria-hidden="true" size={14} />
         Remove<span className="sr-only"> {name} from the comparison</span>
       </a>
-    </th>
+    </>
   );
 }
 
-function Group({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {
-  return (
-    <tbody>
-      <tr className="border-rule-strong border-b">
-        <th scope="rowgroup" colSpan={columns + 1} className="pt-7 pb-2 font-normal font-serif text-lead">
-          <span className="sticky left-0">{title}</span>
-        </th>
-      </tr>
-      {children}
-    </tbody>
-  );
+interface FactProps {
+  fact: ComparedFact;
+  ids: readonly number[];
+  cell: CellClass;
+  className: string;
 }
 
-function Row({ term, note, children }: { term: string; note?: ReactNode; children: ReactNode }) {
+function Fact({ fact, ids, cell, className }: FactProps) {
+  const isPartly = fact.relation === "partly" && ids.length > 1;
+  const note = isPartly ? (
+    <span className="block text-ink-faint text-small max-md:hidden">missing for some</span>
+  ) : null;
   return (
-    <tr className="border-rule border-b">
-      <th scope="row" className={`${TERM} py-2 font-normal text-ink-faint`}>
-        {term}
-        {note}
-      </th>
-      {children}
-    </tr>
-  );
-}
-
-const RELATIONS = {
-  same: { words: "same", tone: "text-ink-faint" },
-  differs: { words: "differs", tone: "text-cherry" },
-  partly: { words: "missing for some", tone: "text-ink-faint" },
-} as const satisfies Record<ComparedFact["relation"], { words: string; tone: string }>;
-
-function Fact({ fact, ids }: { fact: ComparedFact; ids: readonly number[] }) {
-  const { words, tone } = RELATIONS[fact.relation];
-  const note = ids.length > 1 ? <span className={`block text-small ${tone}`}>{words}</span> : null;
-  return (
-    <Row term={fact.term} note={note}>
+    <Row term={fact.term} note={note} className={className}>
       {ids.map((id, i) => (
-        <td key={id} className={fact.relation === "same" ? `${CELL} text-ink-soft` : CELL}>
+        <td key={id} className={fact.relation === "same" ? `${cell(id)} text-ink-soft` : cell(id)}>
           {fact.values[i] ?? <NotDisclosed />}
         </td>
       ))}
     </Row>
-  );
-}
-
-/** The lowest price that buys this quantity; null when one alone, or none, is priced for it, or all ask the same. */
-function lowestPrice({ compared, quantityLb }: CompareTableProps): number | null {
-  const prices = compared.flatMap(({ coffee }) => {
-    const tier = tierAt(coffee.price_tiers, quantityLb);
-    return tier && tier.min_lbs <= quantityLb ? [tier.price] : [];
-  });
-  const lowest = Math.min(...prices);
-  return prices.some((price) => price > lowest) ? lowest : null;
-}
-
-function Prices({ compared, quantityLb }: CompareTableProps) {
-  const lowest = lowestPrice({ compared, quantityLb });
-  const priced = compared.map((each) => ({ ...each, tier: tierAt(each.coffee.price_tiers, quantityLb) }));
-  return (
-    <Group title={`Price at ${pounds(quantityLb)} and scores`} columns={compared.length}>
-      <Row term="Price per lb">
-        {priced.map(({ coffee, tier }) => (
-          <td key={coffee.id} className={CELL}>
-            {tier ? (
-              <>
-                <b className="font-medium text-lead">{money(tier.price)}</b>
-                {tier.price === lowest && tier.min_lbs <= quantityLb ? (
-                  <span className="block text-jade text-small">lowest</span>
-                ) : null}
-              </>
-            ) : (
-              <NotDisclosed>No price listed</NotDisclosed>
-            )}
-          </td>
-        ))}
-      </Row>
-      <Row term="Total">
-        {priced.map(({ coffee, tier }) => (
-          <td key={coffee.id} className={CELL}>
-            {tier ? (
-              <>
-                {money(tier.price * Math.max(tier.min_lbs, quantityLb))}
-                {tier.min_lbs > quantityLb ? (
-                  <span className="block text-ink-faint text-small">
-                    for {pounds(tier.min_lbs)} (minimum)
-                  </span>
-                ) : null}
-              </>
-            ) : (
-              <NotDisclosed>No price listed</NotDisclosed>
-            )}
-          </td>
-        ))}
-      </Row>
-      <Row term="Compared with origin">
-        {priced.map((each) => (
-          <td key={each.coffee.id} className={CELL}>
-            <AgainstOrigin {...each} quantityLb={quantityLb} />
-          </td>
-        ))}
-      </Row>
-      <Row term="House score">
-        {compared.map(({ coffee }) => (
-          <td key={coffee.id} className={CELL}>
-            {coffee.house_score} <span className="text-ink-faint">of 100 · {coffee.house_score_tier}</span>
-          </td>
-        ))}
-      </Row>
-      <Row term="Proof">
-        {compared.map(({ coffee: { id, proof } }) => (
-          <td key={id} className={CELL}>
-            {proof ? (
-              <span className="inline-flex flex-wrap items-center gap-x-2">
-                {OVERALL_WORDS[proof.overall.label]}
-                <span className="inline-flex gap-0.5">
-                  <ProofBadges proof={proof} />
-                </span>
-              </span>
-            ) : (
-              <NotDisclosed>None</NotDisclosed>
-            )}
-          </td>
-        ))}
-      </Row>
-    </Group>
-  );
-}
-
-function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quantityLb: number }) {
-  const share = ratioToMedian(coffee, quantityLb, origin);
-  if (!origin || share === null) return <NotDisclosed>No origin median</NotDisclosed>;
-  return (
-    <>
-      <span className={share < -0.005 ? "text-jade" : undefined}>{againstMedianText(share, origin)}</span>,{" "}
-      {money(origin.median)}
-    </>
   );
 }

@@ -1,8 +1,26 @@
 import { DEFAULTS } from "./catalog-urls";
 
-export function compareHref(ids: readonly number[], quantityLb: number | string): string {
+/** How the comparison is looked at, beside what is compared. */
+export interface CompareView {
+  /** Only rows whose values differ. */
+  differences: boolean;
+  /** The two coffees that a phone shows; the others have no room there. */
+  pair: readonly number[];
+}
+
+export function compareHref(
+  ids: readonly number[],
+  quantityLb: number | string,
+  view?: Partial<CompareView>,
+): string {
   const text = String(quantityLb);
-  const quantity = text === DEFAULTS.quantity_lb ? [] : [`quantity_lb=${encodeURIComponent(text)}`];
-  const asked = [...(ids.length > 0 ? [`ids=${ids.join(",")}`] : []), ...quantity];
+  const pair = view?.pair?.filter((id) => ids.includes(id)) ?? [];
+  const isUsualPair = pair.length < 2 || pair.every((id, i) => id === ids[i]);
+  const asked = [
+    ...(ids.length > 0 ? [`ids=${ids.join(",")}`] : []),
+    ...(text === DEFAULTS.quantity_lb ? [] : [`quantity_lb=${encodeURIComponent(text)}`]),
+    ...(view?.differences ? ["differences=1"] : []),
+    ...(isUsualPair ? [] : [`pair=${pair.join(",")}`]),
+  ];
   return asked.length > 0 ? `/catalog/compare?${asked.join("&")}` : "/catalog/compare";
 }

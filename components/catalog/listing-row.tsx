@@ -10,6 +10,7 @@ import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { pastCropText } from "@/lib/coffee/past-crop";
 import { today } from "@/lib/units/days";
 import { CompareCheckbox } from "./compare-checkbox";
+import { FlavorStrip } from "./flavor-strip";
 import { ListingDetails } from "./listing-details";
 import { MedianDifference, PriceAtQuantity } from "./price";
 import { supplierHref } from "./supplier-urls";
@@ -70,7 +71,12 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb, comp
             </a>
           ) : null}
           <span className={coffee.public_coffee ? "md:hidden" : undefined}>{supplier}</span>
-          {notes ? ` · ${notes}` : null}
+          {notes ? (
+            <>
+              {" · "}
+              <FlavorStrip notes={coffee.tasting_notes} /> {notes}
+            </>
+          ) : null}
         </small>
       </td>
       <td className="listing-origin">

@@ -25,6 +25,8 @@ const THINGS = [
   },
 ] as const;
 
+type Thing = (typeof THINGS)[number];
+
 /** For somebody with nothing yet. */
 export function FirstThings() {
   return (
@@ -32,40 +34,36 @@ export function FirstThings() {
       <p className="mt-3 max-w-[60ch] text-ink-soft">
         What you track, roast and build will show up here. Start with one of these:
       </p>
-      <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
-        {THINGS.map(({ key, name, what, href, action }) => (
-          <li key={key} className="border-rule-strong border-t pt-3">
-            <h2 className="font-medium text-name">{name}</h2>
-            <p className="mt-1 text-ink-soft">{what}</p>
-            <p className="mt-3">
-              <a href={href} className={buttonClass(key === "track" ? "primary" : "quiet")}>
-                {action}
-              </a>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Things things={THINGS} />
     </>
   );
 }
 
-/** One line for somebody with something: what else there is to start. */
-export function WhatIsMissing({ home: { watched, stock, roastCount, api } }: { home: OwnHome }) {
+/** For somebody with something: what else there is to start. */
+export function WhatElse({ home: { watched, stock, roastCount, api } }: { home: OwnHome }) {
   const lacks = {
     track: watched.length === 0,
     bench: stock.stocked === 0 && roastCount === 0,
     api: api === null,
   };
-  const missing = THINGS.filter(({ key }) => lacks[key]);
-  if (missing.length === 0) return null;
+  const things = THINGS.filter(({ key }) => lacks[key]);
+  return things.length > 0 ? <Things things={things} /> : null;
+}
+
+function Things({ things }: { things: readonly Thing[] }) {
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-5 text-ink-soft">
-      Not used yet:
-      {missing.map(({ key, name, href }) => (
-        <a key={key} href={href} className="link inline-flex min-h-11 items-center md:min-h-9">
-          {name}
-        </a>
+    <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
+      {things.map(({ key, name, what, href, action }, i) => (
+        <li key={key} className="border-rule-strong border-t pt-3">
+          <h2 className="font-medium text-name">{name}</h2>
+          <p className="mt-1 text-ink-soft">{what}</p>
+          <p className="mt-3">
+            <a href={href} className={buttonClass(things === THINGS && i === 0 ? "primary" : "quiet")}>
+              {action}
+            </a>
+          </p>
+        </li>
       ))}
-    </p>
+    </ul>
   );
 }

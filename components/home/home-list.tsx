@@ -12,7 +12,7 @@ interface HomeListProps {
 
 export function HomeList({ title, href, more, lead, children }: HomeListProps) {
   return (
-    <section aria-label={title} className="min-w-0">
+    <section aria-label={title} className="min-w-0 break-inside-avoid pb-9">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule-strong border-b">
         <h2 className="font-serif text-lead">{title}</h2>
         <a href={href} className="link inline-flex min-h-11 items-center md:min-h-9">
@@ -47,7 +47,9 @@ export function HomeRow({ href, name, note, figure }: HomeRowProps) {
         ) : (
           <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
         )}
-        <span className="block text-ink-soft text-small">{note.filter(Boolean).join(" · ")}</span>
+        <span className="block text-ink-soft text-small empty:hidden">
+          {note.filter(Boolean).join(" · ")}
+        </span>
       </span>
       <span className="text-right">{figure}</span>
     </li>

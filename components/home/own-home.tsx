@@ -6,7 +6,7 @@ import { weight } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { workspaceHref } from "@/components/workspaces/workspace-urls";
 import type { OwnHome as OwnHomeData } from "@/lib/pages/own-home";
-import { FirstThings, WhatIsMissing } from "./first-things";
+import { FirstThings, WhatElse } from "./first-things";
 import { HomeList, HomeRow } from "./home-list";
 import { LowLots } from "./low-lots";
 import { WatchNews } from "./watch-news";
@@ -30,7 +30,7 @@ export function OwnHome({ home, now }: OwnHomeProps) {
         <FirstThings />
       ) : (
         <>
-          <div className="mt-6 grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
+          <div className="mt-6 gap-x-14 md:columns-2">
             {watched.length > 0 ? <WatchNews entries={watched} /> : null}
             {stock.stocked > 0 ? <LowLots {...stock} /> : null}
             {roasts.length > 0 ? (
@@ -65,7 +65,7 @@ export function OwnHome({ home, now }: OwnHomeProps) {
             ) : null}
             {api ? <ApiMonth {...api} /> : null}
           </div>
-          <WhatIsMissing home={home} />
+          <WhatElse home={home} />
         </>
       )}
     </section>
@@ -98,12 +98,7 @@ function ApiMonth({ keys, month: { limit, used, resetAt } }: NonNullable<OwnHome
         note={[`resets ${unbroken(day(resetAt.slice(0, 10)))}`]}
         figure={`${count(used)} ${of}`}
       />
-      <HomeRow
-        href="/api-dashboard/keys"
-        name="Active keys"
-        note={["rotate or deactivate them"]}
-        figure={count(keys)}
-      />
+      <HomeRow href="/api-dashboard/keys" name="Active keys" note={[]} figure={count(keys)} />
     </HomeList>
   );
 }

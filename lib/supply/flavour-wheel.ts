@@ -78,3 +78,22 @@ export function flavorsOf(notes: readonly string[] | null): string[] | null {
   });
   return [...new Set(flavors)].filter((flavor) => flavor !== "").sort();
 }
+
+export interface FlavorFamily {
+  /** As the wheel names it. */
+  family: string;
+  /** The notes of it, as disclosed. */
+  notes: string[];
+}
+
+/**
+ * The families of the disclosed notes in the wheel's order, each with its notes. Notes without a place on the wheel are
+ * left out; empty where nothing is disclosed.
+ */
+export function flavorFamilies(notes: readonly string[] | null): FlavorFamily[] {
+  const byFamily = Map.groupBy(new Set(notes ?? []), (note) => placeNote(note.slice(0, MAX_NOTE)).family);
+  return FLAVOR_FAMILIES.flatMap((family) => {
+    const placed = byFamily.get(family);
+    return placed ? [{ family, notes: placed }] : [];
+  });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { expectNoSidewaysScrolling } from "./accessible";
 import { coffeesOf } from "./catalog-page";
 
 test("coffees selected on two catalog pages are compared at the chosen quantity", async ({ page }) => {
@@ -37,6 +38,26 @@ test("deselecting removes a coffee, and filters keep the others", async ({ page,
   await expect(page).toHaveURL(new RegExp(`compare=${two.id}\\b`));
   await page.getByRole("form", { name: "Compare coffees" }).getByRole("link", { name: "Clear" }).click();
   await expect(page).not.toHaveURL(/compare=/);
+});
+
+test("a phone shows two columns without sideways scrolling, and any other coffee on a tap", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { rows } = await coffeesOf(request, "limit=4");
+  const [first, second, , fourth] = rows;
+  await page.goto(`/catalog/compare?ids=${rows.map(({ id }) => id).join(",")}`);
+  const heads = page.getByRole("columnheader").filter({ visible: true, has: page.getByRole("link") });
+  await expect(heads).toHaveText([first?.name ?? "", second?.name ?? ""]);
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole("navigation", { name: "Coffees shown" })
+    .getByText(fourth?.name ?? "")
+    .click();
+  await expect(page).toHaveURL(new RegExp(`pair=${second?.id}(,|%2C)${fourth?.id}$`));
+  await expect(heads).toHaveText([second?.name ?? "", fourth?.name ?? ""]);
 });
 
 test("too many, absent and invalid coffees are reported", async ({ page, request }) => {
@@ -103,5 +124,15 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Compare selected" }).click();
     await expect(page).toHaveURL(`/catalog/compare?ids=${ids.join(",")}&quantity_lb=5`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparing 2 coffees");
+
+    // Only what differs: rows with equal values go, and are named below.
+    const terms = () => page.getByRole("rowheader").allInnerTexts();
+    const all = await terms();
+    await page.getByRole("checkbox", { name: "Only what differs" }).check();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/differences=1/);
+    await expect(page.getByRole("checkbox", { name: "Only what differs" })).toBeChecked();
+    expect((await terms()).length).toBeLessThan(all.length);
+    await expect(page.getByText(/The same for all:|Given for some only:/).first()).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { coffeesOf, rowNames } from "./catalog-page";
+import { beSignedIn } from "./signed-in";
 
 test("the front page shows the API's counts and the latest arrivals", async ({ page, request }) => {
   const { total, names } = await coffeesOf(request, "page=1&limit=6");
@@ -41,4 +42,29 @@ test("every link on the pages works", async ({ page, request }) => {
     for (const link of new Set(links.filter((href) => href.startsWith("/"))))
       expect([link, (await request.get(link)).status()]).toEqual([link, 200]);
   }
+});
+
+test("signed in, the front page says what to do first, then shows one's own things", async ({
+  page,
+  request,
+}) => {
+  await beSignedIn(page.context());
+  await page.goto("/");
+  const own = page.getByRole("region", { name: "Your overview" });
+  await expect(own.getByRole("link", { name: "Browse the catalog" })).toHaveAttribute("href", "/catalog");
+  await expect(own.getByRole("link", { name: "Add a lot" })).toHaveAttribute("href", "/beans/new");
+  // The brochure is for visitors.
+  await expect(page.getByRole("heading", { name: "Catalog API" })).toHaveCount(0);
+  await expect(page.locator(".listing")).not.toHaveCount(0);
+
+  const { rows } = await coffeesOf(request, "limit=1");
+  const tracked = await page.request.post("/api/watchlist", {
+    data: { catalog_id: rows[0]?.id },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(tracked.status()).toBe(200);
+  await page.goto("/");
+  await expect(own.getByText("No changes since you started tracking it.")).toBeVisible();
+  await own.getByRole("link", { name: "All 1 coffee" }).click();
+  await expect(page).toHaveURL("/watchlist");
 });

@@ -23,3 +23,12 @@ export function parseComparisonParams(texts: readonly string[]): ComparisonParam
   }
   return { ids: [...ids].slice(0, MAX_COMPARED), beyond: [...ids].slice(MAX_COMPARED), malformed };
 }
+
+/**
+ * The two coffees that a phone shows, as asked for; else the first ones.
+ * @param texts as of `ids`
+ */
+export function parsePair(texts: readonly string[], ids: readonly number[]): number[] {
+  const asked = parseComparisonParams(texts).ids.filter((id) => ids.includes(id));
+  return [...new Set([...asked.slice(0, 2), ...ids])].slice(0, 2);
+}

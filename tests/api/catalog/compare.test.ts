@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { comparedFacts } from "@/components/catalog/compare-facts";
+import { comparedFacts, differencesOf } from "@/components/catalog/compare-facts";
 import { viewComparison } from "@/lib/catalog/pages/compare";
 import { ANONYMOUS } from "@/lib/viewer";
 import { type CoffeeRow, insertCoffee } from "@/tests/support/factories";
@@ -67,11 +67,20 @@ test("an empty comparison compares nothing, not the whole catalog", async () => 
 
 test("a fact has a row when at least one coffee discloses it, marked when they agree", async () => {
   const { coffees } = await viewComparison(ANONYMOUS, [open.id, soldOut.id], 1);
-  const { groups, open: undisclosed } = comparedFacts(coffees.map(({ coffee }) => coffee));
+  const compared = comparedFacts(coffees.map(({ coffee }) => coffee));
+  const { groups, open: undisclosed } = compared;
   const facts = new Map(groups.flatMap(({ facts: rows }) => rows.map((fact) => [fact.term, fact])));
   expect(facts.get("Country")).toMatchObject({ values: ["Kenya", "Kenya"], relation: "same" });
   expect(facts.get("Region")).toMatchObject({ values: ["Nyeri", "Kiambu"], relation: "differs" });
   expect(facts.get("Grade")).toMatchObject({ values: ["AA", null], relation: "partly" });
   expect(undisclosed).toContain("Farm");
   expect(undisclosed.filter((term) => facts.has(term))).toEqual([]);
+
+  // Only what differs: each other fact is named instead.
+  const { groups: differing, same, partly } = differencesOf(compared);
+  const differs = differing.flatMap(({ facts: rows }) => rows.map(({ term }) => term));
+  expect(differs).toContain("Region");
+  expect(same).toContain("Country");
+  expect(partly).toContain("Grade");
+  expect([...differs, ...same, ...partly].sort()).toEqual([...facts.keys()].sort());
 });

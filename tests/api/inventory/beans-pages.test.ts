@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { lots } from "@/db/schema";
+import { grants, lots } from "@/db/schema";
 import { LOTS_PER_PAGE } from "@/lib/inventory/search-params";
+import { generateOwnKey } from "@/lib/keys/console";
 import { viewAddLot } from "@/lib/pages/add-lot-page";
 import { viewLot, viewLots } from "@/lib/pages/inventory-pages";
+import { viewOwnHome } from "@/lib/pages/own-home";
+import { dateText } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
@@ -158,4 +161,39 @@ test("an invalid quantity is reported and one pound is priced instead", async ()
     });
   expect(await viewAddLot(viewer, address("quantity_lb="))).toMatchObject({ quantityRefused: null });
   expect(await viewAddLot(viewer, address("quantity_lb=5.5"))).toMatchObject({ quantityLbs: 5.5 });
+});
+
+test("the overview shows a person's own low lots with the inventory's run-out dates, roasts and keys, nobody else's", async () => {
+  const { viewer, ids } = await threeLots();
+  await threeLots();
+  const ownerId = viewer.userId;
+  const nearlyGone = await insertLot({ ownerId, purchasedQtyLbs: 10 });
+  await insertRoast({ lot: nearlyGone, ozIn: 16 * 9, roastDate: daysAgo(70) });
+  const home = await viewOwnHome(viewer);
+  const { entries } = await viewLots(viewer, address("show=stocked"));
+  const runOut = entries.find(({ lot }) => lot.id === ids.b)?.runOut;
+  expect(runOut).not.toBeNull();
+  // One by its date; one by what is left, without roasts in 60 days; never the full one.
+  expect(home.stock).toEqual({
+    stocked: 3,
+    low: [
+      { id: ids.b, coffee: "Bravo", remainingLbs: 1, purchasedLbs: 4, runOut },
+      expect.objectContaining({ id: nearlyGone.id, remainingLbs: 1, runOut: null }),
+    ],
+  });
+  expect([home.roastCount, home.roasts.length]).toEqual([5, 4]);
+  expect([home.watched, home.workspaces, home.api, home.endings]).toEqual([[], [], null, []]);
+
+  await generateOwnKey(viewer, { name: "home", scopes: ["catalog:read"], expiresAt: null });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const granted = { userId: ownerId, source: "manual", reason: "a test", role: "member" } as const;
+  await database()
+    .insert(grants)
+    .values([
+      { ...granted, expiresAt: inDays(13) },
+      { ...granted, expiresAt: inDays(15) },
+    ]);
+  const later = await viewOwnHome(viewer);
+  expect(later.api).toMatchObject({ keys: 1, month: { used: 0 } });
+  expect(later.endings).toEqual([`Access you were given ends on ${dateText(inDays(13))}.`]);
 });

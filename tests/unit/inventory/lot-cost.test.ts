@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import { offerOf } from "@/lib/inventory/price-at-quantity";
 import { forecastRunOut, type RoastedOunces } from "@/lib/inventory/run-out-forecast";
+import { runsLow } from "@/lib/inventory/running-low";
 
 const cents = fc.integer({ min: 0, max: 999_999_999 });
 /** Ten-thousandths of a pound. */
@@ -118,6 +119,13 @@ test("too little data gives no forecast", () => {
   expect(forecastRunOut(-1, [roast(0, 16), roast(1, 16)], TODAY)).toBeNull();
   expect(forecastRunOut(7, [roast(0, 16), roast(59, 16)], TODAY)).not.toBeNull();
   expect(forecastRunOut(1000, [roast(0, 1), roast(1, 1)], TODAY)).toBeNull();
+});
+
+test("a lot runs low by its run-out date, and without one by the share that is left", () => {
+  const lot = { id: 1, coffee: "Konga", remainingLbs: 10, purchasedLbs: 20, runOut: null };
+  const until = (date: string) => runsLow({ ...lot, runOut: { date, poundsAWeek: 1 } }, TODAY);
+  expect([until("2026-12-21"), until("2026-12-22")]).toEqual([true, false]);
+  expect([runsLow(lot, TODAY), runsLow({ ...lot, remainingLbs: 3 }, TODAY)]).toEqual([false, true]);
 });
 
 test("roasting more never forecasts a later run-out, nor one before tomorrow", () => {

@@ -5,6 +5,7 @@ import { previewOf } from "@/app/preview";
 import { canonicalUrl, orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { FactSheet } from "@/components/catalog/fact-sheet";
+import { FlavorPicture } from "@/components/catalog/flavor-strip";
 import { OVERALL_WORDS } from "@/components/catalog/labels";
 import { ProofSignals, ScoreFactors } from "@/components/catalog/listing-details";
 import { ListingMarks } from "@/components/catalog/listing-row";
@@ -149,6 +150,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
             {coffee.public_coffee ? "Supplier’s notes" : "Your notes"}: {notes.join(", ")}
           </p>
         ) : null}
+        <FlavorPicture notes={notes} />
       </header>
 
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">

@@ -9,10 +9,11 @@ import { QuantityPicker } from "@/components/catalog/quantity-picker";
 import { pluralize } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { viewComparison } from "@/lib/catalog/pages/compare";
-import { MAX_COMPARED, parseComparisonParams } from "@/lib/catalog/pages/compare-params";
+import { MAX_COMPARED, parseComparisonParams, parsePair } from "@/lib/catalog/pages/compare-params";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 
 interface Props {
@@ -38,6 +39,10 @@ export default async function ComparePage({ searchParams }: Props) {
   const asked = parseComparisonParams(search.getAll("ids"));
   const { coffees, missing } = await viewComparison(viewer, asked.ids, quantityLb);
   const ids = coffees.map(({ coffee }) => coffee.id);
+  const view = {
+    differences: search.get("differences") === "1",
+    pair: parsePair(search.getAll("pair"), ids),
+  };
   const toCatalog = catalogHref(new URLSearchParams(), {
     compare: ids.map(String),
     quantity_lb: quantityLb === 1 ? null : String(quantityLb),
@@ -54,18 +59,26 @@ export default async function ComparePage({ searchParams }: Props) {
         <h1 className="font-serif text-headline tracking-[-0.02em]">
           {ids.length > 1 ? `Comparing ${pluralize(ids.length, "coffee")}` : "Compare coffees"}
         </h1>
-        <AutoSubmitForm action="/catalog/compare" defaults={DEFAULTS} label="Choose a quantity">
+        <AutoSubmitForm action="/catalog/compare" defaults={DEFAULTS} label="Quantity and rows">
           {ids.map((id) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
+          {ids.length > view.pair.length ? (
+            <input type="hidden" name="pair" value={view.pair.join(",")} />
+          ) : null}
           <QuantityPicker
             quantityLb={quantityLb}
             typed={search.get("quantity_lb") ?? ""}
             refused={quantityRefused}
-            href={(quantity) => compareHref(ids, quantity)}
+            href={(quantity) => compareHref(ids, quantity, view)}
           />
+          {ids.length > 1 ? (
+            <Choice type="checkbox" name="differences" value="1" defaultChecked={view.differences}>
+              Only what differs
+            </Choice>
+          ) : null}
           <Button type="submit" className="needs-no-js mt-2">
-            Show these prices
+            Apply
           </Button>
         </AutoSubmitForm>
       </div>
@@ -81,7 +94,7 @@ export default async function ComparePage({ searchParams }: Props) {
         </EmptyState>
       ) : (
         <>
-          <CompareTable compared={coffees} quantityLb={quantityLb} />
+          <CompareTable compared={coffees} quantityLb={quantityLb} view={view} />
           <p className="mt-6 flex flex-wrap gap-3 print:hidden">
             {coffees.length < MAX_COMPARED ? (
               <a href={toCatalog} className={buttonClass("quiet")}>

@@ -1,0 +1,107 @@
+import { money, pounds } from "@/components/format/amounts";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import { againstMedianText, ratioToMedian } from "@/lib/catalog/median-text";
+import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
+import { tierAt } from "@/lib/coffee/price-tiers";
+import { type CellClass, Group, Row } from "./compare-rows";
+import { OVERALL_WORDS } from "./labels";
+import { ProofBadges } from "./proof-badges";
+
+interface Priced {
+  compared: readonly ComparedCoffee[];
+  quantityLb: number;
+}
+
+/** The lowest price that buys this quantity; null when one alone, or none, is priced for it, or all ask the same. */
+function lowestPrice({ compared, quantityLb }: Priced): number | null {
+  const prices = compared.flatMap(({ coffee }) => {
+    const tier = tierAt(coffee.price_tiers, quantityLb);
+    return tier && tier.min_lbs <= quantityLb ? [tier.price] : [];
+  });
+  const lowest = Math.min(...prices);
+  return prices.some((price) => price > lowest) ? lowest : null;
+}
+
+export function ComparePrices({ compared, quantityLb, cell }: Priced & { cell: CellClass }) {
+  const lowest = lowestPrice({ compared, quantityLb });
+  const priced = compared.map((each) => ({ ...each, tier: tierAt(each.coffee.price_tiers, quantityLb) }));
+  return (
+    <Group title={`Price at ${pounds(quantityLb)} and scores`} columns={compared.length}>
+      <Row term="Price per lb">
+        {priced.map(({ coffee, tier }) => (
+          <td key={coffee.id} className={cell(coffee.id)}>
+            {tier ? (
+              <>
+                <b className="font-medium text-lead">{money(tier.price)}</b>
+                {tier.price === lowest && tier.min_lbs <= quantityLb ? (
+                  <span className="block text-jade text-small">lowest</span>
+                ) : null}
+              </>
+            ) : (
+              <NotDisclosed>No price listed</NotDisclosed>
+            )}
+          </td>
+        ))}
+      </Row>
+      <Row term="Total">
+        {priced.map(({ coffee, tier }) => (
+          <td key={coffee.id} className={cell(coffee.id)}>
+            {tier ? (
+              <>
+                {money(tier.price * Math.max(tier.min_lbs, quantityLb))}
+                {tier.min_lbs > quantityLb ? (
+                  <span className="block text-ink-faint text-small">
+                    for {pounds(tier.min_lbs)} (minimum)
+                  </span>
+                ) : null}
+              </>
+            ) : (
+              <NotDisclosed>No price listed</NotDisclosed>
+            )}
+          </td>
+        ))}
+      </Row>
+      <Row term="Compared with origin">
+        {priced.map((each) => (
+          <td key={each.coffee.id} className={cell(each.coffee.id)}>
+            <AgainstOrigin {...each} quantityLb={quantityLb} />
+          </td>
+        ))}
+      </Row>
+      <Row term="House score">
+        {compared.map(({ coffee }) => (
+          <td key={coffee.id} className={cell(coffee.id)}>
+            {coffee.house_score} <span className="text-ink-faint">of 100 · {coffee.house_score_tier}</span>
+          </td>
+        ))}
+      </Row>
+      <Row term="Proof">
+        {compared.map(({ coffee: { id, proof } }) => (
+          <td key={id} className={cell(id)}>
+            {proof ? (
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                {OVERALL_WORDS[proof.overall.label]}
+                <span className="inline-flex gap-0.5">
+                  <ProofBadges proof={proof} />
+                </span>
+              </span>
+            ) : (
+              <NotDisclosed>None</NotDisclosed>
+            )}
+          </td>
+        ))}
+      </Row>
+    </Group>
+  );
+}
+
+function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quantityLb: number }) {
+  const share = ratioToMedian(coffee, quantityLb, origin);
+  if (!origin || share === null) return <NotDisclosed>No origin median</NotDisclosed>;
+  return (
+    <>
+      <span className={share < -0.005 ? "text-jade" : undefined}>{againstMedianText(share, origin)}</span>,{" "}
+      {money(origin.median)}
+    </>
+  );
+}

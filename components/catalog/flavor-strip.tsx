@@ -1,0 +1,48 @@
+import { type FlavorFamily, flavorFamilies } from "@/lib/supply/flavour-wheel";
+
+/** Sets `--flavor` (app/styles/flavors.css). */
+const colourOf = (family: string) => `flavor-${family.replaceAll(" ", "-")}`;
+
+const named = (family: string) => family.replace(/^./, (first) => first.toUpperCase());
+
+/** `Fruity (blueberry, lemon), floral (jasmine)`. */
+const described = (families: readonly FlavorFamily[]) =>
+  named(families.map(({ family, notes }) => `${family} (${notes.join(", ")})`).join(", "));
+
+function Segments({ families, className }: { families: readonly FlavorFamily[]; className: string }) {
+  return (
+    <span role="img" aria-label={`Flavors: ${described(families)}`} className={className}>
+      {families.map(({ family, notes }) => (
+        <i key={family} className={colourOf(family)} style={{ flexGrow: notes.length }} />
+      ))}
+    </span>
+  );
+}
+
+/**
+ * The families of the flavor wheel that the disclosed notes belong to, as wide as they have notes. Nothing without a
+ * placed note.
+ */
+export function FlavorStrip({ notes }: { notes: readonly string[] | null }) {
+  const families = flavorFamilies(notes);
+  return families.length > 0 ? <Segments families={families} className="flavors" /> : null;
+}
+
+/** The same with the families named, for a coffee's own page. */
+export function FlavorPicture({ notes }: { notes: readonly string[] | null }) {
+  const families = flavorFamilies(notes);
+  if (families.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Segments families={families} className="flavors large" />
+      <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
+        {families.map(({ family }) => (
+          <li key={family} className="inline-flex items-center gap-1.5">
+            <span className={`flavor-swatch ${colourOf(family)}`} />
+            {named(family)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
