@@ -29,9 +29,10 @@ const QUANTITY_LB = 20;
 const ROWS = 6;
 const MEDIANS = 12;
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
   const url = canonicalUrl("/");
   return {
+    ...((await pageViewer()).kind === "session" && { title: "Your overview" }),
     alternates: { canonical: url },
     openGraph: {
       title: "Peaberry: green coffee, compared",

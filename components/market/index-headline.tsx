@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
+import { PageTrail } from "@/components/site/page-trail";
 
 interface IndexHeadlineProps {
   title: string;
+  /** The page's own address. */
+  href: string;
+  /** The directory that lists it. */
+  parent: { label: string; href: string };
   lead: ReactNode;
   children: ReactNode;
   chart: ReactNode | null;
 }
 
-export function IndexHeadline({ title, lead, children, chart }: IndexHeadlineProps) {
+export function IndexHeadline({ title, href, parent, lead, children, chart }: IndexHeadlineProps) {
   return (
     <header className="grid gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:items-end">
       <div>
-        <nav aria-label="Breadcrumb" className="text-ink-faint">
-          <a href="/catalog" className="inline-flex min-h-11 items-center hover:text-jade hover:underline">
-            Catalog
-          </a>
-        </nav>
+        <PageTrail places={[{ label: "Catalog", href: "/catalog" }, parent]} page={{ label: title, href }} />
         <h1 className="font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] [overflow-wrap:anywhere] md:text-[3.25rem]">
           {title}
         </h1>

@@ -1,6 +1,7 @@
 import { findPost } from "@/lib/blog/blog";
 import { readCoffee } from "@/lib/catalog/catalog";
 import { getHomePage, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { viewSuppliers } from "@/lib/catalog/pages/directories";
 import { SECTIONS } from "@/lib/docs/page";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 import { findDocsPage } from "@/lib/docs/registry";
@@ -85,6 +86,25 @@ async function originCard(name: string): Promise<Card | null> {
   };
 }
 
+async function supplierCard(slug: string): Promise<Card | null> {
+  const supplier = (await viewSuppliers(ANONYMOUS)).find((each) => each.slug === slug);
+  if (!supplier) return null;
+  const { name, wholesaleOnly, stock } = supplier;
+  return {
+    section: "Supplier",
+    title: `Green coffee from ${name}`,
+    lead: wholesaleOnly
+      ? "Wholesale lots, for members."
+      : "Prices next to the median of each origin and method.",
+    figures: stock
+      ? [
+          { label: "coffees in stock", value: count(stock.stocked) },
+          { label: "origins", value: count(stock.countries) },
+        ]
+      : [],
+  };
+}
+
 async function blogCard(slug: string): Promise<Card | null> {
   const post = await findPost(slug);
   if (!post) return null;
@@ -119,6 +139,7 @@ const KINDS: Readonly<Record<string, (name: string) => Promise<Card | null> | Ca
   market: (name) => (name === "index" ? marketCard() : null),
   coffees: coffeeCard,
   origins: originCard,
+  suppliers: supplierCard,
   blog: blogCard,
   docs: docsCard,
 };

@@ -8,7 +8,7 @@ export const readPreviewImage = publishedFile({
   path: "/og/{kind}/{name}",
   summary: "Draw the preview image of a page",
   params: {
-    kind: { schema: wordOf(20), description: "site, market, coffees, origins, docs or blog" },
+    kind: { schema: wordOf(20), description: "site, market, coffees, origins, suppliers, docs or blog" },
     name: { schema: wordOf(200), description: "The page, such as 1547.png" },
   },
 });

@@ -105,6 +105,15 @@ test("a supplier page is linked from listings and coffees, and links to the cata
   const { total } = await coffeesOf(request, `source=${slug}&limit=1`);
   await expect(page.getByRole("main")).toContainText(`${total} coffee`);
   await expect(page.getByRole("main")).toContainText(/Prices updated/);
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  await expect(trail).toHaveText(["Catalog", "Suppliers"]);
+  const marked = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(marked.map((text) => JSON.parse(text))).toContainEqual(
+    expect.objectContaining({ "@type": "BreadcrumbList", itemListElement: expect.any(Array) }),
+  );
+  const preview = await page.locator('meta[property="og:image"]').getAttribute("content");
+  expect(new URL(preview ?? "").pathname).toBe(`/og/suppliers/${slug}.png`);
+  expect((await request.get(new URL(preview ?? "").pathname)).headers()["content-type"]).toBe("image/png");
   await page.getByRole("link", { name: `See all ${total}` }).click();
   await expect(page).toHaveURL(`/catalog?source=${slug}`);
   await expect(page.locator(`.listing a[href="/catalog/suppliers/${slug}"]`).first()).toBeVisible();

@@ -33,7 +33,12 @@ test("the API example runs as shown and returns what is shown", async ({ page, r
   }
 });
 
-test("every link on the pages works", async ({ page, request }) => {
+test("every link on the pages works, and the icon that browsers ask for by themselves", async ({
+  page,
+  request,
+}) => {
+  const icon = await request.get("/favicon.ico");
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
   for (const path of ["/", "/catalog"]) {
     await page.goto(path);
     const links = await page

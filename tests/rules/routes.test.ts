@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ROUTES } from "@/app/routes";
 import { OPERATIONS } from "@/lib/api-root/operations";
@@ -99,4 +100,20 @@ test("every page has a title: its file exports metadata or generateMetadata", ()
     ({ text }) => !/^export (const metadata|(async )?function generateMetadata)\b/m.test(text),
   );
   expect(untitled.map(({ path }) => path)).toEqual([]);
+});
+
+test("no two pages have the same fixed title", () => {
+  const pages = sources("app/**/page.tsx");
+  const fixed = pages.flatMap(
+    ({ text }) => /metadata: Metadata = \{\s*title: "([^"]+)"/.exec(text)?.[1] ?? [],
+  );
+  expect(fixed.filter((title, i) => fixed.indexOf(title) !== i)).toEqual([]);
+  expect(fixed.length).toBeGreaterThan(20);
+});
+
+test("the site's favicon is an icon file that browsers ask for by themselves", () => {
+  const icon = readFileSync("app/favicon.ico");
+  // Reserved, an icon, three sizes.
+  expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  expect(icon.length).toBeLessThan(8 * 1024);
 });

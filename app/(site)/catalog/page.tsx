@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { ActiveFilters, activeChips } from "@/components/catalog/active-filters";
 import { CarriedParameters } from "@/components/catalog/carried-parameters";
@@ -40,7 +41,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const search = withoutBlanks(searchOf(await searchParams));
   for (const name of ["sortField", "sortDirection", "quantity_lb", "limit", "compare"]) search.delete(name);
   const places = [...search.getAll("region"), ...search.getAll("country")].join(", ");
-  const what = [places, search.get("processing")].filter(Boolean).join(", ");
+  const q = search.get("q");
+  const page = search.get("page");
+  const what = [q && `“${q}”`, places, search.get("processing"), page && `page ${page}`]
+    .filter(Boolean)
+    .join(", ");
   const title = what
     ? `Green coffee: ${what}, compared by price per pound`
     : "Green coffee, compared by price per pound";
@@ -51,7 +56,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title,
     description,
     alternates: { canonical: url },
-    openGraph: { title, description, url, siteName: "Peaberry", type: "website" },
+    openGraph: {
+      title,
+      description,
+      url,
+      siteName: "Peaberry",
+      type: "website",
+      ...previewOf("site", "home"),
+    },
     // Endless combinations, so no indexing.
     robots: { index: search.size <= 1 && !search.has("q"), follow: true },
   };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { canonicalUrl } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
 import { FeedLinks } from "@/components/blog/feed-links";
 import { Markdown } from "@/components/docs/markdown";
 import { day } from "@/components/format/dates";
@@ -8,11 +8,8 @@ import { feedLinks } from "@/lib/blog/feed-formats";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 
 export function generateMetadata(): Metadata {
-  return {
-    title: "Changelog",
-    description: CHANGELOG_ABOUT,
-    alternates: { canonical: canonicalUrl("/changelog"), types: feedLinks("/changelog") },
-  };
+  const shared = pageMetadata({ path: "/changelog", title: "Changelog", description: CHANGELOG_ABOUT });
+  return { ...shared, alternates: { ...shared.alternates, types: feedLinks("/changelog") } };
 }
 
 export default function ChangelogPage() {

@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
-import { canonicalUrl } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
 import { DocsIndex } from "@/components/docs/docs-index";
 import { docsPages } from "@/lib/docs/registry";
 
 export function generateMetadata(): Metadata {
-  const canonical = canonicalUrl("/docs");
-  return {
+  return pageMetadata({
+    path: "/docs",
     title: "Documentation",
     description: "How to use Peaberry's catalog API, market index and roasting bench.",
-    ...(canonical && { alternates: { canonical } }),
-  };
+  });
 }
 
 export default function DocsIndexPage() {

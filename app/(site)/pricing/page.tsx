@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { CheckoutNotice } from "@/components/pricing/checkout-notice";
 import { ChosenPlan } from "@/components/pricing/chosen-plan";
 import { IntervalSwitch } from "@/components/pricing/interval-switch";
@@ -16,12 +17,11 @@ import { includes, viewPricing } from "@/lib/billing/pricing";
 import { accessPolicy } from "@/lib/billing/sync";
 
 export function generateMetadata(): Metadata {
-  const canonical = canonicalUrl("/pricing");
-  return {
+  return pageMetadata({
+    path: "/pricing",
     title: "Plans and prices",
     description: "Membership, the API plan and market intelligence: what each opens and what it costs.",
-    ...(canonical && { alternates: { canonical } }),
-  };
+  });
 }
 
 export default async function PricingPage({ searchParams }: { searchParams: SearchParams }) {

@@ -23,7 +23,7 @@ const asked = async (params: SearchParams): Promise<SearchQuery> =>
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { q } = await asked(searchParams);
-  return { title: q ? `“${q}”` : "Search", robots: { index: false } };
+  return { title: q ? `Search: ${q}` : "Search", robots: { index: false } };
 }
 
 const isEmpty = ({ groups }: SearchResponse) =>

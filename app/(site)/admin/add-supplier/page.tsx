@@ -18,7 +18,7 @@ import { readQuery } from "@/lib/http/parse-query";
 import type { FeedPreview } from "@/lib/supply/preview";
 import type { Viewer } from "@/lib/viewer";
 
-export const metadata: Metadata = { title: "Add a supplier", robots: { index: false } };
+export const metadata: Metadata = { title: "Admin: add a supplier", robots: { index: false } };
 
 const GRID = "grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2";
 

@@ -14,7 +14,7 @@ import { viewAudit } from "@/lib/admin/audit";
 import { type AuditPageQuery, auditPageQuery } from "@/lib/admin/audit-contract";
 import { readQuery } from "@/lib/http/parse-query";
 
-export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
+export const metadata: Metadata = { title: "Admin: audit log", robots: { index: false } };
 
 function addressWith(base: string, query: AuditPageQuery): string {
   const search = new URLSearchParams(

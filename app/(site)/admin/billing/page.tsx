@@ -11,7 +11,7 @@ import { driftPageQuery } from "@/lib/billing/drift/contract";
 import { viewDrift } from "@/lib/billing/drift/report";
 import { readQuery } from "@/lib/http/parse-query";
 
-export const metadata: Metadata = { title: "Billing", robots: { index: false } };
+export const metadata: Metadata = { title: "Admin: billing", robots: { index: false } };
 
 export default async function BillingPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await adminViewer("/admin/billing");

@@ -9,7 +9,7 @@ import { findPeople } from "@/lib/admin/people";
 import { peopleQuery } from "@/lib/admin/people-contract";
 import { readQuery } from "@/lib/http/parse-query";
 
-export const metadata: Metadata = { title: "People", robots: { index: false } };
+export const metadata: Metadata = { title: "Admin: people", robots: { index: false } };
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await adminViewer("/admin/people");

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LATE_AFTER_HOURS } from "@/lib/admin/supplier-health";
 import { viewSuppliers } from "@/lib/admin/suppliers";
 
-export const metadata: Metadata = { title: "Suppliers", robots: { index: false } };
+export const metadata: Metadata = { title: "Admin: suppliers", robots: { index: false } };
 
 export default async function SuppliersPage() {
   const viewer = await adminViewer("/admin/suppliers");

@@ -11,7 +11,7 @@ import { type SystemNumbers, viewSystem } from "@/lib/admin/system";
 import { CACHES } from "@/lib/api/cache/table";
 import { RELEASE } from "@/lib/api-root/release";
 
-export const metadata: Metadata = { title: "System", robots: { index: false } };
+export const metadata: Metadata = { title: "Admin: system", robots: { index: false } };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -4,7 +4,7 @@ import { pageViewer } from "@/app/request";
 import { count, pluralize, pounds } from "@/components/format/amounts";
 import { OriginDirectory } from "@/components/map/origin-directory";
 import { WorldMap } from "@/components/map/world-map";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageTrail } from "@/components/site/page-trail";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type ListedOrigin, viewOrigins } from "@/lib/catalog/pages/directories";
 
@@ -32,7 +32,10 @@ export default async function OriginsPage() {
   return (
     <div className="page">
       <header className="py-8 md:py-10">
-        <Breadcrumb href="/catalog">Catalog</Breadcrumb>
+        <PageTrail
+          places={[{ label: "Catalog", href: "/catalog" }]}
+          page={{ label: "Origins", href: PATH }}
+        />
         <h1 className="font-serif text-headline tracking-[-0.02em] md:text-display">Origins</h1>
         <p className="mt-3 max-w-[62ch] text-ink-soft text-lead">
           {count(coffees)} coffees in stock name their country,{" "}

@@ -3,8 +3,8 @@ import { pageMetadata } from "@/app/preview";
 import { pageViewer } from "@/app/request";
 import { supplierHref } from "@/components/catalog/supplier-urls";
 import { count, pluralize } from "@/components/format/amounts";
+import { PageTrail } from "@/components/site/page-trail";
 import { Badge } from "@/components/ui/badge";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import { can } from "@/lib/access/capabilities";
@@ -28,7 +28,10 @@ export default async function SuppliersPage() {
   return (
     <div className="page">
       <header className="py-8 md:py-10">
-        <Breadcrumb href="/catalog">Catalog</Breadcrumb>
+        <PageTrail
+          places={[{ label: "Catalog", href: "/catalog" }]}
+          page={{ label: "Suppliers", href: PATH }}
+        />
         <h1 className="font-serif text-headline tracking-[-0.02em] md:text-display">Suppliers</h1>
         <p className="mt-3 max-w-[62ch] text-ink-soft text-lead">
           {pluralize(suppliers.length - closed.length, "supplier")} with {pluralize(coffees, "coffee")} in

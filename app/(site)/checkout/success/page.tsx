@@ -14,7 +14,7 @@ import { paymentsHere } from "@/lib/billing/pricing";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import type { SessionViewer } from "@/lib/viewer";
 
-export const metadata: Metadata = { title: "Checkout", robots: { index: false }, referrer: "same-origin" };
+export const metadata: Metadata = { title: "Your order", robots: { index: false }, referrer: "same-origin" };
 
 const RELOAD_S = 5;
 /** Reloads by itself for as long as a card payment can reasonably take. */

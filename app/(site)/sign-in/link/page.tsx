@@ -9,7 +9,7 @@ import { nameOfCoffee } from "@/lib/catalog/coffee-name";
 import { ANONYMOUS } from "@/lib/viewer";
 
 export const metadata: Metadata = {
-  title: "Sign in",
+  title: "Confirm sign-in",
   robots: { index: false },
   // The URL is a credential: no other site may learn it.
   referrer: "same-origin",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { orNotFound, pageViewer } from "@/app/request";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -11,21 +12,30 @@ import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewSale } from "@/lib/sales/profit-pages";
-import type { Viewer } from "@/lib/viewer";
 
-export const metadata: Metadata = { title: "Sale", robots: { index: false } };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-async function readSale(viewer: Viewer, idText: string) {
+/** Null without a session. */
+const readSale = cache(async (idText: string) => {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return null;
   const id = positiveInteger().safeParse(idText);
   if (!id.success) notFound();
   return orNotFound(viewSale(viewer, id.data));
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const read = await readSale((await params).id);
+  return { title: read ? `Sale of ${day(read.sale.sell_date)}` : "Sale", robots: { index: false } };
 }
 
-export default async function SalePage({ params }: { params: Promise<{ id: string }> }) {
-  const viewer = await pageViewer();
+export default async function SalePage({ params }: Props) {
   const { id } = await params;
-  if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={`/profit/sales/${id}`} />;
-  const { sale, warnings, choices } = await readSale(viewer, id);
+  const read = await readSale(id);
+  if (!read) return <SignedOutPage part="profit" returnTo={`/profit/sales/${id}`} />;
+  const { sale, warnings, choices } = read;
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">

@@ -14,7 +14,7 @@ import { repairPageQuery, UNCONFIRMED_PEOPLE } from "@/lib/billing/drift/contrac
 import { previewRepair } from "@/lib/billing/drift/preview";
 import { readQuery } from "@/lib/http/parse-query";
 
-export const metadata: Metadata = { title: "Preview repair", robots: { index: false } };
+export const metadata: Metadata = { title: "Admin: preview repair", robots: { index: false } };
 
 export default async function RepairPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await adminViewer("/admin/billing");

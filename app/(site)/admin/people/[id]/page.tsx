@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { adminViewer, orNotFound } from "@/app/request";
 import { accessWords } from "@/components/admin/access-words";
 import { AdminNav } from "@/components/admin/admin-nav";
@@ -14,12 +15,22 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Nothing, Section } from "@/components/ui/section";
 import { viewPerson } from "@/lib/admin/people";
 
-export const metadata: Metadata = { title: "Person", robots: { index: false } };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
+const readPerson = cache(async (id: string) => {
   const viewer = await adminViewer(`/admin/people/${id}`);
-  const data = await orNotFound(viewPerson(viewer, id));
+  return orNotFound(viewPerson(viewer, id));
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { person } = await readPerson((await params).id);
+  return { title: `Admin: ${person.email}`, robots: { index: false } };
+}
+
+export default async function PersonPage({ params }: Props) {
+  const data = await readPerson((await params).id);
   const { person, now: access, grants, subscriptions, keys, keysTotal, month, sessions, audit } = data;
   const now = new Date();
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { adminViewer, orNotFound, type SearchParams, searchOf } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { AuditList } from "@/components/admin/audit-list";
@@ -15,18 +16,27 @@ import { viewSupplierDesk } from "@/lib/admin/suppliers";
 import { supplierPageQuery } from "@/lib/admin/suppliers-contract";
 import { readQuery } from "@/lib/http/parse-query";
 
-export const metadata: Metadata = { title: "Supplier", robots: { index: false } };
-
 interface SupplierPageProps {
   params: Promise<{ slug: string }>;
   searchParams: SearchParams;
 }
 
+const readDesk = cache(async (slug: string, run: number | undefined) => {
+  const viewer = await adminViewer(`/admin/suppliers/${slug}`);
+  return orNotFound(viewSupplierDesk(viewer, slug, run));
+});
+
+const runOf = async (searchParams: SearchParams) =>
+  readQuery(supplierPageQuery, searchOf(await searchParams)).query.run;
+
+export async function generateMetadata({ params, searchParams }: SupplierPageProps): Promise<Metadata> {
+  const { supplier } = await readDesk((await params).slug, await runOf(searchParams));
+  return { title: `Admin: ${supplier.name}`, robots: { index: false } };
+}
+
 export default async function SupplierPage({ params, searchParams }: SupplierPageProps) {
   const { slug } = await params;
-  const viewer = await adminViewer(`/admin/suppliers/${slug}`);
-  const { query } = readQuery(supplierPageQuery, searchOf(await searchParams));
-  const desk = await orNotFound(viewSupplierDesk(viewer, slug, query.run));
+  const desk = await readDesk(slug, await runOf(searchParams));
   const { supplier, health, runs, shownRun, rejections, audit } = desk;
   const latest = runs.at(-1);
 

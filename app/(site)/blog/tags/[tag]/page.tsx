@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { canonicalUrl } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
 import { PostList } from "@/components/blog/post-list";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { PageTrail } from "@/components/site/page-trail";
 import { allPosts } from "@/lib/blog/blog";
 import { feedLinks } from "@/lib/blog/feed-formats";
 import { tagHref } from "@/lib/blog/post";
@@ -21,12 +21,12 @@ const readTag = cache(async (tag: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tag } = await params;
   await readTag(tag);
-  const url = canonicalUrl(tagHref(tag));
-  return {
+  const shared = pageMetadata({
+    path: tagHref(tag),
     title: `Posts on ${tag}`,
     description: `Posts of the Peaberry blog on ${tag}.`,
-    alternates: { canonical: url, types: feedLinks("/blog") },
-  };
+  });
+  return { ...shared, alternates: { ...shared.alternates, types: feedLinks("/blog") } };
 }
 
 export default async function TagPage({ params }: Props) {
@@ -34,7 +34,7 @@ export default async function TagPage({ params }: Props) {
   const posts = await readTag(tag);
   return (
     <div className="page pt-8 pb-16 md:pt-12">
-      <Breadcrumb href="/blog">Blog</Breadcrumb>
+      <PageTrail places={[{ label: "Blog", href: "/blog" }]} page={{ label: tag, href: tagHref(tag) }} />
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Posts on {tag}</h1>
       <PostList posts={posts} />
     </div>

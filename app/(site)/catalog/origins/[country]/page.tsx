@@ -84,6 +84,8 @@ export default async function OriginPage({ params, searchParams }: Props) {
     <div className="page">
       <IndexHeadline
         title={name}
+        href={originHref(name)}
+        parent={{ label: "Origins", href: "/catalog/origins" }}
         lead={
           <>
             {summary}

@@ -2,6 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { previewOf } from "@/app/preview";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
@@ -44,7 +45,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description,
     alternates: { canonical: url },
-    openGraph: { title, description, url, siteName: "Peaberry", type: "website" },
+    openGraph: {
+      title,
+      description,
+      url,
+      siteName: "Peaberry",
+      type: "website",
+      ...previewOf("suppliers", supplier.slug),
+    },
   };
 }
 
@@ -79,6 +87,8 @@ export default async function SupplierPage({ params, searchParams }: Props) {
       <IndexHeadline
         title={supplier.name}
         lead={supplierSummary(page, isClosed)}
+        href={supplierHref(supplier.slug)}
+        parent={{ label: "Suppliers", href: "/catalog/suppliers" }}
         chart={
           line ? (
             <IndexChart

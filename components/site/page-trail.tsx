@@ -1,0 +1,40 @@
+import { Fragment } from "react";
+import { siteAddress } from "@/lib/http/site-address";
+import { breadcrumbList, JsonLd } from "./json-ld";
+
+interface Place {
+  label: string;
+  href: string;
+}
+
+/** The places that the page is in, outermost first, for search engines. */
+export function TrailJsonLd({ places, page }: { places: readonly Place[]; page: Place }) {
+  const crumbs = [...places, page].map(({ label, href }) => ({ name: label, url: siteAddress() + href }));
+  return <JsonLd data={breadcrumbList(crumbs)} />;
+}
+
+/** The same with the links to them, for a public page that is below another. */
+export function PageTrail({ places, page }: { places: readonly Place[]; page: Place }) {
+  return (
+    <>
+      <TrailJsonLd places={places} page={page} />
+      <nav aria-label="Breadcrumb" className="text-ink-soft text-small print:hidden">
+        {places.map(({ label, href }, i) => (
+          <Fragment key={href}>
+            {i > 0 ? (
+              <span aria-hidden="true" className="text-ink-faint">
+                /
+              </span>
+            ) : null}
+            <a
+              href={href}
+              className={`inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8 ${i === 0 ? "-ml-2" : ""}`}
+            >
+              {label}
+            </a>
+          </Fragment>
+        ))}
+      </nav>
+    </>
+  );
+}
