@@ -5,13 +5,19 @@ const colourOf = (family: string) => `flavor-${family.replaceAll(" ", "-")}`;
 
 const named = (family: string) => family.replace(/^./, (first) => first.toUpperCase());
 
-/** `Fruity (blueberry, lemon), floral (jasmine)`. */
+/** `fruity (blueberry, lemon), floral (jasmine)` */
 const described = (families: readonly FlavorFamily[]) =>
-  named(families.map(({ family, notes }) => `${family} (${notes.join(", ")})`).join(", "));
+  families.map(({ family, notes }) => `${family} (${notes.join(", ")})`).join(", ");
 
-function Segments({ families, className }: { families: readonly FlavorFamily[]; className: string }) {
+interface SegmentsProps {
+  families: readonly FlavorFamily[];
+  label: string;
+  className: string;
+}
+
+function Segments({ families, label, className }: SegmentsProps) {
   return (
-    <span role="img" aria-label={`Flavors: ${described(families)}`} className={className}>
+    <span role="img" aria-label={`Flavors: ${label}`} className={className}>
       {families.map(({ family, notes }) => (
         <i key={family} className={colourOf(family)} style={{ flexGrow: notes.length }} />
       ))}
@@ -20,12 +26,14 @@ function Segments({ families, className }: { families: readonly FlavorFamily[]; 
 }
 
 /**
- * The families of the flavor wheel that the disclosed notes belong to, as wide as they have notes. Nothing without a
- * placed note.
+ * The families of the flavor wheel that the disclosed notes belong to, as wide as they have notes; the notes are beside
+ * it. Nothing without a placed note.
  */
 export function FlavorStrip({ notes }: { notes: readonly string[] | null }) {
   const families = flavorFamilies(notes);
-  return families.length > 0 ? <Segments families={families} className="flavors" /> : null;
+  if (families.length === 0) return null;
+  const label = families.map(({ family }) => family).join(", ");
+  return <Segments families={families} label={label} className="flavors" />;
 }
 
 /** The same with the families named, for a coffee's own page. */
@@ -34,7 +42,7 @@ export function FlavorPicture({ notes }: { notes: readonly string[] | null }) {
   if (families.length === 0) return null;
   return (
     <div className="mt-3">
-      <Segments families={families} className="flavors large" />
+      <Segments families={families} label={described(families)} className="flavors large" />
       <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
         {families.map(({ family }) => (
           <li key={family} className="inline-flex items-center gap-1.5">
