@@ -4,6 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogPageData } from "@/lib/catalog/pages/catalog-pages";
 import { catalogHref } from "./catalog-urls";
 import { ListingTable } from "./listing-table";
+import type { RowTracking } from "./track-button";
+import { TrackForm } from "./track-form";
 
 interface LatestArrivalsProps {
   listings: CatalogPageData;
@@ -11,9 +13,10 @@ interface LatestArrivalsProps {
   whose: string;
   total: number;
   none?: ReactNode;
+  tracking: RowTracking;
 }
 
-export function LatestArrivals({ listings, filter, whose, total, none }: LatestArrivalsProps) {
+export function LatestArrivals({ listings, filter, whose, total, none, tracking }: LatestArrivalsProps) {
   return (
     <section aria-labelledby="latest">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -29,6 +32,7 @@ export function LatestArrivals({ listings, filter, whose, total, none }: LatestA
           </a>
         ) : null}
       </div>
+      {tracking.signedIn ? <TrackForm here={tracking.here} /> : null}
       {listings.data.length > 0 ? (
         <ListingTable
           rows={listings.data}
@@ -37,6 +41,7 @@ export function LatestArrivals({ listings, filter, whose, total, none }: LatestA
           suppliers={listings.suppliers}
           quantityLb={1}
           caption={`Latest arrivals ${whose} with prices per pound`}
+          tracking={tracking}
         />
       ) : (
         (none ?? (

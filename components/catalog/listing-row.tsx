@@ -14,6 +14,7 @@ import { FlavorStrip } from "./flavor-strip";
 import { ListingDetails } from "./listing-details";
 import { MedianDifference, PriceAtQuantity } from "./price";
 import { supplierHref } from "./supplier-urls";
+import { type RowTracking, TrackButton } from "./track-button";
 
 interface ListingRowProps {
   coffee: CatalogRow;
@@ -22,6 +23,7 @@ interface ListingRowProps {
   origin: ComparedPrices | undefined;
   quantityLb: number;
   compared?: readonly number[] | undefined;
+  tracking?: RowTracking | undefined;
 }
 
 /** Sizes below this are for tasting, not for roasting. */
@@ -47,7 +49,15 @@ function aligned(score: number): string {
   return decimals ? `${whole}.${decimals}${padding}` : `${whole}\u2008${padding}`;
 }
 
-export function ListingRow({ coffee, supplier, factors, origin, quantityLb, compared }: ListingRowProps) {
+export function ListingRow({
+  coffee,
+  supplier,
+  factors,
+  origin,
+  quantityLb,
+  compared,
+  tracking,
+}: ListingRowProps) {
   const country = coffee.country === null ? null : shortCountry(coffee.country);
   const place = [country, coffee.region].filter(Boolean).join(", ");
   const share = ratioToMedian(coffee, quantityLb, origin);
@@ -133,6 +143,11 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb, comp
         <PriceAtQuantity coffee={coffee} quantityLb={quantityLb} />
         <MedianDifference share={share} origin={origin} />
       </td>
+      {tracking ? (
+        <td className="listing-track">
+          <TrackButton id={coffee.id} name={coffee.name} tracking={tracking} />
+        </td>
+      ) : null}
     </tr>
   );
 }

@@ -9,6 +9,7 @@ import { catalogHref } from "./catalog-urls";
 import { ListingRow } from "./listing-row";
 import { type Sorting, sortingChange } from "./sorting";
 import { ENTERED_BY_HAND } from "./supplier-urls";
+import type { RowTracking } from "./track-button";
 
 interface ListingTableProps {
   rows: readonly CatalogRow[];
@@ -19,6 +20,8 @@ interface ListingTableProps {
   caption: string;
   sort?: { search: URLSearchParams; sorting: Sorting };
   compared?: readonly number[];
+  /** With it each row has a button of the page's `TrackForm`. */
+  tracking?: RowTracking | undefined;
 }
 
 interface HeadProps {
@@ -63,7 +66,7 @@ function supplierName(
 }
 
 export function ListingTable(props: ListingTableProps) {
-  const { rows, factors, origins, suppliers, quantityLb, sort, compared } = props;
+  const { rows, factors, origins, suppliers, quantityLb, sort, compared, tracking } = props;
   return (
     <table className="listings">
       <caption className="sr-only">{props.caption}</caption>
@@ -97,6 +100,11 @@ export function ListingTable(props: ListingTableProps) {
               $ per lb <span className="whitespace-nowrap">at {pounds(quantityLb)}</span>
             </span>
           </Head>
+          {tracking ? (
+            <th scope="col" className="listing-track">
+              <span className="sr-only">Track</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -109,6 +117,7 @@ export function ListingTable(props: ListingTableProps) {
             origin={measuredAgainst(coffee, origins)}
             quantityLb={quantityLb}
             compared={compared}
+            tracking={tracking}
           />
         ))}
       </tbody>

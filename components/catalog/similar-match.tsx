@@ -8,16 +8,18 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
 import { SimilarFacts } from "./similar-facts";
+import { type RowTracking, TrackButton } from "./track-button";
 
 interface SimilarMatchProps {
   coffee: CatalogRow;
   found: ViewedMatch;
   quantityLb: number;
+  tracking: RowTracking;
 }
 
 const CONFIDENCE_WORDS = { high_beta: "High", medium_beta: "Medium", low_beta: "Low" } as const;
 
-export function SimilarMatch({ coffee, found, quantityLb }: SimilarMatchProps) {
+export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMatchProps) {
   const { coffee: other, match, score } = found;
   const href = quantityLb === 1 ? `/catalog/${other.id}` : `/catalog/${other.id}?quantity_lb=${quantityLb}`;
   return (
@@ -32,6 +34,7 @@ export function SimilarMatch({ coffee, found, quantityLb }: SimilarMatchProps) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
             {found.supplier}
             {match.same_supplier ? <Badge>Same supplier</Badge> : null}
+            <TrackButton id={other.id} name={other.name} tracking={tracking} />
           </p>
           <p className="mt-2 max-w-[60ch] text-ink-soft text-small">{found.explanation.summary}</p>
         </div>
@@ -85,7 +88,7 @@ function Dimensions({ dimensions }: { dimensions: ViewedMatch["score"]["dimensio
   );
 }
 
-function Price({ coffee, found, quantityLb }: SimilarMatchProps) {
+function Price({ coffee, found, quantityLb }: Omit<SimilarMatchProps, "tracking">) {
   const [own, other] = [
     tierAt(coffee.price_tiers, quantityLb),
     tierAt(found.pricing.price_tiers, quantityLb),

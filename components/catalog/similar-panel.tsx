@@ -5,26 +5,28 @@ import type { ViewedMatch } from "@/lib/similarity/similarity";
 import { compareHref } from "./compare-urls";
 import { SimilarLocked } from "./similar-locked";
 import { SimilarMatch } from "./similar-match";
+import type { RowTracking } from "./track-button";
+import { TrackForm } from "./track-form";
 
 interface SimilarPanelProps {
   coffee: CatalogRow;
   matches: readonly ViewedMatch[] | null;
   quantityLb: number;
-  signedIn: boolean;
+  tracking: RowTracking;
 }
 
 const isCandidate = ({ match }: ViewedMatch) => match.category === "likely_same";
 
-export function SimilarPanel({ coffee, matches, quantityLb, signedIn }: SimilarPanelProps) {
+export function SimilarPanel({ coffee, matches, quantityLb, tracking }: SimilarPanelProps) {
   return (
     <section aria-labelledby="similar" className="mt-14 border-rule border-t pt-8">
       <h2 id="similar" className="font-serif text-title">
         The same coffee elsewhere
       </h2>
       {matches === null ? (
-        <SimilarLocked signedIn={signedIn} coffeeId={coffee.id} />
+        <SimilarLocked signedIn={tracking.signedIn} coffeeId={coffee.id} />
       ) : (
-        <Matches coffee={coffee} matches={matches} quantityLb={quantityLb} />
+        <Matches coffee={coffee} matches={matches} quantityLb={quantityLb} tracking={tracking} />
       )}
     </section>
   );
@@ -34,7 +36,8 @@ function Matches({
   coffee,
   matches,
   quantityLb,
-}: Omit<SimilarPanelProps, "signedIn" | "matches"> & { matches: readonly ViewedMatch[] }) {
+  tracking,
+}: Omit<SimilarPanelProps, "matches"> & { matches: readonly ViewedMatch[] }) {
   const same = matches.filter(isCandidate);
   const similar = matches.filter((each) => !isCandidate(each));
   const first = [...same, ...similar].slice(0, MAX_COMPARED - 1);
@@ -47,6 +50,7 @@ function Matches({
     );
   return (
     <>
+      {tracking.signedIn ? <TrackForm here={tracking.here} /> : null}
       <p className="mt-2 max-w-[65ch] text-ink-soft">
         Found by comparing what suppliers disclose about origin, process and cup. These are candidates, never
         a confirmed identity. Check with both suppliers before you rely on one.
@@ -54,11 +58,11 @@ function Matches({
       <Group
         title={same.length > 0 ? "May be the same coffee" : "No match for the same coffee"}
         empty="No other coffee in stock is close enough."
-        {...{ coffee, quantityLb }}
+        {...{ coffee, quantityLb, tracking }}
         matches={same}
       />
       {similar.length > 0 ? (
-        <Group title="Similar coffees" {...{ coffee, quantityLb }} matches={similar} />
+        <Group title="Similar coffees" {...{ coffee, quantityLb, tracking }} matches={similar} />
       ) : null}
       <p className="mt-6">
         <a
@@ -78,9 +82,10 @@ interface GroupProps {
   coffee: CatalogRow;
   matches: readonly ViewedMatch[];
   quantityLb: number;
+  tracking: RowTracking;
 }
 
-function Group({ title, empty, coffee, matches, quantityLb }: GroupProps) {
+function Group({ title, empty, coffee, matches, quantityLb, tracking }: GroupProps) {
   return (
     <>
       <h3 className="mt-8 font-serif text-lead">{title}</h3>
@@ -88,7 +93,7 @@ function Group({ title, empty, coffee, matches, quantityLb }: GroupProps) {
         <ul className="mt-3 border-rule border-t">
           {matches.map((each) => (
             <li key={each.coffee.id} className="border-rule border-b">
-              <SimilarMatch coffee={coffee} found={each} quantityLb={quantityLb} />
+              <SimilarMatch coffee={coffee} found={each} quantityLb={quantityLb} tracking={tracking} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { supplierHref } from "@/components/catalog/supplier-urls";
+import { type RowTracking, TrackButton } from "@/components/catalog/track-button";
 import { money, pluralize, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
@@ -15,14 +16,16 @@ interface RowProps {
   q: string;
   detail?: ReactNode;
   figure?: ReactNode;
+  /** Beside the link. */
+  action?: ReactNode;
 }
 
-function Row({ href, name, q, detail, figure }: RowProps) {
+function Row({ href, name, q, detail, figure, action }: RowProps) {
   return (
-    <li className="border-rule border-b">
+    <li className="flex items-center gap-2 border-rule border-b">
       <a
         href={href}
-        className="group -mx-2 flex min-h-12 items-center justify-between gap-4 rounded-md px-2 py-2 hover:bg-well"
+        className="group -mx-2 flex min-h-12 min-w-0 flex-1 items-center justify-between gap-4 rounded-md px-2 py-2 hover:bg-well"
       >
         <span className="min-w-0">
           <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">
@@ -32,6 +35,7 @@ function Row({ href, name, q, detail, figure }: RowProps) {
         </span>
         {figure ? <span className="shrink-0 text-right text-small">{figure}</span> : null}
       </a>
+      {action}
     </li>
   );
 }
@@ -91,12 +95,13 @@ export function SupplierRow({ supplier, q }: { supplier: SupplierHit; q: string 
   return <Row href={supplierHref(supplier.slug)} name={supplier.name} q={q} />;
 }
 
-export function CoffeeRow({ coffee, q }: { coffee: CoffeeHit; q: string }) {
+export function CoffeeRow({ coffee, q, tracking }: { coffee: CoffeeHit; q: string; tracking: RowTracking }) {
   return (
     <Row
       href={`/catalog/${coffee.id}`}
       name={coffee.name}
       q={q}
+      action={<TrackButton id={coffee.id} name={coffee.name} tracking={tracking} />}
       detail={joined(coffee.country && shortCountry(coffee.country), coffee.region, coffee.supplier)}
       figure={
         coffee.price_per_lb === null ? (

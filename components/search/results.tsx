@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { RowTracking } from "@/components/catalog/track-button";
+import { TrackForm } from "@/components/catalog/track-form";
 import { count } from "@/components/format/amounts";
 import { Pagination } from "@/components/ui/pagination";
 import { type Group, type Hits, ROWS_PER_PAGE, type SearchResponse } from "@/lib/search/contract";
@@ -53,7 +55,7 @@ function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
 }
 
 /** The viewer's own lots and roasts come first. */
-export function Results({ answer }: { answer: SearchResponse }) {
+export function Results({ answer, tracking }: { answer: SearchResponse; tracking: RowTracking }) {
   const { searched: q, groups } = answer;
   const { lots, roasts, origins, suppliers, coffees, docs } = groups;
   const isWide = coffees && coffees.rows.length > 0;
@@ -79,8 +81,9 @@ export function Results({ answer }: { answer: SearchResponse }) {
           </GroupOfHits>
         </div>
       ) : null}
+      {isWide && tracking.signedIn ? <TrackForm here={tracking.here} /> : null}
       <GroupOfHits group="coffees" answer={answer} hits={coffees}>
-        {(coffee) => <CoffeeRow key={coffee.id} coffee={coffee} q={q} />}
+        {(coffee) => <CoffeeRow key={coffee.id} coffee={coffee} q={q} tracking={tracking} />}
       </GroupOfHits>
     </div>
   );

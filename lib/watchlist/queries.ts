@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import {
   catalogCoffees as coffees,
@@ -84,6 +84,19 @@ export async function selectWatched(db: Queryable, userId: string, coffeeId: num
   return row;
 }
 export type WatchedRow = NonNullable<Awaited<ReturnType<typeof selectWatched>>>;
+
+/** Those of the coffees that the person tracks. */
+export async function selectTracked(
+  db: Queryable,
+  userId: string,
+  coffeeIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: watched.coffeeId })
+    .from(watched)
+    .where(and(eq(watched.userId, userId), inArray(watched.coffeeId, [...coffeeIds])));
+  return rows.map(({ id }) => id);
+}
 
 export async function countWatched(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.select({ watched: count() }).from(watched).where(eq(watched.userId, userId));

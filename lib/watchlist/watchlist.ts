@@ -15,6 +15,7 @@ import {
   insertWatched,
   lockPerson,
   selectCurrent,
+  selectTracked,
   selectWatched,
   selectWatchlist,
 } from "./queries";
@@ -44,6 +45,14 @@ export async function viewTracking(viewer: Viewer, coffeeId: number) {
   return row ? projectWatched(row) : null;
 }
 export type Tracking = Awaited<ReturnType<typeof viewTracking>>;
+
+/** Which of these coffees the caller tracks, for the rows of a page. */
+export async function viewTracked(viewer: Viewer, coffeeIds: readonly number[]) {
+  const signedIn = viewer.kind === "session";
+  const tracked =
+    signedIn && coffeeIds.length > 0 ? await selectTracked(database(), viewer.userId, coffeeIds) : [];
+  return { signedIn, tracked: new Set(tracked) };
+}
 
 /**
  * Tracks a coffee from today's price and stock on; a tracked one keeps its first price.

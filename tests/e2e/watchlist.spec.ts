@@ -31,7 +31,6 @@ test("an anonymous visitor tracks a coffee after signing in, finds it on the lis
   await page.getByRole("link", { name: "Sign in to track this coffee" }).click();
   await signInByMail(page, freshEmail());
   await expect(page).toHaveURL(new RegExp(`/catalog/${coffee?.id}$`));
-  await page.getByRole("button", { name: "Track this coffee" }).click();
   await expect(page.getByRole("button", { name: "Stop tracking" })).toBeVisible();
   await page.getByRole("link", { name: "your watchlist" }).click();
   await expect(page.getByRole("main")).toContainText("1 coffee. No changes since you started tracking it.");
@@ -40,6 +39,46 @@ test("an anonymous visitor tracks a coffee after signing in, finds it on the lis
   await expect(page.getByRole("button", { name: "Track this coffee" })).toBeVisible();
   await page.goto("/watchlist");
   await expect(page.getByRole("heading", { name: "You’re not tracking any coffees" })).toBeVisible();
+});
+
+test("a person tracks a coffee from its row, saves the search, follows its feed, deletes and restores it", async ({
+  page,
+  request,
+}) => {
+  await beSignedIn(page.context());
+  await page.goto("/catalog?country=Ethiopia&price_per_lb_max=30");
+  const row = page.locator(".listing").first();
+  const track = row.getByRole("button", { name: /^Track / });
+  await expect(track).toHaveAttribute("aria-pressed", "false");
+  await track.click();
+  await expect(track).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/country=Ethiopia/);
+  const name = await row.locator(".listing-link").innerText();
+
+  await page.getByRole("button", { name: "Save search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this search" });
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ethiopia, up to $30.00");
+  await dialog.getByLabel("Name").fill("Ethiopians");
+  await dialog.getByRole("button", { name: "Save this search" }).click();
+  await page.getByRole("link", { name: "Saved search" }).click();
+  await expect(entryOf(page, name)).toBeVisible();
+  const saved = page.getByRole("region", { name: "Saved searches" });
+  await expect(saved.getByRole("link", { name: "Ethiopians" })).toHaveAttribute("href", /country=Ethiopia/);
+  await expect(saved).toContainText("Ethiopia, up to $30.00");
+
+  await saved.getByText("Settings of Ethiopians").click();
+  await saved.getByRole("button", { name: "Make a private feed of Ethiopians" }).click();
+  const feed = await request.get(await saved.getByLabel("Private feed (Atom)").inputValue());
+  expect([feed.status(), feed.headers()["x-robots-tag"]]).toEqual([200, "noindex"]);
+  expect(await feed.text()).toContain("<title>Ethiopians – Peaberry</title>");
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await saved.getByRole("button", { name: "Delete Ethiopians" }).click();
+  await expect(saved).toContainText("“Ethiopians” deleted");
+  await saved.getByRole("button", { name: "Restore Ethiopians" }).click();
+  await expect(saved.getByRole("link", { name: "Ethiopians" })).toBeVisible();
 });
 
 test("tracked coffees show price changes, sold out, delisted and back after ingests", async ({ page }) => {

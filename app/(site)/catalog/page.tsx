@@ -21,6 +21,7 @@ import { SearchedWords } from "@/components/catalog/searched-words";
 import { SortMenu } from "@/components/catalog/sort-menu";
 import { sortingOf } from "@/components/catalog/sorting";
 import { ENTERED_BY_HAND } from "@/components/catalog/supplier-urls";
+import { TrackForm } from "@/components/catalog/track-form";
 import { SaveSearchButton, SaveSearchPanel } from "@/components/saved-searches/save-search";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { buttonClass } from "@/components/ui/button";
@@ -32,6 +33,7 @@ import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params
 import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { MAX_SEARCH_NAME } from "@/lib/saved-searches/contract";
 import { searchWithFilters } from "@/lib/saved-searches/saved-searches";
+import { viewTracked } from "@/lib/watchlist/watchlist";
 
 interface Props {
   searchParams: SearchParams;
@@ -92,6 +94,9 @@ export default async function CatalogPage({ searchParams }: Props) {
   const searched = data.meta.search?.corrected ? { q: data.meta.search.searched } : {};
   const kept = new URLSearchParams(search);
   if (searched.q) kept.set("q", searched.q);
+  const here = catalogPath(search);
+  const ids = data.data.map(({ id }) => id);
+  const tracking = { ...(await viewTracked(viewer, ids)), here };
   const canSave = active.length > 0 && setAside.length === 0;
   const saved = canSave ? await searchWithFilters(viewer, String(kept)) : null;
 
@@ -164,6 +169,7 @@ export default async function CatalogPage({ searchParams }: Props) {
                 caption={`Green coffee listings, page ${pagination.page} of ${pagination.totalPages}`}
                 sort={{ search, sorting }}
                 compared={compared}
+                tracking={tracking}
               />
             )}
             <div className="pt-5">
@@ -182,10 +188,11 @@ export default async function CatalogPage({ searchParams }: Props) {
           signedIn={viewer.kind === "session"}
           saved={saved}
           query={String(kept)}
-          here={catalogPath(search)}
+          here={here}
           suggestion={suggestedName(filterWords({ ...query, ...searched }, supplierName), MAX_SEARCH_NAME)}
         />
       ) : null}
+      {tracking.signedIn ? <TrackForm here={here} /> : null}
       <CompareBar
         search={search}
         chosen={compared}

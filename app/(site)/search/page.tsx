@@ -13,6 +13,7 @@ import { Field } from "@/components/ui/field";
 import { readQuery } from "@/lib/http/parse-query";
 import { type SearchQuery, type SearchResponse, searchQuery } from "@/lib/search/contract";
 import { searchEverything } from "@/lib/search/search";
+import { viewTracked } from "@/lib/watchlist/watchlist";
 
 interface Props {
   searchParams: SearchParams;
@@ -40,6 +41,10 @@ export default async function SearchPage({ searchParams }: Props) {
         ...(group && (signedIn || !isOwn) && { group, ...(page && { page }) }),
       })
     : null;
+
+  const ids = answer?.groups.coffees?.rows.map(({ id }) => id) ?? [];
+  const here = searchHref(q ?? "", group, page);
+  const tracking = { ...(await viewTracked(viewer, ids)), here };
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -79,7 +84,7 @@ export default async function SearchPage({ searchParams }: Props) {
       {q && answer && !isEmpty(answer) ? (
         <SearchedWords search={{ ...answer, corrected: answer.searched !== q }} />
       ) : null}
-      {answer && !isEmpty(answer) ? <Results answer={answer} /> : null}
+      {answer && !isEmpty(answer) ? <Results answer={answer} tracking={tracking} /> : null}
       {q && answer && isEmpty(answer) ? <NothingFound q={q} isPage={(page ?? 1) > 1} /> : null}
       {!q ? (
         <p className="max-w-[60ch] text-ink-soft">

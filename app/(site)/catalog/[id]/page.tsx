@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { previewOf } from "@/app/preview";
 import { canonicalUrl, orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { catalogHref } from "@/components/catalog/catalog-urls";
+import { catalogHref, quantityHref } from "@/components/catalog/catalog-urls";
 import { FactSheet } from "@/components/catalog/fact-sheet";
 import { FlavorPicture } from "@/components/catalog/flavor-strip";
 import { OVERALL_WORDS } from "@/components/catalog/labels";
@@ -26,7 +26,7 @@ import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { siteAddress } from "@/lib/http/site-address";
 import { viewSimilar } from "@/lib/similarity/similarity";
 import { today } from "@/lib/units/days";
-import { viewTracking } from "@/lib/watchlist/watchlist";
+import { viewTracked, viewTracking } from "@/lib/watchlist/watchlist";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -44,7 +44,8 @@ const readPage = cache(async (idText: string, quantityLb: number) => {
       viewTracking(viewer, id.data),
     ]),
   );
-  return { ...page, matches, tracking, signedIn: viewer.kind !== "anonymous" };
+  const similar = (matches ?? []).map(({ coffee }) => coffee.id);
+  return { ...page, matches, tracking, others: await viewTracked(viewer, similar) };
 });
 
 async function quantityOf(searchParams: SearchParams) {
@@ -82,10 +83,12 @@ export default async function CoffeePage({ params, searchParams }: Props) {
   const { id } = await params;
   const { quantityLb, quantityRefused } = await quantityOf(searchParams);
   const quantityTyped = searchOf(await searchParams).get("quantity_lb") ?? "";
-  const { coffee, factors, history, matches, origin, supplier, tracking, signedIn } = await readPage(
+  const { coffee, factors, history, matches, origin, supplier, tracking, others } = await readPage(
     id,
     quantityLb,
   );
+  const { signedIn } = others;
+  const rowTracking = { ...others, here: quantityHref(`/catalog/${coffee.id}`, String(quantityLb)) };
   const supplierName = coffee.public_coffee ? (supplier?.name ?? coffee.source) : ENTERED_BY_HAND;
   const trail = [
     { label: "Catalog", href: "/catalog" },
@@ -198,7 +201,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           </div>
         </div>
       </div>
-      <SimilarPanel coffee={coffee} matches={matches} quantityLb={quantityLb} signedIn={signedIn} />
+      <SimilarPanel coffee={coffee} matches={matches} quantityLb={quantityLb} tracking={rowTracking} />
       <p className="mt-10 text-ink-faint text-small">
         Updated {day(coffee.last_updated.slice(0, 10))}. As JSON:{" "}
         <a

@@ -23,6 +23,7 @@ import { indexText } from "@/lib/price-index/index-text";
 import { replacementOf, viewMarketDetail } from "@/lib/price-index/market-detail";
 import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market-window";
 import { repricedIn } from "@/lib/price-index/repriced";
+import { viewTracked } from "@/lib/watchlist/watchlist";
 
 interface Props {
   params: Promise<{ country: string }>;
@@ -79,6 +80,8 @@ export default async function OriginPage({ params, searchParams }: Props) {
   const replacement =
     market && detail ? replacementOf(detail, market.line.points, market.line.move.origin) : [];
   const repriced = market && detail ? repricedIn(detail.repriced, market.line.move) : 0;
+  const ids = listings.data.map(({ id }) => id);
+  const tracking = { ...(await viewTracked(await pageViewer(), ids)), here: originHref(name) };
 
   return (
     <div className="page">
@@ -119,7 +122,13 @@ export default async function OriginPage({ params, searchParams }: Props) {
         ) : null}
       </IndexHeadline>
 
-      <LatestArrivals listings={listings} filter={{ country: name }} whose={`from ${name}`} total={total} />
+      <LatestArrivals
+        listings={listings}
+        filter={{ country: name }}
+        whose={`from ${name}`}
+        total={total}
+        tracking={tracking}
+      />
 
       {market && detail && market.segments.length > 0 ? (
         <MarketSection

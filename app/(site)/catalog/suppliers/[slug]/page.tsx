@@ -23,6 +23,7 @@ import { supplierSummary } from "@/lib/catalog/pages/supplier-text";
 import { indexText } from "@/lib/price-index/index-text";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
 import { MIN_MATCHED, viewSupplierIndex } from "@/lib/price-index/supplier-index";
+import { viewTracked } from "@/lib/watchlist/watchlist";
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -79,6 +80,8 @@ export default async function SupplierPage({ params, searchParams }: Props) {
   const [page, line] = await Promise.all([readSupplier(slug), viewSupplierIndex(slug, days)]);
   const { supplier, listings, level, readAt } = page;
   const { stocked } = listings.counts;
+  const ids = listings.data.map(({ id }) => id);
+  const tracking = { ...(await viewTracked(viewer, ids)), here: supplierHref(supplier.slug) };
   // Without access to wholesale lots, not even their number is shown.
   const isClosed = supplier.wholesaleOnly && !can(viewer, "canSeeWholesale");
 
@@ -123,6 +126,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
         filter={{ source: supplier.slug, ...(supplier.wholesaleOnly && { showWholesale: "true" }) }}
         whose={`at ${supplier.name}`}
         total={stocked.true}
+        tracking={tracking}
         none={
           isClosed ? <WholesaleClosed slug={supplier.slug} signedIn={viewer.kind === "session"} /> : undefined
         }

@@ -1,0 +1,53 @@
+import { Eye } from "lucide-react";
+import { classNames } from "@/components/ui/class-names";
+import { signInPage } from "@/lib/auth/sign-in-page";
+import { TRACK_FORM_ID } from "./track-form-id";
+
+/** What the rows of a page need to offer tracking. */
+export interface RowTracking {
+  tracked: ReadonlySet<number>;
+  signedIn: boolean;
+  /** The page with the rows, which a sign-in comes back to. */
+  here: string;
+}
+
+const LOOK =
+  "inline-grid size-11 place-items-center rounded-md border md:size-8 hover:border-ink-faint hover:bg-well";
+
+/** A button of `TrackForm`, which the page has once: a row can't have a form of its own inside the filters' form. */
+export function TrackButton({ id, name, tracking }: { id: number; name: string; tracking: RowTracking }) {
+  const icon = <Eye aria-hidden="true" size={16} />;
+  if (!tracking.signedIn)
+    return (
+      <a
+        href={signInPage(null, tracking.here, { track: id })}
+        rel="nofollow"
+        title="Sign in to track"
+        aria-label={`Sign in to track ${name}`}
+        className={classNames(LOOK, "border-transparent text-ink-faint hover:text-ink")}
+      >
+        {icon}
+      </a>
+    );
+  const isTracked = tracking.tracked.has(id);
+  return (
+    <button
+      type="submit"
+      form={TRACK_FORM_ID}
+      name="catalog_id"
+      value={id}
+      formAction={isTracked ? "/api/watchlist/remove" : "/api/watchlist"}
+      aria-pressed={isTracked}
+      aria-label={`Track ${name}`}
+      title={isTracked ? "Tracked. Press to stop" : "Track"}
+      className={classNames(
+        LOOK,
+        isTracked
+          ? "border-jade bg-jade text-on-jade hover:text-ink"
+          : "border-transparent text-ink-faint hover:text-ink",
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

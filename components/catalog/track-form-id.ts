@@ -1,0 +1,1 @@
+export const TRACK_FORM_ID = "track-form";
