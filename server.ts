@@ -5,6 +5,7 @@ import { startBilling } from "@/lib/billing/start";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env, setListeningPort } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
+import { runAlerts } from "@/lib/jobs/run-alerts";
 import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
@@ -30,6 +31,8 @@ if (everybody.length > 0) log().warn({ missing: everybody }, "sign-in is off");
 if (byMail.length > 0) log().warn({ missing: byMail }, "sign-in by e-mail is off");
 if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys are off");
 
+let stopping = false;
+
 const { servers, port } = await listen(
   () => createSiteServer(ROUTES, pages.getRequestHandler()),
   PORT,
@@ -37,6 +40,11 @@ const { servers, port } = await listen(
 ).catch(refuseToStart);
 setListeningPort(port);
 const billing = await startBilling(port);
+// There is no scheduler, so a start is the time: the demo's member finds a digest in the mailbox.
+if (env().PEABERRY_EMBEDDED)
+  runAlerts().catch((err) => {
+    if (!stopping) log().error({ err }, "alerts not computed");
+  });
 process.stdout.write(`Listening on ${localAddress(port)}\n`);
 
 function refuseToStart(error: NodeJS.ErrnoException): never {
@@ -47,8 +55,6 @@ function refuseToStart(error: NodeJS.ErrnoException): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
-
-let stopping = false;
 
 /** Lets requests in flight finish, then leaves. A second signal leaves at once. */
 async function stop(signal: NodeJS.Signals): Promise<void> {

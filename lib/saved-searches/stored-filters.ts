@@ -2,6 +2,9 @@ import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/sear
 import { activeFilters, type CatalogFilters, catalogPageQuery } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { knownNames } from "@/lib/http/parse-query";
+import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
+import { spellings } from "@/lib/supply/normalize/spellings";
+import { fold } from "@/lib/supply/normalize/words";
 import type { Viewer } from "@/lib/viewer";
 import type { SearchProblem } from "./contract";
 
@@ -39,9 +42,23 @@ function currentName(name: FilterName): FilterName {
   return FILTER_NAMES.find((other) => other === yieldsTo) ?? name;
 }
 
+let countries: ReadonlyMap<string, string> | undefined;
+
+/** A country by the name that the catalog uses today; places that the gazetteer doesn't know stay as written. */
+function countryToday(value: string): string {
+  countries ??= new Map(
+    [...spellings()]
+      .filter(({ kind, stored }) => kind === "name" && continentOf(stored) !== null)
+      .map(({ written, stored }) => [fold(written), stored]),
+  );
+  return countries.get(fold(value)) ?? value;
+}
+
 /** Reads stored filters as the catalog page would for this person. */
 export function readStoredFilters(viewer: Viewer, stored: StoredFilters): ReadFilters {
-  const sent = Object.entries(stored).flatMap(([name, values]) => values.map((value) => [name, value]));
+  const sent = Object.entries(stored).flatMap(([name, values]) =>
+    values.map((value) => [name, name === "country" ? countryToday(value) : value]),
+  );
   const unknown = Object.keys(stored).filter((name) => !KNOWN.has(name));
   const { query, setAside } = readPageQuery(viewer, new URLSearchParams(sent));
   const names = activeFilters(query);

@@ -10,6 +10,7 @@ import { addRoasts } from "@/lib/roast/roasts";
 import { addSale } from "@/lib/sales/sales";
 import type { SessionViewer } from "@/lib/viewer";
 import { LOADING_MARK, markComplete, selectIncompleteLots, wantsBench } from "./incomplete-load";
+import { loadDemoAlerts } from "./load-alerts";
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
 import { planRoasts } from "./roast-plans";
 import { planSales, type Roasted } from "./sale-plans";
@@ -177,7 +178,9 @@ async function makeBench(userId: string, today: Day): Promise<DemoBench> {
   };
   await removeHalf(viewer);
   try {
-    return await fillBench(viewer, today);
+    const bench = await fillBench(viewer, today);
+    await loadDemoAlerts(viewer, today);
+    return bench;
   } catch (error) {
     await removeHalf(viewer);
     throw error;

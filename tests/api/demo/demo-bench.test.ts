@@ -3,8 +3,18 @@ import { once } from "node:events";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
-import { lots, referenceRoasts, roasts, sales } from "@/db/schema";
+import {
+  alertEvents,
+  lots,
+  priceObservations,
+  referenceRoasts,
+  roasts,
+  sales,
+  savedSearches,
+} from "@/db/schema";
+import { computeAlerts } from "@/lib/alerts/compute-alerts";
 import { LOADING_MARK, wantsBench } from "@/lib/demo/bench/incomplete-load";
+import { loadDemoAlerts } from "@/lib/demo/bench/load-alerts";
 import { loadDemoBench } from "@/lib/demo/bench/load-bench";
 import { LOT_PLANS } from "@/lib/demo/bench/lot-plans";
 import { ensureDemoPeople } from "@/lib/demo/people";
@@ -21,8 +31,8 @@ const viewer = () =>
   ({ kind: "session", sessionId: "test", userId, role: "member", marketIntelligence: false }) as const;
 
 beforeAll(async () => {
-  for (const [i, { country, region, baseMethod }] of LOT_PLANS.entries())
-    await insertCoffee({
+  for (const [i, { country, region, baseMethod }] of LOT_PLANS.entries()) {
+    const coffee = await insertCoffee({
       name: `Lot ${i}`,
       country,
       region: region ?? "Cauca",
@@ -30,7 +40,18 @@ beforeAll(async () => {
       decaf: baseMethod === "Decaf",
       pricePerLb: 7,
       priceTiers: [{ min_lbs: 1, price: 7 }],
+      stockedDate: "2026-10-01",
     });
+    await database()
+      .insert(priceObservations)
+      .values({
+        coffeeId: coffee.id,
+        observedOn: "2026-10-02",
+        pricePerLb: 8,
+        stocked: true,
+        wholesale: false,
+      });
+  }
   ({ id: userId } = await insertPerson({ role: "member" }));
   await loadDemoBench(userId, TODAY);
 });
@@ -83,6 +104,18 @@ test("demo sales come after their roast and never exceed its yield", async () =>
   const { profit } = await listSales(viewer(), {});
   const odd = profit.filter(({ warnings }) => warnings.length > 0).map(({ coffee_name: name }) => name);
   expect(odd).toEqual(["Ray’s backyard Kona"]);
+});
+
+test("the demo's first look at alerts finds coffees that became cheaper and new matches, once", async () => {
+  const decaf = await insertCoffee({ decaf: true, pricePerLb: 8, stockedDate: "2026-11-19" });
+  await computeAlerts(database());
+  const told = await database().select().from(alertEvents).where(eq(alertEvents.ownerId, userId));
+  expect(told.filter(({ kind }) => kind === "price_drop").map(({ priceBefore }) => priceBefore)).toEqual([
+    8, 8, 8,
+  ]);
+  expect(told.filter(({ kind }) => kind === "new_match").map(({ coffeeId }) => coffeeId)).toContain(decaf.id);
+  await loadDemoAlerts(viewer(), TODAY);
+  expect(await database().$count(savedSearches, eq(savedSearches.ownerId, userId))).toBe(2);
 });
 
 test("loading the demo bench again adds nothing", async () => {

@@ -219,6 +219,32 @@ test.each([
   }
 });
 
+test("forms track and untrack without scripts and come back to their page; strangers are led to sign in", async () => {
+  const cookie = await signIn(await insertPerson());
+  const { id } = await insertCoffee();
+  const back = "/catalog?country=Peru&page=2";
+  const submit = (path: string, credential: string) =>
+    call(path, {
+      method: "POST",
+      headers: {
+        cookie: credential,
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+      },
+      body: String(new URLSearchParams({ catalog_id: String(id), back })),
+    });
+  for (const [path, ids] of [
+    ["/api/watchlist", [id]],
+    ["/api/watchlist/remove", []],
+  ] as const) {
+    const response = await submit(path, cookie);
+    expect([response.status, response.headers.get("location")]).toEqual([303, back]);
+    expect(await idsOf(cookie)).toEqual(ids);
+  }
+  const stranger = await submit("/api/watchlist", "");
+  expect(stranger.headers.get("location")).toBe(`/sign-in?${new URLSearchParams({ callbackUrl: back })}`);
+});
+
 test("another site cannot make a signed-in browser track or untrack: 403", async () => {
   const cookie = await signIn(await insertPerson());
   const coffee = await insertCoffee();
