@@ -53,7 +53,7 @@ test("a person tracks a coffee from its row, saves the search, follows its feed,
   await track.click();
   await expect(track).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(/country=Ethiopia/);
-  const name = await row.locator(".listing-link").innerText();
+  const name = (await row.locator(".listing-link").textContent()) ?? "";
 
   await page.getByRole("button", { name: "Save search" }).click();
   const dialog = page.getByRole("dialog", { name: "Save this search" });

@@ -42,15 +42,13 @@ beforeAll(async () => {
       priceTiers: [{ min_lbs: 1, price: 7 }],
       stockedDate: "2026-10-01",
     });
-    await database()
-      .insert(priceObservations)
-      .values({
-        coffeeId: coffee.id,
-        observedOn: "2026-10-02",
-        pricePerLb: 8,
-        stocked: true,
-        wholesale: false,
-      });
+    await database().insert(priceObservations).values({
+      coffeeId: coffee.id,
+      observedOn: "2026-10-02",
+      pricePerLb: 8,
+      stocked: true,
+      wholesale: false,
+    });
   }
   ({ id: userId } = await insertPerson({ role: "member" }));
   await loadDemoBench(userId, TODAY);
