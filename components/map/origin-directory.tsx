@@ -50,14 +50,18 @@ export function OriginDirectory({ continent, origins, month }: OriginDirectoryPr
 
 function Medians({ prices }: { prices: OriginPrices | null }) {
   if (!prices) return "too few";
-  return segmentsOf(prices).map(({ method, listings, median }) => (
-    <span key={method} className="block">
-      {money(median)}{" "}
-      <span className="block text-ink-faint text-small md:inline">
-        {methodText(method)}, {count(listings)}
-      </span>
+  return (
+    <span className="block py-1.5">
+      {segmentsOf(prices).map(({ method, listings, median }) => (
+        <span key={method} className="block">
+          {money(median)}{" "}
+          <span className="text-ink-faint text-small">
+            {methodText(method)}, {count(listings)}
+          </span>
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 function HarvestHeading() {

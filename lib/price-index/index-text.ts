@@ -1,4 +1,4 @@
-import { dateText } from "@/lib/units/days";
+import { dateText, daysBetween } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 
 const SIGNED = new Intl.NumberFormat("en-US", {
@@ -13,14 +13,19 @@ interface DrawnIndex {
   matched: number;
   /** How many prices changed since then. */
   repriced: number;
-  /** The UTC day at which the line is 100. */
+  /** The UTC day at which the line is 100: the last reading at or before the window's first day. */
   since: string;
+  /** The line's last day. */
+  until: string;
 }
 
-/** What an index's line shows: `Kenya: −3.1% since 18 Oct 2026 (41 matched listings). Index: 18 Oct 2026 = 100.` */
+/**
+ * What an index's line shows, with the days that it really spans: weekly readings make them more than the window's.
+ * `Kenya: −3.1% in 35 days, since 18 Oct 2026 (41 matched listings). Index: 18 Oct 2026 = 100.`
+ */
 export function indexText(
   name: string,
-  { change, matched, repriced, since }: DrawnIndex,
+  { change, matched, repriced, since, until }: DrawnIndex,
   days: number,
 ): string {
   const start = dateText(new Date(since));
@@ -29,6 +34,6 @@ export function indexText(
       ? `no listing repriced since ${start}`
       : change === null
         ? `index too new for ${days} days`
-        : `${SIGNED.format(change).replace("-", "−")}% since ${start}`;
+        : `${SIGNED.format(change).replace("-", "−")}% in ${pluralize(daysBetween(since, until), "day")}, since ${start}`;
   return `${name}: ${moved} (${pluralize(matched, "matched listing")}). Index: ${start} = 100.`;
 }

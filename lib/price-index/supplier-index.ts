@@ -12,6 +12,7 @@ export const MIN_MATCHED = 5;
 
 export interface SupplierIndex {
   since: string;
+  until: string;
   points: SupplierPoint[];
   matched: number;
   /** How often a matched listing's price changed since then. */
@@ -46,6 +47,7 @@ export function lineOf(read: readonly SupplierPoint[], windowStart: string): Sup
   if (!first || !last || points.length < 2) return null;
   return {
     since: first.date,
+    until: last.date,
     points,
     matched: last.matched,
     repriced: points.slice(1).reduce((sum, { repriced }) => sum + repriced, 0),

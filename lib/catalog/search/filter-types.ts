@@ -6,6 +6,7 @@ export const SECTIONS = {
   stock: { title: "Stock", open: true },
   country: { title: "Country", open: true },
   region: { title: "Region" },
+  origin: { title: "Place name" },
   process: {
     title: "Process",
     open: true,
@@ -36,12 +37,11 @@ export const SECTIONS = {
   grade: { title: "Grade" },
   type: { title: "Lot type" },
   producer: { title: "Producer" },
-  origin: { title: "Place name" },
   baseMethod: { title: "Base method" },
   fermentation: { title: "Fermentation" },
   additives: { title: "Additives" },
   additive: { title: "Kind of additive" },
-  disclosure: { title: "Disclosure level" },
+  disclosure: { title: "Process detail" },
   confidence: { title: "Process confidence" },
   wholesale: { title: "Wholesale lots", note: "Minimum order above 5 lb, or sold only by importers." },
 } as const satisfies Record<string, Section>;

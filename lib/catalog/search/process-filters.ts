@@ -51,7 +51,7 @@ export const PROCESS_FILTERS = {
     schema: exactText(),
     vocabulary: DISCLOSURE_LEVELS,
     description: "Match how much the process is disclosed. Requires member access or a paid plan.",
-    label: "Disclosure",
+    label: "Process detail",
     format: "words",
     requires: PROCESS_FACET,
     field: { kind: "facet", section: "disclosure", exact: true },

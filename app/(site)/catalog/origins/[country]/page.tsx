@@ -101,7 +101,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
               of={name}
               points={market.line.points}
               replacement={replacement}
-              summary={`${indexText(name, { ...market.line.move, repriced, since: market.since }, days)} ${replacementWords(replacement.at(-1))}`}
+              summary={`${indexText(name, { ...market.line.move, repriced, since: market.since, until: market.asOf }, days)} ${replacementWords(replacement.at(-1))}`}
               fileHref={chartFileHref("origin", days, name)}
               mark={<SmallSampleBadge behind={market.line.move.suppliers} />}
             />
