@@ -14,6 +14,8 @@ const DATES = 4;
 interface IndexChartProps {
   /** The market, an origin or a supplier. */
   of: string;
+  /** Names the file where `of` doesn't. */
+  id?: string;
   points: readonly LinePoint[];
   /** New lots against sold-out ones, as a second line. */
   replacement?: readonly ReplacementPoint[];
@@ -25,7 +27,7 @@ interface IndexChartProps {
 
 const yearOf = (text: string) => text.slice(0, 4);
 
-export function IndexChart({ of, points, replacement, summary, mark, fileHref }: IndexChartProps) {
+export function IndexChart({ of, id, points, replacement, summary, mark, fileHref }: IndexChartProps) {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last || points.length < 2) return null;
@@ -53,7 +55,7 @@ export function IndexChart({ of, points, replacement, summary, mark, fileHref }:
         caption={
           <>
             {summary} {mark}
-            {replacement ? <Legend known={ratios.length > 0} /> : null}
+            {ratios.length > 0 ? <Legend /> : null}
           </>
         }
       >
@@ -69,29 +71,22 @@ export function IndexChart({ of, points, replacement, summary, mark, fileHref }:
           />
         ) : null}
       </ChartFrame>
-      <ChartData
-        table={indexTable({ of, points, ...(replacement && { replacement }) })}
-        href={fileHref ?? null}
-      />
+      <ChartData table={indexTable({ of, id, points, replacement })} href={fileHref ?? null} />
     </div>
   );
 }
 
-function Legend({ known }: { known: boolean }) {
+function Legend() {
   return (
     <span className="mt-1 flex flex-wrap gap-x-5">
       <span className="flex items-center gap-2">
         <span aria-hidden="true" className="w-6 border-[var(--chart-1)] border-t-2" />
         Matched index: the same lots over time
       </span>
-      {known ? (
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="w-6 border-cherry border-t-2 border-dashed" />
-          New lots against sold-out lots (100 = same price)
-        </span>
-      ) : (
-        "Fewer than five lots came or went in 90 days, too few to compare new with sold-out lots."
-      )}
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="w-6 border-cherry border-t-2 border-dashed" />
+        New lots against sold-out lots (100 = same price)
+      </span>
     </span>
   );
 }

@@ -9,6 +9,7 @@ import type { Chart, ChartQuery } from "./chart-contract";
 import {
   type ChartTable,
   indexTable,
+  lineName,
   mapTable,
   originsTable,
   pricesTable,
@@ -46,7 +47,7 @@ async function marketTable(
   if (asOf === null || since === null) return null;
   switch (chart) {
     case "headline":
-      return headline && indexTable({ of: "headline", points: headline.points });
+      return headline && indexTable({ of: lineName(headline.move), points: headline.points });
     case "origins":
       return originsTable(origins, since);
     case "prices":

@@ -38,20 +38,30 @@ const slugOf = (text: string) =>
 const baseOf = (day: string) => dateText(new Date(day));
 
 interface IndexTable {
-  /** The market, an origin or a supplier: names the file. */
+  /** The market, an origin or a supplier. */
   of: string;
+  /** Names the file where `of` doesn't. */
+  id?: string | undefined;
   points: readonly LinePoint[];
   /** New lots against sold-out ones; absent where the chart has no second line. */
-  replacement?: readonly ReplacementPoint[];
+  replacement?: readonly ReplacementPoint[] | undefined;
 }
 
+/** A segment or an origin in a few words: `Ethiopia, Washed`. */
+export const lineName = ({
+  origin,
+  process,
+  grade,
+}: Pick<SegmentMove, "origin" | "process" | "grade">): string =>
+  [origin, process, grade].filter((each) => each !== null).join(", ");
+
 /** One line by day, and new lots against sold-out ones beside it. */
-export function indexTable({ of, points, replacement }: IndexTable): ChartTable {
+export function indexTable({ of, id = of, points, replacement }: IndexTable): ChartTable {
   const since = points[0]?.date ?? "";
   const ratios = new Map(replacement?.map((point) => [point.date, point]));
   return {
-    file: `peaberry-index-${slugOf(of)}-${since}-${points.at(-1)?.date ?? ""}`,
-    caption: "Index by day",
+    file: `peaberry-index-${slugOf(id)}-${since}-${points.at(-1)?.date ?? ""}`,
+    caption: `Index by day: ${of}`,
     columns: [
       { name: "Day" },
       { name: `Index (${baseOf(since)} = 100)`, decimals: INDEX },

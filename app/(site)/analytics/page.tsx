@@ -16,12 +16,13 @@ import { headlineReason, headlineWords } from "@/components/market/market-words"
 import { originHref } from "@/components/market/origin-urls";
 import { PriceRanges } from "@/components/market/price-ranges";
 import { ReplacementTable } from "@/components/market/replacement-table";
-import { segmentFilter, segmentName } from "@/components/market/segment-name";
+import { segmentFilter } from "@/components/market/segment-name";
 import { WindowPicker } from "@/components/market/window-picker";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { siteAddress } from "@/lib/http/site-address";
 import { MAP_QUANTITY_LB } from "@/lib/price-index/chart-export";
+import { lineName } from "@/lib/price-index/chart-tables";
 import { viewMarket } from "@/lib/price-index/market";
 import { viewMarketDetail } from "@/lib/price-index/market-detail";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
@@ -114,7 +115,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         </div>
         {headline ? (
           <IndexChart
-            of={segmentName(headline.move)}
+            of={lineName(headline.move)}
             points={headline.points}
             summary={`${claim}. Index: ${day(since)} = 100.`}
             fileHref={chartFileHref("headline", days)}

@@ -96,6 +96,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
           line ? (
             <IndexChart
               of={supplier.name}
+              id={supplier.slug}
               points={line.points}
               summary={indexText(supplier.name, line, days)}
               fileHref={chartFileHref("supplier", days, supplier.slug)}
