@@ -1,11 +1,12 @@
 import { buttonClass } from "@/components/ui/button";
 import type { OwnHome } from "@/lib/pages/own-home";
+import { HomeList } from "./home-list";
 
 const THINGS = [
   {
     key: "track",
     name: "Track a coffee",
-    what: "Open a coffee and choose “Track this coffee”. Price changes, sell-outs and restocks show up here.",
+    what: "Track coffees in the catalog, and their price changes, sell-outs and restocks show up here.",
     href: "/catalog",
     action: "Browse the catalog",
   },
@@ -25,8 +26,6 @@ const THINGS = [
   },
 ] as const;
 
-type Thing = (typeof THINGS)[number];
-
 /** For somebody with nothing yet. */
 export function FirstThings() {
   return (
@@ -34,36 +33,31 @@ export function FirstThings() {
       <p className="mt-3 max-w-[60ch] text-ink-soft">
         What you track, roast and build will show up here. Start with one of these:
       </p>
-      <Things things={THINGS} />
+      <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {THINGS.map(({ key, name, what, href, action }) => (
+          <li key={key} className="border-rule-strong border-t pt-3">
+            <h2 className="font-medium text-name">{name}</h2>
+            <p className="mt-1 text-ink-soft">{what}</p>
+            <p className="mt-3">
+              <a href={href} className={buttonClass(key === "track" ? "primary" : "quiet")}>
+                {action}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-/** For somebody with something: what else there is to start. */
+/** For somebody with something: what else there is to start, among the rest. */
 export function WhatElse({ home: { watched, stock, roastCount, api } }: { home: OwnHome }) {
   const lacks = {
     track: watched.length === 0,
     bench: stock.stocked === 0 && roastCount === 0,
     api: api === null,
   };
-  const things = THINGS.filter(({ key }) => lacks[key]);
-  return things.length > 0 ? <Things things={things} /> : null;
-}
-
-function Things({ things }: { things: readonly Thing[] }) {
-  return (
-    <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
-      {things.map(({ key, name, what, href, action }, i) => (
-        <li key={key} className="border-rule-strong border-t pt-3">
-          <h2 className="font-medium text-name">{name}</h2>
-          <p className="mt-1 text-ink-soft">{what}</p>
-          <p className="mt-3">
-            <a href={href} className={buttonClass(things === THINGS && i === 0 ? "primary" : "quiet")}>
-              {action}
-            </a>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+  return THINGS.filter(({ key }) => lacks[key]).map(({ key, name, what, href, action }) => (
+    <HomeList key={key} title={name} href={href} more={action} lead={what} />
+  ));
 }

@@ -29,44 +29,42 @@ export function OwnHome({ home, now }: OwnHomeProps) {
       {isEmpty ? (
         <FirstThings />
       ) : (
-        <>
-          <div className="mt-6 gap-x-14 md:columns-2">
-            {watched.length > 0 ? <WatchNews entries={watched} /> : null}
-            {stock.stocked > 0 ? <LowLots {...stock} /> : null}
-            {roasts.length > 0 ? (
-              <HomeList title="Last roasts" href="/roast" more={`All ${pluralize(roastCount, "roast")}`}>
-                {roasts.map(({ roast_id: id, batch_name, roast_date, oz_out, total_time, dtr_percent }) => (
-                  <HomeRow
-                    key={id}
-                    href={roastHref(id)}
-                    name={batch_name}
-                    note={[
-                      unbroken(day(roast_date)),
-                      total_time === null ? null : clock(total_time),
-                      dtr_percent === null ? null : unbroken(`DTR ${inPercent(dtr_percent)}`),
-                    ]}
-                    figure={oz_out === null ? null : weight(oz_out)}
-                  />
-                ))}
-              </HomeList>
-            ) : null}
-            {workspaces.length > 0 ? (
-              <HomeList title="Workspaces" href="/chat" more="All workspaces">
-                {workspaces.map(({ id, title, lastAccessedAt }) => (
-                  <HomeRow
-                    key={id}
-                    href={workspaceHref(id)}
-                    name={title}
-                    note={[`used ${ago(new Date(lastAccessedAt), now)}`]}
-                    figure={null}
-                  />
-                ))}
-              </HomeList>
-            ) : null}
-            {api ? <ApiMonth {...api} /> : null}
-          </div>
+        <div className="mt-6 gap-x-14 md:columns-2">
+          {watched.length > 0 ? <WatchNews entries={watched} /> : null}
+          {stock.stocked > 0 ? <LowLots {...stock} /> : null}
+          {roasts.length > 0 ? (
+            <HomeList title="Last roasts" href="/roast" more={`All ${pluralize(roastCount, "roast")}`}>
+              {roasts.map(({ roast_id: id, batch_name, roast_date, oz_out, total_time, dtr_percent }) => (
+                <HomeRow
+                  key={id}
+                  href={roastHref(id)}
+                  name={batch_name}
+                  note={[
+                    unbroken(day(roast_date)),
+                    total_time === null ? null : clock(total_time),
+                    dtr_percent === null ? null : unbroken(`DTR ${inPercent(dtr_percent)}`),
+                  ]}
+                  figure={oz_out === null ? null : weight(oz_out)}
+                />
+              ))}
+            </HomeList>
+          ) : null}
+          {workspaces.length > 0 ? (
+            <HomeList title="Workspaces" href="/chat" more="All workspaces">
+              {workspaces.map(({ id, title, lastAccessedAt }) => (
+                <HomeRow
+                  key={id}
+                  href={workspaceHref(id)}
+                  name={title}
+                  note={[`used ${ago(new Date(lastAccessedAt), now)}`]}
+                  figure={null}
+                />
+              ))}
+            </HomeList>
+          ) : null}
+          {api ? <ApiMonth {...api} /> : null}
           <WhatElse home={home} />
-        </>
+        </div>
       )}
     </section>
   );
