@@ -20,15 +20,15 @@ interface SaveSearchProps {
 export function SaveSearchButton({ saved }: Pick<SaveSearchProps, "saved">) {
   if (saved)
     return (
-      <a href="/watchlist#saved-searches" className={buttonClass("quiet", "min-w-0 max-md:flex-1")}>
+      <a href="/watchlist#saved-searches" className={buttonClass("quiet", "min-w-0")}>
         <BookmarkCheck aria-hidden="true" size={15} className="shrink-0 text-jade" />
-        <span className="truncate">Saved search</span>
+        <span className="truncate max-md:sr-only">Saved search</span>
       </a>
     );
   return (
-    <button type="button" popoverTarget={PANEL_ID} className={buttonClass("quiet", "max-md:flex-1")}>
+    <button type="button" popoverTarget={PANEL_ID} className={buttonClass("quiet")}>
       <Bookmark aria-hidden="true" size={15} className="text-ink-faint" />
-      Save search
+      <span className="max-md:sr-only">Save search</span>
     </button>
   );
 }

@@ -44,12 +44,14 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
           .
         </p>
       ) : (
-        <form method="post" action={`/api/alerts/unsubscribe?${new URLSearchParams({ token })}`}>
+        <form
+          method="post"
+          action={`/api/alerts/unsubscribe?${new URLSearchParams({ token, from: "page" })}`}
+        >
           <p className="mt-4 mb-5 text-ink-soft">
             Stop e-mails about tracked coffees and saved searches to {masked(recipient.email)}? Sign-in links
             and billing notices still come.
           </p>
-          <input type="hidden" name="from" value="page" />
           <Button type="submit" kind="primary">
             Unsubscribe
           </Button>

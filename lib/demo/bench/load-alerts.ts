@@ -7,11 +7,11 @@ import type { SessionViewer } from "@/lib/viewer";
 
 /** How long ago the demo's member began to track coffees, and last looked at their searches. */
 const TRACKED_DAYS = 21;
-const LOOKED_DAYS = 10;
+const LOOKED_DAYS = 30;
 const TRACKED = { cheaper: 3, returned: 1, calm: 2 };
 
 const SEARCHES = [
-  { name: "Ethiopian naturals, 20 lb", query: "country=Ethiopia&processing=Natural&quantity_lb=20" },
+  { name: "Ethiopia, by 20 lb", query: "country=Ethiopia&quantity_lb=20" },
   { name: "Decaf under $9", query: "decaf=true&price_per_lb_max=9" },
 ] as const;
 

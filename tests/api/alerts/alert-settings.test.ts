@@ -38,6 +38,8 @@ test("the unsubscribe link of a mail works without a session, asks first, and on
     body: "List-Unsubscribe=One-Click",
   });
   expect(oneClick.status).toBe(200);
+  const fromPage = await call(`${path}&from=page`, { method: "POST" });
+  expect([fromPage.status, fromPage.headers.get("location")]).toEqual([303, `/unsubscribe?token=${token}`]);
   expect(await frequencies()).toEqual(["off", "daily"]);
   const [person = "", signature = ""] = token.split(".");
   const forged = `${Buffer.from(ben.id).toString("base64url")}.${signature}`;
