@@ -25,6 +25,8 @@ interface BeanFieldsProps {
   onChange: (bean: Bean) => void;
   onRemove: (() => void) | null;
   narrow?: boolean;
+  /** In a blend only the whole is weighed after the roast. */
+  greenOnly?: boolean;
 }
 
 export const NO_LOT = "Choose the lot you roasted.";
@@ -48,8 +50,17 @@ function lossOf({ green, roasted }: Bean, unit: WeightUnit): { text: string; wro
   return loss === null ? null : { text: `Weight loss ${inPercent(loss)}`, wrong: false };
 }
 
-export function BeanFields({ bean, lots, unit, refused, onChange, onRemove, narrow }: BeanFieldsProps) {
-  const loss = lossOf(bean, unit);
+export function BeanFields({
+  bean,
+  lots,
+  unit,
+  refused,
+  onChange,
+  onRemove,
+  narrow,
+  greenOnly,
+}: BeanFieldsProps) {
+  const loss = greenOnly ? null : lossOf(bean, unit);
   const id = (name: string) => idOf(name, bean.key);
   return (
     <li
@@ -88,16 +99,18 @@ export function BeanFields({ bean, lots, unit, refused, onChange, onRemove, narr
         error={weightError(bean.green, unit) ?? refused.oz_in}
         suffix={unit}
       />
-      <Field
-        id={id("roasted")}
-        label="Roasted out"
-        inputMode="decimal"
-        autoComplete="off"
-        value={bean.roasted}
-        onChange={({ target }) => onChange({ ...bean, roasted: target.value })}
-        error={weightError(bean.roasted, unit) ?? refused.oz_out}
-        suffix={unit}
-      />
+      {greenOnly ? null : (
+        <Field
+          id={id("roasted")}
+          label="Roasted out"
+          inputMode="decimal"
+          autoComplete="off"
+          value={bean.roasted}
+          onChange={({ target }) => onChange({ ...bean, roasted: target.value })}
+          error={weightError(bean.roasted, unit) ?? refused.oz_out}
+          suffix={unit}
+        />
+      )}
       {onRemove ? (
         <IconButton label="Remove this lot" onClick={onRemove} className="md:mt-5">
           <X aria-hidden="true" size={18} />

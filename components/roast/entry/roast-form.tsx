@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -24,7 +25,8 @@ type State =
   | { kind: "refused"; why: string; field?: string }
   | { kind: "saved"; saved: SavedRoasts };
 
-const MAX_LOTS = 20;
+/** As many as a blend may have. */
+const MAX_LOTS = 12;
 
 /** The server names fields as `1.oz_in`. */
 function refusedOf(state: State, place: number): Partial<Record<string, string>> {
@@ -33,24 +35,30 @@ function refusedOf(state: State, place: number): Partial<Record<string, string>>
   return index === String(place) && name ? { [name]: state.why } : {};
 }
 
+const inputsOf = (beans: readonly Bean[], unit: WeightUnit) =>
+  beans.map(({ lotId, green }) => ({ coffee_id: lotId, oz_in: typedOunces(green, unit) }));
+
 interface RoastFormProps {
   lots: readonly LotChoice[];
   lotId: number | null;
 }
 
-/** One roast, or a batch of several lots. Keeps what was typed if saving fails. */
+/** One roast, a batch of several lots, or a blend of them. Keeps what was typed if saving fails. */
 export function RoastForm({ lots, lotId }: RoastFormProps) {
   const keys = useRef(0);
   const blank = (): Bean => ({ key: keys.current++, lotId: onlyLotOf(lots), green: "", roasted: "" });
   const [beans, setBeans] = useState<Bean[]>(() => [
     { key: -1, lotId: lotId === null ? onlyLotOf(lots) : String(lotId), green: "", roasted: "" },
   ]);
+  const [isBlend, setIsBlend] = useState(false);
+  const [blendOut, setBlendOut] = useState("");
   const [unit, setUnit] = useState<WeightUnit>("oz");
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [degrees, setDegrees] = useState<TemperatureUnit>("F");
   const [tried, setTried] = useState(false);
   const [date, setDate] = useState("");
   const [state, setState] = useState<State>({ kind: "ready" });
+  const together = isBlend && beans.length > 1;
   // The server doesn't know the viewer's local date.
   useEffect(() => setDate((typed) => typed || localDayOf(new Date())), []);
 
@@ -66,18 +74,25 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
       return setState({ kind: "refused", why: NO_LOT, field: `${beans.indexOf(lotless)}.coffee_id` });
     }
     const { milestones, errors } = readMilestones(typed);
-    const roasts = beans.map((bean) => ({
-      coffee_id: bean.lotId,
+    const weighed = together
+      ? [{ inputs: inputsOf(beans, unit), oz_out: typedOunces(blendOut, unit) }]
+      : beans.map((bean) => ({
+          coffee_id: bean.lotId,
+          oz_in: typedOunces(bean.green, unit),
+          oz_out: typedOunces(bean.roasted, unit),
+        }));
+    if (together && !beans.every(({ green }) => typedOunces(green, unit)))
+      return setState({ kind: "refused", why: "Enter the green weight of each lot in the blend." });
+    const roasts = weighed.map((each) => ({
+      ...each,
       ...(named && { batch_name: named }),
       ...(date && { roast_date: date }),
-      oz_in: typedOunces(bean.green, unit),
-      oz_out: typedOunces(bean.roasted, unit),
       roast_notes: text("roast_notes"),
       roast_targets: text("roast_targets"),
       roaster_type: text("roaster_type"),
       ...(milestones && { milestones, temperature_unit: degrees }),
     }));
-    if (roasts.some(({ oz_in, oz_out }) => oz_in === undefined || oz_out === undefined))
+    if (weighed.some((each) => each.oz_out === undefined || ("oz_in" in each && each.oz_in === undefined)))
       return setState({ kind: "refused", why: "Enter weights as numbers, such as 12.5." });
     setTried(true);
     if (Object.keys(errors).length > 0)
@@ -114,7 +129,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     <EarlySubmitForm onSubmit={send} aria-busy={state.kind === "sending"} className="needs-js max-w-[52rem]">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="font-serif text-title">
-          {beans.length > 1 ? "Lots in this batch" : "Coffee and weights"}
+          {together ? "Lots in this blend" : beans.length > 1 ? "Lots in this batch" : "Coffee and weights"}
         </h2>
         <WeightUnitChoice unit={unit} onChange={setUnit} />
       </div>
@@ -126,6 +141,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
             lots={lots}
             unit={unit}
             refused={refusedOf(state, place)}
+            greenOnly={together}
             onChange={(changed) => {
               setBeans((all) => all.map((each) => (each.key === bean.key ? changed : each)));
               if (changed.lotId !== bean.lotId && state.kind === "refused") setState({ kind: "ready" });
@@ -139,8 +155,27 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
       {beans.length < MAX_LOTS ? (
         <Button className="mt-3" onClick={() => setBeans((all) => [...all, blank()])}>
           <Plus aria-hidden="true" size={16} />
-          Add another lot to this batch
+          Add another lot to this {together ? "blend" : "batch"}
         </Button>
+      ) : null}
+      {beans.length > 1 ? (
+        <div className="mt-4 max-w-[30rem]">
+          <Choice type="checkbox" checked={isBlend} onChange={({ target }) => setIsBlend(target.checked)}>
+            Roasted together, as one blend
+          </Choice>
+          {together ? (
+            <Field
+              id="blend-out"
+              label="Roasted out, of the whole blend"
+              inputMode="decimal"
+              autoComplete="off"
+              value={blendOut}
+              onChange={({ target }) => setBlendOut(target.value)}
+              suffix={unit}
+              fieldClassName="mt-2 max-w-[16rem]"
+            />
+          ) : null}
+        </div>
       ) : null}
       <div className="mt-8">
         <MilestoneFields
@@ -178,7 +213,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
         <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
           {state.kind === "sending"
             ? "Saving…"
-            : beans.length > 1
+            : beans.length > 1 && !together
               ? `Save ${beans.length} roasts`
               : "Save roast"}
         </Button>
