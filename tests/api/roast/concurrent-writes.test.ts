@@ -27,7 +27,8 @@ async function brokenRows(ownerId: string) {
   const sql = sqlClient();
   const stocked = await sql`
     select l.id, l.stocked from lots l where l.owner_id = ${ownerId} and l.stocked is distinct from
-      (l.purchased_qty_lbs * 16 - coalesce((select sum(oz_in) from roasts r where r.lot_id = l.id), 0) >= 4)`;
+      (l.purchased_qty_lbs * 16 - coalesce((select sum(oz_in) from roast_inputs i where i.lot_id = l.id), 0)
+        + coalesce((select sum(oz) from lot_movements m where m.lot_id = l.id), 0) >= 4)`;
   const strayed = await sql`
     select s.id from sales s join roasts r on r.id = s.roast_id
     where s.owner_id = ${ownerId} and s.lot_id <> r.lot_id`;
@@ -39,6 +40,9 @@ async function brokenRows(ownerId: string) {
   return [...stocked, ...strayed, ...foreign, ...references];
 }
 
+const inputsOf = (...lotIds: (number | undefined)[]) =>
+  lotIds.map((coffee_id) => ({ coffee_id, oz_in: 2.5 }));
+
 test("concurrent writes to the same lots, roasts and sales never fail or contradict each other", async () => {
   const { person, lots, roasts, sales, cookie } = await busyRoaster();
   const pick = <T>(list: readonly T[], n: number) => list[n % list.length];
@@ -49,9 +53,17 @@ test("concurrent writes to the same lots, roasts and sales never fail or contrad
     const sale = pick(sales, n * 7)?.id;
     switch (n % 9) {
       case 0:
-        return ["POST", "/api/roast-profiles", { coffee_id: lot, oz_in: 8, oz_out: 7 }] as const;
+        return n % 2
+          ? (["POST", "/api/roast-profiles", { coffee_id: lot, oz_in: 8, oz_out: 7 }] as const)
+          : (["POST", "/api/roast-profiles", { inputs: inputsOf(lot, other) }] as const);
       case 1:
-        return ["PUT", `/api/roast-profiles?id=${roast}`, { coffee_id: other }] as const;
+        return n % 2
+          ? (["PUT", `/api/roast-profiles?id=${roast}`, { coffee_id: other }] as const)
+          : ([
+              "PUT",
+              `/api/roast-profiles?id=${roast}`,
+              { inputs: inputsOf(other, lot), oz_out: 3 },
+            ] as const);
       case 2:
         return [
           "POST",
@@ -61,7 +73,9 @@ test("concurrent writes to the same lots, roasts and sales never fail or contrad
       case 3:
         return ["PUT", `/api/profit?id=${sale}`, { roast_id: roast }] as const;
       case 4:
-        return ["PUT", `/api/beans?id=${lot}`, { purchased_qty_lbs: 1 + (n % 4) }] as const;
+        return n % 2
+          ? (["PUT", `/api/beans?id=${lot}`, { purchased_qty_lbs: 1 + (n % 4) }] as const)
+          : (["POST", "/api/beans/movements", { coffee_id: lot, kind: "counted", weight: n % 9 }] as const);
       case 5:
         return ["POST", "/api/roast-reference", { roast_id: roast }] as const;
       case 6:

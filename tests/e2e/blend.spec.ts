@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { aLot } from "./lot-fixture";
+import { beSignedIn } from "./signed-in";
+
+test("a roaster enters a blend, sees what it took of each lot, and records what was spilled and counted", async ({
+  page,
+}) => {
+  await beSignedIn(page.context());
+  await page.goto("/beans");
+  const first = await aLot(page, "Guji for the blend");
+  const second = await aLot(page, "Huila for the blend");
+  await page.goto(`/roast/new?lot=${first}`);
+  const green = page.getByRole("textbox", { name: "Green in" });
+  // The page's script fills in the date.
+  await expect(page.getByLabel("Date")).not.toHaveValue("");
+  await page.getByRole("button", { name: "Add another lot to this batch" }).click();
+  await page.getByRole("combobox", { name: "Lot" }).nth(1).selectOption(String(second));
+  await page.getByRole("checkbox", { name: "Roasted together, as one blend" }).check();
+  await green.nth(0).fill("12");
+  await page.getByRole("textbox", { name: "Roasted out, of the whole blend" }).fill("15");
+  await page.getByRole("button", { name: "Save roast" }).click();
+  await expect(page.getByText("Enter the green weight of each lot in the blend.")).toBeVisible();
+  await green.nth(1).fill("6");
+  await page.getByRole("textbox", { name: "Batch" }).fill("House blend 1");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save roast" }).click();
+  await expect(page).toHaveURL(/\/roast(\/\d+)?$/);
+
+  await page.goto(`/beans/${second}`);
+  const ledger = page.getByRole("table", { name: "Changes of this lot’s weight, newest first" });
+  await expect(ledger.getByRole("row", { name: /House blend 1/ })).toContainText("−6 oz");
+  await expect(page.getByText("blend with 6 oz of this lot")).toBeVisible();
+  await page.getByText("Record a change").click();
+  await page.getByRole("combobox", { name: "What happened" }).selectOption("Spilled or thrown away");
+  await page.getByRole("textbox", { name: "Weight" }).fill("2");
+  await page.getByRole("textbox", { name: "Reason" }).fill("A torn bag");
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(ledger.getByRole("row", { name: /A torn bag/ })).toContainText("−2 oz");
+  await expectAccessible(page);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScrolling(page);
+    if (process.env.SHOTS)
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `/tmp/bench-lot-${width}-${colorScheme}.png`, fullPage: true });
+      }
+  }
+  await ledger.getByRole("link", { name: "House blend 1" }).click();
+  await expect(page.getByText(/Huila for the blend \(6 oz/)).toBeVisible();
+  if (process.env.SHOTS) await page.screenshot({ path: "/tmp/bench-roast.png", fullPage: true });
+});
