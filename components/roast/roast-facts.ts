@@ -82,9 +82,10 @@ export function roastFacts(
         roast.inputs.length > 1
           ? roast.inputs
               .map(
-                ({ coffee_name, oz_in }) => `${coffee_name} (${oz_in === null ? "?" : weightInBoth(oz_in)})`,
+                ({ coffee_name, oz_in }) =>
+                  `${coffee_name}: ${oz_in === null ? "not weighed" : weightInBoth(oz_in)}`,
               )
-              .join(", ")
+              .join("; ")
           : null,
     },
     { term: "Roasted out", value: roast.oz_out === null ? "not weighed" : weightInBoth(roast.oz_out) },

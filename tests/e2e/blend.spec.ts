@@ -38,16 +38,7 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await page.getByRole("button", { name: "Record", exact: true }).click();
   await expect(ledger.getByRole("row", { name: /A torn bag/ })).toContainText("−2 oz");
   await expectAccessible(page);
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScrolling(page);
-    if (process.env.SHOTS)
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `/tmp/bench-lot-${width}-${colorScheme}.png`, fullPage: true });
-      }
-  }
+  await expectNoSidewaysScrolling(page);
   await ledger.getByRole("link", { name: "House blend 1" }).click();
-  await expect(page.getByText(/Huila for the blend \(6 oz/)).toBeVisible();
-  if (process.env.SHOTS) await page.screenshot({ path: "/tmp/bench-roast.png", fullPage: true });
+  await expect(page.getByText("Huila for the blend: 6 oz")).toBeVisible();
 });
