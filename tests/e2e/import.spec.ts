@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { logFile } from "@/tests/support/artisan-files";
+import { cropsterXls, cropsterXlsx } from "@/tests/support/logger-workbooks";
 import { expectAccessible } from "./accessible";
 import { beSignedIn } from "./signed-in";
 
@@ -177,6 +178,16 @@ test("a hand-entered roast gets its curve from a log, and replacing it asks for 
   await input.setInputFiles(KOCHERE);
   await page.getByRole("button", { name: "Replace curve" }).click();
   await expect(page.getByText("The file is dated 2014-03-02")).toBeVisible();
+
+  // Workbooks are read by the built thread too.
+  for (const { name, bytes } of [cropsterXls, cropsterXlsx("French")]) {
+    await page.reload({ waitUntil: "networkidle" });
+    await input.setInputFiles(file(name, bytes));
+    await page.getByRole("button", { name: "Replace curve" }).click();
+    await expect(page.getByText("The file is dated 2025-06-14")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`Imported from Cropster, file ${name}`)).toBeVisible();
+  }
 });
 
 test("an anonymous visitor sees what the page does and returns after signing in", async ({ page }) => {

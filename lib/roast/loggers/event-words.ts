@@ -1,7 +1,7 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { cellText, wordOf } from "./cells";
 import type { LoggedEvent, LoggedRoast } from "./logged-roast";
-import { columnOf, type Table } from "./read-table";
+import { columnOf, type Table } from "./table";
 import type { ColumnNames } from "./table-format";
 
 /** Words for marks in columns of events, our own table's among them. */

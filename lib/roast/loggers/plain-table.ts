@@ -4,7 +4,7 @@ import { type Cell, cellText, type Row, wordOf } from "./cells";
 import { eventsOf } from "./event-words";
 import { factsOfName } from "./file-title";
 import type { LoggedCurve, LoggedEvent, LoggedRoast, Reading } from "./logged-roast";
-import { cutWarnings, HEAD_ROWS, numbersOf, secondsOfColumn, type Table } from "./read-table";
+import { cutWarnings, HEAD_ROWS, numbersOf, secondsOfColumn, type Table } from "./table";
 
 const TIME_WORDS = [
   ...["times?", "elapsed", "elapsed time", "roast time", "seconds?", "secs?", "s", "t", "ms", "millis"],

@@ -1,50 +1,11 @@
 import type { Mark } from "@/lib/coffee/recording";
-import { count } from "@/lib/units/pluralize";
-import { type Cell, cellNumber, cellText, clockSeconds, momentOf, type Row, wordOf } from "./cells";
+import { cellNumber, cellText, momentOf, type Row, wordOf } from "./cells";
 import { changesOf } from "./changes";
+import { eventsOf } from "./event-words";
 import { factsOfName, localTime } from "./file-title";
 import type { LoggedFacts, LoggedRoast, Reading } from "./logged-roast";
-import type { ColumnNames, MarkRule, TableFormat } from "./table-format";
-import { MAX_ROWS } from "./text-table";
-
-/** Lines above the heads, as some loggers write them. */
-export const HEAD_ROWS = 60;
-
-export interface Table {
-  heads: string[];
-  rows: readonly Row[];
-  warnings: string[];
-}
-
-/** The table below the row that has one of each of these heads; null without one. */
-export function tableWith(rows: readonly Row[], wanted: readonly ColumnNames[]): Table | null {
-  for (const [at, row] of rows.slice(0, HEAD_ROWS).entries()) {
-    const heads = row.map(wordOf);
-    if (!wanted.every((names) => names.some((name) => heads.includes(name)))) continue;
-    const below = rows.slice(at + 1).filter((cells) => cells.some((cell) => cellText(cell) !== ""));
-    return { heads, rows: below, warnings: cutWarnings(rows) };
-  }
-  return null;
-}
-
-export const cutWarnings = (rows: readonly Row[]): string[] =>
-  rows.length >= MAX_ROWS ? [`Only the first ${count(MAX_ROWS)} rows of the file were read.`] : [];
-
-export function columnOf({ heads, rows }: Table, names: ColumnNames): Cell[] | null {
-  for (const name of names) {
-    const at = heads.indexOf(name);
-    if (at !== -1) return rows.map((row) => row[at] ?? null);
-  }
-  return null;
-}
-
-export function numbersOf(table: Table, names: ColumnNames, scale = 1): Reading[] {
-  const cells = columnOf(table, names) ?? table.rows.map(() => null);
-  return cells.map((cell) => {
-    const value = cellNumber(cell);
-    return value === null ? null : value / scale;
-  });
-}
+import { columnOf, numbersOf, secondsOfColumn, type Table, tableWith } from "./table";
+import type { MarkRule, TableFormat } from "./table-format";
 
 /** The roast of a table in this format; null for another format. */
 export function readTable(format: TableFormat, all: readonly Row[], fileName: string): LoggedRoast | null {
@@ -54,16 +15,20 @@ export function readTable(format: TableFormat, all: readonly Row[], fileName: st
   const samples = needs === undefined ? null : columnOf(found, [needs])?.map((cell) => cellText(cell) !== "");
   const table = samples ? { ...found, rows: found.rows.filter((_, at) => samples[at]) } : found;
   const time = secondsOf(table, format);
+  const noted = eventsOf(table, format.events ?? []);
   return {
     logger: format.logger,
     unit: unitOfTable(table, format),
     time,
     bean: numbersOf(table, format.bean, format.scale),
     environment: numbersOf(table, format.environment, format.scale),
-    marks: marksOf(table, format.marks),
-    events: format.controls.flatMap(({ columns, control, scale }) =>
-      changesOf(control, numbersOf(table, columns, scale)),
-    ),
+    marks: { ...noted.marks, ...marksOf(table, format.marks) },
+    events: [
+      ...format.controls.flatMap(({ columns, control, scale }) =>
+        changesOf(control, numbersOf(table, columns, scale)),
+      ),
+      ...noted.events,
+    ],
     curves: format.curves.map(({ columns, name, kind, scale }) => ({
       name,
       kind,
@@ -87,34 +52,6 @@ function secondsOf(table: Table, { time: { columns, perSecond } }: TableFormat):
   }
   return table.rows.map((_, at) => at);
 }
-
-/** Longer than any roast in seconds, shorter than one in milliseconds. */
-const LONGEST_ROAST = 30_000;
-const LONGEST_CLOCK = 1e6;
-const DAY_SECONDS = 86_400;
-
-/**
- * Seconds of a column with numbers, clocks, parts of a day or points in time, which count from the
- * first; null where less than half of its cells are one.
- */
-export function secondsOfColumn(table: Table, names: ColumnNames, perSecond = 1): Reading[] | null {
-  const cells = columnOf(table, names) ?? [];
-  const clocks = cells.map(clockSeconds);
-  const isClock = clocks.some((second) => second !== null);
-  const written = isClock ? clocks : cells.map(cellNumber);
-  const known = written.filter((value) => value !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined || known.length < cells.length / 2) return null;
-  if (isClock) return first < LONGEST_CLOCK ? written : scaled(written, 1, first);
-  if (cells.some((cell) => typeof cell === "number") && first >= 0 && last > first && last < 1)
-    return scaled(written, DAY_SECONDS);
-  if (perSecond !== 1 || last - first < LONGEST_ROAST) return scaled(written, 1 / perSecond);
-  table.warnings.push("The times look like milliseconds, so they were read as such.");
-  return scaled(written, 1 / 1000);
-}
-
-const scaled = (values: readonly Reading[], factor: number, start = 0): Reading[] =>
-  values.map((value) => (value === null ? null : (value - start) * factor));
 
 const LONGEST_STEP = 120;
 

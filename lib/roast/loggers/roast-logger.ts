@@ -1,7 +1,7 @@
 import { eventsOf } from "./event-words";
 import { factsOfName, localTime } from "./file-title";
 import type { LoggedRoast } from "./logged-roast";
-import { numbersOf, secondsOfColumn, type Table } from "./read-table";
+import { numbersOf, secondsOfColumn, type Table } from "./table";
 import { textRows } from "./text-table";
 
 const STARTED = /^Roast started at (?:(\d\d):(\d\d)(?::(\d\d))? )?(\d\d)\/(\d\d)\/(\d{4})[ \t]*\r?$/m;

@@ -2,7 +2,7 @@ import { cellNumber, type Row } from "./cells";
 import { changesOf } from "./changes";
 import { factsOfName } from "./file-title";
 import type { LoggedRoast } from "./logged-roast";
-import { numbersOf, type Table } from "./read-table";
+import { numbersOf, type Table } from "./table";
 
 /** By their order: the first row has no heads but facts of the roast. */
 const COLUMNS = ["time", "bt", "fan", "heater", "ror", "drum", "humidity", "et", "pressure", "dt"];

@@ -2,7 +2,7 @@ import { cellText, clockSeconds, type Row, type Sheet, wordOf } from "./cells";
 import { changesOf } from "./changes";
 import { factsOfName } from "./file-title";
 import type { LoggedRoast } from "./logged-roast";
-import { numbersOf, type Table } from "./read-table";
+import { numbersOf, type Table } from "./table";
 
 /** Columns by their order: their heads are translated and may be edited. */
 const CORE = ["time", "environment", "bean"];

@@ -30,6 +30,8 @@ export interface TableFormat {
   curves: readonly { columns: ColumnNames; name: string; kind: CurveKind; scale?: number }[];
   controls: readonly { columns: ColumnNames; control: string; scale?: number }[];
   marks: readonly MarkRule[];
+  /** Words of marks, and notes. */
+  events?: ColumnNames;
   /** Rows without it aren't samples. */
   needs?: string;
   facts?: LoggedFacts;

@@ -48,10 +48,9 @@ const ROEST: TableFormat = {
   ],
   marks: [
     { mark: "charge", at: "first" },
-    { mark: "dry_end", column: "event", words: ["yellowing"] },
-    { mark: "fc_start", column: "event", words: ["firstcrack", "first crack"] },
     { mark: "drop", at: "last" },
   ],
+  events: ["event"],
   facts: { machine: "ROEST Sample Roaster", machineKg: 0.1, heating: "electric" },
   fileName: /^(?<title>[^-]*) - Batch (?<batch>\d{1,6})$/,
 };

@@ -219,6 +219,14 @@ test("a control's changes are read, without those of a single sample", () => {
   expect(measuredLog(Buffer.from(noisy)).recording.controls).toHaveLength(5);
 });
 
+test("events that mark nothing are kept as notes", () => {
+  const text = files.roest.bytes.toString().replace(/^(400000,.*,)$/m, "$1Crash after color change");
+  const { recording } = measuredLog(Buffer.from(text));
+  expect(recording.controls.filter(({ control }) => control === null)).toEqual([
+    { control: null, time: 400, value: null, label: "Crash after color change" },
+  ]);
+});
+
 test.each([
   ["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
   ["Windows-1252", (text: string) => Buffer.from(text, "latin1")],
