@@ -31,32 +31,74 @@ function* numbersIn(value: unknown, depth = 0): Generator<number> {
     for (const item of Object.values(value)) yield* numbersIn(item, depth + 1);
 }
 
+/** Half a unit of the last decimal, and what sums of fractions lose. */
+const toleranceOf = ({ value, decimals }: Written) => 0.5 * 10 ** -decimals + 1e-9 * Math.max(1, value);
+
+/** The place of the first of these ascending numbers that is at least `least`. */
+function firstFrom(ascending: Float64Array, least: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? Infinity) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * A figure is in the data when some number there, rounded half up to the figure's own decimals, is the same; a share of
- * one also as a percentage.
+ * one also as a percentage. Logarithmic in the number of numbers.
  */
-function says(known: number, { text, value, decimals }: Written): boolean {
-  const same = (candidate: number) =>
-    Math.abs(candidate - value) <= 0.5 * 10 ** -decimals + 1e-9 * Math.max(1, value);
-  if (decimals === 0 && Number.isInteger(known)) return known === value;
-  return same(known) || (text.endsWith("%") && known <= 1 && same(known * 100));
+function says(ascending: Float64Array, written: Written): boolean {
+  const { text, value, decimals } = written;
+  const tolerance = toleranceOf(written);
+  for (let at = firstFrom(ascending, value - tolerance); at < ascending.length; at++) {
+    const known = ascending[at] ?? Infinity;
+    if (known > value + tolerance) break;
+    if (decimals > 0 || !Number.isInteger(known) || known === value) return true;
+  }
+  if (!text.endsWith("%")) return false;
+  const share = ascending[firstFrom(ascending, (value - tolerance) / 100)] ?? Infinity;
+  const isWhole = decimals === 0 && Number.isInteger(share);
+  return share <= 1 && share * 100 <= value + tolerance && !isWhole;
 }
 
 type CheckedCall = Pick<ToolCall, "result">;
 
 const ASKED: Source = { label: "Your question", href: "" };
 
-function dataOf({ result }: CheckedCall, isOwnText: boolean): { numbers: number[]; source: Source } {
-  const numbers = new Set<number>();
-  for (const number of numbersIn([
-    result.facts,
-    result.blocks.map(({ data }) => data),
-    isOwnText ? [] : result.sentences,
-  ])) {
-    if (numbers.size >= MAX_VALUES) break;
-    numbers.add(number);
+/** By result, since an answer is checked piece by piece: with its sentences as data, and without. */
+const collected = {
+  withSentences: new WeakMap<object, Known>(),
+  withoutSentences: new WeakMap<object, Known>(),
+};
+interface Known {
+  ascending: Float64Array;
+  source: Source;
+}
+
+const ascendingOf = (numbers: Iterable<number>) => Float64Array.from(new Set(numbers)).sort();
+
+function* firstNumbers(value: unknown): Generator<number> {
+  const seen = new Set<number>();
+  for (const number of numbersIn(value)) {
+    if (seen.size >= MAX_VALUES) return;
+    seen.add(number);
+    yield number;
   }
-  return { numbers: [...numbers], source: result.sources[0] ?? { label: "Documentation", href: "/docs" } };
+}
+
+function dataOf({ result }: CheckedCall, isOwnText: boolean): Known {
+  const kept = isOwnText ? collected.withoutSentences : collected.withSentences;
+  const before = kept.get(result);
+  if (before) return before;
+  const values = [result.facts, result.blocks.map(({ data }) => data), isOwnText ? [] : result.sentences];
+  const known = {
+    ascending: ascendingOf(firstNumbers(values)),
+    source: result.sources[0] ?? { label: "Documentation", href: "/docs" },
+  };
+  kept.set(result, known);
+  return known;
 }
 
 /**
@@ -72,10 +114,13 @@ export function checkFigures(
   own?: { converted: unknown },
 ): Figure[] {
   const known = calls.map((call) => dataOf(call, own !== undefined));
-  const asked = [...writtenNumbers(question).map(({ value }) => value), ...numbersIn(own?.converted)];
+  const asked = ascendingOf([
+    ...writtenNumbers(question).map(({ value }) => value),
+    ...numbersIn(own?.converted),
+  ]);
   return writtenNumbers(text).map((written) => {
-    const call = known.find(({ numbers }) => numbers.some((number) => says(number, written)));
+    const call = known.find(({ ascending }) => says(ascending, written));
     if (call) return { text: written.text, source: call.source };
-    return { text: written.text, source: asked.some((value) => says(value, written)) ? ASKED : null };
+    return { text: written.text, source: says(asked, written) ? ASKED : null };
   });
 }

@@ -79,6 +79,15 @@ interface Candidate {
   name: string;
 }
 
+const pointedAt = (isCoffee: boolean, pointed: readonly Subject[]): Candidate[] =>
+  pointed
+    .filter(({ kind }) => kind === (isCoffee ? "coffee" : "lot"))
+    .map(({ id, name }) => ({
+      id,
+      name,
+      source: { label: name || "It", href: isCoffee ? `/catalog/${id}` : `/beans/${id}` },
+    }));
+
 /** The lots or coffees that a proposal may be about. */
 async function candidatesOf(
   viewer: Viewer,
@@ -87,21 +96,16 @@ async function candidatesOf(
 ): Promise<Candidate[]> {
   requireMay(viewer, actionType);
   const isCoffee = isOfCoffee(actionType);
-  if (pointing)
-    return pointed
-      .filter(({ kind }) => kind === (isCoffee ? "coffee" : "lot"))
-      .map(({ id, name }) => ({
-        id,
-        name,
-        source: { label: name || "It", href: isCoffee ? `/catalog/${id}` : `/beans/${id}` },
-      }));
+  const here = pointing ? pointedAt(isCoffee, pointed) : [];
+  if (here.length > 0 || (pointing && target !== "")) return here;
   if (isCoffee)
     return (await coffeesLike(viewer, target)).map(({ id, name }) => ({
       id,
       name,
       source: { label: name, href: `/catalog/${id}` },
     }));
-  const lots = lotsLike(await ownLots(requireSession(viewer)), target);
+  const own = await ownLots(requireSession(viewer));
+  const lots = target === "" ? own : lotsLike(own, target);
   const left = lots.filter(({ stocked }) => stocked);
   return (actionType === "create-roast" && left.length > 0 ? left : lots).map((lot) => ({
     id: lot.id,
@@ -138,7 +142,10 @@ export async function findTarget(
   ];
   return {
     which: {
-      text: `Several ${isOfCoffee(action) ? "coffees" : "lots"} match “${target}”. Which do you mean: ${list(names, "or")}?`,
+      text:
+        target === ""
+          ? `Which lot do you want to roast: ${list(names, "or")}?`
+          : `Several ${isOfCoffee(action) ? "coffees" : "lots"} match “${target}”. Which do you mean: ${list(names, "or")}?`,
       sources: some.map(({ source }) => source),
       suggestions: [],
     },

@@ -25,6 +25,9 @@ const OPENER =
 const STOCK = String.raw`(?:to|in|into) (?:my|our) (?:stock|inventory|lots|beans|green)\b`;
 const WATCHED = String.raw`(?:to|on) (?:my|our) watch ?list\b`;
 
+const ROAST_LED = "^(?:log|record|add|create|plan|enter) ";
+const ROAST_FOLLOWED = String.raw`(?:of|with|from|for|on|today|tomorrow|yesterday)\b`;
+
 /** How a message begins that asks for each change. */
 const REQUESTS: readonly (readonly [ActionType, RegExp])[] = [
   ["track-coffee", new RegExp(`^(?:track|watch) \\S|^(?:add|put) [^:"“\\n]{1,150} ${WATCHED}`, "i")],
@@ -34,7 +37,10 @@ const REQUESTS: readonly (readonly [ActionType, RegExp])[] = [
   ],
   [
     "create-roast",
-    /^(?:log|record|add|create|plan|enter) (?:(?:a|the|my|another|new) ){0,2}roast (?:of|with|from)\b/i,
+    new RegExp(
+      `${ROAST_LED}(?:(?:a|the|my|another|new) ){1,2}roast(?: ${ROAST_FOLLOWED}|$)|${ROAST_LED}roast (?:of|with|from)\\b`,
+      "i",
+    ),
   ],
   ["change-lot", /^(?:set|change|update) (?:the |my )?(?:rating|rank|notes?) (?:of|for|on)\b|^rate \S/i],
   [
@@ -72,7 +78,7 @@ const MONEY = new RegExp(
   `[\\s,]+(?:at|for) (?:\\$ ?${NUMBER}|${NUMBER} ?(?:dollars|usd|bucks))(?: ?(?:/|per |an? |each )? ?(lb|pound|kg|kilo)\\b)?`,
   "i",
 );
-const DAY = /[\s,]+(?:on )?(today|yesterday|\d{4}-\d{2}-\d{2})\b/i;
+const DAY = /(?:^|[\s,]+)(?:(?:on|for) )?(today|tomorrow|yesterday|\d{4}-\d{2}-\d{2})\b/i;
 const BUYER = /[\s,]+to ((?!my\b|our\b)\p{L}[\p{L}\p{N}'’. -]{0,60})$/iu;
 
 const numberOf = (text = "") => Number(text.replaceAll(",", ""));
@@ -112,9 +118,11 @@ class Rest {
       ? today()
       : day === "yesterday"
         ? daysBefore(1)
-        : Number.isNaN(Date.parse(day))
-          ? null
-          : day;
+        : day === "tomorrow"
+          ? daysBefore(-1)
+          : Number.isNaN(Date.parse(day))
+            ? null
+            : day;
   }
 
   name(): string {
@@ -184,7 +192,7 @@ const READ: Readonly<Record<ActionType, Read>> = {
     };
   },
   "create-roast": (rest) => {
-    rest.take(/^\S+ (?:(?:a|the|my|another|new) ){0,2}roast (?:of|with|from)\b/i);
+    rest.take(/^\S+ (?:(?:a|the|my|another|new) ){0,2}roast(?: (?:of|with|from)\b)?/i);
     const day = rest.day();
     const pounds = rest.pounds();
     return {
@@ -212,5 +220,7 @@ export function proposalIn(question: string): Proposal | null {
   const actionType = requestedAction(question);
   if (actionType === null) return null;
   const { target, fields } = READ[actionType](new Rest(bodyOf(question)));
-  return target === "" ? null : { actionType, target, fields, pointing: POINTING.test(target) };
+  // A roast without a lot is of the one on the page, or of one that the answer asks for.
+  if (target === "" && actionType !== "create-roast") return null;
+  return { actionType, target, fields, pointing: target === "" || POINTING.test(target) };
 }

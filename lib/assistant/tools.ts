@@ -1,13 +1,14 @@
 import type { Tool } from "./contract";
 import { compareCoffees, similarCoffees } from "./tools/coffees";
 import { findCoffees } from "./tools/find-coffees";
+import { howDoI } from "./tools/how-to";
 import { backInStock, newArrivals, priceMoves } from "./tools/market";
 import { expectedCharge, expectedLoss, planDay } from "./tools/planning";
 import { priceAgainstMedian } from "./tools/price-against-median";
 import { lotProfit } from "./tools/profit";
 import { compareRoasts, lastRoast } from "./tools/roasts";
 import { myStock, runOut } from "./tools/stock";
-import { explainTerm, howDoI } from "./tools/texts";
+import { explainTerm } from "./tools/texts";
 
 /** Both assistants' tools: they only read, as the viewer. */
 export const TOOLS: readonly Tool[] = [

@@ -1,4 +1,4 @@
-import type { DocsEntry } from "@/lib/docs/search-entries";
+import type { DocsEntry } from "@/lib/docs/page-entries";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotRow, RoastRow } from "./bench-queries";
 import type { DocsHit, LotHit, RoastHit } from "./contract";

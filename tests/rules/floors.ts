@@ -50,6 +50,13 @@ export const FLOORS = [
   "lib/units",
   "db",
   "lib/log",
+  // How a written page of the docs is read; the assistant finds its sections.
+  "lib/docs/written-pages.ts",
+  "lib/docs/page-entries.ts",
+  "lib/docs/parse-markdown.ts",
+  "lib/docs/segments.ts",
+  "lib/docs/document.ts",
+  "lib/docs/page.ts",
   "lib",
   // Published, so they import nothing of ours but what is published too.
   "packages/cli",

@@ -10,8 +10,9 @@ import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved, tableBlock } from "./blocks";
 import { type CoffeeFilters, coffeeFilters, matches as matchesFilters, priceAt } from "./coffee-filters";
 import { describeFilters } from "./describe-filters";
-import { nameOf, slugsOf, sourceOf, subjectOf } from "./find-coffees";
+import { nameOf, sourceOf, subjectOf } from "./find-coffees";
 import { coffeeById, coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
+import { slugsOf } from "./search-coffees";
 import { defineTool, result } from "./tool";
 
 const MAX_COMPARED = 4;

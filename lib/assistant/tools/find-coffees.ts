@@ -3,86 +3,18 @@ import { MAX_ROWS } from "@/lib/assistant/contract";
 import { number, perPound } from "@/lib/assistant/format";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
 import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
-import { catalogAccess } from "@/lib/catalog/access";
-import { searchCatalog } from "@/lib/catalog/catalog";
 import { againstMedianText } from "@/lib/catalog/median-text";
-import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
-import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
-import { fold } from "@/lib/supply/normalize/words";
 import { dateText } from "@/lib/units/days";
 import { count, pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
-import { type CoffeeFilters, coffeeFilters, matches, priceAt, sortCoffees } from "./coffee-filters";
+import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
 import { describeFilters } from "./describe-filters";
+import { searchCoffees } from "./search-coffees";
 import { defineTool, result } from "./tool";
 
-/** Pages of a thousand rows that one question reads at most. */
-const MAX_PAGES = 5;
 const DEFAULT_ROWS = 8;
-
-export function slugsOf(names: readonly string[], suppliers: ReadonlyMap<string, Supplier>): string[] {
-  const key = (text: string) =>
-    fold(text)
-      .replace(/[^a-z0-9]+/g, " ")
-      .trim();
-  return [...suppliers.values()]
-    .filter(({ slug, name }) =>
-      names.some((wanted) => [key(slug), key(name)].some((own) => own.includes(key(wanted)))),
-    )
-    .map(({ slug }) => slug);
-}
-
-/** The part of the filters that the catalog's query answers exactly, which is also the page's address. */
-function catalogQueryOf(
-  filters: CoffeeFilters,
-  countries: readonly string[],
-  slugs: readonly string[],
-): CatalogQuery {
-  const inRetail = filters.quantity_lb === undefined || filters.quantity_lb === 1;
-  return {
-    ...(filters.origin?.length && { country: [...countries] }),
-    ...(filters.supplier?.length && { source: [...slugs] }),
-    ...(filters.name !== undefined && { name: filters.name }),
-    ...(filters.arrived_within_days !== undefined && { stocked_days: filters.arrived_within_days }),
-    ...(inRetail && filters.price_min !== undefined && { price_per_lb_min: filters.price_min }),
-    ...(inRetail && filters.price_max !== undefined && { price_per_lb_max: filters.price_max }),
-  };
-}
-
-/** @returns at most `MAX_PAGES` thousand rows, and whether that is all */
-async function readRows(viewer: Viewer, query: CatalogQuery): Promise<{ rows: CatalogRow[]; all: boolean }> {
-  const rows: CatalogRow[] = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const { data, pagination } = await searchCatalog(viewer, { ...query, page, limit: PAGE_ROWS });
-    rows.push(...data);
-    if (rows.length >= pagination.total) return { rows, all: true };
-  }
-  return { rows, all: false };
-}
-
-const titled = (text: string) => text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
-
-export function addressOf(filters: CoffeeFilters, slugs: readonly string[]): string {
-  const search = new URLSearchParams();
-  for (const country of filters.origin ?? []) search.append("country", titled(country));
-  for (const slug of slugs) search.append("source", slug);
-  for (const [name, values] of [
-    ["region", filters.region],
-    ["processing", filters.process],
-    ["cultivar_detail", filters.variety],
-  ] as const)
-    for (const value of values ?? []) search.append(name, titled(value));
-  if (filters.name !== undefined) search.set("name", filters.name);
-  if (filters.price_min !== undefined) search.set("price_per_lb_min", String(filters.price_min));
-  if (filters.price_max !== undefined) search.set("price_per_lb_max", String(filters.price_max));
-  if (filters.arrived_within_days !== undefined)
-    search.set("stocked_days", String(filters.arrived_within_days));
-  const quantity = filters.quantity_lb ?? 1;
-  if (quantity !== 1) search.set("quantity_lb", String(quantity));
-  return search.size === 0 ? "/catalog" : `/catalog?${search}`;
-}
 
 /** Rows of an answer as a block, with the prices of their origins. */
 export function coffeesBlock(
@@ -121,25 +53,6 @@ export const subjectOf = (coffee: CatalogRow, quantityLb = 1): Subject => ({
 });
 
 export const sourceOf = (coffee: CatalogRow): Source => ({ label: coffee.name, href: coffeeHref(coffee.id) });
-
-export async function searchCoffees(viewer: Viewer, filters: CoffeeFilters) {
-  const quantityLb = filters.quantity_lb ?? 1;
-  const [suppliers, medians] = await Promise.all([
-    suppliersBySlug(),
-    originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
-  ]);
-  const slugs = slugsOf(filters.supplier ?? [], suppliers);
-  const unknownSupplier = (filters.supplier ?? []).length > 0 && slugs.length === 0;
-  const query = catalogQueryOf(filters, (filters.origin ?? []).map(titled), slugs);
-  const { rows, all } = unknownSupplier ? { rows: [], all: true } : await readRows(viewer, query);
-  const now = new Date();
-  const found = sortCoffees(
-    rows.filter((row) => matches(row, filters, now)),
-    filters,
-    medians,
-  );
-  return { found, all, suppliers, medians, href: addressOf(filters, slugs), quantityLb };
-}
 
 /** The coffee that an order puts first; the cheapest where none is asked. */
 function notableOf(

@@ -15,7 +15,8 @@ import type { Viewer } from "@/lib/viewer";
 import { blockId, tableBlock } from "./blocks";
 import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
 import { describeFilters } from "./describe-filters";
-import { coffeesBlock, nameOf, searchCoffees, sourceOf, subjectOf } from "./find-coffees";
+import { coffeesBlock, nameOf, sourceOf, subjectOf } from "./find-coffees";
+import { searchCoffees } from "./search-coffees";
 import { defineTool, result } from "./tool";
 
 const day = (text: string) => dateText(new Date(text));

@@ -13,8 +13,9 @@ import { blockId, resolved } from "./blocks";
 import { coffeeFilters, priceAt } from "./coffee-filters";
 import { notFound } from "./coffees";
 import { describeFilters } from "./describe-filters";
-import { addressOf, searchCoffees, sourceOf, subjectOf } from "./find-coffees";
+import { sourceOf, subjectOf } from "./find-coffees";
 import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
+import { addressOfOrigin, searchCoffees } from "./search-coffees";
 import { defineTool, result } from "./tool";
 
 async function coffeeAgainstMedian(
@@ -27,7 +28,7 @@ async function coffeeAgainstMedian(
   const origin = measuredAgainst(coffee, medians);
   const sources = [
     sourceOf(coffee),
-    ...(origin ? [{ label: origin.country, href: addressOf({ origin: [origin.country] }, []) }] : []),
+    ...(origin ? [{ label: origin.country, href: addressOfOrigin(origin.country) }] : []),
   ];
   const rest = { sources, subjects: [subjectOf(coffee, quantityLb)] };
   if (price === null) return result({ coffee: coffee.name }, [`${coffee.name} has no price.`], rest);

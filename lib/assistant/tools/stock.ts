@@ -49,6 +49,15 @@ function lotSentences({ lot, landedCents, landedCentsPerLb }: LotEntry): string[
   ];
 }
 
+/** A lot without a cost has no value, which isn't a value of nothing. */
+function worthText(value: number, without: number, all: number): string {
+  if (all === 0) return ".";
+  if (without === 0) return `, worth ${dollars(value)} at landed cost.`;
+  if (without === all)
+    return `. No cost is entered for ${all === 1 ? "it" : "them"}, so the value is unknown.`;
+  return `, worth ${dollars(value)} at landed cost without the ${pluralize(without, "lot")} that ${without === 1 ? "has" : "have"} no cost entered.`;
+}
+
 export const myStock = defineTool({
   name: "my_stock",
   description:
@@ -67,19 +76,22 @@ export const myStock = defineTool({
     const counted = named ? entries : entries.filter(({ lot }) => lot.stocked);
     const left = counted.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0);
     const value = dollarsOf(counted.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0));
+    const without = counted.filter(({ landedCents }) => landedCents === null).length;
+    const worth = worthText(value, without, counted.length);
     const most = shown[0];
     const sentences =
       named && shown.length <= 3
         ? shown.flatMap(lotSentences)
         : [
-            `${pounds(hundredth(left))} in ${pluralize(counted.length, "lot")} ${counted.length === 1 ? "is" : "are"} left, worth ${dollars(value)} at landed cost.`,
+            `${pounds(hundredth(left))} in ${pluralize(counted.length, "lot")} ${counted.length === 1 ? "is" : "are"} left${worth}`,
             ...(most ? [`The most is ${most.lot.coffee_name} with ${pounds(most.lot.remaining_lbs)}.`] : []),
           ];
     return result(
       {
         total_lots: counted.length,
         remaining_lb: hundredth(left),
-        value_left: value,
+        value_left: without === counted.length ? null : value,
+        lots_without_cost: without,
         lots: shown.map(factsOf),
       },
       [...sentences, ...unknownLots(unknown)],

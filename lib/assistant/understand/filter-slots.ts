@@ -188,10 +188,14 @@ function arrivalSlots(reading: Reading): Slots {
   return days !== null && reading.has("arrived", "new") ? { arrived_within_days: days } : {};
 }
 
-function harvestSlots({ has, quantities }: Reading): Slots {
+export function harvestYear({ has, quantities }: Reading): number | null {
   const year = quantities.find(({ kind, value }) => kind === "plain" && value >= 2015 && value <= 2035);
-  if (!year || !has("harvest")) return {};
-  return { harvest_year: year.value };
+  return year && has("harvest") ? year.value : null;
+}
+
+function harvestSlots(reading: Reading): Slots {
+  const year = harvestYear(reading);
+  return year === null ? {} : { harvest_year: year };
 }
 
 const ORDER = [

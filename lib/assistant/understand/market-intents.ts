@@ -1,5 +1,5 @@
 import { similarName } from "./coffee-names";
-import { leastScore } from "./filter-slots";
+import { harvestYear, leastScore } from "./filter-slots";
 import type { Reading } from "./reading";
 import { aClauseSays, says } from "./says";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -121,7 +121,7 @@ export function isFind(reading: Reading): boolean {
     has("find", "newest", "harvest")
   )
     return true;
-  if (leastScore(reading) !== null) return true;
+  if (leastScore(reading) !== null || harvestYear(reading) !== null) return true;
   return quantities.some(({ bound }) => bound !== null) && has("find");
 }
 

@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { database } from "@/db/client";
 import { answerQuestion } from "@/lib/assistant/answer-question";
 import type { Answer } from "@/lib/assistant/contract";
 import { MAX_ROWS } from "@/lib/assistant/contract";
 import { proposeChangeTool } from "@/lib/assistant/propose-change";
 import { TOOLS } from "@/lib/assistant/tools";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { ownLots } from "@/lib/inventory/inventory";
 import { daysBefore, today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
+import { QUESTIONS, SEARCHES } from "@/tests/support/assistant-questions";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
@@ -68,36 +72,6 @@ beforeAll(async () => {
   }
 });
 
-const QUESTIONS = [
-  "washed kenyans under $9",
-  "washed kenyans under $20/kg at 20 kg",
-  "cheapest 3 kenyans",
-  "which coffees are most below their median",
-  "most expensive coffee",
-  "newest kenyans",
-  "kenya with notes of blackcurrant, not from ethiopia",
-  "compare kenya karugwa and kenya test b",
-  "similar to kenya karugwa",
-  "is the Karugwa overpriced",
-  "median price of kenya at 20 lb",
-  "how are prices moving",
-  "what's new this week",
-  "anything back in stock",
-  "what do i have in stock",
-  "how much is left of the kenya",
-  "when do I run out",
-  "how did my last roast go",
-  "compare my last two roasts",
-  "what do i make money on",
-  "profit on the kenya last 30 days",
-  "how much will i lose on 5 lb of kenya",
-  "how much green for 3 kg roasted kenya",
-  "what should i roast tomorrow",
-  "what does dtr mean",
-  "what is the house score",
-  "how do i add a lot",
-];
-
 const hrefsOf = (answer: Answer): string[] => {
   const found: string[] = answer.sources.map(({ href }) => href);
   const collect = (value: unknown): void => {
@@ -146,6 +120,30 @@ test("lists the coffee that its sentence calls the cheapest first where no order
   );
   expect(listed?.coffees.length).toBeGreaterThan(1);
   expect(answer.text).toContain(`The cheapest is ${listed?.coffees[0]?.name}`);
+});
+
+test("links the catalog page that counts as many coffees as the answer, whatever the filters", async () => {
+  for (const question of SEARCHES) {
+    const { intent, sources, toolCalls } = await answerQuestion(mine, { question, history: [] });
+    expect([question, intent]).toEqual([question, "find_coffees"]);
+    const search = new URL(sources[0]?.href ?? "", "http://catalog").searchParams;
+    const { query } = readPageQuery(mine, search);
+    const { pagination } = await searchCatalog(mine, query);
+    const { total } = z.object({ total: z.number() }).parse(toolCalls[0]?.result.facts);
+    expect([question, sources[0]?.href, pagination.total]).toEqual([question, sources[0]?.href, total]);
+  }
+});
+
+test("says that the worth of lots without a cost is unknown, and of how to do a thing where the docs say it", async () => {
+  const someone = await insertPerson({ role: "member" });
+  await insertLot({ ownerId: someone.id, coffeeId, purchasedQtyLbs: 5, beanCost: null, taxShipCost: null });
+  const stock = await answerQuestion(sessionOf("member", someone.id), { question: "my stock", history: [] });
+  expect(stock.text).toContain("value is unknown");
+  expect(stock.text).not.toContain("$0.00");
+  const help = await answerQuestion(mine, { question: "how do I back up the database", history: [] });
+  expect(help.sources.map(({ href }) => href)).toContainEqual(
+    expect.stringMatching(/^\/docs\/[a-z-]+\/[a-z-]+/),
+  );
 });
 
 test("resolves demonstratives by the page, or by the answer before", async () => {

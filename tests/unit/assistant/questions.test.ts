@@ -230,6 +230,20 @@ describe("the check of figures", () => {
     expect(sources).toEqual(["Catalog", "Catalog", "Your question", null]);
   });
 
+  test("collects the numbers of a result once, however many pieces of an answer are checked", () => {
+    let reads = 0;
+    const facts = {
+      get price() {
+        reads++;
+        return 7.5;
+      },
+    };
+    const once = call(facts);
+    for (let piece = 0; piece < 50; piece++)
+      expect(checkFigures("It costs $7.50.", [once])[0]?.source?.href).toBe("/catalog");
+    expect(reads).toBe(1);
+  });
+
   test("doesn't take a tool's sentences for data in a text that is made of them", () => {
     const said = { result: result({}, ["It costs $5.00."]) };
     expect(checkFigures("It costs $5.00.", [said], "", { converted: [] })).toEqual([

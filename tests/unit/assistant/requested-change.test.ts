@@ -38,6 +38,7 @@ test.each<[string, Partial<Proposal>]>([
     },
   ],
   ["plan a roast of Karugwa, 1 lb", { actionType: "create-roast", target: "Karugwa", fields: { oz_in: 16 } }],
+  ["Plan a roast tomorrow", { actionType: "create-roast", target: "", pointing: true }],
   ["rate the Karugwa 8/10", { actionType: "change-lot", target: "Karugwa", fields: { rank: 8 } }],
   ["set the rating of Karugwa to 11", { actionType: "change-lot", fields: {} }],
   [

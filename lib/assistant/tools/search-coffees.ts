@@ -1,0 +1,153 @@
+import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import type { CatalogRow, Supplier } from "@/lib/catalog/schemas";
+import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
+import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { fold } from "@/lib/supply/normalize/words";
+import type { Viewer } from "@/lib/viewer";
+import { type CoffeeFilters, matches, sortCoffees } from "./coffee-filters";
+
+/** Reads the coffees that filters ask for, and finds the catalog page's address that shows the same ones. */
+
+/** Pages of a thousand rows that one question reads at most. */
+const MAX_PAGES = 5;
+/** Listings that an address names one by one. */
+const MAX_IDS = 60;
+
+export function slugsOf(names: readonly string[], suppliers: ReadonlyMap<string, Supplier>): string[] {
+  const key = (text: string) =>
+    fold(text)
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  return [...suppliers.values()]
+    .filter(({ slug, name }) =>
+      names.some((wanted) => [key(slug), key(name)].some((own) => own.includes(key(wanted)))),
+    )
+    .map(({ slug }) => slug);
+}
+
+const titled = (text: string) => text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** What the catalog's query answers by itself, and what is left to compare row by row. */
+function splitFilters(
+  filters: CoffeeFilters,
+  slugs: readonly string[],
+): { query: CatalogQuery; rest: CoffeeFilters } {
+  const {
+    origin,
+    supplier,
+    name,
+    decaf,
+    arrived_within_days,
+    harvest_year,
+    past_crop,
+    elevation_min,
+    elevation_max,
+    score_min,
+    price_min,
+    price_max,
+    quantity_lb,
+    sort: _sort,
+    limit: _limit,
+    ...rest
+  } = filters;
+  return {
+    query: {
+      ...(origin?.length && { country: origin.map(titled) }),
+      ...(supplier?.length && { source: [...slugs] }),
+      ...(rest.certification?.length && { certification: rest.certification }),
+      ...(name !== undefined && { name }),
+      ...(decaf !== undefined && { decaf }),
+      ...(arrived_within_days !== undefined && { stocked_days: arrived_within_days }),
+      ...(harvest_year !== undefined && { harvest_year: [harvest_year] }),
+      ...(past_crop !== undefined && { past_crop }),
+      ...(elevation_min !== undefined && { elevation_min }),
+      ...(elevation_max !== undefined && { elevation_max }),
+      ...(score_min !== undefined && { score_value_min: score_min }),
+      ...(price_min !== undefined && { price_per_lb_min: price_min }),
+      ...(price_max !== undefined && { price_per_lb_max: price_max }),
+      ...(quantity_lb !== undefined && quantity_lb !== 1 && { quantity_lb }),
+    },
+    rest,
+  };
+}
+
+/** @returns at most `MAX_PAGES` thousand rows, and whether that is all */
+async function readRows(viewer: Viewer, query: CatalogQuery): Promise<{ rows: CatalogRow[]; all: boolean }> {
+  const rows: CatalogRow[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { data, pagination } = await searchCatalog(viewer, { ...query, page, limit: PAGE_ROWS });
+    rows.push(...data);
+    if (rows.length >= pagination.total) return { rows, all: true };
+  }
+  return { rows, all: false };
+}
+
+/** The labels that the rows have; without rows the words that were asked, which show none there either. */
+function labelsOf(
+  rows: readonly CatalogRow[],
+  name: "region" | "processing" | "cultivar_detail",
+  asked: readonly string[] = [],
+): string[] {
+  const labels = [...new Set(rows.map((row) => row[name]))].filter((label) => label !== null).sort();
+  return labels.length > 0 ? labels : asked.map(titled);
+}
+
+/** The catalog page with these filters; words for a place, process or cultivar are the labels that the rows found have. */
+function addressWith(query: CatalogQuery, rest: CoffeeFilters, found: readonly CatalogRow[]): string {
+  const search = new URLSearchParams();
+  const byLabel = {
+    ...(rest.region?.length && { region: labelsOf(found, "region", rest.region) }),
+    ...((rest.process?.length || rest.not_process?.length) && {
+      processing: labelsOf(found, "processing", rest.process),
+    }),
+    ...(rest.variety?.length && { cultivar_detail: labelsOf(found, "cultivar_detail", rest.variety) }),
+    ...(rest.flavor?.length && { flavor: rest.flavor }),
+  };
+  for (const [name, value] of Object.entries({ ...query, ...byLabel }))
+    for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each));
+  return search.size === 0 ? "/catalog" : `/catalog?${search}`;
+}
+
+/**
+ * The address of the catalog page that lists exactly these coffees: by the filters where the page counts as many, else
+ * by their ids; for more than fit in an address, by the filters that the page has.
+ */
+async function addressOf(
+  viewer: Viewer,
+  query: CatalogQuery,
+  rest: CoffeeFilters,
+  found: readonly CatalogRow[],
+): Promise<string> {
+  const address = addressWith(query, rest, found);
+  const page = readPageQuery(viewer, new URL(address, "http://catalog").searchParams);
+  const { pagination } = await searchCatalog(viewer, { ...page.query, limit: 1 });
+  if (pagination.total === found.length || found.length === 0 || found.length > MAX_IDS) return address;
+  return `/catalog?ids=${found.map(({ id }) => id).join(",")}`;
+}
+
+/** The catalog page of a country. */
+export const addressOfOrigin = (country: string): string =>
+  `/catalog?${new URLSearchParams({ country: titled(country) })}`;
+
+/** Rows in the order asked; `all` is false when more may match than one question reads. */
+export async function searchCoffees(viewer: Viewer, filters: CoffeeFilters) {
+  const quantityLb = filters.quantity_lb ?? 1;
+  const [suppliers, medians] = await Promise.all([
+    suppliersBySlug(),
+    originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
+  ]);
+  const slugs = slugsOf(filters.supplier ?? [], suppliers);
+  const unknownSupplier = (filters.supplier ?? []).length > 0 && slugs.length === 0;
+  const { query, rest } = splitFilters(filters, slugs);
+  const { rows, all } = unknownSupplier ? { rows: [], all: true } : await readRows(viewer, query);
+  const now = new Date();
+  const found = sortCoffees(
+    rows.filter((row) => matches(row, rest, now)),
+    filters,
+    medians,
+  );
+  const href = unknownSupplier ? "/catalog" : await addressOf(viewer, query, rest, found);
+  return { found, all, suppliers, medians, href, quantityLb };
+}
