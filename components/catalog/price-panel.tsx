@@ -1,4 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { TierSteps } from "@/components/charts/tier-steps";
 import { money, percent, pounds } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
@@ -22,6 +23,8 @@ interface PricePanelProps {
   origin: ComparedPrices | undefined;
   history: readonly PricePoint[];
   supplierName: string;
+  /** Shown below the price. */
+  children?: ReactNode;
 }
 
 export function PricePanel({
@@ -32,6 +35,7 @@ export function PricePanel({
   origin,
   history,
   supplierName,
+  children,
 }: PricePanelProps) {
   const tiers = coffee.price_tiers;
   const tier = tierAt(tiers, quantityLb);
@@ -68,6 +72,7 @@ export function PricePanel({
             </p>
             <p className="mt-2 text-ink-soft">{costText(tier, quantityLb)}</p>
           </AutoSubmitForm>
+          {children}
           <div className="mt-5 border-rule border-t pt-4">
             {tiers.length > 1 ? <TierSteps tiers={tiers} chosen={tier} /> : null}
             <TierTable coffee={coffee} chosenFrom={tier.min_lbs} />
@@ -79,6 +84,7 @@ export function PricePanel({
           <span className="text-ink-soft">Ask the supplier for a quote.</span>
         </p>
       )}
+      {tier ? null : children}
       {tier && origin ? (
         <div className="mt-5 border-rule border-t pt-4">
           <PriceVsOrigin origin={origin} price={tier.price} quantityLb={quantityLb} />

@@ -1,7 +1,8 @@
 import type { CropYear } from "./crop-year";
-import { type Features, ORIGIN_SLOTS } from "./features";
+import type { Features } from "./features";
 import { growFloat64, growInt32, growUint8, growUint16 } from "./growable-array";
 import { NoteVocabulary } from "./note-vocabulary";
+import { ORIGIN_SLOTS } from "./origin-slots";
 import { NameVocabulary } from "./vocabulary";
 
 export interface IndexedListing {
@@ -45,6 +46,7 @@ export class Columns {
   readonly names = new NameVocabulary();
   readonly notes = new NoteVocabulary();
   readonly sources = new Shared<string>();
+  readonly lots = new Shared<Features["lot"]>();
   readonly processes = new Shared<Features["process"]>();
 
   /** Includes removed listings. */
@@ -55,10 +57,11 @@ export class Columns {
   flags: Uint8Array = new Uint8Array(0);
   source: Int32Array = new Int32Array(0);
   process: Int32Array = new Int32Array(0);
+  lot: Int32Array = new Int32Array(0);
   /** First and last crop year; 0 if unknown. */
   cropYears: Uint16Array = new Uint16Array(0);
   arrivedDay: Int32Array = new Int32Array(0);
-  /** Six name ids a listing. */
+  /** Seven name ids a listing. */
   origins: Int32Array = new Int32Array(0);
   /** Where a listing's notes begin in `noteIds`, and how many there are. */
   noteStart: Int32Array = new Int32Array(0);
@@ -114,6 +117,7 @@ export class Columns {
     this.flags = growUint8(this.flags, this.size);
     this.source = growInt32(this.source, this.size);
     this.process = growInt32(this.process, this.size);
+    this.lot = growInt32(this.lot, this.size);
     this.cropYears = growUint16(this.cropYears, this.size * 2);
     this.arrivedDay = growInt32(this.arrivedDay, this.size);
     this.origins = growInt32(this.origins, this.size * SLOTS);
@@ -122,12 +126,13 @@ export class Columns {
   }
 
   #write(position: number, { id, source, stocked, wholesale, features }: IndexedListing): void {
-    const { origin, process, notes, crop, decaf, blend } = features;
+    const { origin, process, notes, crop, lot, decaf, blend } = features;
     this.ids[position] = id;
     this.flags[position] =
       (stocked ? STOCKED : 0) | (wholesale ? WHOLESALE : 0) | (decaf ? DECAF : 0) | (blend ? BLEND : 0);
     this.source[position] = this.sources.numberOf(source, source);
     this.process[position] = this.processes.numberOf(JSON.stringify(process), process);
+    this.lot[position] = this.lots.numberOf(JSON.stringify(lot), lot);
     this.cropYears[position * 2] = crop.from ?? 0;
     this.cropYears[position * 2 + 1] = crop.to ?? 0;
     this.arrivedDay[position] = crop.arrivedDay ?? UNKNOWN_DAY;
@@ -158,6 +163,7 @@ export class Columns {
       this.flags,
       this.source,
       this.process,
+      this.lot,
       this.cropYears,
       this.arrivedDay,
       this.origins,

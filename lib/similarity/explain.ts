@@ -1,7 +1,9 @@
 import { cropsConflict } from "./crop-year";
-import type { Features, OriginSlot } from "./features";
+import type { Features } from "./features";
 import type { Blocker, BlockerCode } from "./likely-same";
+import { type LotFacts, lotsDiffer } from "./lot-facts";
 import { alikeIn } from "./names";
+import type { OriginSlot } from "./origin-slots";
 import type { StoredMatch } from "./queries";
 
 export interface Side {
@@ -18,7 +20,7 @@ interface Fact {
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
-function named(name: string, slot: OriginSlot): Fact {
+function named(name: string, slot: Exclude<OriginSlot, "lotName">): Fact {
   return {
     name,
     shown: ({ row, features }) => (features.origin[slot] === null ? null : row[slot]),
@@ -42,6 +44,22 @@ function processed(
   };
 }
 
+/** Shown if it was compared, which landraces and synonyms of a grade aren't. */
+function ofLot(name: string, part: "cultivars" | "grade", shown: (row: StoredMatch) => string | null): Fact {
+  const alone = ({ features: { lot } }: Side): LotFacts => ({
+    cultivars: null,
+    grade: null,
+    number: null,
+    color: null,
+    [part]: lot[part],
+  });
+  return {
+    name,
+    shown: ({ row, features }) => (features.lot[part] === null ? null : shown(row)),
+    agree: (a, b) => !lotsDiffer(alone(a), alone(b)),
+  };
+}
+
 const harvest: Fact = {
   name: "harvest",
   shown: ({ row }) => row.harvest,
@@ -60,6 +78,8 @@ const FACTS: readonly Fact[] = [
   processed("additives", "additives", (row) => row.processAdditives?.join(", ") ?? null),
   processed("drying", "drying", (row) => row.dryingMethod),
   processed("fermentation time", "hours", (row) => `${row.fermentationDurationHours} hours`),
+  ofLot("cultivars", "cultivars", (row) => row.cultivarDetail),
+  ofLot("grade", "grade", (row) => row.grade),
   harvest,
 ];
 

@@ -2,7 +2,10 @@ import type { catalogCoffees } from "@/db/schema";
 import { type PlacedNote, placeNote } from "@/lib/supply/flavour-wheel";
 import { fold } from "@/lib/supply/normalize/words";
 import { type CropYear, cropYearOf } from "./crop-year";
+import { type LotFacts, lotFactsOf } from "./lot-facts";
+import { lotNameKey } from "./lot-name";
 import { nameKey, regionKey } from "./names";
+import type { OriginFeatures } from "./origin-slots";
 import { MAX_NOTES } from "./tasting";
 
 export const COMPARED_FIELDS = [
@@ -22,22 +25,11 @@ export const COMPARED_FIELDS = [
   "arrivalSortDate",
   "decaf",
   "blend",
+  "name",
+  "cultivars",
+  "grade",
 ] as const satisfies (keyof typeof catalogCoffees.$inferSelect)[];
 export type ComparedFacts = Pick<typeof catalogCoffees.$inferSelect, (typeof COMPARED_FIELDS)[number]>;
-
-/** Where a lot is from, in the order in which `compareOrigins` takes the names. */
-export const ORIGIN_SLOTS = [
-  "country",
-  "region",
-  "producer",
-  "farm",
-  "cooperative",
-  "washingStation",
-] as const;
-export type OriginSlot = (typeof ORIGIN_SLOTS)[number];
-
-/** The stored country, region and name keys; null if undisclosed. */
-export type OriginFeatures = Record<OriginSlot, string | null>;
 
 /** Folded words of contract/catalog.md#2; null if undisclosed, including `Other` and `Unknown`. */
 export interface ProcessFeatures {
@@ -56,6 +48,7 @@ export interface Features {
   /** Each head of the wheel once, at most `MAX_NOTES`. */
   notes: readonly PlacedNote[];
   crop: CropYear;
+  lot: LotFacts;
   decaf: boolean;
   blend: boolean;
 }
@@ -82,19 +75,25 @@ function notesOf(texts: readonly string[] | null): PlacedNote[] {
     const plain = placed.note === placed.head;
     if (placed.head !== "" && (plain || !byHead.has(placed.head))) byHead.set(placed.head, placed);
   }
-  return [...byHead.values()].slice(0, MAX_NOTES);
+  const notes = [...byHead.values()].slice(0, MAX_NOTES);
+  // In another language, or no flavors at all: nothing to compare.
+  return notes.some(({ group }) => group !== null) ? notes : [];
 }
 
 export function featuresOf(facts: ComparedFacts): Features {
   const [country, region] = [place(facts.country), place(facts.region)];
+  const growers = {
+    producer: grower(facts.producer),
+    farm: grower(facts.farm),
+    cooperative: grower(facts.cooperative),
+    washingStation: grower(facts.washingStation),
+  };
   return {
     origin: {
       country,
       region: region && regionKey(country, region),
-      producer: grower(facts.producer),
-      farm: grower(facts.farm),
-      cooperative: grower(facts.cooperative),
-      washingStation: grower(facts.washingStation),
+      ...growers,
+      lotName: lotNameKey(facts.name, Object.values(growers)),
     },
     process: {
       base: told(facts.processBaseMethod),
@@ -105,6 +104,7 @@ export function featuresOf(facts: ComparedFacts): Features {
     },
     notes: notesOf(facts.tastingNotes),
     crop: cropYearOf(facts.harvest, facts.arrivalSortDate),
+    lot: lotFactsOf(facts),
     decaf: facts.decaf,
     blend: facts.blend,
   };

@@ -1,7 +1,13 @@
-import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./features";
+import { wordsOfOrigin } from "./names";
+import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
 
-/** How distinctive a name is in its slot: near 0 if all have it, 1 if one listing does. */
-export type Idf = (slot: OriginSlot, name: string) => number;
+/** Both 0–1: near 0 if all listings have it, 1 if one does. */
+export interface Rarity {
+  /** How distinctive a name is in its slot. */
+  name(slot: OriginSlot, name: string): number;
+  /** How distinctive a word is among the names of all slots. */
+  word(word: string): number;
+}
 
 /**
  * Inverse document frequency (Spärck Jones 1972), ln((n + 1) / holders), relative to its maximum, so it's comparable across catalog sizes.
@@ -11,13 +17,19 @@ export function idfOf(listings: number, holders: number): number {
   return Math.log((listings + 1) / Math.max(1, holders)) / Math.log(listings + 1);
 }
 
-export function idfAmong(origins: readonly OriginFeatures[]): Idf {
-  const holders = new Map<string, number>();
+export function rarityAmong(origins: readonly OriginFeatures[]): Rarity {
+  const [names, words] = [new Map<string, number>(), new Map<string, number>()];
   const keyOf = (slot: OriginSlot, name: string) => `${slot} ${name}`;
-  for (const origin of origins)
+  const count = (holders: Map<string, number>, key: string) => holders.set(key, (holders.get(key) ?? 0) + 1);
+  for (const origin of origins) {
     for (const slot of ORIGIN_SLOTS) {
       const name = origin[slot];
-      if (name !== null) holders.set(keyOf(slot, name), (holders.get(keyOf(slot, name)) ?? 0) + 1);
+      if (name !== null) count(names, keyOf(slot, name));
     }
-  return (slot, name) => idfOf(origins.length, holders.get(keyOf(slot, name)) ?? 1);
+    for (const word of wordsOfOrigin(origin)) count(words, word);
+  }
+  return {
+    name: (slot, name) => idfOf(origins.length, names.get(keyOf(slot, name)) ?? 1),
+    word: (word) => idfOf(origins.length, words.get(word) ?? 1),
+  };
 }

@@ -1,5 +1,6 @@
 import { cropsConflict } from "./crop-year";
 import type { Features } from "./features";
+import { lotsDiffer } from "./lot-facts";
 import { countriesAlike, regionKey, regionName, regionsAlike } from "./names";
 import type { Score } from "./score";
 
@@ -74,7 +75,7 @@ export function eligibilityOf(a: Features, b: Features, score: Score): Eligibili
   const structured = a.process.base !== null && b.process.base !== null;
   const { origin, processing } = score.dimensions;
   const reached = reachesFloor(score.average, origin ?? -1, processing ?? -1, score.telling);
-  return structured && reached ? "eligible" : "insufficient_evidence";
+  return structured && reached && !lotsDiffer(a.lot, b.lot) ? "eligible" : "insufficient_evidence";
 }
 
 export function reachesFloor(average: number, origin: number, processing: number, telling: number): boolean {

@@ -1,33 +1,72 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
+import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
+import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
+import { isOneName, spellingKey, wordsIn } from "./spelling";
 
-/** Generic words that shops add and drop freely. */
+/** Words of an organization, which shops add and drop freely. */
 const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords));
-
-const wordsIn = (name: string) => wordsOf(fold(name.normalize("NFC"))).map(({ folded }) => folded);
 
 /**
  * The distinctive words of a grower's name, in order: `Finca El Zorzal` and `El Zorzal Estate`
- * are both `zorzal`. A fully generic name keeps all its words.
+ * are both `zorzal`. A fully generic name keeps all its words. Each word is in one spelling.
  */
 export function nameKey(name: string): string {
   const words = wordsIn(name);
   const telling = words.filter((word) => !GENERIC.has(word));
-  return (telling.length > 0 ? telling : words).join(" ");
+  return (telling.length > 0 ? telling : words).map(spellingKey).join(" ");
 }
 
 const SHORTER_FORM = 0.9;
+const OTHER_SPELLING = 0.95;
+
+const joined = (name: string) => name.replaceAll(" ", "");
+
+/** The words of two alike names that both have; none of others. */
+function sharedWords(a: string, b: string): readonly string[] {
+  if (isOneName(joined(a), joined(b))) return a.split(" ");
+  const [left, right] = [a.split(" "), b.split(" ")];
+  const [few, many] = left.length <= right.length ? [left, right] : [right, left];
+  return few.every((word) => many.some((other) => isOneName(word, other))) ? few : [];
+}
 
 /**
  * Similarity of two name keys, 0–1; a shorter form has no word that the longer one lacks.
  * Symmetric.
  */
 export function namesAlike(a: string, b: string): number {
-  const [left, right] = [a.split(" "), b.split(" ")];
-  const [few, many] = left.length <= right.length ? [left, right] : [right, left];
-  return few.every((word) => many.includes(word)) ? SHORTER_FORM : 0;
+  if (joined(a) === joined(b)) return 1;
+  if (isOneName(joined(a), joined(b))) return OTHER_SPELLING;
+  return sharedWords(a, b).length > 0 ? SHORTER_FORM : 0;
+}
+
+/** The words by which a name could be found in a title. */
+const tellingWords = (name: string) =>
+  name.split(" ").filter((word) => !isCommonWord(word) && !isRegionWord(word));
+
+/** The telling words of a grower's name key if a title has all of them, in any spelling; none otherwise. */
+function wordsInTitle(name: string, title: string): readonly string[] {
+  const [words, titleWords] = [tellingWords(name), title.split(" ")];
+  const inOneWord = titleWords.some((word) => isOneName(word, joined(name)));
+  const inARow = titleWords.some((_, at) =>
+    isOneName(titleWords.slice(at, at + words.length).join(""), words.join("")),
+  );
+  const all = words.every((word) => titleWords.some((other) => isOneName(word, other)));
+  return inOneWord || inARow || all ? words : [];
+}
+
+export const isInTitle = (name: string, title: string): number =>
+  wordsInTitle(name, title).length > 0 ? OTHER_SPELLING : 0;
+
+/** The words that two titles share beyond places; none unless the shorter one's are all in the other. */
+function sharedInTitles(a: string, b: string): readonly string[] {
+  return sharedWords(a, b).filter((word) => !isPlaceWord(word));
+}
+
+function titlesAlike(a: string, b: string): number {
+  if (sharedInTitles(a, b).length === 0) return 0;
+  return a === b ? 1 : SHORTER_FORM;
 }
 
 const WIDER_PLACE = 0.8;
@@ -36,7 +75,7 @@ const SEPARATOR = "\u001f";
 /** Region with its country (empty if undisclosed), because two countries may share a name. */
 export const regionKey = (country: string | null, region: string) => `${country ?? ""}${SEPARATOR}${region}`;
 
-const spelling = (place: string) => wordsIn(place).join(" ");
+const spelling = (place: string) => wordsIn(place).map(spellingKey).join("");
 
 export const regionName = (key: string) => key.slice(key.indexOf(SEPARATOR) + 1);
 
@@ -48,17 +87,79 @@ export function regionsAlike(a: string, b: string): number {
   const [countryA = "", regionA = ""] = a.split(SEPARATOR);
   const [countryB = "", regionB = ""] = b.split(SEPARATOR);
   if (countryA !== "" && countryB !== "" && !isOneCountry(countryA, countryB)) return 0;
-  if (spelling(regionA) === spelling(regionB)) return 1;
+  if (isOneName(spelling(regionA), spelling(regionB))) return 1;
   const country = countryA || countryB;
-  return liesWithin(country, regionA, regionB) || liesWithin(country, regionB, regionA) ? WIDER_PLACE : 0;
+  const [placesA, placesB] = [regionsOf(country, regionA), regionsOf(country, regionB)];
+  const isInside = placesA.some((one) =>
+    placesB.some(
+      (other) => one === other || liesWithin(country, one, other) || liesWithin(country, other, one),
+    ),
+  );
+  return isInside ? WIDER_PLACE : 0;
+}
+
+/** The known regions that a place as written is or lies in: of `Bensa, Sidama`, each part's. */
+function regionsOf(country: string, written: string): readonly string[] {
+  const parts = written.split(/[,/·]/).flatMap((part) => GAZETTEER.whole(part) ?? []);
+  return [
+    written,
+    ...parts.flatMap((place) => (place.country === country && place.region ? [place.region] : [])),
+  ];
 }
 
 function isOneCountry(a: string, b: string): boolean {
   return a === b || spelling(a) === spelling(b);
 }
 
+const placeWords = (place: string) => wordsIn(place).map(spellingKey);
+
+/** The words of one name of a slot, each in one spelling. */
+export function wordsOfName(slot: OriginSlot, name: string): readonly string[] {
+  if (slot === "country") return placeWords(name);
+  return slot === "region" ? placeWords(regionName(name)) : name.split(" ");
+}
+
+/** The words of all names, each once. */
+export function wordsOfOrigin(origin: OriginFeatures): ReadonlySet<string> {
+  return new Set(
+    ORIGIN_SLOTS.flatMap((slot) => {
+      const name = origin[slot];
+      return name === null ? [] : wordsOfName(slot, name);
+    }),
+  );
+}
+
+/** Two names of growers, a name and a title, or two titles. */
+export type NamePair = "names" | "in title" | "titles";
+const SHARED = {
+  names: sharedWords,
+  "in title": wordsInTitle,
+  titles: sharedInTitles,
+} as const satisfies Record<NamePair, unknown>;
+
+/** A word that more listings have than about the 0.4th power of their number isn't rare: 16 of 1,000. */
+const RARE = 0.6;
+
+/**
+ * True if two names share a word that is rare in the catalog, and that isn't part of the trade's vocabulary or of
+ * either coffee's region.
+ */
+export function isTellingName(
+  kind: NamePair,
+  a: string,
+  b: string,
+  regions: readonly (string | null)[],
+  rarityOf: (word: string) => number,
+): boolean {
+  const places = new Set(regions.flatMap((region) => (region === null ? [] : wordsOfName("region", region))));
+  return SHARED[kind](a, b).some(
+    (word) => !places.has(word) && !isCommonWord(word) && rarityOf(word) >= RARE,
+  );
+}
+
 /** Similarity of two names of the same kind, 0–1. Symmetric. */
 export function alikeIn(slot: string | undefined, a: string, b: string): number {
   if (slot === "country") return countriesAlike(a, b);
-  return slot === "region" ? regionsAlike(a, b) : namesAlike(a, b);
+  if (slot === "region") return regionsAlike(a, b);
+  return slot === "lotName" ? titlesAlike(a, b) : namesAlike(a, b);
 }

@@ -3,19 +3,28 @@
  * single pair use the same function.
  */
 
+import type { NamePair } from "./names";
+
 /** Id of an undisclosed name. */
 export const UNKNOWN_NAME = -1;
 
 const COUNTRY = 0;
 const REGION = 1;
 const FIRST_GROWER = 2;
-const SLOTS = 6;
+const COOPERATIVE = 4;
+/** The title's own words: they may name anything, so a different one disputes nothing. */
+const LOT_NAME = 6;
+const SLOTS = 7;
 
 export interface NameSense {
   /** How rare a name is in its slot, 0–1. */
   weigh(slot: number, id: number): number;
   /** How much two different names look like one, 0–1. Symmetric. */
   alike(slot: number, a: number, b: number): number;
+  /** How much a title's own words have a grower's name, 0–1. */
+  inTitle(name: number, title: number): number;
+  /** True if two alike names are rare enough to be of one lot; the regions are of both. Symmetric. */
+  tells(kind: NamePair, a: number, b: number, region: number, otherRegion: number): boolean;
 }
 
 /**
@@ -27,12 +36,16 @@ const GROWER_DISPUTE = 0.5;
 /** Factor for a region or grower that only one side discloses. */
 const REGION_OPEN = 0.8;
 const GROWER_OPEN = 0.9;
+/** Factor if both name growers, in roles that can't be compared. */
+const GROWERS_APART = 0.8;
 
 export interface OriginComparison {
   /** 0–1; -1 when the two disclose nothing in common. */
   likeness: number;
   /** True if grower names were comparable: they distinguish lots of one region. */
   byGrower: boolean;
+  /** True if a rare name agrees and no grower differs. */
+  byName: boolean;
 }
 
 /**
@@ -59,12 +72,30 @@ export function compareOrigins(
     compared += slot === REGION && likeness === 0 ? weight * REGION_DISPUTE : weight;
   }
 
-  let disputed = 0;
-  let growerAgreed = 0;
-  let growerCompared = 0;
-  let onlyTarget = false;
-  let onlyCandidate = false;
-  for (let slot = FIRST_GROWER; slot < SLOTS; slot++) {
+  compareGrowers(target, names, at, sense, result);
+  result.byGrower = growers.compared > 0;
+  const all = compared + growers.compared;
+  const certainty = result.byGrower ? 1 : withoutGrower(target, names, at, growers);
+  result.likeness = all === 0 ? -1 : ((agreed + growers.agreed) / all) * certainty;
+  return result;
+}
+
+/** Reused for each pair to avoid garbage. */
+const growers = { agreed: 0, compared: 0, onlyTarget: false, onlyCandidate: false };
+const elsewhere = { agreed: 0, weight: 0 };
+
+/** Sums of growers in the same role and in other ones. Writes `byName`. */
+function compareGrowers(
+  target: Int32Array,
+  names: Int32Array,
+  at: number,
+  sense: NameSense,
+  result: OriginComparison,
+): void {
+  const regions = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME] as const;
+  let [agreed, compared, disputed] = [0, 0, 0];
+  let [byName, byCooperative, onlyTarget, onlyCandidate] = [false, false, false, false];
+  for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) {
     const a = target[slot] ?? UNKNOWN_NAME;
     const b = names[at + slot] ?? UNKNOWN_NAME;
     if (a === UNKNOWN_NAME || b === UNKNOWN_NAME) {
@@ -75,21 +106,21 @@ export function compareOrigins(
     const likeness = likenessOf(sense, slot, a, b);
     const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
     if (likeness === 0) disputed += weight;
-    growerAgreed += weight * likeness;
-    growerCompared += weight;
+    else if (slot === COOPERATIVE) byCooperative = sense.tells("names", a, b, ...regions);
+    else byName ||= sense.tells("names", a, b, ...regions);
+    agreed += weight * likeness;
+    compared += weight;
   }
-  if (onlyTarget && onlyCandidate) {
-    const weight = inOtherRoles(target, names, at, sense);
-    growerAgreed += weight;
-    growerCompared += weight;
-  }
-  if (growerAgreed > 0) growerCompared -= disputed * (1 - GROWER_DISPUTE);
-
-  result.byGrower = growerCompared > 0;
-  const all = compared + growerCompared;
-  const certainty = result.byGrower ? 1 : withoutGrower(target, names, at, onlyTarget, onlyCandidate);
-  result.likeness = all === 0 ? -1 : ((agreed + growerAgreed) / all) * certainty;
-  return result;
+  result.byName = byName;
+  inOtherRoles(target, names, at, sense, result);
+  growers.agreed = agreed + elsewhere.agreed;
+  growers.compared =
+    compared + elsewhere.weight - (agreed + elsewhere.agreed > 0 ? disputed * (1 - GROWER_DISPUTE) : 0);
+  growers.onlyTarget = onlyTarget;
+  growers.onlyCandidate = onlyCandidate;
+  // A cooperative has several stations and farms, of which one side may name one.
+  if (byCooperative && !onlyTarget && !onlyCandidate) result.byName = true;
+  if (disputed > 0) result.byName = false;
 }
 
 const likenessOf = (sense: NameSense, slot: number, a: number, b: number) =>
@@ -100,11 +131,11 @@ function withoutGrower(
   target: Int32Array,
   names: Int32Array,
   at: number,
-  onlyTarget: boolean,
-  onlyCandidate: boolean,
+  { onlyTarget, onlyCandidate }: typeof growers,
 ): number {
   const regionToldOnce = (target[REGION] === UNKNOWN_NAME) !== (names[at + REGION] === UNKNOWN_NAME);
-  return (regionToldOnce ? REGION_OPEN : 1) * (onlyTarget || onlyCandidate ? GROWER_OPEN : 1);
+  const open = onlyTarget && onlyCandidate ? GROWERS_APART : onlyTarget || onlyCandidate ? GROWER_OPEN : 1;
+  return (regionToldOnce ? REGION_OPEN : 1) * open;
 }
 
 /**
@@ -125,24 +156,58 @@ export function shareNothing(
     if (b === UNKNOWN_NAME) continue;
     if (isNear(slot, b)) return false;
     if (target[slot] === UNKNOWN_NAME) continue;
+    if (slot === LOT_NAME) continue;
     comparable = true;
     byGrower ||= slot >= FIRST_GROWER;
   }
   result.likeness = comparable ? 0 : -1;
   result.byGrower = byGrower;
+  result.byName = false;
   return true;
 }
 
-/** The weight of the rarest grower name that both have, in roles that the other leaves undisclosed; 0 without one. */
-function inOtherRoles(target: Int32Array, names: Int32Array, at: number, sense: NameSense): number {
-  let best = 0;
+/**
+ * Writes the rarest grower name that both have, in roles that the other leaves undisclosed or in a title, to
+ * `elsewhere` (zeros without one), and `byName`.
+ */
+function inOtherRoles(
+  target: Int32Array,
+  names: Int32Array,
+  at: number,
+  sense: NameSense,
+  result: OriginComparison,
+): void {
+  elsewhere.agreed = 0;
+  elsewhere.weight = 0;
   for (let i = FIRST_GROWER; i < SLOTS; i++) {
     const a = target[i] ?? UNKNOWN_NAME;
-    if (a === UNKNOWN_NAME || names[at + i] !== UNKNOWN_NAME) continue;
+    if (a === UNKNOWN_NAME || isTaken(names, at, i)) continue;
     for (let j = FIRST_GROWER; j < SLOTS; j++) {
-      if (names[at + j] !== a || target[j] !== UNKNOWN_NAME) continue;
-      best = Math.max(best, Math.min(sense.weigh(i, a), sense.weigh(j, a)));
+      const b = names[at + j] ?? UNKNOWN_NAME;
+      if (b === UNKNOWN_NAME || isTaken(target, 0, j)) continue;
+      const likeness = likenessIn(sense, i, a, j, b);
+      if (likeness === 0) continue;
+      const [region, otherRegion] = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME];
+      const [name, other] = i === LOT_NAME && j !== LOT_NAME ? [b, a] : [a, b];
+      result.byName ||= sense.tells(pairOf(i, j), name, other, region, otherRegion);
+      const weight = Math.min(sense.weigh(i, a), sense.weigh(j, b));
+      if (weight * likeness <= elsewhere.agreed) continue;
+      elsewhere.agreed = weight * likeness;
+      elsewhere.weight = weight;
     }
   }
-  return best;
+}
+
+/** True if the role has a name of its own. A title names any role. */
+const isTaken = (names: Int32Array, at: number, slot: number) =>
+  slot !== LOT_NAME && names[at + slot] !== UNKNOWN_NAME;
+
+const pairOf = (i: number, j: number): NamePair =>
+  i !== LOT_NAME && j !== LOT_NAME ? "names" : i === j ? "titles" : "in title";
+
+function likenessIn(sense: NameSense, i: number, a: number, j: number, b: number): number {
+  if (i !== LOT_NAME && j !== LOT_NAME) return likenessOf(sense, FIRST_GROWER, a, b);
+  // Equal titles may share only places, so they aren't taken for alike unseen.
+  if (i === j) return sense.alike(LOT_NAME, a, b);
+  return i === LOT_NAME ? sense.inTitle(b, a) : sense.inTitle(a, b);
 }

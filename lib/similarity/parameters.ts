@@ -5,7 +5,7 @@ import { MODES } from "./search";
 
 /** contract/similarity.md#1. */
 
-const MAX_MATCHES = 25;
+export const MAX_MATCHES = 25;
 export const DEFAULTS = { threshold: 0.7, limit: 10, stockedOnly: true, mode: "all" } as const;
 
 const similar = {

@@ -2,7 +2,7 @@ import type { PriceTier } from "@/db/schema";
 import type { Match, SimilarCoffees } from "./contract";
 import { explain, withValues } from "./explain";
 import { featuresOf } from "./features";
-import type { Idf } from "./idf";
+import type { Rarity } from "./idf";
 import { blockersOf, confidenceOf, eligibilityOf } from "./likely-same";
 import type { StoredMatch } from "./queries";
 import { DIMENSIONS, type Score, score } from "./score";
@@ -63,7 +63,7 @@ export function priceDelta(target: number | null, candidate: number | null): Mat
 export function projectMatch(
   target: StoredMatch,
   candidate: StoredMatch,
-  rarity: Idf,
+  rarity: Rarity,
   threshold: number,
 ): Match {
   const [a, b] = [featuresOf(target), featuresOf(candidate)];

@@ -24,6 +24,9 @@ const COMPARED = {
   >`case when ${coffees.arrivalDate} = to_char(${coffees.arrivalSortDate}, 'YYYY-MM-DD') then ${coffees.arrivalDate} end`,
   decaf: coffees.decaf,
   blend: coffees.blend,
+  name: coffees.name,
+  cultivars: coffees.cultivars,
+  grade: coffees.grade,
 };
 
 const INDEXED = {
@@ -37,7 +40,6 @@ const INDEXED = {
 
 const SHOWN = {
   ...INDEXED,
-  name: coffees.name,
   processing: coffees.processing,
   cultivarDetail: coffees.cultivarDetail,
   elevationMinMasl: coffees.elevationMinMasl,

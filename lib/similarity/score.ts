@@ -1,11 +1,12 @@
 import type { PlacedNote } from "@/lib/supply/flavour-wheel";
 import { isCropKnown } from "./crop-year";
-import { type Features, ORIGIN_SLOTS, type OriginFeatures } from "./features";
-import type { Idf } from "./idf";
-import { alikeIn } from "./names";
+import type { Features } from "./features";
+import type { Rarity } from "./idf";
+import { alikeIn, isInTitle, isTellingName } from "./names";
 import { compareOrigins, type NameSense, type OriginComparison, UNKNOWN_NAME } from "./origin";
+import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
 import { processLikeness } from "./processing";
-import { tastingLikeness, type Wheel } from "./tasting";
+import { isTastingInformative, tastingLikeness, type Wheel } from "./tasting";
 
 export const DIMENSIONS = ["origin", "processing", "tasting"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -15,8 +16,8 @@ export interface Score {
   average: number;
   dimensions: Record<Dimension, number | null>;
   /**
-   * Number of dimensions that distinguish lots: process, nearly equal notes, and origin by
-   * grower (only with notes or crop, since a grower has new lots each year).
+   * Number of dimensions that distinguish lots: process, nearly equal notes, and origin by a
+   * rare name, or by any grower if notes or crops can be compared.
    */
   telling: number;
 }
@@ -30,20 +31,13 @@ export function averageOf(origin: number, processing: number, tasting: number): 
   return round((Math.max(origin, 0) + Math.max(processing, 0) + Math.max(tasting, 0)) / count);
 }
 
-/** Minimum notes per side to distinguish a lot: a shared palette isn't a shared lot. */
-const TELLING_NOTES = 2;
-const TELLING_TASTE = 0.86;
-
-export function isTastingInformative(tasting: number, notes: number, otherNotes: number): boolean {
-  return tasting >= TELLING_TASTE && notes >= TELLING_NOTES && otherNotes >= TELLING_NOTES;
-}
-
 /** Scores two listings: contract/similarity.md#3. Symmetric, and 1 for equal facts. */
-export function score(a: Features, b: Features, rarity: Idf): Score {
+export function score(a: Features, b: Features, rarity: Rarity): Score {
   const origin = originOf(a.origin, b.origin, rarity);
   const processing = processLikeness(a.process, b.process) ?? -1;
   const tasting = tastingOf(a.notes, b.notes);
-  const grower = origin.byGrower && (tasting >= 0 || (isCropKnown(a.crop) && isCropKnown(b.crop)));
+  const dated = tasting >= 0 || (isCropKnown(a.crop) && isCropKnown(b.crop));
+  const grower = origin.byName || (origin.byGrower && dated);
   const cup = isTastingInformative(tasting, a.notes.length, b.notes.length);
   return {
     average: averageOf(origin.likeness, processing, tasting),
@@ -70,7 +64,7 @@ function numbering() {
   return { idOf, texts };
 }
 
-function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Idf): OriginComparison {
+function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Rarity): OriginComparison {
   const { idOf, texts } = numbering();
   const ids = (origin: OriginFeatures) =>
     Int32Array.from(ORIGIN_SLOTS, (slot) => {
@@ -78,10 +72,19 @@ function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Idf): OriginComp
       return name === null ? UNKNOWN_NAME : idOf(name);
     });
   const sense: NameSense = {
-    weigh: (slot, id) => rarity(ORIGIN_SLOTS[slot] ?? "country", texts[id] ?? ""),
+    weigh: (slot, id) => rarity.name(ORIGIN_SLOTS[slot] ?? "country", texts[id] ?? ""),
     alike: (slot, x, y) => alikeIn(ORIGIN_SLOTS[slot], texts[x] ?? "", texts[y] ?? ""),
+    inTitle: (name, title) => isInTitle(texts[name] ?? "", texts[title] ?? ""),
+    tells: (kind, x, y, ...regions) =>
+      isTellingName(
+        kind,
+        texts[x] ?? "",
+        texts[y] ?? "",
+        regions.map((region) => texts[region] ?? null),
+        rarity.word,
+      ),
   };
-  return compareOrigins(ids(a), ids(b), 0, sense, { likeness: -1, byGrower: false });
+  return compareOrigins(ids(a), ids(b), 0, sense, { likeness: -1, byGrower: false, byName: false });
 }
 
 function tastingOf(a: readonly PlacedNote[], b: readonly PlacedNote[]): number {

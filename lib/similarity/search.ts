@@ -1,14 +1,16 @@
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
 import { cropsConflict, isCropKnown } from "./crop-year";
-import { type Features, ORIGIN_SLOTS } from "./features";
+import type { Features } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
-import { alikeIn } from "./names";
+import { lotsDiffer } from "./lot-facts";
+import { alikeIn, isInTitle, isTellingName } from "./names";
 import { compareOrigins, type NameSense, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
+import { ORIGIN_SLOTS } from "./origin-slots";
 import { processLikeness } from "./processing";
 import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
-import { averageOf, isTastingInformative, round } from "./score";
-import { tastingLikeness } from "./tasting";
-import { wordBits } from "./vocabulary";
+import { averageOf, round } from "./score";
+import { isTastingInformative, tastingLikeness } from "./tasting";
+import { nameHash, wordBits } from "./vocabulary";
 
 export const MODES = ["all", "likely_same", "similar_profile"] as const;
 export type Mode = (typeof MODES)[number];
@@ -31,6 +33,7 @@ const SLOTS = ORIGIN_SLOTS.length;
 const COUNTRY = 0;
 const FIRST_GROWER = 2;
 const GROWERS = [2, 3, 4, 5];
+const LOT_NAME = 6;
 const NOT_YET = -2;
 
 /** The target's names among the catalog's: their rarity, and how similar two names are. */
@@ -47,6 +50,7 @@ function senseOf(columns: Columns, { origin }: Features) {
   const bits = new Map(
     [...target].filter((id) => id !== UNKNOWN_NAME).map((id) => [id, wordBits(textOf(id))]),
   );
+  const hashes = new Map([...bits.keys()].map((id) => [id, nameHash(textOf(id))]));
   const places = [0, 1].map(() => new Float64Array(names.texts.length).fill(NOT_YET));
   const sense: NameSense = {
     weigh: (slot, id) => rarities[id * SLOTS + slot] ?? 1,
@@ -60,9 +64,23 @@ function senseOf(columns: Columns, { origin }: Features) {
         return likeness;
       }
       const [x, y] = [bits.get(a) ?? 0, names.bits[b] ?? 0];
-      if ((x & ~y) !== 0 && (y & ~x) !== 0) return 0;
+      if ((x & ~y) !== 0 && (y & ~x) !== 0 && hashes.get(a) !== names.hashes[b]) return 0;
       return alikeIn(ORIGIN_SLOTS[slot], textOf(a), textOf(b));
     },
+    inTitle(name, title) {
+      const [x, y] = [bits.get(name) ?? names.bits[name] ?? 0, bits.get(title) ?? names.bits[title] ?? 0];
+      const whole = hashes.get(name) ?? names.hashes[name] ?? 0;
+      const mayBeOneWord = (y & (1 << (whole & 31))) !== 0;
+      return (x & y) === 0 && !mayBeOneWord ? 0 : isInTitle(textOf(name), textOf(title));
+    },
+    tells: (kind, a, b, ...regions) =>
+      isTellingName(
+        kind,
+        textOf(a),
+        textOf(b),
+        regions.map((region) => textOf(region) || null),
+        (word) => names.wordRarity(word, columns.live),
+      ),
   };
   return { target, sense, textOf, isNear: nearnessTo(columns, target, sense) };
 }
@@ -73,18 +91,25 @@ function senseOf(columns: Columns, { origin }: Features) {
  */
 function nearnessTo({ names }: Columns, target: Int32Array, sense: NameSense) {
   const [UNKNOWN, FAR, NEAR] = [0, 1, 2];
-  const kinds = [0, 1, FIRST_GROWER].map(() => new Uint8Array(names.texts.length));
+  const kinds = [0, 1, FIRST_GROWER, LOT_NAME].map(() => new Uint8Array(names.texts.length));
   const isLike = (slot: number, id: number) => {
     const own = target[slot] ?? UNKNOWN_NAME;
     return own !== UNKNOWN_NAME && (own === id || sense.alike(slot, own, id) > 0);
   };
-  const isLikeAGrower = (id: number) => GROWERS.some((slot) => isLike(slot, id));
+  const title = target[LOT_NAME] ?? UNKNOWN_NAME;
+  const growers = GROWERS.flatMap((slot) => target[slot] ?? UNKNOWN_NAME).filter((id) => id !== UNKNOWN_NAME);
+  const isLikeATitle = (id: number) =>
+    isLike(LOT_NAME, id) || growers.some((grower) => sense.inTitle(grower, id) > 0);
+  const isLikeAGrower = (id: number) =>
+    GROWERS.some((slot) => isLike(slot, id)) || (title !== UNKNOWN_NAME && sense.inTitle(id, title) > 0);
   return (slot: number, id: number) => {
-    const kind = Math.min(slot, FIRST_GROWER);
+    const kind = slot === LOT_NAME ? 3 : Math.min(slot, FIRST_GROWER);
     const known = kinds[kind];
     if (!known || known[id] === NEAR) return true;
-    if (known[id] === UNKNOWN)
-      known[id] = (kind < FIRST_GROWER ? isLike(slot, id) : isLikeAGrower(id)) ? NEAR : FAR;
+    if (known[id] === UNKNOWN) {
+      const near = kind === 3 ? isLikeATitle(id) : kind === 2 ? isLikeAGrower(id) : isLike(slot, id);
+      known[id] = near ? NEAR : FAR;
+    }
     return known[id] === NEAR;
   };
 }
@@ -132,7 +157,7 @@ class ColumnSearch implements Search {
   readonly #own: TopMatches;
   readonly #others: TopMatches;
   /** Reused for each listing to avoid garbage. */
-  readonly #origin = { likeness: -1, byGrower: false };
+  readonly #origin = { likeness: -1, byGrower: false, byName: false };
   #next = 0;
 
   constructor(columns: Columns, target: SearchTarget, options: SearchOptions) {
@@ -181,10 +206,10 @@ class ColumnSearch implements Search {
     const couldReach = mayBeOne && reachesFloor(utmost, 1, shownProcessing, Infinity);
     if (!this.#hasPlace(best, utmost, couldReach)) return;
 
-    const { likeness, byGrower } = this.#compareOrigin(at);
+    const { likeness, byGrower, byName } = this.#compareOrigin(at);
     const shownOrigin = round(likeness);
     const most = averageOf(likeness, processing, tasted ? 1 : -1);
-    const telling = this.#tellingDimensions(at, byGrower, tasted) + (processing < 0 ? 0 : 1);
+    const telling = (byName || this.#tellsByGrower(at, byGrower, tasted) ? 1 : 0) + (processing < 0 ? 0 : 1);
     const reachable =
       mayBeOne && reachesFloor(most, shownOrigin, shownProcessing, telling + (tasted ? 1 : 0));
     if (!this.#hasPlace(best, most, reachable)) return;
@@ -219,9 +244,8 @@ class ColumnSearch implements Search {
     return this.#origin;
   }
 
-  #tellingDimensions(at: number, byGrower: boolean, tasted: boolean): number {
-    if (!byGrower) return 0;
-    return tasted || (this.#isCropTold && isCropKnown(this.#columns.cropAt(at))) ? 1 : 0;
+  #tellsByGrower(at: number, byGrower: boolean, tasted: boolean): boolean {
+    return byGrower && (tasted || (this.#isCropTold && isCropKnown(this.#columns.cropAt(at))));
   }
 
   #compareNotes(at: number, count: number): number {
@@ -232,11 +256,12 @@ class ColumnSearch implements Search {
 
   #conflicts(at: number): boolean {
     const columns = this.#columns;
-    const { origin, crop } = this.#target.features;
+    const { origin, crop, lot } = this.#target.features;
     const country = columns.origins[at * SLOTS + COUNTRY] ?? UNKNOWN_NAME;
     return (
       countriesConflict(origin.country, country === UNKNOWN_NAME ? null : this.#names.textOf(country)) ||
-      cropsConflict(crop, columns.cropAt(at))
+      cropsConflict(crop, columns.cropAt(at)) ||
+      lotsDiffer(lot, columns.lots.values[columns.lot[at] ?? -1] ?? lot)
     );
   }
 }

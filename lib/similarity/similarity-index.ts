@@ -4,7 +4,7 @@ import { catalogVersion } from "@/lib/catalog/version";
 import { searchInChunks } from "./chunked-search";
 import { Columns } from "./columns";
 import { featuresOf } from "./features";
-import type { Idf } from "./idf";
+import type { Rarity } from "./idf";
 import {
   type CatalogState,
   type StoredForIndex,
@@ -23,7 +23,7 @@ const CHUNK = 500;
 export interface SimilarityIndex {
   version: number;
   columns: Columns;
-  rarity: Idf;
+  rarity: Rarity;
 }
 
 export interface VersionedIndex extends SimilarityIndex {
@@ -36,7 +36,11 @@ function indexed(row: StoredForIndex) {
 }
 
 function hold(columns: Columns, moment: CatalogState): VersionedIndex {
-  const rarity: Idf = (slot, name) => columns.names.rarity(slot, name, columns.live);
+  const { names } = columns;
+  const rarity: Rarity = {
+    name: (slot, name) => names.rarity(slot, name, columns.live),
+    word: (word) => names.wordRarity(word, columns.live),
+  };
   return { version: moment.version, columns, rarity, moment };
 }
 
@@ -137,7 +141,7 @@ async function similarityIndex(): Promise<SimilarityIndex> {
 export async function searchCurrent(
   target: SearchTarget,
   options: SearchOptions,
-): Promise<{ ranked: Ranked[]; rarity: Idf }> {
+): Promise<{ ranked: Ranked[]; rarity: Rarity }> {
   for (;;) {
     const { columns, rarity } = await similarityIndex();
     const ranked = await inTurn(async () =>

@@ -7,7 +7,7 @@ import { authMeta, type Viewer } from "@/lib/viewer";
 import { type Match, REQUIRED_CAPABILITY, type SimilarCoffees } from "./contract";
 import { type FactPair, factPairs } from "./explain";
 import { featuresOf } from "./features";
-import { DEFAULTS, type SimilarQuery } from "./parameters";
+import { DEFAULTS, MAX_MATCHES, type SimilarQuery } from "./parameters";
 import { CONFIDENCE_COPY, projectMatch, projectTarget } from "./project";
 import { selectCandidates, selectTarget } from "./queries";
 import { searchCurrent } from "./similarity-index";
@@ -98,13 +98,19 @@ export interface ViewedMatch extends Match {
 
 const SHOWN = 6;
 
-/** Null for callers without the capability, without reading anything. */
+/**
+ * All candidates for the same coffee, then similar ones, in stock. Null for callers without the capability, without
+ * reading anything.
+ */
 export async function viewSimilar(viewer: Viewer, id: number): Promise<ViewedMatch[] | null> {
   if (!can(viewer, REQUIRED_CAPABILITY)) return null;
-  const [{ target, found }, suppliers] = await Promise.all([
-    match(viewer, id, { limit: SHOWN }, accessToNamed(viewer)),
+  const access = accessToNamed(viewer);
+  const [{ target, found: all }, { found: same }, suppliers] = await Promise.all([
+    match(viewer, id, { limit: SHOWN }, access),
+    match(viewer, id, { limit: MAX_MATCHES, mode: "likely_same" }, access),
     listSuppliers(readDatabase()),
   ]);
+  const found = [...same, ...all.filter(({ match: { match } }) => match.category !== "likely_same")];
   const names = new Map(suppliers.map(({ slug, name }) => [slug, name]));
   const own = { row: target, features: featuresOf(target) };
   return found.map(({ row, match }) => ({

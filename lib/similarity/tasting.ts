@@ -48,8 +48,27 @@ export function tastingLikeness(
       }
     }
   }
-  return sum * (SHORTER_COUNTS / Math.min(m, n) + (1 - SHORTER_COUNTS) / Math.max(m, n));
+  const shorter = Math.min(m, n);
+  const share = sum * (SHORTER_COUNTS / shorter + (1 - SHORTER_COUNTS) / Math.max(m, n));
+  return leniently(share, shorter);
 }
+
+/** Rises from 0 to 1 with the share that agrees. */
+function leniently(share: number, shorter: number): number {
+  return share / (share + (DIFFERENCE[shorter] ?? 1) * (1 - share));
+}
+
+/** Minimum notes per side to distinguish a lot: a shared palette isn't a shared lot. */
+const TELLING_NOTES = 2;
+const TELLING_SHARE = 0.86;
+
+export function isTastingInformative(tasting: number, notes: number, otherNotes: number): boolean {
+  const shorter = Math.min(notes, otherNotes);
+  return shorter >= TELLING_NOTES && tasting >= leniently(TELLING_SHARE, shorter);
+}
+
+/** Weight of a difference by the length of the shorter list: of one cup two tasters pick other words, so two say little. */
+const DIFFERENCE = [1, 0.12, 0.12, 0.4];
 
 const WORTH = [NEARNESS.note, NEARNESS.head, NEARNESS.group, NEARNESS.family];
 

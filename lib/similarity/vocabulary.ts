@@ -1,21 +1,28 @@
-import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./features";
 import { growInt32 } from "./growable-array";
 import { idfOf } from "./idf";
+import { wordsOfName, wordsOfOrigin } from "./names";
 import { UNKNOWN_NAME } from "./origin";
+import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
+import { skeletonOf } from "./spelling";
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash ^ (hash >>> 15);
+}
 
 /**
- * Bloom-style bits of a name's words: if neither contains the other, the names aren't forms of
- * one.
+ * Bloom-style bits of the skeletons of a name's words: if neither contains the other and the whole skeletons differ,
+ * the names aren't forms of one.
  */
 export function wordBits(name: string): number {
   let bits = 0;
-  for (const word of name.split(" ")) {
-    let hash = 0x811c9dc5;
-    for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
-    bits |= 1 << ((hash ^ (hash >>> 15)) & 31);
-  }
+  for (const word of name.split(" ")) bits |= 1 << (hashOf(skeletonOf(word)) & 31);
   return bits;
 }
+
+/** Equal for names that differ in spaces or spelling only. */
+export const nameHash = (name: string): number => hashOf(skeletonOf(name));
 
 const SLOTS = ORIGIN_SLOTS.length;
 const FEW = 256;
@@ -24,6 +31,8 @@ export class NameVocabulary {
   readonly texts: string[] = [];
   readonly #ids = new Map<string, number>();
   bits: Int32Array = new Int32Array(0);
+  hashes: Int32Array = new Int32Array(0);
+  readonly #wordHolders = new Map<string, number>();
   #holders: Int32Array = new Int32Array(0);
   #rarities: Float64Array | undefined;
 
@@ -38,6 +47,8 @@ export class NameVocabulary {
     this.#ids.set(text, id);
     this.bits = growInt32(this.bits, id + 1);
     this.bits[id] = wordBits(text);
+    this.hashes = growInt32(this.hashes, id + 1);
+    this.hashes[id] = nameHash(text);
     this.#holders = growInt32(this.#holders, (id + 1) * SLOTS);
     return id;
   }
@@ -51,12 +62,28 @@ export class NameVocabulary {
       names[at + i] = id;
       this.#count(id, i, 1);
     });
+    this.#countWords(wordsOfOrigin(origin), 1);
   }
 
   /** Counts the names in `names` from `at` once less. */
   remove(names: Int32Array, at: number): void {
     this.#rarities = undefined;
-    for (let slot = 0; slot < SLOTS; slot++) this.#count(names[at + slot] ?? UNKNOWN_NAME, slot, -1);
+    const words = new Set<string>();
+    ORIGIN_SLOTS.forEach((slot, i) => {
+      const id = names[at + i] ?? UNKNOWN_NAME;
+      this.#count(id, i, -1);
+      const text = this.texts[id];
+      if (text !== undefined) for (const word of wordsOfName(slot, text)) words.add(word);
+    });
+    this.#countWords(words, -1);
+  }
+
+  #countWords(words: ReadonlySet<string>, by: number): void {
+    for (const word of words) this.#wordHolders.set(word, (this.#wordHolders.get(word) ?? 0) + by);
+  }
+
+  wordRarity(word: string, listings: number): number {
+    return idfOf(listings, this.#wordHolders.get(word) ?? 0);
   }
 
   #count(id: number, slot: number, by: number): void {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { Columns } from "@/lib/similarity/columns";
+import type { Rarity } from "@/lib/similarity/idf";
 import { eligibilityOf } from "@/lib/similarity/likely-same";
 import { score } from "@/lib/similarity/score";
 import { type SearchOptions, searchColumns } from "@/lib/similarity/search";
@@ -13,13 +14,16 @@ import {
   SPLITS,
   type Split,
 } from "./similarity/labelled";
+import { measurePairs } from "./similarity/pairs";
 import { measureSpeed } from "./similarity/speed";
 
 const HELP = `Usage: npm run bench -- similarity [--worlds 4] [--seed labelled] [--hamlets] [--database NAME] [--targets 200]
+       npm run bench -- similarity --pairs FILE [--errors]
 
 How well listings of one lot are found at other shops: precision and recall of likely_same and the rank of the true
 twin, on lots that rules may be tuned on and on lots held aside. With --database (like peaberry_scale_100k, filled first
-if it is absent) it measures instead how long one question takes there, and compares its answers with a scan of everything.`;
+if it is absent) it measures instead how long one question takes there, and compares its answers with a scan of everything. With --pairs it
+counts how many of labelled pairs, such as tests/bench/similarity/pairs-working.jsonl, are called likely_same.`;
 
 const EVERYTHING: SearchOptions = {
   threshold: 0.5,
@@ -86,8 +90,11 @@ function countNearMisses(
   columns: Columns,
   kinds: Map<string, { pairs: number; wrong: number }>,
 ): void {
-  const rarity = (slot: Parameters<typeof columns.names.rarity>[0], name: string) =>
-    columns.names.rarity(slot, name, columns.live);
+  const { names, live } = columns;
+  const rarity: Rarity = {
+    name: (slot, name) => names.rarity(slot, name, live),
+    word: (word) => names.wordRarity(word, live),
+  };
   const isCalledSame = (a: Labelled["features"], b: Labelled["features"]) =>
     eligibilityOf(a, b, score(a, b, rarity)) === "eligible";
   const count = (kind: string, wrong: boolean) => {
@@ -159,9 +166,12 @@ await main(async (stopping) => {
       hamlets: { type: "boolean", default: false },
       database: { type: "string" },
       targets: { type: "string", default: "200" },
+      pairs: { type: "string" },
+      errors: { type: "boolean", default: false },
     },
   });
   if (values.help) console.log(HELP);
+  else if (values.pairs) measurePairs(values.pairs, values.errors);
   else if (values.database) await measureSpeed(values.database, Number(values.targets), stopping);
   else measureQuality(Number(values.worlds), values.seed, values.hamlets);
   return 0;

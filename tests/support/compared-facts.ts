@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ADDITIVES, BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { idfAmong } from "@/lib/similarity/idf";
+import { rarityAmong } from "@/lib/similarity/idf";
 
 /** Few values, so that two random listings often share one; none of them tells nothing. */
 const VALUES = {
@@ -58,6 +58,11 @@ export const comparedFacts: fc.Arbitrary<ComparedFacts> = fc.record({
   arrivalSortDate: one(VALUES.arrivalSortDate),
   decaf: fc.boolean(),
   blend: fc.boolean(),
+  name: fc.constantFrom("Kenya AA", "Konga Lot 3", "Konga Moonlight Lot 4", "Moonlite", "El Injerto Natural"),
+  cultivars: fc.option(fc.constantFrom(["Gesha"], ["Bourbon", "Caturra"], ["Caturra"], ["Heirloom"]), {
+    nil: null,
+  }),
+  grade: one(["Grade 1", "Grade 2", "AA", "SHB"]),
 });
 
 /** A listing that discloses nothing, except what is passed in. */
@@ -79,11 +84,14 @@ export function factsWith(told: Partial<ComparedFacts>): ComparedFacts {
     arrivalSortDate: null,
     decaf: false,
     blend: false,
+    name: "A coffee",
+    cultivars: null,
+    grade: null,
     ...told,
   };
 }
 
 /** A catalog in which the names above are of different rarity. */
-export const rarity = idfAmong(
+export const rarity = rarityAmong(
   fc.sample(comparedFacts, { numRuns: 200, seed: 5 }).map((facts) => featuresOf(facts).origin),
 );

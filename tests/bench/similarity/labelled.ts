@@ -67,6 +67,9 @@ function asStored(row: Row): ComparedFacts {
     arrivalSortDate: row.arrivalSortDate ?? null,
     decaf: row.decaf ?? false,
     blend: row.blend ?? false,
+    name: row.name,
+    cultivars: row.cultivars ?? null,
+    grade: row.grade ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Columns, type IndexedListing } from "@/lib/similarity/columns";
 import { featuresOf } from "@/lib/similarity/features";
-import { idfAmong } from "@/lib/similarity/idf";
+import { rarityAmong } from "@/lib/similarity/idf";
 import { eligibilityOf } from "@/lib/similarity/likely-same";
 import type { Ranked } from "@/lib/similarity/ranking";
 import { score } from "@/lib/similarity/score";
@@ -45,7 +45,7 @@ function indexOf(all: readonly IndexedListing[]): Columns {
 
 /** Scores every listing by the plain pair function, and picks the list by hand. */
 function scanned(all: readonly IndexedListing[], target: SearchTarget, asked: SearchOptions): Ranked[] {
-  const rarity = idfAmong(all.map(({ features }) => features.origin));
+  const rarity = rarityAmong(all.map(({ features }) => features.origin));
   const found = all.flatMap((each) => {
     if (each.id === target.id || (asked.stockedOnly && !each.stocked)) return [];
     if (asked.wholesale !== "shown" && each.wholesale !== (asked.wholesale === "only")) return [];

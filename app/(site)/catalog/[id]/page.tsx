@@ -3,6 +3,8 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { previewOf } from "@/app/preview";
 import { canonicalUrl, orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { AlsoAt } from "@/components/catalog/also-at";
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { catalogHref, quantityHref } from "@/components/catalog/catalog-urls";
 import { FactSheet } from "@/components/catalog/fact-sheet";
 import { FlavorPicture } from "@/components/catalog/flavor-strip";
@@ -160,7 +162,9 @@ export default async function CoffeePage({ params, searchParams }: Props) {
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
           <PricePanel
             {...{ coffee, quantityLb, quantityTyped, quantityRefused, origin, history, supplierName }}
-          />
+          >
+            <AlsoAt matches={matches} quantityLb={quantityLb} />
+          </PricePanel>
           <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} />
           <TrackCoffee coffeeId={coffee.id} {...{ quantityLb, tracking, signedIn }} />
           <p className="mt-3 print:hidden">

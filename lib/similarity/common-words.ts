@@ -1,0 +1,50 @@
+import { dataFile, PHRASES } from "@/lib/data-file";
+import tradeWords from "@/lib/supply/normalize/data/trade-words.json" with { type: "json" };
+import { COUNTRIES } from "@/lib/supply/normalize/places/countries/all";
+import { spellings } from "@/lib/supply/normalize/spellings";
+import genericWords from "./data/generic-words.json" with { type: "json" };
+import titleWords from "./data/title-words.json" with { type: "json" };
+import { isOneName, spellingKey, wordsIn } from "./spelling";
+
+const TITLE_WORDS = dataFile("title-words.json", PHRASES, titleWords);
+
+const keysOf = (phrases: readonly string[]) => phrases.flatMap(wordsIn).map(spellingKey);
+
+// Built when first asked: the vocabularies have thousands of words.
+let common: ReadonlySet<string> | undefined;
+let regions: ReadonlySet<string> | undefined;
+
+/** True for a spelling key that belongs to the trade: countries, methods, cultivars, grades, seals, flavors, titles. */
+export function isCommonWord(key: string): boolean {
+  common ??= new Set(
+    keysOf([
+      ...TITLE_WORDS,
+      ...tradeWords,
+      ...genericWords,
+      ...[...spellings()].filter(({ kind }) => kind !== "place").map(({ written }) => written),
+    ]),
+  );
+  return common.has(key);
+}
+
+/** True for a word of a region's name in any spelling. `Konga`, a place inside Yirgacheffe, is none. */
+export function isRegionWord(key: string): boolean {
+  regions ??= new Set(
+    COUNTRIES.flatMap((country) =>
+      Object.entries(country.regions).flatMap(([region, places]) =>
+        keysOf([region, ...places.filter((place) => isOneName(joinedKey(place), joinedKey(region)))]),
+      ),
+    ),
+  );
+  return regions.has(key);
+}
+
+const joinedKey = (place: string) => keysOf([place]).join("");
+
+let places: ReadonlySet<string> | undefined;
+
+/** True for a word of any place that the gazetteer has. */
+export function isPlaceWord(key: string): boolean {
+  places ??= new Set(COUNTRIES.flatMap(({ regions }) => keysOf(Object.values(regions).flat())));
+  return places.has(key) || isRegionWord(key);
+}

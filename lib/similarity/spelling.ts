@@ -1,0 +1,103 @@
+import anyAscii from "any-ascii";
+import { fold, wordsOf } from "@/lib/supply/normalize/words";
+
+/** Spellings that transliterations and hurried shops swap, in order. */
+const SWAPPED: readonly (readonly [RegExp, string])[] = [
+  [/kh|ck|qu(?=[ei])|q|c(?=[aou]|[^aeiouhy]|$)/g, "k"],
+  [/([bdgt])h/g, "$1"],
+  [/ph/g, "f"],
+  [/dj|dz/g, "j"],
+  [/ts|tz/g, "z"],
+  [/y/g, "i"],
+  [/(.)\1+/g, "$1"],
+  [/(?<=[aeiou])h$/, ""],
+];
+const SHORT = 3;
+
+/** Vowels that Japanese and Korean add between a name's consonants. */
+const ADDED_VOWELS: readonly (readonly [RegExp, (latin: string) => string])[] = [
+  [/[\u30a1-\u30ff]+/g, (latin) => latin.replace(/(?<=[bdfgjkmprstz])u(?![aeiou])/g, "")],
+  [/[\uac00-\ud7a3]+/g, (latin) => latin.replace(/(?<=[a-z])eu/g, "")],
+];
+const ARABIC_ARTICLE = /(?<![\u0600-\u06ff])\u0627\u0644(?=[\u0600-\u06ff])/g;
+const ASCII_ONLY = /^[\0-\x7f]*$/;
+
+function inLatin(text: string): string {
+  if (ASCII_ONLY.test(text)) return text;
+  const bare = text.normalize("NFC").replace(ARABIC_ARTICLE, "");
+  const parts = ADDED_VOWELS.reduce(
+    (all, [script, drop]) => all.replace(script, (run) => drop(anyAscii(run).toLowerCase())),
+    bare,
+  );
+  return anyAscii(parts);
+}
+
+const APOSTROPHE = /(?<=[a-z])['`](?=[a-z])/gi;
+
+/** Folded words in Latin letters; an apostrophe inside a word goes, since shops drop it. */
+export const wordsOfText = (text: string) => wordsOf(fold(inLatin(text).replace(APOSTROPHE, "")));
+
+export const wordsIn = (text: string) => wordsOfText(text).map(({ folded }) => folded);
+
+const keys = new Map<string, string>();
+const MAX_KEYS = 50_000;
+
+/** One form for the usual spellings of a folded Latin word: `qonqana` and `konkana` are one. */
+export function spellingKey(word: string): string {
+  if (word.length <= SHORT) return word;
+  const known = keys.get(word);
+  if (known !== undefined) return known;
+  const key = SWAPPED.reduce((text, [spelled, one]) => text.replace(spelled, one), word);
+  if (keys.size >= MAX_KEYS) keys.clear();
+  keys.set(word, key);
+  return key;
+}
+
+/** Letters that pass for each other between scripts. */
+function looseKey(key: string): string {
+  let loose = "";
+  for (const letter of key) if (letter !== " " && letter !== "h") loose += LOOSE[letter] ?? letter;
+  return loose;
+}
+const LOOSE: Readonly<Record<string, string>> = { l: "r", v: "b", f: "p", j: "g", w: "u", n: "m", o: "u" };
+
+/** The consonants that stay when a name passes through another script: equal for two spellings of one name. */
+export const skeletonOf = (key: string): string =>
+  looseKey(key)
+    .replace(/[aeiou]/g, "")
+    .replace(/(.)\1+/g, "$1");
+
+const LONG = 6;
+const VERY_LONG = 9;
+
+/**
+ * True for two keys of one name: one letter (two of a long name) may differ, but not the last, which tells Mario from
+ * Maria.
+ */
+export function isOneName(a: string, b: string): boolean {
+  if (a === b) return true;
+  const skeleton = skeletonOf(a);
+  if (skeleton !== skeletonOf(b)) return false;
+  if (isAbjad(a) || isAbjad(b)) return skeleton.length >= SHORT;
+  const [x, y] = [looseKey(a), looseKey(b)];
+  const shorter = Math.min(x.length, y.length);
+  if (shorter < LONG || x.at(-1) !== y.at(-1)) return false;
+  return changes(x, y) <= (shorter >= VERY_LONG ? 2 : 1);
+}
+
+/** Arabic leaves most vowels out. */
+const isAbjad = (key: string) => !/[aeou]|i.*i/.test(key);
+
+/** Letters to insert, delete or replace (Levenshtein 1966). */
+function changes(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

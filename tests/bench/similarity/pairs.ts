@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { rarityAmong } from "@/lib/similarity/idf";
+import { eligibilityOf } from "@/lib/similarity/likely-same";
+import { score } from "@/lib/similarity/score";
+import { labelledMarket } from "./labelled";
+
+const text = z.string().nullable();
+const listing = z.object({
+  name: z.string(),
+  source: z.string(),
+  country: text,
+  region: text,
+  producer: text,
+  farm: text,
+  cooperative: text,
+  station: text,
+  cultivar_detail: text,
+  grade: text,
+  harvest: text,
+  type: text,
+  process: z.object({
+    base_method: text,
+    fermentation_type: text,
+    additives: z.array(z.string()).nullable(),
+    fermentation_duration_hours: z.number().nullable(),
+    drying_method: text,
+  }),
+  tasting_notes: z.array(z.string()).nullable(),
+});
+const pair = z.object({
+  id: z.string(),
+  same: z.boolean(),
+  class: z.string(),
+  why: z.string(),
+  a: listing,
+  b: listing,
+});
+
+/** As the catalog would store it. */
+function stored(told: z.output<typeof listing>): ComparedFacts {
+  const { process, country, region, producer, farm, cooperative, grade, harvest, name } = told;
+  return {
+    ...{ country, region, producer, farm, cooperative, grade, harvest, name },
+    washingStation: told.station,
+    processBaseMethod: process.base_method,
+    fermentationType: process.fermentation_type,
+    processAdditives: process.additives,
+    dryingMethod: process.drying_method,
+    fermentationDurationHours: process.fermentation_duration_hours,
+    tastingNotes: told.tasting_notes,
+    arrivalSortDate: null,
+    cultivars: told.cultivar_detail?.split(/, */) ?? null,
+    decaf: process.base_method === "Decaf" || /\bdecaf/i.test(`${name} ${told.type ?? ""}`),
+    blend: told.type === "Blend",
+  };
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+/**
+ * Prints precision and recall of `likely_same` on labelled pairs, in a catalog of a made-up market and the pairs
+ * themselves.
+ * @param details also prints each wrong pair
+ */
+export function measurePairs(file: string, details: boolean): void {
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  const pairs = lines.map((line) => {
+    const { a, b, ...labels } = pair.parse(JSON.parse(line));
+    return { ...labels, told: [a, b], a: featuresOf(stored(a)), b: featuresOf(stored(b)) };
+  });
+  const market = labelledMarket("labelled", 0, false).map(({ features }) => features.origin);
+  const rarity = rarityAmong([...market, ...pairs.flatMap(({ a, b }) => [a.origin, b.origin])]);
+  const counts = new Map<string, { pairs: number; called: number }>();
+  for (const { a, b, ...each } of pairs) {
+    const scored = score(a, b, rarity);
+    const called = eligibilityOf(a, b, scored) === "eligible";
+    const known = counts.get(each.class) ?? { pairs: 0, called: 0 };
+    counts.set(each.class, { pairs: known.pairs + 1, called: known.called + (called ? 1 : 0) });
+    if (details && called !== each.same)
+      console.log(JSON.stringify([each.id, each.same, each.why, scored, each.told, a.origin, b.origin]));
+  }
+  const same = counts.get("same") ?? { pairs: 0, called: 0 };
+  const called = [...counts.values()].reduce((sum, each) => sum + each.called, 0);
+  console.log("| pairs | likely_same | precision | recall |\n|---|---|---|---|");
+  const cells = [pairs.length, called, percent(same.called, called), percent(same.called, same.pairs)];
+  console.log(`| ${cells.join(" | ")} |\n\n| class | pairs | called likely_same |\n|---|---|---|`);
+  for (const [kind, each] of counts) console.log(`| ${kind} | ${each.pairs} | ${each.called} |`);
+}
