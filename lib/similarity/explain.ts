@@ -50,6 +50,7 @@ function ofLot(name: string, part: "cultivars" | "grade", shown: (row: StoredMat
     cultivars: null,
     grade: null,
     number: null,
+    decaf: null,
     color: null,
     [part]: lot[part],
   });

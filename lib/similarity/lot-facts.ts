@@ -4,19 +4,46 @@ import { fold, wordsOf } from "@/lib/supply/normalize/words";
 export interface LotFacts {
   /** Folded and sorted; null if undisclosed, or landraces, which each shop names differently. */
   cultivars: readonly string[] | null;
-  /** A number as in Ethiopia, letters as in East Africa, Supremo or Excelso; null for others, which are synonyms. */
+  /** A number as in Ethiopia, letters as in East Africa, Supremo, Excelso or Fancy; null for others, which are synonyms. */
   grade: string | null;
   /** `Lot 12`, `#3` or an outturn like `22NX0108` in the name. */
   number: string | null;
-  /** Of a honey, by the name: `black`. */
+  /** By the name. */
+  decaf: string | null;
+  /** Of a honey, by the name: `b` for black. */
   color: string | null;
 }
 
 const LANDRACE = /heirloom|landrace|local|mixed|various|indigenous|kurume|dega|wolisho|74\d{3}|jarc/;
-const WORDS = new Set(["aaa", "aa", "ab", "a", "b", "c", "pb", "e", "tt", "t", "supremo", "excelso"]);
-const OUTTURN = /\b\d{2}[a-z]{2}\d{4}\b/;
+const WORDS = new Set([
+  "aaa",
+  "aa",
+  "ab",
+  "a",
+  "b",
+  "c",
+  "pb",
+  "e",
+  "tt",
+  "t",
+  "y",
+  "supremo",
+  "excelso",
+  "extra",
+  "fancy",
+  "prime",
+]);
+const CODE = /\b(?:\d{2}[a-z]{2}\d{4}|[a-z]{1,3}-?\d{4,})\b/;
 const HONEY = /\b(white|yellow|golden?|orange|red|black|w|y|r|b)(?: ?\/ ?| |-)honey\b/;
-const LOT_NUMBER = /(?:\b(?:lot|lote|no|nr|block|batch|parcel)\b\.? ?#?|#) ?(\d{1,4})\b/;
+const LOT_NUMBER =
+  /(?:\b(?:lots?|lote|lotto|los|rotto|no|nr|num|block|bloc|batch|parcel|tank|partida|partia|ot|outturn)\b\.? ?[#:]? ?|#) ?([a-z]{0,2}-?\d{1,5}|[a-f](?= |$)|[ivx]+(?= |$))\b/;
+const DECAF_METHODS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:swiss water|swp)\b/, "swiss water"],
+  [/\b(?:mountain water|mwp)\b/, "mountain water"],
+  [/\b(?:sugar ?cane|ea|ethyl acetate)\b/, "ethyl acetate"],
+  [/\bco ?2\b/, "co2"],
+];
+const PEABERRY = /\b(?:peaberr(?:y|ies)|caracol(?:illo|i)?|pb)\b/;
 
 function gradeOf(grade: string | null): string | null {
   const words = wordsOf(fold(grade ?? "")).map(({ folded }) => folded);
@@ -31,10 +58,11 @@ export function lotFactsOf(facts: {
   const cultivars = (facts.cultivars ?? []).map((each) => fold(each).replace(/[^a-z\d]/g, "")).sort();
   const isTelling = cultivars.length > 0 && !cultivars.some((each) => LANDRACE.test(each));
   const name = fold(facts.name);
-  const number = LOT_NUMBER.exec(name)?.[1]?.replace(/^0+/, "") ?? OUTTURN.exec(name)?.[0];
+  const number = LOT_NUMBER.exec(name)?.[1]?.replace(/^0+/, "") ?? CODE.exec(name)?.[0];
   return {
     cultivars: isTelling ? cultivars : null,
-    grade: gradeOf(facts.grade),
+    grade: gradeOf(facts.grade) ?? (PEABERRY.test(name) ? "pb" : null),
+    decaf: DECAF_METHODS.find(([method]) => method.test(name))?.[1] ?? null,
     number: number ?? null,
     color: HONEY.exec(name)?.[1]?.charAt(0) ?? null,
   };
@@ -48,6 +76,7 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
     differ(a.grade, b.grade) ||
     differ(a.number, b.number) ||
     differ(a.color, b.color) ||
+    differ(a.decaf, b.decaf) ||
     cultivarsDiffer(a.cultivars, b.cultivars)
   );
 }

@@ -69,7 +69,7 @@ function titlesAlike(a: string, b: string): number {
   return a === b ? 1 : SHORTER_FORM;
 }
 
-const WIDER_PLACE = 0.8;
+const WIDER_PLACE = 0.9;
 const SEPARATOR = "\u001f";
 
 /** Region with its country (empty if undisclosed), because two countries may share a name. */
@@ -105,6 +105,14 @@ function regionsOf(country: string, written: string): readonly string[] {
     written,
     ...parts.flatMap((place) => (place.country === country && place.region ? [place.region] : [])),
   ];
+}
+
+/** True if the gazetteer has both and neither lies in the other. Symmetric. */
+export function regionsApart(a: string, b: string): boolean {
+  const [country = "", regionA = ""] = a.split(SEPARATOR);
+  const [, regionB = ""] = b.split(SEPARATOR);
+  const isKnown = (region: string) => regionsOf(country, region).length > 1;
+  return regionsAlike(a, b) === 0 && isKnown(regionA) && isKnown(regionB);
 }
 
 function isOneCountry(a: string, b: string): boolean {

@@ -21,6 +21,8 @@ export interface NameSense {
   weigh(slot: number, id: number): number;
   /** How much two different names look like one, 0–1. Symmetric. */
   alike(slot: number, a: number, b: number): number;
+  /** True if two regions are known, and neither lies in the other. Symmetric. */
+  apart(region: number, otherRegion: number): boolean;
   /** How much a title's own words have a grower's name, 0–1. */
   inTitle(name: number, title: number): number;
   /** True if two alike names are rare enough to be of one lot; the regions are of both. Symmetric. */
@@ -31,6 +33,8 @@ export interface NameSense {
  * Shops name wider and narrower places, so a different region says less than a different grower.
  */
 const REGION_DISPUTE = 0.35;
+/** The same beside a rare name, unless both regions are known: it is only described in another way. */
+const REGION_OF_ONE_NAME = 0.15;
 /** If one grower name agrees, a differing one may be an additional credit. */
 const GROWER_DISPUTE = 0.5;
 /** Factor for a region or grower that only one side discloses. */
@@ -60,6 +64,7 @@ export function compareOrigins(
   sense: NameSense,
   result: OriginComparison,
 ): OriginComparison {
+  compareGrowers(target, names, at, sense, result);
   let agreed = 0;
   let compared = 0;
   for (let slot = COUNTRY; slot <= REGION; slot++) {
@@ -69,10 +74,13 @@ export function compareOrigins(
     const likeness = likenessOf(sense, slot, a, b);
     const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
     agreed += weight * likeness;
-    compared += slot === REGION && likeness === 0 ? weight * REGION_DISPUTE : weight;
+    if (slot === COUNTRY || likeness > 0) compared += weight;
+    else {
+      // Farms of one name are in many regions.
+      result.byName &&= !sense.apart(a, b);
+      compared += weight * (result.byName ? REGION_OF_ONE_NAME : REGION_DISPUTE);
+    }
   }
-
-  compareGrowers(target, names, at, sense, result);
   result.byGrower = growers.compared > 0;
   const all = compared + growers.compared;
   const certainty = result.byGrower ? 1 : withoutGrower(target, names, at, growers);

@@ -2,7 +2,7 @@ import type { PlacedNote } from "@/lib/supply/flavour-wheel";
 import { isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import type { Rarity } from "./idf";
-import { alikeIn, isInTitle, isTellingName } from "./names";
+import { alikeIn, isInTitle, isTellingName, regionsApart } from "./names";
 import { compareOrigins, type NameSense, type OriginComparison, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
 import { processLikeness } from "./processing";
@@ -74,6 +74,7 @@ function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Rarity): OriginC
   const sense: NameSense = {
     weigh: (slot, id) => rarity.name(ORIGIN_SLOTS[slot] ?? "country", texts[id] ?? ""),
     alike: (slot, x, y) => alikeIn(ORIGIN_SLOTS[slot], texts[x] ?? "", texts[y] ?? ""),
+    apart: (x, y) => regionsApart(texts[x] ?? "", texts[y] ?? ""),
     inTitle: (name, title) => isInTitle(texts[name] ?? "", texts[title] ?? ""),
     tells: (kind, x, y, ...regions) =>
       isTellingName(

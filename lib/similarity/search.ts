@@ -3,7 +3,7 @@ import { cropsConflict, isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
 import { lotsDiffer } from "./lot-facts";
-import { alikeIn, isInTitle, isTellingName } from "./names";
+import { alikeIn, isInTitle, isTellingName, regionsApart } from "./names";
 import { compareOrigins, type NameSense, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS } from "./origin-slots";
 import { processLikeness } from "./processing";
@@ -67,6 +67,7 @@ function senseOf(columns: Columns, { origin }: Features) {
       if ((x & ~y) !== 0 && (y & ~x) !== 0 && hashes.get(a) !== names.hashes[b]) return 0;
       return alikeIn(ORIGIN_SLOTS[slot], textOf(a), textOf(b));
     },
+    apart: (a, b) => regionsApart(textOf(a), textOf(b)),
     inTitle(name, title) {
       const [x, y] = [bits.get(name) ?? names.bits[name] ?? 0, bits.get(title) ?? names.bits[title] ?? 0];
       const whole = hashes.get(name) ?? names.hashes[name] ?? 0;

@@ -259,6 +259,8 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["lot numbers", { name: "Halo Karsa Lot 7" }, { name: "Halo Karsa Lot #3" }],
   ["outturns", { name: "Halo Karsa 22NX0108" }, { name: "Halo Karsa 14NX0031" }],
   ["honey colors", { name: "Halo Karsa Black Honey" }, { name: "Halo Karsa Yellow Honey" }],
+  ["decaf methods", { name: "Halo Karsa SWP" }, { name: "Halo Karsa Sugarcane Decaf" }],
+  ["regions", { region: "Guji" }, { region: "Harrar" }],
   ["producers", { producer: "Gloria Anacona" }, { producer: "Leonel Guaca" }],
 ])("two lots of a station with different %s aren't the same", (_, a, b) => {
   const station = { washingStation: "Halo Karsa" };
