@@ -1,6 +1,5 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import tradeWords from "@/lib/supply/normalize/data/trade-words.json" with { type: "json" };
-import { COUNTRIES } from "@/lib/supply/normalize/places/countries/all";
 import { spellings } from "@/lib/supply/normalize/spellings";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import titleWords from "./data/title-words.json" with { type: "json" };
@@ -30,14 +29,14 @@ export function isCommonWord(key: string): boolean {
 /** True for a word of a region's name in any spelling. `Konga`, a place inside Yirgacheffe, is none. */
 export function isRegionWord(key: string): boolean {
   regions ??= new Set(
-    COUNTRIES.flatMap((country) =>
-      Object.entries(country.regions).flatMap(([region, places]) =>
-        keysOf([region, ...places.filter((place) => isOneName(joinedKey(place), joinedKey(region)))]),
-      ),
+    placeSpellings().flatMap(({ stored, written }) =>
+      keysOf(isOneName(joinedKey(written), joinedKey(stored)) ? [written] : []),
     ),
   );
   return regions.has(key);
 }
+
+const placeSpellings = () => [...spellings()].filter(({ kind }) => kind === "place");
 
 const joinedKey = (place: string) => keysOf([place]).join("");
 
@@ -45,6 +44,6 @@ let places: ReadonlySet<string> | undefined;
 
 /** True for a word of any place that the gazetteer has. */
 export function isPlaceWord(key: string): boolean {
-  places ??= new Set(COUNTRIES.flatMap(({ regions }) => keysOf(Object.values(regions).flat())));
+  places ??= new Set(keysOf(placeSpellings().map(({ written }) => written)));
   return places.has(key) || isRegionWord(key);
 }

@@ -3,7 +3,7 @@ import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
-import { isOneName, spellingKey, wordsIn } from "./spelling";
+import { isOneName, remembered, spellingKey, wordsIn } from "./spelling";
 
 /** Words of an organization, which shops add and drop freely. */
 const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords));
@@ -42,7 +42,7 @@ export function namesAlike(a: string, b: string): number {
 }
 
 /** The words by which a name could be found in a title. */
-const tellingWords = (name: string) =>
+export const tellingWords = (name: string) =>
   name.split(" ").filter((word) => !isCommonWord(word) && !isRegionWord(word));
 
 /** The telling words of a grower's name key if a title has all of them, in any spelling; none otherwise. */
@@ -75,7 +75,7 @@ const SEPARATOR = "\u001f";
 /** Region with its country (empty if undisclosed), because two countries may share a name. */
 export const regionKey = (country: string | null, region: string) => `${country ?? ""}${SEPARATOR}${region}`;
 
-const spelling = (place: string) => wordsIn(place).map(spellingKey).join("");
+const spelling = remembered((place) => wordsIn(place).map(spellingKey).join(""));
 
 export const regionName = (key: string) => key.slice(key.indexOf(SEPARATOR) + 1);
 
@@ -89,7 +89,9 @@ export function regionsAlike(a: string, b: string): number {
   if (countryA !== "" && countryB !== "" && !isOneCountry(countryA, countryB)) return 0;
   if (isOneName(spelling(regionA), spelling(regionB))) return 1;
   const country = countryA || countryB;
-  const [placesA, placesB] = [regionsOf(country, regionA), regionsOf(country, regionB)];
+  const [placesA = [], placesB = []] = [regionA, regionB].map((region) =>
+    regionsOf(regionKey(country, region)),
+  );
   const isInside = placesA.some((one) =>
     placesB.some(
       (other) => one === other || liesWithin(country, one, other) || liesWithin(country, other, one),
@@ -98,20 +100,21 @@ export function regionsAlike(a: string, b: string): number {
   return isInside ? WIDER_PLACE : 0;
 }
 
-/** The known regions that a place as written is or lies in: of `Bensa, Sidama`, each part's. */
-function regionsOf(country: string, written: string): readonly string[] {
-  const parts = written.split(/[,/·]/).flatMap((part) => GAZETTEER.whole(part) ?? []);
+/** The known regions that a place as written is or lies in, and itself: of `Bensa, Sidama`, each part's. */
+const regionsOf = remembered((key): readonly string[] => {
+  const [country, written = ""] = key.split(SEPARATOR);
+  const places = written.split(/[,/·]/).flatMap((part) => GAZETTEER.whole(part) ?? []);
   return [
     written,
-    ...parts.flatMap((place) => (place.country === country && place.region ? [place.region] : [])),
+    ...places.flatMap(({ country: of, region }) => (of === country && region ? [region] : [])),
   ];
-}
+});
 
 /** True if the gazetteer has both and neither lies in the other. Symmetric. */
 export function regionsApart(a: string, b: string): boolean {
   const [country = "", regionA = ""] = a.split(SEPARATOR);
   const [, regionB = ""] = b.split(SEPARATOR);
-  const isKnown = (region: string) => regionsOf(country, region).length > 1;
+  const isKnown = (region: string) => regionsOf(regionKey(country, region)).length > 1;
   return regionsAlike(a, b) === 0 && isKnown(regionA) && isKnown(regionB);
 }
 
@@ -119,7 +122,7 @@ function isOneCountry(a: string, b: string): boolean {
   return a === b || spelling(a) === spelling(b);
 }
 
-const placeWords = (place: string) => wordsIn(place).map(spellingKey);
+const placeWords = remembered((place): readonly string[] => wordsIn(place).map(spellingKey));
 
 /** The words of one name of a slot, each in one spelling. */
 export function wordsOfName(slot: OriginSlot, name: string): readonly string[] {

@@ -10,7 +10,7 @@ import { processLikeness } from "./processing";
 import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
 import { averageOf, round } from "./score";
 import { isTastingInformative, tastingLikeness } from "./tasting";
-import { nameHash, wordBits } from "./vocabulary";
+import { nameHash, titleBits, wordBits } from "./vocabulary";
 
 export const MODES = ["all", "likely_same", "similar_profile"] as const;
 export type Mode = (typeof MODES)[number];
@@ -47,32 +47,32 @@ function senseOf(columns: Columns, { origin }: Features) {
     return name === null ? UNKNOWN_NAME : (names.find(name) ?? names.texts.length + own.push(name) - 1);
   });
   const textOf = (id: number) => names.texts[id] ?? own[id - names.texts.length] ?? "";
-  const bits = new Map(
-    [...target].filter((id) => id !== UNKNOWN_NAME).map((id) => [id, wordBits(textOf(id))]),
-  );
-  const hashes = new Map([...bits.keys()].map((id) => [id, nameHash(textOf(id))]));
+  const known = names.texts.length;
+  const [ownBits, ownHashes] = [own.map(wordBits), own.map(nameHash)];
+  const bitsOf = (id: number) => (id < known ? names.bits[id] : ownBits[id - known]) ?? 0;
+  const hashOf = (id: number) => (id < known ? names.hashes[id] : ownHashes[id - known]) ?? 0;
   const places = [0, 1].map(() => new Float64Array(names.texts.length).fill(NOT_YET));
   const sense: NameSense = {
     weigh: (slot, id) => rarities[id * SLOTS + slot] ?? 1,
     alike(slot, a, b) {
       if (slot < FIRST_GROWER) {
-        const known = places[slot]?.[b];
-        if (known !== undefined && known !== NOT_YET) return known;
+        const before = places[slot]?.[b];
+        if (before !== undefined && before !== NOT_YET) return before;
         const likeness = alikeIn(ORIGIN_SLOTS[slot], textOf(a), textOf(b));
         const cache = places[slot];
         if (cache) cache[b] = likeness;
         return likeness;
       }
-      const [x, y] = [bits.get(a) ?? 0, names.bits[b] ?? 0];
-      if ((x & ~y) !== 0 && (y & ~x) !== 0 && hashes.get(a) !== names.hashes[b]) return 0;
+      const [x, y] = [bitsOf(a), bitsOf(b)];
+      if ((x & ~y) !== 0 && (y & ~x) !== 0 && hashOf(a) !== hashOf(b)) return 0;
       return alikeIn(ORIGIN_SLOTS[slot], textOf(a), textOf(b));
     },
     apart: (a, b) => regionsApart(textOf(a), textOf(b)),
     inTitle(name, title) {
-      const [x, y] = [bits.get(name) ?? names.bits[name] ?? 0, bits.get(title) ?? names.bits[title] ?? 0];
-      const whole = hashes.get(name) ?? names.hashes[name] ?? 0;
-      const mayBeOneWord = (y & (1 << (whole & 31))) !== 0;
-      return (x & y) === 0 && !mayBeOneWord ? 0 : isInTitle(textOf(name), textOf(title));
+      const x = name < known ? (names.inTitles[name] ?? 0) : titleBits(textOf(name));
+      const y = bitsOf(title);
+      const mayBeOneWord = (y & (1 << (hashOf(name) & 31))) !== 0;
+      return (x & ~y) !== 0 && !mayBeOneWord ? 0 : isInTitle(textOf(name), textOf(title));
     },
     tells: (kind, a, b, ...regions) =>
       isTellingName(

@@ -39,19 +39,25 @@ export const wordsOfText = (text: string) => wordsOf(fold(inLatin(text).replace(
 
 export const wordsIn = (text: string) => wordsOfText(text).map(({ folded }) => folded);
 
-const keys = new Map<string, string>();
-const MAX_KEYS = 50_000;
+const MAX_KEPT = 50_000;
+
+/** Keeps what a pure function made of a text, since a catalog has few words and many listings. */
+export function remembered<T extends {}>(make: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const made = make(text);
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(text, made);
+    return made;
+  };
+}
 
 /** One form for the usual spellings of a folded Latin word: `qonqana` and `konkana` are one. */
-export function spellingKey(word: string): string {
-  if (word.length <= SHORT) return word;
-  const known = keys.get(word);
-  if (known !== undefined) return known;
-  const key = SWAPPED.reduce((text, [spelled, one]) => text.replace(spelled, one), word);
-  if (keys.size >= MAX_KEYS) keys.clear();
-  keys.set(word, key);
-  return key;
-}
+export const spellingKey = remembered((word) =>
+  word.length <= SHORT ? word : SWAPPED.reduce((text, [spelled, one]) => text.replace(spelled, one), word),
+);
 
 /** Letters that pass for each other between scripts. */
 function looseKey(key: string): string {
@@ -62,10 +68,11 @@ function looseKey(key: string): string {
 const LOOSE: Readonly<Record<string, string>> = { l: "r", v: "b", f: "p", j: "g", w: "u", n: "m", o: "u" };
 
 /** The consonants that stay when a name passes through another script: equal for two spellings of one name. */
-export const skeletonOf = (key: string): string =>
+export const skeletonOf = remembered((key) =>
   looseKey(key)
     .replace(/[aeiou]/g, "")
-    .replace(/(.)\1+/g, "$1");
+    .replace(/(.)\1+/g, "$1"),
+);
 
 const LONG = 6;
 const VERY_LONG = 9;

@@ -1,6 +1,6 @@
 import { growInt32 } from "./growable-array";
 import { idfOf } from "./idf";
-import { wordsOfName, wordsOfOrigin } from "./names";
+import { tellingWords, wordsOfName, wordsOfOrigin } from "./names";
 import { UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
 import { skeletonOf } from "./spelling";
@@ -21,6 +21,9 @@ export function wordBits(name: string): number {
   return bits;
 }
 
+/** The same of the words by which the name would be found in a title. */
+export const titleBits = (name: string): number => wordBits(tellingWords(name).join(" "));
+
 /** Equal for names that differ in spaces or spelling only. */
 export const nameHash = (name: string): number => hashOf(skeletonOf(name));
 
@@ -32,6 +35,7 @@ export class NameVocabulary {
   readonly #ids = new Map<string, number>();
   bits: Int32Array = new Int32Array(0);
   hashes: Int32Array = new Int32Array(0);
+  inTitles: Int32Array = new Int32Array(0);
   readonly #wordHolders = new Map<string, number>();
   #holders: Int32Array = new Int32Array(0);
   #rarities: Float64Array | undefined;
@@ -49,6 +53,8 @@ export class NameVocabulary {
     this.bits[id] = wordBits(text);
     this.hashes = growInt32(this.hashes, id + 1);
     this.hashes[id] = nameHash(text);
+    this.inTitles = growInt32(this.inTitles, id + 1);
+    this.inTitles[id] = titleBits(text);
     this.#holders = growInt32(this.#holders, (id + 1) * SLOTS);
     return id;
   }
