@@ -4,7 +4,6 @@ import { cache } from "react";
 import { previewOf } from "@/app/preview";
 import { canonicalUrl, orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { AlsoAt } from "@/components/catalog/also-at";
-import { catalogHref } from "@/components/catalog/catalog-urls";
 import { catalogHref, quantityHref } from "@/components/catalog/catalog-urls";
 import { FactSheet } from "@/components/catalog/fact-sheet";
 import { FlavorPicture } from "@/components/catalog/flavor-strip";
