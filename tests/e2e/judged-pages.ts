@@ -32,5 +32,6 @@ export const JUDGED_PAGES = [
   "/sign-in/check-mail",
   "/sign-in/link?token=0&email=somebody%40example.com",
   "/mailbox",
+  "/unsubscribe",
   "/no-such-page",
 ] as const;
