@@ -131,7 +131,8 @@ const RULES: readonly Rule[] = [
   {
     intent: "back_in_stock",
     when: (reading) =>
-      says(reading, PATTERNS.back) && !says(reading, /\bmy\b|\bwhen should i\b|\bi need to restock\b/),
+      says(reading, PATTERNS.back) &&
+      !says(reading, /\bmy\b|\bwhen (?:should|must|shall|do|will) (?:i|we)\b|\bi need to restock\b/),
   },
   { intent: "find_coffees", when: isSearch },
   { intent: "run_out", when: isRunOut },
