@@ -28,15 +28,15 @@ export interface LedgerLine {
 export async function selectLedger(db: Queryable, ownerId: string, lotId: number, most: number) {
   const rows = await db.execute<LedgerLine & { lines: number } & Record<string, unknown>>(sql`
     with lines as (
-      select 'bought' as kind, null::int as id, purchase_date as day, purchased_qty_lbs * 16 as oz, null as text,
+      select 'bought' as kind, null::bigint as id, purchase_date as day, purchased_qty_lbs * 16 as oz, null as text,
         null::numeric as price, 0 as place, created_at
       from ${lots} where owner_id = ${ownerId} and id = ${lotId}
       union all
-      select 'roasted', r.id::int, r.roast_date, -i.oz_in, r.batch_name, null, 1, r.created_at
+      select 'roasted', r.id, r.roast_date, -i.oz_in, r.batch_name, null, 1, r.created_at
       from ${roastInputs} i join ${roasts} r on r.id = i.roast_id
       where i.owner_id = ${ownerId} and i.lot_id = ${lotId}
       union all
-      select kind, id::int, moved_on, oz, reason, price, 1, created_at
+      select kind, id, moved_on, oz, reason, price, 1, created_at
       from ${lotMovements} where owner_id = ${ownerId} and lot_id = ${lotId}
     ), numbered as (
       select *, row_number() over (order by place, day, created_at, kind, id) as n from lines

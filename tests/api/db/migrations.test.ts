@@ -15,12 +15,12 @@ async function described(namespace: string): Promise<string[]> {
     where c.relnamespace = ${namespace}::regnamespace and c.relkind = 'r'
     union all
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-    from pg_constraint where connamespace = ${namespace}::regnamespace and contype <> 'n'
+    from pg_constraint where connamespace = ${namespace}::regnamespace and contype not in ('n', 't')
     union all
     select tablename || ' ' || indexdef from pg_indexes where schemaname = ${namespace}
     union all
     select sequencename || ' ' || data_type || ' ' || max_value from pg_sequences where schemaname = ${namespace}`;
-  // Drizzle cannot name the columns that `on delete set null` empties.
+  // Drizzle knows no triggers, and cannot name the columns that `on delete set null` empties.
   const plain = (line: string) =>
     line.replaceAll(`${namespace}.`, "").replace(/ON DELETE SET NULL \(.*\)/, "ON DELETE SET NULL");
   return rows.map(({ line }) => plain(line)).sort();
