@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "@/lib/errors";
 import { type Account, canEnter, run, serverAccount } from "./account";
@@ -71,7 +71,9 @@ async function homeElsewhere(dataDir: string, account: Account): Promise<string>
   for (const base of ["/var/lib", "/var/tmp"]) {
     const home = path.join(base, "peaberry", name);
     try {
-      await mkdir(home, { recursive: true, mode: 0o755 });
+      await mkdir(home, { recursive: true });
+      // Whatever the umask was: the other account has to pass.
+      for (const folder of [path.dirname(home), home]) await chmod(folder, 0o755);
     } catch {
       continue;
     }
