@@ -28,7 +28,7 @@ export function isLoss(reading: Reading): boolean {
   if (
     says(
       reading,
-      /\bweight ?loss\b|\bshrink\w*\b|\b(?:weight|percent(?:age)?|per cent|%)\b.{0,40}\blos(?:e|es|ing)\b/,
+      /\bweight ?loss\b|\bshrink\w*\b|\b(?:weight|percent(?:age)?|per cent|%)\b.{0,40}\blos(?:e|es|ing|t)\b/,
     )
   )
     return !says(reading, /\blast (?:roast|batch)\b|\bcompare\b|\bvs\b/);
@@ -84,6 +84,7 @@ export function isRoastComparison(reading: Reading): boolean {
 export const isLastRoast = (reading: Reading) =>
   says(reading, PATTERNS.lastRoast) &&
   (isRoasting(reading) ||
+    says(reading, /\b(?:drum|roaster)\b/) ||
     says(reading, /\blast\b.*\bsession\b|\bsession\b.*\blast\b/) ||
     says(reading, /\bmy (?:last|latest)\b/));
 

@@ -47,6 +47,8 @@ function likeliest(kinds: readonly Kind[], reading: Reading): Intent | null {
 export function likelyIntent(reading: Reading): Intent | null {
   if (says(reading, PATTERNS.seeks)) return null;
   const coffees = reading.names.filter(({ isListed }) => isListed);
+  const isBounded = reading.quantities.some(({ bound }) => bound !== null);
+  if (coffees.length > 1 && isBounded) return null;
   if (coffees.length > 0)
     return likeliest(
       OF_COFFEES.filter((kind) => (kind === "compare_coffees") === coffees.length > 1),

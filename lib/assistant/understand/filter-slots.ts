@@ -163,7 +163,7 @@ const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "pe
 export function daysOf(reading: Reading): number | null {
   const { question, quantities } = reading;
   const said = quantities.find(({ kind }) => kind === "days");
-  if (said) return Math.round(said.value);
+  if (said) return Math.max(1, Math.round(said.value));
   const since = daysSince(reading.said);
   if (since !== null) return since;
   for (let at = 0; at < question.words.length; at++) {

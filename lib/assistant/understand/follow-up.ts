@@ -48,7 +48,10 @@ const isComparison = (intent: Intent) => intent === "compare_coffees" || intent 
 
 /** `also from Peru` adds to what was asked, and so does another name after a comparison; else it takes its place. */
 const adds = (reading: Reading, before: Interpretation): boolean =>
-  says(reading, PATTERNS.adds) || (isComparison(before.intent) && !says(reading, /\binstead\b|\brather\b/));
+  says(reading, PATTERNS.adds) ||
+  (isComparison(before.intent) &&
+    numberedRoasts(reading).length < 2 &&
+    !says(reading, /\binstead\b|\brather\b/));
 
 /** The slots of a fragment, read as an answer to the same kind of question. */
 function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slots {
@@ -140,6 +143,7 @@ function aboutTheSame(reading: Reading, own: Intent, before: Interpretation): In
   }
   if (!sharesSubject(own, before.intent)) return null;
   const { demonstrative, ...rest } = slotsOf(own, reading);
+  if (own === "compare_roasts" && numberedRoasts(reading).length > 1) return null;
   const kept = subjectOf(before.slots);
   // A weight alone says nothing without the lot that it is of.
   const ofWeight = own === "expected_loss" || own === "expected_charge";
@@ -165,6 +169,10 @@ function aboutTheSame(reading: Reading, own: Intent, before: Interpretation): In
 const explained = (before: Interpretation): Slots =>
   before.intent === "explain_term" ? nameSlots(before.reading) : before.slots;
 
+/** `how do I revoke it`: the thing is that of the question before. */
+const WITH_PRONOUN =
+  /\b(?:i|we|you|to) (?<verb>[a-z]+) (?:it|them|that|this|one)(?: (?:again|later|back|then))?\s?[?.!]*$/;
+
 const isOfRoast = ({ intent }: Interpretation) => intent === "last_roast" || intent === "compare_roasts";
 
 /** What a search keeps of the question before: `any from Costa Rica?` after an explanation of honeys. */
@@ -180,6 +188,9 @@ function changed(reading: Reading, own: Intent | null, before: Interpretation): 
   if (less) return less;
   if (says(reading, PATTERNS.addsTo) && !says(reading, PATTERNS.ownThings)) return inherited(reading, before);
   if (own === "not_understood") return null;
+  const verb = own === "how_to" ? WITH_PRONOUN.exec(reading.said)?.groups?.verb : undefined;
+  const object = before.slots.topic?.split(" ").slice(1).join(" ");
+  if (verb && object) return { intent: "how_to", slots: { topic: `${verb} ${object}` }, reading };
   if (before.intent === "how_to" && PATTERNS.otherTopic.test(reading.said)) return inherited(reading, before);
   const asksFact = (own === null || own === "explain_term") && says(reading, PATTERNS.roastFact);
   return isOfRoast(before) && asksFact ? { ...before, reading } : null;

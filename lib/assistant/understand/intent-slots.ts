@@ -2,10 +2,12 @@ import type { Intent, Slots } from "@/lib/assistant/contract";
 import { hundredth } from "@/lib/units/rounding";
 import { comparedNames, pricedName, similarName } from "./coffee-names";
 import { plannedDay } from "./dates";
+import { unknownTerm } from "./explained-term";
 import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
 import { findTerms } from "./glossary";
 import { lotNames, numberedRoasts } from "./lot-names";
 import type { Reading } from "./reading";
+import { says } from "./says";
 import { spanText } from "./text";
 import { PATTERNS } from "./word-data";
 
@@ -165,6 +167,9 @@ function planSlots(reading: Reading): Slots {
   };
 }
 
+/** `last roast of this one`, but not `how was it in that last roast`. */
+const OF_POINTED = /\b(?:of|for|with|from|on) (?:this|that|it|these|those)\b(?! (?:last|latest))/;
+
 const BEFORE_TERM = PATTERNS.beforeTerm;
 const AFTER_TERM = PATTERNS.afterTerm;
 
@@ -174,6 +179,8 @@ function termSlots(reading: Reading): Slots {
     const names = comparedNames(reading);
     if (names.length > 1) return { term: names.join(" and ") };
   }
+  const unknown = unknownTerm(reading);
+  if (unknown !== null) return { term: unknown };
   const [hit] = findTerms(question.words).toSorted((a, b) => b.last - b.first - (a.last - a.first));
   if (hit) return { term: spanText(question, hit.first, hit.last) };
   const rest = question.folded.slice(0, 200).replace(BEFORE_TERM, "").replace(AFTER_TERM, "").trim();
@@ -181,6 +188,22 @@ function termSlots(reading: Reading): Slots {
 }
 
 const BEFORE_TOPIC = PATTERNS.beforeTopic;
+
+const PLAIN_VERBS: readonly (readonly [RegExp, string])[] = [
+  [/^set(?:ting)? up\b/, "set"],
+  [/^(?:download|downloading)\b/, "export"],
+  [/^(?:attach|attaching)\b/, "add"],
+  [/^get rid of\b/, "delete"],
+  [/^(add|edit|export|import|upload|reset|record|track|connect|print)ing\b/, "$1"],
+  [/^(chang|delet|remov|shar|creat|mak|renam|updat|revok|invit)ing\b/, "$1e"],
+  [/^(set|cancel)(?:t|l)?ing\b/, "$1"],
+];
+
+/** The verb that the documentation has for it, then its object without articles. */
+function plainTopic(topic: string): string {
+  const plain = PLAIN_VERBS.reduce((said, [verb, instead]) => said.replace(verb, instead), topic);
+  return plain.replace(/ (?:a|an|the) /g, " ");
+}
 
 function topicSlots(reading: Reading): Slots {
   const asking = reading.clauses.find((clause) => PATTERNS.isHowToWords.test(clause)) ?? reading.said;
@@ -193,7 +216,7 @@ function topicSlots(reading: Reading): Slots {
     .replace(/(^|\s)\.(?=\S)|\s(?:it|them|this|that)$/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
-  return topic.length >= 2 ? { topic } : {};
+  return topic.length >= 2 ? { topic: plainTopic(topic) } : {};
 }
 
 export function slotsOf(intent: Intent, reading: Reading): Slots {
@@ -202,7 +225,8 @@ export function slotsOf(intent: Intent, reading: Reading): Slots {
       const slots = findSlots(reading);
       return {
         ...slots,
-        ...(pointsAtContext(reading) && /\bone\b/.test(reading.question.folded)
+        ...(pointsAtContext(reading) &&
+        /\b(?:this|that|the|which)(?: [a-z]+){0,2} one\b(?! of)/.test(reading.question.folded)
           ? { demonstrative: true as const }
           : {}),
       };
@@ -223,7 +247,7 @@ export function slotsOf(intent: Intent, reading: Reading): Slots {
       return lotSlots(reading);
     case "last_roast": {
       const roast = roastWords(reading).filter((word) => word !== "last" && word !== "best");
-      return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(reading, true) };
+      return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(reading, !says(reading, OF_POINTED)) };
     }
     case "compare_roasts":
       return roastSlots(reading);

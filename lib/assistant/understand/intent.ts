@@ -12,6 +12,7 @@ import {
 } from "./bench-intents";
 import { comparedNames } from "./coffee-names";
 import { likelyIntent } from "./evidence";
+import { unknownTerm } from "./explained-term";
 import { findTerms, glossaryEntry } from "./glossary";
 import {
   isComparison,
@@ -53,7 +54,10 @@ function isForeign(reading: Reading): boolean {
     !(reading.starts("how_to") && says(reading, /\b(?:api|keys?|artisan|passwords?|e-?mail|import|export)\b/))
   )
     return true;
-  if (says(reading, /^(?:who|why|whose)\b/) && !says(reading, /^who (?:has|sells|carries|stocks|offers)\b/))
+  if (
+    says(reading, /^(?:who|why|whose)\b/) &&
+    !says(reading, /^who (?:has|sells|carries|stocks|offers|got|gets|went|raised|lowered|dropped|is)\b/)
+  )
     return true;
   if (!reading.starts("order_me")) return false;
   return (
@@ -69,6 +73,7 @@ function isExplanation(reading: Reading): boolean {
   const [term] = findTerms(reading.question.words);
   const asksMeaning = says(reading, PATTERNS.isExplanationWords);
   const explaining = [reading.said, ...reading.clauses].filter((clause) => PATTERNS.explains.test(clause));
+  if (unknownTerm(reading) !== null) return true;
   if (!term)
     return asksMeaning && explaining.length > 0 && wordCount(reading) <= 8 && !reading.has("compare", "fair");
   if (asksMeaning && !reading.has("compare")) return true;

@@ -1,8 +1,9 @@
 import type { NameSpan } from "./names";
 import type { Quantity } from "./quantities";
 import type { Reading } from "./reading";
-import { wordAt } from "./text";
+import { type QuestionText, wordAt } from "./text";
 import type { MentionKind } from "./vocabulary";
+import { PATTERNS } from "./word-data";
 
 /** The lots and roasts that a question names. */
 
@@ -17,7 +18,8 @@ export function lotNames({ names, question }: Reading): string[] {
   const kinds: readonly ((span: NameSpan) => boolean)[] = [
     (span) => span.isOwn || isFact(span),
     ({ isListed }) => isListed,
-    ({ isUnknown, first }) => isUnknown && BEFORE_NAME.has(wordAt(question, first - 1)),
+    ({ isUnknown, first, last }) =>
+      isUnknown && BEFORE_NAME.has(wordAt(question, first - 1)) && !isAsker(question, last),
   ];
   for (const is of kinds) {
     const found = names.filter(is);
@@ -25,6 +27,12 @@ export function lotNames({ names, question }: Reading): string[] {
   }
   return [];
 }
+
+/** `the accountant is asking`: a person, not a lot. */
+const isAsker = (question: QuestionText, last: number) =>
+  /^(?:asks|asked|wants|says|said|told|thinks|keeps)$/.test(wordAt(question, last + 1)) ||
+  (["is", "was", "keeps"].includes(wordAt(question, last + 1)) &&
+    PATTERNS.askers.test(wordAt(question, last + 2)));
 
 const MAX_BATCH = 9999;
 

@@ -1,5 +1,5 @@
 import { similarName } from "./coffee-names";
-import { harvestYear, leastScore } from "./filter-slots";
+import { daysOf, harvestYear, leastScore } from "./filter-slots";
 import type { Reading } from "./reading";
 import { aClauseSays, says } from "./says";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -9,8 +9,11 @@ import { PATTERNS, WORD_SETS } from "./word-data";
 /** A coffee's own name, not only where it is from. */
 const namesCoffee = ({ names }: Reading) => names.some(({ isListed }) => isListed);
 
+const isPriced = ({ quantities }: Reading) => quantities.some(({ kind }) => kind === "money");
+
 export function isFair(reading: Reading): boolean {
   if (isPriceOfOne(reading)) return true;
+  if (namesCoffee(reading) && isPriced(reading) && says(reading, PATTERNS.pricedVerdict)) return true;
   if (!says(reading, PATTERNS.fair)) return false;
   if (says(reading, PATTERNS.fairOfOne) && (namesCoffee(reading) || isAboutOne(reading))) return true;
   // `cheap ethiopians below the median`, `most expensive kenyan`, `good deals on naturals` look for coffees.
@@ -37,6 +40,7 @@ const isAboutOne = (reading: Reading) =>
 
 export function isMoves(reading: Reading): boolean {
   if (says(reading, PATTERNS.isMovesWords)) return true;
+  if (says(reading, PATTERNS.pricedOverTime) && daysOf(reading) !== null && !seeks(reading)) return true;
   if (says(reading, /\b(?:is|are|s|has|have|did|how'?s|hows|what'?s|whats|how is) .{0,30}\bmarket\b/))
     return true;
   if (

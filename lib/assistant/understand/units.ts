@@ -44,6 +44,10 @@ export const METRES: Readonly<Record<string, number>> = {
   foot: 0.3048,
 };
 export const DAYS: Readonly<Record<string, number>> = {
+  hour: 1 / 24,
+  hours: 1 / 24,
+  hr: 1 / 24,
+  hrs: 1 / 24,
   day: 1,
   days: 1,
   d: 1,
