@@ -38,7 +38,8 @@ function termAfter(reading: Reading): string | null {
 /** @returns null where no word of the question is asked about */
 export function unknownTerm(reading: Reading): string | null {
   if (reading.has("fair", "compare") || reading.quantities.some(({ kind }) => kind === "money")) return null;
-  const before = termBefore(reading);
+  const meant = PATTERNS.meaningOf.exec(reading.said)?.groups?.term;
+  const before = meant !== undefined && !isOfPlace(reading) ? meant : termBefore(reading);
   if (before !== null) return before;
   return isPersonal(reading) && !says(reading, /[.?!]\s/) ? null : termAfter(reading);
 }

@@ -56,7 +56,10 @@ function isForeign(reading: Reading): boolean {
     return true;
   if (
     says(reading, /^(?:who|why|whose)\b/) &&
-    !says(reading, /^who (?:has|sells|carries|stocks|offers|got|gets|went|raised|lowered|dropped|is)\b/)
+    !says(
+      reading,
+      /^who (?:else )?(?:has|sells|carries|stocks|offers|got|gets|went|raised|lowered|dropped|is)\b/,
+    )
   )
     return true;
   if (!reading.starts("order_me")) return false;
@@ -70,6 +73,7 @@ function isForeign(reading: Reading): boolean {
 const isQuestionOfOrder = (reading: Reading) => says(reading, PATTERNS.isQuestionOfOrderWords);
 
 function isExplanation(reading: Reading): boolean {
+  if (says(reading, /\bexplain (?:to me |me )?how (?:i|we|to)\b/)) return false;
   const [term] = findTerms(reading.question.words);
   const asksMeaning = says(reading, PATTERNS.isExplanationWords);
   const explaining = [reading.said, ...reading.clauses].filter((clause) => PATTERNS.explains.test(clause));

@@ -14,6 +14,9 @@ test("a word is explained by the form of the question when the glossary doesn't 
     "the importer says the lot is EXW. what is exw": "exw",
     "Could you explain what GrainPro is?": "grainpro",
     "what's quenching anyway": "quenching",
+    "never heard of tipping, what is it": "tipping",
+    "what does the word ferment mean": "ferment",
+    "water activity definition": "water activity",
   };
   for (const [question, term] of Object.entries(TERMS))
     expect([question, ask(question)]).toEqual([question, { intent: "explain_term", slots: { term } }]);
@@ -31,6 +34,9 @@ test("the topic of a task is its verb and object without articles", () => {
     "Is there a way to download all of my data?": "export data",
     "steps to set up a price alert": "set price alert",
     "how do i make an api key": "make api key",
+    "need help importing artisan files": "import artisan files",
+    "Please explain how I upload a csv file": "upload csv file",
+    "what must i do to delete my account": "delete account",
   };
   for (const [question, topic] of Object.entries(TOPICS)) {
     const { intent, slots } = ask(question);
@@ -50,6 +56,7 @@ test("the last roast is asked for with the verb at either end", () => {
     "guji, when was it last in the drum",
     "when did the nyeri last go in the drum",
     "forgot what i roasted last, can you look",
+    "roast of guji most recent",
   ];
   expect(intents(asked)).toEqual(all(asked, "last_roast"));
   expect(ask("last roast of this one").slots).toEqual({ demonstrative: true });
@@ -58,6 +65,8 @@ test("the last roast is asked for with the verb at either end", () => {
 test("prices over a time move, and hours are days", () => {
   const moves = [
     "kenya prices last 90 days",
+    "brazil cheaper than a month ago?",
+    "trend for kenya",
     "price of colombian washed last month",
     "who got cheaper, which origins",
   ];
@@ -79,6 +88,7 @@ test("a sum with a coffee's name and a verdict asks whether the price is fair", 
 test("praise of a coffee asks for others, and a bound on numbers for no comparison", () => {
   const similar = [
     "twin for Konga",
+    "who else has something along the lines of Konga",
     "I loved the Konga, what else would I love",
     "what tastes alike to Konga",
   ];
