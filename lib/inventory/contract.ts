@@ -62,7 +62,7 @@ export const updateLot = endpoint({
     data: lotSchema,
     warnings: z
       .array(z.string())
-      .describe("Values that look odd, such as more roasted than bought; the change was saved"),
+      .describe("Values that look odd, such as more taken than a lot holds; the change was saved"),
   }),
   errors: ["not_found", "not_owner", "conflict"],
   freshness: "never",

@@ -26,7 +26,7 @@ const shown = {
   purchase_date: z.iso.date().nullable(),
   purchased_qty_lbs: pounds,
   stocked: z.boolean().describe("At least 4 ounces are left to roast"),
-  remaining_lbs: pounds.describe("Pounds left to roast; below zero when more was roasted than bought"),
+  remaining_lbs: pounds.describe("Pounds left to roast; below zero when more was taken than the lot holds"),
   last_updated: z.iso.datetime(),
   coffee_catalog: catalogRow.nullable().describe("Null when the catalog shows it to you no more"),
 };

@@ -14,6 +14,6 @@ export async function overdrawnWarnings(tx: Transaction, lotIds: readonly number
     .filter(({ left }) => left < 0)
     .map(
       ({ coffee, left }) =>
-        `${Math.round(-left * 10) / 10} oz more of ${coffee} roasted than bought. Check the roast weights or the lot's quantity.`,
+        `${Math.round(-left * 10) / 10} oz more of ${coffee} taken than the lot holds. Check its roasts, its other changes or the quantity bought.`,
     );
 }

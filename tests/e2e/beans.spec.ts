@@ -122,7 +122,7 @@ test("a coffee missing from the catalog is added by hand, edited, and hidden fro
   });
   await page.getByRole("textbox", { name: "Bought", exact: true }).fill("0.5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("8 oz more of Finca Escondida roasted than bought.")).toBeVisible();
+  await expect(page.getByText("8 oz more of Finca Escondida taken than the lot holds.")).toBeVisible();
 
   const stranger = await asStranger(browser, address);
   await expect(stranger.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();

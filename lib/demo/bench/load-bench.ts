@@ -5,6 +5,7 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { addDays, type Day } from "@/lib/demo/calendar";
 import { addLot, removeLot } from "@/lib/inventory/inventory";
+import { addMovement } from "@/lib/inventory/movements";
 import { importLog } from "@/lib/roast/import/import-log";
 import { addRoasts } from "@/lib/roast/roasts";
 import { addSale } from "@/lib/sales/sales";
@@ -14,6 +15,7 @@ import { loadDemoAlerts } from "./load-alerts";
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
 import { planRoasts } from "./roast-plans";
 import { planSales, type Roasted } from "./sale-plans";
+import { planBlend, planMovements } from "./stock-plans";
 
 /** Freight of a parcel of green coffee, US dollars. */
 const FREIGHT = { parcel: 8.5, pound: 0.62 };
@@ -26,6 +28,7 @@ export interface DemoBench {
   lots: number;
   roasts: number;
   sales: number;
+  movements: number;
 }
 
 /** The listing in stock that fits best, always the same of one market; null when the market has none. */
@@ -134,6 +137,11 @@ async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> 
   bought.push(gift);
 
   const roasted = await roastAll(viewer, today, bought);
+  const idOf = (lot: number) => bought[lot]?.id;
+  const blend = planBlend(today, idOf);
+  if (blend) await addRoasts(viewer, [blend]);
+  const movements = planMovements(today, idOf);
+  for (const movement of movements) await addMovement(viewer, movement);
   const sales = planSales(today, roasted);
   for (const sale of sales) await addSale(viewer, sale);
 
@@ -147,11 +155,16 @@ async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> 
     await markComplete(tx, viewer.userId);
     await tx.update(lots).set({ boughtFrom: GIFT.bought_from }).where(eq(lots.id, gift.id));
   });
-  return { lots: bought.filter(Boolean).length, roasts: roasted.length, sales: sales.length };
+  return {
+    lots: bought.filter(Boolean).length,
+    roasts: roasted.length + (blend ? 1 : 0),
+    sales: sales.length,
+    movements: movements.length,
+  };
 }
 
 /**
- * Fills a demo user's bench from the demo market (lots, roasts, sales, cupping, references) by
+ * Fills a demo user's bench from the demo market (lots, roasts, a blend, movements, sales, cupping, references) by
  * the API's verbs, dated back from `today`. All or nothing; replaces an unfinished bench, keeps
  * other lots.
  * @returns what was added; null when there were lots

@@ -11,7 +11,7 @@ import { inFahrenheit, MISHAP_KINDS, plausibleLoss, syntheticRoast } from "./syn
 /** The scale of this roaster shows tenths of ounces. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const GRAMS_PER_OUNCE = 28.349523125;
-const MACHINE = { roaster_type: "1 kg drum, gas", roaster_size: 1 };
+export const MACHINE = { roaster_type: "1 kg drum, gas", roaster_size: 1 };
 
 const notes = z.array(z.string().nullable()).nonempty();
 

@@ -21,6 +21,7 @@ import { ensureDemoPeople } from "@/lib/demo/people";
 import { listLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { lotSchema } from "@/lib/inventory/lot";
+import { readLotLedger } from "@/lib/inventory/movements";
 import { listSales } from "@/lib/sales/sales";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
@@ -75,7 +76,8 @@ test("demo roasts have plausible weight loss, nearly all have a curve, and each 
     expect(loss, batchName).toBeGreaterThan(0.115);
     expect(loss, batchName).toBeLessThan(0.175);
   }
-  expect(rows.filter(({ totalTime }) => totalTime === null)).toHaveLength(3);
+  // Three before the laptop, and the blend, which was entered by hand.
+  expect(rows.filter(({ totalTime }) => totalTime === null)).toHaveLength(4);
   expect(new Set(rows.map(({ batchName }) => batchName)).size).toBe(rows.length);
   const references = await database()
     .select({ roastId: roasts.id })
@@ -84,6 +86,28 @@ test("demo roasts have plausible weight loss, nearly all have a curve, and each 
     .where(eq(referenceRoasts.ownerId, userId));
   // The coffees that were roasted once have none to choose from.
   expect(references.length).toBeGreaterThanOrEqual(7);
+});
+
+test("the demo bench has a blend of two lots, and lots that were sold, sampled, spilled and counted", async () => {
+  const ledgers = await Promise.all((await lotsNow()).map(({ id }) => readLotLedger(viewer(), id)));
+  for (const { data, remaining_oz: left } of ledgers) {
+    expect(data.every(({ balance }) => balance >= 0)).toBe(true);
+    expect(data[0]?.balance).toBe(left);
+  }
+  const lines = ledgers.flatMap(({ data }) => data);
+  const ofBlend = lines.filter(({ kind, text }) => kind === "roasted" && text === "House espresso 1");
+  expect(ofBlend.map(({ oz }) => oz).sort()).toEqual([-14, -21]);
+  const moved = lines.filter(({ kind }) => kind !== "bought" && kind !== "roasted");
+  expect(moved.map(({ kind }) => kind).sort()).toEqual([
+    "counted",
+    "sampled",
+    "sampled",
+    "sold_green",
+    "spilled",
+  ]);
+  expect(moved.find(({ kind }) => kind === "counted")).toMatchObject({ oz: -1.5, balance: 110.5 });
+  expect(moved.filter(({ price }) => price !== null)).toMatchObject([{ kind: "sold_green", price: 22 }]);
+  expect(moved.every(({ day, text }) => day !== null && day <= TODAY && text)).toBe(true);
 });
 
 test("demo sales come after their roast and never exceed its yield", async () => {

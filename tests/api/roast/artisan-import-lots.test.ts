@@ -33,7 +33,7 @@ test("importing more than was bought warns in the response", async () => {
   const coffee = await insertCoffee({ name: "Small lot" });
   const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, purchasedQtyLbs: 2 });
   const { warnings } = await imported(await signIn(person), { file: CELSIUS_LOG, coffee_id: String(lot.id) });
-  expect(warnings).toEqual([expect.stringContaining("10.3 oz more of Small lot roasted than bought")]);
+  expect(warnings).toEqual([expect.stringContaining("10.3 oz more of Small lot taken than the lot holds")]);
 });
 
 test("importing a log again gets 409 unless allow_duplicate is set", async () => {

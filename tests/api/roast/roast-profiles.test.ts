@@ -180,7 +180,7 @@ test("more roasted than bought is saved with a warning", async () => {
   const { data, warnings } = await added(cookie, { coffee_id: lot.id, oz_in: 17.5 });
   expect(data).toHaveLength(1);
   expect(warnings).toEqual([
-    "1.5 oz more of Java roasted than bought. Check the roast weights or the lot's quantity.",
+    "1.5 oz more of Java taken than the lot holds. Check its roasts, its other changes or the quantity bought.",
   ]);
 });
 
