@@ -11,7 +11,7 @@ import { getRequestListener } from "@hono/node-server";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
-import { CHECKOUT_EMBEDS, pageHeaders } from "@/lib/http/security-headers";
+import { CHECKOUT_EMBEDS, dataHeaders, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
 import { apiRoutes } from "./api-routes";
 import { EncodedBody } from "./encoded-body";
@@ -110,10 +110,15 @@ function isStateReadable(headers: IncomingMessage["headers"]): boolean {
 /** Embeds Stripe's payment form. */
 const CHECKOUT_PAGE = "/checkout";
 
+/** Scripts and styles of pages: a page has a dozen, and the policy of a page would be 1 KB on each. */
+const PARTS_OF_PAGES = "/_next/static/";
+
 /** Next finds the nonce in the policy and puts it on its scripts, the layout on ours. */
-function protectPage(request: IncomingMessage, response: ServerResponse, path: string | undefined): void {
+function protectPage(request: IncomingMessage, response: ServerResponse, path = ""): void {
   const nonce = randomBytes(16).toString("base64");
-  const headers = pageHeaders(nonce, env(), path === CHECKOUT_PAGE ? CHECKOUT_EMBEDS : undefined);
+  const headers = path.startsWith(PARTS_OF_PAGES)
+    ? dataHeaders(env())
+    : pageHeaders(nonce, env(), path === CHECKOUT_PAGE ? CHECKOUT_EMBEDS : undefined);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   delete request.headers["content-security-policy-report-only"];
   request.headers["content-security-policy"] = headers["Content-Security-Policy"];

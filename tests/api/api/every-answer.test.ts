@@ -37,7 +37,13 @@ const WITHOUT_KEYS = [
   "/chat/:id/change",
   "/checkout/start",
   "/demo-payments/*",
+];
+/** Nor do their other methods: tokens and secrets of their own admit callers. */
+const NEVER_WITH_KEYS = [
+  "/api/alerts/unsubscribe",
+  "/api/cron/alerts",
   "/api/cron/ingest",
+  "/feeds/saved-search",
 ];
 /** Texts that are the same for all callers and read no credentials. */
 const PUBLIC_TEXTS = [
@@ -165,7 +171,7 @@ test.each(ROUTES.map(([route, , offers]) => [route, acceptOf(offers)] as const))
         const isUnknown = UNKNOWN.includes(route);
         const isOwn = allow.includes(method) && method !== "OPTIONS";
         const readsKeys =
-          !([...WITHOUT_KEYS, ...PUBLIC_TEXTS].includes(route) && isOwn) && route !== "/api/cron/ingest";
+          !([...WITHOUT_KEYS, ...PUBLIC_TEXTS].includes(route) && isOwn) && !NEVER_WITH_KEYS.includes(route);
         expect(hasRates(answer), what).toBe(caller === "enterprise key" && readsKeys);
         if (caller === "bad header" && readsKeys) expect(answer.status, what).toBe(401);
         else if (isUnknown) expect(answer.status, what).toBe(method === "TRACE" ? 405 : 404);
