@@ -1,7 +1,7 @@
 import type { NameSpan } from "./names";
-import type { NegatableMention, Reading } from "./reading";
+import type { Reading } from "./reading";
 import { gapBefore, wordAt } from "./text";
-import { type CueName, findCue } from "./vocabulary";
+import { type CueName, findCue, type NegatableMention } from "./vocabulary";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
 /** The coffees that a question names, by what is asked of them. */

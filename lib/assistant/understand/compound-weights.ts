@@ -1,7 +1,6 @@
 import { hundredth } from "@/lib/units/rounding";
-import { boundAfter, boundBefore, hasDollar, unitAfter } from "./number-context";
+import { boundAfter, boundBefore, hasDollar, type Quantity, unitAfter } from "./number-context";
 import { type Numeral, numeralAt, withFraction } from "./numerals";
-import type { Quantity } from "./quantities";
 import { gapBefore, type QuestionText, wordAt } from "./text";
 
 /** Weights that take several numbers. */

@@ -1,8 +1,9 @@
 import type { Slots, Sort } from "@/lib/assistant/contract";
 import { daysSince } from "./dates";
-import type { Quantity } from "./quantities";
-import type { NegatableMention, Reading } from "./reading";
+import type { Quantity } from "./number-context";
+import type { Reading } from "./reading";
 import { wordAt } from "./text";
+import type { NegatableMention } from "./vocabulary";
 import { WORD_SETS } from "./word-data";
 
 /** The slots that filter coffees: names, prices, elevation, dates, order. */

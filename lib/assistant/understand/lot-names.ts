@@ -1,5 +1,5 @@
 import type { NameSpan } from "./names";
-import type { Quantity } from "./quantities";
+import type { Quantity } from "./number-context";
 import type { Reading } from "./reading";
 import { type QuestionText, wordAt } from "./text";
 import type { MentionKind } from "./vocabulary";

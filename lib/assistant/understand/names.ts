@@ -1,8 +1,8 @@
 import { fold } from "@/lib/supply/normalize/words";
 import { isEveryday } from "./everyday";
-import type { NegatableMention, Reading } from "./reading";
+import type { Quantity } from "./number-context";
 import { gapBefore, type QuestionText, spanText, wordAt } from "./text";
-import type { MentionKind, Vocabulary } from "./vocabulary";
+import type { MentionKind, NegatableMention, Vocabulary } from "./vocabulary";
 import { WORD_SETS } from "./word-data";
 
 /** Runs of words that may name a coffee, a lot or a roast; which of them a slot takes depends on what is asked. */
@@ -78,9 +78,16 @@ function joins({ question, vocabulary, isNumber }: Pass, at: number, beside: Wor
 const isBroken = (question: QuestionText, at: number) =>
   /[,;:?!()…"“”|&/+]|\.\s/.test(gapBefore(question, at));
 
+/** What is known of a question before its names. */
+interface Known {
+  question: QuestionText;
+  vocabulary: Vocabulary;
+  mentions: readonly NegatableMention[];
+  quantities: readonly Quantity[];
+}
+
 /** Every run, left to right. Linear in the question's length. */
-export function nameSpans(reading: Omit<Reading, "names">): NameSpan[] {
-  const { question, vocabulary, mentions, quantities } = reading;
+export function nameSpans({ question, vocabulary, mentions, quantities }: Known): NameSpan[] {
   const numbers = new Set(
     quantities.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
   );

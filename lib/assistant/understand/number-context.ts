@@ -7,6 +7,19 @@ import { DAYS, METRES, MONEY, POUNDS } from "./units";
 export type QuantityKind = "money" | "weight" | "elevation" | "days" | "plain";
 export type Bound = "max" | "min";
 
+export interface Quantity {
+  kind: QuantityKind;
+  /** Dollars per pound, pounds, metres or days; as written when plain. */
+  value: number;
+  /** Of `from 5 to 7`, `5-7`. */
+  to?: number;
+  bound: Bound | "range" | null;
+  /** First and last word. */
+  first: number;
+  last: number;
+  unit: string | null;
+}
+
 const isPer = (question: QuestionText, at: number) =>
   ["a", "an", "per", "each", "the", "p"].includes(wordAt(question, at)) ||
   gapBefore(question, at).includes("/");

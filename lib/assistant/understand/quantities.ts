@@ -1,29 +1,8 @@
 import { hundredth } from "@/lib/units/rounding";
 import { compoundAt } from "./compound-weights";
-import {
-  type Bound,
-  boundAfter,
-  boundBefore,
-  hasDollar,
-  type QuantityKind,
-  type Unit,
-  unitAfter,
-} from "./number-context";
+import { boundAfter, boundBefore, hasDollar, type Quantity, type Unit, unitAfter } from "./number-context";
 import { type Numeral, numeralAt, withFraction } from "./numerals";
 import { gapAfter, type QuestionText, wordAt } from "./text";
-
-export interface Quantity {
-  kind: QuantityKind;
-  /** Dollars per pound, pounds, metres or days; as written when plain. */
-  value: number;
-  /** Of `from 5 to 7`, `5-7`. */
-  to?: number;
-  bound: Bound | "range" | null;
-  /** First and last word. */
-  first: number;
-  last: number;
-  unit: string | null;
-}
 
 function rangeEnd(
   question: QuestionText,

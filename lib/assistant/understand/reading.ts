@@ -1,14 +1,18 @@
 import type { Hit } from "@/lib/supply/normalize/lexicon";
 import { type NameSpan, nameSpans } from "./names";
-import { type Quantity, quantitiesOf } from "./quantities";
+import type { Quantity } from "./number-context";
+import { quantitiesOf } from "./quantities";
 import { gapBefore, type QuestionText, readQuestion, wordAt } from "./text";
 import { withoutTypos } from "./typos";
-import { type CueName, findCue, type Mention, mentionsOf, type Vocabulary } from "./vocabulary";
+import {
+  type CueName,
+  findCue,
+  type Mention,
+  mentionsOf,
+  type NegatableMention,
+  type Vocabulary,
+} from "./vocabulary";
 import { PATTERNS, WORD_SETS } from "./word-data";
-
-export interface NegatableMention extends Mention {
-  negated: boolean;
-}
 
 /** A question taken apart: its numbers, names and the phrases that tell what is asked. */
 export interface Reading {

@@ -59,6 +59,10 @@ export interface Mention extends Meaning {
   isLocal?: boolean;
 }
 
+export interface NegatableMention extends Mention {
+  negated: boolean;
+}
+
 function* namesOf(kind: MentionKind, names: Readonly<Record<string, readonly string[]>>) {
   for (const [value, phrases] of Object.entries(names))
     for (const phrase of [value, ...phrases]) yield [phrase, { kind, values: [value] }] as const;
