@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { siteAddress } from "@/lib/http/site-address";
 import { breadcrumbList, JsonLd } from "./json-ld";
 
@@ -18,22 +17,24 @@ export function PageTrail({ places, page }: { places: readonly Place[]; page: Pl
   return (
     <>
       <TrailJsonLd places={places} page={page} />
-      <nav aria-label="Breadcrumb" className="text-ink-soft text-small print:hidden">
-        {places.map(({ label, href }, i) => (
-          <Fragment key={href}>
-            {i > 0 ? (
-              <span aria-hidden="true" className="text-ink-faint">
-                /
-              </span>
-            ) : null}
-            <a
-              href={href}
-              className={`inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8 ${i === 0 ? "-ml-2" : ""}`}
-            >
-              {label}
-            </a>
-          </Fragment>
-        ))}
+      <nav aria-label="Breadcrumb" className="print:hidden">
+        <ol className="flex flex-wrap items-center text-ink-soft text-small">
+          {places.map(({ label, href }, i) => (
+            <li key={href} className="flex items-center">
+              {i > 0 ? (
+                <span aria-hidden="true" className="text-ink-faint">
+                  /
+                </span>
+              ) : null}
+              <a
+                href={href}
+                className={`inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8 ${i === 0 ? "-ml-2" : ""}`}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ol>
       </nav>
     </>
   );

@@ -17,14 +17,13 @@ import { ENTERED_BY_HAND, supplierHref } from "@/components/catalog/supplier-url
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { AddToInventory } from "@/components/inventory/add-to-inventory";
-import { breadcrumbList, JsonLd } from "@/components/site/json-ld";
+import { PageTrail } from "@/components/site/page-trail";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
-import { siteAddress } from "@/lib/http/site-address";
 import { viewSimilar } from "@/lib/similarity/similarity";
 import { today } from "@/lib/units/days";
 import { viewTracked, viewTracking } from "@/lib/watchlist/watchlist";
@@ -104,33 +103,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
 
   return (
     <article className="page pt-4 md:pt-6">
-      <JsonLd
-        data={breadcrumbList(
-          [...trail, { label: coffee.name, href: `/catalog/${coffee.id}` }].map(({ label, href }) => ({
-            name: label,
-            url: siteAddress() + href,
-          })),
-        )}
-      />
-      <nav aria-label="Breadcrumb">
-        <ol className="flex flex-wrap items-center text-ink-soft text-small">
-          {trail.map(({ label, href }, i) => (
-            <li key={href} className="flex items-center">
-              {i > 0 ? (
-                <span aria-hidden="true" className="text-ink-faint">
-                  /
-                </span>
-              ) : null}
-              <a
-                href={href}
-                className={`inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8 ${i === 0 ? "-ml-2" : ""}`}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <PageTrail places={trail} page={{ label: coffee.name, href: `/catalog/${coffee.id}` }} />
 
       <header className="mt-2 mb-8 max-w-[60rem]">
         <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere] md:text-[2.625rem] md:leading-[1.1]">
