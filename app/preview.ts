@@ -7,15 +7,17 @@ export function previewOf(kind: string, name: string): Pick<NonNullable<Metadata
   return url === null ? {} : { images: [{ url, width: 1200, height: 630, type: "image/png" }] };
 }
 
-/** Of a public page without a preview image of its own, which gets the site's. */
+/** Of a public page; one without a preview image of its own gets the site's. */
 export function pageMetadata({
   path,
   title,
   description,
+  preview = previewOf("site", "home"),
 }: {
   path: string;
   title: string;
   description: string;
+  preview?: ReturnType<typeof previewOf>;
 }): Metadata {
   const url = canonicalUrl(path);
   return {
@@ -28,7 +30,7 @@ export function pageMetadata({
       url,
       siteName: "Peaberry",
       type: "website",
-      ...previewOf("site", "home"),
+      ...preview,
     },
   };
 }

@@ -57,7 +57,7 @@ function selectEntries(db: Queryable, access: CatalogAccess, search: { id: numbe
 }
 
 /**
- * A saved search's new matches as Atom, for whoever has its address. A coffee is one entry per occasion, whose id stays;
+ * A saved search's new matches as Atom, for anyone with its address. A coffee is one entry per occasion, whose id stays;
  * nothing in it changes with the clock.
  * @throws ApiError 404 for an address that isn't ours, was replaced or whose search is gone
  */

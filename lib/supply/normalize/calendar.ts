@@ -1,6 +1,7 @@
+import { MONTHS } from "@/lib/coffee/harvest";
 import { dayOf } from "@/lib/units/days";
 
-const MONTHS = [
+const SPELLINGS = [
   ["jan", "january", "enero", "janeiro"],
   ["feb", "february", "febrero", "fevereiro"],
   ["mar", "march", "marzo", "marco"],
@@ -16,22 +17,8 @@ const MONTHS = [
 ] as const;
 
 const NUMBER_OF_MONTH = new Map<string, number>(
-  MONTHS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)),
+  SPELLINGS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)),
 );
-const MONTH_NAMES = [
-  "Jan",
-  "Feb",
-  "Mar",
-  "Apr",
-  "May",
-  "Jun",
-  "Jul",
-  "Aug",
-  "Sep",
-  "Oct",
-  "Nov",
-  "Dec",
-] as const;
 
 export const MONTH_PATTERN = [...NUMBER_OF_MONTH.keys()].toSorted((a, b) => b.length - a.length).join("|");
 
@@ -40,7 +27,7 @@ export function monthNumber(name: string): number | null {
 }
 
 export function monthName(month: number): string {
-  return MONTH_NAMES[month - 1] ?? "";
+  return MONTHS[month - 1] ?? "";
 }
 
 /** `YYYY-MM-DD` when such a day exists between 2000 and 2099, else null. */

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageMetadata, previewOf } from "@/app/preview";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -56,20 +56,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { name, listings } = await readOrigin((await params).country, await daysOf(searchParams));
   const title = `Green coffee from ${name}`;
   const description = `${pluralize(listings.pagination.total, "coffee")} from ${name} in stock, with prices per pound and a price index.`;
-  const url = canonicalUrl(originHref(name));
-  return {
-    title,
-    description,
-    alternates: { canonical: url },
-    openGraph: {
-      title,
-      description,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("origins", name),
-    },
-  };
+  return pageMetadata({ path: originHref(name), title, description, preview: previewOf("origins", name) });
 }
 
 export default async function OriginPage({ params, searchParams }: Props) {
