@@ -1,6 +1,6 @@
 import { type GeoPermissibleObjects, geoEquirectangular, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
-import atlas from "world-atlas/countries-110m.json";
+import atlas from "world-atlas/countries-110m.json" with { type: "json" };
 import { DR_CONGO } from "@/lib/coffee/short-country";
 
 /** Units of the drawing per degree, so that paths of whole units are exact enough. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
-import months from "./harvest-months.json";
+import months from "./harvest-months.json" with { type: "json" };
 
 const Month = z.int().min(1).max(12);
 const Crop = z.strictObject({

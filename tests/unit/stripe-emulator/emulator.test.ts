@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lineItemsOf } from "@/lib/stripe-emulator/checkout";
 import { openDispute } from "@/lib/stripe-emulator/routes/payments";
 import { type RunningEmulator, startEmulator } from "@/lib/stripe-emulator/server";
-import fixtures from "@/tests/support/stripe-fixture-keys.json";
+import fixtures from "@/tests/support/stripe-fixture-keys.json" with { type: "json" };
 
 /** Fixtures are older than the API version: `invoice.parent` took this field's place. */
 const GONE = ["invoice.subscription"];
