@@ -18,6 +18,25 @@ export interface AnonymousViewer {
   kind: "anonymous";
 }
 
+/** What a person may do on a bench: everything, everything but costs and sales, or reading (contract/bench.md#12). */
+export const BENCH_ROLES = ["owner", "roaster", "reader"] as const;
+export type BenchRole = (typeof BENCH_ROLES)[number];
+
+/** The lots, roasts and sales that a session is looking at: the person's own, or those of someone who invited them. */
+export interface BenchAccess {
+  /** The account that the bench's rows belong to. */
+  ownerId: string;
+  role: BenchRole;
+  /** Of the account that the bench belongs to: what its private rows depend on. */
+  ownerRole: Role;
+}
+
+export const ownBench = (userId: string, role: Role): BenchAccess => ({
+  ownerId: userId,
+  role: "owner",
+  ownerRole: role,
+});
+
 export interface SessionViewer {
   kind: "session";
   /** Identifies the session; not a credential. */
@@ -25,6 +44,8 @@ export interface SessionViewer {
   userId: string;
   role: Role;
   marketIntelligence: boolean;
+  /** Verified with the session; lots, roasts and sales are asked for by its owner, never by `userId`. */
+  bench: BenchAccess;
 }
 
 export interface ApiKeyViewer {

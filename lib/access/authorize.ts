@@ -55,11 +55,11 @@ export function requireSession(viewer: Viewer): SessionViewer {
   return viewer;
 }
 
-/** The account that roasts are uploaded to. @throws ApiError 401 without a session or an upload token */
-export function requireUploader(viewer: Viewer): { userId: string; isToken: boolean } {
+/** The account that roasts are uploaded to; a token's is its maker's. @throws ApiError 401 without a session or an upload token */
+export function requireUploader(viewer: Viewer): { ownerId: string; isToken: boolean } {
   if (viewer.kind === "apiKey" && viewer.scopes.includes(UPLOAD_SCOPE))
-    return { userId: viewer.ownerId, isToken: true };
-  return { userId: requireSession(viewer).userId, isToken: false };
+    return { ownerId: viewer.ownerId, isToken: true };
+  return { ownerId: requireSession(viewer).bench.ownerId, isToken: false };
 }
 
 /** @throws ApiError 401 without a session, 403 `admin_required` */

@@ -1,17 +1,17 @@
 import { ApiError } from "@/lib/errors";
-import type { SessionViewer } from "@/lib/viewer";
 
 /**
+ * @param owner of what the caller may see: a session's bench, or the person for what is theirs alone
  * @param what the resource's noun, e.g. `lot`
  * @throws ApiError 404 when it doesn't exist, 403 `not_owner` when it's someone else's
  */
 export function requireOwned<Row extends { ownerId: string }>(
-  viewer: Pick<SessionViewer, "userId">,
+  owner: { ownerId: string },
   row: Row | undefined,
   what: string,
 ): Row {
   if (!row) throw new ApiError("not_found", { message: `No such ${what}.` });
-  if (row.ownerId !== viewer.userId) throw ownedByAnother(what);
+  if (row.ownerId !== owner.ownerId) throw ownedByAnother(what);
   return row;
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type AlertFrequency, alertSettings as settings, users } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
-import type { SessionViewer } from "@/lib/viewer";
+import { ownBench, type SessionViewer } from "@/lib/viewer";
 
 export interface AlertSettings {
   frequency: AlertFrequency;
@@ -36,6 +36,14 @@ export async function readRecipient(db: Queryable, ownerId: string): Promise<Rec
     readSettings(db, ownerId),
   ]);
   if (!person) return null;
-  const viewer = { kind: "session", sessionId: "", userId: ownerId, role, marketIntelligence } as const;
+  const bench = ownBench(ownerId, role);
+  const viewer = {
+    kind: "session",
+    sessionId: "",
+    userId: ownerId,
+    role,
+    marketIntelligence,
+    bench,
+  } as const;
   return { email: person.email, settings: own, viewer };
 }

@@ -16,7 +16,7 @@ export async function freshnessState(freshness: Freshness, viewer: Viewer): Prom
   // The day counts too: `stocked_days` and proof freshness depend on it.
   const state = `${CATALOG_PROJECTION}.${version}.${today()}`;
   const seesOwn = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
-  return seesOwn ? `${state}.${await ownRowsState(viewer.userId)}` : state;
+  return seesOwn ? `${state}.${await ownRowsState(viewer.bench.ownerId)}` : state;
 }
 
 const weakTag = (content: string | Buffer) => `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;

@@ -4,7 +4,7 @@ import { database, type Queryable } from "@/db/client";
 import { grants, sessions } from "@/db/schema";
 import { entitlementsOf, GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
 import { ApiError } from "@/lib/errors";
-import type { SessionViewer } from "@/lib/viewer";
+import { ownBench, type SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 
 export const IDLE_SESSION_DAYS = 30;
@@ -53,7 +53,8 @@ export async function sessionViewer(cookies: string): Promise<SessionViewer | nu
   const { role, marketIntelligence } = entitlementsOf(
     live.map((row) => ({ ...row, marketIntelligence: row.marketIntelligence ?? false })),
   );
-  return { kind: "session", sessionId: session.id, userId: session.userId, role, marketIntelligence };
+  const { id: sessionId, userId } = session;
+  return { kind: "session", sessionId, userId, role, marketIntelligence, bench: ownBench(userId, role) };
 }
 
 /** Of concurrent requests the first writes. */

@@ -39,7 +39,7 @@ export function catalogAccess(viewer: Viewer, filters: CatalogFilters): CatalogA
   const ownRows = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
   const shown = can(viewer, "canSeeWholesale") && filters.showWholesale === true;
   return {
-    privateRowsOf: ownRows ? viewer.userId : null,
+    privateRowsOf: ownRows ? viewer.bench.ownerId : null,
     wholesale: shown ? (filters.wholesaleOnly ? "only" : "shown") : "hidden",
     rowLimit: viewer.kind === "apiKey" ? PLANS[viewer.plan].rowsPerCall : null,
   };

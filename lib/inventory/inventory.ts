@@ -56,7 +56,7 @@ export async function listLots(viewer: Viewer, { share }: { share?: string }) {
 }
 
 export async function ownLots(viewer: SessionViewer): Promise<Lot[]> {
-  return withCoffees(database(), viewer, await selectLots(database(), viewer.userId));
+  return withCoffees(database(), viewer, await selectLots(database(), viewer.bench.ownerId));
 }
 
 /** @throws ApiError 404 when it doesn't exist, 403 when it's someone else's */
@@ -66,7 +66,7 @@ export async function readOwnLot(viewer: Viewer, id: number): Promise<Lot> {
 
 async function readLot(db: Queryable, viewer: SessionViewer, id: number): Promise<Lot> {
   const row = await selectLot(db, id);
-  requireOwned(viewer, row?.lot, "lot");
+  requireOwned(viewer.bench, row?.lot, "lot");
   const [lot] = await withCoffees(db, viewer, row ? [row] : []);
   if (!lot) throw new Error("a lot that was there was not answered");
   return lot;
@@ -83,8 +83,8 @@ async function withCoffees(
   const coffeeIds = rows.map(({ lot }) => lot.coffeeId);
   const lotIds = rows.map(({ lot }) => lot.id);
   const [coffees, roasts] = await Promise.all([
-    coffeesById(db, accessOf(viewer), viewer.userId, coffeeIds),
-    selectRoastsOfLots(db, viewer.userId, lotIds),
+    coffeesById(db, accessOf(viewer), viewer.bench.ownerId, coffeeIds),
+    selectRoastsOfLots(db, viewer.bench.ownerId, lotIds),
   ]);
   return rows.map((row) => projectLot(row, coffees.get(row.lot.coffeeId), roasts.get(row.lot.id) ?? []));
 }
@@ -106,14 +106,14 @@ export async function addLotIn(
   session: SessionViewer,
   { catalog_id: coffeeId, ...said }: NewLot,
 ): Promise<{ data: Lot }> {
-  const { userId } = session;
+  const { ownerId } = session.bench;
   // Otherwise concurrent requests could exceed the limit.
-  await lockAccount(tx, userId);
-  if ((await countLots(tx, userId)) >= MAX_LOTS) throw limitReached(MAX_LOTS, "lot", "Delete one first.");
+  await lockAccount(tx, ownerId);
+  if ((await countLots(tx, ownerId)) >= MAX_LOTS) throw limitReached(MAX_LOTS, "lot", "Delete one first.");
   const id = await insertLot(tx, {
     purchasedQtyLbs: 0,
     ...columnsOf(said),
-    ownerId: userId,
+    ownerId: ownerId,
     coffeeId: await coffeeOf(tx, session, coffeeId, said),
     stocked: false,
   });
@@ -129,9 +129,12 @@ async function coffeeOf(
 ) {
   if (coffeeId === undefined) {
     const { manual_name: name = "", purchase_date: boughtOn } = said;
-    return insertCoffee(tx, privateCoffee(viewer.userId, name, typedFactsOf(said), boughtOn ?? today()));
+    return insertCoffee(
+      tx,
+      privateCoffee(viewer.bench.ownerId, name, typedFactsOf(said), boughtOn ?? today()),
+    );
   }
-  const found = await coffeesById(tx, accessOf(viewer), viewer.userId, [coffeeId]);
+  const found = await coffeesById(tx, accessOf(viewer), viewer.bench.ownerId, [coffeeId]);
   if (!found.has(coffeeId)) throw noSuchCoffee(coffeeId);
   return coffeeId;
 }
@@ -161,25 +164,25 @@ export async function changeLotIn(
   ifMatch?: IfMatch,
 ): Promise<{ data: Lot; warnings: string[] }> {
   // A coffee's facts are part of every lot of it.
-  const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.userId, id) : [];
-  const lot = requireOwned(session, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
+  const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.bench.ownerId, id) : [];
+  const lot = requireOwned(session.bench, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
   await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
   if (saysFacts(changes)) {
     await changeCoffee(tx, session, lot.coffeeId, changes);
-    await updateLots(tx, session.userId, sharing, {});
+    await updateLots(tx, session.bench.ownerId, sharing, {});
   }
-  await updateLots(tx, session.userId, [id], columnsOf(changes));
+  await updateLots(tx, session.bench.ownerId, [id], columnsOf(changes));
   await recalculateStocked(tx, [id]);
   return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
 }
 
 async function changeCoffee(
   tx: Transaction,
-  { userId }: SessionViewer,
+  { bench: { ownerId } }: SessionViewer,
   coffeeId: number,
   changes: LotChanges,
 ) {
-  const coffee = await selectPrivateCoffee(tx, coffeeId, userId);
+  const coffee = await selectPrivateCoffee(tx, coffeeId, ownerId);
   const typed = typedFactsOf(changes);
   if (!coffee) {
     const [field = "manual_name"] = Object.keys(typed);
@@ -193,9 +196,9 @@ async function changeCoffee(
   const stockedOn = coffee.stockedDate ?? today();
   await updateCoffee(
     tx,
-    userId,
+    ownerId,
     coffeeId,
-    privateCoffee(userId, changes.manual_name ?? coffee.name, facts, stockedOn),
+    privateCoffee(ownerId, changes.manual_name ?? coffee.name, facts, stockedOn),
   );
 }
 
@@ -213,11 +216,11 @@ export async function removeLot(
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     // A lot of the same private coffee may be in the process of being added.
-    await lockAccount(tx, session.userId);
+    await lockAccount(tx, session.bench.ownerId);
     // Lots that were roasted together with this one get their green coffee back.
-    const blended = await selectBlendedLots(tx, session.userId, [id]);
+    const blended = await selectBlendedLots(tx, session.bench.ownerId, [id]);
     await lockLots(tx, blended);
-    const lot = requireOwned(session, await lockForDeletion(tx, id), "lot");
+    const lot = requireOwned(session.bench, await lockForDeletion(tx, id), "lot");
     const deleted = await countDependents(tx, lot);
     if (!cascade && deleted.roasts + deleted.sales > 0)
       throw new ApiError("conflict", {

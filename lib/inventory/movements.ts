@@ -29,8 +29,8 @@ const MAX_LINES = 2000;
 export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LINES) {
   const session = requireSession(viewer);
   const row = await selectLot(database(), lotId);
-  requireOwned(session, row?.lot, "lot");
-  const { lines, count } = await selectLedger(database(), session.userId, lotId, most);
+  requireOwned(session.bench, row?.lot, "lot");
+  const { lines, count } = await selectLedger(database(), session.bench.ownerId, lotId, most);
   return { data: lines, count, remaining_oz: row?.remainingOz ?? 0 };
 }
 
@@ -57,10 +57,10 @@ const rounded = (oz: number) => Math.round(Math.abs(oz) * 10) / 10;
 export async function addMovement(viewer: Viewer, sent: NewMovement) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
+    await lockAccount(tx, session.bench.ownerId);
     const { coffee_id: lotId, kind } = sent;
-    requireOwned(session, (await lockLots(tx, [lotId])).get(lotId), "lot");
-    if ((await countMovements(tx, session.userId)) >= MAX_MOVEMENTS)
+    requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
+    if ((await countMovements(tx, session.bench.ownerId)) >= MAX_MOVEMENTS)
       throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
     const left = await remainingOf(tx, lotId);
     const oz = ouncesOf(sent, left);
@@ -70,7 +70,7 @@ export async function addMovement(viewer: Viewer, sent: NewMovement) {
         details: { remaining_oz: left, overdrawn_oz: -(left + oz), confirm: "confirm_overdraw" },
       });
     const row = await insertMovement(tx, {
-      ownerId: session.userId,
+      ownerId: session.bench.ownerId,
       lotId,
       kind,
       oz,
@@ -87,10 +87,10 @@ export async function addMovement(viewer: Viewer, sent: NewMovement) {
 export async function deleteMovement(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
-    const { lotId } = requireOwned(session, await selectMovement(tx, id), "movement");
+    await lockAccount(tx, session.bench.ownerId);
+    const { lotId } = requireOwned(session.bench, await selectMovement(tx, id), "movement");
     await lockLots(tx, [lotId]);
-    await deleteMovementRow(tx, session.userId, id);
+    await deleteMovementRow(tx, session.bench.ownerId, id);
     await recalculateStocked(tx, [lotId]);
     return { success: true as const, remaining_oz: await remainingOf(tx, lotId) };
   });

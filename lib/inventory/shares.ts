@@ -30,8 +30,8 @@ function projectShare(row: ShareRow): Share {
 
 /** @throws ApiError 401 without a session */
 export async function listShares(viewer: Viewer): Promise<{ data: Share[] }> {
-  const { userId } = requireSession(viewer);
-  return { data: (await selectOpenShares(database(), userId)).map(projectShare) };
+  const { ownerId } = requireSession(viewer).bench;
+  return { data: (await selectOpenShares(database(), ownerId)).map(projectShare) };
 }
 
 /**
@@ -46,13 +46,13 @@ export async function shareLots(
   origin: string,
 ) {
   const session = requireSession(viewer);
-  const { userId: ownerId } = session;
+  const { ownerId } = session.bench;
   const token = randomBytes(32).toString("base64url");
   const share = await database().transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
     const lotId = resourceId === "all" ? null : resourceId;
-    if (lotId !== null) requireOwned(session, (await selectLot(tx, lotId))?.lot, "lot");
+    if (lotId !== null) requireOwned(session.bench, (await selectLot(tx, lotId))?.lot, "lot");
     await deleteClosedShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
       throw limitReached(MAX_SHARES, "open link", "Revoke one first.");
@@ -67,7 +67,7 @@ export async function shareLots(
 /** @throws ApiError 404, or 403 `not_owner` when it's someone else's */
 export async function revokeShare(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
-  const { ownerId } = requireOwned(session, await selectShareOwner(database(), id), "link");
+  const { ownerId } = requireOwned(session.bench, await selectShareOwner(database(), id), "link");
   await deleteShare(database(), id, ownerId);
   return { success: true } as const;
 }

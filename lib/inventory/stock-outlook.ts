@@ -13,12 +13,12 @@ import { type LotOutlook, runsLow } from "./running-low";
  * @throws ApiError 401 without a session
  */
 export async function viewStockOutlook(viewer: Viewer): Promise<{ stocked: number; low: LotOutlook[] }> {
-  const { userId } = requireSession(viewer);
+  const { ownerId } = requireSession(viewer).bench;
   const db = database();
-  const rows = await selectStockedLots(db, userId);
+  const rows = await selectStockedLots(db, ownerId);
   const roasted = await selectRecentRoasts(
     db,
-    userId,
+    ownerId,
     rows.map(({ id }) => id),
     daysBefore(PACE_DAYS),
   );

@@ -15,10 +15,10 @@ export interface FirstSteps {
 
 /** What is on the caller's bench. Throws 401 without a session. */
 export async function readFirstSteps(viewer: Viewer): Promise<FirstSteps> {
-  const { userId } = requireSession(viewer);
+  const { ownerId } = requireSession(viewer).bench;
   const [{ lot, roast, several, curve }, [sample = null]] = await Promise.all([
-    selectProgress(database(), userId),
-    selectSamples(database(), userId),
+    selectProgress(database(), ownerId),
+    selectSamples(database(), ownerId),
   ]);
   return { lot, roast, curve, done: curve || several, sample };
 }

@@ -29,7 +29,7 @@ const LOT = {
  */
 export async function addSample(viewer: Viewer) {
   const session = requireSession(viewer);
-  const [known] = await selectSamples(database(), session.userId);
+  const [known] = await selectSamples(database(), session.bench.ownerId);
   if (known?.roastId) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;
   const bytes = await readFile(path.join(process.cwd(), "public", "samples", FILE));
   // No roast: it was deleted, or our process ended in between.
@@ -48,13 +48,13 @@ export async function addSample(viewer: Viewer) {
 /** Takes the caller's sample off their bench, with whatever they have hung on it. Throws 401 without a session. */
 export async function deleteSample(viewer: Viewer) {
   const session = requireSession(viewer);
-  const samples = await selectSamples(database(), session.userId);
+  const samples = await selectSamples(database(), session.bench.ownerId);
   for (const { lotId } of samples) await removeLot(session, lotId, { cascade: true });
   return { success: true, removed: samples.length > 0 } as const;
 }
 
 /** The roast of the caller's sample; null when there is none. Throws 401 without a session. */
 export async function sampleRoast(viewer: Viewer): Promise<number | null> {
-  const [sample] = await selectSamples(database(), requireSession(viewer).userId);
+  const [sample] = await selectSamples(database(), requireSession(viewer).bench.ownerId);
   return sample?.roastId ?? null;
 }

@@ -43,7 +43,7 @@ export async function exportRoasts(viewer: Viewer, filters: RoastFilters) {
   const session = requireSession(viewer);
   await requireOwnFilters(session, filters);
   const page = { limit: MAX_LINES, offset: 0 };
-  const rows = await selectRoasts(database(), roastsOf(session.userId, filters), page);
+  const rows = await selectRoasts(database(), roastsOf(session.bench.ownerId, filters), page);
   const roasts = rows.map(projectRoast);
   return csvFile(
     "peaberry-roasts.csv",

@@ -28,14 +28,14 @@ function manualFigures({ milestones, temperature_unit: unit }: Roast) {
  */
 export async function readRoastDetail(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
-  const charted = requireOwned(session, await selectChartedRoast(database(), roastId), "roast");
+  const charted = requireOwned(session.bench, await selectChartedRoast(database(), roastId), "roast");
   const [row, imported, { answer, warnings }, reference] = await Promise.all([
     selectRoast(database(), roastId),
     selectImported(database(), roastId),
     drawChart(charted, STATIC_POINTS),
     readReference(viewer, roastId),
   ]);
-  const roast = projectRoast(requireOwned(session, row, "roast"));
+  const roast = projectRoast(requireOwned(session.bench, row, "roast"));
   const chart = answer.time.length > 0 ? answer : { ...answer, ...manualFigures(roast) };
   return {
     roast,

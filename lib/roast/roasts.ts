@@ -49,8 +49,8 @@ type Lot = typeof lots.$inferSelect;
  * Refuses another's or absent roast or lot in the filters: an empty list would hide the mistake.
  */
 export async function requireOwnFilters(viewer: SessionViewer, { id, lot }: RoastFilters): Promise<void> {
-  if (id !== undefined) requireOwned(viewer, await selectRoast(database(), id), "roast");
-  if (lot !== undefined) requireOwned(viewer, await selectLotOwner(database(), lot), "lot");
+  if (id !== undefined) requireOwned(viewer.bench, await selectRoast(database(), id), "roast");
+  if (lot !== undefined) requireOwned(viewer.bench, await selectLotOwner(database(), lot), "lot");
 }
 
 /**
@@ -62,7 +62,7 @@ export async function listRoasts(viewer: Viewer, query: RoastQuery) {
   const session = requireSession(viewer);
   await requireOwnFilters(session, query);
   const { page = 1, limit = DEFAULT_ROASTS } = query;
-  const where = roastsOf(session.userId, query);
+  const where = roastsOf(session.bench.ownerId, query);
   const [rows, total] = await Promise.all([
     selectRoasts(database(), where, { limit, offset: (page - 1) * limit }),
     countRoasts(database(), where),
@@ -112,18 +112,18 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
 
 /** The same within a transaction. */
 export async function addRoastsIn(tx: Transaction, session: SessionViewer, sent: readonly NewRoast[]) {
-  await lockAccount(tx, session.userId);
+  await lockAccount(tx, session.bench.ownerId);
   const roasts = sent.map(planned);
   const lotIds = roasts.flatMap(({ inputs }) => inputs.map(({ lotId }) => lotId));
   const locked = await lockLots(tx, lotIds);
-  const before = await savedBefore(tx, session.userId, sent);
+  const before = await savedBefore(tx, session.bench.ownerId, sent);
   const fresh = roasts.filter(
     ({ roast: { roast_uuid } }) => roast_uuid === undefined || !before.has(roast_uuid),
   );
-  await requireRoastLimit(tx, session.userId, fresh.length);
+  await requireRoastLimit(tx, session.bench.ownerId, fresh.length);
   const own = fresh.map(({ roast, inputs }) => ({
     roast,
-    lots: inputs.map(({ lotId }) => requireOwned(session, locked.get(lotId), "lot")),
+    lots: inputs.map(({ lotId }) => requireOwned(session.bench, locked.get(lotId), "lot")),
   }));
   const names = await selectCoffeeNames(
     tx,
@@ -137,11 +137,11 @@ export async function addRoastsIn(tx: Transaction, session: SessionViewer, sent:
   );
   for (const [i, { inputs }] of fresh.entries()) {
     const id = ids[i];
-    if (id !== undefined && inputs.length > 1) await replaceInputs(tx, session.userId, id, inputs);
+    if (id !== undefined && inputs.length > 1) await replaceInputs(tx, session.bench.ownerId, id, inputs);
   }
   await record(
     tx,
-    session.userId,
+    session.bench.ownerId,
     fresh.map(({ roast }) => roast),
     ids,
   );
@@ -229,13 +229,13 @@ export async function changeRoast(
   const id = present("id", asked);
   return database().transaction(async (tx) => {
     // Serializes this user's roast changes, so the following reads stay valid until the write.
-    await lockAccount(tx, session.userId);
-    const roast = requireOwned(session, await selectRoast(tx, id), "roast");
+    await lockAccount(tx, session.bench.ownerId);
+    const roast = requireOwned(session.bench, await selectRoast(tx, id), "roast");
     await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));
     const inputs = changedInputs(roast, changes);
     const lotIds = [...roast.draws, ...inputs].map(({ lotId }) => lotId);
     const locked = await lockLots(tx, lotIds);
-    const [lot] = inputs.map(({ lotId }) => requireOwned(session, locked.get(lotId), "lot"));
+    const [lot] = inputs.map(({ lotId }) => requireOwned(session.bench, locked.get(lotId), "lot"));
     if (!lot) throw new Error("a roast has no lot");
     const oz_in = chargeOf(inputs);
     const { oz_out = roast.ozOut } = changes;
@@ -245,23 +245,26 @@ export async function changeRoast(
         details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: WEIGHT_GAIN_MESSAGE },
       });
     const entered = await enteredColumns(tx, roast, changes);
-    await updateRoast(tx, session.userId, id, {
+    await updateRoast(tx, session.bench.ownerId, id, {
       ...changedColumns(changes),
       lotId: lot.id,
       ozIn: oz_in,
       ...entered,
     });
-    if (Math.max(inputs.length, roast.draws.length) > 1) await replaceInputs(tx, session.userId, id, inputs);
+    if (Math.max(inputs.length, roast.draws.length) > 1)
+      await replaceInputs(tx, session.bench.ownerId, id, inputs);
     if (lot.id !== roast.lotId) await moveToLot(tx, id, lot);
     await recalculateStocked(tx, lotIds);
-    const changed = requireOwned(session, await selectRoast(tx, id), "roast");
+    const changed = requireOwned(session.bench, await selectRoast(tx, id), "roast");
     return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, lotIds) };
   });
 }
 
 async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
   const found = new Map((await selectRoastsById(tx, ids)).map((roast) => [roast.id, roast]));
-  return ids.map((id) => requireOwned(session, found.get(id), ids.length === 1 ? "roast" : `roast ${id}`));
+  return ids.map((id) =>
+    requireOwned(session.bench, found.get(id), ids.length === 1 ? "roast" : `roast ${id}`),
+  );
 }
 
 /**
@@ -272,17 +275,17 @@ async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly 
 export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
+    await lockAccount(tx, session.bench.ownerId);
     const doomed =
       which.id === undefined
-        ? await selectBatch(tx, session.userId, present("name", which.name))
+        ? await selectBatch(tx, session.bench.ownerId, present("name", which.name))
         : await ownRoasts(tx, session, which.id);
     if (doomed.length === 0) throw new ApiError("not_found", { message: "No such batch." });
     const lotIds = doomed.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
     await lockLots(tx, lotIds);
     const deleted = await deleteRoastRows(
       tx,
-      session.userId,
+      session.bench.ownerId,
       doomed.map(({ id }) => id),
     );
     await recalculateStocked(tx, lotIds);

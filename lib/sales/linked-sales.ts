@@ -28,8 +28,8 @@ function linkedSalesOf(books: Books, parts: readonly SalePart[], source: `/profi
 }
 export type LinkedSales = ReturnType<typeof linkedSalesOf>;
 
-const readLot = (userId: string, lotId: number) =>
-  database().transaction((tx) => readBooks(tx, userId, lotId), {
+const readLot = (ownerId: string, lotId: number) =>
+  database().transaction((tx) => readBooks(tx, ownerId, lotId), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
@@ -39,7 +39,7 @@ const readLot = (userId: string, lotId: number) =>
  * @throws ApiError 401 without a session, 404 for a lot that isn't theirs
  */
 export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedSales> {
-  const books = await readLot(requireSession(viewer).userId, lotId);
+  const books = await readLot(requireSession(viewer).bench.ownerId, lotId);
   const [ledger] = books.ledgers;
   if (!ledger) throw new ApiError("not_found", { message: "No such lot." });
   return linkedSalesOf(books, ledger.parts, `/profit/new?lot=${lotId}`);
@@ -48,8 +48,8 @@ export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedS
 /** Sales that name one of the caller's roasts. @throws ApiError 401, 403 and 404 like the roast itself */
 export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {
   const session = requireSession(viewer);
-  const roast = requireOwned(session, await selectRoast(database(), roastId), "roast");
-  const books = await readLot(session.userId, roast.lotId);
+  const roast = requireOwned(session.bench, await selectRoast(database(), roastId), "roast");
+  const books = await readLot(session.bench.ownerId, roast.lotId);
   const own = books.sales
     .filter((sale) => sale.roastId === roastId)
     .map((sale) => ({

@@ -66,15 +66,15 @@ const MAX_ROASTS = 200;
  * @param roastId included however old, if it's the caller's
  */
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
-  const { userId } = requireSession(viewer);
+  const { ownerId } = requireSession(viewer).bench;
   const db = database();
   const [books, latest] = await Promise.all([
-    readBooks(db, userId),
-    selectLatestRoasts(db, userId, MAX_ROASTS),
+    readBooks(db, ownerId),
+    selectLatestRoasts(db, ownerId, MAX_ROASTS),
   ]);
   const asked =
     roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, roastId) : undefined;
-  const roasts = asked?.ownerId === userId ? [...latest, asked] : latest;
+  const roasts = asked?.ownerId === ownerId ? [...latest, asked] : latest;
   const sold = new Map<number, number>();
   for (const { roastId: id, ozSold } of books.sales)
     if (id !== null) sold.set(id, (sold.get(id) ?? 0) + milliOuncesOf(ozSold));
@@ -101,8 +101,8 @@ export type SaleChoices = Awaited<ReturnType<typeof viewChoices>>;
 export async function viewSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const db = database();
-  const row = requireOwned(session, await selectSale(db, id), "sale");
-  const books = await readBooks(db, session.userId, row.lotId);
+  const row = requireOwned(session.bench, await selectSale(db, id), "sale");
+  const books = await readBooks(db, session.bench.ownerId, row.lotId);
   const [ledger] = books.ledgers;
   if (!ledger) throw new Error("a sale has no lot");
   const choices = await viewChoices(viewer, row.roastId);

@@ -35,8 +35,8 @@ export function readMatchingSales(filter: SalesFilter) {
 }
 
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
-  const { userId } = requireSession(viewer);
-  const books = await database().transaction((tx) => readBooks(tx, userId, filter.green_coffee_inv_id), {
+  const { ownerId } = requireSession(viewer).bench;
+  const books = await database().transaction((tx) => readBooks(tx, ownerId, filter.green_coffee_inv_id), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
@@ -106,13 +106,13 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
 
 /** The same within a transaction. */
 export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: NewSale) {
-  await lockAccount(tx, session.userId);
+  await lockAccount(tx, session.bench.ownerId);
   const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
   const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
-  if ((await countSales(tx, session.userId)) >= MAX_SALES)
+  if ((await countSales(tx, session.bench.ownerId)) >= MAX_SALES)
     throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
   const row = await insertSale(tx, {
-    ownerId: session.userId,
+    ownerId: session.bench.ownerId,
     lotId,
     roastId: roast?.id ?? null,
     ozSold: sent.oz_sold,
@@ -131,14 +131,14 @@ export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: N
 export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, ifMatch?: IfMatch) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
-    const before = requireOwned(session, await selectSale(tx, id), "sale");
+    await lockAccount(tx, session.bench.ownerId);
+    const before = requireOwned(session.bench, await selectSale(tx, id), "sale");
     await requireUnchanged(ifMatch, before, "sale", async () => (await answerOf(tx, session, before)).sale);
     const roastId = sent.roast_id === undefined ? before.roastId : sent.roast_id;
     const newRoast = sent.roast_id ? await ownRoast(tx, session, sent.roast_id) : null;
     const lotId = sent.green_coffee_inv_id ?? newRoast?.lotId ?? before.lotId;
     await holdSource(tx, session, lotId, roastId);
-    const row = await updateSale(tx, session.userId, id, {
+    const row = await updateSale(tx, session.bench.ownerId, id, {
       lotId,
       roastId,
       ...(sent.oz_sold !== undefined && { ozSold: sent.oz_sold }),
@@ -155,27 +155,27 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
 export async function deleteSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
-    requireOwned(session, await selectSale(tx, id), "sale");
-    await deleteSaleRow(tx, session.userId, id);
+    await lockAccount(tx, session.bench.ownerId);
+    requireOwned(session.bench, await selectSale(tx, id), "sale");
+    await deleteSaleRow(tx, session.bench.ownerId, id);
     return { success: true } as const;
   });
 }
 
 const ownRoast = async (tx: Transaction, session: SessionViewer, id: number) =>
-  requireOwned(session, await selectRoast(tx, id), "roast");
+  requireOwned(session.bench, await selectRoast(tx, id), "roast");
 
 /** Locks the lot, against deletion and moved roasts, and checks the roast. */
 async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, roastId: number | null) {
-  requireOwned(session, (await lockLots(tx, [lotId])).get(lotId), "lot");
+  requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
   if (roastId === null) return null;
   const roast = await ownRoast(tx, session, roastId);
   if (roast.lotId === lotId) return roast;
   throw invalidField("roast_id", "a roast of this lot");
 }
 
-async function answerOf(tx: Transaction, { userId }: SessionViewer, row: SaleRow) {
-  const books = await readBooks(tx, userId, row.lotId);
+async function answerOf(tx: Transaction, { bench: { ownerId } }: SessionViewer, row: SaleRow) {
+  const books = await readBooks(tx, ownerId, row.lotId);
   const [ledger] = books.ledgers;
   if (!ledger) throw new Error("a sale has no lot");
   const sale = projectSale({ ...row, coffeeName: ledger.lot.coffeeName }, books);

@@ -109,7 +109,7 @@ async function requireRoom(tx: Transaction, ownerId: string): Promise<void> {
 }
 
 async function ownSearch(tx: Transaction, session: SessionViewer, id: number, ifMatch?: IfMatch) {
-  const row = requireOwned(session, await lockSearch(tx, id), "saved search");
+  const row = requireOwned({ ownerId: session.userId }, await lockSearch(tx, id), "saved search");
   await requireUnchanged(ifMatch, row, "saved search", async () => projectSearch(session, row));
   return row;
 }
@@ -145,7 +145,11 @@ export async function restoreSearch(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const row: SearchRow = await database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
-    const before = requireOwned(session, await lockSearch(tx, id, { deleted: true }), "deleted search");
+    const before = requireOwned(
+      { ownerId: session.userId },
+      await lockSearch(tx, id, { deleted: true }),
+      "deleted search",
+    );
     await requireRoom(tx, session.userId);
     return updateSearch(tx, before, { deletedAt: null });
   });

@@ -99,7 +99,7 @@ async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<Search
     ? { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
     : { limit: FIRST_ROWS, offset: 0 };
   const asked = new Set<Group>(group ? [group] : GROUPS);
-  const ownerId = viewer.kind === "session" ? viewer.userId : null;
+  const ownerId = viewer.kind === "session" ? viewer.bench.ownerId : null;
   const countries = asked.has("origins") ? await selectCountries(readDatabase()) : [];
 
   const [lots, roasts, places, sellers, coffees] = await Promise.all([

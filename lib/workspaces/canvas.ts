@@ -52,7 +52,7 @@ async function answerOf(viewer: Viewer, canvas: Canvas, withData: boolean | unde
 export async function readCanvas(viewer: Viewer, id: string, { data }: { data?: boolean } = {}) {
   const session = requireChat(viewer);
   const { ownerId, revision, blocks } = requireOwned(
-    session,
+    { ownerId: session.userId },
     await selectCanvas(database(), id),
     "workspace",
   );
@@ -73,8 +73,8 @@ export async function saveCanvas(
   const session = requireChat(viewer);
   requireCanvasSize(blocks);
   const revision = await database().transaction(async (tx) => {
-    requireOwned(session, await lockWorkspace(tx, id), "workspace");
-    const row = requireOwned(session, await selectCanvas(tx, id), "workspace");
+    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, id), "workspace");
+    const row = requireOwned({ ownerId: session.userId }, await selectCanvas(tx, id), "workspace");
     await requireUnchanged(ifMatch, { lastUpdated: String(row.revision) }, "canvas", async () => ({
       revision: row.revision,
       blocks: projectBlocks(row.blocks),

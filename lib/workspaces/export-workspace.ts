@@ -44,7 +44,7 @@ export async function exportWorkspace(
   origin: string,
 ): Promise<Download> {
   const row = await requireWorkspace(viewer, id);
-  const stored = requireOwned({ userId: row.ownerId }, await selectCanvas(database(), id), "workspace");
+  const stored = requireOwned(row, await selectCanvas(database(), id), "workspace");
   const blocks = projectBlocks(stored.blocks);
   const [{ messages, isWhole }, data] = [
     await latestMessages(row.ownerId, id),

@@ -47,7 +47,11 @@ export async function saveMessages(
 
 async function saveIn(tx: Transaction, viewer: Viewer, workspaceId: string, sent: readonly NewMessage[]) {
   const session = requireChat(viewer);
-  const workspace = requireOwned(session, await lockWorkspace(tx, workspaceId), "workspace");
+  const workspace = requireOwned(
+    { ownerId: session.userId },
+    await lockWorkspace(tx, workspaceId),
+    "workspace",
+  );
   const key = { ownerId: session.userId, workspaceId };
   const known = await selectByClientId(
     tx,
@@ -92,7 +96,7 @@ export async function saveQuestion(viewer: Viewer, workspaceId: string, question
     const session = requireChat(viewer);
     const clientIds = question.clientMessageId === undefined ? [] : [question.clientMessageId];
     // The lock is taken first, so that a concurrent repeat is seen here.
-    requireOwned(session, await lockWorkspace(tx, workspaceId), "workspace");
+    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, workspaceId), "workspace");
     const known = await selectByClientId(tx, { ownerId: session.userId, workspaceId }, clientIds);
     const [row] = await saveIn(tx, viewer, workspaceId, [question]);
     if (!row) throw new Error("no question was saved");
@@ -148,7 +152,7 @@ export async function readHistory(
 export async function clearMessages(viewer: Viewer, workspaceId: string) {
   const session = requireChat(viewer);
   return database().transaction(async (tx) => {
-    requireOwned(session, await lockWorkspace(tx, workspaceId), "workspace");
+    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, workspaceId), "workspace");
     const key = { ownerId: session.userId, workspaceId };
     const deleted = await deleteMessages(tx, key);
     await updateWorkspace(tx, key, { summary: null, summaryThrough: null, summarizedAt: null });

@@ -3,7 +3,7 @@ import type { SharedPart } from "@/db/schema";
 import type { BlockData, ResolvedBlock } from "@/lib/canvas/block-data";
 import type { Block } from "@/lib/canvas/contract";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
-import { ANONYMOUS, type SessionViewer, type Viewer } from "@/lib/viewer";
+import { ANONYMOUS, ownBench, type SessionViewer, type Viewer } from "@/lib/viewer";
 import { resolveBlocks } from "./canvas";
 import { projectBlocks } from "./project";
 import { selectMessages } from "./queries";
@@ -63,6 +63,7 @@ const ownerOf = (ownerId: string): SessionViewer => ({
   userId: ownerId,
   role: "viewer",
   marketIntelligence: false,
+  bench: ownBench(ownerId, "viewer"),
 });
 
 export interface SharedWorkspace {

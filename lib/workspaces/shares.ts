@@ -55,7 +55,7 @@ export async function shareWorkspace(
   const share = await database().transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
-    requireOwned(session, await lockWorkspace(tx, workspaceId), "workspace");
+    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, workspaceId), "workspace");
     await deleteExpiredShares(tx, ownerId);
     if ((await countShares(tx, ownerId)) >= MAX_WORKSPACE_SHARES)
       throw limitReached(MAX_WORKSPACE_SHARES, "open link", "Revoke one first.");
@@ -67,7 +67,11 @@ export async function shareWorkspace(
 /** @throws ApiError 401, 403, 404 */
 export async function revokeWorkspaceShare(viewer: Viewer, workspaceId: string, id: number) {
   const session = requireChat(viewer);
-  const { ownerId } = requireOwned(session, await selectShareOwner(database(), workspaceId, id), "link");
+  const { ownerId } = requireOwned(
+    { ownerId: session.userId },
+    await selectShareOwner(database(), workspaceId, id),
+    "link",
+  );
   await deleteShare(database(), id, ownerId);
   return { success: true } as const;
 }

@@ -93,7 +93,7 @@ async function claimTurn(viewer: Viewer, id: string): Promise<number> {
     await lockAccount(tx, session.userId);
     const seconds = await secondsSinceSummary(tx, session.userId);
     if (seconds !== null && seconds < PAUSE_S) return Math.max(1, Math.ceil((PAUSE_S - seconds) * 1000));
-    requireOwned(session, await lockWorkspace(tx, id), "workspace");
+    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, id), "workspace");
     const key = { ownerId: session.userId, workspaceId: id };
     await updateWorkspace(tx, key, { summarizedAt: sql`clock_timestamp()` });
     return 0;

@@ -69,7 +69,7 @@ export async function createWorkspace(viewer: Viewer, { title, type, blocks }: N
 /** A workspace of the caller. @throws ApiError 401, 403, 404 */
 export async function requireWorkspace(viewer: Viewer, id: string) {
   const session = requireChat(viewer);
-  return requireOwned(session, await selectWorkspace(database(), id), "workspace");
+  return requireOwned({ ownerId: session.userId }, await selectWorkspace(database(), id), "workspace");
 }
 
 /**
@@ -94,7 +94,7 @@ export async function readWorkspace(viewer: Viewer, id: string, { before }: { be
 export async function changeWorkspace(viewer: Viewer, id: string, { title, type }: WorkspaceChanges) {
   const session = requireChat(viewer);
   const row = await database().transaction(async (tx) => {
-    requireOwned(session, await lockWorkspace(tx, id), "workspace");
+    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, id), "workspace");
     return updateWorkspace(
       tx,
       { ownerId: session.userId, workspaceId: id },
@@ -108,7 +108,7 @@ export async function changeWorkspace(viewer: Viewer, id: string, { title, type 
 export async function deleteWorkspace(viewer: Viewer, id: string) {
   const session = requireChat(viewer);
   const row = await database().transaction(async (tx) => {
-    requireOwned(session, await lockWorkspace(tx, id), "workspace");
+    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, id), "workspace");
     await purgeWorkspaces(tx);
     // Not the transaction's start, which may be long before the lock was free.
     const deletedAt = sql`clock_timestamp()`;
@@ -126,7 +126,11 @@ export async function restoreWorkspace(viewer: Viewer, id: string) {
   const session = requireChat(viewer);
   const row = await database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
-    requireOwned(session, await lockWorkspace(tx, id, { deleted: true }), "deleted workspace");
+    requireOwned(
+      { ownerId: session.userId },
+      await lockWorkspace(tx, id, { deleted: true }),
+      "deleted workspace",
+    );
     await requireRoom(tx, session.userId);
     return updateWorkspace(tx, { ownerId: session.userId, workspaceId: id }, { deletedAt: null });
   });

@@ -12,7 +12,7 @@ import { interpret } from "@/lib/assistant/understand/interpret";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { UserError } from "@/lib/errors";
 import { fold } from "@/lib/supply/normalize/words";
-import type { SessionViewer } from "@/lib/viewer";
+import { ownBench, type SessionViewer } from "@/lib/viewer";
 import { main } from "@/scripts/machine/lifetime";
 
 const HELP = `Usage: npm run bench:assistant [-- --file tests/bench/assistant/x.jsonl] [--answers]
@@ -139,6 +139,7 @@ async function member(): Promise<SessionViewer> {
     userId: person.id,
     role: "member",
     marketIntelligence: false,
+    bench: ownBench(person.id, "member"),
   };
 }
 

@@ -42,6 +42,13 @@ test("only lib/units/days.ts computes with days", () => {
   expect(naming(/toISOString\(\)\s*\.slice\(0, 10\)|Date\.parse\(\w+\) \/ DAY_MS/, own)).toEqual([]);
 });
 
+test("lots, roasts and sales are asked for by their bench's owner, never by the person signed in", () => {
+  const bench = code.filter(({ path }) =>
+    /^lib\/(canvas|inventory|onboarding|roast|sales|search|stock)\//.test(path),
+  );
+  expect(naming(/\b(session|viewer)\.userId\b|\{ userId\b[^}]*\} = require/, bench)).toEqual([]);
+});
+
 test("everything runs in plain Node, so nothing imports server-only", () => {
   expect(naming(/import "server-only"/).filter((path) => !path.startsWith("tests/rules/"))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import {
   ANONYMOUS,
   type ApiKeyViewer,
+  ownBench,
   type Plan,
   type Role,
   type SessionViewer,
@@ -13,6 +14,7 @@ export const sessionOf = (role: Role, userId = `user-${role}`): SessionViewer =>
   userId,
   role,
   marketIntelligence: false,
+  bench: ownBench(userId, role),
 });
 
 export const keyOf = (plan: Plan, overrides: Partial<ApiKeyViewer> = {}): ApiKeyViewer => ({

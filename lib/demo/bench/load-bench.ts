@@ -9,7 +9,7 @@ import { addMovement } from "@/lib/inventory/movements";
 import { importLog } from "@/lib/roast/import/import-log";
 import { addRoasts } from "@/lib/roast/roasts";
 import { addSale } from "@/lib/sales/sales";
-import type { SessionViewer } from "@/lib/viewer";
+import { ownBench, type SessionViewer } from "@/lib/viewer";
 import { LOADING_MARK, markComplete, selectIncompleteLots, wantsBench } from "./incomplete-load";
 import { loadDemoAlerts } from "./load-alerts";
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
@@ -188,6 +188,7 @@ async function makeBench(userId: string, today: Day): Promise<DemoBench> {
     userId,
     role: "member",
     marketIntelligence: false,
+    bench: ownBench(userId, "member"),
   };
   await removeHalf(viewer);
   try {

@@ -2,7 +2,15 @@ import { authorize } from "@/lib/access/authorize";
 import { PLANS } from "@/lib/access/plans";
 import { ApiError } from "@/lib/errors";
 import { errorDocsPath } from "@/lib/http/error-docs";
-import { ANONYMOUS, type CapabilityOfParameter, PLAN_NAMES, ROLES, SCOPES, type Viewer } from "@/lib/viewer";
+import {
+  ANONYMOUS,
+  type CapabilityOfParameter,
+  ownBench,
+  PLAN_NAMES,
+  ROLES,
+  SCOPES,
+  type Viewer,
+} from "@/lib/viewer";
 import { markdownTable } from "../inserts/markdown-table";
 import type { Operation } from "./operations";
 
@@ -17,6 +25,7 @@ const session = (role: (typeof ROLES)[number]): Viewer => ({
   userId: "",
   role,
   marketIntelligence: false,
+  bench: ownBench("", role),
 });
 
 const key = (plan: (typeof PLAN_NAMES)[number], marketIntelligence: boolean): Viewer => ({

@@ -27,7 +27,7 @@ function nothingOf(unit: TemperatureUnit): Recording {
 
 async function ownRoast(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
-  return requireOwned(session, await selectChartedRoast(database(), roastId), "roast");
+  return requireOwned(session.bench, await selectChartedRoast(database(), roastId), "roast");
 }
 
 export async function drawChart(

@@ -54,7 +54,7 @@ async function layOver(
   { align, base: wanted, unit: wantedUnit }: Wishes,
 ): Promise<Comparison> {
   const db = database();
-  const references = await selectReferences(db, session.userId);
+  const references = await selectReferences(db, session.bench.ownerId);
   const isReference = ({ id, catalogId }: ProjectableRoast) => references.get(catalogId) === id;
   const recordings = await selectRecordings(
     db,
@@ -141,7 +141,7 @@ export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { i
   const session = requireSession(viewer);
   const ids = present("ids", asked.ids);
   const found = new Map((await selectRoastsById(database(), ids)).map((row) => [row.id, row]));
-  const rows = ids.map((id) => requireOwned(session, found.get(id), "roast"));
+  const rows = ids.map((id) => requireOwned(session.bench, found.get(id), "roast"));
   return layOver(session, rows, {
     align: asked.align ?? "charge",
     base: asked.base ?? null,
@@ -151,7 +151,7 @@ export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { i
 
 async function pickable(session: SessionViewer, coffee: number | undefined): Promise<Roast[]> {
   const select = (filters: { coffee?: number }) =>
-    selectRoasts(database(), roastsOf(session.userId, filters), { limit: MAX_PICKABLE, offset: 0 });
+    selectRoasts(database(), roastsOf(session.bench.ownerId, filters), { limit: MAX_PICKABLE, offset: 0 });
   const rows = [...(coffee === undefined ? [] : await select({ coffee })), ...(await select({}))];
   return [...new Map(rows.map((row) => [row.id, row])).values()].map(projectRoast);
 }
@@ -166,17 +166,17 @@ export async function viewComparison(viewer: Viewer, asked: ComparisonParams) {
   const found = new Map((await selectRoastsById(db, asked.ids)).map((row) => [row.id, row]));
   const own = asked.ids.flatMap((id) => {
     const row = found.get(id);
-    return row?.ownerId === session.userId ? [row] : [];
+    return row?.ownerId === session.bench.ownerId ? [row] : [];
   });
   const [first] = own;
   if (first && own.length === 1) {
-    const reference = await selectReference(db, session.userId, first.catalogId);
+    const reference = await selectReference(db, session.bench.ownerId, first.catalogId);
     if (reference && reference.id !== first.id) own.unshift(...(await selectRoastsById(db, [reference.id])));
   }
   return {
     comparison: own.length === 0 ? null : await layOver(session, own, asked),
     /** Absent or another user's: the page doesn't distinguish them. */
-    missing: asked.ids.filter((id) => found.get(id)?.ownerId !== session.userId),
+    missing: asked.ids.filter((id) => found.get(id)?.ownerId !== session.bench.ownerId),
     choices: await pickable(session, first?.catalogId),
   };
 }

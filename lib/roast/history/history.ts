@@ -34,10 +34,10 @@ export const isFiltered = (filters: RoastFilters) => Object.values(filters).some
  * @throws ApiError 401 without a session
  */
 export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
-  const { userId } = requireSession(viewer);
+  const { ownerId } = requireSession(viewer).bench;
   const { query, problems } = readQuery(historyQuery, search);
   const { page: asked = 1, by = "batch", ...filters } = query;
-  const where = roastsOf(userId, filters);
+  const where = roastsOf(ownerId, filters);
   const totals = await selectTotals(database(), where);
   const pages = Math.max(Math.ceil(totals.roasts / ROASTS_A_PAGE), 1);
   const page = Math.min(asked, pages);
@@ -52,10 +52,10 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
   const names = [...new Set(roasts.map(({ batch_name }) => batch_name))];
   const [sparks, batchSizes, coffees, lots, references] = await Promise.all([
     selectSparks(database(), ids),
-    countBatches(database(), userId, names),
-    selectRoastedCoffees(database(), userId),
-    selectLotChoices(database(), userId),
-    selectReferences(database(), userId),
+    countBatches(database(), ownerId, names),
+    selectRoastedCoffees(database(), ownerId),
+    selectLotChoices(database(), ownerId),
+    selectReferences(database(), ownerId),
   ]);
   return {
     filters,
@@ -76,6 +76,6 @@ export type HistoryData = Awaited<ReturnType<typeof viewHistory>>;
 
 /** @throws ApiError 401 without a session */
 export async function viewLotChoices(viewer: Viewer) {
-  const { userId } = requireSession(viewer);
-  return selectLotChoices(database(), userId);
+  const { ownerId } = requireSession(viewer).bench;
+  return selectLotChoices(database(), ownerId);
 }

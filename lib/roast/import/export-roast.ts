@@ -32,7 +32,7 @@ export async function exportRoastFile(
 ): Promise<Download> {
   const session = requireSession(viewer);
   const id = present("roastId", asked.roastId);
-  const roast = requireOwned(session, await selectExported(database(), id), "roast");
+  const roast = requireOwned(session.bench, await selectExported(database(), id), "roast");
   if (asked.format === "original") return originalFile(roast);
   const recording = await readTelemetry(database(), roast.id, roast.temperatureUnit);
   if (!recording) throw new ApiError("not_found", { message: "This roast has no recording to export." });

@@ -42,7 +42,7 @@ export interface ImportForm {
 
 /** Whose bench it is. */
 interface Uploader {
-  userId: string;
+  ownerId: string;
 }
 
 interface Import {
@@ -59,18 +59,18 @@ interface Import {
  * matches; 413 and 429 beyond the account's storage
  */
 export async function importLog(viewer: Viewer, sent: ImportForm) {
-  const session = requireUploader(viewer);
-  if (session.isToken && sent.roastId !== undefined)
+  const uploader = requireUploader(viewer);
+  if (uploader.isToken && sent.roastId !== undefined)
     throw new ApiError("insufficient_scope", {
       message: "An upload token only adds roasts. Send coffee_id.",
     });
-  await requireTarget(session, sent);
-  const log = await parseUpload(session.userId, sent.file);
-  const target = sent.match ? { ...sent, coffee_id: await matchingLot(session, sent, log) } : sent;
+  await requireTarget(uploader, sent);
+  const log = await parseUpload(uploader.ownerId, sent.file);
+  const target = sent.match ? { ...sent, coffee_id: await matchingLot(uploader, sent, log) } : sent;
   const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
-    const { roastId, lotIds, warnings, duplicateOf } = await stored(tx, session, target, reading);
+    await lockAccount(tx, uploader.ownerId);
+    const { roastId, lotIds, warnings, duplicateOf } = await stored(tx, uploader, target, reading);
     return {
       success: true as const,
       roastId,
@@ -81,35 +81,35 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   });
 }
 
-function stored(tx: Transaction, session: Uploader, sent: ImportForm, reading: Import) {
-  const { userId } = session;
+function stored(tx: Transaction, uploader: Uploader, sent: ImportForm, reading: Import) {
+  const { ownerId } = uploader;
   const { coffee_id: lotId } = sent;
   const write = async () => {
-    if (lotId === undefined) return intoRoast(tx, session, sent.roastId, reading);
-    await requireStorage(tx, userId, reading.original.byteLength);
-    return intoLot(tx, session, lotId, reading, sent.allow_duplicate === "true");
+    if (lotId === undefined) return intoRoast(tx, uploader, sent.roastId, reading);
+    await requireStorage(tx, ownerId, reading.original.byteLength);
+    return intoLot(tx, uploader, lotId, reading, sent.allow_duplicate === "true");
   };
-  return withStorageLimit(tx, userId, 1, write, ({ roastId }) => [roastId]);
+  return withStorageLimit(tx, ownerId, 1, write, ({ roastId }) => [roastId]);
 }
 
 /** Checked before the file is parsed. */
 async function requireTarget(
-  session: Uploader,
+  uploader: Uploader,
   { roastId, coffee_id: lotId, match }: ImportForm,
 ): Promise<void> {
-  if (roastId !== undefined) requireOwned(session, await selectRoast(database(), roastId), "roast");
+  if (roastId !== undefined) requireOwned(uploader, await selectRoast(database(), roastId), "roast");
   if (lotId === undefined && match === undefined) return;
-  if (lotId !== undefined) requireOwned(session, await selectLotOwner(database(), lotId), "lot");
-  await requireStorage(database(), session.userId);
+  if (lotId !== undefined) requireOwned(uploader, await selectLotOwner(database(), lotId), "lot");
+  await requireStorage(database(), uploader.ownerId);
 }
 
 /** In percent. No person confirms the lot, so a guess must be a good one. */
 const LEAST_CONFIDENCE = 70;
 
-async function matchingLot(session: Uploader, sent: ImportForm, log: MeasuredLog): Promise<number> {
-  const duplicateOf = await selectDuplicate(database(), session.userId, identityOf(log));
+async function matchingLot(uploader: Uploader, sent: ImportForm, log: MeasuredLog): Promise<number> {
+  const duplicateOf = await selectDuplicate(database(), uploader.ownerId, identityOf(log));
   if (duplicateOf !== null && sent.allow_duplicate !== "true") throw alreadyImported(duplicateOf);
-  const likely = await likelyLot(session.userId, log.profile);
+  const likely = await likelyLot(uploader.ownerId, log.profile);
   if (likely !== null && likely.confidence >= LEAST_CONFIDENCE) return likely.inventoryId;
   throw new ApiError("conflict", {
     message:
@@ -126,9 +126,9 @@ const alreadyImported = (roastId: number) =>
 
 const identityOf = ({ profile, contentHash }: MeasuredLog) => ({ uuid: profile.uuid, contentHash });
 
-async function intoRoast(tx: Transaction, session: Uploader, asked: number | undefined, reading: Import) {
+async function intoRoast(tx: Transaction, uploader: Uploader, asked: number | undefined, reading: Import) {
   const roast = requireOwned(
-    session,
+    uploader,
     asked === undefined ? undefined : await selectRoast(tx, asked),
     "roast",
   );
@@ -138,7 +138,7 @@ async function intoRoast(tx: Transaction, session: Uploader, asked: number | und
   const { columns, warnings } = mergeManualFields(roast, profile);
   if (profile.date !== null && profile.date !== roast.roastDate)
     warnings.push(`The file is dated ${profile.date}; kept the roast's date, ${roast.roastDate}.`);
-  const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log), roast.id);
+  const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log), roast.id);
   await updateRoast(tx, roast.ownerId, roast.id, { ...columns, ...recordedColumns(reading.log) });
   await keep(tx, { ...roast, lotIds }, reading);
   return { roastId: roast.id, lotIds, warnings, duplicateOf };
@@ -146,15 +146,15 @@ async function intoRoast(tx: Transaction, session: Uploader, asked: number | und
 
 async function intoLot(
   tx: Transaction,
-  session: Uploader,
+  uploader: Uploader,
   lotId: number,
   reading: Import,
   evenDuplicate: boolean,
 ) {
-  const lot = requireOwned(session, (await lockLots(tx, [lotId])).get(lotId), "lot");
-  const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log));
+  const lot = requireOwned(uploader, (await lockLots(tx, [lotId])).get(lotId), "lot");
+  const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log));
   if (duplicateOf !== null && !evenDuplicate) throw alreadyImported(duplicateOf);
-  await requireRoastLimit(tx, session.userId, 1);
+  await requireRoastLimit(tx, uploader.ownerId, 1);
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(NO_MANUAL_FIELDS, profile);
   const { roastDate, warning } = roastDay(profile.date);
@@ -162,7 +162,7 @@ async function intoLot(
   const named = [batchLabel(profile), profile.title].filter((part) => part !== null).join(" ");
   const [roastId] = await insertRoasts(tx, [
     {
-      ownerId: session.userId,
+      ownerId: uploader.ownerId,
       lotId,
       batchName: named.slice(0, MAX_BATCH_NAME).toWellFormed() || `${coffee} - ${roastDate}`,
       roastDate,
@@ -171,7 +171,7 @@ async function intoLot(
     },
   ]);
   if (roastId === undefined) throw new Error("no roast was made");
-  await keep(tx, { id: roastId, lotIds: [lotId], ownerId: session.userId }, reading);
+  await keep(tx, { id: roastId, lotIds: [lotId], ownerId: uploader.ownerId }, reading);
   return { roastId, lotIds: [lotId], warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }
 

@@ -4,9 +4,9 @@ import { classifyRoast } from "@/lib/roast/matching/classify";
 import { selectCandidates } from "./queries";
 
 /** By words alone: a folder of logs would mean hundreds of calls to a model. */
-export async function likelyLot(userId: string, profile: ArtisanProfile) {
+export async function likelyLot(ownerId: string, profile: ArtisanProfile) {
   const { title, beans, roastingNotes, cuppingNotes, date } = profile;
-  const lots = await selectCandidates(database(), userId);
+  const lots = await selectCandidates(database(), ownerId);
   return classifyRoast(
     {
       title: title ?? "",

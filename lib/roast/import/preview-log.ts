@@ -12,10 +12,10 @@ import { selectDuplicate } from "./queries";
  * @throws ApiError 401 without a session, 400 for an unreadable file
  */
 export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
-  const { userId } = requireSession(viewer);
-  const log = await parseUpload(userId, file);
+  const { ownerId } = requireSession(viewer).bench;
+  const log = await parseUpload(ownerId, file);
   const { profile, contentHash, figures, warnings } = log;
-  const duplicateOf = await selectDuplicate(database(), userId, { uuid: profile.uuid, contentHash });
+  const duplicateOf = await selectDuplicate(database(), ownerId, { uuid: profile.uuid, contentHash });
   return {
     file_name: file.name,
     metadata: metadataOf(profile),
@@ -24,6 +24,6 @@ export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
     ...figuresOf(log),
     duplicate_of: duplicateOf,
     warnings,
-    match: await likelyLot(userId, profile),
+    match: await likelyLot(ownerId, profile),
   };
 }

@@ -18,13 +18,13 @@ const MAX_DRAWN_CURVES = 12;
  * roast. @throws ApiError 401
  */
 export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | null) {
-  const { userId } = requireSession(viewer);
-  const rows = await selectRoastFigures(database(), userId);
-  const references = await selectReferences(database(), userId);
+  const { ownerId } = requireSession(viewer).bench;
+  const rows = await selectRoastFigures(database(), ownerId);
+  const references = await selectReferences(database(), ownerId);
   const unit = wanted ?? rows[0]?.temperatureUnit ?? "F";
   const averages = averagesByCoffee(rows, unit);
   const drawn = averages.slice(0, MAX_DRAWN_CURVES).map(({ catalog_id }) => catalog_id);
-  const curves = await selectBeanCurves(database(), userId, drawn);
+  const curves = await selectBeanCurves(database(), ownerId, drawn);
   return {
     unit,
     coffees: averages.map((coffee) => ({
@@ -50,11 +50,11 @@ export async function viewPlan(
   search: URLSearchParams,
   degrees?: TemperatureUnit | undefined,
 ) {
-  const { userId } = requireSession(viewer);
+  const { ownerId } = requireSession(viewer).bench;
   const { query, problems } = readQuery(planQuery, search);
   const [rows, stocks] = await Promise.all([
-    selectRoastFigures(database(), userId),
-    selectLotStocks(database(), userId),
+    selectRoastFigures(database(), ownerId),
+    selectLotStocks(database(), ownerId),
   ]);
   const coffees = [...new Map(stocks.map(({ catalogId, coffeeName }) => [catalogId, coffeeName]))].map(
     ([id, name]) => ({

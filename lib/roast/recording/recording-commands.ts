@@ -32,13 +32,13 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
   const session = requireSession(viewer);
   const id = present("roast_id", asked);
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.userId);
-    const { draws } = requireOwned(session, await selectRoast(tx, id), "roast");
+    await lockAccount(tx, session.bench.ownerId);
+    const { draws } = requireOwned(session.bench, await selectRoast(tx, id), "roast");
     const lotIds = draws.map(({ lotId }) => lotId);
     await lockLots(tx, lotIds);
     const { samples, events } = await deleteTelemetry(tx, id);
     const imports = await deleteImportLog(tx, id);
-    await updateRoast(tx, session.userId, id, NOT_IMPORTED);
+    await updateRoast(tx, session.bench.ownerId, id, NOT_IMPORTED);
     await updateStoredBytes(tx, [id]);
     await recalculateStocked(tx, lotIds);
     return {
@@ -49,15 +49,15 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
 }
 
 /** True if the figures changed. */
-async function measureAnew(userId: string, id: number): Promise<boolean> {
+async function measureAnew(ownerId: string, id: number): Promise<boolean> {
   return database().transaction(async (tx) => {
-    await lockAccount(tx, userId);
+    await lockAccount(tx, ownerId);
     const stored = await selectFigures(tx, id);
     const recording = stored && (await readTelemetry(tx, id, stored.unit));
     if (!recording) return false;
     const figures = figureColumns(measureRoast(recording).figures);
     if (isDeepStrictEqual(figures, stored.figures)) return false;
-    await updateRoast(tx, userId, id, figures);
+    await updateRoast(tx, ownerId, id, figures);
     return true;
   });
 }
@@ -68,12 +68,12 @@ async function measureAnew(userId: string, id: number): Promise<boolean> {
  * @throws ApiError 401 without a session; the endpoint's audience lets members in
  */
 export async function backfillMilestones(viewer: Viewer, batch: { after?: number; limit?: number }) {
-  const { userId } = requireSession(viewer);
+  const { ownerId } = requireSession(viewer).bench;
   const { after = 0, limit = USUALLY_MEASURED } = batch;
-  const ids = await selectRecordedIds(database(), userId, { after, limit: limit + 1 });
+  const ids = await selectRecordedIds(database(), ownerId, { after, limit: limit + 1 });
   const now = ids.slice(0, limit);
   let updated = 0;
-  for (const id of now) if (await measureAnew(userId, id)) updated++;
+  for (const id of now) if (await measureAnew(ownerId, id)) updated++;
   const last = now.at(-1);
   return {
     success: true,

@@ -44,8 +44,12 @@ async function distanceFrom(
  */
 export async function readReference(viewer: Viewer, asked: number | undefined): Promise<RoastReference> {
   const session = requireSession(viewer);
-  const roast = requireOwned(session, await selectRoast(database(), present("roast_id", asked)), "roast");
-  const reference = await selectReference(database(), session.userId, roast.catalogId);
+  const roast = requireOwned(
+    session.bench,
+    await selectRoast(database(), present("roast_id", asked)),
+    "roast",
+  );
+  const reference = await selectReference(database(), session.bench.ownerId, roast.catalogId);
   return {
     roast_id: roast.id,
     catalog_id: roast.catalogId,
@@ -63,10 +67,10 @@ export async function setReference(viewer: Viewer, roastId: number) {
   return database().transaction(async (tx) => {
     // Prevents a roast that moves to another lot meanwhile from staying the old coffee's
     // reference.
-    await lockAccount(tx, session.userId);
-    const { id, catalogId } = requireOwned(session, await selectRoast(tx, roastId), "roast");
-    const before = await selectReference(tx, session.userId, catalogId);
-    await upsertReference(tx, { ownerId: session.userId, coffeeId: catalogId, roastId: id });
+    await lockAccount(tx, session.bench.ownerId);
+    const { id, catalogId } = requireOwned(session.bench, await selectRoast(tx, roastId), "roast");
+    const before = await selectReference(tx, session.bench.ownerId, catalogId);
+    await upsertReference(tx, { ownerId: session.bench.ownerId, coffeeId: catalogId, roastId: id });
     return {
       success: true,
       reference: { catalog_id: catalogId, roast_id: id },
@@ -78,6 +82,10 @@ export async function setReference(viewer: Viewer, roastId: number) {
 /** @throws ApiError 401, 403, 404 */
 export async function unsetReference(viewer: Viewer, asked: number | undefined) {
   const session = requireSession(viewer);
-  const { id } = requireOwned(session, await selectRoast(database(), present("roast_id", asked)), "roast");
-  return { success: true, removed: await deleteReference(database(), session.userId, id) } as const;
+  const { id } = requireOwned(
+    session.bench,
+    await selectRoast(database(), present("roast_id", asked)),
+    "roast",
+  );
+  return { success: true, removed: await deleteReference(database(), session.bench.ownerId, id) } as const;
 }

@@ -7,18 +7,12 @@ import { giveGrant, revokeGrants } from "@/lib/access/grant-commands";
 import { viewAudit } from "@/lib/admin/audit";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { addSupplier, changeSupplier, setSupplierEnabled } from "@/lib/supply/suppliers";
-import type { SessionViewer } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { feedFile, feedRow } from "@/tests/support/feed-files";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
 
-const admin: SessionViewer = {
-  kind: "session",
-  sessionId: "",
-  userId: "an-admin",
-  role: "admin",
-  marketIntelligence: false,
-};
+const admin = sessionOf("admin", "an-admin");
 const NOTHING = { role: null, apiPlan: null, marketIntelligence: false, expiresAt: null } as const;
 
 const entriesOf = async (about: string) => (await viewAudit(admin, { about })).entries;

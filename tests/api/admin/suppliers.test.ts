@@ -7,11 +7,12 @@ import { testFeed, viewSupplierDesk, viewSuppliers } from "@/lib/admin/suppliers
 import { authenticate } from "@/lib/api/authenticate";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { addSupplier } from "@/lib/supply/suppliers";
-import type { SessionViewer, Viewer } from "@/lib/viewer";
+import type { Viewer } from "@/lib/viewer";
 import { feedFile, feedRow } from "@/tests/support/feed-files";
 import { feedServer } from "@/tests/support/feed-server";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { sendFromPage } from "@/tests/support/sales";
+import { sessionOf } from "@/tests/support/viewers";
 
 const SUPPLIERS = "/api/admin/suppliers";
 let admin: { id: string; cookie: string; viewer: Viewer };
@@ -37,13 +38,7 @@ const actionsOn = async (slug: string) => {
   return rows.map(({ action, actor }) => [action, actor]);
 };
 
-const member: SessionViewer = {
-  kind: "session",
-  sessionId: "",
-  userId: "a-member",
-  role: "member",
-  marketIntelligence: false,
-};
+const member = sessionOf("member", "a-member");
 
 test("an admin adds a supplier by its web address, changes and disables it", async () => {
   const body = {

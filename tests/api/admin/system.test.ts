@@ -3,19 +3,13 @@ import { database } from "@/db/client";
 import { billingCustomers, billingEvents, ingestRuns } from "@/db/schema";
 import { viewSystem } from "@/lib/admin/system";
 import { watchCatalogVersion } from "@/lib/catalog/version";
-import type { SessionViewer } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertSupplier } from "@/tests/support/factories";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
 
-const admin: SessionViewer = {
-  kind: "session",
-  sessionId: "",
-  userId: "an-admin",
-  role: "admin",
-  marketIntelligence: false,
-};
+const admin = sessionOf("admin", "an-admin");
 
 // Files share a process, and with it what it counts.
 beforeEach(() => {

@@ -25,11 +25,11 @@ import { readLotLedger } from "@/lib/inventory/movements";
 import { listSales } from "@/lib/sales/sales";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
 
 const TODAY = "2026-11-20";
 let userId: string;
-const viewer = () =>
-  ({ kind: "session", sessionId: "test", userId, role: "member", marketIntelligence: false }) as const;
+const viewer = () => sessionOf("member", userId);
 
 beforeAll(async () => {
   for (const [i, { country, region, baseMethod }] of LOT_PLANS.entries()) {

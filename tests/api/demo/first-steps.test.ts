@@ -10,9 +10,9 @@ import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { postFromPage } from "@/tests/support/requests";
 import { insertSale } from "@/tests/support/sales";
+import { sessionOf } from "@/tests/support/viewers";
 
-const viewerOf = (userId: string) =>
-  ({ kind: "session", sessionId: "test", userId, role: "viewer", marketIntelligence: false }) as const;
+const viewerOf = (userId: string) => sessionOf("viewer", userId);
 
 async function newcomer() {
   const person = await insertPerson();

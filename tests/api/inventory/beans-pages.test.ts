@@ -11,10 +11,11 @@ import type { SessionViewer } from "@/lib/viewer";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
 
 async function roaster(role: SessionViewer["role"] = "viewer"): Promise<SessionViewer> {
   const { id: userId } = await insertPerson(role === "viewer" ? {} : { role });
-  return { kind: "session", sessionId: "a test's", userId, role, marketIntelligence: false };
+  return sessionOf(role, userId);
 }
 const address = (query: string) => new URLSearchParams(query);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

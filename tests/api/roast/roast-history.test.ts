@@ -3,19 +3,13 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { viewHistory } from "@/lib/roast/history/history";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
-import type { SessionViewer } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { roastRecording } from "@/tests/support/recordings";
 import { roaster } from "@/tests/support/roasts";
+import { sessionOf } from "@/tests/support/viewers";
 
-const viewerOf = (userId: string): SessionViewer => ({
-  kind: "session",
-  sessionId: "of a test",
-  userId,
-  role: "viewer",
-  marketIntelligence: false,
-});
+const viewerOf = (userId: string) => sessionOf("viewer", userId);
 const history = (userId: string, search = "") => viewHistory(viewerOf(userId), new URLSearchParams(search));
 
 test("totals cover all matching roasts, and means those with the figure", async () => {

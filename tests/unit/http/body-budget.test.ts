@@ -3,16 +3,11 @@ import { expect, test } from "vitest";
 import { ApiError } from "@/lib/errors";
 import { BodyBudget } from "@/lib/http/body-budget";
 import { leastBytes } from "@/lib/http/body-stream";
-import { ANONYMOUS, type SessionViewer } from "@/lib/viewer";
+import { ANONYMOUS } from "@/lib/viewer";
+import { sessionOf } from "@/tests/support/viewers";
 
 const LIMITS = { account: 100, address: 30, process: 250 };
-const person = (userId: string): SessionViewer => ({
-  kind: "session",
-  sessionId: userId,
-  userId,
-  role: "viewer",
-  marketIntelligence: false,
-});
+const person = (userId: string) => sessionOf("viewer", userId);
 const statusOf = (work: () => void) => {
   try {
     work();
