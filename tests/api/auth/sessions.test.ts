@@ -36,6 +36,7 @@ test("a session cookie authenticates its person with their current grants", asyn
     userId: person.id,
     role: "member",
     marketIntelligence: true,
+    bench: { ownerId: person.id, role: "owner", ownerRole: "member" },
   });
   const { meta } = await (await call("/v1/catalog", { headers: { cookie } })).json();
   expect(meta.auth).toEqual({ kind: "session", role: "member", apiPlan: null });
