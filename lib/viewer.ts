@@ -18,7 +18,7 @@ export interface AnonymousViewer {
   kind: "anonymous";
 }
 
-/** What a person may do on a bench: everything, everything but costs and sales, or reading (contract/bench.md#12). */
+/** What a person may do on a bench: everything, everything but costs and sales, or reading (contract/team.md#1). */
 export const BENCH_ROLES = ["owner", "roaster", "reader"] as const;
 export type BenchRole = (typeof BENCH_ROLES)[number];
 
