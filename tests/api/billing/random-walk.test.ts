@@ -3,7 +3,7 @@ import { type Billing, openBilling } from "@/tests/support/billing";
 import { openWalk } from "@/tests/support/billing-walk";
 
 const SEEDS = inject("deep") ? Array.from({ length: 20 }, (_, index) => index + 1) : [1];
-const STEPS = inject("deep") ? 500 : 120;
+const STEPS = inject("deep") ? 500 : 60;
 /** Steps between two moments when everything has to fit. */
 const STRETCH = 20;
 

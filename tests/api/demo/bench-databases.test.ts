@@ -43,7 +43,7 @@ test.runIf(inject("deep"))(
   },
 );
 
-test("a benchmark without its database explains how to create it", async () => {
+test.runIf(inject("deep"))("a benchmark without its database explains how to create it", async () => {
   const { code, output } = await bench("similarity", "--database", `${inject("runPrefix")}nameless`);
   expect(code).toBe(1);
   expect(output).toContain("npm run demo:scale -- --listings");

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import {
   alertEvents,
@@ -166,7 +166,7 @@ async function killAmidMaking() {
   }
 }
 
-test("an incomplete demo bench is replaced by the complete one", async () => {
+test.runIf(inject("deep"))("an incomplete demo bench is replaced by the complete one", async () => {
   const { member: id } = await ensureDemoPeople(database());
   await killAmidMaking();
   const boughtFrom = async () =>
