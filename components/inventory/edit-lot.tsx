@@ -22,7 +22,7 @@ export function EditLot({ lot }: { lot: Lot }) {
       summary={<span className="font-medium">Edit {own ? "lot and coffee" : "lot"}</span>}
     >
       <EditForm
-        action={`/api/beans?id=${lot.id}`}
+        action={`/api/beans?id=${lot.id}&overdraw=ask`}
         what="lot"
         row={knownRow(lot, [...LOT_FIELDS, ...Object.keys(places)], places)}
         places={places}

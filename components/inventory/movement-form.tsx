@@ -1,6 +1,5 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { today } from "@/lib/units/days";
@@ -66,10 +65,7 @@ export function MovementForm({ lotId }: { lotId: number }) {
         fieldClassName="sm:col-span-2"
       />
       <div className="sm:col-span-2">
-        <Choice type="checkbox" name="confirm_overdraw" value="true">
-          Record it even if it is more than is left
-        </Choice>
-        <Button type="submit" kind="primary" className="mt-3">
+        <Button type="submit" kind="primary">
           Record
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
         summary={<span className="text-ink-soft">Edit weights, notes and defects</span>}
       >
         <EditForm
-          action={`/api/roast-profiles?id=${id}`}
+          action={`/api/roast-profiles?id=${id}&overdraw=ask`}
           what="roast"
           row={knownRow(roast, FIELDS)}
           done="Saved."

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { fieldLabel, fieldText, fillField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
+import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
 import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
 import type { Sale } from "@/lib/sales/contract";
@@ -41,6 +42,7 @@ type State =
   | { kind: "refused"; why: string; field?: string }
   | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] }
   | { kind: "taken" }
+  | { kind: "asked"; form: HTMLFormElement; question: Question }
   | { kind: "saved"; saved: SavedSale };
 
 const FIELDS = Object.keys(FIELD_HELP);
@@ -85,24 +87,26 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   });
   useEffect(() => takeOver(), []);
 
-  async function send(form: HTMLFormElement, base: KnownRow | null) {
+  async function send(form: HTMLFormElement, base: KnownRow | null, path = pathOf(sale)) {
     if (state.kind === "sending") return;
     const typed = Object.fromEntries(new FormData(form));
     setState({ kind: "sending" });
     if (sale && base) {
       const answer = await saveChanges({
-        path: `/api/profit?id=${sale.id}`,
+        path,
         known: base,
         typed,
         read: (row) => knownRow(row, FIELDS),
       });
-      if (answer.kind === "changed") return setState({ ...answer, form });
+      if (answer.kind === "changed" || answer.kind === "asked") return setState({ ...answer, form });
       if (answer.kind === "refused") return setState(answer);
       if (answer.kind === "unchanged") return setState({ kind: "refused", why: "No changes to save." });
       return tell(answer.data);
     }
-    const answer = await postJson("/api/profit", typed);
+    const answer = await postJson(path, typed);
     if (answer.ok) return tell(answer.data);
+    const question = questionOf(path, answer);
+    if (question) return setState({ kind: "asked", form, question });
     setState({ kind: "refused", why: answer.why, ...(answer.field && { field: answer.field }) });
   }
   function tell(answer: unknown) {
@@ -237,6 +241,13 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
         </div>
         <div role="status">
           {state.kind === "taken" ? <p className="text-jade text-small">{THEIRS_ACCEPTED}</p> : null}
+          {state.kind === "asked" ? (
+            <QuestionNotice
+              text={state.question.text}
+              onYes={() => send(state.form, known, state.question.path)}
+              onNo={() => setState({ kind: "ready" })}
+            />
+          ) : null}
           {state.kind === "changed" ? (
             <ConflictNotice
               what="sale"
@@ -262,6 +273,9 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     </EarlySubmitForm>
   );
 }
+
+const pathOf = (sale: Sale | undefined): `/${string}` =>
+  sale ? `/api/profit?id=${sale.id}&overdraw=ask` : "/api/profit?overdraw=ask";
 
 const isField = (field: string | undefined) => field !== undefined && field in FIELD_HELP;
 

@@ -7,6 +7,7 @@ import { fieldErrorText } from "./field-errors";
 import { formTexts, warningsOf } from "./form-values";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
+import { type Question, QuestionNotice, questionOf } from "./question";
 import { SavedWarnings } from "./saved-warnings";
 
 interface ActionFormProps {
@@ -29,6 +30,7 @@ type State =
   | { kind: "ready" }
   | { kind: "sending" }
   | { kind: "done"; warnings: string[] }
+  | { kind: "asked"; question: Question; form: HTMLFormElement }
   | { kind: "refused"; why: string };
 
 /**
@@ -50,14 +52,16 @@ export function ActionForm({
   const noteId = useId();
   const [state, setState] = useState<State>({ kind: "ready" });
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function send(form: HTMLFormElement, path: `/${string}` = action) {
     if (state.kind === "sending") return;
-    const form = event.currentTarget;
     const typed = formTexts(new FormData(form));
     setState({ kind: "sending" });
-    const answer = await postJson(action, { ...values, ...typed }, method, version);
-    if (!answer.ok) return setState({ kind: "refused", why: fieldErrorText(answer.why, form) });
+    const answer = await postJson(path, { ...values, ...typed }, method, version);
+    if (!answer.ok) {
+      const question = questionOf(path, answer);
+      if (question) return setState({ kind: "asked", question, form });
+      return setState({ kind: "refused", why: fieldErrorText(answer.why, form) });
+    }
     setState({ kind: "done", warnings: warningsOf(answer.data) });
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else router.refresh();
@@ -65,7 +69,10 @@ export function ActionForm({
 
   return (
     <EarlySubmitForm
-      onSubmit={send}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
       {...(back && { action, method: "post" })}
       className={className}
       aria-busy={state.kind === "sending"}
@@ -77,6 +84,13 @@ export function ActionForm({
         {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
         {state.kind === "done" ? <SavedWarnings warnings={state.warnings} /> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+        {state.kind === "asked" ? (
+          <QuestionNotice
+            text={state.question.text}
+            onYes={() => send(state.form, state.question.path)}
+            onNo={() => setState({ kind: "ready" })}
+          />
+        ) : null}
       </div>
     </EarlySubmitForm>
   );

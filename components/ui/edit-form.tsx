@@ -8,6 +8,7 @@ import { fieldErrorText } from "./field-errors";
 import { fieldLabel, fieldText, fillField } from "./form-fields";
 import { formTexts, warningsOf } from "./form-values";
 import { Notice } from "./notice";
+import { type Question, QuestionNotice } from "./question";
 import { type Difference, type FieldPaths, type KnownRow, knownRow, saveChanges } from "./row-editing";
 import { SavedWarnings } from "./saved-warnings";
 
@@ -26,6 +27,7 @@ type State =
   | { kind: "ready" | "sending" }
   | { kind: "said"; words: string; warnings: string[] }
   | { kind: "refused"; why: string }
+  | { kind: "asked"; form: HTMLFormElement; question: Question }
   | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] };
 
 /**
@@ -39,18 +41,18 @@ export function EditForm({ action, what, row, places, done, className, children 
   const [state, setState] = useState<State>({ kind: "ready" });
   const say = (words: string, warnings: string[] = []) => setState({ kind: "said", words, warnings });
 
-  async function save(form: HTMLFormElement, base: KnownRow) {
+  async function save(form: HTMLFormElement, base: KnownRow, path = action) {
     if (state.kind === "sending") return;
     const typed = formTexts(new FormData(form));
     setState({ kind: "sending" });
     const saved = await saveChanges({
-      path: action,
+      path,
       known: base,
       typed,
       read: (answered) => knownRow(answered, Object.keys(typed), places),
       words: (why) => fieldErrorText(why, form),
     });
-    if (saved.kind === "changed") return setState({ ...saved, form });
+    if (saved.kind === "changed" || saved.kind === "asked") return setState({ ...saved, form });
     if (saved.kind === "refused") return setState(saved);
     if (saved.kind === "unchanged") {
       setKnown(base);
@@ -87,6 +89,13 @@ export function EditForm({ action, what, row, places, done, className, children 
           </>
         ) : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+        {state.kind === "asked" ? (
+          <QuestionNotice
+            text={state.question.text}
+            onYes={() => save(state.form, known, state.question.path)}
+            onNo={() => setState({ kind: "ready" })}
+          />
+        ) : null}
         {state.kind === "changed" ? (
           <ConflictNotice
             what={what}

@@ -1,4 +1,5 @@
 import { type Posted, postJson } from "./post-json";
+import { type Question, questionOf } from "./question";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -25,6 +26,7 @@ export type SaveResult =
   | { kind: "saved"; data: unknown; row: KnownRow }
   | { kind: "unchanged" }
   | { kind: "refused"; why: string; field?: string }
+  | { kind: "asked"; question: Question }
   | { kind: "changed"; row: KnownRow; differences: Difference[] };
 
 /** Bounds the retries for a row that keeps changing, such as a lot during an import. */
@@ -99,6 +101,8 @@ export async function saveChanges<Row extends RowResponse>(change: Change<Row>):
       const row = rowIn(answer.data);
       return { kind: "saved", data: answer.data, row: isRow<Row>(row) ? read(row) : base };
     }
+    const question = questionOf(path, answer);
+    if (question) return { kind: "asked", question };
     const found = answer.details?.current;
     if (!isRow<Row>(found)) return refusedBy(answer, words);
     const current = read(found);

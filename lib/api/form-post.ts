@@ -73,9 +73,21 @@ export function acceptForms(handler: RouteHandler): RouteHandler {
     const back = safeRedirectPath(fields[BACK], siteOrigin());
     if (answer.ok) return goTo(answer, back);
     if (answer.status === 401) return goTo(answer, signInPage(null, back));
-    const { message, error }: { message?: string; error?: string } = await answer.json();
-    return refusal(answer, { path: pathname, back, fields }, message ?? error ?? "The request was refused.");
+    const { message, error, details }: Refusal = await answer.json();
+    const confirm = details?.confirm;
+    return refusal(
+      answer,
+      { path: pathname, back, fields, ...(confirm && { confirm }) },
+      message ?? error ?? "The request was refused.",
+    );
   };
+}
+
+/** `confirm` is the query of the same request for a yes to what the message asks. */
+interface Refusal {
+  message?: string;
+  error?: string;
+  details?: { confirm?: string };
 }
 
 function isSameOrigin(request: Request): boolean {
@@ -103,17 +115,23 @@ function goTo(answer: Response, location: string): Response {
 
 const isHidden = (name: string) => name === BACK || name.endsWith("Id");
 
-function refusal(
-  answer: Response,
-  { path, back, fields }: { path: string; back: string; fields: Readonly<Record<string, string>> },
-  message: string,
-): Response {
+interface RefusedForm {
+  path: string;
+  back: string;
+  fields: Readonly<Record<string, string>>;
+  confirm?: string;
+}
+
+function refusal(answer: Response, { path, back, fields, confirm }: RefusedForm, message: string): Response {
   const inputs = Object.entries(fields).map(([name, value]) => {
     const [id, text] = [escapeHtml(name), escapeHtml(value)];
     return isHidden(name)
       ? `<input type="hidden" name="${id}" value="${text}">`
       : `<p><label for="${id}">${id}</label><br><textarea id="${id}" name="${id}" rows="2" cols="50">${text}</textarea></p>`;
   });
+  const yes = confirm
+    ? `<button type="submit" formaction="${escapeHtml(`${path}?${confirm}`)}">Save anyway</button> `
+    : "";
   const headers = kept(answer);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
@@ -134,7 +152,7 @@ function refusal(
 <p>${escapeHtml(message)}</p>
 <form method="post" action="${escapeHtml(path)}">
 ${inputs.join("\n")}
-<p><button type="submit">Try again</button></p>
+<p>${yes}<button type="submit">Try again</button></p>
 </form>
 <p><a href="${escapeHtml(back)}">Back without saving</a></p>
 </main>

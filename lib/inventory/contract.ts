@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { flag, positiveInteger, wholeNumber } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN, VISITORS } from "@/lib/viewer";
 import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
 
@@ -55,7 +56,7 @@ export const updateLot = endpoint({
   audience: SIGNED_IN,
   summary: "Change what is said of a lot; what is not sent stays",
   params: {},
-  query: { parameters: { id }, check: needsId },
+  query: { parameters: { id, overdraw: overdrawParameter }, check: needsId },
   body: lotChangesBody,
   ifMatch: lotSchema,
   response: z.object({

@@ -10,6 +10,7 @@ import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectBlendedLots } from "@/lib/stock/draws";
+import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked, restockPrivateCoffees } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
@@ -150,9 +151,10 @@ export function changeLot(
   id: number,
   changes: LotChanges,
   ifMatch?: IfMatch,
+  overdraw?: Overdraw,
 ): Promise<{ data: Lot; warnings: string[] }> {
   const session = requireSession(viewer);
-  return database().transaction((tx) => changeLotIn(tx, session, id, changes, ifMatch));
+  return database().transaction((tx) => changeLotIn(tx, session, id, changes, ifMatch, overdraw));
 }
 
 /** The same within a transaction. */
@@ -162,16 +164,19 @@ export async function changeLotIn(
   id: number,
   changes: LotChanges,
   ifMatch?: IfMatch,
+  overdraw?: Overdraw,
 ): Promise<{ data: Lot; warnings: string[] }> {
   // A coffee's facts are part of every lot of it.
   const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.bench.ownerId, id) : [];
   const lot = requireOwned(session.bench, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
   await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
+  const askOverdraw = await overdrawCheck(tx, [id], overdraw);
   if (saysFacts(changes)) {
     await changeCoffee(tx, session, lot.coffeeId, changes);
     await updateLots(tx, session.bench.ownerId, sharing, {});
   }
   await updateLots(tx, session.bench.ownerId, [id], columnsOf(changes));
+  await askOverdraw();
   await recalculateStocked(tx, [id]);
   return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
 }

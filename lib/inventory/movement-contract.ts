@@ -6,6 +6,7 @@ import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { pastDay } from "@/lib/roast/schemas";
+import { overdrawParameter } from "@/lib/stock/overdraw";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
 
@@ -91,7 +92,11 @@ export const addMovementEndpoint = endpoint({
   audience: SIGNED_IN,
   summary: "Record green coffee that was sold, sampled, spilled, counted or used up",
   params: {},
-  query: { parameters: {} },
+  query: {
+    parameters: {
+      overdraw: { schema: overdrawParameter.schema, description: "save: like confirm_overdraw in the body" },
+    },
+  },
   body: newMovement,
   response: z.object({ data: movementSchema, remaining_oz: z.number() }),
   errors: ["not_owner", "not_found", "conflict"],

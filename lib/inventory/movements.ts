@@ -3,9 +3,9 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
-import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
+import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { today } from "@/lib/units/days";
 import { OUNCES } from "@/lib/units/weight-unit";
@@ -48,13 +48,11 @@ function ouncesOf({ kind, weight, unit }: NewMovement, left: number): number {
   return -oz;
 }
 
-const rounded = (oz: number) => Math.round(Math.abs(oz) * 10) / 10;
-
 /**
  * Records green coffee that left a lot unroasted, or a stocktake.
- * @throws ApiError 404 and 403 for a lot that is absent or another's; 409 for more than is left, unless `confirm_overdraw`
+ * @throws ApiError 404 and 403 for a lot that is absent or another's; 409 for more than is left, unless that is confirmed
  */
-export async function addMovement(viewer: Viewer, sent: NewMovement) {
+export async function addMovement(viewer: Viewer, sent: NewMovement, overdraw?: Overdraw) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
@@ -64,10 +62,11 @@ export async function addMovement(viewer: Viewer, sent: NewMovement) {
       throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
     const left = await remainingOf(tx, lotId);
     const oz = ouncesOf(sent, left);
-    if (oz < 0 && left + oz < 0 && String(sent.confirm_overdraw) !== "true")
-      throw new ApiError("conflict", {
-        message: `Only ${rounded(Math.max(0, left))} oz of this lot are left. Count the lot first, or confirm to overdraw it by ${rounded(left + oz)} oz.`,
-        details: { remaining_oz: left, overdrawn_oz: -(left + oz), confirm: "confirm_overdraw" },
+    const isConfirmed = overdraw === "save" || String(sent.confirm_overdraw) === "true";
+    if (oz < 0 && left + oz < 0 && !isConfirmed)
+      askFirst([overdrawQuestion("This lot", left, -oz)], {
+        remaining_oz: left,
+        overdrawn_oz: tenThousandth(-(left + oz)),
       });
     const row = await insertMovement(tx, {
       ownerId: session.bench.ownerId,

@@ -4,9 +4,10 @@ import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "@/l
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
+import { overdrawParameter } from "@/lib/stock/overdraw";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
-import { oneRoastQuery, roastFileQuery, roastQuery, roastsOrBatchQuery } from "./parameters";
+import { changedRoastQuery, roastFileQuery, roastQuery, roastsOrBatchQuery } from "./parameters";
 import { newRoastsBody, roastChangesBody } from "./schemas";
 
 /** A roast in every answer (contract/bench.md#5). Null: not recorded or unknown. */
@@ -66,7 +67,7 @@ export const addRoastsEndpoint = endpoint({
   audience: SIGNED_IN,
   summary: "Add one roast, several, or a batch of several lots: all of them or none",
   params: {},
-  query: { parameters: {} },
+  query: { parameters: { overdraw: overdrawParameter } },
   body: newRoastsBody,
   maxBodyBytes: 2 * 1024 * 1024,
   response: z.object({
@@ -94,7 +95,7 @@ export const changeRoastEndpoint = endpoint({
   audience: SIGNED_IN,
   summary: "Change what the body names of a roast, and nothing else",
   params: {},
-  query: oneRoastQuery,
+  query: changedRoastQuery,
   body: roastChangesBody,
   ifMatch: roastSchema,
   response: z.object({ data: roastSchema, warnings: z.array(z.string()) }),

@@ -10,6 +10,7 @@ import {
   text,
   wordOf,
 } from "@/lib/http/query-fields";
+import { overdrawParameter } from "@/lib/stock/overdraw";
 
 export const MAX_ROASTS = 1000;
 export const DEFAULT_ROASTS = 100;
@@ -79,9 +80,9 @@ export const historyQuery: QueryContract<typeof history> = { parameters: history
 /** The same without pages: a file holds all that match. */
 export const roastFileQuery: QueryContract<typeof filters> = { parameters: filters, check: checkDays };
 
-const oneRoast = { id } as const satisfies Parameters;
-export const oneRoastQuery: QueryContract<typeof oneRoast> = {
-  parameters: oneRoast,
+const changedRoast = { id, overdraw: overdrawParameter } as const satisfies Parameters;
+export const changedRoastQuery: QueryContract<typeof changedRoast> = {
+  parameters: changedRoast,
   check: (query) => (query.id === undefined ? { name: "id", expected: ID } : undefined),
 };
 

@@ -8,6 +8,7 @@ import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
 import { present } from "@/lib/http/require-param";
+import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
@@ -21,12 +22,10 @@ import { DEFAULT_ROASTS, type RoastFilters, type RoastQuery } from "./parameters
 import { projectRoast } from "./project";
 import {
   countRoasts,
-  deleteRoastRows,
   insertRoasts,
   moveToLot,
   replaceInputs,
   roastsOf,
-  selectBatch,
   selectByUuid,
   selectCoffeeNames,
   selectLotOwner,
@@ -105,17 +104,23 @@ async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewR
  * @throws ApiError 404 and 403 for the first lot that is absent or another's; 409 for too many
  * roasts, 413 and 429 beyond the account's storage
  */
-export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
+export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[], overdraw?: Overdraw) {
   const session = requireSession(viewer);
-  return database().transaction((tx) => addRoastsIn(tx, session, sent));
+  return database().transaction((tx) => addRoastsIn(tx, session, sent, overdraw));
 }
 
 /** The same within a transaction. */
-export async function addRoastsIn(tx: Transaction, session: SessionViewer, sent: readonly NewRoast[]) {
+export async function addRoastsIn(
+  tx: Transaction,
+  session: SessionViewer,
+  sent: readonly NewRoast[],
+  overdraw?: Overdraw,
+) {
   await lockAccount(tx, session.bench.ownerId);
   const roasts = sent.map(planned);
   const lotIds = roasts.flatMap(({ inputs }) => inputs.map(({ lotId }) => lotId));
   const locked = await lockLots(tx, lotIds);
+  const askOverdraw = await overdrawCheck(tx, lotIds, overdraw);
   const before = await savedBefore(tx, session.bench.ownerId, sent);
   const fresh = roasts.filter(
     ({ roast: { roast_uuid } }) => roast_uuid === undefined || !before.has(roast_uuid),
@@ -145,6 +150,7 @@ export async function addRoastsIn(tx: Transaction, session: SessionViewer, sent:
     fresh.map(({ roast }) => roast),
     ids,
   );
+  await askOverdraw();
   await recalculateStocked(tx, lotIds);
   const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
   return { data: rows.map(projectRoast), warnings: await overdrawnWarnings(tx, lotIds) };
@@ -224,6 +230,7 @@ export async function changeRoast(
   asked: number | undefined,
   changes: RoastChanges,
   ifMatch?: IfMatch,
+  overdraw?: Overdraw,
 ) {
   const session = requireSession(viewer);
   const id = present("id", asked);
@@ -237,6 +244,7 @@ export async function changeRoast(
     const locked = await lockLots(tx, lotIds);
     const [lot] = inputs.map(({ lotId }) => requireOwned(session.bench, locked.get(lotId), "lot"));
     if (!lot) throw new Error("a roast has no lot");
+    const askOverdraw = await overdrawCheck(tx, lotIds, overdraw);
     const oz_in = chargeOf(inputs);
     const { oz_out = roast.ozOut } = changes;
     if (isWeightGain({ oz_in, oz_out }))
@@ -254,41 +262,9 @@ export async function changeRoast(
     if (Math.max(inputs.length, roast.draws.length) > 1)
       await replaceInputs(tx, session.bench.ownerId, id, inputs);
     if (lot.id !== roast.lotId) await moveToLot(tx, id, lot);
+    await askOverdraw();
     await recalculateStocked(tx, lotIds);
     const changed = requireOwned(session.bench, await selectRoast(tx, id), "roast");
     return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, lotIds) };
-  });
-}
-
-async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
-  const found = new Map((await selectRoastsById(tx, ids)).map((roast) => [roast.id, roast]));
-  return ids.map((id) =>
-    requireOwned(session.bench, found.get(id), ids.length === 1 ? "roast" : `roast ${id}`),
-  );
-}
-
-/**
- * Deletes the caller's roasts by id or batch name with their recordings, all or none. Sales
- * stay.
- * @throws ApiError 404 for an absent roast or batch, 403 for another's roast
- */
-export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
-  const session = requireSession(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
-    const doomed =
-      which.id === undefined
-        ? await selectBatch(tx, session.bench.ownerId, present("name", which.name))
-        : await ownRoasts(tx, session, which.id);
-    if (doomed.length === 0) throw new ApiError("not_found", { message: "No such batch." });
-    const lotIds = doomed.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
-    await lockLots(tx, lotIds);
-    const deleted = await deleteRoastRows(
-      tx,
-      session.bench.ownerId,
-      doomed.map(({ id }) => id),
-    );
-    await recalculateStocked(tx, lotIds);
-    return { success: true, deleted } as const;
   });
 }

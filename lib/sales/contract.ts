@@ -6,6 +6,7 @@ import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
 
 export const MAX_SALES = 20_000;
@@ -169,7 +170,7 @@ export const recordSale = endpoint({
   audience: SIGNED_IN,
   summary: "Record a sale of a lot; naming the roast says the lot and the batch too",
   params: {},
-  query: { parameters: {} },
+  query: { parameters: { overdraw: overdrawParameter } },
   body: newSale,
   response: written,
   errors: ["not_owner", "not_found", "conflict"],
@@ -183,7 +184,10 @@ export const changeSale = endpoint({
   audience: SIGNED_IN,
   summary: "Change what is sent of a sale, and leave the rest",
   params: {},
-  query: whichSale,
+  query: {
+    parameters: { ...whichSale.parameters, overdraw: overdrawParameter },
+    check: whichSale.check,
+  },
   body: changedSale,
   ifMatch: sale,
   response: written,

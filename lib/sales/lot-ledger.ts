@@ -42,6 +42,8 @@ export interface LotLedger {
   moved: readonly MovedGreen[];
   landedCents: number | null;
   cost: LotCost;
+  /** Thousandths of an ounce, below zero when more was sold than roasted; null while a roast isn't weighed. */
+  unsoldRoasted: number | null;
   warnings: readonly string[];
 }
 
@@ -117,6 +119,7 @@ function takenBy(sale: SoldRow, blend: readonly DrawRow[] | undefined): (Taken &
 }
 
 function ledgerOf(lot: LotRow, taken: readonly Taken[], moved: readonly MovementRow[]): LotLedger {
+  const sold = soldOf(taken);
   const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
   const cost = costLot({
     landedCents: landed,
@@ -140,7 +143,8 @@ function ledgerOf(lot: LotRow, taken: readonly Taken[], moved: readonly Movement
     })),
     landedCents: landed,
     cost,
-    warnings: warningsOf({ lot, landedCents: landed, cost, ...soldOf(taken) }),
+    unsoldRoasted: lot.roastsWithoutOut > 0 ? null : lot.roasted - sold.sold,
+    warnings: warningsOf({ lot, landedCents: landed, cost, ...sold }),
   };
 }
 

@@ -6,6 +6,7 @@ import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
+import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/stock";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
@@ -17,6 +18,7 @@ import {
   type SalesQuery,
 } from "./contract";
 import { type LotLedger, readBooks, type SalePart } from "./lot-ledger";
+import { oversoldCheck } from "./oversold";
 import { projectLot, projectPart, projectSale } from "./project";
 import {
   countSales,
@@ -99,28 +101,29 @@ export async function readLotSales(viewer: Viewer, lotIds: readonly number[], fi
  * @throws ApiError 404 for an absent lot or roast, 403 for someone else's, 400 for a roast of another lot, 409 at the
  * limit of sales
  */
-export async function addSale(viewer: Viewer, sent: NewSale) {
+export async function addSale(viewer: Viewer, sent: NewSale, overdraw?: Overdraw) {
   const session = requireSession(viewer);
-  return database().transaction((tx) => addSaleIn(tx, session, sent));
+  return database().transaction((tx) => addSaleIn(tx, session, sent, overdraw));
 }
 
 /** The same within a transaction. */
-export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: NewSale) {
+export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: NewSale, overdraw?: Overdraw) {
   await lockAccount(tx, session.bench.ownerId);
   const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
   const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
   if ((await countSales(tx, session.bench.ownerId)) >= MAX_SALES)
     throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
+  const source = { ownerId: session.bench.ownerId, lotId, roastId: roast?.id ?? null };
+  const askOversold = await oversoldCheck(tx, source, overdraw);
   const row = await insertSale(tx, {
-    ownerId: session.bench.ownerId,
-    lotId,
-    roastId: roast?.id ?? null,
+    ...source,
     ozSold: sent.oz_sold,
     price: sent.price,
     buyer: sent.buyer ?? null,
     batchName: sent.batch_name === undefined ? (roast?.batchName ?? null) : sent.batch_name,
     sellDate: sent.sell_date,
   });
+  await askOversold(row);
   return answerOf(tx, session, row);
 }
 
@@ -128,7 +131,13 @@ export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: N
  * Changes the fields that are sent. A new roast without a lot sets its own lot.
  * @throws ApiError as `addSale`, 404 or 403 for the sale itself, and 409 when it has changed since it was read
  */
-export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, ifMatch?: IfMatch) {
+export async function editSale(
+  viewer: Viewer,
+  id: number,
+  sent: SaleChanges,
+  ifMatch?: IfMatch,
+  overdraw?: Overdraw,
+) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
@@ -138,6 +147,8 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
     const newRoast = sent.roast_id ? await ownRoast(tx, session, sent.roast_id) : null;
     const lotId = sent.green_coffee_inv_id ?? newRoast?.lotId ?? before.lotId;
     await holdSource(tx, session, lotId, roastId);
+    const source = { ownerId: session.bench.ownerId, lotId, roastId };
+    const askOversold = await oversoldCheck(tx, source, overdraw);
     const row = await updateSale(tx, session.bench.ownerId, id, {
       lotId,
       roastId,
@@ -147,6 +158,7 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
       ...(sent.batch_name !== undefined && { batchName: sent.batch_name }),
       ...(sent.sell_date !== undefined && { sellDate: sent.sell_date }),
     });
+    await askOversold(row);
     return answerOf(tx, session, row);
   });
 }

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { catalogCoffees, lots } from "@/db/schema";
+import { shortfall } from "@/lib/units/lot-weight";
 import { remainingOz } from "./stock";
 
 export async function overdrawnWarnings(tx: Transaction, lotIds: readonly number[]): Promise<string[]> {
@@ -14,6 +15,6 @@ export async function overdrawnWarnings(tx: Transaction, lotIds: readonly number
     .filter(({ left }) => left < 0)
     .map(
       ({ coffee, left }) =>
-        `${Math.round(-left * 10) / 10} oz more of ${coffee} taken than the lot holds. Check its roasts, its other changes or the quantity bought.`,
+        `${shortfall(-left)} more of ${coffee} taken than the lot holds. Check its roasts, its other changes or the quantity bought.`,
     );
 }

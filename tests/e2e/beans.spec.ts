@@ -122,6 +122,8 @@ test("a coffee missing from the catalog is added by hand, edited, and hidden fro
   });
   await page.getByRole("textbox", { name: "Bought", exact: true }).fill("0.5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("0.5 lb bought, but 1 lb already taken. Save anyway?")).toBeVisible();
+  await page.getByRole("button", { name: "Save anyway" }).click();
   await expect(page.getByText("8 oz more of Finca Escondida taken than the lot holds.")).toBeVisible();
 
   const stranger = await asStranger(browser, address);

@@ -9,7 +9,7 @@ export const GET = handle(readLots, ({ viewer, query }) => listLots(viewer, quer
 export const POST = handle(createLot, ({ viewer, body }) => addLot(viewer, body));
 
 export const PUT = handle(updateLot, ({ viewer, query, body, ifMatch }) =>
-  changeLot(viewer, present("id", query.id), body, ifMatch),
+  changeLot(viewer, present("id", query.id), body, ifMatch, query.overdraw),
 );
 
 export const DELETE = handle(deleteLot, ({ viewer, query }) =>

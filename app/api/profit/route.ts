@@ -6,10 +6,10 @@ import { addSale, deleteSale, editSale, listSales } from "@/lib/sales/sales";
 
 export const GET = handle(readProfit, ({ viewer, query }) => listSales(viewer, query));
 
-export const POST = handle(recordSale, ({ viewer, body }) => addSale(viewer, body));
+export const POST = handle(recordSale, ({ viewer, query, body }) => addSale(viewer, body, query.overdraw));
 
 export const PUT = handle(changeSale, ({ viewer, query, body, ifMatch }) =>
-  editSale(viewer, present("id", query.id), body, ifMatch),
+  editSale(viewer, present("id", query.id), body, ifMatch, query.overdraw),
 );
 
 export const DELETE = handle(removeSale, ({ viewer, query }) => deleteSale(viewer, present("id", query.id)));

@@ -6,14 +6,17 @@ import {
   deleteRoastsEndpoint,
   listRoastsEndpoint,
 } from "@/lib/roast/contract";
-import { addRoasts, changeRoast, deleteRoasts, listRoasts } from "@/lib/roast/roasts";
+import { deleteRoasts } from "@/lib/roast/delete-roasts";
+import { addRoasts, changeRoast, listRoasts } from "@/lib/roast/roasts";
 
 export const GET = handle(listRoastsEndpoint, ({ viewer, query }) => listRoasts(viewer, query));
 
-export const POST = handle(addRoastsEndpoint, ({ viewer, body }) => addRoasts(viewer, body));
+export const POST = handle(addRoastsEndpoint, ({ viewer, query, body }) =>
+  addRoasts(viewer, body, query.overdraw),
+);
 
 export const PUT = handle(changeRoastEndpoint, ({ viewer, query, body, ifMatch }) =>
-  changeRoast(viewer, query.id, body, ifMatch),
+  changeRoast(viewer, query.id, body, ifMatch, query.overdraw),
 );
 
 export const DELETE = handle(deleteRoastsEndpoint, ({ viewer, query }) => deleteRoasts(viewer, query));

@@ -8,6 +8,7 @@ import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
+import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { localDayOf } from "@/lib/units/days";
@@ -22,6 +23,7 @@ import { WeightUnitChoice } from "./weight-unit-choice";
 type State =
   | { kind: "ready" }
   | { kind: "sending" }
+  | { kind: "asked"; question: Question; form: HTMLFormElement }
   | { kind: "refused"; why: string; field?: string }
   | { kind: "saved"; saved: SavedRoasts };
 
@@ -62,11 +64,10 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
   // The server doesn't know the viewer's local date.
   useEffect(() => setDate((typed) => typed || localDayOf(new Date())), []);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function send(form: HTMLFormElement, path: `/${string}`) {
     if (state.kind === "sending") return;
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? "").trim();
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? "").trim();
     const named = text("batch_name");
     const lotless = beans.find((bean) => bean.lotId === "");
     if (lotless) {
@@ -98,9 +99,11 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     if (Object.keys(errors).length > 0)
       return setState({ kind: "refused", why: "Fix the marked times or temperatures." });
     setState({ kind: "sending" });
-    const answer = await postJson("/api/roast-profiles", roasts);
+    const answer = await postJson(path, roasts);
     if (!answer.ok) {
       const { why, field } = answer;
+      const question = questionOf(path, answer);
+      if (question) return setState({ kind: "asked", question, form });
       return setState({ kind: "refused", why, ...(field && { field }) });
     }
     const saved = savedRoasts(answer.data);
@@ -126,7 +129,14 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     );
 
   return (
-    <EarlySubmitForm onSubmit={send} aria-busy={state.kind === "sending"} className="needs-js max-w-[52rem]">
+    <EarlySubmitForm
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send(event.currentTarget, "/api/roast-profiles?overdraw=ask");
+      }}
+      aria-busy={state.kind === "sending"}
+      className="needs-js max-w-[52rem]"
+    >
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="font-serif text-title">
           {together ? "Lots in this blend" : beans.length > 1 ? "Lots in this batch" : "Coffee and weights"}
@@ -222,6 +232,13 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
         </a>
       </div>
       <div role="status" className="mt-3">
+        {state.kind === "asked" ? (
+          <QuestionNotice
+            text={state.question.text}
+            onYes={() => send(state.form, state.question.path)}
+            onNo={() => setState({ kind: "ready" })}
+          />
+        ) : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
       </div>
     </EarlySubmitForm>

@@ -4,6 +4,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { postForm } from "@/components/ui/post-json";
+import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
 import { parseImportedRoast } from "./import-responses";
 
 type State =
@@ -11,6 +12,7 @@ type State =
   | { kind: "asked"; file: File }
   | { kind: "sending"; file: File }
   | { kind: "refused"; why: string }
+  | { kind: "unsure"; file: File; question: Question }
   | { kind: "done"; warnings: string[] };
 
 interface ImportIntoProps {
@@ -23,12 +25,14 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: "ready" });
 
-  async function send(file: File) {
+  async function send(file: File, path: `/${string}` = "/api/artisan-import?overdraw=ask") {
     setState({ kind: "sending", file });
     const form = new FormData();
     form.append("file", file, file.name);
     form.append("roastId", String(roastId));
-    const answer = await postForm("/api/artisan-import", form);
+    const answer = await postForm(path, form);
+    const question = answer.ok ? null : questionOf(path, answer);
+    if (question) return setState({ kind: "unsure", file, question });
     if (!answer.ok) return setState({ kind: "refused", why: answer.why });
     const { warnings } = parseImportedRoast(answer.data);
     if (warnings.length > 0) return setState({ kind: "done", warnings });
@@ -73,6 +77,15 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
           {state.kind === "sending" ? "Importing…" : replaces ? "Replace with another log" : "Import a log"}
         </Button>
       )}
+      <div role="status">
+        {state.kind === "unsure" ? (
+          <QuestionNotice
+            text={state.question.text}
+            onYes={() => send(state.file, state.question.path)}
+            onNo={() => setState({ kind: "ready" })}
+          />
+        ) : null}
+      </div>
       <p role="status" className="max-w-[60ch] text-cherry">
         {state.kind === "refused" ? state.why : ""}
       </p>

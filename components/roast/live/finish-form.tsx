@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
+import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { recordingOf } from "@/lib/roast/live/live-recording";
@@ -36,6 +37,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
   const [unit, setUnit] = useState<WeightUnit>("oz");
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
     saveDraft(log.id, next);
@@ -43,9 +45,9 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
   };
   const bean: Bean = { key: 0, lotId: draft.lotId, green: draft.green, roasted: draft.roasted };
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(path: `/${string}`) {
     if (sending) return;
+    setQuestion(null);
     if (draft.lotId === "") {
       focusLot(bean);
       return setRefused({ why: NO_LOT, field: "coffee_id" });
@@ -56,7 +58,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
       return setRefused({ why: "Enter weights as numbers, such as 12.5." });
     setSending(true);
     const recording = recordingOf(state, log.unit);
-    const answer = await postJson("/api/roast-profiles", {
+    const answer = await postJson(path, {
       coffee_id: draft.lotId,
       roast_uuid: log.id,
       roast_date: localDayOf(new Date(state.startedAt ?? Date.now())),
@@ -70,6 +72,9 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
     setSending(false);
     if (!answer.ok) {
       const { why, field } = answer;
+      const asked = questionOf(path, answer);
+      setQuestion(asked);
+      if (asked) return setRefused(null);
       return setRefused({ why, ...(field && { field }) });
     }
     saveDraft(log.id, null);
@@ -78,7 +83,14 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
   }
 
   return (
-    <form onSubmit={save} aria-label="Save roast" aria-busy={sending}>
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save("/api/roast-profiles?overdraw=ask");
+      }}
+      aria-label="Save roast"
+      aria-busy={sending}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-serif text-title">Save roast</h2>
         <WeightUnitChoice unit={unit} onChange={setUnit} />
@@ -115,6 +127,13 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
         />
       </div>
       <div role="status" className="mt-3">
+        {question ? (
+          <QuestionNotice
+            text={question.text}
+            onYes={() => save(question.path)}
+            onNo={() => setQuestion(null)}
+          />
+        ) : null}
         {refused ? (
           <Notice tone="bad" title={refused.why}>
             <p>Your roast stays in this browser until it’s saved.</p>

@@ -7,6 +7,7 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
 import { isLogName, LOG_NAMES } from "@/lib/roast/loggers/file-names";
+import { overdrawParameter } from "@/lib/stock/overdraw";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN, UPLOADERS } from "@/lib/viewer";
 import { metadataSchema } from "./metadata";
@@ -46,7 +47,7 @@ export const importArtisan = endpoint({
   audience: UPLOADERS,
   summary: "Import a log of Artisan or another logger into a roast of yours, or as a new roast of a lot",
   params: {},
-  query: { parameters: {} },
+  query: { parameters: { overdraw: overdrawParameter } },
   ...form,
   body: z
     .object(

@@ -18,6 +18,7 @@ import {
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { requireRoastLimit } from "@/lib/roast/roast-limit";
 import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
+import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
@@ -38,6 +39,7 @@ export interface ImportForm {
   match?: "true" | undefined;
   /** Import although another roast holds the same log. */
   allow_duplicate?: "true" | "false" | undefined;
+  overdraw?: Overdraw | undefined;
 }
 
 /** Whose bench it is. */
@@ -49,6 +51,7 @@ interface Import {
   file: SentFile;
   log: MeasuredLog;
   original: Buffer;
+  overdraw: Overdraw | undefined;
 }
 
 /**
@@ -67,7 +70,8 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   await requireTarget(uploader, sent);
   const log = await parseUpload(uploader.ownerId, sent.file);
   const target = sent.match ? { ...sent, coffee_id: await matchingLot(uploader, sent, log) } : sent;
-  const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
+  const original = await compress(sent.file.bytes);
+  const reading: Import = { file: sent.file, log, original, overdraw: sent.overdraw };
   return database().transaction(async (tx) => {
     await lockAccount(tx, uploader.ownerId);
     const { roastId, lotIds, warnings, duplicateOf } = await stored(tx, uploader, target, reading);
@@ -134,12 +138,14 @@ async function intoRoast(tx: Transaction, uploader: Uploader, asked: number | un
   );
   const lotIds = roast.draws.map(({ lotId }) => lotId);
   await lockLots(tx, lotIds);
+  const askOverdraw = await overdrawCheck(tx, lotIds, reading.overdraw);
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(roast, profile);
   if (profile.date !== null && profile.date !== roast.roastDate)
     warnings.push(`The file is dated ${profile.date}; kept the roast's date, ${roast.roastDate}.`);
   const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log), roast.id);
   await updateRoast(tx, roast.ownerId, roast.id, { ...columns, ...recordedColumns(reading.log) });
+  await askOverdraw();
   await keep(tx, { ...roast, lotIds }, reading);
   return { roastId: roast.id, lotIds, warnings, duplicateOf };
 }
@@ -152,6 +158,7 @@ async function intoLot(
   evenDuplicate: boolean,
 ) {
   const lot = requireOwned(uploader, (await lockLots(tx, [lotId])).get(lotId), "lot");
+  const askOverdraw = await overdrawCheck(tx, [lotId], reading.overdraw);
   const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log));
   if (duplicateOf !== null && !evenDuplicate) throw alreadyImported(duplicateOf);
   await requireRoastLimit(tx, uploader.ownerId, 1);
@@ -171,6 +178,7 @@ async function intoLot(
     },
   ]);
   if (roastId === undefined) throw new Error("no roast was made");
+  await askOverdraw();
   await keep(tx, { id: roastId, lotIds: [lotId], ownerId: uploader.ownerId }, reading);
   return { roastId, lotIds: [lotId], warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }

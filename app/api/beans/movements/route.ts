@@ -10,7 +10,9 @@ export const GET = handle(readLedger, async ({ viewer, query }) => {
   return { data, remaining_oz };
 });
 
-export const POST = acceptForms(handle(addMovementEndpoint, ({ viewer, body }) => addMovement(viewer, body)));
+export const POST = acceptForms(
+  handle(addMovementEndpoint, ({ viewer, query, body }) => addMovement(viewer, body, query.overdraw)),
+);
 
 export const DELETE = handle(deleteMovementEndpoint, ({ viewer, query }) =>
   deleteMovement(viewer, present("id", query.id)),

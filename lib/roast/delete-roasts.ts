@@ -1,0 +1,42 @@
+import { database, type Transaction } from "@/db/client";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
+import { present } from "@/lib/http/require-param";
+import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { deleteRoastRows, selectBatch, selectRoastsById } from "./queries";
+
+async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
+  const found = new Map((await selectRoastsById(tx, ids)).map((roast) => [roast.id, roast]));
+  return ids.map((id) =>
+    requireOwned(session.bench, found.get(id), ids.length === 1 ? "roast" : `roast ${id}`),
+  );
+}
+
+/**
+ * Deletes the caller's roasts by id or batch name with their recordings, all or none. Sales
+ * stay.
+ * @throws ApiError 404 for an absent roast or batch, 403 for another's roast
+ */
+export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, session.bench.ownerId);
+    const doomed =
+      which.id === undefined
+        ? await selectBatch(tx, session.bench.ownerId, present("name", which.name))
+        : await ownRoasts(tx, session, which.id);
+    if (doomed.length === 0) throw new ApiError("not_found", { message: "No such batch." });
+    const lotIds = doomed.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
+    await lockLots(tx, lotIds);
+    const deleted = await deleteRoastRows(
+      tx,
+      session.bench.ownerId,
+      doomed.map(({ id }) => id),
+    );
+    await recalculateStocked(tx, lotIds);
+    return { success: true, deleted } as const;
+  });
+}

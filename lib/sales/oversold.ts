@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { roasts, sales } from "@/db/schema";
+import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
+import { ouncesOf } from "@/lib/units/fixed-point";
+import { readBooks } from "./lot-ledger";
+import type { SaleRow } from "./queries";
+
+/** Roasted ounces that are left to sell; null if something of it wasn't weighed. */
+interface Left {
+  of: string;
+  oz: number | null;
+}
+
+async function leftOfRoast(tx: Transaction, roastId: number): Promise<Left | undefined> {
+  const [row] = await tx
+    .select({
+      of: roasts.batchName,
+      // A query of one table leaves out its name, which the subquery needs.
+      oz: sql<number | null>`(${roasts.ozOut}
+        - coalesce((select sum(s.oz_sold) from ${sales} s where s.roast_id = roasts.id), 0))::float8`,
+    })
+    .from(roasts)
+    .where(eq(roasts.id, roastId));
+  return row?.oz === null ? undefined : row;
+}
+
+async function leftOfLot(tx: Transaction, ownerId: string, lotId: number): Promise<Left> {
+  const [ledger] = (await readBooks(tx, ownerId, lotId)).ledgers;
+  const left = ledger?.unsoldRoasted ?? null;
+  return { of: ledger?.lot.coffeeName ?? "", oz: left === null ? null : ouncesOf(left) };
+}
+
+/**
+ * Call with the lot locked, before a sale is written; call the result after it. That throws 409 if more was sold of the
+ * roast, or else of the lot, than came out of it, and more than before, unless the caller doesn't ask.
+ */
+export async function oversoldCheck(
+  tx: Transaction,
+  { ownerId, lotId, roastId }: { ownerId: string; lotId: number; roastId: number | null },
+  overdraw: Overdraw = "save",
+): Promise<(row: SaleRow) => Promise<void>> {
+  if (overdraw === "save") return async () => {};
+  const read = async () =>
+    (roastId === null ? undefined : await leftOfRoast(tx, roastId)) ?? (await leftOfLot(tx, ownerId, lotId));
+  const before = await read();
+  return async ({ ozSold }) => {
+    const after = await read();
+    if (after.oz === null || before.oz === null || after.oz >= 0 || after.oz >= before.oz) return;
+    const left = Math.max(0, Math.round((after.oz + ozSold) * 1000) / 1000);
+    const has = left === 0 ? "nothing left to sell" : `${left} oz left to sell`;
+    askFirst([`${after.of} has ${has}; this sells ${ozSold} oz.`], { left_oz: left, oversold_oz: -after.oz });
+  };
+}
