@@ -5,12 +5,22 @@ import { isAdmin, requireAdmin } from "@/lib/access/authorize";
 import { authenticate } from "@/lib/api/authenticate";
 import { ApiError } from "@/lib/errors";
 import { publicAddress, siteAddress } from "@/lib/http/site-address";
+import { readUnits } from "@/lib/settings/units";
+import type { ReaderUnits } from "@/lib/units/reader-units";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 
 /** Resolved once per request. Pages only use sessions: keys are for the API. */
 export const pageViewer = cache(async (): Promise<Viewer> => {
   const cookie = (await headers()).get("cookie");
   return authenticate(new Request(siteAddress(), cookie === null ? {} : { headers: { cookie } }));
+});
+
+export const pageUnits = cache(async (): Promise<ReaderUnits> => {
+  const sent = await headers();
+  return readUnits(await pageViewer(), {
+    cookie: sent.get("cookie"),
+    languages: sent.get("accept-language"),
+  });
 });
 
 /**

@@ -9,6 +9,7 @@ import * as billingResumeForm from "@/app/api/account/billing/resume/route";
 import * as accountDelete from "@/app/api/account/delete/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
+import * as accountUnits from "@/app/api/account/units/route";
 import * as auditExport from "@/app/api/admin/audit/export/route";
 import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
 import * as exportDiscrepancies from "@/app/api/admin/billing-entitlement-discrepancies/export/route";
@@ -168,6 +169,7 @@ export const ROUTES: Routes = [
   ["/api/account/delete", accountDelete],
   ["/api/account/export", accountExport],
   ["/api/account/sessions/end", accountSessionsEnd],
+  ["/api/account/units", accountUnits],
   ["/api/beans", beans],
   ["/api/beans/movements", beansMovements],
   ["/api/beans/export", beansExport],

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { pageViewer } from "@/app/request";
+import { pageUnits, pageViewer } from "@/app/request";
 import { FirstStepsLine, FirstStepsPanel } from "@/components/onboarding/first-steps-panel";
 import { ShowByPath } from "@/components/onboarding/show-by-path";
+import { UnitsProvider } from "@/components/units/units-provider";
 import { readFirstSteps } from "@/lib/onboarding/first-steps";
 
 export default async function BenchLayout({ children }: { children: ReactNode }) {
   const viewer = await pageViewer();
   const steps = viewer.kind === "session" ? await readFirstSteps(viewer) : null;
   return (
-    <>
+    <UnitsProvider units={await pageUnits()}>
       {steps && (!steps.done || steps.sample) ? (
         <ShowByPath
           full={<FirstStepsPanel steps={steps} />}
@@ -18,6 +19,6 @@ export default async function BenchLayout({ children }: { children: ReactNode })
         />
       ) : null}
       {children}
-    </>
+    </UnitsProvider>
   );
 }

@@ -4,8 +4,13 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import type { MovementKind } from "@/lib/inventory/movement-contract";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
+import { ownMoney, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
-export const cents = (amount: number) => money(amount / 100);
+export const cents = (amount: number, units: ReaderUnits) => ownMoney(amount / 100, units);
+
+/** Of a lot: `22 lb`, `10 kg`. */
+export const lotWeight = (lbs: number, units: ReaderUnits) => stockWeight(lbs * OUNCES_PER_POUND, units);
 
 /** `Guji, Ethiopia · Natural`; null when neither is known. */
 export function originLabel(coffee: CatalogRow | null): string | null {
@@ -14,8 +19,8 @@ export function originLabel(coffee: CatalogRow | null): string | null {
   return [place, coffee.processing].filter(Boolean).join(" · ") || null;
 }
 
-export function remainingLabel({ remaining_lbs: left }: LotEntry["lot"]): string {
-  return left < 0 ? `Overdrawn by ${pounds(-left)}` : pounds(left);
+export function remainingLabel({ remaining_lbs: left }: LotEntry["lot"], units: ReaderUnits): string {
+  return left < 0 ? `Overdrawn by ${lotWeight(-left, units)}` : lotWeight(left, units);
 }
 
 /** How much of the lot is left, 0 to 1. */

@@ -1,35 +1,39 @@
-import { money, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { cents } from "./labels";
+import { ownMoney, pricePerUnit, type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
+import { cents, lotWeight } from "./labels";
 
-const noted = (amount: number | null) =>
-  amount === null ? <NotDisclosed>Not entered</NotDisclosed> : money(amount);
+const noted = (amount: number | null, units: ReaderUnits) =>
+  amount === null ? <NotDisclosed>Not entered</NotDisclosed> : ownMoney(amount, units);
 
-export function LotCosts({ entry }: { entry: LotEntry }) {
+export function LotCosts({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
   const { lot, seller, landedCents, landedCentsPerLb } = entry;
   const facts: Fact[] = [
     {
       term: "Bought",
-      value: `${pounds(lot.purchased_qty_lbs)}${lot.purchase_date ? ` on ${day(lot.purchase_date)}` : ""}`,
+      value: `${lotWeight(lot.purchased_qty_lbs, units)}${lot.purchase_date ? ` on ${day(lot.purchase_date)}` : ""}`,
     },
     { term: "From", value: seller ?? <NotDisclosed>Not entered</NotDisclosed> },
-    { term: "Beans", value: noted(lot.bean_cost) },
-    { term: "Tax and shipping", value: noted(lot.tax_ship_cost) },
+    { term: "Beans", value: noted(lot.bean_cost, units) },
+    { term: "Tax and shipping", value: noted(lot.tax_ship_cost, units) },
     {
       term: "Landed cost",
       value:
-        landedCents === null ? <NotDisclosed>Enter the cost of the beans</NotDisclosed> : cents(landedCents),
+        landedCents === null ? (
+          <NotDisclosed>Enter the cost of the beans</NotDisclosed>
+        ) : (
+          cents(landedCents, units)
+        ),
     },
     {
-      term: "Landed per lb",
+      term: `Landed per ${stockUnit(units)}`,
       value:
         landedCentsPerLb === null ? (
           <NotDisclosed>Unknown</NotDisclosed>
         ) : (
-          <b className="font-medium">{cents(landedCentsPerLb)}</b>
+          <b className="font-medium">{cents(pricePerUnit(landedCentsPerLb, units), units)}</b>
         ),
     },
   ];

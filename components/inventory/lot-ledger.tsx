@@ -1,25 +1,25 @@
-import { money, ounces, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { LotLedgerLine } from "@/lib/inventory/movements";
+import { batchWeight, ownMoney, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
 import { MOVEMENT_LABELS } from "./labels";
 import { MovementForm } from "./movement-form";
 
 interface LotLedgerProps {
   lotId: number;
+  units: ReaderUnits;
   lines: readonly LotLedgerLine[];
   count: number;
 }
 
 const LABELS = { bought: "Bought", roasted: "Roasted", ...MOVEMENT_LABELS };
 
-const signedOunces = (oz: number) => `${oz < 0 ? "−" : "+"}${ounces(Math.abs(oz))}`;
-const balanceText = (oz: number) => `${oz < 0 ? "−" : ""}${pounds(Math.abs(oz) / 16)}`;
+const change = (oz: number, units: ReaderUnits) => `${oz < 0 ? "−" : "+"}${batchWeight(Math.abs(oz), units)}`;
 
 /** Every change of a lot's weight; the sum is what remains. */
-export function LotLedger({ lotId, lines, count }: LotLedgerProps) {
+export function LotLedger({ lotId, units, lines, count }: LotLedgerProps) {
   return (
     <>
       <table className="w-full max-w-[44rem]">
@@ -41,18 +41,18 @@ export function LotLedger({ lotId, lines, count }: LotLedgerProps) {
           {lines.map((line) => (
             <tr key={`${line.kind}-${line.id}`} className="border-rule border-b align-baseline">
               <td className="min-w-0 py-1.5 pr-3">
-                <Change line={line} />
+                <Change line={line} units={units} />
               </td>
               <td className="whitespace-nowrap py-1.5 pr-3 text-right">
                 {line.oz === null ? (
                   <span className="text-ink-faint">not weighed</span>
                 ) : line.kind === "bought" ? (
-                  pounds(line.oz / 16)
+                  stockWeight(line.oz, units)
                 ) : (
-                  signedOunces(line.oz)
+                  change(line.oz, units)
                 )}
               </td>
-              <td className="whitespace-nowrap py-1.5 text-right">{balanceText(line.balance)}</td>
+              <td className="whitespace-nowrap py-1.5 text-right">{stockWeight(line.balance, units)}</td>
             </tr>
           ))}
         </tbody>
@@ -71,7 +71,7 @@ export function LotLedger({ lotId, lines, count }: LotLedgerProps) {
   );
 }
 
-function Change({ line }: { line: LotLedgerLine }) {
+function Change({ line, units }: { line: LotLedgerLine; units: ReaderUnits }) {
   const { kind, id, day: on, text, price } = line;
   const isMovement = kind !== "bought" && kind !== "roasted";
   return (
@@ -83,7 +83,7 @@ function Change({ line }: { line: LotLedgerLine }) {
       ) : (
         <span>
           {LABELS[kind]}
-          {price === null ? "" : ` for ${money(price)}`}
+          {price === null ? "" : ` for ${ownMoney(price, units)}`}
         </span>
       )}
       <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { pounds } from "@/components/format/amounts";
 import { day, unbroken } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { cents, originLabel, remainingLabel } from "./labels";
+import { pricePerUnit, type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
+import { cents, lotWeight, originLabel, remainingLabel } from "./labels";
 
 const HEAD = "py-2 pr-5 text-left font-medium";
 const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-5 md:align-top";
 
 /** A table on wide screens, cards on phones, from one markup. */
-export function LotList({ entries }: { entries: readonly LotEntry[] }) {
+export function LotList({ entries, units }: { entries: readonly LotEntry[]; units: ReaderUnits }) {
   return (
     <table className="w-full max-md:block">
       <caption className="sr-only">Your lots of green coffee</caption>
@@ -27,7 +27,7 @@ export function LotList({ entries }: { entries: readonly LotEntry[] }) {
             Runs out
           </th>
           <th scope="col" className={`${HEAD} w-24 text-right`}>
-            Landed $/lb
+            Landed per {stockUnit(units)}
           </th>
           <th scope="col" className={`${HEAD} w-24 pr-0! text-right`}>
             Value
@@ -36,7 +36,7 @@ export function LotList({ entries }: { entries: readonly LotEntry[] }) {
       </thead>
       <tbody className="max-md:block max-md:border-rule-strong max-md:border-t">
         {entries.map((entry) => (
-          <LotRow key={entry.lot.id} entry={entry} />
+          <LotRow key={entry.lot.id} entry={entry} units={units} />
         ))}
       </tbody>
     </table>
@@ -48,7 +48,7 @@ function Label({ children }: { children: ReactNode }) {
   return <span className="text-ink-faint md:hidden">{children}</span>;
 }
 
-function LotRow({ entry }: { entry: LotEntry }) {
+function LotRow({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
   const { lot, landedCentsPerLb, valueCents, runOut } = entry;
   return (
     <tr className="border-rule border-b max-md:block max-md:py-3.5">
@@ -58,8 +58,8 @@ function LotRow({ entry }: { entry: LotEntry }) {
       <td className={CELL}>
         <Label>Left</Label>
         <span className="max-md:w-44 max-md:text-right">
-          <span className="font-medium">{remainingLabel(lot)}</span>
-          <span className="text-ink-faint text-small"> of {pounds(lot.purchased_qty_lbs)}</span>
+          <span className="font-medium">{remainingLabel(lot, units)}</span>
+          <span className="text-ink-faint text-small"> of {lotWeight(lot.purchased_qty_lbs, units)}</span>
           <Meter value={lot.remaining_lbs} max={lot.purchased_qty_lbs} />
         </span>
       </td>
@@ -68,22 +68,28 @@ function LotRow({ entry }: { entry: LotEntry }) {
         {runOut ? (
           <span className="max-md:text-right">
             {day(runOut.date)}
-            <span className="block text-ink-faint text-small">at {pounds(runOut.poundsAWeek)}/week</span>
+            <span className="block text-ink-faint text-small">
+              at {lotWeight(runOut.poundsAWeek, units)}/week
+            </span>
           </span>
         ) : (
           <NotDisclosed>{lot.stocked ? "Not enough roasts" : "Used up"}</NotDisclosed>
         )}
       </td>
       <td className={`${CELL} md:text-right`}>
-        <Label>Landed per lb</Label>
-        {landedCentsPerLb === null ? <NotDisclosed>No cost entered</NotDisclosed> : cents(landedCentsPerLb)}
+        <Label>Landed per {stockUnit(units)}</Label>
+        {landedCentsPerLb === null ? (
+          <NotDisclosed>No cost entered</NotDisclosed>
+        ) : (
+          cents(pricePerUnit(landedCentsPerLb, units), units)
+        )}
       </td>
       <td className={`${CELL} pr-0! md:text-right`}>
         <Label>Value left</Label>
         {valueCents === null ? (
           <NotDisclosed>Unknown</NotDisclosed>
         ) : (
-          <span className="font-medium">{cents(valueCents)}</span>
+          <span className="font-medium">{cents(valueCents, units)}</span>
         )}
       </td>
     </tr>

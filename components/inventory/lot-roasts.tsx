@@ -1,9 +1,10 @@
-import { inPercent, ounces, pluralize } from "@/components/format/amounts";
+import { inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { averagesHref, planHref } from "@/components/roast/planning/planning-urls";
 import { buttonClass } from "@/components/ui/button";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LinkedSales } from "@/lib/sales/linked-sales";
+import { batchWeight, type ReaderUnits, soldWeight } from "@/lib/units/reader-units";
 
 const SHOWN = 12;
 const LINK = "link inline-flex min-h-11 items-center md:min-h-9";
@@ -11,22 +12,24 @@ const LINK = "link inline-flex min-h-11 items-center md:min-h-9";
 type Roast = Lot["roast_profiles"][number];
 
 /** A blend names what it took of this lot besides its whole charge. */
-function weights(roast: Roast, lotId: number): string {
+function weights(roast: Roast, lotId: number, units: ReaderUnits): string {
+  const written = (oz: number) => batchWeight(oz, units, roast.oz_in ?? oz);
   const { oz_in: green, oz_out: roasted, weight_loss_percent: loss, inputs } = roast;
   const own = inputs.length > 1 ? inputs.find(({ coffee_id }) => coffee_id === lotId)?.oz_in : null;
   if (green === null && roasted === null) return "not weighed";
-  const into = green === null ? "green not weighed" : `${ounces(green)} in`;
-  const out = roasted === null ? "roasted not weighed" : `${ounces(roasted)} out`;
-  const blend = own == null ? "" : `blend with ${ounces(own)} of this lot: `;
+  const into = green === null ? "green not weighed" : `${written(green)} in`;
+  const out = roasted === null ? "roasted not weighed" : `${written(roasted)} out`;
+  const blend = own == null ? "" : `blend with ${written(own)} of this lot: `;
   return `${blend}${into}, ${out}${loss === null ? "" : `, ${inPercent(loss)} loss`}`;
 }
 
 interface LotRoastsProps {
   lot: Lot;
   sales: LinkedSales["sales"];
+  units: ReaderUnits;
 }
 
-export function LotRoasts({ lot, sales }: LotRoastsProps) {
+export function LotRoasts({ lot, sales, units }: LotRoastsProps) {
   const roasts = lot.roast_profiles;
   const soldOf = Map.groupBy(sales, ({ roast_id }) => roast_id);
   return (
@@ -46,10 +49,10 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
                 </a>
                 <span className="text-ink-soft text-small">{day(roast.roast_date)}</span>
               </p>
-              <p className="text-ink-soft text-small">{weights(roast, lot.id)}</p>
+              <p className="text-ink-soft text-small">{weights(roast, lot.id, units)}</p>
               {soldOf.get(roast.roast_id)?.map((sale) => (
                 <p key={sale.id} className="pl-4 text-ink-faint text-small">
-                  ↳ {ounces(sale.oz_sold)} sold {day(sale.sell_date)}
+                  ↳ {soldWeight(sale.oz_sold, units)} sold {day(sale.sell_date)}
                   {sale.buyer ? ` to ${sale.buyer}` : ""}
                 </p>
               ))}

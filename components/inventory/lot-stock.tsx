@@ -1,11 +1,12 @@
-import { percent, pounds } from "@/components/format/amounts";
+import { percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { cents, remainingLabel, remainingPercent } from "./labels";
+import type { ReaderUnits } from "@/lib/units/reader-units";
+import { cents, lotWeight, remainingLabel, remainingPercent } from "./labels";
 
-export function LotStock({ entry }: { entry: LotEntry }) {
+export function LotStock({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
   const { lot, valueCents, runOut } = entry;
   return (
     <section aria-labelledby="left" className="rounded-md border border-rule bg-sheet p-4 md:p-5">
@@ -13,10 +14,10 @@ export function LotStock({ entry }: { entry: LotEntry }) {
         Remaining
       </h2>
       <p className="mt-1 font-serif text-headline tracking-[-0.02em]">
-        {remainingLabel(lot)}{" "}
+        {remainingLabel(lot, units)}{" "}
         {lot.remaining_lbs >= 0 ? (
           <span className="pl-1 font-sans text-body text-ink-soft tracking-normal">
-            of {pounds(lot.purchased_qty_lbs)}, {percent(remainingPercent(lot))}
+            of {lotWeight(lot.purchased_qty_lbs, units)}, {percent(remainingPercent(lot))}
           </span>
         ) : null}
       </p>
@@ -28,7 +29,7 @@ export function LotStock({ entry }: { entry: LotEntry }) {
             <NotDisclosed>Unknown (no cost entered)</NotDisclosed>
           ) : (
             <>
-              {cents(valueCents)} <span className="text-ink-faint text-small">at landed cost</span>
+              {cents(valueCents, units)} <span className="text-ink-faint text-small">at landed cost</span>
             </>
           )}
         </dd>
@@ -38,7 +39,7 @@ export function LotStock({ entry }: { entry: LotEntry }) {
             <>
               {day(runOut.date)}{" "}
               <span className="text-ink-faint text-small">
-                at {pounds(runOut.poundsAWeek)}/week, your pace over the last 60 days
+                at {lotWeight(runOut.poundsAWeek, units)}/week, your pace over the last 60 days
               </span>
             </>
           ) : (

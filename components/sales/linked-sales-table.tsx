@@ -1,10 +1,17 @@
-import { money, ounces, pluralize } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
 import type { LinkedSales } from "@/lib/sales/linked-sales";
+import { ownMoney, type ReaderUnits, soldWeight } from "@/lib/units/reader-units";
 import { gain, share } from "./labels";
 
-export function LinkedSalesTable({ trace, of }: { trace: LinkedSales; of: "lot" | "roast" }) {
+interface LinkedSalesTableProps {
+  trace: LinkedSales;
+  of: "lot" | "roast";
+  units: ReaderUnits;
+}
+
+export function LinkedSalesTable({ trace, of, units }: LinkedSalesTableProps) {
   const { count, sales, ozSold, revenue, gross_profit: profit, margin, sellHref } = trace;
   return (
     <div>
@@ -17,10 +24,10 @@ export function LinkedSalesTable({ trace, of }: { trace: LinkedSales; of: "lot" 
           )
         ) : (
           <>
-            {ounces(ozSold)} sold in {pluralize(count, "sale")} for {money(revenue)}
+            {soldWeight(ozSold, units)} sold in {pluralize(count, "sale")} for {ownMoney(revenue, units)}
             {profit === null
               ? ". The cost is unknown, so there is no profit figure."
-              : `; ${money(Math.abs(profit))} ${profit < 0 ? "loss" : "profit"}${margin === null ? "" : `, ${share(margin)} margin`}.`}
+              : `; ${ownMoney(Math.abs(profit), units)} ${profit < 0 ? "loss" : "profit"}${margin === null ? "" : `, ${share(margin)} margin`}.`}
           </>
         )}
       </p>
@@ -59,13 +66,13 @@ export function LinkedSalesTable({ trace, of }: { trace: LinkedSales; of: "lot" 
                     </span>
                   ) : null}
                 </td>
-                <td className="whitespace-nowrap py-1 pr-3 text-right">{ounces(sale.oz_sold)}</td>
-                <td className="whitespace-nowrap py-1 pr-3 text-right">{money(sale.price)}</td>
+                <td className="whitespace-nowrap py-1 pr-3 text-right">{soldWeight(sale.oz_sold, units)}</td>
+                <td className="whitespace-nowrap py-1 pr-3 text-right">{ownMoney(sale.price, units)}</td>
                 <td className="whitespace-nowrap py-1 text-right">
                   {sale.gross_profit === null ? (
                     <span className="text-ink-faint">unknown</span>
                   ) : (
-                    gain(sale.gross_profit)
+                    gain(sale.gross_profit, units)
                   )}
                 </td>
               </tr>

@@ -30,7 +30,7 @@ export async function postForm(path: `/${string}`, form: FormData): Promise<Post
 async function send(path: string, init: RequestInit): Promise<Posted> {
   try {
     const response = await fetch(path, init);
-    if (response.ok) return { ok: true, data: await response.json() };
+    if (response.ok) return { ok: true, data: response.status === 204 ? null : await response.json() };
     if (response.status === 401)
       return { ok: false, why: "You’re signed out. Sign in again in another tab, then try again." };
     const answer: {

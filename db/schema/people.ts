@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -27,6 +28,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: instant(),
     image: text(),
+    /** How amounts are shown (`lib/units/reader-units.ts`); what was never chosen is absent. */
+    units: jsonb().$type<Record<string, string | null>>().notNull().default({}),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

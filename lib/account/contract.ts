@@ -52,6 +52,7 @@ export const exportAccount = endpoint({
       name: z.string().nullable(),
       created_at: instant,
       email_verified_at: instant.nullable(),
+      units: z.record(z.string(), z.string().nullable()).describe("Chosen units of pages and downloads"),
       role: z.enum(ROLES),
       api_plan: z.enum(PLAN_NAMES),
       market_intelligence: z.boolean(),

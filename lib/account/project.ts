@@ -75,6 +75,7 @@ export function projectPerson({ person, entitlements }: Pick<StoredAccount, "per
     name: person.name,
     created_at: person.createdAt.toISOString(),
     email_verified_at: instantOrNull(person.emailVerified),
+    units: person.units,
     role: entitlements.role,
     api_plan: entitlements.apiPlan,
     market_intelligence: entitlements.marketIntelligence,

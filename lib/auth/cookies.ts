@@ -12,6 +12,8 @@ const NAMES = {
   address: "peaberry.address",
   /** What to finish when a provider sends the browser back. */
   begun: "peaberry.begun",
+  /** Chosen units, for signed-out readers. */
+  units: "peaberry.units",
   hiddenNotice: "peaberry.hidden-notice",
 } as const;
 type CookieName = keyof typeof NAMES;

@@ -1,23 +1,23 @@
-/** What people weigh with; roasts are kept in ounces. */
-export const WEIGHT_UNITS = ["oz", "g", "lb"] as const;
+/** What people weigh with; roasts are kept in ounces, lots in pounds. */
+export const WEIGHT_UNITS = ["oz", "g", "lb", "kg"] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
 /** Grams of the international avoirdupois ounce. */
 export const OUNCE_G = 28.349523125;
 export const OUNCES_PER_POUND = 16;
 
-export const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / OUNCE_G, lb: OUNCES_PER_POUND };
+export const OUNCES: Record<WeightUnit, number> = {
+  oz: 1,
+  g: 1 / OUNCE_G,
+  lb: OUNCES_PER_POUND,
+  kg: 1000 / OUNCE_G,
+};
 
-/**
- * Ounces to a thousandth; a decimal comma is accepted.
- * @returns null for blank, undefined for an invalid weight
- */
-export function typedOunces(typed: string, unit: WeightUnit): number | null | undefined {
-  const text = typed.trim().replace(",", ".");
-  if (text === "") return null;
-  if (!/^(\d{1,7}(\.\d*)?|\.\d+)$/.test(text)) return undefined;
-  return Math.round(Number(text) * OUNCES[unit] * 1000) / 1000;
-}
+/** Decimals that a stored weight gives back as typed: ounces are kept to 0.001, which is 0.03 g. */
+export const WEIGHT_DECIMALS: Record<WeightUnit, number> = { oz: 3, g: 1, lb: 4, kg: 4 };
+
+/** Unrounded. */
+export const inUnit = (oz: number, unit: WeightUnit): number => oz / OUNCES[unit];
 
 /**
  * Weight loss in percent: 100 · (in − out) / in, to a tenth. Null if a weight is missing or 0, or if more came out than went in.

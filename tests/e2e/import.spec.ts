@@ -155,7 +155,7 @@ test("a hand-entered roast gets its curve from a log, and replacing it asks for 
   await page.goto(`/roast/${made.data[0].roast_id}`);
   await expect(page.getByText("No curve recorded")).toBeVisible();
   // Nothing here is in degrees, and no curve could be laid over another.
-  const degrees = page.getByRole("navigation", { name: "Temperature unit" });
+  const degrees = page.getByRole("form", { name: "Temperature unit" });
   const standing = page.getByRole("region", { name: "Reference" });
   await expect(degrees).toHaveCount(0);
   await expect(standing.getByRole("link", { name: "Compare with the reference" })).toBeVisible();

@@ -68,7 +68,7 @@ test("a roaster reads a curve, switches to Fahrenheit and zooms, and the zoom is
   await expect(chart.locator("canvas")).toBeVisible();
   await readMiddle(page, /^5:\d\d, .*BT 1\d\d\.\d °C.*Burner 85/);
 
-  await page.getByRole("link", { name: "°F" }).click();
+  await page.getByRole("button", { name: "°F" }).click();
   await expect(page.getByRole("row", { name: /^First crack 8:30 3[89]\d\.\d/ })).toBeVisible();
   await readMiddle(page, /BT 3\d\d\.\d °F/);
 
@@ -197,7 +197,7 @@ test("a roast's curve, marks and numbers work without scripts and are private", 
   await page.getByText("All readings").click();
   const readings = page.getByRole("table", { name: "Curve readings" });
   await expect(readings.getByRole("row", { name: /^5:00/ })).toContainText(/3\d\d\.\d/);
-  await page.getByRole("link", { name: "°C" }).click();
+  await page.getByRole("button", { name: "°C" }).click();
   await expect(page.getByRole("row", { name: /^First crack 8:30 19\d\.\d/ })).toBeVisible();
   await plain.close();
 

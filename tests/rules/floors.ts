@@ -40,6 +40,7 @@ export const FLOORS = [
   "lib/catalog",
   "lib/supply",
   "lib/keys",
+  "lib/settings",
   "lib/auth",
   "lib/stock",
   "lib/access",

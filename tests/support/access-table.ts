@@ -643,6 +643,7 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     body: { sessionId: UNKNOWN_ID },
     expected: sessionsOnly(404),
   },
+  { route: "/api/account/units", method: "POST", body: {}, expected: visitorsOnly(204) },
   {
     route: "/api/account/delete",
     method: "POST",

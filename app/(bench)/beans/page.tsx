@@ -1,8 +1,8 @@
 import { Download, Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { pluralize, pounds } from "@/components/format/amounts";
-import { cents } from "@/components/inventory/labels";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pluralize } from "@/components/format/amounts";
+import { cents, lotWeight } from "@/components/inventory/labels";
 import { LotFilter } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
 import { lotsHref } from "@/components/inventory/lots-urls";
@@ -11,16 +11,18 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import type { StockFilter } from "@/lib/inventory/search-params";
 import { type LotTotals, viewLots } from "@/lib/pages/inventory-pages";
+import type { ReaderUnits } from "@/lib/units/reader-units";
 
 export const metadata: Metadata = { title: "Beans", robots: { index: false } };
 
-function summaryOf({ lots, remainingLbs, valueCents, withoutCost }: LotTotals): string {
-  const worth = withoutCost === lots ? "" : `, worth ${cents(valueCents)} at landed cost`;
+function summaryOf({ lots, remainingLbs, valueCents, withoutCost }: LotTotals, units: ReaderUnits): string {
+  const worth = withoutCost === lots ? "" : `, worth ${cents(valueCents, units)} at landed cost`;
   const unknown = withoutCost > 0 && withoutCost < lots ? ` (excluding ${withoutCost} without a cost)` : "";
-  return `${pluralize(lots, "lot")}, ${pounds(remainingLbs)} left${worth}${unknown}.`;
+  return `${pluralize(lots, "lot")}, ${lotWeight(remainingLbs, units)} left${worth}${unknown}.`;
 }
 
 const NONE = {
@@ -36,6 +38,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
     viewer,
     searchOf(await searchParams),
   );
+  const units = await pageUnits();
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -74,12 +77,15 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
         </div>
       ) : (
         <>
-          <p className="mt-2 mb-5 max-w-[65ch] text-ink-soft">{summaryOf(totals)}</p>
+          <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="max-w-[65ch] text-ink-soft">{summaryOf(totals, units)}</p>
+            <WeightSwitch units={units} />
+          </div>
           <LotFilter query={query} counts={counts} />
           <div className="mt-4 mb-10">
             {entries.length > 0 ? (
               <>
-                <LotList entries={entries} />
+                <LotList entries={entries} units={units} />
                 <div className="mt-5">
                   <Pagination page={query.page} pages={pages} href={(page) => lotsHref({ ...query, page })} />
                 </div>

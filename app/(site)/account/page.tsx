@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { pageViewer } from "@/app/request";
+import { pageUnits, pageViewer } from "@/app/request";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { EntitlementList } from "@/components/account/entitlement-list";
 import { SessionList } from "@/components/account/session-list";
 import { StorageMeter } from "@/components/account/storage-meter";
+import { UnitSettings } from "@/components/account/unit-settings";
 import { PlanSummary } from "@/components/billing/plan-summary";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
@@ -42,6 +43,10 @@ export default async function AccountPage() {
             API keys and usage
           </a>
         </p>
+      </Section>
+
+      <Section className="mt-10" title="Units">
+        <UnitSettings units={await pageUnits()} />
       </Section>
 
       <Section className="mt-10" title="Storage">

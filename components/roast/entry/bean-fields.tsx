@@ -8,7 +8,8 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/schemas";
-import { typedOunces, type WeightUnit, weightLossPercent } from "@/lib/units/weight-unit";
+import { typedOunces } from "@/lib/units/typed-amount";
+import { type WeightUnit, weightLossPercent } from "@/lib/units/weight-unit";
 
 export interface Bean {
   key: number;

@@ -14,7 +14,8 @@ import type { LotChoice } from "@/lib/roast/history/schemas";
 import { recordingOf } from "@/lib/roast/live/live-recording";
 import { type LiveLog, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
-import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";
+import { typedOunces } from "@/lib/units/typed-amount";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, loadDraft, saveDraft } from "./draft";
 
 interface FinishFormProps {

@@ -6,7 +6,7 @@ import type { WeightUnit } from "@/lib/units/weight-unit";
 
 const SPACE = "\u00a0";
 
-const PLACES = { g: 0, oz: 1, lb: 2 } as const satisfies Record<WeightUnit, number>;
+const PLACES = { g: 0, oz: 1, lb: 2, kg: 3 } as const satisfies Record<WeightUnit, number>;
 const written = Object.fromEntries(
   Object.entries(PLACES).map(([unit, places]) => [
     unit,

@@ -5,8 +5,8 @@ import type { WeightUnit } from "@/lib/units/weight-unit";
  * integers far below 2^53, so arithmetic is exact.
  */
 
-/** A scale's resolution in thousandths of each unit: whole grams, tenths of an ounce, hundredths of a pound. */
-export const SCALE_STEPS = { g: 1000, oz: 100, lb: 10 } as const satisfies Record<WeightUnit, number>;
+/** A scale's resolution in thousandths of each unit: whole grams, tenths of an ounce, hundredths of a pound, grams in kilograms. */
+export const SCALE_STEPS = { g: 1000, oz: 100, lb: 10, kg: 1 } as const satisfies Record<WeightUnit, number>;
 
 const WHOLE = 1000;
 
@@ -42,6 +42,7 @@ const OUNCE_PARTS = {
   oz: [1, 1],
   lb: [16, 1],
   g: [1_000_000_000, 28_349_523_125],
+  kg: [1_000_000_000_000, 28_349_523_125],
 } as const satisfies Record<WeightUnit, readonly [number, number]>;
 
 const whole = (value: number) => BigInt(Math.round(value));

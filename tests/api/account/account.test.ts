@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { apiKeys, catalogCoffees, grants, sessions, users } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
+import { readUnits } from "@/lib/settings/units";
+import { DEFAULT_UNITS } from "@/lib/units/reader-units";
+import { ANONYMOUS } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
 import { serveFront } from "@/tests/support/front-server";
@@ -172,4 +175,48 @@ test("a matching Origin is enough without Sec-Fetch-Site, and neither header is 
   });
   expect(own.status).toBe(200);
   expect((await call(END, { method: "POST", headers, body })).status).toBe(403);
+});
+
+test("units are kept with the account, and in a cookie for visitors, and unknown ones are refused", async () => {
+  const UNITS = "/api/account/units";
+  const person = await insertPerson();
+  const cookie = await signIn(person);
+  const viewer = {
+    kind: "session",
+    sessionId: "s",
+    userId: person.id,
+    role: "viewer",
+    marketIntelligence: false,
+  } as const;
+  const sent = { cookie: null, languages: null };
+  expect(await readUnits(viewer, sent)).toEqual(DEFAULT_UNITS);
+  expect((await post(UNITS, cookie, { weights: "kg-g", currency: "EUR" })).status).toBe(204);
+  expect((await post(UNITS, cookie, { temperature: "C" })).status).toBe(204);
+  const chosen = { ...DEFAULT_UNITS, weights: "kg-g", currency: "EUR", temperature: "C" };
+  expect(await readUnits(viewer, sent)).toEqual(chosen);
+  await post(UNITS, cookie, { temperature: null });
+  expect(await readUnits(viewer, sent)).toEqual({ ...chosen, temperature: null });
+  expect(await (await post(UNITS, cookie, { weights: "stone" })).json()).toMatchObject({
+    details: { field: "weights", expected: "lb-oz, lb, kg-g, kg" },
+  });
+
+  const visitor = await call(UNITS, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ weights: "kg", back: "/beans/shared?share=x" }).toString(),
+  });
+  expect([visitor.status, visitor.headers.get("location")]).toEqual([303, "/beans/shared?share=x"]);
+  const kept = visitor.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+  expect(await readUnits(ANONYMOUS, { cookie: kept, languages: "en-US,en" })).toMatchObject({
+    weights: "kg",
+  });
+  const usual = async (languages: string) =>
+    (await readUnits(ANONYMOUS, { cookie: null, languages })).weights;
+  expect([
+    await usual("en-US,en"),
+    await usual("en"),
+    await usual("de-DE"),
+    await usual("en-GB"),
+    await usual("ja"),
+  ]).toEqual(["lb-oz", "lb-oz", "kg-g", "kg-g", "kg-g"]);
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { orNotFound, pageViewer } from "@/app/request";
+import { orNotFound, pageUnits, pageViewer } from "@/app/request";
 import { CuppingSection } from "@/components/inventory/cupping-section";
 import { DeleteLot } from "@/components/inventory/delete-lot";
 import { EditLot } from "@/components/inventory/edit-lot";
@@ -16,6 +16,7 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { viewLot } from "@/lib/pages/inventory-pages";
@@ -44,6 +45,7 @@ export default async function LotPage({ params }: Props) {
   if (!page) return <SignedOutPage part="beans" returnTo={`/beans/${id}`} />;
   const { sales, shares, ledger, ...entry } = page;
   const { lot } = entry;
+  const units = await pageUnits();
   const origin = originLabel(lot.coffee_catalog);
 
   return (
@@ -54,7 +56,10 @@ export default async function LotPage({ params }: Props) {
           <h1 className="max-w-[60rem] font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
             {lot.coffee_name}
           </h1>
-          <AskAbout about={`lot:${lot.id}`} className="print:hidden" />
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <WeightSwitch units={units} />
+            <AskAbout about={`lot:${lot.id}`} />
+          </div>
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           {origin ? <span>{origin}</span> : null}
@@ -65,8 +70,8 @@ export default async function LotPage({ params }: Props) {
 
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6 lg:col-start-2">
-          <LotStock entry={entry} />
-          <LotCosts entry={entry} />
+          <LotStock entry={entry} units={units} />
+          <LotCosts entry={entry} units={units} />
         </div>
         <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {lot.notes ? (
@@ -81,19 +86,19 @@ export default async function LotPage({ params }: Props) {
             <h2 id="roasts" className="mb-3 font-serif text-lead">
               Roasts
             </h2>
-            <LotRoasts lot={lot} sales={sales.sales} />
+            <LotRoasts lot={lot} sales={sales.sales} units={units} />
           </section>
           <section aria-labelledby="ledger">
             <h2 id="ledger" className="mb-3 font-serif text-lead">
               Stock ledger
             </h2>
-            <LotLedger lotId={lot.id} lines={ledger.data} count={ledger.count} />
+            <LotLedger lotId={lot.id} units={units} lines={ledger.data} count={ledger.count} />
           </section>
           <section aria-labelledby="sales">
             <h2 id="sales" className="mb-2 font-serif text-lead">
               Sales
             </h2>
-            <LinkedSalesTable trace={sales} of="lot" />
+            <LinkedSalesTable trace={sales} of="lot" units={units} />
           </section>
           <section aria-labelledby="cupping">
             <h2 id="cupping" className="mb-3 font-serif text-lead">

@@ -1,10 +1,9 @@
 import { AskAbout } from "@/components/workspaces/ask-about";
 import "./print.css";
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { orNotFound, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { ControlLanes } from "@/components/roast/curve/control-lanes";
@@ -25,11 +24,11 @@ import { roastFacts } from "@/components/roast/roast-facts";
 import { RoastNotes } from "@/components/roast/roast-notes";
 import { curveSummary } from "@/components/roast/roast-summary";
 import { MilestoneTable, PhaseTable, ReadingsTable } from "@/components/roast/roast-tables";
-import { TemperatureUnitSwitch } from "@/components/roast/temperature-unit-switch";
 import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
+import { TemperatureSwitch } from "@/components/units/temperature-switch";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewRoast } from "@/lib/pages/roast-page";
 import { viewLotChoices } from "@/lib/roast/history/history";
@@ -55,8 +54,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 async function unitFor(searchParams: SearchParams, recordedIn: TemperatureUnit): Promise<TemperatureUnit> {
-  const wanted = [searchOf(await searchParams).get("unit"), (await cookies()).get("degrees")?.value];
-  return wanted.flatMap((each) => TEMPERATURE_UNITS.find((unit) => unit === each) ?? []).at(0) ?? recordedIn;
+  const asked = searchOf(await searchParams).get("unit");
+  const { temperature } = await pageUnits();
+  return TEMPERATURE_UNITS.find((unit) => unit === asked) ?? temperature ?? recordedIn;
 }
 
 export default async function RoastPage({ params, searchParams }: Props) {
@@ -66,6 +66,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const { roast, file, profile, settings, warnings, trace } = view;
   const lots = await viewLotChoices(await pageViewer());
   const recordedIn = view.chart.unit;
+  const units = await pageUnits();
   const unit = await unitFor(searchParams, recordedIn);
   const chart = inUnit(view.chart, unit);
   const whole = defaultView(view.chart);
@@ -119,7 +120,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          {inDegrees ? <TemperatureUnitSwitch unit={unit} /> : null}
+          {inDegrees ? <TemperatureSwitch unit={unit} /> : null}
           {measured ? <ExportMenu roastId={roast.roast_id} imported={file !== null} /> : null}
           <AskAbout about={`roast:${roast.roast_id}`} />
           <PrintButton />
@@ -235,7 +236,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             <h2 id="sold" className="mb-3 font-serif text-lead">
               Sales
             </h2>
-            <LinkedSalesTable trace={trace} of="roast" />
+            <LinkedSalesTable trace={trace} of="roast" units={units} />
           </section>
           <RoastChanges roast={roast} measured={measured} lots={lots} />
         </div>

@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { count } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { AveragesTable } from "@/components/roast/planning/averages-table";
 import { MeanCurves } from "@/components/roast/planning/mean-curves";
-import { TemperatureUnitSwitch } from "@/components/roast/temperature-unit-switch";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TemperatureSwitch } from "@/components/units/temperature-switch";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import { viewAverages } from "@/lib/roast/planning/planning";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
@@ -18,15 +17,15 @@ export const metadata: Metadata = { title: "Averages by coffee", robots: { index
 export default async function AveragesPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/averages" />;
-  const wanted = [searchOf(await searchParams).get("unit"), (await cookies()).get("degrees")?.value];
-  const unit = wanted.flatMap((each) => TEMPERATURE_UNITS.find((known) => known === each) ?? []).at(0);
-  const view = await viewAverages(viewer, unit ?? null);
+  const asked = searchOf(await searchParams).get("unit");
+  const { temperature } = await pageUnits();
+  const view = await viewAverages(viewer, TEMPERATURE_UNITS.find((unit) => unit === asked) ?? temperature);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Averages by coffee</h1>
-        {view.coffees.length > 0 ? <TemperatureUnitSwitch unit={view.unit} /> : null}
+        {view.coffees.length > 0 ? <TemperatureSwitch unit={view.unit} /> : null}
       </div>
       {view.coffees.length === 0 ? (
         <div className="mt-6">

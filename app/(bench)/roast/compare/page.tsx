@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { CompareControls } from "@/components/roast/compare/compare-controls";
@@ -20,7 +19,6 @@ import { AskAbout } from "@/components/workspaces/ask-about";
 import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
 import { MAX_COMPARED, MIN_COMPARED } from "@/lib/roast/compare/contract";
 import { type ComparisonParams, parseComparisonParams } from "@/lib/roast/compare/search-params";
-import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
 export const metadata: Metadata = { title: "Compare roasts", robots: { index: false } };
 
@@ -35,9 +33,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
       />
     );
   const asked = parseComparisonParams(search);
-  // The choice on a roast's own page applies here too.
-  const remembered = (await cookies()).get("degrees")?.value;
-  const unit = asked.unit ?? TEMPERATURE_UNITS.find((each) => each === remembered) ?? null;
+  const unit = asked.unit ?? (await pageUnits()).temperature;
   const { comparison, missing, choices } = await viewComparison(viewer, { ...asked, unit });
   const compared = comparison?.roasts.length ?? 0;
   const enough = compared >= MIN_COMPARED;

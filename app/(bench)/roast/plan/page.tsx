@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { PlanForm } from "@/components/roast/planning/plan-form";
 import { PlanResult } from "@/components/roast/planning/plan-result";
@@ -9,7 +8,6 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewPlan } from "@/lib/roast/planning/planning";
-import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
 export const metadata: Metadata = { title: "Plan a roast", robots: { index: false } };
 
@@ -20,12 +18,8 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
     return (
       <SignedOutPage part="roasts" returnTo={search.size > 0 ? `/roast/plan?${search}` : "/roast/plan"} />
     );
-  const degrees = (await cookies()).get("degrees")?.value;
-  const view = await viewPlan(
-    viewer,
-    search,
-    TEMPERATURE_UNITS.find((unit) => unit === degrees),
-  );
+  const { temperature } = await pageUnits();
+  const view = await viewPlan(viewer, search, temperature ?? undefined);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>

@@ -1,0 +1,11 @@
+import { acceptForms } from "@/lib/api/form-post";
+import { handle } from "@/lib/api/handle";
+import { methodHandlers } from "@/lib/api/methods";
+import { chooseUnitsEndpoint } from "@/lib/settings/contract";
+import { chooseUnits } from "@/lib/settings/units";
+
+export const POST = acceptForms(
+  handle(chooseUnitsEndpoint, ({ viewer, body, headers }) => chooseUnits(viewer, body, headers.cookie ?? "")),
+);
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");
