@@ -1,5 +1,5 @@
 import { stringifySetCookie } from "cookie";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { users } from "@/db/schema";
 import { cookieName, cookieOptions, cookieValue } from "@/lib/auth/cookies";
@@ -26,14 +26,19 @@ function cookieUnits(cookies: string): Partial<ReaderUnits> {
   return knownUnits(Object.fromEntries(new URLSearchParams(kept.replaceAll(".", "&"))));
 }
 
-/** Null where nothing was chosen, or without an account. */
+/** Null where nothing was chosen, or without an account. Whose costs they are decides the currency. */
 async function storedUnits(viewer: Viewer): Promise<Partial<ReaderUnits> | null> {
   if (viewer.kind !== "session") return null;
-  const [person] = await database()
-    .select({ units: users.units })
+  const { userId, bench } = viewer;
+  const rows = await database()
+    .select({ id: users.id, units: users.units })
     .from(users)
-    .where(eq(users.id, viewer.userId));
-  return person && Object.keys(person.units).length > 0 ? knownUnits(person.units) : null;
+    .where(inArray(users.id, [userId, bench.ownerId]));
+  const unitsOf = (id: string) => rows.find((row) => row.id === id)?.units ?? {};
+  const { currency } = knownUnits(unitsOf(bench.ownerId));
+  const own = unitsOf(userId);
+  if (Object.keys(own).length === 0 && userId === bench.ownerId) return null;
+  return { ...knownUnits(own), currency: currency ?? DEFAULT_UNITS.currency };
 }
 
 interface Sent {

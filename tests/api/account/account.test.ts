@@ -5,7 +5,7 @@ import { apiKeys, catalogCoffees, grants, sessions, users } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
 import { readUnits } from "@/lib/settings/units";
 import { DEFAULT_UNITS } from "@/lib/units/reader-units";
-import { ANONYMOUS } from "@/lib/viewer";
+import { ANONYMOUS, ownBench } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
 import { serveFront } from "@/tests/support/front-server";
@@ -187,6 +187,7 @@ test("units are kept with the account, and in a cookie for visitors, and unknown
     userId: person.id,
     role: "viewer",
     marketIntelligence: false,
+    bench: ownBench(person.id, "viewer"),
   } as const;
   const sent = { cookie: null, languages: null };
   expect(await readUnits(viewer, sent)).toEqual(DEFAULT_UNITS);
