@@ -4,8 +4,9 @@ import { methodHandlers } from "@/lib/api/methods";
 import { chooseUnitsEndpoint } from "@/lib/settings/contract";
 import { chooseUnits } from "@/lib/settings/units";
 
-export const POST = acceptForms(
-  handle(chooseUnitsEndpoint, ({ viewer, body, headers }) => chooseUnits(viewer, body, headers.cookie ?? "")),
+const post = handle(chooseUnitsEndpoint, ({ viewer, body, headers }) =>
+  chooseUnits(viewer, body, headers.cookie ?? ""),
 );
+export const POST = acceptForms(post);
 
 export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");
