@@ -91,7 +91,7 @@ export function PhaseTable({ chart }: { chart: RoastChart }) {
       ? []
       : [["Turning point to drop", null, null, signed(gains.total), one(rates.total)]];
   if (rows.length + whole.length === 0)
-    return <p className="text-ink-soft">Phases need charge, first crack and drop.</p>;
+    return <p className="text-ink-soft">Phases need first crack and drop.</p>;
   return (
     <>
       <Table
@@ -102,6 +102,11 @@ export function PhaseTable({ chart }: { chart: RoastChart }) {
       {metrics.dry_end_estimated ? (
         <p className="mt-1.5 text-ink-faint text-small">
           Dry end was not marked; it’s estimated from the usual temperature.
+        </p>
+      ) : null}
+      {metrics.charge_estimated ? (
+        <p className="mt-1.5 text-ink-faint text-small">
+          Charge was not marked; total time and drying count from the start of the recording (estimated).
         </p>
       ) : null}
     </>

@@ -95,7 +95,7 @@ export function phasesOf(chart: Pick<RoastChart, "milestones" | "phases" | "metr
   const { charge, fc_start, drop } = chart.milestones;
   const { drying_percent, maillard_percent, development_percent } = chart.phases;
   const dryEnd = chart.metrics.dry_end_time;
-  if (!charge || !fc_start || !drop || development_percent === null) return [];
+  if (!fc_start || !drop || development_percent === null) return [];
   const development: PhaseSpan = {
     name: "development",
     from: fc_start.time,
@@ -104,7 +104,7 @@ export function phasesOf(chart: Pick<RoastChart, "milestones" | "phases" | "metr
   };
   if (dryEnd === null || drying_percent === null || maillard_percent === null) return [development];
   return [
-    { name: "drying", from: charge.time, to: dryEnd, percent: drying_percent },
+    { name: "drying", from: charge?.time ?? 0, to: dryEnd, percent: drying_percent },
     { name: "maillard", from: dryEnd, to: fc_start.time, percent: maillard_percent },
     development,
   ];

@@ -9,7 +9,7 @@ const HIGHEST_C = 500;
 /**
  * Area under the bean temperature above 100 °C: Σ max(0, mean of two neighbours − 100) · Δt, in
  * °C·min for either unit of the recording. Artisan's AUC with its default begin (turning point)
- * and base. Steps with a missing reading count 0.
+ * and base, up to the sample before `to`. Steps with a missing reading count 0.
  */
 export function areaUnderCurve(
   time: readonly number[],
@@ -19,7 +19,7 @@ export function areaUnderCurve(
   to: number,
 ): number {
   let area = 0;
-  for (let i = from + 1; i <= to; i++) {
+  for (let i = from + 1; i < to; i++) {
     const [before, after] = [bean[i - 1] ?? null, bean[i] ?? null];
     if (before === null || after === null) continue;
     const mean = convertTemperature((before + after) / 2, unit, "C");

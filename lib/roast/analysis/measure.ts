@@ -5,6 +5,7 @@ import { areaUnderCurve } from "./auc";
 import { fillShortGaps, type Reading } from "./clean-readings";
 import { estimatedDryEnd, type MilestoneIndexes, milestoneIndexes } from "./milestones";
 import { rateAt, rateOfRise } from "./rate-of-rise";
+import { isSparse, ratesBetweenReadings } from "./rates-between-readings";
 import { warningsOf } from "./warnings";
 
 export const PHASES = ["drying", "maillard", "development"] as const;
@@ -29,11 +30,13 @@ export interface PhaseDetails {
   times: Record<Phase | "cooling", number | null>;
   /** Rise of the bean temperature (BT) in each phase and from turning point to drop, in the recording's unit. */
   gains: Record<Phase | "total", number | null>;
-  /** Highest environment temperature from the turning point to drop, in the recording's unit. */
+  /** Highest environment temperature from the turning point to before drop, in the recording's unit. */
   highestEnvironment: number | null;
   /** Where drying ends: the mark, else where the bean temperature says so (then `dryEndEstimated`). */
   dryEndTime: number | null;
   dryEndEstimated: boolean;
+  /** Charge isn't marked, so total time and phases count from the start of the recording, as in Artisan. */
+  chargeEstimated: boolean;
 }
 
 export interface RoastMeasures {
@@ -41,6 +44,8 @@ export interface RoastMeasures {
   details: PhaseDetails;
   indexes: MilestoneIndexes;
   rateOfRise: () => Reading[];
+  /** The rates are slopes between readings taken by hand, not those of a moving window. */
+  isSparse: boolean;
   warnings: string[];
 }
 
@@ -68,13 +73,27 @@ function shares(total: number, development: number, drying: number | null): Roas
   };
 }
 
+/** Of the samples `from` to before `to`. */
 function highest(values: readonly Reading[], from: number, to: number): number | null {
   let found: number | null = null;
-  for (let i = from; i <= to; i++) {
+  for (let i = from; i < to; i++) {
     const value = values[i] ?? null;
     if (value !== null && (found === null || value > found)) found = value;
   }
   return found;
+}
+
+/** Rates of the samples `first..last`; `bean` has its short gaps filled. */
+function ratesOf({ time, bean: read }: Recording, bean: readonly Reading[], first: number, last: number) {
+  if (isSparse(time, read, first, last)) {
+    const rates = ratesBetweenReadings(time, read, first, last);
+    return { isSparse: true, all: () => rates, at: (index: number) => rates[index] ?? null };
+  }
+  return {
+    isSparse: false,
+    all: () => rateOfRise(time, bean, first, last),
+    at: (index: number) => rateAt(index, time, bean, first, last),
+  };
 }
 
 /**
@@ -98,16 +117,23 @@ export function measureRoast(recording: Recording): RoastMeasures {
     return seconds === null || seconds < 0 ? null : seconds;
   };
 
+  /** Seconds since charge, else since the start of the recording; null before it. */
+  const sinceCharge = (to: number | null) => {
+    const seconds = minus(at(to), charge === null ? 0 : at(charge));
+    return seconds === null || seconds < 0 ? null : seconds;
+  };
+
   const estimated = indexes.dry_end === null ? estimatedDryEnd(recording, bean, indexes) : null;
   const dryEnd = indexes.dry_end ?? estimated;
-  const total = between(charge, drop) || null;
-  const whole = total !== null && between(charge, fc_start) !== null;
+  const total = sinceCharge(drop) || null;
+  const whole = total !== null && sinceCharge(fc_start) !== null;
   const development = whole ? between(fc_start, drop) : null;
-  const ordered = development !== null && between(charge, dryEnd) !== null;
+  const ordered = development !== null && sinceCharge(dryEnd) !== null;
   const maillard = ordered ? between(dryEnd, fc_start) : null;
-  const drying = maillard === null ? null : between(charge, dryEnd);
+  const drying = maillard === null ? null : sinceCharge(dryEnd);
 
-  const turn = turning_point ?? charge;
+  const [first, last] = [charge ?? 0, drop ?? time.length - 1];
+  const turn = turning_point ?? (time.length > 0 ? first : null);
   const fromGreen = greenTemperature !== null && greenTemperature > 0;
   const startTemperature = fromGreen ? greenTemperature : beanAt(turn);
   const gainFrom = (from: number | null, to: number | null) => minus(beanAt(to), beanAt(from));
@@ -118,7 +144,11 @@ export function measureRoast(recording: Recording): RoastMeasures {
     total: total === null ? null : gainFrom(turn, drop),
   };
 
-  const [first, last] = [charge ?? 0, drop ?? time.length - 1];
+  /** Of the samples from the turning point to before drop, as in Artisan. */
+  const beforeDrop = (of: (from: number, to: number) => number | null) =>
+    turn === null || drop === null ? null : tenthOrNull(of(turn, drop));
+  const areaTo = (from: number, to: number) => areaUnderCurve(time, bean, unit, from, to);
+  const rates = ratesOf(recording, bean, first, last);
   const { drying_percent, maillard_percent, development_percent } =
     total === null || development === null
       ? { drying_percent: null, maillard_percent: null, development_percent: null }
@@ -153,15 +183,12 @@ export function measureRoast(recording: Recording): RoastMeasures {
       dtr_percent: development_percent,
       rates: {
         total: tenthOrNull(perMinute(gains.total, between(turn, drop))),
-        drying: tenthOrNull(perMinute(gains.drying, between(fromGreen ? charge : turn, dryEnd))),
+        drying: tenthOrNull(perMinute(gains.drying, fromGreen ? sinceCharge(dryEnd) : between(turn, dryEnd))),
         maillard: tenthOrNull(perMinute(gains.maillard, maillard)),
         development: tenthOrNull(perMinute(gains.development, development)),
-        at_first_crack: tenthOrNull(fc_start === null ? null : rateAt(fc_start, time, bean, first, last)),
+        at_first_crack: tenthOrNull(fc_start === null ? null : rates.at(fc_start)),
       },
-      auc:
-        total === null || turn === null || drop === null || beanAt(drop) === null
-          ? null
-          : tenth(areaUnderCurve(time, bean, unit, turn, drop)),
+      auc: total === null || beanAt(drop) === null ? null : beforeDrop(areaTo),
     },
     details: {
       times: {
@@ -176,13 +203,14 @@ export function measureRoast(recording: Recording): RoastMeasures {
         development: tenthOrNull(gains.development),
         total: tenthOrNull(gains.total),
       },
-      highestEnvironment:
-        turn === null || drop === null ? null : tenthOrNull(highest(environment, turn, drop)),
+      highestEnvironment: beforeDrop((from, to) => highest(environment, from, to)),
       dryEndTime: tenthOrNull(at(dryEnd)),
       dryEndEstimated: estimated !== null,
+      chargeEstimated: charge === null && total !== null,
     },
     indexes,
-    rateOfRise: () => rateOfRise(time, bean, first, last),
+    rateOfRise: rates.all,
+    isSparse: rates.isSparse,
     warnings: warningsOf(recording, bean, indexes, estimated !== null),
   };
 }

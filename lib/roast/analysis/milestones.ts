@@ -15,25 +15,22 @@ function markIndex(recording: Recording, mark: Mark): number | null {
 }
 
 /**
- * The lowest bean temperature from charge to first crack (else drop, else the end), the latest
- * of several, as Artisan finds it.
- * Null without charge, without a reading, or where charge itself is the lowest.
+ * The lowest bean temperature from charge (else the start) to first crack or drop, the earlier of
+ * both (else the end), and the latest of several, as Artisan finds it.
+ * Null without a reading, or where the first is the lowest.
  */
 function turningPoint(recording: Recording): number | null {
-  const charge = markIndex(recording, "charge");
-  if (charge === null) return null;
-  const end = [
-    markIndex(recording, "fc_start"),
-    markIndex(recording, "drop"),
-    recording.time.length - 1,
-  ].find((index) => index !== null && index > charge);
+  const first = markIndex(recording, "charge") ?? 0;
+  const ends = [markIndex(recording, "fc_start"), markIndex(recording, "drop")].filter(
+    (index) => index !== null && index > first,
+  );
   let lowest: number | null = null;
   let at: number | null = null;
-  for (let i = end ?? charge; i >= charge; i--) {
+  for (let i = Math.min(recording.time.length - 1, ...ends.map(Number)); i >= first; i--) {
     const value = properReading(recording.bean[i]);
     if (value !== null && (lowest === null || value < lowest)) [lowest, at] = [value, i];
   }
-  return at === charge ? null : at;
+  return at === first ? null : at;
 }
 
 export function milestoneIndexes(recording: Recording): MilestoneIndexes {
@@ -52,8 +49,8 @@ export function milestoneIndexes(recording: Recording): MilestoneIndexes {
 }
 
 /**
- * Unmarked end of drying: the sample between turning point (else charge) and first crack nearest
- * to the recording's limit, or 150 °C; the earliest of several.
+ * Unmarked end of drying: the sample between turning point (else charge, else the start) and first
+ * crack nearest to the recording's limit, or 150 °C; the earliest of several.
  * Unlike Artisan's, null when first crack is below the limit.
  */
 export function estimatedDryEnd(
@@ -62,12 +59,12 @@ export function estimatedDryEnd(
   indexes: MilestoneIndexes,
 ): number | null {
   const { charge, turning_point, fc_start } = indexes;
-  if (charge === null || fc_start === null) return null;
+  if (fc_start === null) return null;
   const limit = recording.dryEndTemperature ?? convertTemperature(TYPICAL_DRY_END_C, "C", recording.unit);
   let at: number | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   let reached = false;
-  for (let i = turning_point ?? charge; i < fc_start; i++) {
+  for (let i = turning_point ?? charge ?? 0; i < fc_start; i++) {
     const value = bean[i] ?? null;
     if (value === null) continue;
     reached ||= value >= limit;

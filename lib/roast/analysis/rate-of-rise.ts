@@ -1,6 +1,8 @@
 import { type Reading, withoutSpikes } from "./clean-readings";
 
 export const RATE_WINDOW_S = 30;
+/** Clocks differ by less: a sample at the window's edge is inside, whatever its last digit. */
+export const SAME_TIME_S = 0.01;
 /** Bounds the work on a log of thousands of readings a second. */
 const MAX_READINGS = 300;
 
@@ -64,8 +66,8 @@ export function rateOfRise(
       continue;
     }
     start = Math.max(start, i - MAX_READINGS + 1);
-    while (now - (time[start] ?? now) > window) start++;
-    if (i < from || now - (time[start] ?? now) < window / 2) continue;
+    while (now - (time[start] ?? now) > window + SAME_TIME_S) start++;
+    if (i < from || now - (time[start] ?? now) < window / 2 - SAME_TIME_S) continue;
     const slope = slopeOf(time, values, start, i);
     rates[i] = slope === null ? null : slope * 60;
   }

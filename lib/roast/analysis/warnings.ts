@@ -1,5 +1,5 @@
 import type { Milestone, Recording } from "@/lib/coffee/recording";
-import type { Reading } from "./clean-readings";
+import { type Reading, withoutSpikes } from "./clean-readings";
 import { type MilestoneIndexes, outOfOrder } from "./milestones";
 
 export const MILESTONE_WORDS = {
@@ -16,7 +16,7 @@ export const MILESTONE_WORDS = {
 
 /** What is missing from pages or figures without the mark. */
 const WITHOUT = {
-  charge: "Charge isn't marked, so times count from the start of the recording and there are no phases.",
+  charge: "Charge isn't marked, so times and phases count from the start of the recording (estimated).",
   fc_start: "First crack isn't marked, so there are no phases and no development time.",
   drop: "Drop isn't marked, so there is no total time and there are no phases.",
 } as const satisfies Partial<Record<Milestone, string>>;
@@ -25,9 +25,15 @@ const WITHOUT = {
 const HOTTEST_C = 300;
 const COOLEST_HIGH_F = 230;
 
-function unitWarning(recording: Recording, bean: readonly Reading[]): string[] {
-  const high = bean.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
-  if (recording.unit === "C" && high > HOTTEST_C)
+/** Fewer samples this hot are a disturbed probe. */
+const FEWEST_HOT = 3;
+
+/** `during` is the bean temperature of the roast itself: a probe in the open says nothing about the beans. */
+function unitWarning(recording: Recording, during: readonly Reading[]): string[] {
+  const steady = withoutSpikes(during);
+  const high = steady.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+  const isHot = steady.filter((value) => value !== null && value > HOTTEST_C).length >= FEWEST_HOT;
+  if (recording.unit === "C" && isHot)
     return [`The beans reach ${Math.round(high)} °C, so the readings are probably Fahrenheit.`];
   if (recording.unit === "F" && high > 0 && high < COOLEST_HIGH_F && recording.marks.drop !== null)
     return [`The beans only reach ${Math.round(high)} °F, so the readings are probably Celsius.`];
@@ -46,7 +52,7 @@ export function warningsOf(
   for (const mark of ["charge", "fc_start", "drop"] as const) {
     if (indexes[mark] === null) warnings.push(WITHOUT[mark]);
   }
-  if (indexes.dry_end === null && indexes.charge !== null && indexes.fc_start !== null)
+  if (indexes.dry_end === null && indexes.fc_start !== null)
     warnings.push(
       dryEndEstimated
         ? "Dry end isn't marked; estimated from the bean temperature."
@@ -62,6 +68,6 @@ export function warningsOf(
   if (missing === during.length && missing > 0) warnings.push("The recording has no bean temperature.");
   else if (missing > 0)
     warnings.push(`The bean temperature is missing at ${missing} of ${during.length} samples.`);
-  warnings.push(...unitWarning(recording, bean));
+  warnings.push(...unitWarning(recording, during));
   return warnings;
 }

@@ -10,8 +10,10 @@ import type { Warnings } from "./warnings";
 export const MAX_CURVES = 100;
 /** A control's number, as a placeholder for its name. */
 const PLACEHOLDER = /\{([0-3])\}/g;
-/** Names of settings and counters, for logs that don't say which curves are temperatures. */
-const NO_TEMPERATURE = /%|\b(rpm|hz|volts?|amps?|watts?|kwh?|kpa|hpa|mbar|psi|humidity|pressure|flow)\b/i;
+/** Names of settings and counters. Logs call them temperatures by default, so the name decides first. */
+const NO_TEMPERATURE =
+  /%|\b(rpm|hz|volts?|voltage|amps?|current|watts?|power|kwh?|kpa|hpa|mbar|psi|humidity|pressure|flow|duty|weight)\b/i;
+const RATE = /\b(ror|rate of rise)\b|[Δ∆]/i;
 
 type Channel = "1" | "2";
 
@@ -74,10 +76,13 @@ function kindOf(
   names: readonly (string | null)[],
 ): CurveKind {
   if (listOf(log, `extraDelta${channel}`)[device] === true) return "rate";
-  const hint = listOf(log, `extraNoneTempHint${channel}`)[device];
-  if (typeof hint === "boolean") return hint ? "other" : "temperature";
-  // A control's own curve shows its setting.
   const written = asName(listOf(log, `extraname${channel}`)[device]);
-  const isControl = /^\{[0-3]\}$/.test(written) || names.includes(name);
-  return isControl || NO_TEMPERATURE.test(name) ? "other" : "temperature";
+  const named = /^\{[0-3]\}$/.test(written) ? "other" : kindByName(name, names);
+  return named ?? (listOf(log, `extraNoneTempHint${channel}`)[device] === true ? "other" : "temperature");
+}
+
+/** What a curve's name alone says; a control's own curve shows its setting. */
+export function kindByName(name: string, controls: readonly (string | null)[]): CurveKind | null {
+  if (controls.includes(name) || NO_TEMPERATURE.test(name)) return "other";
+  return RATE.test(name) ? "rate" : null;
 }

@@ -2,6 +2,7 @@ import type { CurveKind, Recording } from "@/lib/coffee/recording";
 import { properReading, type Reading } from "@/lib/roast/analysis/clean-readings";
 import { measureRoast, type RoastFigures, type RoastMeasures } from "@/lib/roast/analysis/measure";
 import type { MilestoneIndexes } from "@/lib/roast/analysis/milestones";
+import { withoutOutliers } from "@/lib/roast/analysis/outliers";
 import { RATE_WINDOW_S } from "@/lib/roast/analysis/rate-of-rise";
 import { hundredth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
@@ -15,6 +16,8 @@ export interface RoastChart {
   bean: Reading[];
   environment: Reading[];
   ror: Reading[];
+  /** The rates are slopes between readings taken by hand, each up to its later reading. */
+  ror_between_readings: boolean;
   extra_curves: { name: string; kind: CurveKind; time: number[]; values: Reading[] }[];
   controls: { name: string; points: { time: number; value: number | null; label: string | null }[] }[];
   notes: { time: number; label: string }[];
@@ -29,6 +32,8 @@ export interface RoastChart {
     dry_end_time: number | null;
     /** Dry end isn't marked: it's where the bean temperature reached the usual limit. */
     dry_end_estimated: boolean;
+    /** Charge isn't marked: total time and phases count from the start of the recording. */
+    charge_estimated: boolean;
   };
   /** Initial view: half a minute around the roast, and degrees that hold all readings. */
   ranges: { x: Range; temperature: Range; ror: Range };
@@ -53,6 +58,7 @@ export function drawnFigures(
       max_environment_temp: details.highestEnvironment,
       dry_end_time: details.dryEndTime,
       dry_end_estimated: details.dryEndEstimated,
+      charge_estimated: details.chargeEstimated,
     },
   };
 }
@@ -91,7 +97,7 @@ function rangesOf(
   // meaningless.
   const settled = at(turning_point ?? charge, start) + RATE_WINDOW_S;
   const rates = rateOfRise.filter((_, i) => (time[i] ?? 0) >= settled && i <= (drop ?? time.length));
-  const [low, high] = tensAround(rates, [0, 20]);
+  const [low, high] = tensAround(withoutOutliers(rates), [0, 20]);
   return {
     x,
     temperature: tensAround([...shown(recording.bean), ...shown(recording.environment)], [0, 250]),
@@ -131,6 +137,7 @@ export function chartOf(
       bean: pick(bean),
       environment: pick(environment),
       ror: pick(rateOfRise),
+      ror_between_readings: measures.isSparse,
       extra_curves: recording.extraCurves.map(({ name, kind, time, values }) => {
         const finite = values.map((value) => (value !== null && Number.isFinite(value) ? value : null));
         const drawn = samplesToDraw(Math.min(time.length, values.length), [finite], [], points);

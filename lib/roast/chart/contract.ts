@@ -33,6 +33,9 @@ const chart = {
   bean: readings,
   environment: readings,
   ror: readings.describe("Degrees of `unit` a minute; null where there is no rate"),
+  ror_between_readings: z
+    .boolean()
+    .describe("The readings are far apart, so each rate is the slope from the reading before"),
   extra_curves: z.array(
     z.object({
       name: z.string(),
@@ -65,6 +68,9 @@ const chart = {
     max_environment_temp: degrees,
     dry_end_time: seconds,
     dry_end_estimated: z.boolean(),
+    charge_estimated: z
+      .boolean()
+      .describe("Charge isn't marked, so total time and phases count from the start of the recording"),
   }),
   ranges: z.object({ x: range, temperature: range, ror: range }),
 };

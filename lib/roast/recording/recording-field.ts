@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MARKS, type Recording } from "@/lib/coffee/recording";
 import { textField } from "@/lib/http/body-fields";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { inSinglePrecision } from "./single-precision";
 
 export const MAX_SAMPLES = 20_000;
 const MAX_CONTROLS = 2000;
@@ -86,11 +87,12 @@ export const recordingField = z
     if (flaw) context.addIssue({ code: "custom", ...flaw });
   })
   .transform(
-    ({ environment, green_temperature, dry_end_temperature, ...sent }): Recording => ({
-      ...sent,
-      environment: environment ?? sent.time.map(() => null),
-      extraCurves: [],
-      greenTemperature: green_temperature,
-      dryEndTemperature: dry_end_temperature,
-    }),
+    ({ environment, green_temperature, dry_end_temperature, ...sent }): Recording =>
+      inSinglePrecision({
+        ...sent,
+        environment: environment ?? sent.time.map(() => null),
+        extraCurves: [],
+        greenTemperature: green_temperature,
+        dryEndTemperature: dry_end_temperature,
+      }),
   );

@@ -47,8 +47,8 @@ test("a roast calculated by hand gets the same figures", () => {
       // Samples a minute apart: the slope between the last two.
       at_first_crack: 8,
     },
-    // Means above 100 from the turning point on: 0, 10, 30, 50, 67.5, 82.5, 94, 102, 108, a minute each.
-    auc: 544,
+    // Means above 100 from the turning point to before drop: 0, 10, 30, 50, 67.5, 82.5, 94, 102, a minute each.
+    auc: 436,
   });
   expect(details).toEqual({
     times: { drying: 300, maillard: 180, development: 120, cooling: null },
@@ -56,6 +56,7 @@ test("a roast calculated by hand gets the same figures", () => {
     highestEnvironment: 221,
     dryEndTime: 300,
     dryEndEstimated: false,
+    chargeEstimated: false,
   });
   expect(warnings).toEqual([]);
 });
@@ -114,6 +115,61 @@ test("a roast without first crack or drop has no phases, and warnings say so", (
   expect(noDrop.figures.rates).toMatchObject({ total: null, at_first_crack: 8 });
 });
 
+test("a roast without charge counts from the start of its recording, and says so", () => {
+  const time = [0, 60, 120, 180, 240, 300, 360, 420, 480, 540, 600, 660];
+  const marks = { ...NO_MARKS, dry_end: 6, fc_start: 9, drop: 11 };
+  const { figures, details, warnings } = measureRoast(paperRoast({ time, marks }));
+  expect(figures).toMatchObject({
+    milestones: { charge: null, turning_point: { time: 120, bean_temp: 90 } },
+    total_time: 660,
+    development_time: 120,
+    dtr_percent: 18.2,
+    phases: { drying_percent: 54.5, maillard_percent: 27.3, development_percent: 18.2 },
+    rates: { total: 13.3, drying: 17.5 },
+    auc: 436,
+  });
+  expect(details).toMatchObject({ chargeEstimated: true, times: { drying: 360, maillard: 180 } });
+  expect(warnings).toEqual([
+    "Charge isn't marked, so times and phases count from the start of the recording (estimated).",
+  ]);
+  expect(measureRoast(paperRoast()).details.chargeEstimated).toBe(false);
+});
+
+test("the highest environment temperature and the area end before drop, when the probe meets the air", () => {
+  const environment = [210, 210, 180, 185, 190, 200, 210, 215, 220, 221, 219, 400];
+  const bean = [200, 200, 90, 100, 120, 140, 160, 175, 190, 198, 206, 460];
+  const { details, figures } = measureRoast(paperRoast({ environment, bean }));
+  expect(details.highestEnvironment).toBe(221);
+  expect(figures.auc).toBe(436);
+});
+
+test("readings half a minute or more apart give the slope between them, without gaps at marks", () => {
+  const marks = { ...NO_MARKS, charge: 0, fc_start: 4, drop: 6 };
+  const sparse = paperRoast({
+    // Charge and first crack were marked without a reading.
+    time: [0, 30, 75, 120, 140, 165, 210, 240],
+    bean: [null, 100, 130, 148, null, 160, 175, 90],
+    environment: [null, null, null, null, null, null, null, null],
+    marks,
+  });
+  const measures = measureRoast(sparse);
+  expect(measures.isSparse).toBe(true);
+  const rates = measures.rateOfRise().map((rate) => rate && Math.round(rate * 10) / 10);
+  expect(rates).toEqual([null, null, 40, 24, 16, 16, 20, null]);
+  expect(measures.figures.rates.at_first_crack).toBe(16);
+  expect(measureRoast(roastRecording({ interval: 5 })).isSparse).toBe(false);
+});
+
+test("a clock's last digit changes no rate", () => {
+  const exact = roastRecording({ interval: 0.5, before: 40 });
+  for (const error of [1e-6, -1e-6, 0.004]) {
+    const time = exact.time.map((t, i) => (i % 2 === 0 ? t + error : t));
+    const rates = measureRoast({ ...exact, time }).rateOfRise();
+    for (const [i, rate] of measureRoast(exact).rateOfRise().entries())
+      expect(Math.abs((rates[i] ?? 0) - (rate ?? 0))).toBeLessThan(0.1);
+  }
+});
+
 test("figures that depend on marks out of order are unknown", () => {
   const marks = { ...NO_MARKS, charge: 1, dry_end: 6, fc_start: 11, drop: 9 };
   const { figures, warnings } = measureRoast(paperRoast({ marks }));
@@ -132,9 +188,13 @@ test("temperatures in the wrong unit give a warning, plausible ones don't", () =
   const inFahrenheit = roastRecording({ unit: "F" });
   expect(measureRoast(inFahrenheit).warnings).toEqual([]);
   expect(measureRoast({ ...inFahrenheit, unit: "C" }).warnings).toEqual([
-    "The beans reach 422 °C, so the readings are probably Fahrenheit.",
+    "The beans reach 421 °C, so the readings are probably Fahrenheit.",
   ]);
   expect(measureRoast({ ...roastRecording(), unit: "F" }).warnings[0]).toMatch(/probably Celsius/);
+  // A probe in a flame before charge, and one that lost its connection for two samples, aren't the beans.
+  const celsius = roastRecording();
+  const disturbed = celsius.bean.map((value, i) => (i < 20 || i === 300 || i === 301 ? 600 : value));
+  expect(measureRoast({ ...celsius, bean: disturbed }).warnings).toEqual([]);
 });
 
 test("the factory's roast has plausible figures", () => {

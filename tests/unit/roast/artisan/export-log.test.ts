@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKS, type Recording } from "@/lib/coffee/recording";
+import { DEFAULT_TYPES } from "@/lib/roast/artisan/controls";
 import { exportLog } from "@/lib/roast/artisan/export-log";
+import { kindByName } from "@/lib/roast/artisan/extra-curves";
 import { parseDictionary } from "@/lib/roast/artisan/parse-dictionary";
 import { parseLog } from "@/lib/roast/artisan/parse-log";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
@@ -78,8 +80,9 @@ const recordings: fc.Arbitrary<Recording> = fc
           };
         })
         .sort((a, b) => a.time - b.time),
-      extraCurves: made.curves.map(({ name, kind, values, first }) => ({
-        name,
+      extraCurves: made.curves.map(({ name, kind, values, first }, at) => ({
+        // A name that tells its own kind has a test of its own.
+        name: kindByName(name, [...made.names, ...DEFAULT_TYPES]) === null ? name : `Curve ${at}`,
         kind,
         time: [first, ...values].slice(0, time.length).map((_, at) => time[at] ?? 0),
         values: [first, ...values].slice(0, time.length),
