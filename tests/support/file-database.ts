@@ -1,11 +1,12 @@
 import postgres from "postgres";
 import { afterAll, inject, vi } from "vitest";
+import { emptied, type PristineDatabase, readPristine } from "./emptied-database";
 
-// A database of its own for each file, copied from the migrated template: files run side by side and a test may count
-// all rows. Runs after fresh-modules.ts.
+// A database for each file, migrated and otherwise empty: files run side by side and a test may count all rows. The
+// files of a worker have the same one after each other. Runs after fresh-modules.ts.
 
 const adminUrl = inject("adminUrl");
-const name = `${inject("runPrefix")}${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+const urlOf = (name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
 
 async function asAdmin(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
@@ -16,10 +17,26 @@ async function asAdmin(work: (sql: postgres.Sql) => Promise<unknown>): Promise<v
   }
 }
 
-await asAdmin(
-  (sql) => sql`create database ${sql(name)} template ${sql(inject("template"))} strategy file_copy`,
-);
-vi.stubEnv("DATABASE_URL", Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href);
+/** What the files before this one left in the process. */
+const worker = globalThis as { testDatabase?: PristineDatabase | undefined };
+
+async function emptyDatabase(): Promise<string> {
+  const last = worker.testDatabase;
+  worker.testDatabase = undefined;
+  if (last && (await emptied(last))) {
+    worker.testDatabase = last;
+    return last.url;
+  }
+  const name = `${inject("runPrefix")}${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await asAdmin(async (sql) => {
+    if (last) await sql`drop database if exists ${sql(new URL(last.url).pathname.slice(1))} with (force)`;
+    await sql`create database ${sql(name)} template ${sql(inject("template"))} strategy file_copy`;
+  });
+  worker.testDatabase = await readPristine(urlOf(name));
+  return urlOf(name);
+}
+
+vi.stubEnv("DATABASE_URL", await emptyDatabase());
 vi.stubEnv("DATABASE_READ_URL", "");
 // `call` sends to http://localhost, so links have to name that too.
 vi.stubEnv("PORT", "80");
@@ -37,5 +54,4 @@ afterAll(async () => {
   // It would go on asking, in the process of the next file.
   if ("peaberryCatalogWatch" in globalThis)
     throw new Error("the file still watches the catalog: end the watch in its afterAll");
-  await asAdmin((sql) => sql`drop database if exists ${sql(name)} with (force)`);
 });

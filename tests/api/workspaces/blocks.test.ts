@@ -28,7 +28,7 @@ async function roaster() {
   ];
   await insertSale({ lot, roastId: roasts[0]?.id ?? null, ozSold: 4, price: 10 });
   return {
-    viewer: { ...sessionOf("member"), userId: ownerId } satisfies SessionViewer,
+    viewer: sessionOf("member", ownerId) satisfies SessionViewer,
     coffees: coffees.map(({ id }) => id),
     lot: lot.id,
     roasts: roasts.map(({ id }) => id),
