@@ -31,6 +31,7 @@ import * as artisanImport from "@/app/api/artisan-import/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
+import * as beansBatch from "@/app/api/beans/batch/route";
 import * as beansExport from "@/app/api/beans/export/route";
 import * as beansMovements from "@/app/api/beans/movements/route";
 import * as beans from "@/app/api/beans/route";
@@ -171,6 +172,7 @@ export const ROUTES: Routes = [
   ["/api/account/sessions/end", accountSessionsEnd],
   ["/api/account/units", accountUnits],
   ["/api/beans", beans],
+  ["/api/beans/batch", beansBatch],
   ["/api/beans/movements", beansMovements],
   ["/api/beans/export", beansExport],
   ["/api/catalog", legacyCatalog],

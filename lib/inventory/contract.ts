@@ -6,7 +6,7 @@ import { flag, positiveInteger, wholeNumber } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN, VISITORS } from "@/lib/viewer";
-import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
+import { lotChangesBody, lotSchema, MAX_LOTS, newLotBody, sharedLot } from "./lot";
 
 /** What people do with the green coffee they bought (contract/bench.md#2). */
 
@@ -46,6 +46,41 @@ export const createLot = endpoint({
   body: newLotBody,
   response: z.object({ data: lotSchema }),
   errors: ["not_found", "conflict"],
+  freshness: "never",
+});
+
+const someLots = `a list of 1 to ${MAX_LOTS} lots`;
+
+export const createLots = endpoint({
+  id: "createLots",
+  method: "POST",
+  path: "/api/beans/batch",
+  audience: SIGNED_IN,
+  summary: "Add several lots, all or none; repeating it with the same import_id adds nothing",
+  params: {},
+  query: { parameters: {} },
+  maxBodyBytes: 2 * 1024 * 1024,
+  body: z.strictObject(
+    {
+      import_id: z.uuid("a UUID that you choose"),
+      lots: z.array(newLotBody, someLots).min(1, someLots).max(MAX_LOTS, someLots),
+    },
+    "only import_id and lots",
+  ),
+  response: z.object({
+    data: z
+      .array(
+        z.object({
+          id: z.int(),
+          coffee_name: z.string(),
+          purchase_date: z.iso.date().nullable(),
+          stocked: z.boolean(),
+        }),
+      )
+      .describe("In the order of the request"),
+    replayed: z.boolean().describe("Whether they had been added before"),
+  }),
+  errors: ["not_found", "conflict", "payload_too_large"],
   freshness: "never",
 });
 

@@ -38,6 +38,53 @@ export async function insertLot(tx: Transaction, values: typeof lots.$inferInser
   return row.id;
 }
 
+/** Postgres takes at most 65,535 parameters, and a coffee has some fifty columns. */
+const ROWS_AT_ONCE = 500;
+
+const slices = <Row>(rows: readonly Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, slice) =>
+    rows.slice(slice * ROWS_AT_ONCE, (slice + 1) * ROWS_AT_ONCE),
+  );
+
+export async function insertLots(
+  tx: Transaction,
+  values: readonly (typeof lots.$inferInsert)[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const slice of slices(values)) {
+    const rows = await tx.insert(lots).values(slice).returning({ id: lots.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+export async function insertCoffees(
+  tx: Transaction,
+  values: readonly (typeof coffees.$inferInsert)[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const slice of slices(values)) {
+    const rows = await tx.insert(coffees).values(slice).returning({ id: coffees.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+export async function selectLotNames(db: Queryable, ownerId: string, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: lots.id,
+      coffee_name: coffees.name,
+      purchase_date: lots.purchaseDate,
+      stocked: lots.stocked,
+    })
+    .from(lots)
+    .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
+    .where(and(eq(lots.ownerId, ownerId), inArray(lots.id, [...ids])))
+    .orderBy(lots.id);
+}
+
 export async function selectLotsOfSameCoffee(db: Queryable, ownerId: string, id: number): Promise<number[]> {
   const coffee = db
     .select({ id: lots.coffeeId })

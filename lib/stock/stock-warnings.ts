@@ -4,6 +4,16 @@ import { catalogCoffees, lots } from "@/db/schema";
 import { shortfall } from "@/lib/units/lot-weight";
 import { remainingOz } from "./stock";
 
+/** The ids of those that gave more than they hold. */
+export async function overdrawnLots(tx: Transaction, lotIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: lots.id, left: remainingOz })
+    .from(lots)
+    .where(inArray(lots.id, [...lotIds]))
+    .orderBy(asc(lots.id));
+  return rows.filter(({ left }) => left < 0).map(({ id }) => id);
+}
+
 export async function overdrawnWarnings(tx: Transaction, lotIds: readonly number[]): Promise<string[]> {
   const rows = await tx
     .select({ coffee: catalogCoffees.name, left: remainingOz })

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { database, type Transaction } from "@/db/client";
-import type { ActionFields } from "@/lib/canvas/contract";
-import { ApiError } from "@/lib/errors";
-import type { Viewer } from "@/lib/viewer";
-import { type ActionResult, actionResult, type ConfirmedAction } from "./action-contract";
 import {
   type ExecutionKey,
   insertExecution,
   selectExecution,
   selectExecutions,
   updateExecution,
-} from "./action-queries";
+} from "@/lib/access/executions";
+import type { ActionFields } from "@/lib/canvas/contract";
+import { ApiError } from "@/lib/errors";
+import type { Viewer } from "@/lib/viewer";
+import { type ActionResult, actionResult, type ConfirmedAction } from "./action-contract";
 import { runAction } from "./actions";
 import { requireChat } from "./workspaces";
 

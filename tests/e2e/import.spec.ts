@@ -24,6 +24,22 @@ async function drop(page: Page, files: ReturnType<typeof file>[]) {
   await page.getByTestId("drop-zone").dispatchEvent("drop", { dataTransfer: data });
 }
 
+/** How many logs the browser keeps for a reload. */
+async function keptLogs(): Promise<number> {
+  const [kept] = await indexedDB.databases();
+  if (!kept?.name) return 0;
+  const opening = indexedDB.open(kept.name);
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  const all = opening.result.transaction("items").objectStore("items").getAll();
+  await new Promise((resolve) => {
+    all.onsuccess = resolve;
+  });
+  opening.result.close();
+  return all.result.filter(({ stage }) => stage.kind === "read" || stage.kind === "unreadable").length;
+}
+
 const logs = (page: Page) => page.getByRole("list", { name: "Logs" }).getByRole("listitem");
 const log = (page: Page, name: string) => logs(page).filter({ hasText: name });
 
@@ -55,15 +71,16 @@ test("a roaster drops a folder of logs, assigns lots and imports them, and a bad
   // Nobody has a lot yet: the first log makes one, which the others can take.
   await log(page, "konga-1.alog").getByLabel("Lot", { exact: true }).selectOption("New lot…");
   const form = log(page, "konga-1.alog").getByRole("form", { name: "New lot" });
-  await expect(form.getByLabel("Coffee")).toHaveValue("Konga 1");
+  await expect(form.getByLabel("Coffee")).toHaveValue("Konga, washed");
   await form.getByLabel("Coffee").fill("Konga natural");
   await form.getByLabel("Pounds bought").fill("ten");
   await form.getByRole("button", { name: "Add lot" }).click();
   await expect(form).toContainText("with at most");
   await form.getByLabel("Pounds bought").fill("10");
   await form.getByRole("button", { name: "Add lot" }).click();
-  await expect(page.getByText("1 ready to import, 2 without a lot")).toBeVisible();
-  await page.getByLabel("Lot for the 2 without one").selectOption({ label: "Konga natural" });
+  // The copy is of the same name; the other one is of another coffee.
+  await expect(page.getByText("2 ready to import, 1 without a lot")).toBeVisible();
+  await log(page, "kochere.alog").getByLabel("Lot", { exact: true }).selectOption({ label: "Konga natural" });
 
   await page.getByRole("button", { name: "Import 3 roasts" }).first().click();
   await expect(page.getByText("2 imported, 1 duplicate, 1 unreadable.")).toBeVisible();
@@ -71,6 +88,49 @@ test("a roaster drops a folder of logs, assigns lots and imports them, and a bad
 
   await log(page, "kochere.alog").getByRole("link", { name: "See the roast" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Yirgacheffe Kochere");
+});
+
+test("a roaster makes the lots that a folder of logs names, and goes on after a reload", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/roast/import");
+  const many = Array.from({ length: 3 }, (_, at) => ({
+    ...KONGA,
+    name: `konga-${at}.alog`,
+    buffer: Buffer.from(
+      KONGA.buffer
+        .toString("utf8")
+        .replace("Konga 1", `Konga ${at}`)
+        .replace(/'roastUUID': './, `'roastUUID': '${at}`)
+        .replace(/'temp2': .\d+/, `'temp2': [${100 + at}`),
+    ),
+  }));
+  await page.getByLabel("Roast logs", { exact: true }).setInputFiles([...many, KOCHERE, CUT_OFF]);
+  const panel = page.getByRole("form", { name: "Make lots from these logs" });
+  await expect(panel.getByRole("listitem")).toHaveCount(2);
+  const coffee = panel.getByRole("textbox", { name: "Coffee" });
+  await expect(coffee.first()).toHaveValue("Konga, washed");
+  // Three logs of 28.22 oz each.
+  await expect(panel.getByLabel("Bought").first()).toHaveValue(/^5\.29/);
+  await expect(page.getByRole("list", { name: "Logs that need a decision" })).toContainText("cut-off.alog");
+  await expectAccessible(page);
+
+  // The desk is kept, with the files.
+  await expect.poll(() => page.evaluate(keptLogs)).toBe(5);
+  await page.reload();
+  await expect(page.getByText("Continued from your last visit.")).toBeVisible();
+  await panel.getByLabel("Bought").first().fill("much");
+  await panel.getByRole("button", { name: "Make these 2 lots" }).click();
+  await expect(panel.getByText("expected pounds from 0")).toBeVisible();
+  await panel.getByLabel("Bought").first().fill("3");
+  await panel.getByRole("button", { name: "Make these 2 lots" }).click();
+  await page.getByRole("button", { name: "Import 4 roasts" }).first().click();
+  const summary = page.getByText("Imported 4 roasts").locator("..");
+  await expect(summary).toContainText("1 lot is overdrawn. Check the weight bought: Konga, washed");
+  await expect(summary).toContainText("1 file that couldn’t be read");
+  await expectAccessible(page);
 });
 
 test("a log dropped again is marked as a duplicate and skipped, with a link to its roast", async ({

@@ -265,6 +265,12 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   },
   { route: "/api/beans", method: "DELETE", path: "/api/beans?id=2147483647", expected: sessionsOnly(404) },
   {
+    route: "/api/beans/batch",
+    method: "POST",
+    body: { import_id: UNKNOWN_ID, lots: [{ catalog_id: 2147483647 }] },
+    expected: sessionsOnly(404),
+  },
+  {
     route: "/api/beans/movements",
     path: "/api/beans/movements?lot=2147483647",
     expected: sessionsOnly(404),

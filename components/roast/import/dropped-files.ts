@@ -1,6 +1,6 @@
 /** Bounds on nested folders and files. */
 const DEEPEST = 6;
-const MOST = 2000;
+const MOST = 10_000;
 
 /** All dropped files, including those in folders. Call during the event: its data is gone later. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {

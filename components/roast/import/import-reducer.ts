@@ -1,5 +1,6 @@
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { isLogName } from "@/lib/roast/loggers/file-names";
+import { isLikely, keyOf, type NamedLot, withLots } from "./assign-lots";
 import type { LogPreview } from "./import-responses";
 
 export type Stage =
@@ -9,18 +10,23 @@ export type Stage =
   /** `refused`: why the import failed. */
   | { kind: "read"; log: LogPreview; refused?: string }
   | { kind: "queued" | "importing"; log: LogPreview }
-  | { kind: "imported"; log: LogPreview; roastId: number | null; warnings: string[] }
+  | { kind: "imported"; log: LogPreview; roastId: number | null; warnings: string[]; overdrawn: number[] }
   /** A duplicate. */
   | { kind: "here"; log: LogPreview; roastId: number };
 
 export interface Item {
   key: number;
-  file: File;
+  name: string;
+  size: number;
+  /** Null after a reload that could not keep it: it is asked for again. */
+  file: File | null;
   stage: Stage;
 
   lotId: number | null;
 
   skipped: boolean;
+  /** Listed first. Stays until the next import, so that a row doesn't move while it is being decided. */
+  problem: boolean;
 }
 
 export interface ImportState {
@@ -28,6 +34,8 @@ export interface ImportState {
   lots: LotChoice[];
   others: number;
   beyond: number;
+  /** How many logs an earlier visit left here. */
+  restored: number;
 }
 
 export type ImportAction =
@@ -36,14 +44,18 @@ export type ImportAction =
   | { act: "choose"; key: number; lotId: number | null }
   | { act: "chooseForRest"; lotId: number }
   | { act: "skip"; key: number; skipped: boolean }
+  | { act: "retry" }
   | { act: "import" }
-  | { act: "addLot"; lot: LotChoice; key: number };
+  | { act: "addLot"; lot: LotChoice; key: number }
+  | { act: "addLots"; lots: readonly NamedLot[] }
+  | { act: "restore"; items: readonly Item[] }
+  | { act: "clear" };
 
-/** More would be unmanageable on one page. */
-export const MAX_FILES = 200;
+/** So many fit into a browser's memory with their previews. */
+export const MAX_FILES = 10_000;
 
-const isReady = ({ stage, lotId, skipped }: Item) =>
-  (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped;
+const isReady = ({ stage, lotId, skipped, file }: Item) =>
+  (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped && file !== null;
 
 export function importReducer(desk: ImportState, action: ImportAction): ImportState {
   const change = (key: number, changed: (item: Item) => Item): ImportState => ({
@@ -56,74 +68,151 @@ export function importReducer(desk: ImportState, action: ImportAction): ImportSt
     case "stage":
       return change(action.key, (item) => staged(item, action.stage, desk.lots));
     case "choose":
-      return change(action.key, (item) => ({ ...item, lotId: action.lotId }));
+      return chosen(desk, action.key, action.lotId);
     case "chooseForRest":
       return {
         ...desk,
-        items: desk.items.map((item) => ({ ...item, lotId: item.lotId ?? action.lotId })),
+        items: desk.items.map((item) =>
+          item.lotId === null ? { ...item, lotId: action.lotId, problem: stillProblem(item) } : item,
+        ),
       };
     case "skip":
       return change(action.key, (item) => ({ ...item, skipped: action.skipped }));
+    case "retry":
+      return { ...desk, items: desk.items.map(retried) };
     case "addLot":
-      return {
-        ...change(action.key, (item) => ({ ...item, lotId: action.lot.id })),
-        lots: [action.lot, ...desk.lots],
-      };
+      return chosen({ ...desk, lots: [action.lot, ...desk.lots] }, action.key, action.lot.id, true);
+    case "addLots":
+      return given({ ...desk, lots: [...action.lots.map(({ lot }) => lot), ...desk.lots] }, action.lots);
     case "import":
       return { ...desk, items: desk.items.map(queued) };
+    case "restore":
+      return restored(desk, action.items);
+    case "clear":
+      return { ...desk, items: [], others: 0, beyond: 0, restored: 0 };
   }
+}
+
+const stillProblem = ({ stage }: Item) =>
+  stage.kind === "unreadable" || (stage.kind === "read" && stage.refused !== undefined);
+
+/** One decision holds for all logs of the same name, and the matcher tries a new lot on the rest. */
+function chosen(desk: ImportState, key: number, lotId: number | null, isNew = false): ImportState {
+  const items = desk.items.map((item) => (item.key === key ? { ...item, lotId } : item));
+  const item = items.find((each) => each.key === key);
+  const lot = desk.lots.find(({ id }) => id === lotId);
+  if (!item || !lot || !("log" in item.stage)) return { ...desk, items };
+  const names = [keyOf(item.stage.log)].filter((name) => name !== null);
+  return given({ ...desk, items }, [{ lot, names, isNew }]);
+}
+
+function given(desk: ImportState, lots: readonly NamedLot[]): ImportState {
+  const items = withLots(desk.items, lots, desk.lots).map((item, at) =>
+    item.lotId === desk.items[at]?.lotId ? item : { ...item, problem: stillProblem(item) },
+  );
+  return { ...desk, items };
 }
 
 function added(desk: ImportState, files: readonly File[]): ImportState {
   const logs = files.filter(({ name }) => isLogName(name));
-  const taken = logs.slice(0, MAX_FILES - desk.items.length);
+  const asked = new Map(
+    desk.items.filter(({ file }) => file === null).map((item) => [`${item.name} ${item.size}`, item.key]),
+  );
+  const found = new Map<number, File>();
+  const fresh = logs.filter((file) => {
+    const key = asked.get(`${file.name} ${file.size}`);
+    if (key === undefined || found.has(key)) return true;
+    found.set(key, file);
+    return false;
+  });
+  const taken = fresh.slice(0, MAX_FILES - desk.items.length);
   const first = (desk.items.at(-1)?.key ?? 0) + 1;
   const items = taken.map(
-    (file, at): Item => ({ key: first + at, file, stage: { kind: "waiting" }, lotId: null, skipped: false }),
+    (file, at): Item => ({
+      key: first + at,
+      name: file.name,
+      size: file.size,
+      file,
+      stage: { kind: "waiting" },
+      lotId: null,
+      skipped: false,
+      problem: false,
+    }),
   );
+  const kept = desk.items.map((item) => ({ ...item, file: item.file ?? found.get(item.key) ?? null }));
   return {
     ...desk,
-    items: [...desk.items, ...items],
+    items: [...(found.size > 0 ? kept : desk.items), ...items],
     others: desk.others + files.length - logs.length,
-    beyond: desk.beyond + logs.length - taken.length,
+    beyond: desk.beyond + fresh.length - taken.length,
   };
-}
-
-/** Of 100. A match on the country alone, or equal matches for two lots, score lower. */
-const SURE_ENOUGH = 60;
-
-/** A lot bought after the roast is never suggested. */
-function isLikely({ day, match }: LogPreview, { id, purchaseDate }: LotChoice): boolean {
-  const boughtAfter = day !== null && purchaseDate !== null && purchaseDate > day;
-  return match?.lotId === id && match.confidence >= SURE_ENOUGH && !boughtAfter;
 }
 
 /** Preselects the suggested lot, and skips duplicates. */
 function staged(item: Item, stage: Stage, lots: readonly LotChoice[]): Item {
+  const next = { ...item, stage };
+  if (stage.kind === "unreadable" || (stage.kind === "read" && stage.refused))
+    return { ...next, problem: true };
   if (item.stage.kind !== "reading")
-    return { ...item, stage, skipped: item.skipped || stage.kind === "here" };
-  if (stage.kind !== "read" && stage.kind !== "here") return { ...item, stage };
+    return { ...next, skipped: item.skipped || stage.kind === "here", problem: false };
+  if (stage.kind !== "read" && stage.kind !== "here") return next;
   const likely = lots.find((lot) => isLikely(stage.log, lot));
-  return { ...item, stage, lotId: likely?.id ?? null, skipped: stage.kind === "here" };
+  return {
+    ...next,
+    lotId: item.lotId ?? likely?.id ?? null,
+    skipped: stage.kind === "here",
+    problem: stage.kind === "read" && item.lotId === null && !likely,
+  };
 }
+
+const retried = (item: Item): Item =>
+  item.stage.kind === "unreadable" && !item.stage.final
+    ? { ...item, stage: { kind: "waiting" }, problem: false }
+    : item;
 
 function queued(item: Item): Item {
   const { stage } = item;
   if (!isReady(item) || (stage.kind !== "read" && stage.kind !== "here")) return item;
-  return { ...item, stage: { kind: "queued", log: stage.log } };
+  return { ...item, stage: { kind: "queued", log: stage.log }, problem: false };
 }
+
+/** What was under way is read again: the server recognizes what it has imported. */
+function restored(desk: ImportState, saved: readonly Item[]): ImportState {
+  if (desk.items.length > 0 || saved.length === 0) return desk;
+  const lots = new Set(desk.lots.map(({ id }) => id));
+  const items = saved.map((item): Item => {
+    const lotId = item.lotId !== null && lots.has(item.lotId) ? item.lotId : null;
+    const { stage } = item;
+    const underWay = stage.kind === "reading" || stage.kind === "queued" || stage.kind === "importing";
+    return underWay ? { ...item, lotId, stage: { kind: "waiting" } } : { ...item, lotId };
+  });
+  const named = desk.lots.map((lot) => ({ lot, names: [], isNew: true }));
+  return given({ ...desk, items, restored: items.length }, named);
+}
+
+/** Nothing left to do for the person. */
+export const isSettled = ({ stage, skipped }: Item): boolean =>
+  skipped || stage.kind === "imported" || (stage.kind === "unreadable" && stage.final);
+
+/** After a reload that could not keep its file. */
+export const isMissing = (item: Item): boolean =>
+  item.file === null && item.stage.kind !== "unreadable" && !isSettled(item);
 
 export function countsOf(items: readonly Item[]) {
   const count = (holds: (item: Item) => boolean) => items.filter(holds).length;
   return {
     all: items.length,
-    reading: count(({ stage: { kind } }) => kind === "waiting" || kind === "reading"),
+    reading: count(
+      ({ stage: { kind }, file }) => (kind === "waiting" || kind === "reading") && file !== null,
+    ),
     ready: count(isReady),
     lotless: count((item) => item.stage.kind === "read" && item.lotId === null && !item.skipped),
     importing: count(({ stage: { kind } }) => kind === "queued" || kind === "importing"),
     imported: count(({ stage: { kind } }) => kind === "imported"),
     here: count(({ stage: { kind }, skipped }) => kind === "here" && skipped),
     unreadable: count(({ stage: { kind } }) => kind === "unreadable"),
+    again: count(({ stage }) => stage.kind === "unreadable" && !stage.final),
+    missing: count(isMissing),
   };
 }
 export type Counts = ReturnType<typeof countsOf>;

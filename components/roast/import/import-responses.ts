@@ -50,16 +50,27 @@ export function parseLogPreview(answer: unknown): LogPreview {
   };
 }
 
-export function parseImportedRoast(answer: unknown): { roastId: number | null; warnings: string[] } {
-  const { roastId, warnings } = factsOf(answer);
-  return { roastId: number(roastId), warnings: texts(warnings) };
+const numbers = (value: unknown) =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "number") : [];
+
+export function parseImportedRoast(answer: unknown) {
+  const { roastId, warnings, overdrawn_lots: overdrawn } = factsOf(answer);
+  return { roastId: number(roastId), warnings: texts(warnings), overdrawn: numbers(overdrawn) };
 }
 
 /** The existing roast's ID, from a refused import. */
 export const parseDuplicate = (details: unknown) => number(factsOf(details).duplicate_of);
 
-export function parseCreatedLot(answer: unknown) {
-  const { id, coffee_name: coffee, purchase_date: purchaseDate, stocked } = factsOf(factsOf(answer).data);
+export const parseCreatedLot = (answer: unknown) => lotOf(factsOf(answer).data);
+
+/** In the order in which they were sent. */
+export function parseCreatedLots(answer: unknown) {
+  const { data } = factsOf(answer);
+  return Array.isArray(data) ? data.flatMap((each) => lotOf(each) ?? []) : [];
+}
+
+function lotOf(row: unknown) {
+  const { id, coffee_name: coffee, purchase_date: purchaseDate, stocked } = factsOf(row);
   const lotId = number(id);
   return lotId === null
     ? null

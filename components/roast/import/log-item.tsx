@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { roastHref } from "@/components/onboarding/bench-urls";
 import { lotLabel } from "@/components/roast/lot-label";
 import { Badge } from "@/components/ui/badge";
@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/schemas";
+import { coffeeNameOf } from "@/lib/roast/matching/coffee-name";
 import type { ImportAction, Item } from "./import-reducer";
 import type { LogPreview } from "./import-responses";
 import { coffeeOf, factsOf } from "./log-labels";
@@ -18,15 +19,16 @@ interface LogItemProps {
   act: (action: ImportAction) => void;
 }
 
-export function LogItem({ item, lots, act }: LogItemProps) {
-  const { stage, file, key } = item;
+/** Memoized: every log that is read changes the list. */
+export const LogItem = memo(function LogItem({ item, lots, act }: LogItemProps) {
+  const { stage, name, key } = item;
   return (
     <li
       className="border-rule border-b py-4"
       aria-busy={stage.kind === "reading" || stage.kind === "importing"}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 break-words font-medium">{file.name}</p>
+        <p className="min-w-0 break-words font-medium">{name}</p>
         <StageBadge item={item} />
       </div>
       {stage.kind === "unreadable" ? (
@@ -57,9 +59,11 @@ export function LogItem({ item, lots, act }: LogItemProps) {
       ) : null}
     </li>
   );
-}
+});
 
-function StageBadge({ item: { stage, skipped } }: { item: Item }) {
+function StageBadge({ item: { stage, skipped, file, lotId } }: { item: Item }) {
+  if (file === null && stage.kind !== "imported" && stage.kind !== "unreadable")
+    return <Badge tone="wait">File missing</Badge>;
   switch (stage.kind) {
     case "waiting":
       return <Badge>Waiting</Badge>;
@@ -98,6 +102,8 @@ function StageBadge({ item: { stage, skipped } }: { item: Item }) {
         <Badge>Skipped</Badge>
       ) : stage.refused ? (
         <Badge tone="bad">Not imported</Badge>
+      ) : lotId === null ? (
+        <Badge tone="wait">No lot</Badge>
       ) : (
         <Badge tone="good">Ready</Badge>
       );
@@ -175,7 +181,7 @@ function LotQuestion({ item, log, lots, act }: LogItemProps & { log: LogPreview 
       {adding && !skipped ? (
         <NewLot
           id={id}
-          coffee={coffeeOf(log) ?? ""}
+          coffee={coffeeNameOf(log) ?? ""}
           onAdded={(lot) => {
             setAdding(false);
             act({ act: "addLot", lot, key });

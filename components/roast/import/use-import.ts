@@ -3,22 +3,30 @@ import { postForm } from "@/components/ui/post-json";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { type Item, importReducer, type Stage } from "./import-reducer";
 import { parseDuplicate, parseImportedRoast, parseLogPreview } from "./import-responses";
+import { useSavedDesk } from "./use-saved-desk";
 
 /** Concurrent requests; the server parses logs one at a time anyway. */
 const AT_ONCE = 2;
 
 /** Reads and imports a few files at a time. A failed file doesn't stop the others. */
-export function useImport(lots: readonly LotChoice[]) {
-  const [desk, act] = useReducer(importReducer, { items: [], lots: [...lots], others: 0, beyond: 0 });
+export function useImport(lots: readonly LotChoice[], account: string) {
+  const [desk, act] = useReducer(importReducer, {
+    items: [],
+    lots: [...lots],
+    others: 0,
+    beyond: 0,
+    restored: 0,
+  });
   const { items } = desk;
+  useSavedDesk(account, items, act);
 
   useEffect(() => {
     const busy = items.filter(({ stage: { kind } }) => kind === "reading" || kind === "importing").length;
     if (busy >= AT_ONCE) return;
     const next =
-      items.find(({ stage }) => stage.kind === "queued") ??
-      items.find(({ stage }) => stage.kind === "waiting");
-    if (!next) return;
+      items.find(({ stage, file }) => stage.kind === "queued" && file !== null) ??
+      items.find(({ stage, file }) => stage.kind === "waiting" && file !== null);
+    if (!next?.file) return;
     const stage = (reached: Stage) => act({ act: "stage", key: next.key, stage: reached });
     if (next.stage.kind === "waiting") {
       stage({ kind: "reading" });
@@ -26,7 +34,7 @@ export function useImport(lots: readonly LotChoice[]) {
     } else if (next.stage.kind === "queued") {
       const { log } = next.stage;
       stage({ kind: "importing", log });
-      void importItem(next, log).then(stage);
+      void importItem(next.file, next, log).then(stage);
     }
   }, [items]);
 
@@ -55,7 +63,7 @@ async function preview(file: File): Promise<Stage> {
   return log.duplicateOf === null ? { kind: "read", log } : { kind: "here", log, roastId: log.duplicateOf };
 }
 
-async function importItem({ file, lotId }: Item, log: Parameters<typeof sameAgain>[0]): Promise<Stage> {
+async function importItem(file: File, { lotId }: Item, log: Parameters<typeof sameAgain>[0]): Promise<Stage> {
   const answer = await postForm(
     "/api/artisan-import",
     formOf(file, { coffee_id: String(lotId), ...(sameAgain(log) && { allow_duplicate: "true" }) }),

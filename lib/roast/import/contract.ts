@@ -67,7 +67,12 @@ export const importArtisan = endpoint({
       if ([roastId, lotId, match].filter((target) => target !== undefined).length !== 1)
         context.addIssue({ code: "custom", path: ["roastId"], message: ONE_TARGET });
     }),
-  response: z.object({ success: z.literal(true), roastId: z.int(), ...figures }),
+  response: z.object({
+    success: z.literal(true),
+    roastId: z.int(),
+    ...figures,
+    overdrawn_lots: z.array(z.int()).describe("Its lots that gave more than they hold"),
+  }),
   errors: ["insufficient_scope", "not_found", "not_owner", "conflict", "payload_too_large"],
   freshness: "never",
   free: true,

@@ -20,7 +20,7 @@ import { requireRoastLimit } from "@/lib/roast/roast-limit";
 import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
-import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
+import { overdrawnLots, overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { likelyLot } from "./likely-lot";
@@ -80,6 +80,7 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
       roastId,
       ...figuresOf(log),
       duplicate_of: duplicateOf,
+      overdrawn_lots: await overdrawnLots(tx, lotIds),
       warnings: [...log.warnings, ...warnings, ...(await overdrawnWarnings(tx, lotIds))],
     };
   });

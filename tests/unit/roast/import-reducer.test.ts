@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { coffeeGroups, greenOf } from "@/components/roast/import/assign-lots";
 import { countsOf, type ImportState, importReducer } from "@/components/roast/import/import-reducer";
 import { parseLogPreview } from "@/components/roast/import/import-responses";
 
@@ -18,7 +19,7 @@ function deskAfter(
     metadata: { title: "Konga 1", roast_date: "2011-05-04" },
     match: { ...match, reasoning: "The log names this coffee." },
   });
-  const empty: ImportState = { items: [], lots, others: 0, beyond: 0 };
+  const empty: ImportState = { items: [], lots, others: 0, beyond: 0, restored: 0 };
   const added = importReducer(empty, { act: "add", files: [new File([], "konga-1.alog")] });
   const reading = importReducer(added, { act: "stage", key: 1, stage: { kind: "reading" } });
   return importReducer(reading, { act: "stage", key: 1, stage: { kind: "read", log } });
@@ -39,4 +40,97 @@ test("a weak suggestion, or a lot bought after the roast, is left to the roaster
     expect(items[0]?.lotId).toBeNull();
     expect(countsOf(items)).toMatchObject({ ready: 0, lotless: 1 });
   }
+});
+
+interface Said {
+  title?: string;
+  beans?: string;
+  oz_in?: number;
+  roast_date?: string;
+}
+
+const EMPTY: ImportState = { items: [], lots: [], others: 0, beyond: 0, restored: 0 };
+
+/** A desk whose files the server has read, none of them with a suggestion. */
+function deskOf(logs: readonly Said[], lots: ImportState["lots"] = []): ImportState {
+  const files = logs.map((_, at) => new File(["x".repeat(at)], `${at}.alog`));
+  const added = importReducer({ ...EMPTY, lots }, { act: "add", files });
+  return logs.reduce((desk, metadata, at) => {
+    const reading = importReducer(desk, { act: "stage", key: at + 1, stage: { kind: "reading" } });
+    const log = parseLogPreview({ metadata });
+    return importReducer(reading, { act: "stage", key: at + 1, stage: { kind: "read", log } });
+  }, added);
+}
+const lotIds = ({ items }: ImportState) => items.map(({ lotId }) => lotId);
+
+test("logs are grouped by the coffee they name, whatever the batch, date, weight or spelling", () => {
+  const desk = deskOf([
+    { title: "Konga 1", oz_in: 10, roast_date: "2024-05-02" },
+    { title: "KONGA #12", oz_in: 12.5, roast_date: "2024-05-01" },
+    { title: "Batch 3", beans: "Konga, 500 g\nfrom the corner shop", roast_date: "2024-06-01" },
+    { title: "Huila Grade 1" },
+    { title: "Huila Grade 2" },
+    { title: "2024-05-01" },
+    {},
+  ]);
+  const groups = coffeeGroups(desk.items);
+  expect(groups.map(({ name, keys }) => [name, keys])).toEqual([
+    ["Konga", [1, 2, 3]],
+    ["Huila Grade 1", [4]],
+    ["Huila Grade 2", [5]],
+    ["", [6, 7]],
+  ]);
+  expect(groups[0]).toMatchObject({ oz: 22.5, weighed: 2, firstDay: "2024-05-01" });
+  expect(groups.map(greenOf)).toEqual([33.75, null, null, null]);
+});
+
+test("a lot added for one log goes to all logs of that name, and by the matcher to others, but to no duplicate", () => {
+  const desk = deskOf([
+    { title: "Konga 1" },
+    { title: "Konga 2" },
+    { beans: "Yirgacheffe Konga" },
+    { title: "Huila" },
+  ]);
+  const added = importReducer(desk, { act: "addLot", lot: { ...lot(9), coffee: "Konga natural" }, key: 1 });
+  expect(lotIds(added)).toEqual([9, 9, 9, null]);
+  // The row that was decided doesn't move; those that followed are no longer problems.
+  expect(added.items.map(({ problem }) => problem)).toEqual([true, false, false, true]);
+  const own = importReducer(added, { act: "choose", key: 2, lotId: null });
+  expect(lotIds(own)).toEqual([9, null, 9, null]);
+});
+
+test("lots made from names go to the logs that named them, and not to roasts before their purchase", () => {
+  const desk = deskOf([
+    { title: "Konga 1" },
+    { title: "Huila" },
+    { title: "Huila", roast_date: "2020-01-01" },
+  ]);
+  const made = importReducer(desk, {
+    act: "addLots",
+    lots: [
+      { lot: lot(3), names: ["konga"] },
+      { lot: { ...lot(4, "2024-01-01"), coffee: "Huila" }, names: [] },
+    ],
+  });
+  expect(lotIds(made)).toEqual([3, 4, null]);
+  expect(countsOf(made.items)).toMatchObject({ ready: 2, lotless: 1 });
+});
+
+test("a reload keeps what was decided, redoes what was under way, and takes dropped files back by name and size", () => {
+  const chosen = importReducer(deskOf([{ title: "Konga 1" }, { title: "Huila" }], [lot(7)]), {
+    act: "choose",
+    key: 1,
+    lotId: 7,
+  });
+  const queued = importReducer(chosen, { act: "import" });
+  expect(countsOf(queued.items)).toMatchObject({ importing: 1 });
+  const saved = queued.items.map((item) => ({ ...item, file: null }));
+  const back = importReducer({ ...EMPTY, lots: [lot(7)] }, { act: "restore", items: saved });
+  expect(countsOf(back.items)).toMatchObject({ all: 2, missing: 2, ready: 0 });
+  const again = importReducer(back, {
+    act: "add",
+    files: [new File([""], "0.alog"), new File(["x"], "1.alog"), new File(["x"], "2.alog")],
+  });
+  expect(countsOf(again.items)).toMatchObject({ all: 3, missing: 0, lotless: 1, reading: 2 });
+  expect(again.items[0]).toMatchObject({ lotId: 7, stage: { kind: "waiting" } });
 });

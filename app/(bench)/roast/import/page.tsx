@@ -20,7 +20,7 @@ export default async function ImportPage() {
         We read each log, suggest its lot, and import it when you confirm. Roasts you already have are marked,
         so you can drop the same folder again.
       </p>
-      <LogImporter lots={lots} />
+      <LogImporter lots={lots} account={viewer.userId} />
       <p className="needs-no-js max-w-[60ch] text-ink-soft">Importing logs requires JavaScript.</p>
     </div>
   );

@@ -1,0 +1,140 @@
+import { useMemo } from "react";
+import { lotLabel } from "@/components/roast/lot-label";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Meter } from "@/components/ui/meter";
+import { Select } from "@/components/ui/select";
+import { pluralize } from "@/lib/units/pluralize";
+import { coffeeGroups } from "./assign-lots";
+import { type Counts, countsOf, type ImportAction, type ImportState } from "./import-reducer";
+import { ImportSummary } from "./import-summary";
+import { importStatus } from "./log-labels";
+import { LogList } from "./log-list";
+import { LotsFromNames } from "./lots-from-names";
+import { MissingFiles } from "./missing-files";
+
+export interface ImportDeskProps {
+  desk: ImportState;
+  act: (action: ImportAction) => void;
+}
+
+export function ImportDesk({ desk, act }: ImportDeskProps) {
+  const { items } = desk;
+  const counts = useMemo(() => countsOf(items), [items]);
+  const busy = counts.reading + counts.importing > 0;
+  const groups = useMemo(() => (busy ? [] : coffeeGroups(items)), [busy, items]);
+  const problems = useMemo(() => items.filter(({ problem }) => problem), [items]);
+  const others = useMemo(() => items.filter(({ problem }) => !problem), [items]);
+  return (
+    <>
+      <MissingFiles items={items} count={counts.missing} />
+      <ActionBar desk={desk} counts={counts} act={act} />
+      {counts.imported > 0 && !busy ? <ImportSummary desk={desk} counts={counts} /> : null}
+      {counts.lotless > 1 && groups.length > 0 ? (
+        <LotsFromNames key={groups.map(({ key }) => key).join("\n")} groups={groups} act={act} />
+      ) : null}
+      {problems.length > 0 ? (
+        <section aria-labelledby="undecided" className="mt-6">
+          <h2 id="undecided" className="mb-2 font-serif text-title">
+            Needs a decision
+          </h2>
+          {counts.again > 1 ? (
+            <p className="mb-3">
+              <Button onClick={() => act({ act: "retry" })}>
+                Try the {pluralize(counts.again, "unread file")} again
+              </Button>
+            </p>
+          ) : null}
+          <LogList label="Logs that need a decision" items={problems} lots={desk.lots} act={act} />
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <div className="mt-6">
+          <LogList label="Logs" items={others} lots={desk.lots} act={act} />
+        </div>
+      ) : null}
+      {/* On phones the first button has scrolled out of view. */}
+      {counts.all > 3 ? (
+        <p className="mt-4 md:hidden">
+          <MainButton counts={counts} act={act} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function ActionBar({
+  desk,
+  counts,
+  act,
+}: {
+  desk: ImportState;
+  counts: Counts;
+  act: (action: ImportAction) => void;
+}) {
+  const { all, reading, importing, imported, lotless } = counts;
+  const busy = reading + importing;
+  return (
+    <section aria-label="All logs" className="z-10 mt-4 bg-paper py-3 md:sticky md:top-0">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
+          <p role="status" className="font-medium">
+            {importStatus(counts)}
+          </p>
+          {busy > 0 ? (
+            <Meter
+              value={importing > 0 ? imported : all - reading}
+              max={importing > 0 ? imported + importing : all}
+            />
+          ) : null}
+          {desk.restored > 0 && busy === 0 ? (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-small">
+              Continued from your last visit.
+              <Button kind="bare" onClick={() => act({ act: "clear" })}>
+                Clear the list
+              </Button>
+            </p>
+          ) : null}
+        </div>
+        {lotless > 1 && desk.lots.length > 0 ? (
+          <Select
+            id="rest-lot"
+            label={`Lot for the ${lotless} without one`}
+            value=""
+            onChange={({ target }) => act({ act: "chooseForRest", lotId: Number(target.value) })}
+            fieldClassName="w-full md:w-72"
+          >
+            <option value="" disabled>
+              Choose a lot
+            </option>
+            {desk.lots.map((lot) => (
+              <option key={lot.id} value={lot.id}>
+                {lotLabel(lot)}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <MainButton counts={counts} act={act} />
+      </div>
+    </section>
+  );
+}
+
+function MainButton({ counts, act }: { counts: Counts; act: (action: ImportAction) => void }) {
+  const { reading, importing, imported, ready } = counts;
+  if (reading + importing + ready === 0 && imported > 0)
+    return (
+      <a href="/roast" className={buttonClass("primary")}>
+        Go to your roasts
+      </a>
+    );
+  return (
+    <Button
+      kind="primary"
+      disabled={ready === 0}
+      onClick={() => act({ act: "import" })}
+      className="disabled:cursor-default disabled:opacity-50"
+    >
+      {ready === 0 ? "Import" : `Import ${pluralize(ready, "roast")}`}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Dispatch, useEffect, useRef, useState } from "react";
+import { type ImportAction, type Item, isSettled } from "./import-reducer";
+import { openSavedDesk, type SavedDesk } from "./saved-desk";
+
+const PAUSE_MS = 500;
+
+const isUnderWay = ({ stage: { kind } }: Item) =>
+  kind === "waiting" || kind === "reading" || kind === "queued" || kind === "importing";
+
+/** Brings back what an earlier visit left open, and keeps what this one does. */
+export function useSavedDesk(account: string, items: readonly Item[], act: Dispatch<ImportAction>): void {
+  const [saved, setSaved] = useState<SavedDesk | null>(null);
+  const latest = useRef(items);
+
+  useEffect(() => {
+    let isLeft = false;
+    void openSavedDesk(account).then(async (desk) => {
+      const before = await desk.read().catch(() => []);
+      if (isLeft) return;
+      if (before.some((item) => !isSettled(item))) act({ act: "restore", items: before });
+      setSaved(desk);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [account, act]);
+
+  // Every half second during a long import, and at once when there is nothing left to wait for.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = items;
+    if (!saved) return;
+    const write = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      void saved.write(latest.current).catch(() => {});
+    };
+    if (!items.some(isUnderWay)) write();
+    else timer.current ??= setTimeout(write, PAUSE_MS);
+  }, [saved, items]);
+
+  useEffect(() => {
+    if (!saved) return;
+    const flush = () => {
+      if (document.visibilityState === "hidden") void saved.write(latest.current).catch(() => {});
+    };
+    document.addEventListener("visibilitychange", flush);
+    return () => document.removeEventListener("visibilitychange", flush);
+  }, [saved]);
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { database, type Transaction } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { runOnce } from "@/lib/access/run-once";
+import { catalogAccess } from "@/lib/catalog/access";
+import { coffeesById } from "@/lib/catalog/coffees-by-id";
+import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
+import { recalculateStocked } from "@/lib/stock/stock";
+import { today } from "@/lib/units/days";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { columnsOf, MAX_LOTS, type NewLot, typedFactsOf } from "./lot";
+import { privateCoffee } from "./private-coffee";
+import { countLots, insertCoffees, insertLots, selectLotNames } from "./queries";
+
+const addedIds = z.object({ ids: z.array(z.int()) });
+
+/**
+ * Adds several lots, all or none, once for each `importId`: a repeat answers the lots that were added.
+ * @throws ApiError as `addLot`, and 409 when the id was used for other lots
+ */
+export async function addLots(
+  viewer: Viewer,
+  { import_id: executionId, lots }: { import_id: string; lots: readonly NewLot[] },
+) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    const payload = [session.bench.ownerId, lots];
+    const once = { ownerId: session.userId, executionId, actionType: "add_lots", payload };
+    const { ids, replayed } = await runOnce(tx, { ...once, result: addedIds }, async () => ({
+      ids: await addLotsIn(tx, session, lots),
+    }));
+    return { data: await selectLotNames(tx, session.bench.ownerId, ids), replayed };
+  });
+}
+
+/** The same within a transaction. Returns the ids, in the order of `lots`. */
+export async function addLotsIn(
+  tx: Transaction,
+  session: SessionViewer,
+  lots: readonly NewLot[],
+): Promise<number[]> {
+  const { ownerId } = session.bench;
+  await lockAccount(tx, ownerId);
+  if ((await countLots(tx, ownerId)) + lots.length > MAX_LOTS)
+    throw limitReached(MAX_LOTS, "lot", "Add fewer, or delete some first.");
+  await requireVisible(tx, session, lots);
+  const byHand = lots.flatMap(({ catalog_id, ...said }) =>
+    catalog_id === undefined
+      ? [privateCoffee(ownerId, said.manual_name ?? "", typedFactsOf(said), said.purchase_date ?? today())]
+      : [],
+  );
+  const made = await insertCoffees(tx, byHand);
+  const coffeeIds = lots.map(({ catalog_id }) => catalog_id ?? made.shift());
+  const ids = await insertLots(
+    tx,
+    lots.map(({ catalog_id: _, ...said }, place) => ({
+      purchasedQtyLbs: 0,
+      ...columnsOf(said),
+      ownerId,
+      coffeeId: coffeeIds[place] ?? 0,
+      stocked: false,
+    })),
+  );
+  await recalculateStocked(tx, ids);
+  return ids;
+}
+
+async function requireVisible(tx: Transaction, session: SessionViewer, lots: readonly NewLot[]) {
+  const wanted = lots.flatMap(({ catalog_id }) => catalog_id ?? []);
+  const access = catalogAccess(session, { showWholesale: true });
+  const found = await coffeesById(tx, access, session.bench.ownerId, wanted);
+  const missing = wanted.find((id) => !found.has(id));
+  if (missing !== undefined) throw noSuchCoffee(missing);
+}
