@@ -1,5 +1,6 @@
 import { Field } from "@/components/ui/field";
 import { pluralize } from "@/lib/units/pluralize";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { CoffeeGroup } from "./assign-lots";
 
 interface LotRowProps {
@@ -7,13 +8,14 @@ interface LotRowProps {
   /** Among the rows that are wanted. */
   place: number;
   group: CoffeeGroup;
-  pounds: string;
+  weight: string;
+  unit: WeightUnit;
   error: { field: string; why: string } | undefined;
   wanted: boolean;
   onWanted: (wanted: boolean) => void;
 }
 
-export function LotRow({ id, place, group, pounds, error, wanted, onWanted }: LotRowProps) {
+export function LotRow({ id, place, group, weight, unit, error, wanted, onWanted }: LotRowProps) {
   const errorOf = (field: string) => (error?.field === field ? error.why : undefined);
   const logs = pluralize(group.keys.length, "log");
   return (
@@ -39,14 +41,14 @@ export function LotRow({ id, place, group, pounds, error, wanted, onWanted }: Lo
         error={errorOf("manual_name")}
       />
       <Field
-        id={`${id}-pounds`}
-        name={`pounds-${place}`}
+        id={`${id}-weight`}
+        name={`weight-${place}`}
         label="Bought"
-        suffix="lb"
+        suffix={unit}
         disabled={!wanted}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={pounds}
+        defaultValue={weight}
         error={errorOf("purchased_qty_lbs")}
       />
       <Field

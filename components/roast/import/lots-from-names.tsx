@@ -1,8 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { postJson } from "@/components/ui/post-json";
+import { useUnits } from "@/components/units/units-provider";
 import { pluralize } from "@/lib/units/pluralize";
-import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import { stockUnit } from "@/lib/units/reader-units";
+import { readTypedWeight } from "@/lib/units/typed-amount";
+import { inUnit, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
 import { type CoffeeGroup, greenOf } from "./assign-lots";
 import type { ImportAction } from "./import-reducer";
 import { parseCreatedLots } from "./import-responses";
@@ -14,6 +17,8 @@ interface LotsFromNamesProps {
 }
 
 type Way = "each" | "one";
+
+const WEIGHT = "purchased_qty_lbs";
 
 interface State {
   sending: boolean;
@@ -29,8 +34,8 @@ function refusalOf(why: string, path: string | undefined): Omit<State, "sending"
   return field === undefined ? { why } : { why: expected, at: { place: Number(place), field } };
 }
 
-/** Upward, so that a lot filled in from its roasts isn't overdrawn by a rounding. */
-const poundsOf = (oz: number) => String(Math.ceil((oz / OUNCES_PER_POUND) * 1e4 - 1e-6) / 1e4);
+/** Upward to four decimals, so that a lot filled in from its roasts isn't overdrawn by a rounding. */
+const roundedUp = (amount: number) => Math.ceil(amount * 1e4 - 1e-6) / 1e4;
 
 /** All logs as one group. */
 function together(groups: readonly CoffeeGroup[]): CoffeeGroup {
@@ -49,6 +54,7 @@ function together(groups: readonly CoffeeGroup[]): CoffeeGroup {
 /** Lots for the coffees that logs name: filled in from the logs, added in one transaction. */
 export function LotsFromNames({ groups, act }: LotsFromNamesProps) {
   const id = useId();
+  const unit = stockUnit(useUnits());
   const named = groups.filter(({ key }) => key !== null);
   const [way, setWay] = useState<Way>(named.length > 0 ? "each" : "one");
   const [state, setState] = useState<State>({ sending: false });
@@ -63,11 +69,19 @@ export function LotsFromNames({ groups, act }: LotsFromNamesProps) {
     event.preventDefault();
     if (state.sending || wanted.length === 0) return;
     const typed = new FormData(event.currentTarget);
-    const lots = wanted.map((_, place) => ({
-      manual_name: typed.get(`name-${place}`),
-      purchased_qty_lbs: typed.get(`pounds-${place}`) || 0,
-      purchase_date: typed.get(`day-${place}`),
-    }));
+    const weights = wanted.map((_, place) => readTypedWeight(String(typed.get(`weight-${place}`)), unit));
+    const wrong = weights.findIndex(({ kind }) => kind === "refused");
+    const refused = weights[wrong];
+    if (refused?.kind === "refused")
+      return setState({ sending: false, why: refused.why, at: { place: wrong, field: WEIGHT } });
+    const lots = wanted.map((_, place) => {
+      const weight = weights[place];
+      return {
+        manual_name: typed.get(`name-${place}`),
+        purchased_qty_lbs: weight?.kind === "amount" ? roundedUp(weight.value / OUNCES_PER_POUND) : 0,
+        purchase_date: typed.get(`day-${place}`),
+      };
+    });
     setState({ sending: true });
     const answer = await postJson("/api/beans/batch", { import_id: importId.current, lots });
     if (!answer.ok) return setState({ sending: false, ...refusalOf(answer.why, answer.field) });
@@ -118,7 +132,8 @@ export function LotsFromNames({ groups, act }: LotsFromNamesProps) {
             place={wanted.indexOf(group)}
             id={`${id}-${place}`}
             group={group}
-            pounds={poundsTyped(group)}
+            weight={weightTyped(group, unit)}
+            unit={unit}
             error={
               state.at && state.at.place === wanted.indexOf(group)
                 ? { field: state.at.field, why: state.why ?? "" }
@@ -156,9 +171,9 @@ export function LotsFromNames({ groups, act }: LotsFromNamesProps) {
   );
 }
 
-function poundsTyped(group: CoffeeGroup): string {
+function weightTyped(group: CoffeeGroup, unit: WeightUnit): string {
   const oz = greenOf(group);
-  return oz === null ? "" : poundsOf(oz);
+  return oz === null ? "" : String(roundedUp(inUnit(oz, unit)));
 }
 
 interface WayProps {
