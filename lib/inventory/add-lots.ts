@@ -26,12 +26,12 @@ export async function addLots(
 ) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    const payload = [session.bench.ownerId, lots];
-    const once = { ownerId: session.userId, executionId, actionType: "add_lots", payload };
+    const { ownerId } = session.bench;
+    const once = { ownerId, executionId, actionType: "add_lots", payload: lots };
     const { ids, replayed } = await runOnce(tx, { ...once, result: addedIds }, async () => ({
       ids: await addLotsIn(tx, session, lots),
     }));
-    return { data: await selectLotNames(tx, session.bench.ownerId, ids), replayed };
+    return { data: await selectLotNames(tx, ownerId, ids), replayed };
   });
 }
 
