@@ -61,6 +61,7 @@ export class Columns {
   /** First and last crop year; 0 if unknown. */
   cropYears: Uint16Array = new Uint16Array(0);
   arrivedDay: Int32Array = new Int32Array(0);
+  onSaleDay: Int32Array = new Int32Array(0);
   /** Seven name ids a listing. */
   origins: Int32Array = new Int32Array(0);
   /** Where a listing's notes begin in `noteIds`, and how many there are. */
@@ -120,6 +121,7 @@ export class Columns {
     this.lot = growInt32(this.lot, this.size);
     this.cropYears = growUint16(this.cropYears, this.size * 2);
     this.arrivedDay = growInt32(this.arrivedDay, this.size);
+    this.onSaleDay = growInt32(this.onSaleDay, this.size);
     this.origins = growInt32(this.origins, this.size * SLOTS);
     this.noteStart = growInt32(this.noteStart, this.size);
     this.noteCount = growUint8(this.noteCount, this.size);
@@ -136,6 +138,7 @@ export class Columns {
     this.cropYears[position * 2] = crop.from ?? 0;
     this.cropYears[position * 2 + 1] = crop.to ?? 0;
     this.arrivedDay[position] = crop.arrivedDay ?? UNKNOWN_DAY;
+    this.onSaleDay[position] = crop.onSaleDay ?? UNKNOWN_DAY;
     this.names.add(origin, this.origins, position * SLOTS);
     // A changed listing's old notes stay allocated; see `wasted`.
     this.noteIds = growInt32(this.noteIds, this.#notesEnd + notes.length);
@@ -146,8 +149,16 @@ export class Columns {
 
   cropAt(position: number): CropYear {
     const [from, to] = [this.cropYears[position * 2] ?? 0, this.cropYears[position * 2 + 1] ?? 0];
-    const day = this.arrivedDay[position] ?? UNKNOWN_DAY;
-    return { from: from || null, to: to || null, arrivedDay: day === UNKNOWN_DAY ? null : day };
+    const dayIn = (days: Int32Array) => {
+      const day = days[position] ?? UNKNOWN_DAY;
+      return day === UNKNOWN_DAY ? null : day;
+    };
+    return {
+      from: from || null,
+      to: to || null,
+      arrivedDay: dayIn(this.arrivedDay),
+      onSaleDay: dayIn(this.onSaleDay),
+    };
   }
 
   /** True when a rebuild would save enough memory. */
@@ -166,6 +177,7 @@ export class Columns {
       this.lot,
       this.cropYears,
       this.arrivedDay,
+      this.onSaleDay,
       this.origins,
       this.noteStart,
       this.noteCount,

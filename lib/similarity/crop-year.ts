@@ -6,13 +6,19 @@ export interface CropYear {
   to: number | null;
   /** Days since 1970 of the arrival; null when it is not a date. */
   arrivedDay: number | null;
+  /** Days since 1970 of the first day on sale since it was last sold out. */
+  onSaleDay: number | null;
 }
 
 /** Arrivals this far apart are of different seasons. */
 const OTHER_SEASON_DAYS = 270;
 
-/** Reads `2025`, `2025/26`, `Oct 2025–Jan 2026`; the arrival is a stored `YYYY-MM-DD`. */
-export function cropYearOf(harvest: string | null, arrivalSortDate: string | null): CropYear {
+/** Reads `2025`, `2025/26`, `Oct 2025–Jan 2026`; the dates are stored `YYYY-MM-DD`. */
+export function cropYearOf(
+  harvest: string | null,
+  arrivalSortDate: string | null,
+  stockedDate: string | null,
+): CropYear {
   const years = [...(harvest ?? "").matchAll(/\b(20\d\d)(?:\/(\d\d)\b)?/g)].flatMap(([, year, next]) =>
     next ? [Number(year), 2000 + Number(next)] : [Number(year)],
   );
@@ -20,6 +26,7 @@ export function cropYearOf(harvest: string | null, arrivalSortDate: string | nul
     from: years.length > 0 ? Math.min(...years) : null,
     to: years.length > 0 ? Math.max(...years) : null,
     arrivedDay: arrivalSortDate === null ? null : dayNumber(arrivalSortDate),
+    onSaleDay: stockedDate === null ? null : dayNumber(stockedDate),
   };
 }
 
@@ -42,6 +49,15 @@ export function cropsConflict(a: CropYear, b: CropYear): boolean {
   )
     return true;
   return notOfHarvest(a, b) || notOfHarvest(b, a);
+}
+
+/**
+ * True if the two arrived, or went on sale where no arrival is known, more than a season apart: then only the same cup
+ * speaks for one crop.
+ */
+export function seasonsApart(a: CropYear, b: CropYear): boolean {
+  const [day, otherDay] = [a.arrivedDay ?? a.onSaleDay, b.arrivedDay ?? b.onSaleDay];
+  return day !== null && otherDay !== null && Math.abs(day - otherDay) > OTHER_SEASON_DAYS;
 }
 
 /** Arrived before the other's harvest, or more than a season after it. */

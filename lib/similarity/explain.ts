@@ -1,7 +1,7 @@
 import { cropsConflict } from "./crop-year";
 import type { Features } from "./features";
 import type { Blocker, BlockerCode } from "./likely-same";
-import { type LotFacts, lotsDiffer } from "./lot-facts";
+import { type LotFacts, lotsDiffer, NO_LOT_FACTS } from "./lot-facts";
 import { alikeIn } from "./names";
 import type { OriginSlot } from "./origin-slots";
 import type { StoredMatch } from "./queries";
@@ -47,11 +47,7 @@ function processed(
 /** Shown if it was compared, which landraces and synonyms of a grade aren't. */
 function ofLot(name: string, part: "cultivars" | "grade", shown: (row: StoredMatch) => string | null): Fact {
   const alone = ({ features: { lot } }: Side): LotFacts => ({
-    cultivars: null,
-    grade: null,
-    number: null,
-    decaf: null,
-    color: null,
+    ...NO_LOT_FACTS,
     [part]: lot[part],
   });
   return {

@@ -5,6 +5,7 @@ import { type CropYear, cropYearOf } from "./crop-year";
 import { type LotFacts, lotFactsOf } from "./lot-facts";
 import { lotNameKey } from "./lot-name";
 import { nameKey, regionKey } from "./names";
+import { inEnglish } from "./note-words";
 import type { OriginFeatures } from "./origin-slots";
 import { MAX_NOTES } from "./tasting";
 
@@ -23,6 +24,7 @@ export const COMPARED_FIELDS = [
   "tastingNotes",
   "harvest",
   "arrivalSortDate",
+  "stockedDate",
   "decaf",
   "blend",
   "name",
@@ -71,7 +73,7 @@ const grower = (name: string | null) => (name === null || told(name) === null ? 
 function notesOf(texts: readonly string[] | null): PlacedNote[] {
   const byHead = new Map<string, PlacedNote>();
   for (const text of texts ?? []) {
-    const placed = placeNote(text);
+    const placed = placeNote(inEnglish(text));
     const plain = placed.note === placed.head;
     if (placed.head !== "" && (plain || !byHead.has(placed.head))) byHead.set(placed.head, placed);
   }
@@ -103,7 +105,7 @@ export function featuresOf(facts: ComparedFacts): Features {
       hours: facts.fermentationDurationHours,
     },
     notes: notesOf(facts.tastingNotes),
-    crop: cropYearOf(facts.harvest, facts.arrivalSortDate),
+    crop: cropYearOf(facts.harvest, facts.arrivalSortDate, facts.stockedDate),
     lot: lotFactsOf(facts),
     decaf: facts.decaf,
     blend: facts.blend,

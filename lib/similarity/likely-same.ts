@@ -1,4 +1,4 @@
-import { cropsConflict } from "./crop-year";
+import { cropsConflict, seasonsApart } from "./crop-year";
 import type { Features } from "./features";
 import { lotsDiffer } from "./lot-facts";
 import { countriesAlike, regionKey, regionName, regionsAlike } from "./names";
@@ -75,7 +75,10 @@ export function eligibilityOf(a: Features, b: Features, score: Score): Eligibili
   const structured = a.process.base !== null && b.process.base !== null;
   const { origin, processing } = score.dimensions;
   const reached = reachesFloor(score.average, origin ?? -1, processing ?? -1, score.telling);
-  return structured && reached && !lotsDiffer(a.lot, b.lot) ? "eligible" : "insufficient_evidence";
+  const otherCrop = !score.sameCup && seasonsApart(a.crop, b.crop);
+  return structured && reached && !otherCrop && !lotsDiffer(a.lot, b.lot)
+    ? "eligible"
+    : "insufficient_evidence";
 }
 
 export function reachesFloor(average: number, origin: number, processing: number, telling: number): boolean {

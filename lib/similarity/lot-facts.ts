@@ -1,20 +1,57 @@
+import { placeNote } from "@/lib/supply/flavour-wheel";
+import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { exporterOf } from "./exporters";
+import { lotNumberOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
 
 /** What tells two lots of one grower apart; it takes eligibility away, but is no blocker of the contract. */
 export interface LotFacts {
-  /** Folded and sorted; null if undisclosed, or landraces, which each shop names differently. */
+  /** Folded and sorted, of the title where no field has them; null if undisclosed, or landraces, which each shop names differently. */
   cultivars: readonly string[] | null;
+  /** A single selection of landraces, such as `74110`. */
+  selection: string | null;
   /** A number as in Ethiopia, letters as in East Africa, Supremo, Excelso or Fancy; null for others, which are synonyms. */
   grade: string | null;
+  /** Of the beans, in 64ths of an inch: `17` and `18` of `Screen 17/18`. */
+  screens: readonly number[] | null;
   /** `Lot 12`, `#3` or an outturn like `22NX0108` in the name. */
   number: string | null;
+  /** The part of a harvest that a name tells in other words: `tank 4`, `week 14`, `pass 1`. */
+  vessel: string | null;
+  /** `main` or `fly`, by the name. */
+  season: string | null;
+  /** First and last year of the harvest, of the name where no field has it. */
+  years: readonly [from: number, to: number] | null;
+  /** The company that prepared or sold it, by the name. */
+  exporter: string | null;
+  /** Of fermentation. */
+  hours: number | null;
+  /** Fruits of the title of a co-fermented or infused coffee, sorted. */
+  fruits: readonly string[] | null;
   /** By the name. */
   decaf: string | null;
   /** Of a honey, by the name: `b` for black. */
   color: string | null;
 }
 
+export const NO_LOT_FACTS: LotFacts = {
+  cultivars: null,
+  selection: null,
+  grade: null,
+  screens: null,
+  number: null,
+  vessel: null,
+  season: null,
+  years: null,
+  exporter: null,
+  hours: null,
+  fruits: null,
+  decaf: null,
+  color: null,
+};
+
 const LANDRACE = /heirloom|landrace|local|mixed|various|indigenous|kurume|dega|wolisho|74\d{3}|jarc/;
+const SELECTION = /\b74\d{3}\b/g;
 const WORDS = new Set([
   "aaa",
   "aa",
@@ -32,11 +69,17 @@ const WORDS = new Set([
   "extra",
   "fancy",
   "prime",
+  "shb",
+  "hb",
 ]);
-const CODE = /\b(?:\d{2}[a-z]{2}\d{4}|[a-z]{1,3}-?\d{4,})\b/;
+/** In a title one letter may be anything. */
+const GRADE_IN_TITLE = /\b(?:(aaa?|ab|supremo|excelso|shb|hb)|(?:g|gr|grade|grado|grad)\.? ?([1-9]))\b/;
+/** Strictly hard bean is also called strictly high grown. */
+const SYNONYMS: Readonly<Record<string, string>> = { shg: "shb", sgh: "shb", hg: "hb" };
+const SCREEN = /\b(?:(?:screens?|scr?|crible|siebung)\.? ?(\d\d)(?: ?[/-] ?(\d\d))?|(1[3-9])\/(1[4-9]|20))\b/;
+
+const CO_FERMENTED = /\bco-?ferment|\binfus/;
 const HONEY = /\b(white|yellow|golden?|orange|red|black|w|y|r|b)(?: ?\/ ?| |-)honey\b/;
-const LOT_NUMBER =
-  /(?:\b(?:lots?|lote|lotto|los|rotto|no|nr|num|block|bloc|batch|parcel|tank|partida|partia|ot|outturn)\b\.? ?[#:]? ?|#) ?([a-z]{0,2}-?\d{1,5}|[a-f](?= |$)|[ivx]+(?= |$))\b/;
 const DECAF_METHODS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:swiss water|swp)\b/, "swiss water"],
   [/\b(?:mountain water|mwp)\b/, "mountain water"],
@@ -46,26 +89,63 @@ const DECAF_METHODS: readonly (readonly [RegExp, string])[] = [
 const PEABERRY = /\b(?:peaberr(?:y|ies)|caracol(?:illo|i)?|pb)\b/;
 
 function gradeOf(grade: string | null): string | null {
-  const words = wordsOf(fold(grade ?? "")).map(({ folded }) => folded);
+  if (grade !== null && PEABERRY.test(fold(grade))) return "pb";
+  const words = wordsOf(fold(grade ?? "")).map(({ folded }) => SYNONYMS[folded] ?? folded);
   return words.find((word) => /^[1-9]$/.test(word)) ?? words.find((word) => WORDS.has(word)) ?? null;
 }
 
-export function lotFactsOf(facts: {
+function gradeInTitle(name: string): string | null {
+  if (PEABERRY.test(name)) return "pb";
+  const found = GRADE_IN_TITLE.exec(name.replace(/\b(?:shg|sgh|hg)\b/, (word) => SYNONYMS[word] ?? word));
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+function screensOf(text: string): number[] | null {
+  const [, one, other, from, to] = SCREEN.exec(text) ?? [];
+  const first = one ?? from;
+  return first === undefined ? null : [Number(first), Number(other ?? to ?? first)];
+}
+
+interface LotSource {
   name: string;
   cultivars: readonly string[] | null;
   grade: string | null;
-}): LotFacts {
-  const cultivars = (facts.cultivars ?? []).map((each) => fold(each).replace(/[^a-z\d]/g, "")).sort();
-  const isTelling = cultivars.length > 0 && !cultivars.some((each) => LANDRACE.test(each));
+  harvest: string | null;
+  fermentationDurationHours: number | null;
+}
+
+export function lotFactsOf(facts: LotSource): LotFacts {
   const name = fold(facts.name);
-  const number = LOT_NUMBER.exec(name)?.[1]?.replace(/^0+/, "") ?? CODE.exec(name)?.[0];
+  const told = facts.cultivars ?? cultivarsInTitle(name);
+  const cultivars = told.map(cultivarKey).sort();
+  const isTelling = cultivars.length > 0 && !cultivars.some((each) => LANDRACE.test(each));
+  const selections = new Set([...`${told.join(" ")} ${name}`.matchAll(SELECTION)].map(([each]) => each));
   return {
     cultivars: isTelling ? cultivars : null,
-    grade: gradeOf(facts.grade) ?? (PEABERRY.test(name) ? "pb" : null),
+    selection: selections.size === 1 ? ([...selections][0] ?? null) : null,
+    grade: gradeOf(facts.grade) ?? gradeInTitle(name),
+    screens: screensOf(`${fold(facts.grade ?? "")} ${name}`),
+    number: lotNumberOf(name),
+    vessel: vesselOf(name),
+    season: seasonOf(name),
+    years: yearsOf(facts.harvest ?? name),
+    exporter: exporterOf(facts.name),
+    hours: facts.fermentationDurationHours,
+    fruits: CO_FERMENTED.test(name) ? fruitsIn(name) : null,
     decaf: DECAF_METHODS.find(([method]) => method.test(name))?.[1] ?? null,
-    number: number ?? null,
     color: HONEY.exec(name)?.[1]?.charAt(0) ?? null,
   };
+}
+
+/** `bourbonyellow` of `Bourbon Amarelo`. */
+const cultivarKey = (cultivar: string) =>
+  wordsOf(fold(cultivar))
+    .map(({ folded }) => COLOURS.get(folded)?.toLowerCase() ?? folded)
+    .sort()
+    .join("");
+
+function cultivarsInTitle(name: string): string[] {
+  return CULTIVARS.find(wordsOf(name)).flatMap(({ value }) => (value?.sure ? [value.name] : []));
 }
 
 const differ = <T>(a: T | null, b: T | null) => a !== null && b !== null && a !== b;
@@ -74,11 +154,53 @@ const differ = <T>(a: T | null, b: T | null) => a !== null && b !== null && a !=
 export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
   return (
     differ(a.grade, b.grade) ||
+    isSorted(a, b) ||
+    isSorted(b, a) ||
     differ(a.number, b.number) ||
+    vesselsDiffer(a.vessel, b.vessel) ||
+    differ(a.season, b.season) ||
     differ(a.color, b.color) ||
     differ(a.decaf, b.decaf) ||
+    differ(a.exporter, b.exporter) ||
+    differ(a.selection, b.selection) ||
+    yearsDiffer(a.years, b.years) ||
+    hoursDiffer(a.hours, b.hours) ||
+    haveNoneInCommon(a.fruits, b.fruits) ||
+    haveNoneInCommon(a.screens, b.screens) ||
     cultivarsDiffer(a.cultivars, b.cultivars)
   );
+}
+
+/** Peaberries were sorted out of the flat beans that have a screen size. */
+const isSorted = (a: LotFacts, b: LotFacts) => a.grade === "pb" && b.grade !== "pb" && b.screens !== null;
+
+/** A tank and a week can't be compared. */
+function vesselsDiffer(a: string | null, b: string | null): boolean {
+  return differ(a, b) && a?.split(" ")[0] === b?.split(" ")[0];
+}
+
+function yearsDiffer(a: LotFacts["years"], b: LotFacts["years"]): boolean {
+  return a !== null && b !== null && (a[1] < b[0] || b[1] < a[0]);
+}
+
+/** Shops count from picking or from the tank, but not twice the time. */
+function hoursDiffer(a: number | null, b: number | null): boolean {
+  return a !== null && b !== null && Math.max(a, b) > 2 * Math.min(a, b);
+}
+
+function haveNoneInCommon<T>(a: readonly T[] | null, b: readonly T[] | null): boolean {
+  return a !== null && b !== null && !a.some((each) => b.includes(each));
+}
+
+function fruitsIn(name: string): string[] | null {
+  const words = wordsOf(name).map(({ folded }) => folded);
+  const heads = words.flatMap((word, i) =>
+    [word, `${word} ${words[i + 1] ?? ""}`].flatMap((text) => {
+      const { head, family } = placeNote(text);
+      return family === "fruity" ? [head.replaceAll(" ", "")] : [];
+    }),
+  );
+  return heads.length > 0 ? [...new Set(heads)].sort() : null;
 }
 
 function cultivarsDiffer(a: LotFacts["cultivars"], b: LotFacts["cultivars"]): boolean {

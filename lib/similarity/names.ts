@@ -18,6 +18,39 @@ export function nameKey(name: string): string {
   return (telling.length > 0 ? telling : words).map(spellingKey).join(" ");
 }
 
+/** Words that name the other half of one place, or another person. */
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ["east", "west"],
+  ["north", "south"],
+  ["norte", "sur"],
+  ["norte", "sul"],
+  ["este", "oeste"],
+  ["upper", "lower"],
+  ["big", "small"],
+  ["old", "new"],
+  ["alto", "bajo"],
+  ["alta", "baja"],
+  ["arriba", "abajo"],
+  ["grande", "chico"],
+  ["grande", "chica"],
+  ["grande", "pequena"],
+  ["vieja", "nueva"],
+  ["viejo", "nuevo"],
+].flatMap(([a = "", b = ""]) => [
+  [spellingKey(a), spellingKey(b)] as const,
+  [spellingKey(b), spellingKey(a)] as const,
+]);
+
+/** True if one has a word whose opposite the other has, or two words that differ in their last vowel only. */
+function areOpposite(a: readonly string[], b: readonly string[]): boolean {
+  if (OPPOSITES.some(([one, other]) => a.includes(one) && b.includes(other))) return true;
+  return a.length === b.length && a.some((word, i) => isOtherGender(word, b[i] ?? ""));
+}
+
+/** `mario` and `maria`. */
+const isOtherGender = (a: string, b: string) =>
+  a !== b && a.length > 3 && a.slice(0, -1) === b.slice(0, -1) && /[ao]$/.test(a) && /[ao]$/.test(b);
+
 const SHORTER_FORM = 0.9;
 const OTHER_SPELLING = 0.95;
 
@@ -25,8 +58,9 @@ const joined = (name: string) => name.replaceAll(" ", "");
 
 /** The words of two alike names that both have; none of others. */
 function sharedWords(a: string, b: string): readonly string[] {
-  if (isOneName(joined(a), joined(b))) return a.split(" ");
   const [left, right] = [a.split(" "), b.split(" ")];
+  if (areOpposite(left, right)) return [];
+  if (isOneName(joined(a), joined(b))) return left;
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
   return few.every((word) => many.some((other) => isOneName(word, other))) ? few : [];
 }
@@ -37,6 +71,7 @@ function sharedWords(a: string, b: string): readonly string[] {
  */
 export function namesAlike(a: string, b: string): number {
   if (joined(a) === joined(b)) return 1;
+  if (areOpposite(a.split(" "), b.split(" "))) return 0;
   if (isOneName(joined(a), joined(b))) return OTHER_SPELLING;
   return sharedWords(a, b).length > 0 ? SHORTER_FORM : 0;
 }
@@ -112,10 +147,14 @@ const regionsOf = remembered((key): readonly string[] => {
 
 /** True if the gazetteer has both and neither lies in the other. Symmetric. */
 export function regionsApart(a: string, b: string): boolean {
-  const [country = "", regionA = ""] = a.split(SEPARATOR);
-  const [, regionB = ""] = b.split(SEPARATOR);
-  const isKnown = (region: string) => regionsOf(regionKey(country, region)).length > 1;
-  return regionsAlike(a, b) === 0 && isKnown(regionA) && isKnown(regionB);
+  const [countryA = "", regionA = ""] = a.split(SEPARATOR);
+  const [countryB = "", regionB = ""] = b.split(SEPARATOR);
+  const isKnown = (country: string, region: string) => regionsOf(regionKey(country, region)).length > 1;
+  return (
+    regionsAlike(a, b) === 0 &&
+    isKnown(countryA || countryB, regionA) &&
+    isKnown(countryB || countryA, regionB)
+  );
 }
 
 function isOneCountry(a: string, b: string): boolean {

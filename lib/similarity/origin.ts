@@ -15,6 +15,8 @@ const COOPERATIVE = 4;
 /** The title's own words: they may name anything, so a different one disputes nothing. */
 const LOT_NAME = 6;
 const SLOTS = 7;
+const NONE = -1;
+const SEVERAL = SLOTS;
 
 export interface NameSense {
   /** How rare a name is in its slot, 0–1. */
@@ -50,7 +52,16 @@ export interface OriginComparison {
   byGrower: boolean;
   /** True if a rare name agrees and no grower differs. */
   byName: boolean;
+  /** True if no growers are comparable and the titles name different things: then no cup makes them one. */
+  otherTitles: boolean;
 }
+
+export const noComparison = (): OriginComparison => ({
+  likeness: -1,
+  byGrower: false,
+  byName: false,
+  otherTitles: false,
+});
 
 /**
  * Mean similarity of names both disclose, weighted by rarity, reduced for one-sided ones.
@@ -65,6 +76,8 @@ export function compareOrigins(
   result: OriginComparison,
 ): OriginComparison {
   compareGrowers(target, names, at, sense, result);
+  // A cooperative's own lot and one of a member's are two.
+  result.byGrower = growers.compared > 0 && !growers.isMember;
   let agreed = 0;
   let compared = 0;
   for (let slot = COUNTRY; slot <= REGION; slot++) {
@@ -77,19 +90,26 @@ export function compareOrigins(
     if (slot === COUNTRY || likeness > 0) compared += weight;
     else {
       // Farms of one name are in many regions.
-      result.byName &&= !sense.apart(a, b);
+      const apart = sense.apart(a, b);
+      result.byName &&= !apart;
+      result.byGrower &&= !apart;
       compared += weight * (result.byName ? REGION_OF_ONE_NAME : REGION_DISPUTE);
     }
   }
-  result.byGrower = growers.compared > 0;
+  result.otherTitles = growers.compared === 0 && titlesDiffer(target, names, at, sense);
   const all = compared + growers.compared;
-  const certainty = result.byGrower ? 1 : withoutGrower(target, names, at, growers);
+  const certainty = growers.compared > 0 ? 1 : withoutGrower(target, names, at, growers);
   result.likeness = all === 0 ? -1 : ((agreed + growers.agreed) / all) * certainty;
   return result;
 }
 
+function titlesDiffer(target: Int32Array, names: Int32Array, at: number, sense: NameSense): boolean {
+  const [a, b] = [target[LOT_NAME] ?? UNKNOWN_NAME, names[at + LOT_NAME] ?? UNKNOWN_NAME];
+  return a !== UNKNOWN_NAME && b !== UNKNOWN_NAME && a !== b && sense.alike(LOT_NAME, a, b) === 0;
+}
+
 /** Reused for each pair to avoid garbage. */
-const growers = { agreed: 0, compared: 0, onlyTarget: false, onlyCandidate: false };
+const growers = { agreed: 0, compared: 0, onlyTarget: false, onlyCandidate: false, isMember: false };
 const elsewhere = { agreed: 0, weight: 0 };
 
 /** Sums of growers in the same role and in other ones. Writes `byName`. */
@@ -103,6 +123,7 @@ function compareGrowers(
   const regions = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME] as const;
   let [agreed, compared, disputed] = [0, 0, 0];
   let [byName, byCooperative, onlyTarget, onlyCandidate] = [false, false, false, false];
+  let agreedGrower = NONE;
   for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) {
     const a = target[slot] ?? UNKNOWN_NAME;
     const b = names[at + slot] ?? UNKNOWN_NAME;
@@ -116,6 +137,7 @@ function compareGrowers(
     if (likeness === 0) disputed += weight;
     else if (slot === COOPERATIVE) byCooperative = sense.tells("names", a, b, ...regions);
     else byName ||= sense.tells("names", a, b, ...regions);
+    if (likeness > 0) agreedGrower = agreedGrower === NONE && slot === COOPERATIVE ? COOPERATIVE : SEVERAL;
     agreed += weight * likeness;
     compared += weight;
   }
@@ -126,6 +148,7 @@ function compareGrowers(
     compared + elsewhere.weight - (agreed + elsewhere.agreed > 0 ? disputed * (1 - GROWER_DISPUTE) : 0);
   growers.onlyTarget = onlyTarget;
   growers.onlyCandidate = onlyCandidate;
+  growers.isMember = agreedGrower === COOPERATIVE && elsewhere.weight === 0 && onlyTarget !== onlyCandidate;
   // A cooperative has several stations and farms, of which one side may name one.
   if (byCooperative && !onlyTarget && !onlyCandidate) result.byName = true;
   if (disputed > 0) result.byName = false;
@@ -171,6 +194,9 @@ export function shareNothing(
   result.likeness = comparable ? 0 : -1;
   result.byGrower = byGrower;
   result.byName = false;
+  // Their shared titles would have been near.
+  result.otherTitles =
+    !byGrower && target[LOT_NAME] !== UNKNOWN_NAME && names[at + LOT_NAME] !== UNKNOWN_NAME;
   return true;
 }
 
@@ -187,28 +213,45 @@ function inOtherRoles(
 ): void {
   elsewhere.agreed = 0;
   elsewhere.weight = 0;
-  for (let i = FIRST_GROWER; i < SLOTS; i++) {
-    const a = target[i] ?? UNKNOWN_NAME;
-    if (a === UNKNOWN_NAME || isTaken(names, at, i)) continue;
-    for (let j = FIRST_GROWER; j < SLOTS; j++) {
-      const b = names[at + j] ?? UNKNOWN_NAME;
-      if (b === UNKNOWN_NAME || isTaken(target, 0, j)) continue;
-      const likeness = likenessIn(sense, i, a, j, b);
-      if (likeness === 0) continue;
-      const [region, otherRegion] = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME];
-      const [name, other] = i === LOT_NAME && j !== LOT_NAME ? [b, a] : [a, b];
-      result.byName ||= sense.tells(pairOf(i, j), name, other, region, otherRegion);
-      const weight = Math.min(sense.weigh(i, a), sense.weigh(j, b));
-      if (weight * likeness <= elsewhere.agreed) continue;
-      elsewhere.agreed = weight * likeness;
-      elsewhere.weight = weight;
-    }
+  for (let i = FIRST_GROWER; i < SLOTS; i++)
+    if (!isTaken(names, at, i)) inOtherRolesThan(i, target, names, at, sense, result);
+}
+
+function inOtherRolesThan(
+  i: number,
+  target: Int32Array,
+  names: Int32Array,
+  at: number,
+  sense: NameSense,
+  result: OriginComparison,
+): void {
+  const a = target[i] ?? UNKNOWN_NAME;
+  if (a === UNKNOWN_NAME) return;
+  const [region, otherRegion] = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME];
+  // Two growers sell from one valley, or under one brand: titles tell nothing then.
+  const last = i === LOT_NAME && namesGrower(target, 0) && namesGrower(names, at) ? LOT_NAME : SLOTS;
+  for (let j = FIRST_GROWER; j < last; j++) {
+    const b = names[at + j] ?? UNKNOWN_NAME;
+    if (b === UNKNOWN_NAME || isTaken(target, 0, j)) continue;
+    const likeness = likenessIn(sense, i, a, j, b);
+    if (likeness === 0) continue;
+    const [name, other] = i === LOT_NAME && j !== LOT_NAME ? [b, a] : [a, b];
+    result.byName ||= sense.tells(pairOf(i, j), name, other, region, otherRegion);
+    const weight = Math.min(sense.weigh(i, a), sense.weigh(j, b));
+    if (weight * likeness <= elsewhere.agreed) continue;
+    elsewhere.agreed = weight * likeness;
+    elsewhere.weight = weight;
   }
 }
 
 /** True if the role has a name of its own. A title names any role. */
 const isTaken = (names: Int32Array, at: number, slot: number) =>
   slot !== LOT_NAME && names[at + slot] !== UNKNOWN_NAME;
+
+function namesGrower(names: Int32Array, at: number): boolean {
+  for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) if (names[at + slot] !== UNKNOWN_NAME) return true;
+  return false;
+}
 
 const pairOf = (i: number, j: number): NamePair =>
   i !== LOT_NAME && j !== LOT_NAME ? "names" : i === j ? "titles" : "in title";

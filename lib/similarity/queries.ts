@@ -22,6 +22,7 @@ const COMPARED = {
   arrivalSortDate: sql<
     string | null
   >`case when ${coffees.arrivalDate} = to_char(${coffees.arrivalSortDate}, 'YYYY-MM-DD') then ${coffees.arrivalDate} end`,
+  stockedDate: coffees.stockedDate,
   decaf: coffees.decaf,
   blend: coffees.blend,
   name: coffees.name,

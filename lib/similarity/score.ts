@@ -3,7 +3,7 @@ import { isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import type { Rarity } from "./idf";
 import { alikeIn, isInTitle, isTellingName, regionsApart } from "./names";
-import { compareOrigins, type NameSense, type OriginComparison, UNKNOWN_NAME } from "./origin";
+import { compareOrigins, type NameSense, noComparison, type OriginComparison, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
 import { processLikeness } from "./processing";
 import { isTastingInformative, tastingLikeness, type Wheel } from "./tasting";
@@ -20,6 +20,8 @@ export interface Score {
    * rare name, or by any grower if notes or crops can be compared.
    */
   telling: number;
+  /** True if the notes of both nearly agree. */
+  sameCup: boolean;
 }
 
 export const round = (value: number) => Math.round(value * 1000) / 1000;
@@ -46,7 +48,8 @@ export function score(a: Features, b: Features, rarity: Rarity): Score {
       processing: shown(processing),
       tasting: shown(tasting),
     },
-    telling: (grower ? 1 : 0) + (processing < 0 ? 0 : 1) + (cup ? 1 : 0),
+    telling: (grower ? 1 : 0) + (processing < 0 ? 0 : 1) + (cup && !origin.otherTitles ? 1 : 0),
+    sameCup: cup,
   };
 }
 
@@ -85,7 +88,7 @@ function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Rarity): OriginC
         rarity.word,
       ),
   };
-  return compareOrigins(ids(a), ids(b), 0, sense, { likeness: -1, byGrower: false, byName: false });
+  return compareOrigins(ids(a), ids(b), 0, sense, noComparison());
 }
 
 function tastingOf(a: readonly PlacedNote[], b: readonly PlacedNote[]): number {

@@ -1,10 +1,17 @@
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
-import { cropsConflict, isCropKnown } from "./crop-year";
+import { cropsConflict, isCropKnown, seasonsApart } from "./crop-year";
 import type { Features } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
 import { lotsDiffer } from "./lot-facts";
 import { alikeIn, isInTitle, isTellingName, regionsApart } from "./names";
-import { compareOrigins, type NameSense, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
+import {
+  compareOrigins,
+  type NameSense,
+  noComparison,
+  type OriginComparison,
+  shareNothing,
+  UNKNOWN_NAME,
+} from "./origin";
 import { ORIGIN_SLOTS } from "./origin-slots";
 import { processLikeness } from "./processing";
 import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
@@ -158,7 +165,7 @@ class ColumnSearch implements Search {
   readonly #own: TopMatches;
   readonly #others: TopMatches;
   /** Reused for each listing to avoid garbage. */
-  readonly #origin = { likeness: -1, byGrower: false, byName: false };
+  readonly #origin = noComparison();
   #next = 0;
 
   constructor(columns: Columns, target: SearchTarget, options: SearchOptions) {
@@ -207,7 +214,7 @@ class ColumnSearch implements Search {
     const couldReach = mayBeOne && reachesFloor(utmost, 1, shownProcessing, Infinity);
     if (!this.#hasPlace(best, utmost, couldReach)) return;
 
-    const { likeness, byGrower, byName } = this.#compareOrigin(at);
+    const { likeness, byGrower, byName, otherTitles } = this.#compareOrigin(at);
     const shownOrigin = round(likeness);
     const most = averageOf(likeness, processing, tasted ? 1 : -1);
     const telling = (byName || this.#tellsByGrower(at, byGrower, tasted) ? 1 : 0) + (processing < 0 ? 0 : 1);
@@ -218,9 +225,10 @@ class ColumnSearch implements Search {
     const tasting = tasted ? this.#compareNotes(at, count) : -1;
     const average = averageOf(likeness, processing, tasting);
     if (average < this.#options.threshold) return;
-    const all = telling + (isTastingInformative(tasting, this.#notes.length, count) ? 1 : 0);
+    const sameCup = isTastingInformative(tasting, this.#notes.length, count);
+    const all = telling + (sameCup && !otherTitles ? 1 : 0);
     const eligible =
-      reachable && reachesFloor(average, shownOrigin, shownProcessing, all) && !this.#conflicts(at);
+      reachable && reachesFloor(average, shownOrigin, shownProcessing, all) && !this.#conflicts(at, sameCup);
     const { mode } = this.#options;
     if (mode !== "all" && eligible !== (mode === "likely_same")) return;
     best.offer({ id: columns.ids[at] ?? 0, eligible, average, telling: all });
@@ -255,13 +263,15 @@ class ColumnSearch implements Search {
     return tastingLikeness(this.#notes, noteIds, start, start + count, notes);
   }
 
-  #conflicts(at: number): boolean {
+  #conflicts(at: number, sameCup: boolean): boolean {
     const columns = this.#columns;
     const { origin, crop, lot } = this.#target.features;
     const country = columns.origins[at * SLOTS + COUNTRY] ?? UNKNOWN_NAME;
+    const otherCrop = columns.cropAt(at);
     return (
       countriesConflict(origin.country, country === UNKNOWN_NAME ? null : this.#names.textOf(country)) ||
-      cropsConflict(crop, columns.cropAt(at)) ||
+      cropsConflict(crop, otherCrop) ||
+      (!sameCup && seasonsApart(crop, otherCrop)) ||
       lotsDiffer(lot, columns.lots.values[columns.lot[at] ?? -1] ?? lot)
     );
   }

@@ -7,7 +7,7 @@ const SWAPPED: readonly (readonly [RegExp, string])[] = [
   [/([bdgt])h/g, "$1"],
   [/ph/g, "f"],
   [/dj|dz/g, "j"],
-  [/ts|tz/g, "z"],
+  [/ts|tz|z/g, "s"],
   [/y/g, "i"],
   [/(.)\1+/g, "$1"],
   [/(?<=[aeiou])h$/, ""],

@@ -14,7 +14,7 @@ export interface Wheel {
  * Similarity by the smallest common part of the wheel: `dried cherry` and `cherry` share a head,
  * `blueberry` and `lemon` a family. At most half for a group, so no pair beats an exact match.
  */
-export const NEARNESS = { note: 1, head: 0.85, group: 0.5, family: 0.15 } as const;
+export const NEARNESS = { note: 1, head: 0.85, group: 0.5, family: 0.25 } as const;
 
 /** Weight of the shorter list: shops copy three of five notes. */
 const SHORTER_COUNTS = 0.7;
@@ -55,11 +55,11 @@ export function tastingLikeness(
 
 /** Rises from 0 to 1 with the share that agrees. */
 function leniently(share: number, shorter: number): number {
-  return share / (share + (DIFFERENCE[shorter] ?? 1) * (1 - share));
+  return share / (share + (DIFFERENCE[shorter] ?? DIFFERENCE_OF_MANY) * (1 - share));
 }
 
 /** Minimum notes per side to distinguish a lot: a shared palette isn't a shared lot. */
-const TELLING_NOTES = 2;
+const TELLING_NOTES = 3;
 const TELLING_SHARE = 0.86;
 
 export function isTastingInformative(tasting: number, notes: number, otherNotes: number): boolean {
@@ -68,7 +68,8 @@ export function isTastingInformative(tasting: number, notes: number, otherNotes:
 }
 
 /** Weight of a difference by the length of the shorter list: of one cup two tasters pick other words, so two say little. */
-const DIFFERENCE = [1, 0.12, 0.12, 0.4];
+const DIFFERENCE = [1, 0.07, 0.07, 0.12, 0.3];
+const DIFFERENCE_OF_MANY = 0.5;
 
 const WORTH = [NEARNESS.note, NEARNESS.head, NEARNESS.group, NEARNESS.family];
 

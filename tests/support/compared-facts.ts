@@ -16,6 +16,7 @@ const VALUES = {
   dryingMethod: ["Raised Beds", "Patio", "Raised Beds + Patio", "Mechanical"],
   harvest: ["2024/25", "2025", "Oct 2025–Jan 2026"],
   arrivalSortDate: ["2025-03-01", "2026-02-01"],
+  stockedDate: ["2025-03-01", "2026-02-01"],
 } as const;
 
 export const NOTES = [
@@ -56,6 +57,7 @@ export const comparedFacts: fc.Arbitrary<ComparedFacts> = fc.record({
   }),
   harvest: one(VALUES.harvest),
   arrivalSortDate: one(VALUES.arrivalSortDate),
+  stockedDate: one(VALUES.arrivalSortDate),
   decaf: fc.boolean(),
   blend: fc.boolean(),
   name: fc.constantFrom("Kenya AA", "Konga Lot 3", "Konga Moonlight Lot 4", "Moonlite", "El Injerto Natural"),
@@ -82,6 +84,7 @@ export function factsWith(told: Partial<ComparedFacts>): ComparedFacts {
     tastingNotes: null,
     harvest: null,
     arrivalSortDate: null,
+    stockedDate: null,
     decaf: false,
     blend: false,
     name: "A coffee",

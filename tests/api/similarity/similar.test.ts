@@ -84,7 +84,7 @@ describe("response", () => {
       },
       compatibility: { cost_lb: 9 },
     });
-    expect(first?.score.dimensions).toEqual({ origin: 1, processing: 1, tasting: 0.987 });
+    expect(first?.score.dimensions).toEqual({ origin: 1, processing: 1, tasting: 0.992 });
     expect(first?.score).toMatchObject({ average: 0.996, chunk_matches: 3 });
     expect(first?.explanation).toEqual({
       summary:

@@ -65,6 +65,7 @@ function asStored(row: Row): ComparedFacts {
     tastingNotes: row.tastingNotes ?? null,
     harvest: row.harvest ?? null,
     arrivalSortDate: row.arrivalSortDate ?? null,
+    stockedDate: row.stockedDate ?? null,
     decaf: row.decaf ?? false,
     blend: row.blend ?? false,
     name: row.name,

@@ -51,6 +51,7 @@ function stored(told: z.output<typeof listing>): ComparedFacts {
     fermentationDurationHours: process.fermentation_duration_hours,
     tastingNotes: told.tasting_notes,
     arrivalSortDate: null,
+    stockedDate: null,
     cultivars: told.cultivar_detail?.split(/, */) ?? null,
     decaf: process.base_method === "Decaf" || /\bdecaf/i.test(`${name} ${told.type ?? ""}`),
     blend: told.type === "Blend",

@@ -1,0 +1,93 @@
+/** Marks of a lot in a folded title: its number, the part of a harvest, its season and its years. */
+
+const CODE = /\b(?:\d{2}[ -]?[a-z]{2}[ -]?\d{3,5}|[a-z]{1,3}-?\d{4,})\b/;
+const WORD =
+  "\\b(?:(?:micro|nano|mini|day|tages)?lots?|lote|lotto|los|no|nr|num|parcel|partida|partia|ot|outturn|batch|charge)\\b\\.? ?[#:]? ?|#|ロット ?|批次 ?|로트 ?";
+const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+const LOT_NUMBER = new RegExp(
+  `(?:${WORD})([a-z]{0,3}-?\\d{1,5}[a-z]?(?:[/-]\\d{1,5})*|[a-f](?= |$)|[ivx]+(?= |$))(?![a-z\\d])`,
+);
+const LOT_DATE = new RegExp(`lots? (?:of )?(?:(\\d{1,2}) (${MONTH})|(${MONTH})[a-z]* (\\d{1,2})\\b)`);
+/** As in Chinese, Japanese and Korean: `A 批次`. */
+const BEFORE_WORD = /(?<![a-z\d])([a-f]|\d{1,4}) ?(?:批|ロット|로트)/;
+const YEAR_AFTER = /[/-]20\d\d$/;
+/** A title that ends in a number may mean a lot; a size, a grade or a yield isn't one. */
+const BARE = /(\S+) (\d{1,3})$/;
+const MEASURED =
+  /^(?:scr?|screens?|grade|grado|gr|g|ny|supremo|excelso|aa|ab|aaa|sl|ruiru|s|fine|lbs?|kg|type|top|[&+/-]|\d.*)\.?$/;
+
+/** `12` of `Lot 012`, `14 nov` of `Day Lot Nov 14`, `22nx0108` of an outturn. Null without a number. */
+export function lotNumberOf(name: string): string | null {
+  const [, day, month, otherMonth, otherDay] = LOT_DATE.exec(name) ?? [];
+  if (month ?? otherMonth) return `${day ?? otherDay} ${month ?? otherMonth}`;
+  const numbered = (LOT_NUMBER.exec(name) ?? BEFORE_WORD.exec(name))?.[1]
+    ?.replace(YEAR_AFTER, "")
+    .replace(/^0+/, "");
+  if (numbered) return numbered;
+  const code = CODE.exec(name)?.[0].replace(/[ -]/g, "");
+  if (code) return code;
+  const [, before, number] = BARE.exec(name) ?? [];
+  return before && number && !MEASURED.test(before) ? number : null;
+}
+
+const ORDINALS: Readonly<Record<string, string>> = {
+  first: "1",
+  second: "2",
+  third: "3",
+  fourth: "4",
+  primera: "1",
+  segunda: "2",
+  tercera: "3",
+  primeira: "1",
+};
+const KINDS: Readonly<Record<string, string>> = {
+  tanque: "tank",
+  wk: "week",
+  semana: "week",
+  woche: "week",
+  bed: "table",
+  cama: "table",
+  picking: "pass",
+  pick: "pass",
+  pasada: "pass",
+  pase: "pass",
+  recoleccion: "pass",
+  bloc: "block",
+  bloque: "block",
+  talhao: "block",
+};
+const KIND =
+  "tank|tanque|week|wk|semana|woche|table|bed|cama|pass|picking|pick|pasada|pase|recoleccion|block|bloc|bloque|talhao|drum|day";
+const BY_NUMBER = new RegExp(`\\b(${KIND})\\b\\.? ?#? ?(\\d{1,3})\\b`);
+const BY_ORDINAL = new RegExp(
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th|a|ra|da)|(${Object.keys(ORDINALS).join("|")})) (${KIND})\\b`,
+);
+
+/** `tank 4` of `Tank 4`, `pass 1` of `1st Pass`. Null without one. */
+export function vesselOf(name: string): string | null {
+  const numbered = BY_NUMBER.exec(name);
+  const [, digits, word, kind] = BY_ORDINAL.exec(name) ?? [];
+  const [found, number] = numbered ? [numbered[1], numbered[2]] : [kind, digits ?? ORDINALS[word ?? ""]];
+  return found && number ? `${KINDS[found] ?? found} ${Number(number)}` : null;
+}
+
+const SEASONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:fly crop|early crop|mitaca|traviesa|off ?season|second harvest|season b)\b/, "fly"],
+  [/\b(?:main (?:crop|harvest|season)|cosecha principal|season a)\b/, "main"],
+];
+
+export const seasonOf = (name: string) => SEASONS.find(([season]) => season.test(name))?.[1] ?? null;
+
+const YEARS = /\b(20[1-4]\d)(?: ?[/-] ?(?:20)?([1-4]\d))?\b(?! ?(?:m|masl|msnm|mts?|ft|feet|g|kg|lbs?)\b)/;
+/** `17/18` is a screen size. */
+const SHORT_YEARS = /\b(2\d)\/(2\d)\b/;
+
+/** The crop years of a harvest or a title: `2024/25`, `2025`, `24/25`; heights aren't years. */
+export function yearsOf(text: string): readonly [number, number] | null {
+  const [, from, to] = YEARS.exec(text) ?? [];
+  if (from !== undefined) return [Number(from), to === undefined ? Number(from) : 2000 + Number(to)];
+  const [, first, next] = SHORT_YEARS.exec(text) ?? [];
+  return first !== undefined && Number(next) === Number(first) + 1
+    ? [2000 + Number(first), 2000 + Number(next)]
+    : null;
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { eligibilityOf } from "@/lib/similarity/likely-same";
+import { score } from "@/lib/similarity/score";
+import { factsWith, rarity } from "@/tests/support/compared-facts";
+
+const washed = (told: Partial<ComparedFacts>) =>
+  factsWith({ country: "Ethiopia", region: "Guji", processBaseMethod: "Washed", ...told });
+
+function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
+  const [x, y] = [featuresOf(washed(a)), featuresOf(washed(b))];
+  return eligibilityOf(x, y, score(x, y, rarity));
+}
+
+test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
+  ["a station", { washingStation: "Hallo Qarsa" }, { washingStation: "Halo Karsa WS", harvest: "2025" }],
+  ["a station in a title", { washingStation: "Wacho Dambi" }, { name: "Uraga Wacho Dembi Washed G1" }],
+  ["a brand of a lot", { name: "Guji Lemmaso Washed" }, { name: "Ethiopia Guji 'Lemasso' Grade 1" }],
+  ["a farm in Japanese", { farm: "Las Camelinas" }, { name: "ウォッシュド ラス・カメリナス" }],
+  ["a station in Amharic", { washingStation: "Wereka Chuche" }, { washingStation: "ወረቃ ጩጬ" }],
+  ["a station in Arabic", { washingStation: "المشرف" }, { name: "Guji Al Mashraf washed" }],
+  ["a name in one word", { farm: "Monte Klaro" }, { farm: "Finca Monteclaro" }],
+])("%s that is rare tells a lot, though one side gives no crop", (_, a, b) => {
+  expect(eligibilityIn(a, b)).toBe("eligible");
+});
+
+test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
+  ["Supremo", { name: "Supremo 17/18", grade: "Supremo" }, { name: "Supremo Screen 18", grade: "Supremo" }],
+  ["SHB EP", { name: "SHB EP", grade: "SHB EP" }, { name: "SHB EP washed", grade: "SHB EP" }],
+  ["Grade 2", { name: "Grade 2", grade: "Grade 2" }, { name: "Gr. 2 washed", grade: "Grade 2" }],
+  [
+    "a region",
+    { name: "Sidama washed", region: "Sidama" },
+    { name: "Sidamo fully washed", region: "Sidama" },
+  ],
+  ["a region as a station", { washingStation: "Guji" }, { washingStation: "Guji" }],
+  ["Santos", { name: "Santos NY2" }, { name: "Santos Fine Cup" }],
+])("%s never tells a lot", (_, a, b) => {
+  expect(eligibilityIn(a, b)).not.toBe("eligible");
+});
+
+test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
+  ["cultivars", { cultivars: ["Gesha"] }, { cultivars: ["Catuaí"] }],
+  ["grades", { grade: "Grade 1" }, { grade: "G3" }],
+  ["lot numbers", { name: "Halo Karsa Lot 7" }, { name: "Halo Karsa Lot #3" }],
+  ["outturns", { name: "Halo Karsa 22NX0108" }, { name: "Halo Karsa 14NX0031" }],
+  ["honey colors", { name: "Halo Karsa Black Honey" }, { name: "Halo Karsa Yellow Honey" }],
+  ["tanks", { name: "Halo Karsa Tank 4" }, { name: "Halo Karsa, tank 9" }],
+  ["weeks", { name: "Halo Karsa Week 14" }, { name: "Halo Karsa Wk 19" }],
+  ["passes", { name: "Halo Karsa 1st Pass" }, { name: "Halo Karsa – third picking" }],
+  ["days", { name: "Halo Karsa Day Lot 12 Nov" }, { name: "Halo Karsa Day Lot Nov 14" }],
+  ["lots in Chinese", { name: "Halo Karsa A 批次" }, { name: "Halo Karsa Batch C" }],
+  ["seasons", { name: "Halo Karsa Fly Crop" }, { name: "Halo Karsa Main Crop" }],
+  ["years in titles", { name: "Halo Karsa 2023" }, { harvest: "2025" }],
+  ["grades in titles", { name: "Halo Karsa AA" }, { name: "Halo Karsa AB" }],
+  ["screens", { name: "Halo Karsa Screen 18" }, { name: "Halo Karsa scr. 15/16" }],
+  ["sortings", { grade: "Peaberry" }, { grade: "17/18" }],
+  ["cultivars in titles", { name: "Halo Karsa Pacas" }, { cultivars: ["Gesha"] }],
+  ["selections", { cultivars: ["74110"] }, { cultivars: ["74158"] }],
+  ["exporters", { name: "Halo Karsa (Wolde Trading PLC)" }, { name: "Halo Karsa – Abyssa Exports" }],
+  ["hours", { fermentationDurationHours: 72 }, { fermentationDurationHours: 160 }],
+  ["fruits", { name: "Halo Karsa Mango Co-ferment" }, { name: "Halo Karsa Peach Co-fermented" }],
+  ["halves", { washingStation: "Halo Karsa East" }, { washingStation: "Halo Karsa West" }],
+  ["decaf methods", { name: "Halo Karsa SWP" }, { name: "Halo Karsa Sugarcane Decaf" }],
+  ["regions", { region: "Guji" }, { region: "Harrar" }],
+  ["producers", { producer: "Gloria Anacona" }, { producer: "Leonel Guaca" }],
+])("two lots of a station with different %s aren't the same", (_, a, b) => {
+  const station = { washingStation: "Halo Karsa" };
+  expect(eligibilityIn({ ...station }, { ...station })).toBe("eligible");
+  expect(eligibilityIn({ ...station, ...a }, { ...station, ...b })).toBe("insufficient_evidence");
+});
+
+test("a cooperative tells a lot unless one side names a station or grower of it", () => {
+  const cooperative = "Dabo Hunda";
+  expect(eligibilityIn({ cooperative }, { cooperative: "Daboo Hundaa Coop" })).toBe("eligible");
+  expect(eligibilityIn({ cooperative }, { cooperative, producer: "Abera Lemiso" })).toBe(
+    "insufficient_evidence",
+  );
+});
+
+test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
+  ["heights", { name: "Halo Karsa 2010 masl" }, { harvest: "2025" }],
+  ["screens like crop years", { name: "Halo Karsa 17/18" }, { harvest: "2025" }],
+  ["colors in other languages", { cultivars: ["Bourbon Amarelo"] }, { cultivars: ["Yellow Bourbon"] }],
+  ["a number on one side", { name: "Halo Karsa Lot 7" }, {}],
+])("%s make no two lots of one station", (_, a, b) => {
+  const station = { washingStation: "Halo Karsa" };
+  expect(eligibilityIn({ ...station, ...a }, { ...station, ...b })).toBe("eligible");
+});
+
+test("listings on sale more than a season apart are the same coffee only if their notes agree", () => {
+  const [spring, winter] = ["2025-03-01", "2026-01-10"];
+  const washingStation = "Halo Karsa";
+  const notes = ["black currant", "grapefruit", "brown sugar"];
+  const eligibility = (stockedDate: string | null, tastingNotes: string[]) =>
+    eligibilityIn(
+      { washingStation, tastingNotes: notes, stockedDate: spring },
+      { washingStation, tastingNotes, stockedDate },
+    );
+  expect(eligibility(winter, notes)).toBe("eligible");
+  expect(eligibility(winter, ["black currant", "toffee"])).toBe("insufficient_evidence");
+  expect(eligibility("2025-09-01", ["black currant", "toffee"])).toBe("eligible");
+  expect(eligibility(null, ["black currant", "toffee"])).toBe("eligible");
+});
+
+test("a brand that both titles have tells nothing if two growers are named", () => {
+  const [one, other] = [{ name: "Guji Lemmaso Washed" }, { name: "Guji Lemasso" }];
+  expect(eligibilityIn(one, other)).toBe("eligible");
+  expect(eligibilityIn({ ...one, cooperative: "Koakita" }, { ...other, producer: "Abera Lemiso" })).toBe(
+    "insufficient_evidence",
+  );
+});
