@@ -1,12 +1,43 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { z } from "zod";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** Arbitrary; serializes instances that start together. */
 const MIGRATION_LOCK = 7_230_001;
+
+const journalSchema = z.object({ entries: z.array(z.looseObject({ tag: z.string() })) }).loose();
+const journalOf = (folder: string) => path.join(folder, "meta/_journal.json");
+const readJournal = () => journalSchema.parse(JSON.parse(readFileSync(journalOf(MIGRATIONS_FOLDER), "utf8")));
+
+/** Tags of the committed migrations, oldest first. */
+export function migrationTags(): string[] {
+  return readJournal().entries.map(({ tag }) => tag);
+}
+
+/** Brings an empty database at `url` to the schema that it had after the first `count` migrations. */
+export async function migrateToOlder(url: string, count: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "peaberry-migrations-"));
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
+    const journal = readJournal();
+    writeFileSync(
+      journalOf(folder),
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+    );
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await client.end({ timeout: 5 });
+  }
+}
 
 /** Brings the database at `url` up to the committed schema. Safe to run from several processes at once. */
 export async function migrateDatabase(url: string): Promise<void> {

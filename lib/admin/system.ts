@@ -1,3 +1,4 @@
+import { lastBackup } from "@/db/backup/folder";
 import { database, readDatabase } from "@/db/client";
 import { requireAdmin } from "@/lib/access/authorize";
 import { env } from "@/lib/env";
@@ -54,8 +55,8 @@ export async function readSystemNumbers() {
     },
     caches: readCacheUses(),
     requests: { since: since.toISOString(), endpoints },
-    /** Nothing in this installation records backups yet. */
-    lastBackupAt: null,
+    /** Of the embedded database, in the folder where it is saved by default. */
+    lastBackupAt: env().PEABERRY_EMBEDDED ? lastBackup(env().PEABERRY_DATA_DIR) : null,
   };
 }
 export type SystemNumbers = Awaited<ReturnType<typeof readSystemNumbers>>;

@@ -9,6 +9,9 @@ import { UserError } from "@/lib/errors";
 /** What the scripts tell the site and the commands beside what the person has set. */
 export type SiteEnvironment = Record<string, string>;
 
+/** Files of the data folder that belong to the embedded database: without the pepper no API key of a backup works. */
+export const LOCAL_STATE = ["secrets.json", "stripe-emulator.json"] as const;
+
 const secrets = z.object({ AUTH_SECRET: z.string().min(32), KEY_PEPPER: z.string().min(32) });
 
 /**

@@ -139,8 +139,9 @@ export default async function SystemPage() {
 function NoBackups() {
   return (
     <>
-      Unknown: Peaberry doesn’t make backups yet. Schedule <code className="font-mono">pg_dump</code> as shown
-      under “Backups” in <code className="font-mono">docs/running.md</code>.
+      Unknown. Schedule <code className="font-mono">npm run backup</code>, or{" "}
+      <code className="font-mono">pg_dump</code> for a Postgres of your own, as shown under “Backups” in{" "}
+      <code className="font-mono">docs/running.md</code>.
     </>
   );
 }

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import postgres from "postgres";
+import { UserError } from "@/lib/errors";
+import { fileOf, MANIFEST, type Manifest } from "./manifest";
+
+/**
+ * Writes all rows of the database at `url`, as they are at one moment, into a new `folder`. The database may be in use.
+ * A folder that is there has everything: it gets its name at the end.
+ * @param migrations tags of this release's migrations, oldest first
+ * @throws UserError when the folder exists, or the database's schema is newer than this release
+ */
+export async function dumpDatabase(
+  url: string,
+  folder: string,
+  migrations: readonly string[],
+): Promise<Manifest> {
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  const pool = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const sql = await pool.reserve();
+    await sql`begin isolation level repeatable read, read only`;
+    await sql`set local statement_timeout = 0`;
+    const [{ applied = 0 } = {}] = await sql<{ applied: number }[]>`
+      select count(*)::int as applied from drizzle.__drizzle_migrations`;
+    if (applied > migrations.length)
+      throw new UserError("The database has a newer schema than this release. Use the newer release.");
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: new Date().toISOString(),
+      migrations: migrations.slice(0, applied),
+      tables: [],
+      sequences: await sequencesOf(sql),
+    };
+    for (const { name, columns } of await tablesOf(sql)) {
+      const [{ rows = 0 } = {}] = await sql<{ rows: number }[]>`
+        select count(*)::float8 as rows from ${sql(name)}`;
+      if (rows === 0) continue;
+      const listed = columns.map((column) => `"${column}"`).join(", ");
+      const copying = await sql.unsafe(`copy "${name}" (${listed}) to stdout`).readable();
+      await pipeline(
+        copying,
+        createGzip({ level: 6 }),
+        createWriteStream(fileOf(part, name), { mode: 0o600 }),
+      );
+      manifest.tables.push({ name, columns, rows, sha256: await hashOf(fileOf(part, name)) });
+    }
+    await sql`commit`;
+    sql.release();
+    await writeFile(path.join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await rename(part, folder);
+    return manifest;
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    if (error instanceof Error && "code" in error && ["ENOTEMPTY", "EEXIST"].includes(String(error.code)))
+      throw new UserError(`${folder} exists already.`);
+    throw error;
+  } finally {
+    await pool.end({ timeout: 5 });
+  }
+}
+
+/** Of a compressed table's file, SHA-256 in hex. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** Columns that the database computes can't be written, so they are left out. */
+async function tablesOf(sql: postgres.Sql): Promise<{ name: string; columns: string[] }[]> {
+  return sql<{ name: string; columns: string[] }[]>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`;
+}
+
+async function sequencesOf(sql: postgres.Sql): Promise<Manifest["sequences"]> {
+  return sql<{ name: string; value: string }[]>`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by 1`;
+}

@@ -1,0 +1,51 @@
+import { copyFileSync, existsSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { dumpDatabase } from "@/db/backup/dump";
+import { backupName, backupsIn } from "@/db/backup/folder";
+import { migrationTags } from "@/db/migrate";
+import { openDatabaseServer } from "@/db/server";
+import { env } from "@/lib/env";
+import { UserError } from "@/lib/errors";
+import { pluralize } from "@/lib/units/pluralize";
+import { CATALOG_DATABASE } from "./machine/catalog-database";
+import { main } from "./machine/lifetime";
+import { LOCAL_STATE } from "./machine/site-environment";
+
+const HELP = `Usage: npm run backup -- [folder]
+
+Writes everything that the embedded database holds, as it is at one moment, and its secrets into a new folder: by
+default one named after the time in .data/backups. The site may be running. The folder holds people's data and the
+secrets of keys and sessions, so keep it safe, and on another disk.
+
+Back up a Postgres of your own with its own tools: docs/running.md, "Backups".`;
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: "boolean", short: "h" } },
+    allowPositionals: true,
+  });
+  if (values.help || positionals.length > 1) {
+    console.log(HELP);
+    return values.help ? 0 : 1;
+  }
+  const dataDir = path.resolve(env().PEABERRY_DATA_DIR);
+  const folder = path.resolve(positionals[0] ?? path.join(backupsIn(dataDir), backupName()));
+  if (existsSync(folder)) throw new UserError(`${folder} exists already.`);
+  const server = await openDatabaseServer();
+  try {
+    if (!server.embedded)
+      throw new UserError(
+        'DATABASE_URL is set: back up that Postgres with pg_dump, as docs/running.md shows under "Backups".',
+      );
+    const { tables } = await dumpDatabase(server.url(CATALOG_DATABASE), folder, migrationTags());
+    for (const file of LOCAL_STATE)
+      if (existsSync(path.join(dataDir, file)))
+        copyFileSync(path.join(dataDir, file), path.join(folder, file));
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${pluralize(rows, "row")} of ${pluralize(tables.length, "table")} saved in ${folder}`);
+    return 0;
+  } finally {
+    await server.release();
+  }
+});
