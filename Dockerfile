@@ -1,0 +1,27 @@
+# syntax=docker/dockerfile:1
+# Build: docker build --build-arg PUBLIC_URL=https://coffee.example --tag peaberry .
+# How to run it: docs/deploy/README.md
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# The build contains the address that people use.
+ARG PUBLIC_URL
+ENV PUBLIC_URL=$PUBLIC_URL NEXT_TELEMETRY_DISABLED=1
+RUN npm run build \
+  && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf .next/cache node_modules/.cache tests
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0
+# Owned by root: the server can't change its own code. It writes only to /tmp and .next/cache.
+COPY --from=build /app /app
+RUN mkdir -p .next/cache && chown 10001:10001 .next/cache
+USER 10001:10001
+EXPOSE 3000 9464
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "server.ts"]

@@ -1,0 +1,71 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { z } from "zod";
+import { ROUTES } from "@/app/routes";
+import { openMetrics } from "@/lib/metrics/metrics";
+
+const FILES = ["Dockerfile", "compose.yaml", ...globSync("docs/deploy/**/*.*")].sort();
+const textOf = (file: string) => readFileSync(file, "utf8");
+const YAML = FILES.filter((file) => /\.ya?ml$/.test(file));
+
+/** Of Node, Next and the images of others. */
+const FOREIGN = new Set([
+  "NODE_ENV",
+  "NEXT_TELEMETRY_DISABLED",
+  "POSTGRES_USER",
+  "POSTGRES_DB",
+  "POSTGRES_PASSWORD",
+]);
+
+/** Names in capitals that are keys of a mapping, or assigned. */
+const assigned = (text: string) =>
+  [...text.matchAll(/(?:^|\s)(?:Environment=)?([A-Z][A-Z_]{3,})(?::\s|=)/gm)].map(([, name = ""]) => name);
+
+test("the deployment files are YAML without errors", () => {
+  expect(YAML.length).toBeGreaterThan(4);
+  for (const file of YAML)
+    for (const { errors, warnings } of parseAllDocuments(textOf(file), { merge: true, customTags: [] }))
+      expect([file, ...errors, ...warnings]).toEqual([file]);
+});
+
+test("the deployment files set only variables that exist", () => {
+  const table = textOf("lib/env.ts");
+  const unknown = FILES.filter((file) => !file.endsWith(".json") && !file.endsWith(".md")).flatMap((file) =>
+    assigned(textOf(file))
+      .filter((name) => !FOREIGN.has(name) && !new RegExp(`^  ${name}:`, "m").test(table))
+      .map((name) => [file, name]),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("the deployment files run scripts and ask addresses that exist", () => {
+  const routes = new Set(ROUTES.map(([path]) => path));
+  for (const file of FILES) {
+    for (const [script] of textOf(file).matchAll(/\b(?:scripts\/[\w-]+|server)\.ts\b/g))
+      expect([file, script, existsSync(script)]).toEqual([file, script, true]);
+    for (const [path] of textOf(file).matchAll(/\/(?:health|api\/cron)\/?\w*/g))
+      expect([file, path, routes.has(path)]).toEqual([file, path, true]);
+  }
+});
+
+test("alerts and the dashboard ask only for metrics that are served", () => {
+  const known = new Set(
+    openMetrics()
+      .getMetricsAsArray()
+      .map(({ name }) => name),
+  );
+  const asked = ["docs/deploy/prometheus/alerts.yml", "docs/deploy/grafana/peaberry.json"].flatMap((file) =>
+    [...textOf(file).matchAll(/\b(?:peaberry|http_request|nodejs|process)_[a-z0-9_]+/g)].map(
+      ([name]) => name,
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(15);
+  const missing = asked.filter(
+    (name) => !known.has(name.replace(/_(bucket|count|sum)$/, "")) && !known.has(name),
+  );
+  expect(missing).toEqual([]);
+  z.object({ panels: z.array(z.object({ title: z.string() })).min(10) }).parse(
+    JSON.parse(textOf("docs/deploy/grafana/peaberry.json")),
+  );
+});
