@@ -40,7 +40,7 @@ const config: NextConfig = {
     {
       // Not of what our handlers answer: they say it themselves.
       source:
-        "/((?!v1(?:/|$)|api(?:/|$)|mcp(?:/|$)|health$|auth/callback$|docs/[^/]+/[^/]+/markdown$|.+[.](?:json|md|txt|xml)$|og/|[.]well-known/|api-dashboard/(?:keys/|usage$)).*)",
+        "/((?!v1(?:/|$)|api(?:/|$)|mcp(?:/|$)|health(?:/|$)|auth/callback$|docs/[^/]+/[^/]+/markdown$|.+[.](?:json|md|txt|xml)$|og/|[.]well-known/|api-dashboard/(?:keys/|usage$)).*)",
       // The front server gives each page a policy of its own, and has then told us so.
       missing: [{ type: "header", key: "content-security-policy" }],
       headers: Object.entries(pageHeaders(null, env())).map(([key, value]) => ({ key, value })),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import next from "next";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
@@ -6,11 +7,13 @@ import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env, setListeningPort } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
 import { runAlerts } from "@/lib/jobs/run-alerts";
+import { serveMetrics } from "@/lib/metrics/serve";
 import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
 import { createSiteServer } from "./lib/api/server";
 import { closeGracefully } from "./lib/api/shutdown";
+import { beginDraining } from "./lib/api-root/health";
 import { missingSignInSettings } from "./lib/auth/origin";
 import { log } from "./lib/log/log";
 
@@ -39,6 +42,14 @@ const { servers, port } = await listen(
   listenAddresses(),
 ).catch(refuseToStart);
 setListeningPort(port);
+const { METRICS_PORT, METRICS_HOST, SHUTDOWN_DELAY_MS } = env();
+const metrics =
+  METRICS_PORT === undefined
+    ? undefined
+    : await serveMetrics(METRICS_PORT, METRICS_HOST).catch(() =>
+        refuseToStart(new Error(`METRICS_PORT ${METRICS_PORT} can't be had on ${METRICS_HOST}.`)),
+      );
+if (metrics) log().info({ port: metrics.port }, "metrics");
 const billing = await startBilling(port);
 // There is no scheduler, so a start is the time: the demo's member finds a digest in the mailbox.
 if (env().PEABERRY_EMBEDDED)
@@ -60,13 +71,15 @@ function refuseToStart(error: NodeJS.ErrnoException): never {
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
+  beginDraining();
+  if (SHUTDOWN_DELAY_MS > 0) await wait(SHUTDOWN_DELAY_MS);
   setTimeout(() => {
     log().error({ afterMs: STOP_WITHIN_MS }, "stopped before all connections were closed");
     process.exit(1);
   }, STOP_WITHIN_MS);
   log().info({ signal }, "stopping");
   await Promise.all(servers.map((server) => closeGracefully(server, GRACE_MS)));
-  await Promise.allSettled([index.stop(), unwatchCatalog(), billing?.stop()]);
+  await Promise.allSettled([metrics?.close(), index.stop(), unwatchCatalog(), billing?.stop()]);
   await closeDatabase();
   process.exit(0);
 }

@@ -111,6 +111,8 @@ import * as startCheckout from "@/app/checkout/start/route";
 import * as demoPayments from "@/app/demo-payments/[...path]/route";
 import * as docsMarkdown from "@/app/docs/[section]/[slug]/markdown/route";
 import * as searchFeed from "@/app/feeds/saved-search/route";
+import * as liveness from "@/app/health/live/route";
+import * as readiness from "@/app/health/ready/route";
 import * as health from "@/app/health/route";
 import * as llms from "@/app/llms.txt/route";
 import * as llmsFull from "@/app/llms-full.txt/route";
@@ -137,6 +139,8 @@ import type { Routes } from "@/lib/api/mount";
  */
 export const ROUTES: Routes = [
   ["/health", health],
+  ["/health/live", liveness],
+  ["/health/ready", readiness],
   ["/mcp", mcp],
   ["/sitemap.xml", sitemap],
   ["/sitemaps/:name", sitemapPart],

@@ -126,6 +126,14 @@ export function jobDatabase(): Database {
   return holder.peaberryJobs.db;
 }
 
+/** The pools that this process has opened. */
+export function openPools(): { name: string; pool: Pool }[] {
+  const { peaberryConnection: requests, peaberryReplica: replica, peaberryJobs: jobs } = holder;
+  return Object.entries({ requests, replica, jobs }).flatMap(([name, opened]) =>
+    opened ? [{ name, pool: opened.pool }] : [],
+  );
+}
+
 /** Plain postgres.js for commands' advisory locks and tests; never for requests. */
 export function sqlClient(): postgres.Sql {
   return own().client;

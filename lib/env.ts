@@ -40,6 +40,11 @@ const schema = z.object({
   PORT: port,
   /** The address or name to listen on. Unset: loopback while mails wait at /mailbox, else every interface. */
   HOST: optional(z.union([z.ipv4(), z.ipv6(), z.hostname()])),
+  /** Where Prometheus reads `/metrics`, on a port of its own. Unset: nowhere. */
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
+  /** After SIGTERM requests are still accepted for so long, while `/health/ready` is 503. */
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Where the embedded database and other local state live. */
   PEABERRY_DATA_DIR: z.string().default(".data"),
   /** The address people reach us at, for mailed, shared and canonical links. */

@@ -60,6 +60,11 @@ export class Pool {
     return this.#away !== null;
   }
 
+  /** Connections that are open, those of them without work, and callers that wait for one. */
+  get load(): { open: number; idle: number; waiting: number } {
+    return { open: this.#live.size, idle: this.#idle.length, waiting: this.#waiting.length };
+  }
+
   /**
    * Runs `work` on a reserved connection.
    * @param waitMs maximum wait, if shorter than the pool's

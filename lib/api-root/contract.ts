@@ -86,3 +86,32 @@ export const readHealth = endpoint({
   freshness: "never",
 });
 export type Health = z.output<typeof readHealth.response>;
+
+export const readLiveness = endpoint({
+  id: "readLiveness",
+  method: "GET",
+  path: "/health/live",
+  audience: ANYONE,
+  summary: "Check whether this process runs",
+  description: "Returns 200 without asking the database. A process that doesn't answer needs a restart.",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({ status: z.literal("ok"), version: z.string() }),
+  errors: [],
+  freshness: "never",
+});
+
+export const readReadiness = endpoint({
+  id: "readReadiness",
+  method: "GET",
+  path: "/health/ready",
+  audience: ANYONE,
+  summary: "Check whether this process should get requests",
+  description:
+    "Returns 200 while the database answers and has this release's schema. Otherwise, and from the moment the process is told to stop, it returns 503 and the message says why.",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({ status: z.literal("ready"), version: z.string() }),
+  errors: [],
+  freshness: "never",
+});

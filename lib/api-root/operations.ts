@@ -2,7 +2,7 @@ import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contrac
 import { openApiDocument } from "@/lib/http/openapi-document";
 import { listPriceIndex } from "@/lib/price-index/contract";
 import { findSimilarCoffees } from "@/lib/similarity/contract";
-import { describeService, readHealth, readOpenApi } from "./contract";
+import { describeService, readHealth, readLiveness, readOpenApi, readReadiness } from "./contract";
 import { EXAMPLES } from "./examples";
 import { RELEASE } from "./release";
 
@@ -15,6 +15,8 @@ export const OPERATIONS = [
   listPriceIndex,
   readOpenApi,
   readHealth,
+  readLiveness,
+  readReadiness,
 ] as const;
 
 let built: ReturnType<typeof openApiDocument> | undefined;

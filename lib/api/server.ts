@@ -13,6 +13,7 @@ import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { CHECKOUT_EMBEDS, dataHeaders, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
+import { observeRequest } from "@/lib/log/request-stats";
 import { apiRoutes } from "./api-routes";
 import { EncodedBody } from "./encoded-body";
 import { toErrorResponse } from "./error-response";
@@ -112,6 +113,8 @@ const CHECKOUT_PAGE = "/checkout";
 
 /** Scripts and styles of pages: a page has a dozen, and the policy of a page would be 1 KB on each. */
 const PARTS_OF_PAGES = "/_next/static/";
+/** What all pages are called in metrics. */
+const PAGE = "page";
 
 /** Next finds the nonce in the policy and puts it on its scripts, the layout on ours. */
 function protectPage(request: IncomingMessage, response: ServerResponse, path = ""): void {
@@ -146,7 +149,9 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   response.setHeader("X-Request-Id", requestId);
   protectPage(request, response, path);
   response.once("finish", () => {
-    const ms = Math.round(performance.now() - startedAtMs);
+    const took = performance.now() - startedAtMs;
+    if (!path?.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, response.statusCode, took);
+    const ms = Math.round(took);
     log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");
   });
   request.url = withReadablePath(request.url ?? "");

@@ -147,6 +147,16 @@ const PRINTING: Readonly<Record<string, Printing>> = {
     javascript: ["console.log(status, version);"],
     python: ['print(answer["status"], answer["version"])'],
   },
+  readLiveness: {
+    answer: "{ status }",
+    javascript: ["console.log(status);"],
+    python: ['print(answer["status"])'],
+  },
+  readReadiness: {
+    answer: "{ status }",
+    javascript: ["console.log(status);"],
+    python: ['print(answer["status"])'],
+  },
 };
 /* biome-ignore-end lint/suspicious/noTemplateCurlyInString: the reader's templates, not ours */
 

@@ -15,9 +15,12 @@ interface Tally {
   classes: number[];
 }
 
+type RequestListener = (endpoint: string, status: number, ms: number) => void;
+
 interface Stats {
   startedAt: Date;
   minutes: Map<number, Map<string, Tally>>;
+  listener?: RequestListener;
 }
 
 // Next bundles its own copy of every module; both must count in the same place.
@@ -46,8 +49,19 @@ function minuteOf(now: number): Map<string, Tally> {
   return started;
 }
 
+/** Tells of a request without counting it. `endpoint` as for `countRequest`. */
+export function observeRequest(endpoint: string, status: number, ms: number): void {
+  stats().listener?.(endpoint, status, ms);
+}
+
+/** Tells `listener` of every request that is counted or observed from now on. */
+export function listenToRequests(listener: RequestListener): void {
+  stats().listener = listener;
+}
+
 /** @param endpoint a declared id, never a path, of which callers can make up any number */
 export function countRequest(endpoint: string, status: number, ms: number, now = Date.now()): void {
+  observeRequest(endpoint, status, ms);
   const tallies = minuteOf(now);
   let tally = tallies.get(endpoint);
   if (!tally) {

@@ -17,6 +17,7 @@ export const FLOORS = [
   "lib/search",
   "lib/blog",
   "lib/docs",
+  "lib/metrics",
   "lib/api-root",
   "lib/api",
   "lib/pages",

@@ -5,6 +5,8 @@ export const CASES: [route: string, path: string, status: number, init?: Request
   ["/v1", "/v1", 401, { headers: { authorization: "Bearer nonsense" } }],
   ["/v1/openapi.json", "/v1/openapi.json", 200],
   ["/health", "/health", 200],
+  ["/health/live", "/health/live", 200],
+  ["/health/ready", "/health/ready", 200],
   ["/v1/catalog", "/v1/catalog?stocked=all&limit=1000", 200],
   ["/v1/catalog", "/v1/catalog?stocked=all&include=proof", 200],
   ["/v1/catalog", "/v1/catalog?fields=dropdown", 200],

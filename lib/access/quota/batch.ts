@@ -17,6 +17,20 @@ interface Waiting<Question, Answer> extends WaitLimits {
 
 const SWEEP_MS = 100;
 
+// Next bundles its own copy of every module; both must count in the same place.
+const holder = globalThis as typeof globalThis & { peaberryBatches?: { batches: number; calls: number } };
+
+function countBatch(calls: number): void {
+  holder.peaberryBatches ??= { batches: 0, calls: 0 };
+  holder.peaberryBatches.batches++;
+  holder.peaberryBatches.calls += calls;
+}
+
+/** Batches of key and quota queries of this process, and the calls that they answered. */
+export function readBatchUses(): { batches: number; calls: number } {
+  return holder.peaberryBatches ?? { batches: 0, calls: 0 };
+}
+
 const unavailable = (retryAfter: string) => new ApiError("unavailable", {}, { "Retry-After": retryAfter });
 
 /**
@@ -58,6 +72,7 @@ export function batchCalls<Question, Answer>(
 
   async function run(): Promise<void> {
     asked = takeWaiting();
+    countBatch(asked.length);
     // Lazy, because most runs end before a timer would fire.
     sweeper ??= setInterval(sweep, SWEEP_MS).unref();
     try {

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { database, openPools } from "@/db/client";
+import { readBatchUses } from "@/lib/access/quota/batch";
+import { log } from "@/lib/log/log";
+import { listenToRequests } from "@/lib/log/request-stats";
+import { readCacheUses } from "@/lib/named-cache";
+import { selectBillingAges, selectIngestAges, selectQueues } from "./queries";
+
+/** Seconds; the first bounds are those of answers from memory. */
+const DURATIONS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Prometheus gives up after ten seconds by default. */
+const DATABASE_PATIENCE_MS = 2000;
+
+/**
+ * What Prometheus reads of this process: requests, pools, queues, caches, quota batches, ages of ingests and billing
+ * jobs, memory, garbage and event-loop delay. Starts to watch requests.
+ */
+export function openMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer, by endpoint of the API reference (or page) and status",
+    labelNames: ["endpoint", "status"] as const,
+    buckets: DURATIONS_S,
+    registers,
+  });
+  listenToRequests((endpoint, status, ms) => durations.observe({ endpoint, status }, ms / 1000));
+
+  new Gauge({
+    name: "peaberry_pool_connections",
+    help: "Database connections of this process",
+    labelNames: ["pool", "state"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, pool } of openPools()) {
+        this.set({ pool: name, state: "idle" }, pool.load.idle);
+        this.set({ pool: name, state: "busy" }, pool.load.open - pool.load.idle);
+      }
+    },
+  });
+  new Gauge({
+    name: "peaberry_pool_waiting",
+    help: "Queries that wait for a database connection",
+    labelNames: ["pool"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, pool } of openPools()) this.set({ pool: name }, pool.load.waiting);
+    },
+  });
+  new Counter({
+    name: "peaberry_cache_lookups_total",
+    help: "Look-ups in the caches of docs/decisions, by result",
+    labelNames: ["cache", "result"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, hits, misses } of readCacheUses()) {
+        this.inc({ cache: name, result: "hit" }, hits);
+        this.inc({ cache: name, result: "miss" }, misses);
+      }
+    },
+  });
+  new Counter({
+    name: "peaberry_quota_batches_total",
+    help: "Queries that counted requests or read keys, each for a batch of callers",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(readBatchUses().batches);
+    },
+  });
+  new Counter({
+    name: "peaberry_quota_batched_calls_total",
+    help: "Callers that those queries answered",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(readBatchUses().calls);
+    },
+  });
+  watchDatabase(registers);
+  return registry;
+}
+
+/** Figures that the database has. While it is away there are none, and `peaberry_database_up` is 0. */
+function watchDatabase(registers: Registry[]): void {
+  // Metrics of one scrape are collected side by side; they share one reading.
+  let reading: ReturnType<typeof readFigures> | undefined;
+  const figures = () => {
+    reading ??= readFigures().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    label: Label,
+    series: (read: NonNullable<Awaited<ReturnType<typeof readFigures>>>) => [of: string, value: number][],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset();
+        const read = await figures();
+        for (const [of, value] of read ? series(read) : []) this.labels(of).set(value);
+      },
+    });
+  gauge("peaberry_queue_waiting", "Work that waits for a background job", "queue", ({ queues }) =>
+    queues.map(({ queue, waiting = 0 }) => [queue, waiting]),
+  );
+  gauge("peaberry_queue_oldest_seconds", "Age of the oldest of it", "queue", ({ queues }) =>
+    queues.map(({ queue, oldestS }) => [queue, Math.max(0, oldestS ?? 0)]),
+  );
+  gauge(
+    "peaberry_ingest_age_seconds",
+    "Time since a supplier's feed was read to its end",
+    "supplier",
+    (read) => read.ingests.map(({ supplier, ageS }) => [supplier, ageS ?? 0]),
+  );
+  gauge("peaberry_billing_job_age_seconds", "Time since a billing job was done", "job", ({ jobs }) =>
+    jobs.map(({ job, ageS }) => [job, ageS ?? 0]),
+  );
+  new Gauge({
+    name: "peaberry_database_up",
+    help: "Whether the database answered within two seconds",
+    registers,
+    async collect() {
+      this.set((await figures()) ? 1 : 0);
+    },
+  });
+}
+
+async function readFigures() {
+  const db = database();
+  const reading = Promise.all([selectQueues(db), selectIngestAges(db), selectBillingAges(db)]).then(
+    ([queues, ingests, jobs]) => ({ queues, ingests, jobs }),
+    (err: unknown) => {
+      log().warn({ err }, "metrics without the database's figures");
+      return null;
+    },
+  );
+  const patience = new AbortController();
+  const figures = await Promise.race([
+    reading,
+    wait(DATABASE_PATIENCE_MS, null, { signal: patience.signal, ref: false }),
+  ]);
+  patience.abort();
+  return figures;
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { database, sqlClient } from "@/db/client";
+import { billingEvents } from "@/db/schema";
+import { beginDraining } from "@/lib/api-root/health";
+import { type MetricsServer, serveMetrics } from "@/lib/metrics/serve";
+import { call } from "@/tests/support/call";
+import { insertSupplier } from "@/tests/support/factories";
+
+let metrics: MetricsServer;
+beforeAll(async () => {
+  metrics = await serveMetrics(0, "127.0.0.1");
+});
+afterAll(() => metrics.close());
+
+const scrape = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+/** The value of a series whose labels are these, in this order. */
+const seriesValue = (text: string, series: string) => {
+  const line = text.split("\n").find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+};
+const probe = async (path: string) => {
+  const response = await call(path);
+  const { message = null } = await response.json();
+  return [response.status, message];
+};
+
+test("a process is ready once the database has this release's schema, and runs before that", async () => {
+  expect(await probe("/health/ready")).toEqual([200, null]);
+  const [last] = await sqlClient()`
+    delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *`;
+  expect(await probe("/health/ready")).toEqual([503, "The database doesn't have this release's schema yet."]);
+  expect(await probe("/health/live")).toEqual([200, null]);
+  await sqlClient()`insert into drizzle.__drizzle_migrations ${sqlClient()(last ?? {})}`;
+  expect(await probe("/health/ready")).toEqual([200, null]);
+});
+
+test("metrics count requests by endpoint and status, and have the database's queues and ages", async () => {
+  const served = 'http_request_duration_seconds_count{endpoint="readLiveness",status="200"}';
+  const before = seriesValue(await scrape(), served) ?? 0;
+  await call("/health/live");
+  await call("/health/live");
+  const supplier = await insertSupplier();
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await database()
+    .insert(billingEvents)
+    .values({ id: "evt", type: "x", createdAt: hourAgo, receivedAt: hourAgo, outcome: "pending" });
+  const text = await scrape();
+  expect(seriesValue(text, served)).toBe(before + 2);
+  expect(seriesValue(text, 'peaberry_queue_waiting{queue="billing_events"}')).toBe(1);
+  expect(seriesValue(text, 'peaberry_queue_oldest_seconds{queue="billing_events"}')).toBeGreaterThan(3500);
+  expect(seriesValue(text, `peaberry_ingest_age_seconds{supplier="${supplier.slug}"}`)).toBeLessThan(60);
+  expect(seriesValue(text, "peaberry_database_up")).toBe(1);
+  expect(seriesValue(text, 'peaberry_pool_connections{pool="requests",state="idle"}')).toBeGreaterThan(0);
+  expect(seriesValue(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+});
+
+test("metrics are answered without the database's figures while it hangs", async () => {
+  const holder = await sqlClient().reserve();
+  try {
+    await holder`begin`;
+    await holder`lock table billing_events in access exclusive mode`;
+    const text = await scrape();
+    expect(seriesValue(text, "peaberry_database_up")).toBe(0);
+    expect(text).not.toContain("peaberry_queue_waiting{");
+    expect(seriesValue(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
+  } finally {
+    await holder`rollback`;
+    holder.release();
+  }
+});
+
+test("only metrics are served on their port", async () => {
+  const at = (path: string, method = "GET") => fetch(`http://127.0.0.1:${metrics.port}${path}`, { method });
+  expect([(await at("/")).status, (await at("/metrics", "POST")).status]).toEqual([404, 404]);
+});
+
+test("a process that is told to stop is no longer ready, and goes on answering", async () => {
+  beginDraining();
+  expect(await probe("/health/ready")).toEqual([503, "This process is stopping."]);
+  expect((await call("/v1")).status).toBe(200);
+});
