@@ -1,5 +1,6 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { ArrivalFields } from "./arrival-fields";
 import { CoffeeFields } from "./coffee-fields";
 import { LotFields } from "./lot-fields";
 
@@ -10,6 +11,7 @@ export function AddByHand({ today }: { today: string }) {
       <CoffeeFields id="hand-coffee" coffee={null} />
       <div className="mt-5 border-rule border-t pt-5">
         <LotFields id="hand" lot={{ purchase_date: today }} asksSeller />
+        <ArrivalFields id="hand" />
       </div>
       <Button type="submit" kind="primary" className="mt-5">
         Add to my beans

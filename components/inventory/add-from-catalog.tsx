@@ -2,6 +2,7 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { AddLotPageData } from "@/lib/pages/add-lot-page";
+import { ArrivalFields } from "./arrival-fields";
 import { offerLabel, originLabel } from "./labels";
 import { LotFields } from "./lot-fields";
 import { PriceForQuantity } from "./price-for-quantity";
@@ -61,6 +62,7 @@ export function AddFromCatalog({ chosen, refused, today }: AddFromCatalogProps) 
           lot={{ purchased_qty_lbs: offer.quantityLbs, bean_cost: offer.cost, purchase_date: today }}
           asksSeller={false}
         />
+        <ArrivalFields id="new" />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" kind="primary">
             Add to my beans

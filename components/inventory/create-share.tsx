@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Notice } from "@/components/ui/notice";
@@ -30,9 +31,11 @@ export function CreateShare({ resourceId }: { resourceId: number | "all" }) {
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.kind === "sending") return;
-    const expiresIn = new FormData(event.currentTarget).get("expiresIn");
+    const chosen = new FormData(event.currentTarget);
+    const expiresIn = chosen.get("expiresIn");
+    const showsArrival = chosen.has("showsArrival");
     setState({ kind: "sending" });
-    const answer = await postJson("/api/share", { resourceId, expiresIn });
+    const answer = await postJson("/api/share", { resourceId, expiresIn, showsArrival });
     if (!answer.ok) return setState({ kind: "refused", why: answer.why });
     const url = linkOf(answer.data);
     setState(url ? { kind: "made", url } : { kind: "refused", why: "Something went wrong. Try again." });
@@ -47,6 +50,11 @@ export function CreateShare({ resourceId }: { resourceId: number | "all" }) {
           <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
             Create a link
           </Button>
+        </div>
+        <div className="mt-3">
+          <Choice type="checkbox" name="showsArrival" value="true">
+            Show location, lot number, measurements and EUDR facts too
+          </Choice>
         </div>
         <div role="status" className="empty:hidden">
           {state.kind === "made" ? (

@@ -2,7 +2,9 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EditForm } from "@/components/ui/edit-form";
 import { knownRow } from "@/components/ui/row-editing";
+import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
 import type { Lot } from "@/lib/inventory/lot";
+import { ArrivalFields } from "./arrival-fields";
 import { COFFEE_FIELDS, CoffeeFields } from "./coffee-fields";
 import { LOT_FIELDS, LotFields } from "./lot-fields";
 
@@ -12,10 +14,10 @@ const COFFEE_PLACES = {
   manual_name: "coffee_name",
 };
 
-export function EditLot({ lot }: { lot: Lot }) {
+export function EditLot({ lot, places }: { lot: Lot; places: readonly string[] }) {
   const { coffee_catalog: coffee } = lot;
   const own = coffee?.public_coffee === false;
-  const places = own ? COFFEE_PLACES : {};
+  const paths = own ? COFFEE_PLACES : {};
   return (
     <Disclosure
       className="border-rule border-t"
@@ -24,8 +26,8 @@ export function EditLot({ lot }: { lot: Lot }) {
       <EditForm
         action={`/api/beans?id=${lot.id}&overdraw=ask`}
         what="lot"
-        row={knownRow(lot, [...LOT_FIELDS, ...Object.keys(places)], places)}
-        places={places}
+        row={knownRow(lot, [...LOT_FIELDS, ...ARRIVAL_FIELDS, ...Object.keys(paths)], paths)}
+        places={paths}
         done="Saved."
         className="needs-js max-w-[48rem] pt-1 pb-5"
       >
@@ -35,6 +37,7 @@ export function EditLot({ lot }: { lot: Lot }) {
           </div>
         ) : null}
         <LotFields id="edit" lot={lot} asksSeller={!coffee?.public_coffee} />
+        <ArrivalFields id="edit" lot={lot} places={places} />
         <Button type="submit" kind="primary" className="mt-4">
           Save
         </Button>

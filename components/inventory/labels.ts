@@ -41,4 +41,5 @@ export const MOVEMENT_LABELS = {
   spilled: "Spilled or thrown away",
   counted: "Stocktake",
   used_up: "Used up",
+  moved: "Moved to another place",
 } as const satisfies Record<MovementKind, string>;

@@ -5,6 +5,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { LotLedgerLine } from "@/lib/inventory/movements";
 import { batchWeight, ownMoney, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
 import { MOVEMENT_LABELS } from "./labels";
+import { MovementEdit } from "./movement-edit";
 import { MovementForm } from "./movement-form";
 
 interface LotLedgerProps {
@@ -12,14 +13,15 @@ interface LotLedgerProps {
   units: ReaderUnits;
   lines: readonly LotLedgerLine[];
   count: number;
+  places: readonly string[];
 }
 
-const LABELS = { bought: "Bought", roasted: "Roasted", ...MOVEMENT_LABELS };
+const LABELS = { bought: "Bought", roasted: "Roasted", ...MOVEMENT_LABELS, moved: "Moved" };
 
 const change = (oz: number, units: ReaderUnits) => `${oz < 0 ? "−" : "+"}${batchWeight(Math.abs(oz), units)}`;
 
 /** Every change of a lot's weight; the sum is what remains. */
-export function LotLedger({ lotId, units, lines, count }: LotLedgerProps) {
+export function LotLedger({ lotId, units, lines, count, places }: LotLedgerProps) {
   return (
     <>
       <table className="w-full max-w-[44rem]">
@@ -46,6 +48,8 @@ export function LotLedger({ lotId, units, lines, count }: LotLedgerProps) {
               <td className="whitespace-nowrap py-1.5 pr-3 text-right">
                 {line.oz === null ? (
                   <span className="text-ink-faint">not weighed</span>
+                ) : line.kind === "moved" ? (
+                  <span className="text-ink-faint">–</span>
                 ) : line.kind === "bought" ? (
                   stockWeight(line.oz, units)
                 ) : (
@@ -64,7 +68,7 @@ export function LotLedger({ lotId, units, lines, count }: LotLedgerProps) {
       ) : null}
       <div className="mt-3 max-w-[44rem] border-rule border-y print:hidden">
         <Disclosure summary={<span className="font-medium">Record a change</span>}>
-          <MovementForm lotId={lotId} />
+          <MovementForm lotId={lotId} places={places} />
         </Disclosure>
       </div>
     </>
@@ -72,7 +76,7 @@ export function LotLedger({ lotId, units, lines, count }: LotLedgerProps) {
 }
 
 function Change({ line, units }: { line: LotLedgerLine; units: ReaderUnits }) {
-  const { kind, id, day: on, text, price } = line;
+  const { kind, id, day: on, text, price, last_updated: version } = line;
   const isMovement = kind !== "bought" && kind !== "roasted";
   return (
     <>
@@ -83,6 +87,8 @@ function Change({ line, units }: { line: LotLedgerLine; units: ReaderUnits }) {
       ) : (
         <span>
           {LABELS[kind]}
+          {line.location ? ` to ${line.location}` : ""}
+          {line.from_location ? ` from ${line.from_location}` : ""}
           {price === null ? "" : ` for ${ownMoney(price, units)}`}
         </span>
       )}
@@ -91,17 +97,24 @@ function Change({ line, units }: { line: LotLedgerLine; units: ReaderUnits }) {
           .filter(Boolean)
           .join(" · ")}
       </span>
-      {isMovement ? (
-        <ActionForm
-          action={`/api/beans/movements?id=${id}`}
-          method="DELETE"
-          done="Deleted."
-          className="needs-js print:hidden"
-        >
-          <Button type="submit" kind="quiet" aria-label={`Delete: ${LABELS[kind]}, ${on ? day(on) : ""}`}>
-            Delete
-          </Button>
-        </ActionForm>
+      {isMovement && id !== null && version !== null ? (
+        <>
+          <MovementEdit
+            line={{ ...line, id, last_updated: version }}
+            units={units}
+            label={`${LABELS[kind]}${on ? `, ${day(on)}` : ""}`}
+          />
+          <ActionForm
+            action={`/api/beans/movements?id=${id}`}
+            method="DELETE"
+            done="Deleted."
+            className="needs-js print:hidden"
+          >
+            <Button type="submit" kind="quiet" aria-label={`Delete: ${LABELS[kind]}, ${on ? day(on) : ""}`}>
+              Delete
+            </Button>
+          </ActionForm>
+        </>
       ) : null}
     </>
   );

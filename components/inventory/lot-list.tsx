@@ -112,7 +112,9 @@ function LotName({ entry }: { entry: LotEntry }) {
         {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank}</Badge>}
       </span>
       <span className="block text-ink-soft text-small">
-        {[originLabel(lot.coffee_catalog), seller, bought].filter(Boolean).join(" · ")}
+        {[originLabel(lot.coffee_catalog), seller, bought, lot.lot_number, lot.location]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
     </>
   );

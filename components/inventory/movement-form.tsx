@@ -7,7 +7,7 @@ import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { MOVEMENT_LABELS } from "./labels";
 
 /** Green coffee that left a lot unroasted, or a stocktake. Works without JavaScript. */
-export function MovementForm({ lotId }: { lotId: number }) {
+export function MovementForm({ lotId, places }: { lotId: number; places: readonly string[] }) {
   return (
     <ActionForm
       action="/api/beans/movements"
@@ -21,7 +21,7 @@ export function MovementForm({ lotId }: { lotId: number }) {
         name="kind"
         label="What happened"
         defaultValue="sampled"
-        hint="Stocktake: enter what you counted; the difference is recorded. Used up: leave the weight empty."
+        hint="Stocktake: enter what you counted; the difference is recorded. Used up and moved: leave the weight empty."
       >
         {Object.entries(MOVEMENT_LABELS).map(([kind, label]) => (
           <option key={kind} value={kind}>
@@ -57,13 +57,19 @@ export function MovementForm({ lotId }: { lotId: number }) {
         autoComplete="off"
       />
       <Field
-        id="movement-reason"
-        name="reason"
-        label="Reason"
-        maxLength={200}
+        id="movement-location"
+        name="location"
+        label="New location, if the lot moved"
+        maxLength={120}
         autoComplete="off"
-        fieldClassName="sm:col-span-2"
+        list="movement-places"
       />
+      <datalist id="movement-places">
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <Field id="movement-reason" name="reason" label="Reason" maxLength={200} autoComplete="off" />
       <div className="sm:col-span-2">
         <Button type="submit" kind="primary">
           Record

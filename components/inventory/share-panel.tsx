@@ -24,7 +24,8 @@ export function SharePanel({ resourceId, shares }: SharePanelProps) {
       <div className="max-w-[60ch] pb-5">
         <p className="text-ink-soft">
           Anyone with the link can see {what} without an account: coffee, weight, your rank and cupping
-          scores. It never shows costs, sellers, notes or roasts.
+          scores. It never shows costs, sellers, notes or roasts; location and measurements only if you tick
+          the box.
         </p>
         <CreateShare resourceId={resourceId} />
         {shares.length > 0 ? (
@@ -38,6 +39,7 @@ export function SharePanel({ resourceId, shares }: SharePanelProps) {
                   {share.coffee_name ?? "All lots"}
                   <span className="block text-ink-faint text-small">
                     created {day(share.created_at.slice(0, 10))}, expires {day(share.expires_at.slice(0, 10))}
+                    {share.shows_arrival ? ", shows arrival and storage" : ""}
                   </span>
                 </span>
                 <ActionForm

@@ -5,6 +5,7 @@ import type { SharedLot } from "@/lib/inventory/lot";
 import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
 import { originLabel } from "./labels";
+import { LotArrival } from "./lot-arrival";
 
 export function SharedLotCard({ lot }: { lot: SharedLot }) {
   const { coffee_catalog: coffee, cupping_scores: scores } = lot;
@@ -47,6 +48,11 @@ export function SharedLotCard({ lot }: { lot: SharedLot }) {
             <span className="text-ink-faint">, bought {day(lot.purchase_date)}</span>
           ) : null}
         </p>
+        {lot.arrival ? (
+          <div className="mt-4 max-w-[34rem]">
+            <LotArrival lot={lot.arrival} title="h3" />
+          </div>
+        ) : null}
       </div>
       {scored ? (
         <div>

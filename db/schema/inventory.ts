@@ -48,6 +48,18 @@ export const lots = pgTable(
     /** US dollars of tax and shipping for all of the lot; null counts as none. */
     taxShipCost: numeric({ precision: 12, scale: 2, mode: "number" }),
     cuppingNotes: jsonb().$type<CuppingNotes>(),
+    /** Where it is stored, in the owner's words. */
+    location: text(),
+    lotNumber: text(),
+    receivedDate: date({ mode: "string" }),
+    moisturePercent: numeric({ precision: 4, scale: 2, mode: "number" }),
+    waterActivity: numeric({ precision: 4, scale: 3, mode: "number" }),
+    densityGL: numeric("density_g_l", { precision: 5, scale: 1, mode: "number" }),
+    screenSize: text(),
+    /** Of the due diligence statement under the EU's deforestation regulation. */
+    eudrReference: text(),
+    /** The plot of land: coordinates, GeoJSON or its name. */
+    eudrPlot: text(),
     /**
      * At least 4 ounces are left. Updated in the transaction that changes the lot or its roasts.
      */
@@ -58,6 +70,9 @@ export const lots = pgTable(
   (t) => [
     check("lots_rank", sql`${t.rank} between 1 and 10`),
     check("lots_quantity_not_negative", sql`${t.purchasedQtyLbs} >= 0`),
+    check("lots_moisture", sql`${t.moisturePercent} between 1 and 30`),
+    check("lots_water_activity", sql`${t.waterActivity} between 0 and 1`),
+    check("lots_density", sql`${t.densityGL} between 300 and 1200`),
     check("lots_costs_not_negative", sql`${t.beanCost} >= 0 and ${t.taxShipCost} >= 0`),
     /** Composite, so rows that refer to a lot can't belong to another owner. */
     unique("lots_owner").on(t.ownerId, t.id),
@@ -65,7 +80,7 @@ export const lots = pgTable(
   ],
 );
 
-export const MOVEMENT_KINDS = ["sold_green", "sampled", "spilled", "counted", "used_up"] as const;
+export const MOVEMENT_KINDS = ["sold_green", "sampled", "spilled", "counted", "used_up", "moved"] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** What changed the green coffee of a lot besides its purchase and its roasts. */
@@ -84,11 +99,25 @@ export const lotMovements = pgTable(
     price: numeric({ precision: 12, scale: 2, mode: "number" }),
     movedOn: date({ mode: "string" }).notNull(),
     reason: text(),
+    /** Of a move: where the lot went, and where it was; null for a place that nobody entered. */
+    location: text(),
+    fromLocation: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    lastUpdated: lastChanged(),
   },
   (t) => [
-    check("lot_movements_kind", sql`${t.kind} in ('sold_green', 'sampled', 'spilled', 'counted', 'used_up')`),
-    check("lot_movements_leaves", sql`${t.kind} in ('counted', 'used_up') or ${t.oz} < 0`),
+    check(
+      "lot_movements_kind",
+      sql`${t.kind} in ('sold_green', 'sampled', 'spilled', 'counted', 'used_up', 'moved')`,
+    ),
+    check(
+      "lot_movements_leaves",
+      sql`case ${t.kind} when 'moved' then ${t.oz} = 0 when 'counted' then true when 'used_up' then true else ${t.oz} < 0 end`,
+    ),
+    check(
+      "lot_movements_location",
+      sql`(${t.kind} = 'moved') = (${t.location} is not null) and (${t.kind} = 'moved' or ${t.fromLocation} is null)`,
+    ),
     check("lot_movements_price", sql`${t.price} is null or (${t.price} >= 0 and ${t.kind} = 'sold_green')`),
     unique("lot_movements_owner").on(t.ownerId, t.id),
     foreignKey({
@@ -112,6 +141,8 @@ export const inventoryShares = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Null for all lots. */
     lotId: rowId(),
+    /** Shows arrival and storage too. */
+    showsArrival: boolean().notNull().default(false),
     expiresAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CURVE_KINDS, MARKS } from "@/lib/coffee/recording";
 import { lotSchema } from "@/lib/inventory/lot";
-import { movementSchema } from "@/lib/inventory/movement-contract";
+import { storedMovement } from "@/lib/inventory/movement-contract";
 import { roastSchema } from "@/lib/roast/contract";
 
 const instant = z.iso.datetime();
@@ -32,8 +32,15 @@ const recording = z.object({
 
 export const benchExport = {
   lots: z.array(lotSchema.omit({ coffee_catalog: true, roast_profiles: true })),
-  lot_movements: z.array(movementSchema),
-  share_links: z.array(z.object({ lot_id: z.int().nullable(), created_at: instant, expires_at: instant })),
+  lot_movements: z.array(storedMovement),
+  share_links: z.array(
+    z.object({
+      lot_id: z.int().nullable(),
+      shows_arrival: z.boolean(),
+      created_at: instant,
+      expires_at: instant,
+    }),
+  ),
   roasts: z.array(
     roastSchema.extend({
       recording: recording.nullable(),

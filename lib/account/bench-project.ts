@@ -1,4 +1,4 @@
-import { projectMovement } from "@/lib/inventory/movements";
+import { projectStoredMovement } from "@/lib/inventory/movements";
 import { projectLot } from "@/lib/inventory/project";
 import { projectRoast } from "@/lib/roast/project";
 import type { BenchExport } from "./bench-contract";
@@ -11,9 +11,10 @@ export function projectBench(stored: StoredBench): BenchExport {
       const { coffee_catalog: _coffee, roast_profiles: _roasts, ...lot } = projectLot(row, undefined, []);
       return lot;
     }),
-    lot_movements: stored.movements.map(projectMovement),
-    share_links: stored.shares.map(({ lotId, createdAt, expiresAt }) => ({
+    lot_movements: stored.movements.map(projectStoredMovement),
+    share_links: stored.shares.map(({ lotId, showsArrival, createdAt, expiresAt }) => ({
       lot_id: lotId,
+      shows_arrival: showsArrival,
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
     })),

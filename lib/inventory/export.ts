@@ -2,6 +2,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { type Cell, csvFile } from "@/lib/http/csv";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
+import { ARRIVAL_FIELDS } from "./arrival";
 import { ownLots } from "./inventory";
 import { landedCents, landedCentsPerLb, remainingCents } from "./landed-cost";
 import type { Lot } from "./lot";
@@ -30,6 +31,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = 
   ["roasts", (lot) => lot.roast_count],
   ["notes", ({ notes }) => notes],
   ["cupping_text", (lot) => lot.cupping_notes?.text ?? null],
+  ...ARRIVAL_FIELDS.map((field) => [field, (lot: Lot) => lot[field]] as const),
 ];
 
 /** Unknown values are empty cells. */

@@ -26,6 +26,7 @@ import {
   saysFacts,
   typedFactsOf,
 } from "./lot";
+import { recordMove } from "./movements";
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
 import { projectLot } from "./project";
 import {
@@ -36,6 +37,7 @@ import {
   insertLot,
   type LotWithStock,
   lockForDeletion,
+  selectLocations,
   selectLot,
   selectLots,
   selectLotsOfSameCoffee,
@@ -59,6 +61,9 @@ export async function listLots(viewer: Viewer, { share }: { share?: string }) {
 export async function ownLots(viewer: SessionViewer): Promise<Lot[]> {
   return withCoffees(database(), viewer, await selectLots(database(), viewer.bench.ownerId));
 }
+
+/** The places that the caller's lots are in, by name. */
+export const lotLocations = (viewer: SessionViewer) => selectLocations(database(), viewer.bench.ownerId);
 
 /** @throws ApiError 404 when it doesn't exist, 403 when it's someone else's */
 export async function readOwnLot(viewer: Viewer, id: number): Promise<Lot> {
@@ -176,6 +181,7 @@ export async function changeLotIn(
     await updateLots(tx, session.bench.ownerId, sharing, {});
   }
   await updateLots(tx, session.bench.ownerId, [id], columnsOf(changes));
+  await recordMove(tx, lot, changes.location);
   await askOverdraw();
   await recalculateStocked(tx, [id]);
   return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };

@@ -4,6 +4,7 @@ import { catalogRow } from "@/lib/catalog/schemas";
 import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
 import { wholeNumberUpTo } from "@/lib/http/expected";
 import { roastSchema } from "@/lib/roast/contract";
+import { arrivalColumns, arrivalFields, arrivalShape } from "./arrival";
 import { cuppingNotes } from "./cupping";
 import { onlyKnownFields, shortTextField } from "./fields";
 
@@ -33,6 +34,7 @@ const shown = {
 
 export const sharedLot = z.object({
   ...shown,
+  arrival: z.object(arrivalShape).nullable().describe("Null unless the link shows it"),
   cupping_scores: cuppingNotes.shape.scores.nullable(),
 });
 export type SharedLot = z.output<typeof sharedLot>;
@@ -44,6 +46,7 @@ export const lotSchema = z.object({
   bean_cost: dollars,
   tax_ship_cost: dollars,
   cupping_notes: cuppingNotes.nullable(),
+  ...arrivalShape,
   roast_count: z.int().describe("All of its roasts"),
   roast_profiles: z.array(roastSchema).describe("The latest of them; of all lots together at most 2,000"),
 });
@@ -58,6 +61,7 @@ const columns = {
   bean_cost: dollarsField,
   tax_ship_cost: dollarsField,
   cupping_notes: cuppingNotes.nullable(),
+  ...arrivalFields,
 };
 
 const place = orNull(textField(120));
@@ -148,6 +152,7 @@ export function columnsOf(body: LotChanges): Partial<typeof lots.$inferInsert> {
     beanCost: body.bean_cost,
     taxShipCost: body.tax_ship_cost,
     cuppingNotes: body.cupping_notes,
+    ...arrivalColumns(body),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }

@@ -9,6 +9,7 @@ import { pastDay } from "@/lib/roast/schemas";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
+import { locationField } from "./arrival";
 
 /** Green coffee that comes and goes unroasted (contract/bench.md#11). */
 
@@ -17,40 +18,84 @@ export const movementSchema = z.object({
   coffee_id: z.int().describe("The lot"),
   kind: z.enum(MOVEMENT_KINDS),
   oz: z.number().describe("Ounces of green coffee; below zero for what left"),
+  weight: z
+    .number()
+    .nullable()
+    .describe("Ounces as entered: what left, or what a stocktake counted; null of what was used up or moved"),
   price: z.number().nullable().describe("US dollars for green coffee sold"),
   moved_on: z.iso.date(),
   reason: z.string().nullable(),
+  location: z.string().nullable().describe("Where the lot went, of a move"),
+  from_location: z.string().nullable().describe("Where it was before; null if that wasn't known"),
+  last_updated: z.iso.datetime(),
 });
 export type MovementKind = Movement["kind"];
 export type Movement = z.output<typeof movementSchema>;
 
+/** Without what follows from the rest of the ledger. */
+export const storedMovement = movementSchema.omit({ weight: true });
+export type StoredMovement = z.output<typeof storedMovement>;
+
 const KINDS = MOVEMENT_KINDS.join(", ");
 const WEIGHT = "a weight above 0";
 
+const described = {
+  weight: orNull(decimalField({ min: 0, max: 1_000_000, places: 4 }, "weight")).optional(),
+  unit: z.enum(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")).default("oz"),
+  price: orNull(decimalField({ min: 0, max: 10_000_000, places: 2 }, "US dollars")).optional(),
+  moved_on: pastDay.optional(),
+  reason: orNull(textField(200)).optional(),
+  location: orNull(locationField).optional(),
+  confirm_overdraw: z.union([z.boolean(), z.enum(["true", "false"])], "true or false").optional(),
+};
+
+interface Said {
+  weight?: number | null | undefined;
+  price?: number | null | undefined;
+  location?: string | null | undefined;
+}
+
+/** The first field that doesn't go with this kind, with what is expected of it. */
+export function misfit(
+  kind: MovementKind,
+  { weight = null, price = null, location = null }: Said,
+): { field: keyof Said; expected: string } | null {
+  if (kind === "counted" && weight === null)
+    return { field: "weight", expected: "the weight that was counted" };
+  if (kind === "used_up" && weight !== null)
+    return { field: "weight", expected: "no weight: all that is left was used up" };
+  if (kind === "moved" && weight !== null)
+    return { field: "weight", expected: "no weight: all of the lot moves" };
+  if (!["counted", "used_up", "moved"].includes(kind) && !weight)
+    return { field: "weight", expected: WEIGHT };
+  if (kind !== "sold_green" && price !== null)
+    return { field: "price", expected: "no price unless green coffee was sold" };
+  if (kind === "moved" && location === null)
+    return { field: "location", expected: "the place that the lot moved to" };
+  if (kind !== "moved" && location !== null)
+    return { field: "location", expected: "no location unless the lot was moved" };
+  return null;
+}
+
 const newMovement = z
-  .object(
-    {
-      coffee_id: idField(),
-      kind: z.enum(MOVEMENT_KINDS, KINDS),
-      weight: orNull(decimalField({ min: 0, max: 1_000_000, places: 4 }, "weight")).optional(),
-      unit: z.enum(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")).default("oz"),
-      price: orNull(decimalField({ min: 0, max: 10_000_000, places: 2 }, "US dollars")).optional(),
-      moved_on: pastDay.optional(),
-      reason: orNull(textField(200)).optional(),
-      confirm_overdraw: z.union([z.boolean(), z.enum(["true", "false"])], "true or false").optional(),
-    },
-    "a JSON object",
-  )
-  .superRefine(({ kind, weight = null, price = null }, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: "custom", path: [field], message });
-    if (kind === "counted" && weight === null) refuse("weight", "the weight that was counted");
-    if (kind === "used_up" && weight !== null) refuse("weight", "no weight: all that is left was used up");
-    if (kind !== "counted" && kind !== "used_up" && !weight) refuse("weight", WEIGHT);
-    if (kind !== "sold_green" && price !== null) refuse("price", "no price unless green coffee was sold");
+  .object({ coffee_id: idField(), kind: z.enum(MOVEMENT_KINDS, KINDS), ...described }, "a JSON object")
+  .superRefine((sent, context) => {
+    const wrong = misfit(sent.kind, sent);
+    if (wrong) context.addIssue({ code: "custom", path: [wrong.field], message: wrong.expected });
   });
 export type NewMovement = z.output<typeof newMovement>;
 
+/** The kind stays: another kind is another entry. */
+const movementChanges = z
+  .object(described, "a JSON object")
+  .refine(({ unit: _unit, confirm_overdraw: _confirm, ...rest }) => Object.keys(rest).length > 0, {
+    message: "at least one of weight, price, moved_on, reason, location",
+  });
+export type MovementChanges = z.output<typeof movementChanges>;
+
+const overdraw = {
+  overdraw: { schema: overdrawParameter.schema, description: "save: like confirm_overdraw in the body" },
+} as const;
 const id = { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "The movement" } as const;
 
 export const readLedger = endpoint({
@@ -77,6 +122,9 @@ export const readLedger = endpoint({
         balance: z.number().describe("Ounces left after it"),
         text: z.string().nullable().describe("The batch's name, or the reason"),
         price: z.number().nullable(),
+        location: z.string().nullable().describe("Where a move went"),
+        from_location: z.string().nullable(),
+        last_updated: z.iso.datetime().nullable().describe("Of a movement"),
       }),
     ),
     remaining_oz: z.number(),
@@ -90,14 +138,25 @@ export const addMovementEndpoint = endpoint({
   method: "POST",
   path: "/api/beans/movements",
   audience: SIGNED_IN,
-  summary: "Record green coffee that was sold, sampled, spilled, counted or used up",
+  summary: "Record green coffee that was sold, sampled, spilled, counted, used up or moved",
   params: {},
-  query: {
-    parameters: {
-      overdraw: { schema: overdrawParameter.schema, description: "save: like confirm_overdraw in the body" },
-    },
-  },
+  query: { parameters: overdraw },
   body: newMovement,
+  response: z.object({ data: movementSchema, remaining_oz: z.number() }),
+  errors: ["not_owner", "not_found", "conflict"],
+  freshness: "never",
+});
+
+export const changeMovementEndpoint = endpoint({
+  id: "changeMovement",
+  method: "PUT",
+  path: "/api/beans/movements",
+  audience: SIGNED_IN,
+  summary: "Change what is sent of a movement; the weight of a stocktake is what was counted then",
+  params: {},
+  query: { parameters: { id, overdraw: overdraw.overdraw }, check: requiring("id", ID) },
+  body: movementChanges,
+  ifMatch: movementSchema,
   response: z.object({ data: movementSchema, remaining_oz: z.number() }),
   errors: ["not_owner", "not_found", "conflict"],
   freshness: "never",

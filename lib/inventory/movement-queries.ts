@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { lotMovements } from "@/db/schema";
+import { nextVersion } from "@/db/schema/instant";
 
 export type MovementRow = typeof lotMovements.$inferSelect;
 
@@ -18,6 +19,21 @@ export async function insertMovement(
 ): Promise<MovementRow> {
   const [row] = await tx.insert(lotMovements).values(values).returning();
   if (!row) throw new Error("no movement was inserted");
+  return row;
+}
+
+export async function updateMovement(
+  tx: Transaction,
+  ownerId: string,
+  id: number,
+  values: Partial<typeof lotMovements.$inferInsert>,
+): Promise<MovementRow> {
+  const [row] = await tx
+    .update(lotMovements)
+    .set({ ...values, lastUpdated: nextVersion(lotMovements.lastUpdated) })
+    .where(and(eq(lotMovements.ownerId, ownerId), eq(lotMovements.id, id)))
+    .returning();
+  if (!row) throw new Error("no movement was changed");
   return row;
 }
 

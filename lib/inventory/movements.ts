@@ -4,21 +4,29 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
-import { type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
 import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { today } from "@/lib/units/days";
 import { OUNCES } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
-import type { Movement, NewMovement } from "./movement-contract";
+import {
+  type Movement,
+  type MovementChanges,
+  misfit,
+  type NewMovement,
+  type StoredMovement,
+} from "./movement-contract";
 import {
   countMovements,
   deleteMovementRow,
   insertMovement,
   type MovementRow,
   selectMovement,
+  updateMovement,
 } from "./movement-queries";
-import { selectLot } from "./queries";
+import { type LotRow, selectLot, updateLots } from "./queries";
 
 export type LotLedgerLine = LedgerLine;
 
@@ -36,11 +44,14 @@ export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LI
 
 const tenThousandth = (oz: number) => Math.round(oz * 10_000) / 10_000;
 
+type Weighed = Pick<NewMovement, "weight" | "unit"> & { kind: MovementRow["kind"] };
+
 /**
  * What a movement adds to a lot in ounces. A stocktake adds the difference to the weight that was counted.
  * @param left ounces before it
  */
-function ouncesOf({ kind, weight, unit }: NewMovement, left: number): number {
+function ouncesOf({ kind, weight, unit }: Weighed, left: number): number {
+  if (kind === "moved") return 0;
   if (kind === "used_up") return tenThousandth(-left);
   const oz = Math.round((weight ?? 0) * OUNCES[unit] * 1000) / 1000;
   if (kind === "counted") return tenThousandth(oz - left);
@@ -48,58 +59,169 @@ function ouncesOf({ kind, weight, unit }: NewMovement, left: number): number {
   return -oz;
 }
 
+/** Asks unless the lot held this much before, or it is confirmed. */
+function askOverdraw(
+  sent: Pick<NewMovement, "confirm_overdraw">,
+  overdraw: Overdraw | undefined,
+  left: number,
+  takes: number,
+): void {
+  const isConfirmed = overdraw === "save" || String(sent.confirm_overdraw) === "true";
+  if (isConfirmed || takes <= 0 || left - takes >= 0) return;
+  askFirst([overdrawQuestion("This lot", left, takes)], {
+    remaining_oz: left,
+    overdrawn_oz: tenThousandth(takes - left),
+  });
+}
+
 /**
- * Records green coffee that left a lot unroasted, or a stocktake.
+ * Records green coffee that left a lot unroasted, a stocktake, or a move of the whole lot.
  * @throws ApiError 404 and 403 for a lot that is absent or another's; 409 for more than is left, unless that is confirmed
  */
 export async function addMovement(viewer: Viewer, sent: NewMovement, overdraw?: Overdraw) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
-    const { coffee_id: lotId, kind } = sent;
-    requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
-    if ((await countMovements(tx, session.bench.ownerId)) >= MAX_MOVEMENTS)
-      throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
+    const { ownerId } = session.bench;
+    await lockAccount(tx, ownerId);
+    const { coffee_id: lotId, kind, location = null } = sent;
+    const lot = requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
+    await requireMovementRoom(tx, ownerId);
     const left = await remainingOf(tx, lotId);
     const oz = ouncesOf(sent, left);
-    const isConfirmed = overdraw === "save" || String(sent.confirm_overdraw) === "true";
-    if (oz < 0 && left + oz < 0 && !isConfirmed)
-      askFirst([overdrawQuestion("This lot", left, -oz)], {
-        remaining_oz: left,
-        overdrawn_oz: tenThousandth(-(left + oz)),
-      });
+    askOverdraw(sent, overdraw, left, -oz);
     const row = await insertMovement(tx, {
-      ownerId: session.bench.ownerId,
+      ownerId,
       lotId,
       kind,
       oz,
       price: sent.price ?? null,
       movedOn: sent.moved_on ?? today(),
       reason: sent.reason ?? null,
+      location,
+      fromLocation: kind === "moved" ? lot.location : null,
     });
+    if (kind === "moved") await updateLots(tx, ownerId, [lotId], { location });
     await recalculateStocked(tx, [lotId]);
-    return { data: projectMovement(row), remaining_oz: await remainingOf(tx, lotId) };
+    return { data: await readMovement(tx, row), remaining_oz: await remainingOf(tx, lotId) };
   });
 }
 
-/** @throws ApiError 404 for an absent movement, 403 for someone else's */
+/** Keeps a new place of a lot as a move, unless it had none or has none now. */
+export async function recordMove(
+  tx: Transaction,
+  { id: lotId, ownerId, location: fromLocation }: Pick<LotRow, "id" | "ownerId" | "location">,
+  location: string | null | undefined,
+): Promise<void> {
+  if (!location || fromLocation === null || location === fromLocation) return;
+  await requireMovementRoom(tx, ownerId);
+  await insertMovement(tx, {
+    ownerId,
+    lotId,
+    kind: "moved",
+    oz: 0,
+    movedOn: today(),
+    location,
+    fromLocation,
+  });
+}
+
+/** @throws ApiError 409 at the limit of movements */
+async function requireMovementRoom(tx: Transaction, ownerId: string): Promise<void> {
+  if ((await countMovements(tx, ownerId)) >= MAX_MOVEMENTS)
+    throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
+}
+
+/**
+ * Changes what is sent of a movement. Of a stocktake and of coffee used up, the difference to what was left just before it,
+ * in the ledger's order, is worked out again.
+ * @throws ApiError 404 and 403; 400 for a field that doesn't go with its kind; 409 when it has changed since it was read,
+ * or for more than is left, unless that is confirmed
+ */
+export async function changeMovement(
+  viewer: Viewer,
+  id: number,
+  sent: MovementChanges,
+  { ifMatch, overdraw }: { ifMatch: IfMatch | undefined; overdraw: Overdraw | undefined },
+) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    const { ownerId } = session.bench;
+    await lockAccount(tx, ownerId);
+    const { lotId } = requireOwned(session.bench, await selectMovement(tx, id), "movement");
+    const lot = requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
+    const before = requireOwned(session.bench, await selectMovement(tx, id), "movement");
+    await requireUnchanged(ifMatch, before, "movement", () => readMovement(tx, before));
+    const { kind, location } = before;
+    const isWeighed = kind !== "moved" && kind !== "used_up";
+    const wrong = misfit(kind, {
+      price: sent.price,
+      // What isn't sent stays, and suits its kind.
+      weight: sent.weight === undefined && isWeighed ? 1 : sent.weight,
+      location: sent.location === undefined ? location : sent.location,
+    });
+    if (wrong) throw invalidField(wrong.field, wrong.expected);
+    const left = await remainingOf(tx, lotId);
+    await updateMovement(tx, ownerId, id, {
+      ...(sent.price !== undefined && { price: sent.price }),
+      ...(sent.moved_on !== undefined && { movedOn: sent.moved_on }),
+      ...(sent.reason !== undefined && { reason: sent.reason }),
+      ...(sent.location && { location: sent.location }),
+    });
+    const isWeightSent = sent.weight !== undefined && sent.weight !== null;
+    if (isWeightSent || kind === "used_up") {
+      const held = (await balanceBefore(tx, ownerId, lotId, id)) ?? left - before.oz;
+      const oz = ouncesOf({ ...sent, kind }, held);
+      askOverdraw(sent, overdraw, left, before.oz - oz);
+      await updateMovement(tx, ownerId, id, { oz });
+    }
+    if (sent.location && lot.location === location)
+      await updateLots(tx, ownerId, [lotId], { location: sent.location });
+    await recalculateStocked(tx, [lotId]);
+    const after = requireOwned(session.bench, await selectMovement(tx, id), "movement");
+    return { data: await readMovement(tx, after), remaining_oz: await remainingOf(tx, lotId) };
+  });
+}
+
+/**
+ * A deleted move puts the lot back where it came from, unless it has moved on since.
+ * @throws ApiError 404 for an absent movement, 403 for someone else's
+ */
 export async function deleteMovement(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
-    const { lotId } = requireOwned(session.bench, await selectMovement(tx, id), "movement");
-    await lockLots(tx, [lotId]);
-    await deleteMovementRow(tx, session.bench.ownerId, id);
+    const { ownerId } = session.bench;
+    await lockAccount(tx, ownerId);
+    const movement = requireOwned(session.bench, await selectMovement(tx, id), "movement");
+    const { lotId, kind, location, fromLocation } = movement;
+    const lot = (await lockLots(tx, [lotId])).get(lotId);
+    await deleteMovementRow(tx, ownerId, id);
+    if (kind === "moved" && lot?.location === location)
+      await updateLots(tx, ownerId, [lotId], { location: fromLocation });
     await recalculateStocked(tx, [lotId]);
     return { success: true as const, remaining_oz: await remainingOf(tx, lotId) };
   });
+}
+
+async function readMovement(tx: Transaction, row: MovementRow): Promise<Movement> {
+  return { ...projectStoredMovement(row), weight: await enteredWeight(tx, row) };
+}
+
+/** Ounces. */
+async function enteredWeight(
+  tx: Transaction,
+  { id, ownerId, lotId, kind, oz }: MovementRow,
+): Promise<number | null> {
+  if (kind === "used_up" || kind === "moved") return null;
+  if (kind !== "counted") return -oz;
+  const before = await balanceBefore(tx, ownerId, lotId, id);
+  return before === null ? null : tenThousandth(before + oz);
 }
 
 async function remainingOf(tx: Transaction, lotId: number): Promise<number> {
   return (await selectLot(tx, lotId))?.remainingOz ?? 0;
 }
 
-export const projectMovement = (row: MovementRow): Movement => ({
+export const projectStoredMovement = (row: MovementRow): StoredMovement => ({
   id: row.id,
   coffee_id: row.lotId,
   kind: row.kind,
@@ -107,4 +229,7 @@ export const projectMovement = (row: MovementRow): Movement => ({
   price: row.price,
   moved_on: row.movedOn,
   reason: row.reason,
+  location: row.location,
+  from_location: row.fromLocation,
+  last_updated: row.lastUpdated,
 });

@@ -1,5 +1,6 @@
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import { projectArrival } from "./arrival";
 import { cuppingNotes } from "./cupping";
 import type { Lot, SharedLot } from "./lot";
 import type { LotWithStock } from "./queries";
@@ -38,11 +39,20 @@ export function projectLot(
     bean_cost: lot.beanCost,
     tax_ship_cost: lot.taxShipCost,
     cupping_notes: cuppingOf(row),
+    ...projectArrival(lot),
     roast_count: row.roastCount,
     roast_profiles: roasts,
   };
 }
 
-export function projectSharedLot(row: LotWithStock, coffee: CatalogRow | undefined): SharedLot {
-  return { ...projectShown(row, coffee), cupping_scores: cuppingOf(row)?.scores ?? null };
+export function projectSharedLot(
+  row: LotWithStock,
+  coffee: CatalogRow | undefined,
+  showsArrival: boolean,
+): SharedLot {
+  return {
+    ...projectShown(row, coffee),
+    arrival: showsArrival ? projectArrival(row.lot) : null,
+    cupping_scores: cuppingOf(row)?.scores ?? null,
+  };
 }

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, gte, inArray, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roastInputs, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
@@ -8,7 +21,7 @@ import { drawsOn } from "@/lib/stock/draws";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
 import { MAX_LOTS } from "./lot";
 
-type LotRow = typeof lots.$inferSelect;
+export type LotRow = typeof lots.$inferSelect;
 
 const heldLots = (db: Queryable) =>
   db
@@ -21,6 +34,18 @@ export function selectLots(db: Queryable, ownerId: string) {
   return heldLots(db).where(eq(lots.ownerId, ownerId)).orderBy(desc(lots.id)).limit(MAX_LOTS);
 }
 export type LotWithStock = Awaited<ReturnType<typeof selectLots>>[number];
+
+const MAX_LOCATIONS = 200;
+
+export async function selectLocations(db: Queryable, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ location: lots.location })
+    .from(lots)
+    .where(and(eq(lots.ownerId, ownerId), isNotNull(lots.location)))
+    .orderBy(asc(lots.location))
+    .limit(MAX_LOCATIONS);
+  return rows.flatMap(({ location }) => location ?? []);
+}
 
 export async function selectLot(db: Queryable, id: number): Promise<LotWithStock | undefined> {
   const [row] = await heldLots(db).where(eq(lots.id, id));

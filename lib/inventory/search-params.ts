@@ -1,5 +1,5 @@
 import { type Parsed, type QueryContract, readQuery } from "@/lib/http/parse-query";
-import { oneOf, pageField, positiveInteger } from "@/lib/http/query-fields";
+import { oneOf, pageField, positiveInteger, text } from "@/lib/http/query-fields";
 import type { LotEntry } from "./lot-entry";
 
 export const STOCK_FILTERS = ["stocked", "used", "all"] as const;
@@ -11,11 +11,14 @@ export type LotSort = (typeof LOT_SORTS)[number];
 const parameters = {
   show: { schema: oneOf(STOCK_FILTERS, "stocked, used, or all"), description: "Which lots" },
   sort: { schema: oneOf(LOT_SORTS, LOT_SORTS.join(", ")), description: "Their order" },
+  location: { schema: text(), description: "Lots that are stored here" },
+  q: { schema: text(), description: "Part of the coffee's name, the lot number or the location" },
   page: { schema: positiveInteger(1000), description: pageField.description },
 } as const;
 const contract: QueryContract<typeof parameters> = { parameters };
 
-export type LotsQuery = Required<Parsed<typeof parameters>>;
+type Asked = Parsed<typeof parameters>;
+export type LotsQuery = Required<Pick<Asked, "show" | "sort" | "page">> & Pick<Asked, "location" | "q">;
 
 export const LOTS_PER_PAGE = 50;
 
@@ -28,6 +31,15 @@ export function parseLotsQuery(search: URLSearchParams): LotsQuery {
 
 export const matchesStockFilter = (show: StockFilter, { lot }: LotEntry): boolean =>
   show === "all" || lot.stocked === (show === "stocked");
+
+const same = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
+
+/** Whatever the stock filter. */
+export function matchesWords({ location, q }: Pick<LotsQuery, "location" | "q">, { lot }: LotEntry): boolean {
+  if (location !== undefined && !same(lot.location, location)) return false;
+  const part = q?.toLowerCase() ?? "";
+  return [lot.coffee_name, lot.lot_number, lot.location].some((text) => text?.toLowerCase().includes(part));
+}
 
 /** Nulls last. */
 const descending = (a: number | null, b: number | null) =>

@@ -30,6 +30,7 @@ const share = z.object({
   id: z.int(),
   resourceId: z.union([z.int(), z.literal("all")]),
   coffee_name: z.string().nullable().describe("Null when it shows all lots"),
+  shows_arrival: z.boolean().describe("Shows arrival and storage too"),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 });
@@ -44,6 +45,10 @@ const newShareBody = z.object(
         z.int(EXPECTED_TIME).min(MIN_SECONDS, EXPECTED_TIME).max(MAX_SECONDS, EXPECTED_TIME),
       )
       .default(DEFAULT_SECONDS),
+    showsArrival: z
+      .union([z.boolean(), z.enum(["true", "false"])], "true or false")
+      .default(false)
+      .transform((sent) => String(sent) === "true"),
   },
   "a JSON object",
 );
@@ -67,7 +72,8 @@ export const createShare = endpoint({
   method: "POST",
   path: "/api/share",
   audience: SIGNED_IN,
-  summary: "Make a link that shows one lot or all, without costs and notes",
+  summary:
+    "Make a link that shows one lot or all, without costs and notes, and without arrival and storage unless asked",
   params: {},
   query: { parameters: {} },
   body: newShareBody,

@@ -7,7 +7,12 @@ const isOpen = gt(shares.expiresAt, sql`now()`);
 
 export async function selectOpenShare(db: Queryable, tokenHash: string) {
   const [row] = await db
-    .select({ ownerId: shares.ownerId, lotId: shares.lotId, expiresAt: shares.expiresAt })
+    .select({
+      ownerId: shares.ownerId,
+      lotId: shares.lotId,
+      showsArrival: shares.showsArrival,
+      expiresAt: shares.expiresAt,
+    })
     .from(shares)
     .where(and(eq(shares.tokenHash, tokenHash), isOpen));
   return row;
@@ -18,6 +23,7 @@ export function selectOpenShares(db: Queryable, ownerId: string) {
     .select({
       id: shares.id,
       lotId: shares.lotId,
+      showsArrival: shares.showsArrival,
       createdAt: shares.createdAt,
       expiresAt: shares.expiresAt,
       coffeeName: coffees.name,
@@ -44,7 +50,7 @@ export async function deleteClosedShares(tx: Transaction, ownerId: string): Prom
 
 export async function insertShare(
   tx: Transaction,
-  share: { ownerId: string; lotId: number | null; tokenHash: string; seconds: number },
+  share: { ownerId: string; lotId: number | null; showsArrival: boolean; tokenHash: string; seconds: number },
 ): Promise<number> {
   const { seconds, ...values } = share;
   const [row] = await tx

@@ -27,12 +27,12 @@ export async function lotsByShareToken(token: string): Promise<{
   const db = database();
   const share = await selectOpenShare(db, hashShareToken(token));
   if (!share) return null;
-  const { lotId, ownerId, expiresAt } = share;
+  const { lotId, ownerId, showsArrival, expiresAt } = share;
   const one = lotId === null ? undefined : await selectLot(db, lotId);
   const rows = lotId === null ? await selectLots(db, ownerId) : one ? [one] : [];
   const ids = rows.map(({ lot }) => lot.coffeeId);
   const coffees = await coffeesById(db, catalogAccess(ANONYMOUS, {}), ownerId, ids);
-  const lots = rows.map((row) => projectSharedLot(row, coffees.get(row.lot.coffeeId)));
+  const lots = rows.map((row) => projectSharedLot(row, coffees.get(row.lot.coffeeId), showsArrival));
   // Used-up lots last.
   lots.sort((a, b) => Number(b.stocked) - Number(a.stocked));
   return { lots, single: lotId !== null, expiresAt };

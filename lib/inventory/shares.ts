@@ -23,6 +23,7 @@ function projectShare(row: ShareRow): Share {
     id: row.id,
     resourceId: row.lotId ?? "all",
     coffee_name: row.coffeeName,
+    shows_arrival: row.showsArrival,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
   };
@@ -42,7 +43,7 @@ export async function listShares(viewer: Viewer): Promise<{ data: Share[] }> {
  */
 export async function shareLots(
   viewer: Viewer,
-  { resourceId, expiresIn: seconds }: NewShare,
+  { resourceId, expiresIn: seconds, showsArrival }: NewShare,
   origin: string,
 ) {
   const session = requireSession(viewer);
@@ -56,7 +57,13 @@ export async function shareLots(
     await deleteClosedShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
       throw limitReached(MAX_SHARES, "open link", "Revoke one first.");
-    const id = await insertShare(tx, { ownerId, lotId, tokenHash: hashShareToken(token), seconds });
+    const id = await insertShare(tx, {
+      ownerId,
+      lotId,
+      showsArrival,
+      tokenHash: hashShareToken(token),
+      seconds,
+    });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);
     if (!made) throw new Error("a link was over before it was answered");
     return projectShare(made);

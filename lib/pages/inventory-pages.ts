@@ -1,6 +1,6 @@
 import { requireSession } from "@/lib/access/authorize";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
-import { ownLots, readOwnLot } from "@/lib/inventory/inventory";
+import { lotLocations, ownLots, readOwnLot } from "@/lib/inventory/inventory";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
@@ -9,6 +9,7 @@ import { drawsOfLot, forecastRunOut } from "@/lib/inventory/run-out-forecast";
 import {
   LOTS_PER_PAGE,
   matchesStockFilter,
+  matchesWords,
   parseLotsQuery,
   STOCK_FILTERS,
   type StockFilter,
@@ -47,6 +48,20 @@ function totalsOf(entries: readonly LotEntry[]): LotTotals {
   };
 }
 
+/** What is in stock in each place, by name; lots without a place last. Nothing while no lot has one. */
+function stockByLocation(entries: readonly LotEntry[]) {
+  const inStock = entries.filter(({ lot }) => lot.stocked);
+  if (inStock.every(({ lot }) => lot.location === null)) return [];
+  return [...Map.groupBy(inStock, ({ lot }) => lot.location?.toLowerCase() ?? null).values()]
+    .map((own) => ({ location: own[0]?.lot.location ?? null, ...totalsOf(own) }))
+    .sort(
+      (a, b) =>
+        Number(a.location === null) - Number(b.location === null) ||
+        (a.location ?? "").localeCompare(b.location ?? "", "en"),
+    );
+}
+export type LocationStock = ReturnType<typeof stockByLocation>[number];
+
 /**
  * The inventory page: the caller's lots as its address asks for them; its totals are of all pages. Beyond the last page
  * is the last one. Throws 401 without a session.
@@ -59,7 +74,8 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
     listShares(session),
   ]);
   const query = parseLotsQuery(search);
-  const all = lots.map((lot) => entryOf(lot, suppliers));
+  const every = lots.map((lot) => entryOf(lot, suppliers));
+  const all = every.filter((entry) => matchesWords(query, entry));
   const shown = sortLots(
     all.filter((entry) => matchesStockFilter(query.show, entry)),
     query.sort,
@@ -70,7 +86,16 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   const counts = Object.fromEntries(
     STOCK_FILTERS.map((show) => [show, all.filter((entry) => matchesStockFilter(show, entry)).length]),
   ) as Record<StockFilter, number>;
-  return { query: { ...query, page }, pages, entries, counts, totals: totalsOf(shown), shares: shares.data };
+  return {
+    query: { ...query, page },
+    pages,
+    entries,
+    counts,
+    hasLots: every.length > 0,
+    locations: stockByLocation(every),
+    totals: totalsOf(shown),
+    shares: shares.data,
+  };
 }
 
 /** Lines of the ledger on a lot's page, the newest. */
@@ -80,16 +105,18 @@ const LEDGER_LINES = 15;
 export async function viewLot(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const lot = await readOwnLot(session, id);
-  const [suppliers, shares, sales, ledger] = await Promise.all([
+  const [suppliers, shares, sales, ledger, places] = await Promise.all([
     suppliersBySlug(),
     listShares(session),
     salesOfLot(session, id),
     readLotLedger(session, id, LEDGER_LINES),
+    lotLocations(session),
   ]);
   return {
     ...entryOf(lot, suppliers),
     sales,
     ledger,
+    places,
     shares: shares.data.filter(({ resourceId }) => resourceId === id),
   };
 }

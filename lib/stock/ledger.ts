@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { lotMovements, lots, type MovementKind, roastInputs, roasts } from "@/db/schema";
+import { exactInstant } from "@/db/schema/instant";
 
 /** Of one person: more than ten a day in five years. */
 export const MAX_MOVEMENTS = 20_000;
@@ -19,33 +20,64 @@ export interface LedgerLine {
   /** The batch's name, or the reason. */
   text: string | null;
   price: number | null;
+  /** Of a move: where the lot went, and where it was. */
+  location: string | null;
+  from_location: string | null;
+  /** Of a movement, for `If-Match`; null otherwise. */
+  last_updated: string | null;
 }
+
+type LineRow = Omit<LedgerLine, "last_updated"> & { lines: number; changed: string | null } & Record<
+    string,
+    unknown
+  >;
+
+/** The lines of a lot's ledger with their place in it: the purchase first, whatever its date. */
+const numberedLines = (ownerId: string, lotId: number) => sql`
+    with lines as (
+      select 'bought' as kind, null::bigint as id, purchase_date as day, purchased_qty_lbs * 16 as oz, null as text,
+        null::numeric as price, null as location, null as from_location, null::timestamptz as changed, 0 as place, created_at
+      from ${lots} where owner_id = ${ownerId} and id = ${lotId}
+      union all
+      select 'roasted', r.id, r.roast_date, -i.oz_in, r.batch_name, null, null, null, null, 1, r.created_at
+      from ${roastInputs} i join ${roasts} r on r.id = i.roast_id
+      where i.owner_id = ${ownerId} and i.lot_id = ${lotId}
+      union all
+      select kind, id, moved_on, oz, reason, price, location, from_location, last_updated, 1, created_at
+      from ${lotMovements} where owner_id = ${ownerId} and lot_id = ${lotId}
+    ), numbered as (
+      select *, row_number() over (order by place, day, created_at, kind, id) as n from lines
+    )`;
 
 /**
  * The latest lines of a lot's ledger, the newest first, each with the balance after it, and how many there are. The
  * purchase is the first line, whatever its date.
  */
 export async function selectLedger(db: Queryable, ownerId: string, lotId: number, most: number) {
-  const rows = await db.execute<LedgerLine & { lines: number } & Record<string, unknown>>(sql`
-    with lines as (
-      select 'bought' as kind, null::bigint as id, purchase_date as day, purchased_qty_lbs * 16 as oz, null as text,
-        null::numeric as price, 0 as place, created_at
-      from ${lots} where owner_id = ${ownerId} and id = ${lotId}
-      union all
-      select 'roasted', r.id, r.roast_date, -i.oz_in, r.batch_name, null, 1, r.created_at
-      from ${roastInputs} i join ${roasts} r on r.id = i.roast_id
-      where i.owner_id = ${ownerId} and i.lot_id = ${lotId}
-      union all
-      select kind, id, moved_on, oz, reason, price, 1, created_at
-      from ${lotMovements} where owner_id = ${ownerId} and lot_id = ${lotId}
-    ), numbered as (
-      select *, row_number() over (order by place, day, created_at, kind, id) as n from lines
-    )
-    select kind, id, day::text as day, oz::float8 as oz, text, price::float8 as price,
+  const rows = await db.execute<LineRow>(sql`
+    ${numberedLines(ownerId, lotId)}
+    select kind, id, day::text as day, oz::float8 as oz, text, price::float8 as price, location,
+      from_location, changed::text as changed,
       (sum(coalesce(oz, 0)) over (order by n))::float8 as balance, (count(*) over ())::int as lines
     from numbered order by n desc limit ${most}`);
   return {
     count: rows[0]?.lines ?? 0,
-    lines: [...rows].map(({ lines: _lines, ...line }): LedgerLine => line),
+    lines: [...rows].map(
+      ({ lines: _lines, changed, ...line }): LedgerLine => ({
+        ...line,
+        last_updated: changed === null ? null : exactInstant(changed),
+      }),
+    ),
   };
+}
+
+/** Ounces that the ledger had left just before a movement; null if the lot has no such movement. */
+export async function balanceBefore(db: Queryable, ownerId: string, lotId: number, movementId: number) {
+  const [row] = await db.execute<{ before: number }>(sql`
+    ${numberedLines(ownerId, lotId)},
+    balances as (
+      select kind, id, (sum(coalesce(oz, 0)) over (order by n) - coalesce(oz, 0))::float8 as before from numbered
+    )
+    select before from balances where id = ${movementId} and kind not in ('bought', 'roasted')`);
+  return row?.before ?? null;
 }

@@ -285,6 +285,13 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   },
   {
     route: "/api/beans/movements",
+    method: "PUT",
+    path: "/api/beans/movements?id=2147483647",
+    body: { reason: "Damp" },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/beans/movements",
     method: "DELETE",
     path: "/api/beans/movements?id=2147483647",
     expected: sessionsOnly(404),

@@ -5,8 +5,10 @@ import { pluralize } from "@/components/format/amounts";
 import { cents, lotWeight } from "@/components/inventory/labels";
 import { LotFilter } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
+import { LotSearch } from "@/components/inventory/lot-search";
 import { lotsHref } from "@/components/inventory/lots-urls";
 import { SharePanel } from "@/components/inventory/share-panel";
+import { StockByLocation } from "@/components/inventory/stock-by-location";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -34,17 +36,18 @@ const NONE = {
 export default async function BeansPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="beans" />;
-  const { query, pages, entries, counts, totals, shares } = await viewLots(
+  const { query, pages, entries, counts, hasLots, locations, totals, shares } = await viewLots(
     viewer,
     searchOf(await searchParams),
   );
   const units = await pageUnits();
+  const isSearched = query.q !== undefined || query.location !== undefined;
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Beans</h1>
-        {counts.all > 0 ? (
+        {hasLots ? (
           <p className="flex flex-wrap gap-2 print:hidden">
             <AskAbout about="inventory" />
             <a href="/api/beans/export" download className={buttonClass("bare")}>
@@ -58,7 +61,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
           </p>
         ) : null}
       </div>
-      {counts.all === 0 ? (
+      {!hasLots ? (
         <div className="mt-6">
           <EmptyState title="No green coffee here yet">
             <p>
@@ -82,6 +85,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
             <WeightSwitch units={units} />
           </div>
           <LotFilter query={query} counts={counts} />
+          <LotSearch query={query} />
           <div className="mt-4 mb-10">
             {entries.length > 0 ? (
               <>
@@ -91,11 +95,16 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
                 </div>
               </>
             ) : (
-              <EmptyState title={NONE[query.show]}>
-                <p>Choose another filter above to see your other lots.</p>
+              <EmptyState title={isSearched ? "No lot matches" : NONE[query.show]}>
+                <p>
+                  {isSearched
+                    ? "Try other words, or choose All above to include lots that are used up."
+                    : "Choose another filter above to see your other lots."}
+                </p>
               </EmptyState>
             )}
           </div>
+          <StockByLocation locations={locations} units={units} />
           <SharePanel resourceId="all" shares={shares.filter(({ resourceId }) => resourceId === "all")} />
         </>
       )}

@@ -6,6 +6,7 @@ import { CuppingSection } from "@/components/inventory/cupping-section";
 import { DeleteLot } from "@/components/inventory/delete-lot";
 import { EditLot } from "@/components/inventory/edit-lot";
 import { originLabel } from "@/components/inventory/labels";
+import { LotArrival } from "@/components/inventory/lot-arrival";
 import { LotCoffeeFacts } from "@/components/inventory/lot-coffee-facts";
 import { LotCosts } from "@/components/inventory/lot-costs";
 import { LotLedger } from "@/components/inventory/lot-ledger";
@@ -43,7 +44,7 @@ export default async function LotPage({ params }: Props) {
   const { id } = await params;
   const page = await readPage(id);
   if (!page) return <SignedOutPage part="beans" returnTo={`/beans/${id}`} />;
-  const { sales, shares, ledger, ...entry } = page;
+  const { sales, shares, ledger, places, ...entry } = page;
   const { lot } = entry;
   const units = await pageUnits();
   const origin = originLabel(lot.coffee_catalog);
@@ -72,6 +73,7 @@ export default async function LotPage({ params }: Props) {
         <div className="space-y-6 lg:col-start-2">
           <LotStock entry={entry} units={units} />
           <LotCosts entry={entry} units={units} />
+          <LotArrival lot={lot} title="h2" />
         </div>
         <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {lot.notes ? (
@@ -92,7 +94,13 @@ export default async function LotPage({ params }: Props) {
             <h2 id="ledger" className="mb-3 font-serif text-lead">
               Stock ledger
             </h2>
-            <LotLedger lotId={lot.id} units={units} lines={ledger.data} count={ledger.count} />
+            <LotLedger
+              lotId={lot.id}
+              units={units}
+              lines={ledger.data}
+              count={ledger.count}
+              places={places}
+            />
           </section>
           <section aria-labelledby="sales">
             <h2 id="sales" className="mb-2 font-serif text-lead">
@@ -107,7 +115,7 @@ export default async function LotPage({ params }: Props) {
             <CuppingSection lot={lot} />
           </section>
           <div className="print:hidden">
-            <EditLot lot={lot} />
+            <EditLot lot={lot} places={places} />
             <SharePanel resourceId={lot.id} shares={shares} />
             <DeleteLot lot={lot} roasts={lot.roast_count} sales={sales.count} />
           </div>

@@ -2,8 +2,13 @@ import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { present } from "@/lib/http/require-param";
-import { addMovementEndpoint, deleteMovementEndpoint, readLedger } from "@/lib/inventory/movement-contract";
-import { addMovement, deleteMovement, readLotLedger } from "@/lib/inventory/movements";
+import {
+  addMovementEndpoint,
+  changeMovementEndpoint,
+  deleteMovementEndpoint,
+  readLedger,
+} from "@/lib/inventory/movement-contract";
+import { addMovement, changeMovement, deleteMovement, readLotLedger } from "@/lib/inventory/movements";
 
 export const GET = handle(readLedger, async ({ viewer, query }) => {
   const { data, remaining_oz } = await readLotLedger(viewer, present("lot", query.lot));
@@ -14,8 +19,12 @@ export const POST = acceptForms(
   handle(addMovementEndpoint, ({ viewer, query, body }) => addMovement(viewer, body, query.overdraw)),
 );
 
+export const PUT = handle(changeMovementEndpoint, ({ viewer, query, body, ifMatch }) =>
+  changeMovement(viewer, present("id", query.id), body, { ifMatch, overdraw: query.overdraw }),
+);
+
 export const DELETE = handle(deleteMovementEndpoint, ({ viewer, query }) =>
   deleteMovement(viewer, present("id", query.id)),
 );
 
-export const { OPTIONS, PATCH, PUT } = methodHandlers("GET", "POST", "DELETE");
+export const { OPTIONS, PATCH } = methodHandlers("GET", "POST", "PUT", "DELETE");

@@ -1,0 +1,79 @@
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EditForm } from "@/components/ui/edit-form";
+import { Field } from "@/components/ui/field";
+import type { LotLedgerLine } from "@/lib/inventory/movements";
+import { currencySign, type ReaderUnits } from "@/lib/units/reader-units";
+
+interface MovementEditProps {
+  line: LotLedgerLine & { id: number; last_updated: string };
+  label: string;
+  units: ReaderUnits;
+}
+
+/** Of a stocktake, the weight is what was counted: what the lot held after it. */
+export function MovementEdit({ line, label, units }: MovementEditProps) {
+  const { id, kind, day, oz, balance, price, text, location, last_updated: version } = line;
+  const weight = kind === "counted" ? balance : -(oz ?? 0);
+  const values = {
+    ...(kind !== "moved" && kind !== "used_up" && { weight }),
+    ...(kind === "moved" && { location }),
+    ...(kind === "sold_green" && { price }),
+    moved_on: day,
+    reason: text,
+  };
+  return (
+    <Disclosure
+      className="needs-js print:hidden"
+      summary={<span className="text-ink-soft text-small underline">Edit: {label}</span>}
+    >
+      <EditForm
+        key={version}
+        action={`/api/beans/movements?id=${id}`}
+        what="change"
+        row={{ version, values }}
+        done="Saved."
+        className="grid gap-3 pt-1 pb-3 sm:grid-cols-2"
+      >
+        {"weight" in values ? (
+          <Field
+            id={`weight-${id}`}
+            name="weight"
+            label={kind === "counted" ? "Counted" : "Weight"}
+            suffix="oz"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={weight}
+          />
+        ) : null}
+        {kind === "moved" ? (
+          <Field
+            id={`location-${id}`}
+            name="location"
+            label="New location"
+            maxLength={120}
+            required
+            defaultValue={location ?? ""}
+          />
+        ) : null}
+        {kind === "sold_green" ? (
+          <Field
+            id={`price-${id}`}
+            name="price"
+            label="Price"
+            prefix={currencySign(units)}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={price ?? ""}
+          />
+        ) : null}
+        <Field id={`day-${id}`} name="moved_on" type="date" label="Date" required defaultValue={day ?? ""} />
+        <Field id={`reason-${id}`} name="reason" label="Reason" maxLength={200} defaultValue={text ?? ""} />
+        <Button type="submit" kind="primary" className="justify-self-start">
+          Save
+        </Button>
+      </EditForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,64 @@
+import { pluralize } from "@/components/format/amounts";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { LocationStock } from "@/lib/pages/inventory-pages";
+import type { ReaderUnits } from "@/lib/units/reader-units";
+import { cents, lotWeight } from "./labels";
+import { lotsHref } from "./lots-urls";
+
+interface StockByLocationProps {
+  locations: readonly LocationStock[];
+  units: ReaderUnits;
+}
+
+/** How much green coffee is stored where; nothing while no lot has a location. */
+export function StockByLocation({ locations, units }: StockByLocationProps) {
+  if (locations.length === 0) return null;
+  return (
+    <section aria-labelledby="locations" className="mb-10 max-w-[44rem]">
+      <h2 id="locations" className="mb-2 font-serif text-lead">
+        Stock by location
+      </h2>
+      <table className="w-full">
+        <thead className="text-ink-faint text-small">
+          <tr className="border-rule-strong border-y">
+            <th scope="col" className="py-2 pr-3 text-left font-medium">
+              Location
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-medium">
+              Lots
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-medium">
+              Left
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {locations.map(({ location, lots, remainingLbs, valueCents, withoutCost }) => (
+            <tr key={location} className="border-rule border-b">
+              <th scope="row" className="min-w-0 py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]">
+                {location === null ? (
+                  <NotDisclosed>No location entered</NotDisclosed>
+                ) : (
+                  <a
+                    href={lotsHref({ show: "stocked", sort: "newest", page: 1, location })}
+                    className="link inline-flex min-h-11 items-center md:min-h-0"
+                  >
+                    {location}
+                  </a>
+                )}
+              </th>
+              <td className="whitespace-nowrap py-1.5 pr-3 text-right">{pluralize(lots, "lot")}</td>
+              <td className="whitespace-nowrap py-1.5 pr-3 text-right">{lotWeight(remainingLbs, units)}</td>
+              <td className="whitespace-nowrap py-1.5 text-right">
+                {withoutCost === lots ? <NotDisclosed>Unknown</NotDisclosed> : cents(valueCents, units)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
