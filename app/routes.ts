@@ -58,6 +58,8 @@ import * as roastExport from "@/app/api/roast-export/route";
 import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastReference from "@/app/api/roast-reference/route";
+import * as roastedStockExport from "@/app/api/roasted-stock/export/route";
+import * as roastedStock from "@/app/api/roasted-stock/route";
 import * as changeSavedSearch from "@/app/api/saved-searches/change/route";
 import * as feedOfSavedSearch from "@/app/api/saved-searches/feed/route";
 import * as removeSavedSearch from "@/app/api/saved-searches/remove/route";
@@ -222,6 +224,8 @@ export const ROUTES: Routes = [
   ["/api/market/export", marketExport],
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
+  ["/api/roasted-stock", roastedStock],
+  ["/api/roasted-stock/export", roastedStockExport],
   ["/api/roast-compare", roastCompare],
   ["/api/roast-profiles", roastProfiles],
   ["/api/ai/classify-roast", classifyRoast],

@@ -4,6 +4,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   numeric,
   pgTable,
   text,
@@ -55,5 +56,41 @@ export const sales = pgTable(
     index("sales_owner_date").on(t.ownerId, t.sellDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("sales_lot").on(t.lotId),
     index("sales_roast").on(t.roastId),
+  ],
+);
+
+export const ROASTED_KINDS = ["packed", "given_away", "discarded", "used"] as const;
+export type RoastedKind = (typeof ROASTED_KINDS)[number];
+
+/** What became of roasted coffee besides its sales. */
+export const roastedMovements = pgTable(
+  "roasted_movements",
+  {
+    id: identity(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    roastId: rowId().notNull(),
+    kind: text().$type<RoastedKind>().notNull(),
+    /** Ounces of roasted coffee; of all bags that were packed. */
+    oz: numeric({ precision: 10, scale: 3, mode: "number" }).notNull(),
+    /** How many were packed: packing changes no stock. */
+    bags: integer(),
+    movedOn: date({ mode: "string" }).notNull(),
+    reason: text(),
+    createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    lastUpdated: lastChanged(),
+  },
+  (t) => [
+    unique("roasted_movements_owner").on(t.ownerId, t.id),
+    check("roasted_movements_kind", sql`${t.kind} in ('packed', 'given_away', 'discarded', 'used')`),
+    check("roasted_movements_oz", sql`${t.oz} > 0`),
+    check("roasted_movements_bags", sql`(${t.kind} = 'packed') = (${t.bags} is not null) and ${t.bags} > 0`),
+    foreignKey({
+      name: "roasted_movements_own_roast",
+      columns: [t.ownerId, t.roastId],
+      foreignColumns: [roasts.ownerId, roasts.id],
+    }).onDelete("cascade"),
+    index("roasted_movements_roast").on(t.roastId, t.oz),
   ],
 );

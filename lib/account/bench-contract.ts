@@ -3,6 +3,7 @@ import { CURVE_KINDS, MARKS } from "@/lib/coffee/recording";
 import { lotSchema } from "@/lib/inventory/lot";
 import { storedMovement } from "@/lib/inventory/movement-contract";
 import { roastSchema } from "@/lib/roast/contract";
+import { roastedEntry } from "@/lib/sales/roasted-contract";
 
 const instant = z.iso.datetime();
 const readings = z.array(z.number().nullable());
@@ -59,6 +60,7 @@ export const benchExport = {
       ),
     }),
   ),
+  roasted_movements: z.array(roastedEntry.omit({ batch_name: true })),
   reference_roasts: z.array(z.object({ catalog_id: z.int(), roast_id: z.int() })),
   sales: z.array(
     z.object({

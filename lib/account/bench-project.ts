@@ -34,6 +34,16 @@ export function projectBench(stored: StoredBench): BenchExport {
         })),
       };
     }),
+    roasted_movements: stored.roasted.map((row) => ({
+      id: row.id,
+      roast_id: row.roastId,
+      kind: row.kind,
+      oz: row.oz,
+      bags: row.bags,
+      moved_on: row.movedOn,
+      reason: row.reason,
+      last_updated: row.lastUpdated,
+    })),
     reference_roasts: stored.references.map(({ coffeeId, roastId }) => ({
       catalog_id: coffeeId,
       roast_id: roastId,

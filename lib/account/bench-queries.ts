@@ -8,6 +8,7 @@ import {
   referenceRoasts,
   roastCurves,
   roastEvents,
+  roastedMovements,
   roastImports,
   roasts,
   roastTelemetry,
@@ -16,6 +17,7 @@ import {
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_SALES } from "@/lib/sales/contract";
+import { MAX_ROASTED_ENTRIES } from "@/lib/sales/roasted-contract";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
 
@@ -64,6 +66,12 @@ export async function selectBench(db: Queryable, userId: string) {
       .where(eq(sales.ownerId, userId))
       .orderBy(asc(sales.id))
       .limit(MAX_SALES),
+    roasted: await db
+      .select()
+      .from(roastedMovements)
+      .where(eq(roastedMovements.ownerId, userId))
+      .orderBy(asc(roastedMovements.id))
+      .limit(MAX_ROASTED_ENTRIES),
   };
 }
 export type StoredBench = Awaited<ReturnType<typeof selectBench>>;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { roasts, sales } from "@/db/schema";
+import { roastedMovements, roasts, sales } from "@/db/schema";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { ouncesOf } from "@/lib/units/fixed-point";
 import { readBooks } from "./lot-ledger";
@@ -12,13 +12,16 @@ interface Left {
   oz: number | null;
 }
 
-async function leftOfRoast(tx: Transaction, roastId: number): Promise<Left | undefined> {
+/** Of a weighed roast: less its sales and what was given away, thrown away or used. */
+export async function leftOfRoast(tx: Transaction, roastId: number): Promise<Left | undefined> {
   const [row] = await tx
     .select({
       of: roasts.batchName,
       // A query of one table leaves out its name, which the subquery needs.
       oz: sql<number | null>`(${roasts.ozOut}
-        - coalesce((select sum(s.oz_sold) from ${sales} s where s.roast_id = roasts.id), 0))::float8`,
+        - coalesce((select sum(s.oz_sold) from ${sales} s where s.roast_id = roasts.id), 0)
+        - coalesce((select sum(m.oz) from ${roastedMovements} m
+            where m.roast_id = roasts.id and m.kind <> 'packed'), 0))::float8`,
     })
     .from(roasts)
     .where(eq(roasts.id, roastId));

@@ -297,6 +297,20 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/beans/export", expected: sessionsOnly(200) },
+  { route: "/api/roasted-stock", expected: sessionsOnly(200) },
+  { route: "/api/roasted-stock/export", expected: sessionsOnly(200) },
+  {
+    route: "/api/roasted-stock",
+    method: "POST",
+    body: { roast_id: 2147483647, kind: "used", weight: 1 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roasted-stock",
+    method: "DELETE",
+    path: "/api/roasted-stock?id=2147483647",
+    expected: sessionsOnly(404),
+  },
   { route: "/api/share", expected: sessionsOnly(200) },
   // Without a payment provider: what can be said without asking one.
   ...["cancel", "hide-notice", "portal", "resume"].map((form) => ({

@@ -5,4 +5,6 @@ export const averagesHref = (catalogId?: number) =>
 export const planHref = (catalogId?: number) =>
   catalogId === undefined ? "/roast/plan" : `/roast/plan?coffee=${catalogId}`;
 
+export const ROASTED_STOCK = "/roast/stock";
+
 export const meanCurveId = (catalogId: number) => `curve-${catalogId}`;

@@ -1,0 +1,22 @@
+import { acceptForms } from "@/lib/api/form-post";
+import { handle } from "@/lib/api/handle";
+import { methodHandlers } from "@/lib/api/methods";
+import { present } from "@/lib/http/require-param";
+import { addRoastedEntry, deleteRoastedEntry, viewRoastedStock } from "@/lib/sales/roasted";
+import {
+  addRoastedEntryEndpoint,
+  deleteRoastedEntryEndpoint,
+  readRoastedStock,
+} from "@/lib/sales/roasted-contract";
+
+export const GET = handle(readRoastedStock, ({ viewer }) => viewRoastedStock(viewer));
+
+export const POST = acceptForms(
+  handle(addRoastedEntryEndpoint, ({ viewer, query, body }) => addRoastedEntry(viewer, body, query.overdraw)),
+);
+
+export const DELETE = handle(deleteRoastedEntryEndpoint, ({ viewer, query }) =>
+  deleteRoastedEntry(viewer, present("id", query.id)),
+);
+
+export const { OPTIONS, PATCH, PUT } = methodHandlers("GET", "POST", "DELETE");

@@ -1,0 +1,139 @@
+import { day } from "@/components/format/dates";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import type { RoastedCoffee, RoastedEntry } from "@/lib/sales/roasted-contract";
+import { today } from "@/lib/units/days";
+import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
+import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+
+const LABELS = {
+  packed: "Packed into bags",
+  given_away: "Given away",
+  discarded: "Thrown away",
+  used: "Used",
+} as const satisfies Record<RoastedEntry["kind"], string>;
+
+interface RoastedEntriesProps {
+  coffees: readonly RoastedCoffee[];
+  entries: readonly RoastedEntry[];
+  units: ReaderUnits;
+}
+
+export function RoastedEntries({ coffees, entries, units }: RoastedEntriesProps) {
+  const open = coffees.flatMap(({ roasts }) => roasts);
+  const roasts = [...new Map(open.map((roast) => [roast.roast_id, roast])).values()].sort((a, b) =>
+    a.roast_date.localeCompare(b.roast_date),
+  );
+  return (
+    <>
+      {roasts.length > 0 ? (
+        <div className="max-w-[44rem] border-rule border-y print:hidden">
+          <Disclosure summary={<span className="font-medium">Record packing, a gift or waste</span>}>
+            <EntryForm roasts={roasts} units={units} />
+          </Disclosure>
+        </div>
+      ) : null}
+      {entries.length === 0 ? (
+        <p className="mt-3 max-w-[65ch] text-ink-soft">
+          Nothing recorded yet. Entries are optional: without them, all that isn’t sold counts as left.
+        </p>
+      ) : (
+        <ul className="mt-3 max-w-[44rem] border-rule border-t" aria-label="Entries, newest first">
+          {entries.map((entry) => (
+            <li
+              key={entry.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2"
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {LABELS[entry.kind]}: {whatOf(entry, units)} of {entry.batch_name}
+                <span className="block text-ink-faint text-small">
+                  {[day(entry.moved_on), entry.reason].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+              <ActionForm
+                action={`/api/roasted-stock?id=${entry.id}`}
+                method="DELETE"
+                done="Deleted."
+                className="needs-js print:hidden"
+              >
+                <Button type="submit" aria-label={`Delete: ${LABELS[entry.kind]}, ${entry.batch_name}`}>
+                  Delete
+                </Button>
+              </ActionForm>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const whatOf = ({ oz, bags }: RoastedEntry, units: ReaderUnits) =>
+  bags === null ? batchWeight(oz, units) : `${bags} × ${batchWeight(oz / bags, units)}`;
+
+interface EntryFormProps {
+  roasts: readonly Pick<RoastedCoffee["roasts"][number], "roast_id" | "batch_name" | "roast_date">[];
+  units: ReaderUnits;
+}
+
+/** Works without JavaScript. */
+function EntryForm({ roasts, units }: EntryFormProps) {
+  return (
+    <ActionForm
+      action="/api/roasted-stock"
+      done="Recorded."
+      back="/roast/stock"
+      className="grid gap-4 pt-1 pb-5 sm:grid-cols-2"
+    >
+      <Select id="entry-roast" name="roast_id" label="Batch">
+        {roasts.map(({ roast_id: id, batch_name: name, roast_date: on }) => (
+          <option key={id} value={id}>
+            {name} · {day(on)}
+          </option>
+        ))}
+      </Select>
+      <Select id="entry-kind" name="kind" label="What happened">
+        {Object.entries(LABELS).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
+        <Field
+          id="entry-weight"
+          name="weight"
+          label="Weight"
+          hint="Of one bag, if packed"
+          inputMode="decimal"
+          pattern="\s*(\d{1,6}(\.\d{0,4})?|\.\d{1,4})\s*"
+          title="Enter a weight, such as 12 or 0.5"
+          autoComplete="off"
+          required
+        />
+        <Select id="entry-unit" name="unit" label="Unit" defaultValue={batchUnit(units)}>
+          {WEIGHT_UNITS.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </Select>
+      </div>
+      <Field
+        id="entry-bags"
+        name="bags"
+        label="Bags, if packed"
+        inputMode="numeric"
+        pattern="\s*\d{1,5}\s*"
+        title="Enter how many bags, such as 12"
+        autoComplete="off"
+      />
+      <Field id="entry-day" name="moved_on" type="date" label="Date" required defaultValue={today()} />
+      <Field id="entry-reason" name="reason" label="Reason" maxLength={200} autoComplete="off" />
+      <Button type="submit" kind="primary" className="justify-self-start">
+        Record
+      </Button>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { ROASTED_KINDS } from "@/db/schema";
+import { decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
+import { Download } from "@/lib/http/download";
+import { endpoint } from "@/lib/http/endpoint";
+import { ID, MAX_INTEGER } from "@/lib/http/expected";
+import { positiveInteger } from "@/lib/http/query-fields";
+import { requiring } from "@/lib/http/require-param";
+import { pastDay } from "@/lib/roast/schemas";
+import { overdrawParameter } from "@/lib/stock/overdraw";
+import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+import { SIGNED_IN } from "@/lib/viewer";
+
+/** Roasted coffee that is packed, given away, thrown away or used, and what is left (contract/bench.md#12). */
+
+/** Of one person. */
+export const MAX_ROASTED_ENTRIES = 20_000;
+
+const oz = z.number().describe("Ounces of roasted coffee");
+const sums = {
+  oz_yielded: oz,
+  oz_packed: oz,
+  oz_sold: oz,
+  oz_gone: oz.describe("Given away, thrown away or used"),
+  oz_remaining: oz.describe("Yielded less sold and gone; below zero when more was sold than there was"),
+};
+
+const coffeeStock = z.object({
+  catalog_id: z.int(),
+  coffee_name: z.string(),
+  ...sums,
+  roasts_without_weight: z.int().describe("Roasts whose yield is unknown"),
+  oldest: z.iso.date().nullable().describe("Day of the oldest roast of which something remains"),
+  roasts: z
+    .array(
+      z.object({
+        roast_id: z.int(),
+        batch_name: z.string(),
+        roast_date: z.iso.date(),
+        age_days: z.int(),
+        blend: z.boolean(),
+        ...sums,
+      }),
+    )
+    .describe("Those of which something remains or more was sold than yielded, the oldest first"),
+});
+export type RoastedCoffee = z.output<typeof coffeeStock>;
+
+export const roastedEntry = z.object({
+  id: z.int(),
+  roast_id: z.int(),
+  batch_name: z.string(),
+  kind: z.enum(ROASTED_KINDS),
+  oz,
+  bags: z.int().nullable().describe("How many were packed"),
+  moved_on: z.iso.date(),
+  reason: z.string().nullable(),
+  last_updated: z.iso.datetime(),
+});
+export type RoastedEntry = z.output<typeof roastedEntry>;
+
+const newEntry = z
+  .object(
+    {
+      roast_id: idField(),
+      kind: z.enum(ROASTED_KINDS, ROASTED_KINDS.join(", ")),
+      weight: decimalField({ min: 0.001, max: 100_000, places: 4 }, "weight"),
+      unit: z.enum(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")).default("oz"),
+      bags: orNull(wholeField({ min: 1, max: 10_000 })).optional(),
+      moved_on: pastDay.optional(),
+      reason: orNull(textField(200)).optional(),
+    },
+    "a JSON object",
+  )
+  .superRefine(({ kind, bags = null }, context) => {
+    if ((kind === "packed") !== (bags !== null))
+      context.addIssue({
+        code: "custom",
+        path: ["bags"],
+        message: kind === "packed" ? "how many bags were packed" : "no bags unless coffee was packed",
+      });
+  });
+export type NewRoastedEntry = z.output<typeof newEntry>;
+
+export const readRoastedStock = endpoint({
+  id: "readRoastedStock",
+  method: "GET",
+  path: "/api/roasted-stock",
+  audience: SIGNED_IN,
+  summary: "Roasted coffee by coffee: yielded, packed, sold, gone and left, with the age of each batch",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({
+    data: z.array(coffeeStock),
+    entries: z.array(roastedEntry).describe("The latest 100"),
+  }),
+  errors: [],
+  freshness: "never",
+});
+
+export const addRoastedEntryEndpoint = endpoint({
+  id: "addRoastedEntry",
+  method: "POST",
+  path: "/api/roasted-stock",
+  audience: SIGNED_IN,
+  summary: "Record roasted coffee that was packed, given away, thrown away or used",
+  params: {},
+  query: {
+    parameters: {
+      overdraw: {
+        schema: overdrawParameter.schema,
+        description: "save: record it even if it is more than is left",
+      },
+    },
+  },
+  body: newEntry,
+  response: z.object({ data: roastedEntry }),
+  errors: ["not_owner", "not_found", "conflict"],
+  freshness: "never",
+});
+
+export const deleteRoastedEntryEndpoint = endpoint({
+  id: "deleteRoastedEntry",
+  method: "DELETE",
+  path: "/api/roasted-stock",
+  audience: SIGNED_IN,
+  summary: "Delete such an entry",
+  params: {},
+  query: {
+    parameters: {
+      id: { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "The entry" },
+    },
+    check: requiring("id", ID),
+  },
+  response: z.object({ success: z.literal(true) }),
+  errors: ["not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const exportRoastedStock = endpoint({
+  id: "exportRoastedStock",
+  method: "GET",
+  path: "/api/roasted-stock/export",
+  audience: SIGNED_IN,
+  summary: "Your roasted stock as a CSV file, a line for each batch of a coffee",
+  params: {},
+  query: { parameters: {} },
+  response: z.instanceof(Download),
+  errors: [],
+  freshness: "never",
+});

@@ -1,0 +1,178 @@
+import { apportion } from "@/lib/units/apportion";
+
+/** What lies roasted, worked out from roasts, sales and what else became of them. Weights in thousandths of an ounce. */
+
+export interface RoastedBatch {
+  id: number;
+  name: string;
+  day: string;
+  /** Null if it wasn't weighed. */
+  yielded: number | null;
+  draws: readonly { lotId: number; coffeeId: number; coffeeName: string; green: number }[];
+}
+
+interface Taken {
+  /** Null for a sale that names no roast. */
+  roastId: number | null;
+  lotId: number;
+  milliOunces: number;
+}
+
+export interface Gone {
+  roastId: number;
+  kind: GoneKind | "packed";
+  milliOunces: number;
+}
+
+export const GONE_KINDS = ["given_away", "discarded", "used"] as const;
+export type GoneKind = (typeof GONE_KINDS)[number];
+
+/** The part of one roast that one coffee has; all of the roast where it isn't a blend. */
+export interface BatchStock {
+  roastId: number;
+  name: string;
+  day: string;
+  isBlend: boolean;
+  yielded: number;
+  packed: number;
+  sold: number;
+  gone: number;
+  /** Yielded less sold and gone; below zero when more was sold than there was. */
+  remaining: number;
+}
+
+export interface CoffeeStock extends Pick<BatchStock, "yielded" | "packed" | "sold" | "gone" | "remaining"> {
+  coffeeId: number;
+  coffee: string;
+  /** The oldest first. */
+  batches: BatchStock[];
+  /** Roasts that weren't weighed, whose yield is unknown. */
+  unweighed: number;
+}
+
+type Draw = BatchStock & { coffeeId: number; coffee: string; lotId: number };
+
+const byAge = (a: BatchStock, b: BatchStock) =>
+  a.day < b.day ? -1 : a.day > b.day ? 1 : a.roastId - b.roastId;
+
+/**
+ * Roasted stock by coffee, by name. What a blend yielded and what became of it is divided among its lots by green weight
+ * (cumulative rounding). A sale that names no roast takes from the lot's roasts, the oldest first; what none of them
+ * holds is charged to the newest. So in each row yielded = sold + gone + remaining.
+ */
+export function roastedStock(
+  batches: readonly RoastedBatch[],
+  sales: readonly Taken[],
+  gone: readonly Gone[],
+): CoffeeStock[] {
+  const soldOf = sumBy(
+    sales.filter(({ roastId }) => roastId !== null),
+    ({ roastId }) => roastId ?? 0,
+  );
+  const packedOf = sumBy(
+    gone.filter(({ kind }) => kind === "packed"),
+    ({ roastId }) => roastId,
+  );
+  const goneOf = sumBy(
+    gone.filter(({ kind }) => kind !== "packed"),
+    ({ roastId }) => roastId,
+  );
+  const weighed = batches.filter(({ yielded }) => yielded !== null);
+  const draws = weighed.flatMap((batch) => drawsOf(batch, { soldOf, packedOf, goneOf }));
+  takeOldestFirst(
+    draws,
+    sumBy(
+      sales.filter(({ roastId }) => roastId === null || !weighed.some(({ id }) => id === roastId)),
+      ({ lotId }) => lotId,
+    ),
+  );
+  const unweighed = batches.filter(({ yielded }) => yielded === null).flatMap((batch) => batch.draws);
+  const coffees = new Map(
+    [...draws, ...unweighed.map((draw) => ({ ...draw, coffee: draw.coffeeName }))].map(
+      ({ coffeeId, coffee }) => [coffeeId, coffee],
+    ),
+  );
+  return [...coffees]
+    .map(([coffeeId, coffee]) =>
+      coffeeOf(coffeeId, coffee, draws, unweighed.filter((draw) => draw.coffeeId === coffeeId).length),
+    )
+    .sort((a, b) => a.coffee.localeCompare(b.coffee, "en") || a.coffeeId - b.coffeeId);
+}
+
+function sumBy<Row extends { milliOunces: number }>(rows: readonly Row[], of: (row: Row) => number) {
+  const sums = new Map<number, number>();
+  for (const row of rows) sums.set(of(row), (sums.get(of(row)) ?? 0) + row.milliOunces);
+  return sums;
+}
+type Sums = ReadonlyMap<number, number>;
+
+function drawsOf(
+  { id, name, day, yielded, draws }: RoastedBatch,
+  { soldOf, packedOf, goneOf }: { soldOf: Sums; packedOf: Sums; goneOf: Sums },
+): Draw[] {
+  const weights = draws.map(({ green }) => green);
+  const parts = (total: number) => apportion(total, weights);
+  const [out, sold, packed, gone] = [
+    yielded ?? 0,
+    soldOf.get(id) ?? 0,
+    packedOf.get(id) ?? 0,
+    goneOf.get(id) ?? 0,
+  ].map(parts);
+  return draws.map(({ lotId, coffeeId, coffeeName: coffee }, place) => {
+    const [yields, sells, goes] = [out?.[place] ?? 0, sold?.[place] ?? 0, gone?.[place] ?? 0];
+    return {
+      roastId: id,
+      name,
+      day,
+      isBlend: draws.length > 1,
+      lotId,
+      coffeeId,
+      coffee,
+      yielded: yields,
+      packed: packed?.[place] ?? 0,
+      sold: sells,
+      gone: goes,
+      remaining: yields - sells - goes,
+    };
+  });
+}
+
+function takeOldestFirst(draws: readonly Draw[], unnamed: Sums): void {
+  for (const [lotId, milliOunces] of unnamed) {
+    const own = draws.filter((draw) => draw.lotId === lotId).sort(byAge);
+    let left = milliOunces;
+    for (const [place, draw] of own.entries()) {
+      const isLast = place === own.length - 1;
+      const taken = isLast ? left : Math.min(left, Math.max(0, draw.remaining));
+      draw.sold += taken;
+      draw.remaining -= taken;
+      left -= taken;
+    }
+  }
+}
+
+function coffeeOf(coffeeId: number, coffee: string, draws: readonly Draw[], unweighed: number): CoffeeStock {
+  const own = draws.filter((draw) => draw.coffeeId === coffeeId);
+  const batches = [...Map.groupBy(own, ({ roastId }) => roastId).values()].map(
+    ([first, ...others]): BatchStock => {
+      if (!first) throw new Error("a roast has no draw");
+      const { lotId: _lot, coffeeId: _id, coffee: _name, ...batch } = first;
+      for (const draw of others) for (const field of SUMMED) batch[field] += draw[field];
+      return batch;
+    },
+  );
+  const total = (field: (typeof SUMMED)[number]) => batches.reduce((sum, batch) => sum + batch[field], 0);
+  return {
+    coffeeId,
+    coffee,
+    batches: batches.sort(byAge),
+    unweighed,
+    yielded: total("yielded"),
+    packed: total("packed"),
+    sold: total("sold"),
+    gone: total("gone"),
+    remaining: total("remaining"),
+  };
+}
+
+const SUMMED = ["yielded", "packed", "sold", "gone", "remaining"] as const;

@@ -1,0 +1,182 @@
+import { database } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { csvFile } from "@/lib/http/csv";
+import { invalidField } from "@/lib/http/expected";
+import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
+import { lockLots } from "@/lib/stock/stock";
+import { daysBetween, today } from "@/lib/units/days";
+import { ouncesOf } from "@/lib/units/fixed-point";
+import { OUNCES } from "@/lib/units/weight-unit";
+import type { Viewer } from "@/lib/viewer";
+import { leftOfRoast } from "./oversold";
+import { selectRoast } from "./queries";
+import {
+  MAX_ROASTED_ENTRIES,
+  type NewRoastedEntry,
+  type RoastedCoffee,
+  type RoastedEntry,
+} from "./roasted-contract";
+import {
+  countEntries,
+  deleteEntry,
+  type EntryRow,
+  insertEntry,
+  selectEntries,
+  selectEntry,
+  selectGone,
+  selectRoastedBatches,
+  selectRoastedSales,
+} from "./roasted-queries";
+import { type BatchStock, type CoffeeStock, roastedStock } from "./roasted-stock";
+
+const ENTRIES = 100;
+
+async function readStock(viewer: Viewer): Promise<CoffeeStock[]> {
+  const { ownerId } = requireSession(viewer).bench;
+  return database().transaction(
+    async (tx) =>
+      roastedStock(
+        await selectRoastedBatches(tx, ownerId),
+        await selectRoastedSales(tx, ownerId),
+        await selectGone(tx, ownerId),
+      ),
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** @throws ApiError 401 without a session */
+export async function viewRoastedStock(viewer: Viewer) {
+  const { ownerId } = requireSession(viewer).bench;
+  const [stock, entries] = await Promise.all([
+    readStock(viewer),
+    selectEntries(database(), ownerId, ENTRIES),
+  ]);
+  return { data: stock.map(projectCoffee), entries: entries.map(projectEntry) };
+}
+export type RoastedStockData = Awaited<ReturnType<typeof viewRoastedStock>>;
+
+type Sums = Pick<BatchStock, "yielded" | "packed" | "sold" | "gone" | "remaining">;
+const projectSums = ({ yielded, packed, sold, gone, remaining }: Sums) => ({
+  oz_yielded: ouncesOf(yielded),
+  oz_packed: ouncesOf(packed),
+  oz_sold: ouncesOf(sold),
+  oz_gone: ouncesOf(gone),
+  oz_remaining: ouncesOf(remaining),
+});
+
+function projectCoffee(stock: CoffeeStock): RoastedCoffee {
+  const open = stock.batches.filter(({ remaining }) => remaining !== 0);
+  return {
+    catalog_id: stock.coffeeId,
+    coffee_name: stock.coffee,
+    ...projectSums(stock),
+    roasts_without_weight: stock.unweighed,
+    oldest: open.find(({ remaining }) => remaining > 0)?.day ?? null,
+    roasts: open.map((batch) => ({
+      roast_id: batch.roastId,
+      batch_name: batch.name,
+      roast_date: batch.day,
+      age_days: Math.max(0, daysBetween(batch.day, today())),
+      blend: batch.isBlend,
+      ...projectSums(batch),
+    })),
+  };
+}
+
+const projectEntry = ({
+  ownerId: _owner,
+  roastId,
+  batchName,
+  movedOn,
+  lastUpdated,
+  ...row
+}: EntryRow): RoastedEntry => ({
+  ...row,
+  roast_id: roastId,
+  batch_name: batchName,
+  moved_on: movedOn,
+  last_updated: lastUpdated,
+});
+
+/**
+ * Records what became of roasted coffee. Packing it changes no stock.
+ * @throws ApiError 404 and 403 for a roast that is absent or another's; 409 for more than is left of it, unless
+ * confirmed, or at the limit
+ */
+export async function addRoastedEntry(viewer: Viewer, sent: NewRoastedEntry, overdraw?: Overdraw) {
+  const session = requireSession(viewer);
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const { lotId } = requireOwned(session.bench, await selectRoast(tx, sent.roast_id), "roast");
+    await lockLots(tx, [lotId]);
+    if ((await countEntries(tx, ownerId)) >= MAX_ROASTED_ENTRIES)
+      throw limitReached(MAX_ROASTED_ENTRIES, "entry", "Delete roasts that you no longer need first.");
+    const { kind, bags = null } = sent;
+    const oz = Math.round(sent.weight * OUNCES[sent.unit] * (bags ?? 1) * 1000) / 1000;
+    if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
+    const left = kind === "packed" ? undefined : await leftOfRoast(tx, sent.roast_id);
+    if (left && left.oz !== null && left.oz < oz && overdraw !== "save")
+      askFirst([`${left.of} has ${Math.max(0, left.oz)} oz left; this takes ${oz} oz.`], {
+        left_oz: left.oz,
+      });
+    const id = await insertEntry(tx, {
+      ownerId,
+      roastId: sent.roast_id,
+      kind,
+      oz,
+      bags,
+      movedOn: sent.moved_on ?? today(),
+      reason: sent.reason ?? null,
+    });
+    return { data: projectEntry(requireOwned(session.bench, await selectEntry(tx, id), "entry")) };
+  });
+}
+
+/** @throws ApiError 404 for an absent entry, 403 for someone else's */
+export async function deleteRoastedEntry(viewer: Viewer, id: number) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, session.bench.ownerId);
+    requireOwned(session.bench, await selectEntry(tx, id), "entry");
+    await deleteEntry(tx, session.bench.ownerId, id);
+    return { success: true } as const;
+  });
+}
+
+const COLUMNS = [
+  "coffee_name",
+  "catalog_id",
+  "roast_id",
+  "batch_name",
+  "roast_date",
+  "age_days",
+  "oz_yielded",
+  "oz_packed",
+  "oz_sold",
+  "oz_gone",
+  "oz_remaining",
+] as const;
+
+/** Every weighed batch, also those that are sold out. */
+export async function exportRoasted(viewer: Viewer) {
+  const rows = (await readStock(viewer)).flatMap(({ coffee, coffeeId, batches }) =>
+    batches.map((batch) => ({
+      coffee_name: coffee,
+      catalog_id: coffeeId,
+      roast_id: batch.roastId,
+      batch_name: batch.name,
+      roast_date: batch.day,
+      age_days: Math.max(0, daysBetween(batch.day, today())),
+      ...projectSums(batch),
+    })),
+  );
+  return csvFile(
+    "peaberry-roasted-stock.csv",
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => row[column])),
+  );
+}
