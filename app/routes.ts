@@ -55,6 +55,7 @@ import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
 import * as roastCompare from "@/app/api/roast-compare/route";
 import * as roastExport from "@/app/api/roast-export/route";
+import * as roastMarks from "@/app/api/roast-marks/route";
 import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastReference from "@/app/api/roast-reference/route";
@@ -232,6 +233,7 @@ export const ROUTES: Routes = [
   ["/api/roast-reference", roastReference],
   ["/api/roast-profiles/export", roastsAsFile],
   ["/api/clear-roast", clearRoast],
+  ["/api/roast-marks", roastMarks],
   ["/api/admin/audit/export", auditExport],
   ["/api/admin/backfill-milestones", backfillMilestones],
   ["/api/admin/people/grants", givePersonGrant],

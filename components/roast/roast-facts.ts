@@ -112,6 +112,7 @@ export function roastFacts(
         sourceOf(roast, profile),
         profile?.savedBy && `version ${profile.savedBy}`,
         fileName !== null && `file ${fileName}`,
+        roast.marks_corrected && "marks corrected by hand",
       ),
     },
   ];

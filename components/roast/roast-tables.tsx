@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { inPercent, tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve/marks";
-import { valuesAt } from "@/components/roast/curve/series";
+import { ratesAt, valuesAt } from "@/components/roast/curve/series";
 import type { RoastChart } from "@/lib/roast/chart/chart";
 
 /** The unit is in the column heading. */
@@ -52,10 +52,9 @@ export function MilestoneTable({ chart }: { chart: RoastChart }) {
   const { milestones, unit } = chart;
   const known = Object.entries(milestones).flatMap(([key, reading]) => (reading ? [{ key, reading }] : []));
   if (known.length === 0) return <p className="text-ink-soft">No milestones marked.</p>;
-  const rates = valuesAt(
+  const rates = ratesAt(
+    chart,
     known.map(({ reading }) => reading.time),
-    chart.time,
-    chart.ror,
   );
   const names = new Map(Object.entries(MILESTONE_NAMES).map(([key, { name }]) => [key, name]));
   return (
@@ -126,14 +125,15 @@ export function ReadingsTable({ chart }: { chart: RoastChart }) {
     { length: Math.max(0, Math.floor(to / step) - first + 1) },
     (_, i) => (first + i) * step,
   );
-  const [bean, air, ror] = [chart.bean, chart.environment, chart.ror].map((values) =>
+  const [bean, environment] = [chart.bean, chart.environment].map((values) =>
     valuesAt(moments, time, values),
   );
+  const ror = ratesAt(chart, moments);
   return (
     <Table
       caption="Curve readings"
       head={["Time", `BT °${unit}`, `ET °${unit}`, `RoR °${unit}/min`]}
-      rows={moments.map((moment, i) => [clock(moment), one(bean?.[i]), one(air?.[i]), one(ror?.[i])])}
+      rows={moments.map((moment, i) => [clock(moment), one(bean?.[i]), one(environment?.[i]), one(ror[i])])}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   customType,
   date,
@@ -95,6 +96,8 @@ export const roasts = pgTable(
     rates: jsonb().$type<RoastRates>(),
     /** °C · min above the base temperature. */
     auc: real(),
+    /** A person has corrected the marks of the recording, so the figures differ from those of its log. */
+    marksCorrected: boolean().notNull().default(false),
     defects: text().array().notNull().default(sql`'{}'`),
     /** Facts of an imported file beside its curves: machine, ambient air, density and so on. */
     profile: jsonb().$type<Record<string, unknown>>(),
@@ -161,13 +164,17 @@ export const roastTelemetry = pgTable("roast_telemetry", {
   roastId: rowId()
     .primaryKey()
     .references(() => roasts.id, { onDelete: "cascade" }),
-  /** Seconds from charge. */
+  /** Seconds from the log's charge, from `zero` as they count now. So are those of curves and events. */
   time: reals().$type<number[]>().notNull(),
   /** Bean temperature (BT) and environment temperature (ET), in the roast's unit. */
   bean: reals().notNull(),
   environment: reals().notNull(),
   /** Index into `time` of each mark that is set. */
   marks: jsonb().$type<Record<Mark, number | null>>().notNull(),
+  /** Stored seconds that count as 0: charge where a person has set or moved it. */
+  zero: real().notNull().default(0),
+  /** The log's own marks, once a person has corrected them. */
+  fileMarks: jsonb().$type<Record<Mark, number | null>>(),
   /** Of the green coffee before charge, in the roast's unit. */
   greenTemperature: real(),
   /** BT at which the log ends the drying phase; used if dry end isn't marked. */
@@ -207,8 +214,13 @@ export const roastEvents = pgTable(
     value: real(),
     /** The text of a note, or of a change. */
     label: text(),
+    /** What a person did to it: added to the log's events, or removed from them. */
+    edit: text().$type<"added" | "removed">(),
   },
-  (t) => [primaryKey({ columns: [t.roastId, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.roastId, t.position] }),
+    check("roast_events_edit", sql`${t.edit} in ('added', 'removed')`),
+  ],
 );
 
 /** The log of imports, with the latest original file. */

@@ -13,6 +13,10 @@ const recording = z.object({
   bean: readings.describe("Bean temperature in the roast's unit; null is a missing reading"),
   environment: readings,
   marks: z.partialRecord(z.enum(MARKS), z.int().nullable()).describe("Index into time of each mark"),
+  file_marks: z
+    .partialRecord(z.enum(MARKS), z.int().nullable())
+    .nullable()
+    .describe("The log's own, where a person has corrected them"),
   curves: z.array(
     z.object({
       name: z.string(),

@@ -65,23 +65,22 @@ export function projectBench(stored: StoredBench): BenchExport {
 function recordingOf(stored: StoredBench, roastId: number): BenchExport["roasts"][number]["recording"] {
   const telemetry = stored.telemetry.get(roastId);
   if (!telemetry) return null;
-  const { time, bean, environment, marks } = telemetry;
+  const { time, zero, bean, environment, marks, fileMarks } = telemetry;
+  const counted = (seconds: readonly number[]) => seconds.map((second) => second - zero);
   return {
-    time,
+    time: counted(time),
     bean,
     environment,
     marks,
+    file_marks: fileMarks,
     curves: (stored.curves.get(roastId) ?? []).map(({ name, kind, time, values }) => ({
       name,
       kind,
-      time,
+      time: counted(time),
       values,
     })),
-    events: (stored.events.get(roastId) ?? []).map(({ control, time, value, label }) => ({
-      control,
-      time,
-      value,
-      label,
-    })),
+    events: (stored.events.get(roastId) ?? [])
+      .filter(({ edit }) => edit !== "removed")
+      .map(({ control, time, value, label }) => ({ control, time: time - zero, value, label })),
   };
 }

@@ -112,9 +112,9 @@ function withinBudget(rows: readonly { id: number }[], recorded: ReadonlyMap<num
 }
 
 function selectTelemetry(db: Queryable, ids: readonly number[]) {
-  const { roastId, time, bean, environment, marks } = roastTelemetry;
+  const { roastId, time, zero, bean, environment, marks, fileMarks } = roastTelemetry;
   return db
-    .select({ roastId, time, bean, environment, marks })
+    .select({ roastId, time, zero, bean, environment, marks, fileMarks })
     .from(roastTelemetry)
     .where(inArray(roastId, [...ids]));
 }

@@ -113,7 +113,7 @@ function goTo(answer: Response, location: string): Response {
   return new Response(null, { status: 303, headers });
 }
 
-const isHidden = (name: string) => name === BACK || name.endsWith("Id");
+const isHidden = (name: string) => name === BACK || name === "last_updated" || name.endsWith("Id");
 
 interface RefusedForm {
   path: string;

@@ -51,6 +51,8 @@ export interface ControlEvent {
   /** As shown, e.g. 0–100; null for a plain note. */
   value: number | null;
   label: string | null;
+  /** Of a stored event: its number in the roast, and whether a person added it to the log's. */
+  stored?: { id: number; isAdded: boolean };
 }
 
 /**
@@ -64,6 +66,8 @@ export interface Recording {
   environment: (number | null)[];
   /** Index into `time` of each mark; null when it is not set. */
   marks: Record<Mark, number | null>;
+  /** The log's own marks, where a person has corrected them. */
+  fileMarks?: Record<Mark, number | null> | null;
   controls: ControlEvent[];
   extraCurves: ExtraCurve[];
   /** Temperature of the green coffee before charge, in `unit`; null when unknown. */

@@ -42,6 +42,10 @@ export const roastSchema = z.object({
   dtr_percent: percentOfRoast,
   rates: ratesSchema,
   auc: z.number().nullable().describe("°C · min"),
+  charge_estimated: z
+    .boolean()
+    .describe("Charge isn't marked, so total time and phases count from the start of the recording"),
+  marks_corrected: z.boolean().describe("A person has corrected the marks of the recording"),
   defects: z.array(z.string()),
   last_updated: z.iso.datetime(),
 });

@@ -65,6 +65,8 @@ export function projectRoast(row: ProjectableRoast): Roast {
     dtr_percent: row.dtrPercent,
     rates: row.rates ?? NO_RATES,
     auc: row.auc,
+    charge_estimated: row.totalTime !== null && row.milestones?.charge === null,
+    marks_corrected: row.marksCorrected,
     defects: row.defects,
     last_updated: row.lastUpdated,
   };

@@ -428,6 +428,12 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   {
+    route: "/api/roast-marks",
+    method: "POST",
+    body: { roastId: 2147483647, drop: 600 },
+    expected: sessionsOnly(404),
+  },
+  {
     route: "/api/roast-compare",
     path: "/api/roast-compare?ids=2147483646,2147483647",
     expected: sessionsOnly(404),

@@ -14,6 +14,11 @@ const CHART_COLOURS = [
   "cherry",
   "cherry-wash",
   "chart-2",
+  "chart-3",
+  "chart-4",
+  "chart-5",
+  "chart-6",
+  "chart-7",
 ] as const;
 export type ChartColour = (typeof CHART_COLOURS)[number];
 export type ChartColours = Readonly<Record<ChartColour, string>>;
@@ -42,6 +47,11 @@ export function readChartColours(host: HTMLElement): ChartColours {
     cherry: read("cherry"),
     "cherry-wash": read("cherry-wash"),
     "chart-2": read("chart-2"),
+    "chart-3": read("chart-3"),
+    "chart-4": read("chart-4"),
+    "chart-5": read("chart-5"),
+    "chart-6": read("chart-6"),
+    "chart-7": read("chart-7"),
   };
   probe.remove();
   return colours;

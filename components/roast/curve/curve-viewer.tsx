@@ -1,15 +1,13 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { LazyMarkEditor } from "@/components/roast/marks/lazy-mark-editor";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { IconButton } from "@/components/ui/icon-button";
 import { LoadError } from "@/components/ui/load-error";
 import { useLazyImport } from "@/components/ui/use-lazy-import";
 import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { ZOOM_STEP } from "./chart-keys";
 import { ControlLanes } from "./control-lanes";
 import { ExtraCurves } from "./extra-curves";
 import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
@@ -18,8 +16,9 @@ import { Readout, readoutText } from "./readout";
 import { alignSeries, inUnit, legendOf, linesOf } from "./series";
 import { useChartData } from "./use-chart-data";
 import { usePlayback } from "./use-playback";
-import { useSavedView } from "./use-saved-view";
-import { moveTime, rangesToSave, type View, viewInUnit, zoomTime } from "./view";
+import { useView } from "./use-view";
+import { fittedView, isSameView, moveTime, type View, viewInUnit, zoomTime } from "./view";
+import { ViewControls } from "./view-controls";
 
 const loadChart = async () => (await import("./roast-chart")).RoastChart;
 
@@ -32,8 +31,14 @@ interface CurveViewerProps {
   summary: string;
   /** Settings of air, burner and drum over time. */
   controls: RoastChart["controls"];
+  /** The roast's `last_updated`. */
+  version: string;
+  /** Its rates are slopes between readings taken by hand. */
+  isSparse: boolean;
   children: ReactNode;
 }
+
+const NO_MARKS: ReturnType<typeof marksOf> = [];
 
 /** Last reading before the playhead; null before the first or without playback. */
 function playedIndex(time: readonly number[], playhead: number | null): number | null {
@@ -41,38 +46,52 @@ function playedIndex(time: readonly number[], playhead: number | null): number |
   return index === -1 ? null : index;
 }
 
+const endsOf = (time: readonly number[]): [number, number] => [time[0] ?? 0, time.at(-1) ?? 1];
+
+/** From charge to drop, or what is recorded. */
+function playedSpan(chart: RoastChart | null): [number, number] {
+  const [first, last] = endsOf(chart?.time ?? []);
+  return [chart?.milestones.charge?.time ?? first, chart?.milestones.drop?.time ?? last];
+}
+
+function useDrawing(recorded: RoastChart | null, unit: TemperatureUnit, extras: ReadonlySet<string>) {
+  const chart = useMemo(() => recorded && inUnit(recorded, unit), [recorded, unit]);
+  const drawn = useMemo(() => (chart ? alignSeries(linesOf(chart, extras)) : null), [chart, extras]);
+  const marks = useMemo(() => (chart ? [...marksOf(chart), ...notesOf(chart)] : NO_MARKS), [chart]);
+  const bands = useMemo(() => (chart ? bandsOf(phasesOf(chart)) : []), [chart]);
+  return { chart, drawn, marks, bands };
+}
+
 export function CurveViewer(props: CurveViewerProps) {
-  const { roastId, unit, recordedIn, first, whole, summary, controls, children } = props;
-  const { chart: recorded, trouble: unread } = useChartData(roastId);
+  const { roastId, unit, recordedIn, first, whole, summary, controls, version, isSparse, children } = props;
+  const { chart: recorded, trouble: unread } = useChartData(roastId, version);
   // In parallel with the readings.
   const { part: Chart, failed, fail, retry } = useLazyImport(loadChart);
   const [ready, setReady] = useState(false);
   const [point, setPoint] = useState<number | null>(null);
   const [extras, setExtras] = useState<ReadonlySet<string>>(new Set());
-  const { view, show, trouble: unsaved } = useSavedView(roastId, first, whole);
+  const { view, show, keep, isKept, trouble: unsaved } = useView(roastId, first, whole);
+  const [isEditing, setEditing] = useState(false);
+  /** Where marks are dragged, over the plot. */
+  const [plot, setPlot] = useState<HTMLElement | null>(null);
 
-  const chart = useMemo(() => recorded && inUnit(recorded, unit), [recorded, unit]);
-  const drawn = useMemo(() => (chart ? alignSeries(linesOf(chart, extras)) : null), [chart, extras]);
-  const marks = useMemo(() => (chart ? [...marksOf(chart), ...notesOf(chart)] : []), [chart]);
-  const bands = useMemo(() => (chart ? bandsOf(phasesOf(chart)) : []), [chart]);
+  const { chart, drawn, marks, bands } = useDrawing(recorded, unit, extras);
   const shown = useMemo(() => viewInUnit(view, recordedIn, unit), [view, recordedIn, unit]);
 
-  const start = recorded?.milestones.charge?.time ?? recorded?.time[0] ?? 0;
-  const end = recorded?.milestones.drop?.time ?? recorded?.time.at(-1) ?? 1;
-  const playback = usePlayback([start, end]);
+  const [start, end] = playedSpan(recorded);
+  const playback = usePlayback([start, end], () => show(whole));
   const { moment: playhead } = playback;
 
   const time = drawn?.time ?? [];
   const index = point ?? playedIndex(time, playhead);
-  const moment = index === null ? null : (time[index] ?? null);
-  const recording: [number, number] = [time[0] ?? 0, time.at(-1) ?? 1];
-  const lines = drawn?.lines ?? legendOf(unit);
-  const changed = rangesToSave(view, whole) !== null;
+  const moment = time[index ?? -1] ?? null;
+  const recording = endsOf(time);
+  const lines = drawn?.lines ?? legendOf(unit, isSparse);
 
-  const zoom = (factor: number) =>
-    show({ ...view, x: zoomTime(view.x, factor, (view.x[0] + view.x[1]) / 2, recording) });
-  const move = (share: number) =>
-    show({ ...view, x: moveTime(view.x, (view.x[1] - view.x[0]) * share, recording) });
+  /** Both axes follow what is visible, unless a box was drawn around some of it. */
+  const showTime = (x: [number, number]) => show(fittedView(recorded, x, whole));
+  const showDrawn = (next: View) =>
+    next.temperature === shown.temperature ? showTime(next.x) : show(viewInUnit(next, unit, recordedIn));
 
   return (
     <div className="print:hidden">
@@ -85,10 +104,10 @@ export function CurveViewer(props: CurveViewerProps) {
               label={`${summary} Interactive chart.`}
               time={drawn.time}
               lines={drawn.lines}
-              marks={marks}
+              marks={isEditing ? NO_MARKS : marks}
               bands={bands}
               view={shown}
-              onView={(next) => show(viewInUnit(next, unit, recordedIn))}
+              onView={showDrawn}
               onPoint={setPoint}
               reading={
                 moment === null ? null : { moment, words: readoutText({ lines, controls, moment, index }) }
@@ -102,6 +121,10 @@ export function CurveViewer(props: CurveViewerProps) {
             />
           </ErrorBoundary>
         ) : null}
+        <div
+          ref={setPlot}
+          className="pointer-events-none absolute top-2.5 right-10 bottom-[1.625rem] left-11 overflow-hidden"
+        />
       </div>
       <ControlLanes controls={controls} span={view.x} end={end} />
       {failed ? (
@@ -117,36 +140,40 @@ export function CurveViewer(props: CurveViewerProps) {
         </div>
       ) : (
         <div className="needs-js mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-rule border-t pt-1">
-          {chart && chart.time.length > 0 ? (
-            <PlaybackControls playback={playback} span={[start, end]} />
-          ) : null}
+          {chart ? <PlaybackControls playback={playback} span={[start, end]} /> : null}
           <div className="flex flex-wrap items-center">
             {chart ? <ExtraCurves curves={chart.extra_curves} chosen={extras} onChoose={setExtras} /> : null}
-            <IconButton label="Move left" onClick={() => move(-0.25)} className="max-sm:hidden">
-              <ChevronLeft aria-hidden="true" size={18} />
-            </IconButton>
-            <IconButton label="Move right" onClick={() => move(0.25)} className="max-sm:hidden">
-              <ChevronRight aria-hidden="true" size={18} />
-            </IconButton>
-            <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
-              <ZoomOut aria-hidden="true" size={18} />
-            </IconButton>
-            <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
-              <ZoomIn aria-hidden="true" size={18} />
-            </IconButton>
-            <IconButton
-              label="Show full roast"
-              disabled={!changed}
-              onClick={() => show(whole)}
-              className="disabled:opacity-40"
+            <button
+              type="button"
+              disabled={!chart || isEditing}
+              onClick={() => setEditing(true)}
+              className="min-h-11 px-3 text-ink-soft text-small hover:text-ink disabled:opacity-40"
             >
-              <Maximize2 aria-hidden="true" size={17} />
-            </IconButton>
+              Edit marks
+            </button>
+            <ViewControls
+              isWhole={isSameView(view, whole)}
+              isKept={isKept}
+              onZoom={(factor) => showTime(zoomTime(view.x, factor, (view.x[0] + view.x[1]) / 2, recording))}
+              onMove={(share) => showTime(moveTime(view.x, (view.x[1] - view.x[0]) * share, recording))}
+              onWhole={() => show(whole)}
+              onKeep={keep}
+            />
           </div>
         </div>
       )}
+      {isEditing && chart && plot ? (
+        <LazyMarkEditor
+          roastId={roastId}
+          version={version}
+          chart={chart}
+          span={view.x}
+          plot={plot}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
       <p aria-live="polite" className="text-cherry text-small empty:hidden">
-        {unread ?? (unsaved ? `Couldn’t save this zoom. ${unsaved}` : "")}
+        {unread ?? (unsaved ? `Couldn’t save this view. ${unsaved}` : "")}
       </p>
     </div>
   );

@@ -4,7 +4,18 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 /** The colours a curve can have: theme tokens, so that they follow light and dark. */
-const LINE_COLOURS = ["jade", "amber", "cherry", "ink", "ink-soft", "ink-faint", "chart-2"] as const;
+const LINE_COLOURS = [
+  "jade",
+  "amber",
+  "cherry",
+  "ink",
+  "ink-soft",
+  "chart-3",
+  "chart-4",
+  "chart-5",
+  "chart-6",
+  "chart-7",
+] as const;
 export type LineColour = (typeof LINE_COLOURS)[number];
 
 /** Which axis a curve belongs to: degrees, degrees a minute, or one of its own (a fan's speed). */
@@ -22,6 +33,8 @@ export interface ChartLine {
   colour: LineColour;
   width?: number;
   dash?: number[];
+  /** Each value holds from the moment before it, without a slope in between. */
+  isStepped?: boolean;
   /** Order in legend and readout, lowest first; the drawing order differs. */
   place: number;
 }
@@ -63,13 +76,30 @@ export function valuesAt(
   });
 }
 
+/** The next known value at each of `moments`, which each value holds back to; null beyond the ends. */
+function stepsAt(moments: readonly number[], time: readonly number[], values: readonly Reading[]): Reading[] {
+  return moments.map((moment) => {
+    const next = time.findIndex((at) => at >= moment);
+    return next === -1 || (time[0] ?? 0) > moment ? null : (values[next] ?? null);
+  });
+}
+
+/** The rates of rise at `moments`, ascending. */
+export const ratesAt = (
+  { time, ror, ror_between_readings }: Pick<RoastChart, "time" | "ror" | "ror_between_readings">,
+  moments: readonly number[],
+): Reading[] => (ror_between_readings ? stepsAt : valuesAt)(moments, time, ror);
+
 /** Puts curves with different time axes on one that has every moment once. */
 export function alignSeries(lines: readonly TimedLine[]): { time: number[]; lines: ChartLine[] } {
   const axes = new Set(lines.map(({ time }) => time));
   const time = [...new Set([...axes].flat())].sort((a, b) => a - b);
   return {
     time,
-    lines: lines.map(({ time: own, values, ...rest }) => ({ ...rest, values: valuesAt(time, own, values) })),
+    lines: lines.map(({ time: own, values, ...rest }) => ({
+      ...rest,
+      values: (rest.isStepped ? stepsAt : valuesAt)(time, own, values),
+    })),
   };
 }
 
@@ -140,8 +170,13 @@ export function inUnit(chart: RoastChart, unit: TemperatureUnit): RoastChart {
   };
 }
 
-function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "ror" | "bean">): TimedLine[] {
-  const { time, unit } = chart;
+type UsualCurves = Pick<
+  RoastChart,
+  "unit" | "time" | "environment" | "ror" | "ror_between_readings" | "bean"
+>;
+
+function usualLines(chart: UsualCurves): TimedLine[] {
+  const { time, unit, ror_between_readings: isStepped } = chart;
   const degrees = `°${unit}`;
   return [
     {
@@ -158,14 +193,15 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
     },
     {
       key: "ror",
-      label: "RoR",
-      fullLabel: "Rate of rise (RoR)",
+      label: isStepped ? "RoR between readings" : "RoR",
+      fullLabel: isStepped ? "Rate of rise (RoR) between readings" : "Rate of rise (RoR)",
       unit: `${degrees}/min`,
       time,
       values: chart.ror,
       scale: "rate",
       colour: "cherry",
       width: 1.5,
+      isStepped,
       place: 1,
     },
     {
@@ -183,16 +219,45 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
   ];
 }
 
-export const legendOf = (unit: TemperatureUnit): ChartLine[] =>
-  usualLines({ unit, time: [], environment: [], ror: [], bean: [] }).map(({ time: _none, ...line }) => ({
-    ...line,
-    values: [],
-  }));
+export const legendOf = (unit: TemperatureUnit, isSparse: boolean): ChartLine[] =>
+  usualLines({
+    unit,
+    time: [],
+    environment: [],
+    ror: [],
+    ror_between_readings: isSparse,
+    bean: [],
+  }).map(({ time: _none, ...line }) => ({ ...line, values: [] }));
+
+/** Units of curves that aren't temperatures, by what their names say. */
+const UNITS = [
+  [/%/, "%"],
+  [/\brpm\b/i, "rpm"],
+  [/\bvolt(s|age)?\b/i, "V"],
+  [/\b(amps?|current)\b/i, "A"],
+  [/\bwatts?\b/i, "W"],
+  [/\bhz\b/i, "Hz"],
+] as const;
+
+const unitInName = (name: string) => UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? "";
+
+/** Colour and dash together tell extra curves apart, in both themes. */
+const OTHERS = [
+  "chart-3",
+  "chart-4",
+  "chart-5",
+  "chart-6",
+  "chart-7",
+] as const satisfies readonly LineColour[];
+const DASHES = [
+  [6, 3],
+  [2, 3],
+  [10, 3, 2, 3],
+];
 
 /** Bean, environment and rate of rise where recorded, plus the chosen `extras` (names). */
 export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLine[] {
   const degrees = `°${chart.unit}`;
-  const others: readonly LineColour[] = ["ink", "ink-soft", "chart-2", "ink-faint"];
   const usual = usualLines(chart).filter(({ values }) => values.some((value) => value !== null));
   return [
     ...usual,
@@ -202,13 +267,18 @@ export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLi
           ? {
               key: `extra-${i}`,
               label: curve.name,
-              unit: curve.kind === "temperature" ? degrees : curve.kind === "rate" ? `${degrees}/min` : "",
+              unit:
+                curve.kind === "temperature"
+                  ? degrees
+                  : curve.kind === "rate"
+                    ? `${degrees}/min`
+                    : unitInName(curve.name),
               time: curve.time,
               values: curve.values,
               scale: curve.kind === "temperature" ? "temperature" : curve.kind === "rate" ? "rate" : "own",
-              colour: others[i % others.length] ?? "ink",
+              colour: OTHERS[i % OTHERS.length] ?? "ink",
               width: 1.25,
-              dash: [5, 3],
+              dash: DASHES[Math.floor(i / OTHERS.length) % DASHES.length] ?? [],
               place: usual.length + i,
             }
           : null,

@@ -7,6 +7,28 @@ import { NoteNumber } from "./note-number";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "./static-frame";
 import type { View } from "./view";
 
+/** SVG path of values that each hold from the moment before, within `span`. */
+export function stepPathOf(
+  time: readonly number[],
+  values: readonly Reading[],
+  span: readonly [number, number],
+  x: Scale,
+  y: Scale,
+): string {
+  let path = "";
+  let joined = false;
+  values.forEach((value, i) => {
+    const [from, to] = [time[i - 1], time[i]];
+    const isShown = from !== undefined && to !== undefined && to >= span[0] && from <= span[1];
+    if (isShown && value !== null) {
+      const [left, right] = [Math.max(from, span[0]), Math.min(to, span[1])];
+      path += `${joined ? `V${at(y(value))}` : `M${at(x(left))} ${at(y(value))}`}H${at(x(right))}`;
+    }
+    joined = isShown && value !== null;
+  });
+  return path;
+}
+
 /** SVG path that breaks at missing readings, within `span`. */
 export function pathOf(
   time: readonly number[],
@@ -104,7 +126,7 @@ export function StaticCurve({ chart, view, summary }: StaticCurveProps) {
         vectorEffect="non-scaling-stroke"
       />
       <path
-        d={line(chart.ror, rates)}
+        d={(chart.ror_between_readings ? stepPathOf : pathOf)(chart.time, chart.ror, view.x, x, rates)}
         fill="none"
         stroke="var(--cherry)"
         strokeWidth="1.5"

@@ -1,4 +1,4 @@
-import type uPlot from "uplot";
+import uPlot from "uplot";
 import type { ChartColours } from "./chart-colours";
 import { clock, clockTicks } from "./clock";
 import type { ChartLine } from "./series";
@@ -11,6 +11,18 @@ const BOTTOM_AXIS = 26;
 const LABEL_PX = 12;
 
 const scaleOf = ({ scale, key }: ChartLine) => (scale === "own" ? `own-${key}` : scale);
+
+/** Each value holds from the reading before it. */
+const STEPPED = uPlot.paths.stepped?.({ align: -1 });
+
+/** A curve with an axis to itself spans at least this share of its height: a flicker of 1 V isn't news. */
+const LEAST_SHARE = 0.2;
+
+function ownRange(_u: uPlot, low: number | null, high: number | null): uPlot.Range.MinMax {
+  if (low === null || high === null) return [0, 1];
+  const room = Math.max(high - low, Math.abs(high) * LEAST_SHARE, 1) - (high - low);
+  return [low - room / 2, high + room / 2];
+}
 
 interface ChartParts {
   width: number;
@@ -38,7 +50,9 @@ export function uplotOptions({
   };
   const has = (scale: ChartLine["scale"]) => lines.some((line) => line.scale === scale);
   const own = Object.fromEntries(
-    lines.filter(({ scale }) => scale === "own").map((line) => [scaleOf(line), { auto: true }]),
+    lines
+      .filter(({ scale }) => scale === "own")
+      .map((line) => [scaleOf(line), { auto: true, range: ownRange }]),
   );
   return {
     width,
@@ -93,6 +107,7 @@ export function uplotOptions({
         width: line.width ?? 1.5,
         points: { show: false },
         ...(line.dash && { dash: line.dash }),
+        ...(line.isStepped && STEPPED && { paths: STEPPED }),
       })),
     ],
     hooks,

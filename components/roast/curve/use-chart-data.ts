@@ -6,9 +6,11 @@ import type { RoastChart } from "@/lib/roast/chart/chart";
 /** As many as a phone draws smoothly: nearly every recording in full. */
 const POINTS = 5000;
 
-export function useChartData(roastId: number) {
+/** @param version of the roast: its chart is fetched again once it has changed */
+export function useChartData(roastId: number, version: string) {
   const [chart, setChart] = useState<RoastChart | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another chart
   useEffect(() => {
     const leaving = new AbortController();
     async function load() {
@@ -19,6 +21,7 @@ export function useChartData(roastId: number) {
         if (!response.ok) throw new Error(`status ${response.status}`);
         const answer: RoastChart = await response.json();
         setChart(answer);
+        setTrouble(null);
       } catch {
         if (!leaving.signal.aborted)
           setTrouble("Couldn’t load the readings, so zoom is unavailable. Reload to try again.");
@@ -26,6 +29,6 @@ export function useChartData(roastId: number) {
     }
     void load();
     return () => leaving.abort();
-  }, [roastId]);
+  }, [roastId, version]);
   return { chart, trouble };
 }

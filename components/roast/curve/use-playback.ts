@@ -9,8 +9,11 @@ export type Speed = (typeof SPEEDS)[number];
 /** With reduced motion, playback moves in steps of this many seconds. */
 const STILL_STEP_S = 15;
 
-/** Playback from `from` to `to`, in seconds from charge. `moment` is null when stopped. */
-export function usePlayback([from, to]: readonly [number, number]) {
+/**
+ * Playback from `from` to `to`, in seconds from charge. `moment` is null when stopped.
+ * @param onStart called whenever it begins to move
+ */
+export function usePlayback([from, to]: readonly [number, number], onStart: () => void) {
   const [moment, setMoment] = useState<number | null>(null);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(30);
@@ -52,6 +55,7 @@ export function usePlayback([from, to]: readonly [number, number]) {
         exact.current = from;
         setMoment(from);
       }
+      if (!playing) onStart();
       setPlaying(!playing);
     },
     seek(wanted: number) {

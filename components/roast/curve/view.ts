@@ -1,3 +1,4 @@
+import { degreeRange, rateRange } from "@/lib/roast/chart/axis-ranges";
 import type { RoastChart } from "@/lib/roast/chart/chart";
 import { hundredth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
@@ -46,6 +47,43 @@ export function viewInUnit(view: View, from: TemperatureUnit, to: TemperatureUni
     temperature: [convertTemperature(temperature[0], from, to), convertTemperature(temperature[1], from, to)],
     ror: [convertDifference(ror[0], from, to), convertDifference(ror[1], from, to)],
   };
+}
+
+type Curves = Pick<RoastChart, "time" | "bean" | "environment" | "ror">;
+
+/** The view of `x` with both axes fitted to what is visible there. All in the unit of `chart`. */
+export function fittedView(chart: Curves | null, x: [number, number], whole: View): View {
+  if (!chart || (x[0] <= whole.x[0] && x[1] >= whole.x[1])) return { ...whole, x };
+  const visible = (values: readonly (number | null)[]) =>
+    values.filter((_, i) => (chart.time[i] ?? x[0] - 1) >= x[0] && (chart.time[i] ?? x[1] + 1) <= x[1]);
+  return {
+    x,
+    temperature: degreeRange([...visible(chart.bean), ...visible(chart.environment)]),
+    ror: rateRange(visible(chart.ror)),
+  };
+}
+
+const isSameRange = (a: readonly number[], b: readonly number[]) => a[0] === b[0] && a[1] === b[1];
+
+export const isSameView = (a: View, b: View) =>
+  isSameRange(a.x, b.x) && isSameRange(a.temperature, b.temperature) && isSameRange(a.ror, b.ror);
+
+/** For the tab's storage, with the whole roast that the view is a part of. */
+export const storedView = (view: View, whole: View) => JSON.stringify([view, whole.x]);
+
+const isRange = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isFinite) && value[0] < value[1];
+
+/** Null for no stored view, a damaged one, and one of a recording that counted otherwise. */
+export function restoredView(text: string | null, whole: View): View | null {
+  try {
+    const [view, x]: [Partial<View>?, unknown?] = JSON.parse(text ?? "[]");
+    if (!view || !isRange(x) || !isSameRange(x, whole.x)) return null;
+    const { x: span, temperature, ror } = view;
+    return isRange(span) && isRange(temperature) && isRange(ror) ? { x: span, temperature, ror } : null;
+  } catch {
+    return null;
+  }
 }
 
 interface SavedRanges {

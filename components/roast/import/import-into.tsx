@@ -59,8 +59,8 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
       {state.kind === "asked" ? (
         <div role="status">
           <p>
-            {state.file.name} will replace the recorded curve, milestones and settings. Weights and notes are
-            kept.
+            {state.file.name} will replace the recorded curve, settings and milestones, including marks you
+            corrected. Weights and notes are kept.
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
             <Button kind="grave" onClick={() => send(state.file)}>

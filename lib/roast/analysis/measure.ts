@@ -6,6 +6,7 @@ import { fillShortGaps, type Reading } from "./clean-readings";
 import { estimatedDryEnd, type MilestoneIndexes, milestoneIndexes } from "./milestones";
 import { rateAt, rateOfRise } from "./rate-of-rise";
 import { isSparse, ratesBetweenReadings } from "./rates-between-readings";
+import { inSinglePrecision } from "./single-precision";
 import { warningsOf } from "./warnings";
 
 export const PHASES = ["drying", "maillard", "development"] as const;
@@ -102,7 +103,8 @@ function ratesOf({ time, bean: read }: Recording, bean: readonly Reading[], firs
  * Formulas: contract/artisan-logs.md#7, after Artisan's `computedProfileInformation` (main.py,
  * canvas.py). Temperatures and rates in the recording's unit, times in seconds, all to a tenth.
  */
-export function measureRoast(recording: Recording): RoastMeasures {
+export function measureRoast(exact: Recording): RoastMeasures {
+  const recording = inSinglePrecision(exact);
   const { time, unit, greenTemperature } = recording;
   const bean = fillShortGaps(time, recording.bean);
   const environment = fillShortGaps(time, recording.environment);

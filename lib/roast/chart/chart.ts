@@ -1,14 +1,12 @@
-import type { CurveKind, Recording } from "@/lib/coffee/recording";
+import type { CurveKind, Mark, Recording } from "@/lib/coffee/recording";
 import { properReading, type Reading } from "@/lib/roast/analysis/clean-readings";
 import { measureRoast, type RoastFigures, type RoastMeasures } from "@/lib/roast/analysis/measure";
 import type { MilestoneIndexes } from "@/lib/roast/analysis/milestones";
-import { withoutOutliers } from "@/lib/roast/analysis/outliers";
 import { RATE_WINDOW_S } from "@/lib/roast/analysis/rate-of-rise";
-import { hundredth } from "@/lib/units/rounding";
+import { hundredth, tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import { degreeRange, type Range, rateRange } from "./axis-ranges";
 import { samplesToDraw } from "./downsample";
-
-export type Range = [number, number];
 
 export interface RoastChart {
   unit: TemperatureUnit;
@@ -20,7 +18,10 @@ export interface RoastChart {
   ror_between_readings: boolean;
   extra_curves: { name: string; kind: CurveKind; time: number[]; values: Reading[] }[];
   controls: { name: string; points: { time: number; value: number | null; label: string | null }[] }[];
-  notes: { time: number; label: string }[];
+  /** Marks with a name: the log's notes, and those that a person added. */
+  notes: { id: number | null; time: number; label: string; added: boolean }[];
+  /** Seconds of the log's own marks, where a person has corrected them. */
+  file_marks: Record<Mark, number | null> | null;
   milestones: RoastFigures["milestones"];
   phases: RoastFigures["phases"];
   metrics: Omit<RoastFigures, "milestones" | "phases"> & {
@@ -65,18 +66,6 @@ export function drawnFigures(
 
 const hundredthOrNull = (value: Reading) => (value === null ? null : hundredth(value));
 
-/** Whole tens around the known values; `fallback` where there are none. */
-function tensAround(values: readonly Reading[], fallback: Range): Range {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of values) {
-    if (value === null) continue;
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  if (low > high) return fallback;
-  return [Math.floor(low / 10) * 10, Math.max(Math.ceil(high / 10) * 10, Math.floor(low / 10) * 10 + 10)];
-}
-
 function rangesOf(
   recording: Recording,
   indexes: MilestoneIndexes,
@@ -97,11 +86,28 @@ function rangesOf(
   // meaningless.
   const settled = at(turning_point ?? charge, start) + RATE_WINDOW_S;
   const rates = rateOfRise.filter((_, i) => (time[i] ?? 0) >= settled && i <= (drop ?? time.length));
-  const [low, high] = tensAround(withoutOutliers(rates), [0, 20]);
   return {
     x,
-    temperature: tensAround([...shown(recording.bean), ...shown(recording.environment)], [0, 250]),
-    ror: [Math.min(0, Math.max(low, -20)), Math.max(10, Math.min(high, 100))],
+    temperature: degreeRange([...shown(recording.bean), ...shown(recording.environment)]),
+    ror: rateRange(rates),
+  };
+}
+
+function fileMarksOf({ time, fileMarks }: Recording): RoastChart["file_marks"] {
+  if (!fileMarks) return null;
+  const at = (mark: Mark) => {
+    const second = time[fileMarks[mark] ?? -1];
+    return second === undefined ? null : tenth(second);
+  };
+  return {
+    charge: at("charge"),
+    dry_end: at("dry_end"),
+    fc_start: at("fc_start"),
+    fc_end: at("fc_end"),
+    sc_start: at("sc_start"),
+    sc_end: at("sc_end"),
+    drop: at("drop"),
+    cool: at("cool"),
   };
 }
 
@@ -155,10 +161,13 @@ export function chartOf(
           .sort((a, b) => a.time - b.time),
       })),
       notes: recording.controls
-        .flatMap(({ control, time, label }) =>
-          control === null && label ? [{ time: hundredth(time), label }] : [],
+        .flatMap(({ control, time, label, stored }) =>
+          control === null && label
+            ? [{ id: stored?.id ?? null, time: hundredth(time), label, added: stored?.isAdded ?? false }]
+            : [],
         )
         .sort((a, b) => a.time - b.time),
+      file_marks: fileMarksOf(recording),
       ...drawnFigures(figures, details),
       ranges: rangesOf(recording, measures.indexes, rateOfRise),
     },

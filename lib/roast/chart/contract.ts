@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CURVE_KINDS } from "@/lib/coffee/recording";
+import { CURVE_KINDS, type Mark } from "@/lib/coffee/recording";
 import { milestonesSchema, phasesSchema, ratesSchema } from "@/lib/coffee/roast-metrics";
 import { decimalField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
@@ -27,6 +27,17 @@ const seconds = z.number().nullable().describe("Seconds");
 const degrees = z.number().nullable().describe("In `unit`");
 const range = z.tuple([z.number(), z.number()]);
 
+const fileMarks = {
+  charge: seconds,
+  dry_end: seconds,
+  fc_start: seconds,
+  fc_end: seconds,
+  sc_start: seconds,
+  sc_end: seconds,
+  drop: seconds,
+  cool: seconds,
+} satisfies Record<Mark, z.ZodType>;
+
 const chart = {
   unit: z.enum(TEMPERATURE_UNITS),
   time: z.array(z.number()).describe("Seconds from charge"),
@@ -52,7 +63,20 @@ const chart = {
       ),
     }),
   ),
-  notes: z.array(z.object({ time: z.number(), label: z.string() })),
+  notes: z
+    .array(
+      z.object({
+        id: z.int().nullable().describe("To change it with POST /api/roast-marks"),
+        time: z.number(),
+        label: z.string(),
+        added: z.boolean().describe("By a person, not by the log"),
+      }),
+    )
+    .describe("Marks with a name"),
+  file_marks: z
+    .object(fileMarks)
+    .nullable()
+    .describe("Seconds of the log's own marks where a person has corrected them, otherwise null"),
   milestones: milestonesSchema,
   phases: phasesSchema,
   metrics: z.object({

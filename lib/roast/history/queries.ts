@@ -75,11 +75,12 @@ export async function selectSparks(db: Queryable, roastIds: readonly number[]) {
     .select({
       id: roastTelemetry.roastId,
       points: sql<SparkPoint[] | null>`(
-        select jsonb_agg(jsonb_build_array(u.time, u.bean) order by u.i)
+        select jsonb_agg(jsonb_build_array(u.time - ${roastTelemetry.zero}, u.bean) order by u.i)
         from unnest(${roastTelemetry.time}, ${roastTelemetry.bean}) with ordinality as u(time, bean, i)
         where u.i % greatest(cardinality(${roastTelemetry.time}) / ${sql.raw(String(SPARK_POINTS))}, 1) = 0
           and u.bean is not null
-          and u.time >= 0 and u.time <= coalesce(${roasts.totalTime}, 'infinity'))`,
+          and u.time >= ${roastTelemetry.zero}
+          and u.time - ${roastTelemetry.zero} <= coalesce(${roasts.totalTime}, 'infinity'))`,
     })
     .from(roastTelemetry)
     .innerJoin(roasts, eq(roasts.id, roastTelemetry.roastId))

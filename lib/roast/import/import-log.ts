@@ -144,6 +144,7 @@ async function intoRoast(tx: Transaction, uploader: Uploader, asked: number | un
   const { columns, warnings } = mergeManualFields(roast, profile);
   if (profile.date !== null && profile.date !== roast.roastDate)
     warnings.push(`The file is dated ${profile.date}; kept the roast's date, ${roast.roastDate}.`);
+  if (roast.marksCorrected) warnings.push("Replaced the marks you had corrected with the file's.");
   const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log), roast.id);
   await updateRoast(tx, roast.ownerId, roast.id, { ...columns, ...recordedColumns(reading.log) });
   await askOverdraw();
@@ -202,6 +203,7 @@ function recordedColumns({ recording, profile, figures }: MeasuredLog) {
     profile: { ...profile },
     // The old zoom belongs to another curve.
     chartSettings: null,
+    marksCorrected: false,
     ...figureColumns(figures),
   } as const;
 }

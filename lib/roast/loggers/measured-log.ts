@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
 import type { ArtisanRoast } from "@/lib/roast/artisan/artisan-roast";
-import { inSinglePrecision } from "../recording/single-precision";
 import { readLog } from "./read-log";
 
 export interface MeasuredLog extends ArtisanRoast {
@@ -12,7 +11,7 @@ export interface MeasuredLog extends ArtisanRoast {
 /** As `readLog`, with figures and warnings. @throws ArtisanFileError */
 export function measuredLog(bytes: Uint8Array, fileName = ""): MeasuredLog {
   const roast = readLog(bytes, fileName);
-  const { figures, warnings } = measureRoast(inSinglePrecision(roast.recording));
+  const { figures, warnings } = measureRoast(roast.recording);
   return {
     ...roast,
     warnings: [...roast.warnings, ...warnings],

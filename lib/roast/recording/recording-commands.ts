@@ -21,6 +21,7 @@ const NOT_IMPORTED = {
   roastedAt: null,
   profile: null,
   chartSettings: null,
+  marksCorrected: false,
   ...NO_FIGURES,
 } as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MARKS, type Recording } from "@/lib/coffee/recording";
 import { textField } from "@/lib/http/body-fields";
+import { inSinglePrecision } from "@/lib/roast/analysis/single-precision";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
-import { inSinglePrecision } from "./single-precision";
 
 export const MAX_SAMPLES = 20_000;
 const MAX_CONTROLS = 2000;

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { roastCurves, roastEvents, roastTelemetry } from "@/db/schema";
 import type { Recording } from "@/lib/coffee/recording";
@@ -46,8 +46,15 @@ export async function isRecorded(db: Queryable, roastId: number): Promise<boolea
   return (await db.select({ id }).from(roastTelemetry).where(eq(id, roastId))).length > 0;
 }
 
+/** Without the log's events that a person has removed. */
+export const isCurrent = sql`${roastEvents.edit} is distinct from 'removed'`;
+
+/** Stored times as they count now, from a charge that a person may have moved. */
+export const countedFrom = (zero: number, stored: readonly number[]): number[] =>
+  zero === 0 ? [...stored] : stored.map((second) => second - zero);
+
 /**
- * What `replaceTelemetry` stored, as single-precision numbers.
+ * What `replaceTelemetry` stored, as single-precision numbers, with the corrections of its marks.
  * @param unit the roast's own
  * @returns null for a roast without a recording
  */
@@ -70,18 +77,26 @@ export async function readTelemetry(
       time: roastEvents.time,
       value: roastEvents.value,
       label: roastEvents.label,
+      id: roastEvents.position,
+      edit: roastEvents.edit,
     })
     .from(roastEvents)
-    .where(eq(roastEvents.roastId, roastId))
+    .where(and(eq(roastEvents.roastId, roastId), isCurrent))
     .orderBy(asc(roastEvents.position));
+  const { zero } = measured;
   return {
     unit,
-    time: measured.time,
+    time: countedFrom(zero, measured.time),
     bean: measured.bean,
     environment: measured.environment,
     marks: measured.marks,
-    controls,
-    extraCurves,
+    fileMarks: measured.fileMarks,
+    controls: controls.map(({ id, edit, ...event }) => ({
+      ...event,
+      time: event.time - zero,
+      stored: { id, isAdded: edit === "added" },
+    })),
+    extraCurves: extraCurves.map((curve) => ({ ...curve, time: countedFrom(zero, curve.time) })),
     greenTemperature: measured.greenTemperature,
     dryEndTemperature: measured.dryEndTemperature,
   };

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { lots, referenceRoasts, roasts, roastTelemetry } from "@/db/schema";
 import type { Recording } from "@/lib/coffee/recording";
+import { countedFrom } from "@/lib/roast/recording/telemetry";
 
 /** One per coffee: far more than anyone roasts. */
 const MAX_REFERENCES = 10_000;
@@ -55,12 +56,13 @@ export async function selectRecordings(
   db: Queryable,
   roastIds: readonly number[],
 ): Promise<Map<number, Recording>> {
-  const { time, bean, environment, marks, greenTemperature, dryEndTemperature } = roastTelemetry;
+  const { time, zero, bean, environment, marks, greenTemperature, dryEndTemperature } = roastTelemetry;
   const rows = await db
     .select({
       id: roasts.id,
       unit: roasts.temperatureUnit,
       time,
+      zero,
       bean,
       environment,
       marks,
@@ -70,5 +72,10 @@ export async function selectRecordings(
     .from(roastTelemetry)
     .innerJoin(roasts, eq(roasts.id, roastTelemetry.roastId))
     .where(inArray(roastTelemetry.roastId, [...roastIds]));
-  return new Map(rows.map(({ id, ...measured }) => [id, { ...measured, controls: [], extraCurves: [] }]));
+  return new Map(
+    rows.map(({ id, zero, ...measured }) => [
+      id,
+      { ...measured, time: countedFrom(zero, measured.time), controls: [], extraCurves: [] },
+    ]),
+  );
 }

@@ -17,6 +17,8 @@ import { defaultView, savedView, viewInUnit } from "@/components/roast/curve/vie
 import { ExportMenu } from "@/components/roast/export-menu";
 import { ImportInto } from "@/components/roast/import/import-into";
 import { KeyFigures } from "@/components/roast/key-figures";
+import { Corrections } from "@/components/roast/marks/corrections";
+import { MarksForm } from "@/components/roast/marks/marks-form";
 import { PrintButton } from "@/components/roast/print-button";
 import { ReferencePanel } from "@/components/roast/reference/reference-panel";
 import { RoastChanges } from "@/components/roast/roast-changes";
@@ -146,12 +148,19 @@ export default async function RoastPage({ params, searchParams }: Props) {
             whole={whole}
             summary={summary}
             controls={chart.controls}
+            version={roast.last_updated}
+            isSparse={chart.ror_between_readings}
           >
             <StaticCurve chart={chart} view={viewInUnit(first, recordedIn, unit)} summary={summary} />
           </CurveViewer>
           {/* On paper the whole roast, wherever the reader has zoomed to. */}
           <div className="hidden print:block">
-            <Readout lines={legendOf(unit)} controls={[]} moment={null} index={null} />
+            <Readout
+              lines={legendOf(unit, chart.ror_between_readings)}
+              controls={[]}
+              moment={null}
+              index={null}
+            />
             <div className="h-80">
               <StaticCurve chart={chart} view={defaultView(chart)} summary={summary} />
             </div>
@@ -200,6 +209,15 @@ export default async function RoastPage({ params, searchParams }: Props) {
                 Milestones
               </h2>
               <MilestoneTable chart={chart} />
+              <Corrections chart={chart} isCorrected={roast.marks_corrected} />
+              {measured ? (
+                <Disclosure
+                  className="mt-4 border-rule border-y print:hidden"
+                  summary={<span className="text-ink-soft text-small">Correct the marks by time</span>}
+                >
+                  <MarksForm roast={roast} chart={chart} />
+                </Disclosure>
+              ) : null}
             </section>
             <section aria-labelledby="phases">
               <h2 id="phases" className="mb-3 font-serif text-lead">

@@ -3,8 +3,8 @@ import type { Recording } from "@/lib/coffee/recording";
 const single = (value: number | null) => (value === null ? null : Math.fround(value));
 
 /**
- * The recording as the database keeps it. What is measured of it is the same as what is later measured of the stored one
- * to the last digit: the edge of a window moves with the seventh.
+ * The recording in the precision that the database keeps, so that it measures the same to the last digit before and after
+ * it was stored: the driver reads 325.55 for a stored 325.549988.
  */
 export function inSinglePrecision(recording: Recording): Recording {
   return {

@@ -1,0 +1,11 @@
+import { acceptForms } from "@/lib/api/form-post";
+import { handle } from "@/lib/api/handle";
+import { methodHandlers } from "@/lib/api/methods";
+import { changeMarksEndpoint } from "@/lib/roast/marks/contract";
+import { changeMarks } from "@/lib/roast/marks/marks";
+
+export const POST = acceptForms(
+  handle(changeMarksEndpoint, ({ viewer, body, ifMatch }) => changeMarks(viewer, body, ifMatch)),
+);
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

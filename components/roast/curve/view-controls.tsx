@@ -1,0 +1,50 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+import { ZOOM_STEP } from "./chart-keys";
+
+interface ViewControlsProps {
+  isWhole: boolean;
+  isKept: boolean;
+  onZoom: (factor: number) => void;
+  onMove: (share: number) => void;
+  onWhole: () => void;
+  onKeep: () => void;
+}
+
+export function ViewControls({ isWhole, isKept, onZoom, onMove, onWhole, onKeep }: ViewControlsProps) {
+  return (
+    <>
+      {isKept ? null : (
+        <button
+          type="button"
+          onClick={onKeep}
+          className="min-h-11 px-3 text-ink-soft text-small underline underline-offset-3 hover:text-ink"
+        >
+          Keep this view
+        </button>
+      )}
+      <IconButton label="Move left" onClick={() => onMove(-0.25)} className="max-sm:hidden">
+        <ChevronLeft aria-hidden="true" size={18} />
+      </IconButton>
+      <IconButton label="Move right" onClick={() => onMove(0.25)} className="max-sm:hidden">
+        <ChevronRight aria-hidden="true" size={18} />
+      </IconButton>
+      <IconButton label="Zoom out" onClick={() => onZoom(1 / ZOOM_STEP)}>
+        <ZoomOut aria-hidden="true" size={18} />
+      </IconButton>
+      <IconButton label="Zoom in" onClick={() => onZoom(ZOOM_STEP)}>
+        <ZoomIn aria-hidden="true" size={18} />
+      </IconButton>
+      <IconButton
+        label="Show full roast"
+        disabled={isWhole}
+        onClick={onWhole}
+        className="disabled:opacity-40"
+      >
+        <Maximize2 aria-hidden="true" size={17} />
+      </IconButton>
+    </>
+  );
+}

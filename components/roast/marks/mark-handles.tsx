@@ -1,0 +1,80 @@
+"use client";
+
+import type { KeyboardEvent, PointerEvent } from "react";
+import { at, linearScale } from "@/components/charts/scale";
+import { clock } from "@/components/roast/curve/clock";
+import { clockText } from "@/lib/roast/marks/clock-time";
+import { type DraftMark, rowsFor, sampleFrom } from "./mark-draft";
+
+const FAR_S = 10;
+/** A label's width as a share of the plot on a phone, in percent, and its height. */
+const LABEL_PERCENT = 20;
+const ROW_REM = 2;
+
+interface MarkHandlesProps {
+  draft: readonly DraftMark[];
+  /** Of the samples, ascending. */
+  time: readonly number[];
+  span: readonly [number, number];
+  /** The plot that they lie over. */
+  plot: HTMLElement;
+  onMove: (key: string, time: number | null) => void;
+}
+
+/** Marks to drag, or to move with the arrow keys by a reading (with Shift, by ten seconds). */
+export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProps) {
+  const x = linearScale(span[0], span[1], 0, 100);
+  const shown = draft
+    .flatMap((mark) => (mark.time === null || mark.time < span[0] || mark.time > span[1] ? [] : [mark]))
+    .sort((a, b) => (a.time ?? 0) - (b.time ?? 0));
+  const rows = rowsFor(
+    shown.map((mark) => x(mark.time ?? 0)),
+    LABEL_PERCENT,
+  );
+
+  function drag(event: PointerEvent<HTMLElement>, key: string) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { left, width } = plot.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (event.clientX - left) / Math.max(width, 1)));
+    onMove(key, sampleFrom(time, span[0] + share * (span[1] - span[0]), 0));
+  }
+
+  function press(event: KeyboardEvent, { key, time: now }: DraftMark) {
+    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (event.key === "Delete" || event.key === "Backspace") onMove(key, null);
+    else if (direction === undefined || now === null) return;
+    else if (event.shiftKey) onMove(key, sampleFrom(time, now + direction * FAR_S, 0));
+    else onMove(key, sampleFrom(time, now, direction));
+    event.preventDefault();
+  }
+
+  return shown.map((mark, i) => (
+    <div
+      key={mark.key}
+      className="pointer-events-none absolute inset-y-0 border-ink border-l"
+      style={{ left: `${at(x(mark.time ?? 0))}%` }}
+    >
+      <span
+        role="slider"
+        tabIndex={0}
+        aria-label={mark.name}
+        aria-valuemin={time[0] ?? 0}
+        aria-valuemax={time.at(-1) ?? 0}
+        aria-valuenow={mark.time ?? 0}
+        aria-valuetext={clockText(mark.time ?? 0)}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.currentTarget.focus();
+          event.preventDefault();
+        }}
+        onPointerMove={(event) => drag(event, mark.key)}
+        onKeyDown={(event) => press(event, mark)}
+        className="pointer-events-auto absolute inline-flex h-7 min-w-11 max-w-40 -translate-x-1/2 cursor-ew-resize touch-none select-none items-center justify-center gap-1 rounded-sm border border-ink bg-sheet px-1.5 text-micro focus-visible:outline-2 focus-visible:outline-jade pointer-coarse:h-9"
+        style={{ top: `${rows[i] === undefined ? 0 : rows[i] * ROW_REM}rem` }}
+      >
+        <span className="truncate font-medium">{mark.short}</span>
+        <span>{clock(mark.time ?? 0)}</span>
+      </span>
+    </div>
+  ));
+}

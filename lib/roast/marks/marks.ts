@@ -1,0 +1,96 @@
+import { database, type Transaction } from "@/db/client";
+import { exactInstant } from "@/db/schema/instant";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { measureRoast } from "@/lib/roast/analysis/measure";
+import { figureColumns } from "@/lib/roast/analysis/metrics";
+import { projectRoast } from "@/lib/roast/project";
+import { selectRoast, updateRoast } from "@/lib/roast/queries";
+import { readTelemetry } from "@/lib/roast/recording/telemetry";
+import { updateStoredBytes } from "@/lib/roast/storage-queries";
+import type { Viewer } from "@/lib/viewer";
+import type { MarksBody } from "./contract";
+import { changeCustomMarks } from "./custom-marks";
+import { type MarkIndexes, placeMarks, sameMarks } from "./place-marks";
+import { type Marked, restoreNamedMarks, selectMarked, selectNamedMarks, updateMarked } from "./queries";
+
+/**
+ * Corrects the marks of the caller's recorded roast; every figure follows in the same transaction. The log's own marks
+ * are kept, and `restore` brings them back.
+ * @throws ApiError 404 and 403 for an absent or another's roast; 400 without a recording, and for marks out of order or
+ * outside it; 409 when the roast has changed since it was read
+ */
+export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfMatch) {
+  const session = requireSession(viewer);
+  const id = sent.roastId;
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const roast = requireOwned(session.bench, await selectRoast(tx, id), "roast");
+    const version = sent.last_updated === undefined ? undefined : [exactInstant(sent.last_updated)];
+    await requireUnchanged(ifMatch ?? version, roast, "roast", async () => projectRoast(roast));
+    const marked = await selectMarked(tx, id);
+    if (!marked)
+      throw new ApiError("invalid_request", {
+        message: "This roast has no recording to mark. Enter its times instead.",
+        details: { field: "roastId", expected: "a recorded roast" },
+      });
+    const isChanged = sent.restore ? await restore(tx, id, marked) : await correct(tx, id, marked, sent);
+    const recording = await readTelemetry(tx, id, roast.temperatureUnit);
+    if (!recording) throw new Error("a recording is gone while its account is locked");
+    const { figures, warnings } = measureRoast(recording);
+    if (isChanged) {
+      await updateRoast(tx, ownerId, id, {
+        ...figureColumns(figures),
+        marksCorrected: await isCorrected(tx, id),
+      });
+      await updateStoredBytes(tx, [id]);
+    }
+    const changed = requireOwned(session.bench, await selectRoast(tx, id), "roast");
+    const { fileMarks } = recording;
+    return {
+      data: projectRoast(changed),
+      file_milestones: fileMarks ? measureRoast({ ...recording, marks: fileMarks }).figures.milestones : null,
+      warnings,
+    };
+  });
+}
+
+async function correct(tx: Transaction, id: number, marked: Marked, sent: MarksBody): Promise<boolean> {
+  const { marks, zero, fileMarks } = marked;
+  const time = marked.time.map((second) => second - zero);
+  const placed = placeMarks({ time, marks }, sent);
+  const isMoved = !sameMarks(placed, marks);
+  if (isMoved) {
+    const original = fileMarks ?? marks;
+    await updateMarked(tx, id, {
+      marks: placed,
+      zero: zeroOf(marked.time, placed, original),
+      fileMarks: sameMarks(placed, original) ? null : original,
+    });
+  }
+  // Their times count from the charge that the sender saw.
+  return (await changeCustomMarks(tx, { roastId: id, zero, time }, sent.custom ?? [])) || isMoved;
+}
+
+/** Stored times count from the log's charge, else from its start. */
+function zeroOf(time: readonly number[], placed: MarkIndexes, original: MarkIndexes): number {
+  if (placed.charge !== null) return time[placed.charge] ?? 0;
+  return original.charge === null ? 0 : (time[0] ?? 0);
+}
+
+async function restore(tx: Transaction, id: number, { marks, fileMarks }: Marked): Promise<boolean> {
+  if (!(await isCorrected(tx, id))) return false;
+  await updateMarked(tx, id, { marks: fileMarks ?? marks, zero: 0, fileMarks: null });
+  await restoreNamedMarks(tx, id);
+  return true;
+}
+
+async function isCorrected(tx: Transaction, id: number): Promise<boolean> {
+  const marked = await selectMarked(tx, id);
+  if (marked?.fileMarks) return true;
+  return (await selectNamedMarks(tx, id)).some(({ edit }) => edit !== null);
+}

@@ -1,0 +1,84 @@
+import { MARKS, type Mark, type Recording } from "@/lib/coffee/recording";
+import { ApiError } from "@/lib/errors";
+import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
+import { tenth } from "@/lib/units/rounding";
+import { clockText } from "./clock-time";
+
+/** Seconds from charge as it is now; null removes a mark, an absent one stays. */
+export type MarkTimes = Partial<Record<Mark, number | null | undefined>>;
+
+export type MarkIndexes = Record<Mark, number | null>;
+
+/** Times are shown to a tenth of a second, so one may lie this far outside. */
+const SHOWN_S = 0.06;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const refusedMark = (field: string, message: string, expected: string) =>
+  new ApiError("invalid_request", { message, details: { field, expected } });
+
+/** @throws ApiError 400 for a moment outside the recording */
+export function requireWithin(time: readonly number[], second: number, field: string, name: string): void {
+  const [first = 0, last = 0] = [time[0], time.at(-1)];
+  if (second >= first - SHOWN_S && second <= last + SHOWN_S) return;
+  const range = `from ${clockText(first)} to ${clockText(last)}`;
+  throw refusedMark(field, `${capitalized(name)} must be within the recording, ${range}.`, `a time ${range}`);
+}
+
+/** The first of equally near samples. */
+function nearestSample(time: readonly number[], second: number): number {
+  let nearest = 0;
+  for (const [i, at] of time.entries())
+    if (Math.abs(at - second) < Math.abs((time[nearest] ?? 0) - second)) nearest = i;
+  return nearest;
+}
+
+/** Artisan's files can't mark anything but charge at the first sample. */
+const earliestOf = (mark: Mark, samples: number) => (mark === "charge" ? 0 : Math.min(1, samples - 1));
+
+/**
+ * The recording's marks after a correction, each at the nearest sample. Only what changes is checked: a log whose marks
+ * are out of order can be put right one by one.
+ * @throws ApiError 400 for a mark outside the recording or out of order
+ */
+export function placeMarks(
+  { time, marks }: Pick<Recording, "time" | "marks">,
+  wanted: MarkTimes,
+): MarkIndexes {
+  const placed: MarkIndexes = { ...marks };
+  const changed = new Set<Mark>();
+  for (const mark of MARKS) {
+    const second = wanted[mark];
+    if (second === undefined) continue;
+    const now = marks[mark];
+    // A time sent back as it was shown isn't a change.
+    if (second !== null && now !== null && tenth(time[now] ?? 0) === tenth(second)) continue;
+    if (second !== null) requireWithin(time, second, mark, MILESTONE_WORDS[mark]);
+    placed[mark] =
+      second === null ? null : Math.max(nearestSample(time, second), earliestOf(mark, time.length));
+    if (placed[mark] !== now) changed.add(mark);
+  }
+  requireOrder(time, placed, changed);
+  return placed;
+}
+
+function requireOrder(time: readonly number[], placed: MarkIndexes, changed: ReadonlySet<Mark>): void {
+  const set = MARKS.flatMap((mark) => {
+    const index = placed[mark];
+    return index === null ? [] : [{ mark, second: time[index] ?? 0 }];
+  });
+  for (const [i, earlier] of set.entries())
+    for (const later of set.slice(i + 1)) {
+      if (!changed.has(earlier.mark) && !changed.has(later.mark)) continue;
+      const isStrict = earlier.mark === "charge";
+      if (isStrict ? later.second > earlier.second : later.second >= earlier.second) continue;
+      const [wrong, other, how] = changed.has(later.mark)
+        ? ([later, earlier, isStrict ? "must be after" : "can't be before"] as const)
+        : ([earlier, later, isStrict ? "must be before" : "can't be after"] as const);
+      const rule = `${how} ${MILESTONE_WORDS[other.mark]} (${clockText(other.second)})`;
+      const name = capitalized(MILESTONE_WORDS[wrong.mark]);
+      throw refusedMark(wrong.mark, `${name} ${rule}.`, `a time that ${rule}`);
+    }
+}
+
+export const sameMarks = (a: MarkIndexes, b: MarkIndexes) => MARKS.every((mark) => a[mark] === b[mark]);
