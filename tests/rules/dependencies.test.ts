@@ -15,7 +15,6 @@ const ONLY_BUILDS = ["esbuild", "tailwindcss"];
 /** Production dependencies that no file of ours imports, and why they are there all the same. */
 const NOT_IMPORTED: Record<string, string> = {
   node: "the Node that everything runs on",
-  "react-dom": "Next renders with it",
 };
 
 function importedPackages(): Set<string> {

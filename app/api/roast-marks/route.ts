@@ -4,8 +4,8 @@ import { methodHandlers } from "@/lib/api/methods";
 import { changeMarksEndpoint } from "@/lib/roast/marks/contract";
 import { changeMarks } from "@/lib/roast/marks/marks";
 
-export const POST = acceptForms(
-  handle(changeMarksEndpoint, ({ viewer, body, ifMatch }) => changeMarks(viewer, body, ifMatch)),
-);
+const post = handle(changeMarksEndpoint, ({ viewer, body, ifMatch }) => changeMarks(viewer, body, ifMatch));
+
+export const POST = acceptForms(post);
 
 export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

@@ -3,6 +3,7 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { at, linearScale } from "@/components/charts/scale";
 import { clock } from "@/components/roast/curve/clock";
+import { classNames } from "@/components/ui/class-names";
 import { clockText } from "@/lib/roast/marks/clock-time";
 import { type DraftMark, rowsFor, sampleFrom } from "./mark-draft";
 
@@ -10,6 +11,10 @@ const FAR_S = 10;
 /** A label's width as a share of the plot on a phone, in percent, and its height. */
 const LABEL_PERCENT = 20;
 const ROW_REM = 2;
+
+const GRIP =
+  "inline-flex h-7 min-w-11 max-w-40 cursor-ew-resize items-center justify-center gap-1 px-1.5 text-micro pointer-coarse:h-9 " +
+  "rounded-sm border border-ink bg-sheet focus-visible:outline-2 focus-visible:outline-jade";
 
 interface MarkHandlesProps {
   draft: readonly DraftMark[];
@@ -69,7 +74,7 @@ export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProp
         }}
         onPointerMove={(event) => drag(event, mark.key)}
         onKeyDown={(event) => press(event, mark)}
-        className="pointer-events-auto absolute inline-flex h-7 min-w-11 max-w-40 -translate-x-1/2 cursor-ew-resize touch-none select-none items-center justify-center gap-1 rounded-sm border border-ink bg-sheet px-1.5 text-micro focus-visible:outline-2 focus-visible:outline-jade pointer-coarse:h-9"
+        className={classNames("pointer-events-auto absolute -translate-x-1/2 touch-none select-none", GRIP)}
         style={{ top: `${rows[i] === undefined ? 0 : rows[i] * ROW_REM}rem` }}
       >
         <span className="truncate font-medium">{mark.short}</span>

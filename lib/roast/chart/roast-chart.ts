@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
-import { readTelemetry } from "@/lib/roast/recording/telemetry";
+import { readMarkedTelemetry } from "@/lib/roast/recording/telemetry";
 import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { Viewer } from "@/lib/viewer";
@@ -36,7 +36,8 @@ export async function drawChart(
   began = performance.now(),
 ) {
   const recording =
-    (await readTelemetry(database(), roast.id, roast.temperatureUnit)) ?? nothingOf(roast.temperatureUnit);
+    (await readMarkedTelemetry(database(), roast.id, roast.temperatureUnit)) ??
+    nothingOf(roast.temperatureUnit);
   const queried = performance.now();
   const { chart, drawn, warnings } = chartOf(recording, points);
   const sampled = performance.now();

@@ -9,7 +9,7 @@ import { measureRoast } from "@/lib/roast/analysis/measure";
 import { figureColumns } from "@/lib/roast/analysis/metrics";
 import { projectRoast } from "@/lib/roast/project";
 import { selectRoast, updateRoast } from "@/lib/roast/queries";
-import { readTelemetry } from "@/lib/roast/recording/telemetry";
+import { readMarkedTelemetry } from "@/lib/roast/recording/telemetry";
 import { updateStoredBytes } from "@/lib/roast/storage-queries";
 import type { Viewer } from "@/lib/viewer";
 import type { MarksBody } from "./contract";
@@ -39,7 +39,7 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
         details: { field: "roastId", expected: "a recorded roast" },
       });
     const isChanged = sent.restore ? await restore(tx, id, marked) : await correct(tx, id, marked, sent);
-    const recording = await readTelemetry(tx, id, roast.temperatureUnit);
+    const recording = await readMarkedTelemetry(tx, id, roast.temperatureUnit);
     if (!recording) throw new Error("a recording is gone while its account is locked");
     const { figures, warnings } = measureRoast(recording);
     if (isChanged) {

@@ -63,6 +63,18 @@ export async function readTelemetry(
   roastId: number,
   unit: TemperatureUnit,
 ): Promise<Recording | null> {
+  const marked = await readMarkedTelemetry(db, roastId, unit);
+  if (!marked) return null;
+  const { fileMarks: _, controls, ...recording } = marked;
+  return { ...recording, controls: controls.map(({ stored: _, ...event }) => event) };
+}
+
+/** The same with the log's own marks and the ids of events, to correct them. */
+export async function readMarkedTelemetry(
+  db: Queryable,
+  roastId: number,
+  unit: TemperatureUnit,
+): Promise<Recording | null> {
   const [measured] = await db.select().from(roastTelemetry).where(eq(roastTelemetry.roastId, roastId));
   if (!measured) return null;
   const { name, kind, time, values } = roastCurves;
