@@ -29,7 +29,7 @@ function manualFigures({ milestones, temperature_unit: unit }: Roast) {
 export async function readRoastDetail(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
   const charted = requireOwned(session.bench, await selectChartedRoast(database(), roastId), "roast");
-  const [row, imported, { answer, warnings }, reference] = await Promise.all([
+  const [row, imported, { answer, warnings, outdated }, reference] = await Promise.all([
     selectRoast(database(), roastId),
     selectImported(database(), roastId),
     drawChart(charted, STATIC_POINTS),
@@ -37,13 +37,14 @@ export async function readRoastDetail(viewer: Viewer, roastId: number) {
   ]);
   const roast = projectRoast(requireOwned(session.bench, row, "roast"));
   const chart = answer.time.length > 0 ? answer : { ...answer, ...manualFigures(roast) };
+  const before = (imported?.warnings ?? []).filter((warning) => !outdated.includes(warning));
   return {
     roast,
     chart,
     settings: charted.chartSettings,
     profile: imported?.profile ? storedProfile(imported.profile, charted.temperatureUnit) : null,
     file: imported?.fileName ? { name: imported.fileName, importedAt: imported.importedAt } : null,
-    warnings: chart.time.length > 0 ? [...new Set([...(imported?.warnings ?? []), ...warnings])] : [],
+    warnings: chart.time.length > 0 ? [...new Set([...before, ...warnings])] : [],
     /** The distance from its coffee's reference roast, or why there is none. */
     reference,
   };

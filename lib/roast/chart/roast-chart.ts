@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
+import { measureRoast } from "@/lib/roast/analysis/measure";
 import { readMarkedTelemetry } from "@/lib/roast/recording/telemetry";
 import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
@@ -53,7 +54,10 @@ export async function drawChart(
       total_ms: tenth(sampled - began),
     },
   };
-  return { answer, warnings };
+  const { fileMarks } = recording;
+  /** What the import warned about because of marks that a person has corrected since. */
+  const outdated = fileMarks ? measureRoast({ ...recording, marks: fileMarks }).warnings : [];
+  return { answer, warnings, outdated };
 }
 
 /** @throws ApiError 401, 403, 404 */
