@@ -180,7 +180,7 @@ test("a roaster moves marks on the curve by keyboard, pointer and name, and all 
   await expect(crack).toHaveAttribute("aria-valuetext", "8:29");
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(crack).toHaveAttribute("aria-valuetext", "8:19");
-  const drop = page.getByRole("slider", { name: "Drop" });
+  const drop = page.getByRole("slider", { name: "Drop", exact: true });
   const grip = await drop.boundingBox();
   if (!grip) throw new Error("the mark has no place");
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
@@ -191,7 +191,7 @@ test("a roaster moves marks on the curve by keyboard, pointer and name, and all 
   await editor.getByRole("button", { name: "Remove Cool" }).click();
   await editor.getByRole("textbox", { name: "New mark with a name" }).fill("Yellow");
   await editor.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByRole("slider", { name: "Yellow" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Yellow", exact: true })).toBeVisible();
   await expectAccessible(page);
   const dropped = await drop.getAttribute("aria-valuetext");
   await editor.getByRole("button", { name: "Save marks" }).click();

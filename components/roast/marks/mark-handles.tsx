@@ -11,6 +11,8 @@ const FAR_S = 10;
 /** A label's width as a share of the plot on a phone, in percent, and its height. */
 const LABEL_PERCENT = 20;
 const ROW_REM = 2;
+/** Room for the outline of a focused one. */
+const TOP_REM = 0.25;
 
 const GRIP =
   "inline-flex h-7 min-w-11 max-w-40 cursor-ew-resize items-center justify-center gap-1 px-1.5 text-micro pointer-coarse:h-9 " +
@@ -75,7 +77,7 @@ export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProp
         onPointerMove={(event) => drag(event, mark.key)}
         onKeyDown={(event) => press(event, mark)}
         className={classNames("pointer-events-auto absolute -translate-x-1/2 touch-none select-none", GRIP)}
-        style={{ top: `${rows[i] === undefined ? 0 : rows[i] * ROW_REM}rem` }}
+        style={{ top: `${(rows[i] ?? 0) * ROW_REM + TOP_REM}rem` }}
       >
         <span className="truncate font-medium">{mark.short}</span>
         <span>{clock(mark.time ?? 0)}</span>
