@@ -1,13 +1,16 @@
 import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
+import { listCoffees } from "@/lib/catalog/catalog";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { knownWords } from "@/lib/catalog/search/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import type { Viewer } from "@/lib/viewer";
+import { isEveryday } from "./understand/everyday";
+import { nameWords } from "./understand/known-names";
 import { readQuestion } from "./understand/text";
-import { supplierPhrases, type Vocabulary } from "./understand/vocabulary";
+import { supplierPhrases, type Vocabulary, vocabularyWords } from "./understand/vocabulary";
 
 const MAX_WORDS = 5000;
 /** Words of lots' names that say nothing of which lot is meant. */
@@ -39,6 +42,25 @@ export interface Person {
 
 const isMember = (viewer: Viewer) => viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
 
+const MOST_LOOKED_UP = 6;
+const MOST_NAMES = 40;
+
+/** Names with the words that are likeliest rare: those that no list has, then the longest. */
+async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<string[][]> {
+  const trade = new Set(vocabularyWords());
+  const rank = (word: string) => Number(isEveryday(word)) * 2 + Number(COMMON.has(word));
+  const rarest = [...words]
+    .filter((word) => !trade.has(word) && word.length > 2)
+    .toSorted((a, b) => rank(a) - rank(b) || b.length - a.length)
+    .slice(0, MOST_LOOKED_UP);
+  const found = await Promise.all(
+    rarest.map((name) =>
+      listCoffees(viewer, { name, fields: "dropdown", stocked: "all", page: 1, limit: MOST_NAMES }),
+    ),
+  );
+  return [...new Set(found.flatMap(({ data }) => data.map(({ name }) => name)))].map(nameWords);
+}
+
 /** The catalog's suppliers, the words of the person's own lots, and which words of the questions name coffees. */
 export async function readPerson(viewer: Viewer, questions: readonly string[]): Promise<Person> {
   const asked = questions.flatMap((question) => readQuestion(question).words.map(({ folded }) => folded));
@@ -63,6 +85,7 @@ export async function readPerson(viewer: Viewer, questions: readonly string[]): 
       suppliers: supplierPhrases([...suppliers.values()]),
       ownWords: new Set(words.filter((word) => !COMMON.has(word)).slice(0, MAX_WORDS)),
       coffeeWords,
+      coffeeNames: await namesWith(viewer, coffeeWords),
     },
   };
 }

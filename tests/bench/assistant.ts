@@ -8,18 +8,22 @@ import { users } from "@/db/schema";
 import { answerQuestion } from "@/lib/assistant/answer-question";
 import { INTENTS, pageRef, type Slots } from "@/lib/assistant/contract";
 import { readPerson } from "@/lib/assistant/person-vocabulary";
+import { featuresOf } from "@/lib/assistant/understand/features";
 import { interpret } from "@/lib/assistant/understand/interpret";
+import { readingOf } from "@/lib/assistant/understand/reading";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { UserError } from "@/lib/errors";
 import { fold } from "@/lib/supply/normalize/words";
 import { ownBench, type SessionViewer } from "@/lib/viewer";
 import { main } from "@/scripts/machine/lifetime";
+import { type Example, readPhrasings, train, writeWeights } from "./assistant-training";
 
-const HELP = `Usage: npm run bench:assistant [-- --file tests/bench/assistant/x.jsonl] [--answers]
+const HELP = `Usage: npm run bench:assistant [-- --file tests/bench/assistant/x.jsonl] [--answers] [--train]
 
 Asks the deterministic assistant the labelled questions of tests/bench/assistant/*.jsonl as the demo's member, and prints
 how many intents are right and the precision and recall of each slot. Misses are listed for working sets only, never for
-files named held-out-*. --answers also prints what it answers.`;
+files named held-out-*. --answers also prints what it answers. --train learns the second opinion's weights from the working sets and
+phrasings.txt, and writes lib/assistant/understand/data/intent-weights.json.`;
 
 const FOLDER = path.join(import.meta.dirname, "assistant");
 
@@ -152,11 +156,24 @@ async function readLabelled(file: string): Promise<Labelled[]> {
   });
 }
 
+/** From first questions only: a follow-up's words alone don't tell its kind. */
+async function learn(viewer: SessionViewer, files: readonly string[]) {
+  const all = (await Promise.all(files.map(readLabelled))).flat();
+  const first = [...all.filter(({ earlier }) => earlier.length === 0), ...(await readPhrasings())];
+  const examples: Example[] = [];
+  for (const { question, intent } of first) {
+    const { vocabulary } = await readPerson(viewer, [question]);
+    examples.push({ features: featuresOf(readingOf(question, vocabulary)), intent });
+  }
+  console.log(`${await writeWeights(train(examples))} features from ${examples.length} questions`);
+}
+
 await main(async (stopping) => {
   const { values } = parseArgs({
     options: {
       file: { type: "string", multiple: true },
       answers: { type: "boolean" },
+      train: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -164,23 +181,25 @@ await main(async (stopping) => {
     console.log(HELP);
     return 0;
   }
-  const files =
-    values.file ??
-    (await readdir(FOLDER)).filter((name) => name.endsWith(".jsonl")).map((name) => path.join(FOLDER, name));
+  const working = (await readdir(FOLDER))
+    .filter((name) => name.startsWith("working") && name.endsWith(".jsonl"))
+    .map((name) => path.join(FOLDER, name));
+  const files = values.file ?? working;
   try {
     const viewer = await member();
+    if (values.train) {
+      await learn(viewer, working.sort());
+      return 0;
+    }
     for (const file of files.sort()) {
       const isHeldOut = path.basename(file).startsWith("held-out-");
       const asked = await readLabelled(file);
-      const { vocabulary } = await readPerson(
-        viewer,
-        asked.flatMap(({ earlier, question }) => [...earlier, question]),
-      );
-      supplierNamed = (text) => vocabulary.suppliers.whole(text) ?? text;
       const score = new Score();
       const startedAtMs = performance.now();
       for (const each of asked) {
         stopping.throwIfAborted();
+        const { vocabulary } = await readPerson(viewer, [...each.earlier, each.question]);
+        supplierNamed = (text) => vocabulary.suppliers.whole(text) ?? text;
         const given = interpret(each.question, each.earlier, vocabulary);
         const misses = score.add(each, given);
         if (misses.length > 0 && !isHeldOut)

@@ -28,7 +28,9 @@ export const explainTerm = defineTool({
     if (!entry)
       return result(
         { term: null },
-        [`I have no explanation for “${term}”. The data dictionary lists every field.`],
+        [
+          `I don't know what “${term}” means. I can explain words of roasting, of the green coffee trade and of this site. The data dictionary lists every field.`,
+        ],
         {
           sources: [{ label: "Data dictionary", href: "/docs/data/dictionary" }],
         },

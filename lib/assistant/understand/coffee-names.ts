@@ -55,7 +55,8 @@ export function comparedNames(reading: Reading): string[] {
   const kept = best.filter(
     (span) => !isSure || isProper(span) || span.hasArticle || span.kinds.has("region") || span.isOwn,
   );
-  return [...new Set(kept.map(({ text }) => text))].filter((name) => !isChoice(name)).slice(0, 4);
+  const chosen = kept.filter(({ isListed, text }) => isListed || !isChoice(text));
+  return [...new Set(chosen.map(({ text }) => text))].slice(0, 4);
 }
 
 const outside = ({ mentions }: Reading, span: NameSpan) =>

@@ -7,6 +7,7 @@ import { numberedRoasts } from "./lot-names";
 import type { Reading } from "./reading";
 import { says } from "./says";
 import { amended, merged, subjectOf, without } from "./slot-changes";
+import { wordAt } from "./text";
 import { PATTERNS } from "./word-data";
 
 /** What a question asks that only makes sense after the one before it. */
@@ -22,7 +23,7 @@ const LONGEST_LED = 10;
 const LONGEST_BARE = 6;
 
 const hasAny = (slots: Slots) => Object.keys(slots).length > 0;
-const leads = (reading: Reading) =>
+export const leads = (reading: Reading): boolean =>
   says(reading, PATTERNS.leads) && reading.question.words.length <= LONGEST_LED;
 const pointsBack = (reading: Reading) => says(reading, PATTERNS.pointsBack);
 
@@ -53,6 +54,15 @@ const adds = (reading: Reading, before: Interpretation): boolean =>
     numberedRoasts(reading).length < 2 &&
     !says(reading, /\binstead\b|\brather\b/));
 
+const GIVEN_UP = new Set(["forget", "drop", "scrap", "skip", "nvm", "mind"]);
+
+/** `forget panama, try costa rica`: what is given up isn't asked for, and isn't left out either. */
+function withoutGivenUp(reading: Reading): Reading {
+  const isGivenUp = ({ first }: { first: number }) => GIVEN_UP.has(wordAt(reading.question, first - 1));
+  const mentions = reading.mentions.filter((mention) => !isGivenUp(mention));
+  return mentions.length > 0 ? { ...reading, mentions } : reading;
+}
+
 /** The slots of a fragment, read as an answer to the same kind of question. */
 function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slots {
   if (intent === "compare_roasts") {
@@ -65,7 +75,8 @@ function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slo
     const { demonstrative: _, ...now } = slotsOf(intent, reading);
     return coffee.length > 0 ? { ...now, coffee } : now;
   }
-  return amended(slotsOf(intent, reading), slots, reading);
+  const kept = withoutGivenUp(reading);
+  return amended(slotsOf(intent, kept), slots, kept);
 }
 
 /** The same question with what is new in it. */

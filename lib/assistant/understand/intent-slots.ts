@@ -1,14 +1,12 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
 import { hundredth } from "@/lib/units/rounding";
+import { termSlots, topicSlots } from "./asked-words";
 import { comparedNames, pricedName, similarName } from "./coffee-names";
 import { plannedDay } from "./dates";
-import { unknownTerm } from "./explained-term";
 import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
-import { findTerms } from "./glossary";
 import { lotNames, numberedRoasts } from "./lot-names";
 import type { Reading } from "./reading";
 import { says } from "./says";
-import { spanText } from "./text";
 import { PATTERNS } from "./word-data";
 
 /** Slots of each intent. A slot that isn't sure is left out: a wrong one is worse than none. */
@@ -54,12 +52,13 @@ function marketSlots(reading: Reading): Slots {
 }
 
 function priceMoveSlots(reading: Reading): Slots {
-  const { origin, region, process, variety, not_origin, not_process, decaf } = nameSlots(reading);
+  const { origin, region, process, variety, supplier, not_origin, not_process, decaf } = nameSlots(reading);
   return {
     ...(origin && { origin }),
     ...(region && { region }),
     ...(process && { process }),
     ...(variety && { variety }),
+    ...(supplier && { supplier }),
     ...(not_origin && { not_origin }),
     ...(not_process && { not_process }),
     ...(decaf !== undefined && { decaf }),
@@ -76,7 +75,13 @@ function fairSlots(reading: Reading): Slots {
 }
 
 function similarSlots(reading: Reading): Slots {
-  const { names, others } = similarName(reading);
+  const found = similarName(reading);
+  const isSure = reading.names.some(
+    ({ text, isListed, isOwn, isUnknown }) => text === found.names[0] && (isListed || isOwn || !isUnknown),
+  );
+  // `ffs, what is like this one` names no coffee.
+  const { names, others } =
+    isSure || !pointsAtContext(reading) ? found : { names: [], others: reading.mentions };
   const { price_max, price_min, quantity_lb, limit } = findSlots(reading);
   return {
     ...(names.length > 0 && { coffee: names }),
@@ -169,55 +174,6 @@ function planSlots(reading: Reading): Slots {
 
 /** `last roast of this one`, but not `how was it in that last roast`. */
 const OF_POINTED = /\b(?:of|for|with|from|on) (?:this|that|it|these|those)\b(?! (?:last|latest))/;
-
-const BEFORE_TERM = PATTERNS.beforeTerm;
-const AFTER_TERM = PATTERNS.afterTerm;
-
-function termSlots(reading: Reading): Slots {
-  const { question } = reading;
-  if (/\bdifferences? between\b/.test(question.folded)) {
-    const names = comparedNames(reading);
-    if (names.length > 1) return { term: names.join(" and ") };
-  }
-  const unknown = unknownTerm(reading);
-  if (unknown !== null) return { term: unknown };
-  const [hit] = findTerms(question.words).toSorted((a, b) => b.last - b.first - (a.last - a.first));
-  if (hit) return { term: spanText(question, hit.first, hit.last) };
-  const rest = question.folded.slice(0, 200).replace(BEFORE_TERM, "").replace(AFTER_TERM, "").trim();
-  return rest.length >= 2 && rest.length <= 40 ? { term: rest } : {};
-}
-
-const BEFORE_TOPIC = PATTERNS.beforeTopic;
-
-const PLAIN_VERBS: readonly (readonly [RegExp, string])[] = [
-  [/^set(?:ting)? up\b/, "set"],
-  [/^(?:download|downloading)\b/, "export"],
-  [/^(?:attach|attaching)\b/, "add"],
-  [/^get rid of\b/, "delete"],
-  [/^(add|edit|export|import|upload|reset|record|track|connect|print)ing\b/, "$1"],
-  [/^(chang|delet|remov|shar|creat|mak|renam|updat|revok|invit)ing\b/, "$1e"],
-  [/^(set|cancel)(?:t|l)?ing\b/, "$1"],
-];
-
-/** The verb that the documentation has for it, then its object without articles. */
-function plainTopic(topic: string): string {
-  const plain = PLAIN_VERBS.reduce((said, [verb, instead]) => said.replace(verb, instead), topic);
-  return plain.replace(/ (?:a|an|the) /g, " ");
-}
-
-function topicSlots(reading: Reading): Slots {
-  const asking = reading.clauses.find((clause) => PATTERNS.isHowToWords.test(clause)) ?? reading.said;
-  const topic = asking
-    .slice(0, 200)
-    .replace(BEFORE_TOPIC, "")
-    .replace(/[?!.]+$/, "")
-    .replace(/\s(?:here|please|on (?:this|the) (?:site|page|app)|in peaberry|on peaberry|in the app)$/, "")
-    .replace(PATTERNS.besideTopic, " ")
-    .replace(/(^|\s)\.(?=\S)|\s(?:it|them|this|that)$/g, "$1")
-    .replace(/\s+/g, " ")
-    .trim();
-  return topic.length >= 2 ? { topic: plainTopic(topic) } : {};
-}
 
 export function slotsOf(intent: Intent, reading: Reading): Slots {
   switch (intent) {

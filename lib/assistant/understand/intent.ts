@@ -58,7 +58,7 @@ function isForeign(reading: Reading): boolean {
     says(reading, /^(?:who|why|whose)\b/) &&
     !says(
       reading,
-      /^who (?:else )?(?:has|sells|carries|stocks|offers|got|gets|went|raised|lowered|dropped|is)\b/,
+      /^who (?:else )?(?:does|do|makes|sell|stock|carry|has|sells|carries|stocks|offers|got|gets|went|raised|lowered|dropped|is)\b/,
     )
   )
     return true;
@@ -159,11 +159,14 @@ const RULES: readonly Rule[] = [
 
 const isFindable = (reading: Reading) => isFind(reading) && !isMostlyForeign(reading);
 
-/** @returns null when no rule fits: a follow-up may still inherit one */
-export function intentOf(reading: Reading): Intent | null {
+/**
+ * @param isLed opens like an addition to the question before, which says more than single words
+ * @returns null when no rule fits: a follow-up may still inherit one
+ */
+export function intentOf(reading: Reading, isLed = false): Intent | null {
   if (wordCount(reading) === 0) return null;
   const ruled = RULES.find(({ when }) => when(reading))?.intent;
-  return ruled ?? likelyIntent(reading) ?? (isFindable(reading) ? "find_coffees" : null);
+  return ruled ?? (isLed ? null : likelyIntent(reading)) ?? (isFindable(reading) ? "find_coffees" : null);
 }
 
 export const isEmptyTalk = (reading: Reading): boolean =>

@@ -1,4 +1,5 @@
-import { followUp, type Interpretation } from "./follow-up";
+import { followUp, type Interpretation, leads } from "./follow-up";
+import { type Guess, guessIntent } from "./guess";
 import { intentOf, isEmptyTalk } from "./intent";
 import { slotsOf } from "./intent-slots";
 import { type Reading, readingOf } from "./reading";
@@ -8,14 +9,25 @@ export type { Interpretation } from "./follow-up";
 
 export const MAX_HISTORY = 10;
 
+/** From these shares on a guess is heard: over a rule, over a rule after another question, and where no rule fits. */
+const OVER_RULE = 0.7;
+const OVER_FOLLOW_UP = 0.9;
+const OVER_NOTHING = 0.5;
+/** That a question isn't understood needs more than another kind: an answer to the wrong kind still shows what was read. */
+const OVER_ANSWER = 0.85;
+
+const leastOver = ({ intent }: Guess) => (intent === "not_understood" ? OVER_ANSWER : OVER_RULE);
+
 function interpretAfter(reading: Reading, before: Interpretation | undefined): Interpretation {
   const isTalk = isEmptyTalk(reading);
-  const own = isTalk ? null : intentOf(reading);
+  const guess = isTalk ? null : guessIntent(reading);
+  const isSure = guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess));
+  const own = isTalk ? null : isSure ? guess.intent : intentOf(reading, before && leads(reading));
   const again = isTalk || !before ? null : followUp(reading, own, before);
   if (again) return again;
-  return own === null || own === "not_understood"
-    ? { intent: "not_understood", slots: {}, reading }
-    : { intent: own, slots: slotsOf(own, reading), reading };
+  const isGuess = own === null && guess !== null && guess.share >= OVER_NOTHING;
+  const intent = isGuess ? guess.intent : (own ?? "not_understood");
+  return { intent, slots: slotsOf(intent, reading), reading };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fold } from "@/lib/supply/normalize/words";
 import { isEveryday } from "./everyday";
+import { type Run, runsOfNames } from "./known-names";
 import type { Quantity } from "./number-context";
 import { gapBefore, type QuestionText, spanText, wordAt } from "./text";
 import type { MentionKind, NegatableMention, Vocabulary } from "./vocabulary";
@@ -86,6 +87,15 @@ interface Known {
   quantities: readonly Quantity[];
 }
 
+const SHORTEST_GRADED = 3;
+
+/** A word that isn't the trade's; a grade does too after a place: `Kenya Kiambu AB`. */
+function tellsCoffee({ question, mentionAt }: Pass, at: number, length: number): boolean {
+  const mention = mentionAt.get(at);
+  if (mention) return mention.kind === "grade" && length >= SHORTEST_GRADED;
+  return !PARTICLES.has(wordAt(question, at));
+}
+
 /** Every run, left to right. Linear in the question's length. */
 export function nameSpans({ question, vocabulary, mentions, quantities }: Known): NameSpan[] {
   const numbers = new Set(
@@ -101,24 +111,39 @@ export function nameSpans({ question, vocabulary, mentions, quantities }: Known)
     ),
     isNumber: (at) => numbers.has(at),
   };
+  const runs = runsOfNames(
+    question.words.map(({ folded }) => folded),
+    vocabulary.coffeeNames,
+    { tells: (at, length) => tellsCoffee(pass, at, length) },
+  );
   const spans: NameSpan[] = [];
   for (let at = 0; at < question.words.length; at++) {
-    const kind = kindAt(pass, at);
+    const run = runs.find(({ first }) => first === at);
+    const kind = run ? "listed" : kindAt(pass, at);
     if (kind === null) continue;
-    const span = spanFrom(pass, at, kind, (spans.at(-1)?.last ?? -1) + 1);
+    const next = runs.find(({ first }) => first > at)?.first ?? question.words.length;
+    const span = spanFrom(pass, kind, run ?? { first: at, last: at }, {
+      from: run ? at : (spans.at(-1)?.last ?? -1) + 1,
+      to: next - 1,
+    });
     spans.push(span);
     at = Math.max(at, span.last);
   }
   return spans;
 }
 
-function spanFrom(pass: Pass, at: number, kind: WordKind, earliest: number): NameSpan {
+/**
+ * @param sure the words that begin it: a run of a catalog's name, else one word
+ * @param within the words that no other name has
+ */
+function spanFrom(pass: Pass, kind: WordKind, sure: Run, within: { from: number; to: number }): NameSpan {
   const { question, mentionAt } = pass;
   const kinds = new Set<WordKind>([kind]);
-  let [first, last] = [at, at];
-  while (first > earliest && !isBroken(question, first) && startsBefore(pass, first, kind)) first--;
+  let { first, last } = sure;
+  for (let at = first; at <= last; at++) kinds.add(kindAt(pass, at) ?? kind);
+  while (first > within.from && !isBroken(question, first) && startsBefore(pass, first, kind)) first--;
   let beside: WordKind | null = kind;
-  while (!isBroken(question, last + 1)) {
+  while (last < within.to && !isBroken(question, last + 1)) {
     const next = kindAt(pass, last + 1);
     const isParticle = PARTICLES.has(wordAt(question, last + 1)) && kindAt(pass, last + 2) !== null;
     if (next === null && !isParticle && !joins(pass, last + 1, beside)) break;
@@ -128,7 +153,9 @@ function spanFrom(pass: Pass, at: number, kind: WordKind, earliest: number): Nam
     }
     last++;
   }
-  [first, last] = withoutUnknownEnds(pass, first, last, kinds.has("listed") || kinds.has("own"));
+  const isRun = sure.last > sure.first;
+  const trimmed = withoutUnknownEnds(pass, first, last, kinds.has("listed") || kinds.has("own"));
+  [first, last] = isRun ? [Math.min(trimmed[0], sure.first), Math.max(trimmed[1], sure.last)] : trimmed;
   const trade = new Set<MentionKind>();
   for (let i = first; i <= last; i++) {
     const mention = mentionAt.get(i);
@@ -143,7 +170,7 @@ function spanFrom(pass: Pass, at: number, kind: WordKind, earliest: number): Nam
     isListed: kinds.has("listed"),
     isOwn: kinds.has("own"),
     isUnknown: kinds.has("unknown"),
-    isProper: isProper(pass, first, last),
+    isProper: isRun || isProper(pass, first, last),
     kinds: trade,
     hasArticle: ARTICLES.has(wordAt(question, first - 1)),
   };

@@ -99,6 +99,9 @@ const MAX_BEFORE = new Set([
   "cap",
   "ceiling",
   "capped",
+  "sub",
+  "limit",
+  "south",
 ]);
 const MIN_BEFORE = new Set([
   "over",
@@ -112,6 +115,12 @@ const MIN_BEFORE = new Set([
   "beyond",
   "exceeding",
   "past",
+  "dearer",
+  "pricier",
+  "costlier",
+  "starting",
+  "upwards",
+  "north",
 ]);
 const FILLERS = new Set([
   "than",
@@ -129,22 +138,52 @@ const FILLERS = new Set([
   "then",
 ]);
 
+const DENIALS = new Set(["no", "not", "nothing", "none", "never", "t", "cannot", "cant", "dont", "wont"]);
+const FARTHEST_DENIAL = 6;
+const BETWEEN_DENIAL = new Set(
+  "go get be cost pay spend is costs priced much any anything show me want to a cent penny dime see need like".split(
+    " ",
+  ),
+);
+
+/** `no more than`, `nothing over`, `it mustn't go over`. */
+function isDenied(question: QuestionText, bound: number): boolean {
+  for (let at = bound - 1; at >= bound - FARTHEST_DENIAL; at--) {
+    if (DENIALS.has(wordAt(question, at)) && !/[,;.]/.test(gapBefore(question, at + 1))) return true;
+    if (!BETWEEN_DENIAL.has(wordAt(question, at))) return false;
+  }
+  return false;
+}
+
+const opposite = (bound: Bound): Bound => (bound === "max" ? "min" : "max");
+
+/** The bound that one word sets, before a denial turns it; null for other words. */
+function boundOf(question: QuestionText, at: number): Bound | null {
+  const [word, next] = [wordAt(question, at), wordAt(question, at + 1)];
+  if (MAX_BEFORE.has(word)) return "max";
+  // `more expensive than`: the bound is the word before.
+  if (MIN_BEFORE.has(word) || (word === "expensive" && wordAt(question, at - 1) === "more")) return "min";
+  const isTop = word === "top" && ["price", "dollar"].includes(next);
+  return isTop || (word === "up" && next === "to") ? "max" : null;
+}
+
 /** The bound that words before a number set: `under`, `at least`, `no more than`, `<`. */
 export function boundBefore(question: QuestionText, first: number): Bound | null {
   const gap = gapBefore(question, first);
   if (gap.includes("<") || gap.includes("≤")) return "max";
   if (gap.includes(">") || gap.includes("≥")) return "min";
   for (let at = first - 1; at >= Math.max(0, first - 3); at--) {
-    const word = wordAt(question, at);
-    const negated = ["no", "not"].includes(wordAt(question, at - 1));
-    if (word === "up" && wordAt(question, at + 1) === "to") return "max";
-    if (word === "top" && ["price", "dollar"].includes(wordAt(question, at + 1))) return "max";
-    if (MAX_BEFORE.has(word)) return negated ? "min" : "max";
-    if (MIN_BEFORE.has(word)) return negated ? "max" : "min";
-    if (!FILLERS.has(word)) return null;
+    const bound = boundOf(question, at);
+    const said = wordAt(question, at) === "expensive" ? at - 1 : at;
+    if (bound !== null && wordAt(question, at) !== "up")
+      return isDenied(question, said) ? opposite(bound) : bound;
+    if (bound !== null) return bound;
+    if (!FILLERS.has(wordAt(question, at))) return null;
   }
   return null;
 }
+
+const LIMITS = new Set(["max", "maximum", "limit", "ceiling", "cap", "budget", "most"]);
 
 /** `or less`, `and up`, `max`, `tops`, `+`. */
 export function boundAfter(question: QuestionText, last: number): { bound: Bound; last: number } | null {
@@ -152,6 +191,8 @@ export function boundAfter(question: QuestionText, last: number): { bound: Bound
   if (gap.startsWith("+")) return { bound: "min", last };
   const [next, after] = [wordAt(question, last + 1), wordAt(question, last + 2)];
   if (["max", "maximum", "tops"].includes(next)) return { bound: "max", last: last + 1 };
+  if (["is", "as"].includes(next) && ["my", "the"].includes(after) && LIMITS.has(wordAt(question, last + 3)))
+    return { bound: "max", last: last + 3 };
   if (["min", "minimum", "plus"].includes(next)) return { bound: "min", last: last + 1 };
   if (next !== "or" && next !== "and") return null;
   if (["less", "under", "below", "cheaper", "lower", "fewer"].includes(after))

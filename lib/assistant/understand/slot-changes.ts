@@ -83,7 +83,7 @@ function onlyDenies(group: readonly SlotName[], now: Slots, kept: Slots): boolea
 /** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
 export function amended(now: Slots, before: Slots, reading: Reading): Slots {
   const bare = reading.quantities.find(({ kind, bound }) => kind === "plain" && bound === null);
-  if (!bare || now.limit !== undefined) return now;
+  if (!bare || now.limit !== undefined || now.harvest_year !== undefined) return now;
   const name = numberOf(before, reading);
   return name === undefined || now[name] !== undefined ? now : { ...now, [name]: bare.value };
 }

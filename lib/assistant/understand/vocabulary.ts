@@ -163,6 +163,8 @@ export interface Vocabulary {
   ownWords: ReadonlySet<string>;
   /** Words of the questions that names in the catalog have, folded. */
   coffeeWords: ReadonlySet<string>;
+  /** Names of coffees that the question may mean, in folded words. */
+  coffeeNames: readonly (readonly string[])[];
 }
 
 const GENERIC_SUPPLIER = new Set([
@@ -211,10 +213,13 @@ export function mentionsOf(
     const own = OWN.at(words, at);
     const flavor = flavors.get(at);
     const isTaste = flavor && (speaksOfTaste || !NOT_FLAVORS.has(flavor.value));
+    const place = placeAt(words, at);
+    // `monsooned malabar` is a process, then a place.
+    const isProcess = own?.value.kind === "process";
     const mention = longest([
       own && { ...own.value, first: own.first, last: own.last },
       supplier && { kind: "supplier", values: [supplier.value], first: at, last: supplier.last },
-      placeAt(words, at),
+      isProcess ? null : place,
       varietyAt(words, at),
       isTaste ? { kind: "flavor", values: [flavor.value], first: at, last: flavor.last } : null,
     ]);

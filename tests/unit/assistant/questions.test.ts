@@ -6,9 +6,10 @@ import { checkFigures } from "@/lib/assistant/check-figures";
 import { INTENTS } from "@/lib/assistant/contract";
 import { suggestionsAfter } from "@/lib/assistant/suggestions";
 import { result } from "@/lib/assistant/tools/tool";
+import { interpret } from "@/lib/assistant/understand/interpret";
 import { quantitiesOf } from "@/lib/assistant/understand/quantities";
 import { readQuestion } from "@/lib/assistant/understand/text";
-import { ask } from "@/tests/support/assistant-questions";
+import { ask, vocabulary } from "@/tests/support/assistant-questions";
 import { runs } from "@/tests/support/property-tests";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -125,6 +126,45 @@ describe("understanding", () => {
       not_origin: ["ethiopia", "kenya"],
     });
     expect(ask("no decaf, kenya").slots).toEqual({ decaf: false, origin: ["kenya"] });
+  });
+
+  test("takes a denied lower bound as an upper one, however far the denial is", () => {
+    for (const asked of [
+      "kenya, nothing over 9",
+      "kenya, but it mustn't go over $9",
+      "kenya and don't show me anything above 9",
+      "kenya, not more expensive than 9 dollars",
+    ])
+      expect(ask(asked), asked).toEqual({
+        intent: "find_coffees",
+        slots: { origin: ["kenya"], price_max: 9 },
+      });
+    expect(ask("kenya over 9").slots).toEqual({ origin: ["kenya"], price_min: 9 });
+  });
+
+  test("hears the statistical guess where no rule fits, and over a rule where it is sure", () => {
+    expect(ask("is there an easy explanation of what theobromine is").intent).toBe("explain_term");
+    expect(ask("please work out the raw coffee for one kilo roasted of the guji").intent).toBe(
+      "expected_charge",
+    );
+    expect(ask("could you write a limerick about the queen").intent).toBe("not_understood");
+  });
+
+  test("finds a coffee's name anywhere in a sentence, with everyday words and a wrong letter in it", () => {
+    const names = [
+      ["two", "rivers", "cold", "brew", "blend"],
+      ["good", "neighbour", "green", "espresso", "blend"],
+      ["india", "badra", "mane", "estate"],
+    ];
+    const named = (question: string) =>
+      interpret(question, [], { ...vocabulary, coffeeNames: names }).slots.coffee;
+    expect(named("what tastes closest to Good Neighbor Green Espresso Blend?")).toEqual([
+      "good neighbor green espresso blend",
+    ]);
+    expect(named("compare two rivers cold brew with india badra mane estate please")).toEqual([
+      "two rivers cold brew",
+      "india badra mane estate",
+    ]);
   });
 
   test("doesn't understand orders, other people's data and the rest of the world", () => {

@@ -1,0 +1,61 @@
+import { isEveryday } from "./everyday";
+import type { Reading } from "./reading";
+import { isPersonal } from "./says";
+import { wordAt } from "./text";
+
+/** What the statistical guess sees of a question: its words in their order, with names and numbers replaced by their kinds. */
+
+const MOST_TOKENS = 60;
+const STEM = 5;
+
+interface Token {
+  token: string;
+  /** After the last word that it stands for. */
+  next: number;
+}
+
+function tokenAt({ question, mentions, quantities, names }: Reading, at: number): Token {
+  const within = ({ first, last }: { first: number; last: number }) => first <= at && at <= last;
+  const named = names.find((span) => within(span) && span.isProper && (span.isListed || span.isOwn));
+  if (named) return { token: named.isOwn ? "<own>" : "<coffee>", next: named.last + 1 };
+  const known = quantities.find(within) ?? mentions.find(within);
+  return known
+    ? { token: `<${known.kind}>`, next: known.last + 1 }
+    : { token: wordAt(question, at), next: at + 1 };
+}
+
+/** `<origin>`, `<weight>`, `<coffee>`, or the word itself. */
+function tokensOf(reading: Reading): string[] {
+  const tokens: string[] = [];
+  for (let at = 0; at < reading.question.words.length && tokens.length < MOST_TOKENS; ) {
+    const { token, next } = tokenAt(reading, at);
+    if (!token.startsWith("<") && !isEveryday(token) && reading.names.some(({ first }) => first === at))
+      tokens.push("<unknown>");
+    tokens.push(token);
+    at = next;
+  }
+  return tokens;
+}
+
+const MOST_UNKNOWN = 3;
+
+/** Each feature once. Linear in the question's length, which is bounded. */
+export function featuresOf(reading: Reading): Set<string> {
+  const tokens = tokensOf(reading);
+  const features = new Set<string>();
+  tokens.forEach((token, at) => {
+    features.add(token);
+    features.add(`${token} ${tokens[at + 1] ?? "$"}`);
+    if (token.length > STEM && !token.startsWith("<")) features.add(`${token.slice(0, STEM)}~`);
+  });
+  const [first = "", second = ""] = tokens;
+  features.add(`^ ${first}`).add(`^ ${first} ${second}`);
+  if (isPersonal(reading)) features.add("?personal");
+  if (reading.names.some(({ isOwn }) => isOwn)) features.add("?own");
+  const listed = reading.names.filter(({ isListed }) => isListed).length;
+  if (listed > 0) features.add(listed > 1 ? "?coffees" : "?coffee");
+  const unknown = tokens.filter((token) => token === "<unknown>").length;
+  if (unknown > 0) features.add(`?unknown${Math.min(MOST_UNKNOWN, unknown)}`);
+  if (reading.mentions.length > 1) features.add("?facts");
+  return features;
+}
