@@ -27,6 +27,9 @@ export async function dumpDatabase(
     const sql = await pool.reserve();
     await sql`begin isolation level repeatable read, read only`;
     await sql`set local statement_timeout = 0`;
+    const [{ snapshot = "" } = {}] = await sql<
+      { snapshot: string }[]
+    >`select pg_export_snapshot() as snapshot`;
     const [{ applied = 0 } = {}] = await sql<{ applied: number }[]>`
       select count(*)::int as applied from drizzle.__drizzle_migrations`;
     if (applied > migrations.length)
@@ -42,13 +45,8 @@ export async function dumpDatabase(
       const [{ rows = 0 } = {}] = await sql<{ rows: number }[]>`
         select count(*)::float8 as rows from ${sql(name)}`;
       if (rows === 0) continue;
-      const listed = columns.map((column) => `"${column}"`).join(", ");
-      const copying = await sql.unsafe(`copy "${name}" (${listed}) to stdout`).readable();
-      await pipeline(
-        copying,
-        createGzip({ level: 6 }),
-        createWriteStream(fileOf(part, name), { mode: 0o600 }),
-      );
+      const copied = await copyTable(url, snapshot, { name, columns, file: fileOf(part, name) });
+      if (copied !== rows) throw new Error(`${name} has ${rows} rows, and ${copied} were copied`);
       manifest.tables.push({ name, columns, rows, sha256: await hashOf(fileOf(part, name)) });
     }
     await sql`commit`;
@@ -63,6 +61,38 @@ export async function dumpDatabase(
     throw error;
   } finally {
     await pool.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Writes a table as `snapshot` sees it; returns its rows. On a connection of its own: postgres.js may leave the socket
+ * paused at the end of a copy, and nothing would be read from it again.
+ */
+async function copyTable(
+  url: string,
+  snapshot: string,
+  { name, columns, file }: { name: string; columns: readonly string[]; file: string },
+): Promise<number> {
+  const pool = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const sql = await pool.reserve();
+    await sql`begin isolation level repeatable read, read only`;
+    await sql.unsafe(`set transaction snapshot '${snapshot}'`);
+    await sql`set local statement_timeout = 0`;
+    const listed = columns.map((column) => `"${column}"`).join(", ");
+    const copying = await sql.unsafe(`copy "${name}" (${listed}) to stdout`).readable();
+    let rows = 0;
+    // Line ends inside of values are escaped, so each line is a row.
+    const counted = async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows++;
+        yield chunk;
+      }
+    };
+    await pipeline(copying, counted, createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }));
+    return rows;
+  } finally {
+    await pool.end({ timeout: 0 });
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -57,8 +58,10 @@ beforeAll(async () => {
   await on(databaseUrl(), async (sql) => {
     await sql`insert into lots (owner_id, coffee_id, purchased_qty_lbs, stocked) values (${id}, 1, 5, true)`;
     await sql`insert into roasts (owner_id, lot_id, batch_name, roast_date) values (${id}, 1, 'first', '2026-03-03')`;
-    await sql`insert into roast_imports (roast_id, owner_id, file_name, content_hash, bytes, original)
-      values (1, ${id}, 'a.alog', 'content', 9, ${Buffer.from([0, 1, 92, 10, 255])})`;
+    // More than a socket takes at once, and more than one row of it.
+    for (const original of [Buffer.from([0, 1, 92, 10, 255]), randomBytes(3_000_000), randomBytes(2_000_000)])
+      await sql`insert into roast_imports (roast_id, owner_id, file_name, content_hash, bytes, original)
+        values (1, ${id}, 'a.alog', 'content', 9, ${original})`;
   });
   await dumpDatabase(databaseUrl(), folder, migrationTags());
 });
