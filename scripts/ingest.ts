@@ -3,17 +3,20 @@ import cliProgress from "cli-progress";
 import { closeDatabase, jobDatabase } from "@/db/client";
 import { COMMAND_LINE } from "@/lib/access/audit";
 import { UserError } from "@/lib/errors";
+import { runAlerts } from "@/lib/jobs/run-alerts";
 import { snapshotAfterIngest } from "@/lib/jobs/snapshot-after-ingest";
 import type { IngestOutcome, RunReport } from "@/lib/supply/ingest";
 import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
 import { chooseSuppliers } from "@/lib/supply/suppliers";
+import { pluralize } from "@/lib/units/pluralize";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
 
 const HELP = `Usage: npm run ingest -- [slug ...] [--confirm-shrink]
 
 Reads the feeds of the named suppliers, or of all enabled ones, into the catalog. Every run is recorded with what it
-created, updated, delisted and rejected. A feed that can't be read changes nothing.
+created, updated, delisted and rejected. A feed that can't be read changes nothing. Then computes the price index and
+alerts, and sends the e-mails that are due.
 
   --confirm-shrink  Delist missing listings even if more than half of the supplier's stock is missing. Name the
                     suppliers. Without it such a run is "held" and delists nothing.
@@ -114,6 +117,11 @@ await main(async (stopping) => {
     if (index)
       console.log(
         `\nprice index: ${index.rows.toLocaleString("en")} snapshots, ${index.from} to ${index.to}`,
+      );
+    const alerts = await runAlerts();
+    if (alerts.events > 0)
+      console.log(
+        `alerts: ${pluralize(alerts.events, "event")}, ${pluralize(alerts.mails_sent, "e-mail")} sent`,
       );
     const runs = outcomes.filter((outcome) => outcome.status !== "busy");
     const lines = runs.flatMap(remarks);

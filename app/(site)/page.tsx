@@ -5,7 +5,8 @@ import { canonicalUrl, pageViewer } from "@/app/request";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
 import { EXAMPLES_SHOWN } from "@/components/catalog/search-examples";
-import { count, money, pounds } from "@/components/format/amounts";
+import { TrackForm } from "@/components/catalog/track-form";
+import { count, pounds } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
 import { OwnHome } from "@/components/home/own-home";
 import { WorldMap } from "@/components/map/world-map";
@@ -18,12 +19,14 @@ import { StatStrip } from "@/components/site/stat-strip";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Field } from "@/components/ui/field";
+import { medianFigure } from "@/lib/catalog/median-text";
 import { getHomePage } from "@/lib/catalog/pages/catalog-pages";
 import { largestSegments } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { siteAddress } from "@/lib/http/site-address";
 import { viewOwnHome } from "@/lib/pages/own-home";
 import { ANONYMOUS } from "@/lib/viewer";
+import { viewTracked } from "@/lib/watchlist/watchlist";
 
 const QUANTITY_LB = 20;
 const ROWS = 6;
@@ -54,6 +57,13 @@ export default async function FrontPage() {
     viewer.kind === "session" ? viewOwnHome(viewer) : null,
   ]);
   // The example request has to return the coffee shown below it.
+  const tracking = {
+    ...(await viewTracked(
+      viewer,
+      latest.map(({ id }) => id),
+    )),
+    here: "/",
+  };
   const shown = latest.find((coffee) => coffee.public_coffee && coffee.country !== null);
   const asked = new URLSearchParams({ country: shown?.country ?? "Ethiopia", limit: "1" });
   const example = `curl "${siteAddress()}/v1/catalog?${asked}"`;
@@ -120,6 +130,7 @@ export default async function FrontPage() {
               All {count(summary.stocked)} coffees
             </a>
           </div>
+          {tracking.signedIn ? <TrackForm here={tracking.here} /> : null}
           <ListingTable
             rows={latest}
             factors={factors}
@@ -127,6 +138,7 @@ export default async function FrontPage() {
             suppliers={suppliers}
             quantityLb={QUANTITY_LB}
             caption={`Latest arrivals with prices at ${pounds(QUANTITY_LB)}`}
+            tracking={tracking}
           />
         </section>
       ) : null}
@@ -137,10 +149,7 @@ export default async function FrontPage() {
             { label: "Coffees in stock", value: count(summary.stocked) },
             { label: "Suppliers", value: count(summary.suppliers) },
             { label: "Countries of origin", value: count(summary.countries) },
-            {
-              label: "Median price per lb at 1 lb",
-              value: summary.medianPricePerLb === null ? "None yet" : money(summary.medianPricePerLb),
-            },
+            ...(summary.median ? [medianFigure(summary.median)] : []),
             { label: "New in the last week", value: count(summary.newThisWeek) },
             {
               label: "Prices updated",

@@ -83,7 +83,12 @@ export function CompareTable({ compared, quantityLb, view }: CompareTableProps) 
           </Group>
         ))}
       </table>
-      {view.differences ? <LeftOut {...differences} /> : null}
+      {view.differences ? (
+        <LeftOut
+          {...differences}
+          alike={termsWhere(differences.groups, (fact) => !differsAmong(fact, shown))}
+        />
+      ) : null}
       {facts.open.length > 0 ? (
         <p className="mt-5 max-w-[80ch] text-ink-soft">
           <span className="font-medium text-ink">Not disclosed by any of them:</span>{" "}
@@ -97,11 +102,25 @@ export function CompareTable({ compared, quantityLb, view }: CompareTableProps) 
 const differsAmong = ({ values }: ComparedFact, shown: readonly boolean[]) =>
   relationOf(values.filter((_, i) => shown[i])) === "differs";
 
+const termsWhere = (groups: Differences["groups"], holds: (fact: ComparedFact) => boolean) =>
+  groups.flatMap(({ facts }) => facts.filter(holds).map(({ term }) => term));
+
+interface LeftOutProps extends Differences {
+  /** Facts that differ, but not between the two that a phone shows. */
+  alike: readonly string[];
+}
+
 /** What “only differences” leaves out, so that nothing is missed. */
-function LeftOut({ groups, same, partly }: Differences) {
+function LeftOut({ groups, same, partly, alike }: LeftOutProps) {
   return (
     <div className="mt-5 max-w-[80ch] space-y-1 text-ink-soft">
       {groups.length === 0 ? <p>No disclosed fact differs.</p> : null}
+      {alike.length > 0 ? (
+        <p className="md:hidden">
+          <span className="font-medium text-ink">No difference between these two:</span>{" "}
+          {alike.join(", ").toLowerCase()}.
+        </p>
+      ) : null}
       {same.length > 0 ? (
         <p>
           <span className="font-medium text-ink">The same for all:</span> {same.join(", ").toLowerCase()}.

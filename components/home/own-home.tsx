@@ -18,8 +18,9 @@ interface OwnHomeProps {
 
 /** The signed-in front page's own part: what changed and what needs doing, each with its place. */
 export function OwnHome({ home, now }: OwnHomeProps) {
-  const { watched, stock, roasts, roastCount, workspaces, api, endings } = home;
-  const isEmpty = watched.length + stock.stocked + roastCount + workspaces.length === 0 && api === null;
+  const { watched, searches, searchCount, stock, roasts, roastCount, workspaces, api, endings } = home;
+  const isEmpty =
+    watched.length + searchCount + stock.stocked + roastCount + workspaces.length === 0 && api === null;
   return (
     <section aria-labelledby="yours" className="pt-6 md:pt-8">
       <h1 id="yours" className="font-serif text-headline tracking-[-0.02em]">
@@ -31,6 +32,23 @@ export function OwnHome({ home, now }: OwnHomeProps) {
       ) : (
         <div className="mt-6 gap-x-14 md:columns-2">
           {watched.length > 0 ? <WatchNews entries={watched} /> : null}
+          {searches.length > 0 ? (
+            <HomeList
+              title="Saved searches"
+              href="/watchlist#saved-searches"
+              more={`All ${pluralize(searchCount, "saved search", "saved searches")}`}
+            >
+              {searches.map(({ id, name, path, matches, problem }) => (
+                <HomeRow
+                  key={id}
+                  href={path}
+                  name={name}
+                  note={[problem === null ? null : "not watched"]}
+                  figure={matches === null ? null : pluralize(matches, "coffee")}
+                />
+              ))}
+            </HomeList>
+          ) : null}
           {stock.stocked > 0 ? <LowLots {...stock} /> : null}
           {roasts.length > 0 ? (
             <HomeList title="Last roasts" href="/roast" more={`All ${pluralize(roastCount, "roast")}`}>

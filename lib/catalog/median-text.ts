@@ -3,6 +3,7 @@ import { tierAt } from "@/lib/coffee/price-tiers";
 import { shortCountry } from "@/lib/coffee/short-country";
 import { dollars } from "@/lib/units/money";
 import { count, pluralize } from "@/lib/units/pluralize";
+import type { MethodMedian } from "./pages/catalog-summary";
 import { segmentsOf } from "./pages/measured-against";
 import type { CatalogRow, ComparedPrices, OriginPrices } from "./schemas";
 
@@ -61,6 +62,16 @@ export const mediansText = (segments: readonly ComparedPrices[]) =>
   segments
     .map(({ method, listings, median }) => `${dollars(median)} ${methodText(method)} (${count(listings)})`)
     .join(", ");
+
+/** `$7.80 per pound, the median of 38 washed coffees from Kenya`. */
+export const medianPerPound = (prices: ComparedPrices) =>
+  `${dollars(prices.median)} per pound, the ${medianName(prices)}`;
+
+/** `Median per lb of 320 washed coffees`, and `$7.80`: a figure of the front page. */
+export const medianFigure = ({ method, listings, median }: MethodMedian) => ({
+  label: `Median per lb of ${count(listings)} ${METHOD_WORDS[method]} coffees`,
+  value: dollars(median),
+});
 
 /** What an origin has in stock: counts and medians of what the page lists, at one pound. */
 export function originSummary(stocked: number, suppliers: number, prices: OriginPrices | undefined): string {

@@ -9,6 +9,7 @@ import { log } from "@/lib/log/log";
 import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
 import { listSuppliers } from "@/lib/supply/suppliers";
 import type { Viewer } from "@/lib/viewer";
+import { runAlerts } from "./run-alerts";
 import { snapshotAfterIngest } from "./snapshot-after-ingest";
 
 /** A person waits; a longer run goes on without them and is in the list of runs. */
@@ -40,6 +41,7 @@ export async function ingestByHand(
     const [outcome] = outcomes;
     if (outcome && "cause" in outcome) log().error({ supplier: slug, err: outcome.cause }, "ingest failed");
     await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
+    await runAlerts().catch((err) => log().error({ err }, "alerts not computed"));
     return outcome?.status ?? "failed";
   });
   const patience = new AbortController();

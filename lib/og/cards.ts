@@ -1,14 +1,17 @@
 import { findPost } from "@/lib/blog/blog";
+import { catalogAccess } from "@/lib/catalog/access";
 import { readCoffee } from "@/lib/catalog/catalog";
-import { getHomePage, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { medianPerPound } from "@/lib/catalog/median-text";
+import { getHomePage, originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { viewSuppliers } from "@/lib/catalog/pages/directories";
+import { segmentsOf } from "@/lib/catalog/pages/measured-against";
 import { SECTIONS } from "@/lib/docs/page";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 import { findDocsPage } from "@/lib/docs/registry";
 import { ApiError } from "@/lib/errors";
 import { viewMarket, viewOriginMarket } from "@/lib/price-index/market";
 import { dateText } from "@/lib/units/days";
-import { count } from "@/lib/units/pluralize";
+import { count, pluralize } from "@/lib/units/pluralize";
 import { ANONYMOUS } from "@/lib/viewer";
 import type { Card } from "./card";
 
@@ -71,13 +74,20 @@ async function coffeeCard(name: string): Promise<Card | null> {
 }
 
 async function originCard(name: string): Promise<Card | null> {
-  const market = await viewOriginMarket(name, WINDOW_DAYS);
+  const [market, origins] = await Promise.all([
+    viewOriginMarket(name, WINDOW_DAYS),
+    originsByCountry(ANONYMOUS, catalogAccess(ANONYMOUS, {}), 1),
+  ]);
   if (!market) return null;
   const { move, points } = market.line;
+  const prices = origins.get(move.origin);
   return {
     section: "Origin",
     title: `Green coffee from ${move.origin}`,
-    lead: `Median ${dollars(move.median)} per pound, ${count(move.suppliers)} suppliers`,
+    lead: [
+      ...(prices ? segmentsOf(prices).slice(0, 1).map(medianPerPound) : []),
+      pluralize(move.suppliers, "supplier"),
+    ].join(", "),
     figures: [
       ...(move.change === null ? [] : [{ label: `in ${WINDOW_DAYS} days`, value: signed(move.change) }]),
       { label: "listings", value: count(move.listings) },

@@ -37,14 +37,14 @@ export function tierOf({ price_tiers: tiers }: CatalogRow, lb: number) {
   return holding.at(-1) ?? tiers[0] ?? null;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(at)] ?? Number.NaN) + (sorted[Math.ceil(at)] ?? Number.NaN)) / 2;
 }
 
 /** Postgres rounds a median to cents, half of one away from zero. */
-const cents = (amount: number) => Math.round(amount * 100 + 1e-6) / 100;
+export const cents = (amount: number) => Math.round(amount * 100 + 1e-6) / 100;
 
 export interface Group {
   country: string;

@@ -2,8 +2,17 @@ import { desc, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import type { MethodClass } from "@/lib/coffee/method-class";
+import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { daysBefore } from "@/lib/units/days";
+
+/** US dollars per pound: methods differ too much in price for one median over all. */
+export interface MethodMedian {
+  method: MethodClass;
+  listings: number;
+  median: number;
+}
 
 export interface CatalogSummary {
   listings: number;
@@ -11,8 +20,8 @@ export interface CatalogSummary {
   /** Suppliers and countries with something in stock. */
   suppliers: number;
   countries: number;
-  /** Of canonical prices in stock, US dollars per pound; null when nothing is priced. */
-  medianPricePerLb: number | null;
+  /** Of the method class with the most priced coffees in stock, at one pound; null when nothing is priced. */
+  median: MethodMedian | null;
   /** Stocked within the last seven days. */
   newThisWeek: number;
 }
@@ -25,15 +34,32 @@ export async function catalogSummary(db: Queryable, access: CatalogAccess): Prom
       stocked: sql<number>`count(*) ${inStock}::int`,
       suppliers: sql<number>`count(distinct ${coffees.source}) ${inStock}::int`,
       countries: sql<number>`count(distinct ${coffees.country}) ${inStock}::int`,
-      medianPricePerLb: sql<
-        number | null
-      >`round((percentile_cont(0.5) within group (order by ${coffees.pricePerLb}) ${inStock})::numeric, 2)::float8`,
       newThisWeek: sql<number>`count(*) filter (where ${coffees.stocked} and ${coffees.stockedDate} >= ${daysBefore(7)})::int`,
     })
     .from(coffees)
     .where(visibleTo(access));
   if (!figures) throw new Error("an aggregate answered no row");
-  return figures;
+  return { ...figures, median: await largestMedian(db, access) };
+}
+
+async function largestMedian(db: Queryable, access: CatalogAccess): Promise<MethodMedian | null> {
+  const priced = db
+    .select({ method: methodClassSql().as("method"), price: sql`${coffees.pricePerLb}`.as("price") })
+    .from(coffees)
+    .where(andAll(visibleTo(access), sql`${coffees.stocked} and ${coffees.pricePerLb} is not null`))
+    .as("priced");
+  const [row] = await db
+    .select({
+      method: priced.method,
+      listings: sql<number>`count(*)::int`,
+      median: sql<number>`round(percentile_cont(0.5) within group (order by ${priced.price})::numeric, 2)::float8`,
+    })
+    .from(priced)
+    .where(sql`${priced.method} is not null`)
+    .groupBy(priced.method)
+    .orderBy(sql`count(*) desc`, priced.method)
+    .limit(1);
+  return row?.method ? { ...row, method: row.method } : null;
 }
 
 /** Latest successful reading of any feed; null before the first. */

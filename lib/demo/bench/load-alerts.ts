@@ -11,7 +11,7 @@ const LOOKED_DAYS = 30;
 const TRACKED = { cheaper: 3, returned: 1, calm: 2 };
 
 const SEARCHES = [
-  { name: "Ethiopia, by 20 lb", query: "country=Ethiopia&quantity_lb=20" },
+  { name: "Ethiopia, at 20 lb", query: "country=Ethiopia&quantity_lb=20" },
   { name: "Decaf under $9", query: "decaf=true&price_per_lb_max=9" },
 ] as const;
 

@@ -16,8 +16,8 @@ import { day } from "@/components/format/dates";
 import { database } from "@/db/client";
 import { accessToNamed } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import { type CoffeePageData, getCatalogPage, getHomePage } from "@/lib/catalog/pages/catalog-pages";
-import { viewOrigins, viewSuppliers } from "@/lib/catalog/pages/directories";
+import { type CoffeePageData, getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
+import { viewSuppliers } from "@/lib/catalog/pages/directories";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { costText } from "@/lib/catalog/pages/price-text";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
@@ -44,6 +44,7 @@ import {
   tierOf,
   undisclosed,
 } from "@/tests/support/page-oracle";
+import { checkCounts, checkMarket, checkMedians, checkWatchlist } from "@/tests/support/page-walk";
 import { insertPerson } from "@/tests/support/people";
 import { EVERY_VIEWER } from "@/tests/support/viewers";
 
@@ -280,19 +281,10 @@ test("every supplier's page counts its coffees and says how its prices compare",
   }
 });
 
-test("the directory of origins and the front page count what /v1 lists", async () => {
-  const stocked = rows.filter((row) => row.stocked);
-  const origins = await viewOrigins(member, 20);
-  const countries = Map.groupBy(stocked, ({ country }) => country);
-  countries.delete(null);
-  expect(new Map(origins.map((origin) => [origin.country, origin.stocked]))).toEqual(
-    new Map([...countries].map(([country, own]) => [country, own.length])),
-  );
-  const { summary } = await getHomePage(member, 20, 6);
-  expect(summary).toMatchObject({
-    stocked: stocked.length,
-    countries: countries.size,
-    suppliers: new Set(stocked.map(({ source }) => source)).size,
-    newThisWeek: stocked.filter((row) => (row.stocked_date ?? "") >= daysAgo(7)).length,
-  });
-});
+test("the directory of origins and the front page count what /v1 lists", () => checkCounts(rows));
+
+test("the front page and previews give medians of one method with its n", () => checkMedians(rows));
+
+test("the market page compares suppliers and prices as the readings do", () => checkMarket(rows));
+
+test("the watchlist marks what changed since a coffee was tracked", () => checkWatchlist(rows));

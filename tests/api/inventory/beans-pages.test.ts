@@ -6,6 +6,7 @@ import { generateOwnKey } from "@/lib/keys/console";
 import { viewAddLot } from "@/lib/pages/add-lot-page";
 import { viewLot, viewLots } from "@/lib/pages/inventory-pages";
 import { viewOwnHome } from "@/lib/pages/own-home";
+import { saveSearch } from "@/lib/saved-searches/saved-searches";
 import { dateText } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { ANONYMOUS } from "@/lib/viewer";
@@ -194,7 +195,9 @@ test("the overview shows a person's own low lots with the inventory's run-out da
       { ...granted, expiresAt: inDays(13) },
       { ...granted, expiresAt: inDays(15) },
     ]);
+  await saveSearch(viewer, { name: "Kenya, washed", query: "country=Kenya&processing=washed" });
   const later = await viewOwnHome(viewer);
+  expect([later.searchCount, later.searches.map(({ name }) => name)]).toEqual([1, ["Kenya, washed"]]);
   expect(later.api).toMatchObject({ keys: 1, month: { used: 0 } });
   expect(later.endings).toEqual([`Access you were given ends on ${dateText(inDays(13))}.`]);
 });

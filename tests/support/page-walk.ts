@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect } from "vitest";
+import { WatchBadges } from "@/components/watchlist/watch-badges";
+import { database } from "@/db/client";
+import { accessToNamed } from "@/lib/catalog/access";
+import { medianFigure } from "@/lib/catalog/median-text";
+import { getHomePage } from "@/lib/catalog/pages/catalog-pages";
+import { viewOrigins } from "@/lib/catalog/pages/directories";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { cardOf } from "@/lib/og/cards";
+import { compareSuppliers, priceMovers } from "@/lib/price-index/intelligence-queries";
+import { viewMarket } from "@/lib/price-index/market";
+import { viewMarketDetail } from "@/lib/price-index/market-detail";
+import { ANONYMOUS } from "@/lib/viewer";
+import { listWatched } from "@/lib/watchlist/watchlist";
+import {
+  cents,
+  daysAgo,
+  dollars,
+  groupOf,
+  groupsAt,
+  median,
+  methodOf,
+  shortName,
+  textOf,
+} from "./page-oracle";
+import { insertPerson } from "./people";
+import { EVERY_VIEWER, sessionOf } from "./viewers";
+
+/** Walks of pages over one loaded demo, against `rows` of `/v1/catalog` and the stored readings. */
+
+const member = EVERY_VIEWER["member session"];
+
+export async function checkCounts(rows: readonly CatalogRow[]): Promise<void> {
+  const stocked = rows.filter((row) => row.stocked);
+  const origins = await viewOrigins(member, 20);
+  const countries = Map.groupBy(stocked, ({ country }) => country);
+  countries.delete(null);
+  expect(new Map(origins.map((origin) => [origin.country, origin.stocked]))).toEqual(
+    new Map([...countries].map(([country, own]) => [country, own.length])),
+  );
+  const { summary } = await getHomePage(member, 20, 6);
+  expect(summary).toMatchObject({
+    stocked: stocked.length,
+    countries: countries.size,
+    suppliers: new Set(stocked.map(({ source }) => source)).size,
+    newThisWeek: stocked.filter((row) => (row.stocked_date ?? "") >= daysAgo(7)).length,
+  });
+}
+
+/** The medians of the front page and of an origin's preview image are of one method, with its name and n. */
+export async function checkMedians(rows: readonly CatalogRow[]): Promise<void> {
+  const priced = rows.filter((row) => row.stocked && !row.wholesale && row.price_per_lb !== null);
+  const methods = Map.groupBy(priced, methodOf);
+  methods.delete(null);
+  const [largest] = [...methods].sort(([, a], [, b]) => b.length - a.length);
+  if (!largest) throw new Error("nothing is priced");
+  const [method, own] = largest;
+  const { summary } = await getHomePage(ANONYMOUS, 20, 6);
+  expect(summary.median && medianFigure(summary.median)).toEqual({
+    label: `Median per lb of ${own.length} ${method} coffees`,
+    value: dollars(cents(median(own.map((row) => row.price_per_lb ?? 0)))),
+  });
+
+  const groups = [...groupsAt(rows, 1).values()];
+  let cards = 0;
+  for (const country of new Set(groups.map((group) => group.country))) {
+    const mine = groups.filter((group) => group.country === country);
+    const named = mine.filter((group) => group.method !== null);
+    const most = Math.max(...(named.length > 0 ? named : mine).map(({ prices }) => prices.length));
+    const card = await cardOf("origins", `${country}.png`).catch(() => null);
+    if (!card) continue;
+    cards++;
+    const said = mine
+      .filter(({ prices, method: of }) => prices.length === most && (of !== null || named.length === 0))
+      .map((group) => {
+        const of = [group.prices.length, group.method].filter(Boolean).join(" ");
+        return `${dollars(group.median)} per pound, the median of ${of} coffees from ${shortName(country)}, `;
+      });
+    expect(
+      said.some((words) => card.lead.startsWith(words)),
+      `${card.lead} | ${said.join(" | ")}`,
+    ).toBe(true);
+  }
+  expect(cards).toBeGreaterThan(10);
+}
+
+/** The market page's suppliers, movers and repriced listings. */
+export async function checkMarket(rows: readonly CatalogRow[]): Promise<void> {
+  const groups = groupsAt(rows, 1);
+  const since = daysAgo(30);
+  const suppliers = await compareSuppliers(database(), accessToNamed(ANONYMOUS), since);
+  const retail = rows.filter((row) => !row.wholesale);
+  const bySupplier = Map.groupBy(
+    retail.filter((row) => row.stocked),
+    ({ source }) => source,
+  );
+  expect(new Set(suppliers.map(({ slug }) => slug))).toEqual(new Set(bySupplier.keys()));
+  for (const { slug, listings, origins, level, gone } of suppliers) {
+    const own = bySupplier.get(slug) ?? [];
+    const ratios = own.flatMap((row) => {
+      const group = groupOf(row, groups);
+      return row.price_per_lb && group ? [row.price_per_lb / group.median] : [];
+    });
+    const countries = new Set(own.flatMap(({ country }) => country ?? []));
+    const left = retail.filter(
+      (row) => row.source === slug && !row.stocked && (row.unstocked_date ?? "") >= since,
+    );
+    expect([slug, listings, origins, gone]).toEqual([slug, own.length, countries.size, left.length]);
+    if (ratios.length === 0) expect([slug, level]).toEqual([slug, null]);
+    else expect(Math.abs((level ?? 0) - median(ratios)), slug).toBeLessThan(0.002);
+  }
+
+  const readings = await database().execute<{ id: string; day: string; price: string }>(sql`
+    select coffee_id as id, observed_on::text as day, price_per_lb as price from price_observations
+    where stocked and price_per_lb > 0 and not synthetic order by coffee_id, observed_on`);
+  const histories = Map.groupBy(readings, ({ id }) => Number(id));
+  const movers = await priceMovers(database(), accessToNamed(ANONYMOUS), since, 10);
+  expect(movers.length).toBeGreaterThan(5);
+  for (const { id, before, after } of movers) {
+    const own = (histories.get(id) ?? []).filter(({ day }) => day >= since);
+    expect([id, before, after]).toEqual([id, Number(own[0]?.price), Number(own.at(-1)?.price)]);
+  }
+
+  const market = await viewMarket(30);
+  if (market.since === null || market.asOf === null) throw new Error("no index");
+  const { line, change } = await viewMarketDetail({ since: market.since, asOf: market.asOf, days: 30 });
+  expect([line[0]?.value, line.at(-1)?.date]).toEqual([100, market.asOf]);
+  if (change !== null) expect(change).toBeCloseTo((line.at(-1)?.value ?? 0) - 100, 1);
+}
+
+const BADGES = /Price down|Price up|Back in stock|Sold out|Delisted/g;
+
+/** The watchlist's badges for coffees that were tracked at other prices and stocks than now. */
+export async function checkWatchlist(rows: readonly CatalogRow[]): Promise<void> {
+  const viewer = sessionOf("member", (await insertPerson({ role: "member" })).id);
+  const stocked = rows.filter((row) => row.stocked && row.price_per_lb !== null && !row.wholesale);
+  const sold = rows.filter((row) => !row.stocked && !row.wholesale).slice(0, 10);
+  const tracked = [...stocked.slice(0, 40), ...sold];
+  const shares = [1.25, 1, 0.8, 1.003];
+  for (const [i, row] of tracked.entries())
+    await database().execute(sql`
+      insert into watched_coffees (user_id, coffee_id, tracked_price_per_lb, tracked_stocked, tracked_stocked_date)
+      select ${viewer.userId}, id, round(price_per_lb * ${shares[i % 4] ?? 1}, 2), ${i % 5 !== 0}, stocked_date
+      from catalog_coffees where id = ${row.id}`);
+  const { data } = await listWatched(viewer);
+  expect(data.length).toBe(tracked.length);
+  const seen = new Set<string>();
+  for (const entry of data) {
+    const i = tracked.findIndex(({ id }) => id === entry.catalog_id);
+    const row = tracked[i];
+    if (!row) throw new Error("a coffee that isn't tracked");
+    const said = textOf(renderToStaticMarkup(createElement(WatchBadges, { entry })));
+    const words = said.match(BADGES) ?? [];
+    for (const word of words) seen.add(word);
+    if (!row.stocked) {
+      expect([row.id, words.length]).toEqual([row.id, 1]);
+      expect(["Sold out", "Delisted"]).toContain(words[0]);
+      continue;
+    }
+    const before = entry.tracked_price_per_lb ?? 0;
+    const change = 100 * ((row.price_per_lb ?? 0) / before - 1);
+    const wanted = [
+      ...(change < 0 ? ["Price down"] : change > 0 ? ["Price up"] : []),
+      ...(i % 5 === 0 ? ["Back in stock"] : []),
+    ];
+    expect([row.id, words]).toEqual([row.id, wanted]);
+    const percent = /([\d.]+)%/.exec(said)?.[1];
+    if (percent) expect(Math.abs(Number(percent) - Math.abs(change)), said).toBeLessThan(0.06);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(["Price down", "Price up", "Back in stock"]));
+}
