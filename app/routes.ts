@@ -36,6 +36,7 @@ import * as beansExport from "@/app/api/beans/export/route";
 import * as beansMovements from "@/app/api/beans/movements/route";
 import * as beans from "@/app/api/beans/route";
 import * as benchSample from "@/app/api/bench/sample/route";
+import * as blends from "@/app/api/blends/route";
 import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
@@ -181,6 +182,7 @@ export const ROUTES: Routes = [
   ["/api/beans", beans],
   ["/api/beans/batch", beansBatch],
   ["/api/beans/movements", beansMovements],
+  ["/api/blends", blends],
   ["/api/beans/export", beansExport],
   ["/api/catalog", legacyCatalog],
   ["/api/catalog/filters", catalogFilters],

@@ -11,6 +11,7 @@ import type { Roast } from "@/lib/roast/contract";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
 import { DefectChoices } from "./defect-choices";
+import { LazyInputsEdit } from "./entry/lazy-inputs-edit";
 import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";
 
 const FIELDS = [
@@ -123,6 +124,19 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
             Save
           </Button>
         </EditForm>
+      </Disclosure>
+      <Disclosure
+        className="border-rule border-t"
+        summary={
+          <span className="text-ink-soft">
+            {roast.inputs.length > 1 ? "Edit the lots of this blend" : "Make it a blend of several lots"}
+          </span>
+        }
+      >
+        <LazyInputsEdit
+          roast={{ roast_id: id, inputs: roast.inputs, last_updated: roast.last_updated }}
+          lots={lots}
+        />
       </Disclosure>
       {!measured && roast.data_source === "manual" ? (
         <Disclosure

@@ -11,6 +11,7 @@ export * from "./keys";
 export * from "./people";
 export * from "./price-index";
 export * from "./quantity-prices";
+export * from "./recipes";
 export * from "./roasts";
 export * from "./sales";
 export * from "./suppliers";

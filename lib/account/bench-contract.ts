@@ -65,6 +65,15 @@ export const benchExport = {
     }),
   ),
   roasted_movements: z.array(roastedEntry.omit({ batch_name: true })),
+  blend_recipes: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      notes: z.string().nullable(),
+      parts: z.array(z.object({ coffee_id: z.int(), share: z.number() })),
+      last_updated: instant,
+    }),
+  ),
   reference_roasts: z.array(z.object({ catalog_id: z.int(), roast_id: z.int() })),
   sales: z.array(
     z.object({

@@ -44,6 +44,13 @@ export function projectBench(stored: StoredBench): BenchExport {
       reason: row.reason,
       last_updated: row.lastUpdated,
     })),
+    blend_recipes: stored.recipes.map(({ id, name, notes, lastUpdated }) => ({
+      id,
+      name,
+      notes,
+      parts: (stored.recipeParts.get(id) ?? []).map(({ lotId, share }) => ({ coffee_id: lotId, share })),
+      last_updated: lastUpdated,
+    })),
     reference_roasts: stored.references.map(({ coffeeId, roastId }) => ({
       catalog_id: coffeeId,
       roast_id: roastId,

@@ -1,6 +1,8 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import {
+  blendRecipeParts,
+  blendRecipes,
   catalogCoffees,
   inventoryShares,
   lotMovements,
@@ -15,7 +17,9 @@ import {
   sales,
 } from "@/db/schema";
 import { MAX_LOTS } from "@/lib/inventory/lot";
+import { MAX_INPUTS } from "@/lib/roast/inputs";
 import { roastColumns } from "@/lib/roast/project";
+import { MAX_RECIPES } from "@/lib/roast/recipe-contract";
 import { MAX_SALES } from "@/lib/sales/contract";
 import { MAX_ROASTED_ENTRIES } from "@/lib/sales/roasted-contract";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
@@ -72,6 +76,13 @@ export async function selectBench(db: Queryable, userId: string) {
       .where(eq(roastedMovements.ownerId, userId))
       .orderBy(asc(roastedMovements.id))
       .limit(MAX_ROASTED_ENTRIES),
+    recipes: await db
+      .select()
+      .from(blendRecipes)
+      .where(eq(blendRecipes.ownerId, userId))
+      .orderBy(asc(blendRecipes.id))
+      .limit(MAX_RECIPES),
+    recipeParts: Map.groupBy(await selectRecipeParts(db, userId), ({ recipeId }) => recipeId),
   };
 }
 export type StoredBench = Awaited<ReturnType<typeof selectBench>>;
@@ -142,6 +153,16 @@ function selectMovements(db: Queryable, userId: string) {
     .where(eq(lotMovements.ownerId, userId))
     .orderBy(asc(lotMovements.id))
     .limit(MAX_MOVEMENTS);
+}
+
+function selectRecipeParts(db: Queryable, userId: string) {
+  const { recipeId, lotId, share, position } = blendRecipeParts;
+  return db
+    .select({ recipeId, lotId, share })
+    .from(blendRecipeParts)
+    .where(eq(blendRecipeParts.ownerId, userId))
+    .orderBy(asc(recipeId), asc(position))
+    .limit(MAX_RECIPES * MAX_INPUTS);
 }
 
 function selectImports(db: Queryable, userId: string) {

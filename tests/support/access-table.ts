@@ -297,6 +297,27 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/beans/export", expected: sessionsOnly(200) },
+  { route: "/api/blends", expected: sessionsOnly(200) },
+  {
+    route: "/api/blends",
+    method: "POST",
+    body: {
+      name: "House",
+      parts: [
+        { coffee_id: 2147483646, share: 1 },
+        { coffee_id: 2147483647, share: 1 },
+      ],
+    },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/blends",
+    method: "PUT",
+    path: "/api/blends?id=2147483647",
+    body: { name: "House" },
+    expected: sessionsOnly(404),
+  },
+  { route: "/api/blends", method: "DELETE", path: "/api/blends?id=2147483647", expected: sessionsOnly(404) },
   { route: "/api/roasted-stock", expected: sessionsOnly(200) },
   { route: "/api/roasted-stock/export", expected: sessionsOnly(200) },
   {

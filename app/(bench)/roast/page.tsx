@@ -7,7 +7,12 @@ import { HistoryFilters } from "@/components/roast/history/history-filters";
 import { HistoryTotals } from "@/components/roast/history/history-totals";
 import { exportHref, historyHref } from "@/components/roast/history/history-urls";
 import { RoastTable } from "@/components/roast/history/roast-table";
-import { averagesHref, planHref, ROASTED_STOCK } from "@/components/roast/planning/planning-urls";
+import {
+  averagesHref,
+  BLEND_RECIPES,
+  planHref,
+  ROASTED_STOCK,
+} from "@/components/roast/planning/planning-urls";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -96,6 +101,9 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
                 </a>
                 <a href={planHref(filters.coffee)} className={WAY}>
                   Charge calculator
+                </a>
+                <a href={BLEND_RECIPES} className={WAY}>
+                  Blend recipes
                 </a>
                 <a href={ROASTED_STOCK} className={WAY}>
                   Roasted stock

@@ -11,12 +11,14 @@ import { postJson } from "@/components/ui/post-json";
 import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/schemas";
+import type { Recipe } from "@/lib/roast/recipe-contract";
 import { localDayOf } from "@/lib/units/days";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { typedOunces } from "@/lib/units/typed-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { type Bean, BeanFields, focusLot, NO_LOT, onlyLotOf } from "./bean-fields";
 import { MilestoneFields } from "./milestone-fields";
+import { RecipeChoice } from "./recipe-choice";
 import { type SavedRoasts, savedRoasts } from "./saved-roasts";
 import { NOTHING_TYPED, readMilestones, refusedMilestones } from "./typed-milestones";
 import { WeightUnitChoice } from "./weight-unit-choice";
@@ -41,19 +43,34 @@ function refusedOf(state: State, place: number): Partial<Record<string, string>>
 const inputsOf = (beans: readonly Bean[], unit: WeightUnit) =>
   beans.map(({ lotId, green }) => ({ coffee_id: lotId, oz_in: typedOunces(green, unit) }));
 
+/** Keys below those of lots added by hand. */
+const beansOf = ({ parts }: Recipe, greens: readonly string[]): Bean[] =>
+  parts.map(({ coffee_id }, place) => ({
+    key: -1 - place,
+    lotId: String(coffee_id),
+    green: greens[place] ?? "",
+    roasted: "",
+  }));
+
 interface RoastFormProps {
   lots: readonly LotChoice[];
   lotId: number | null;
+  recipes: readonly Recipe[];
+  /** The recipe that the page was opened with. */
+  start: Recipe | null;
 }
 
 /** One roast, a batch of several lots, or a blend of them. Keeps what was typed if saving fails. */
-export function RoastForm({ lots, lotId }: RoastFormProps) {
+export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
   const keys = useRef(0);
   const blank = (): Bean => ({ key: keys.current++, lotId: onlyLotOf(lots), green: "", roasted: "" });
-  const [beans, setBeans] = useState<Bean[]>(() => [
-    { key: -1, lotId: lotId === null ? onlyLotOf(lots) : String(lotId), green: "", roasted: "" },
-  ]);
-  const [isBlend, setIsBlend] = useState(false);
+  const [recipe, setRecipe] = useState(start);
+  const [beans, setBeans] = useState<Bean[]>(() =>
+    start
+      ? beansOf(start, [])
+      : [{ key: -1, lotId: lotId === null ? onlyLotOf(lots) : String(lotId), green: "", roasted: "" }],
+  );
+  const [isBlend, setIsBlend] = useState(start !== null);
   const [blendOut, setBlendOut] = useState("");
   const [unit, setUnit] = useState<WeightUnit>("oz");
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -69,7 +86,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     if (state.kind === "sending") return;
     const fields = new FormData(form);
     const text = (name: string) => String(fields.get(name) ?? "").trim();
-    const named = text("batch_name");
+    const named = text("batch_name") || (together ? (recipe?.name ?? "") : "");
     const lotless = beans.find((bean) => bean.lotId === "");
     if (lotless) {
       focusLot(lotless);
@@ -144,6 +161,18 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
         </h2>
         <WeightUnitChoice unit={unit} onChange={setUnit} />
       </div>
+      {recipes.length > 0 ? (
+        <RecipeChoice
+          recipes={recipes}
+          recipe={recipe}
+          unit={unit}
+          onChoose={(chosen, greens) => {
+            setRecipe(chosen);
+            setBeans(chosen ? beansOf(chosen, greens) : [blank()]);
+            setIsBlend(chosen !== null);
+          }}
+        />
+      ) : null}
       <ul className="mt-2 border-rule border-t">
         {beans.map((bean, place) => (
           <BeanFields

@@ -5,6 +5,9 @@ export const averagesHref = (catalogId?: number) =>
 export const planHref = (catalogId?: number) =>
   catalogId === undefined ? "/roast/plan" : `/roast/plan?coffee=${catalogId}`;
 
+export const BLEND_RECIPES = "/roast/blends";
+export const newRoastHref = (recipeId: number) => `/roast/new?recipe=${recipeId}`;
+
 export const ROASTED_STOCK = "/roast/stock";
 
 export const meanCurveId = (catalogId: number) => `curve-${catalogId}`;

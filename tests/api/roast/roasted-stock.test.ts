@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { addRecipeEndpoint } from "@/lib/roast/recipe-contract";
 import { addRoastedEntryEndpoint, readRoastedStock } from "@/lib/sales/roasted-contract";
 import { daysBefore } from "@/lib/units/days";
 import { call } from "@/tests/support/call";
@@ -107,4 +108,59 @@ test("an entry that says nothing sensible is refused with its field, and another
   };
   expect((await send("DELETE", `${PATH}?id=${answer.data.id}`, stranger.cookie)).status).toBe(403);
   expect((await stockOf(cookie)).entries).toHaveLength(1);
+});
+
+test("a recipe is kept with its shares, changed by its version, and changes no roast or stock", async () => {
+  const { person, lot, cookie } = await shop();
+  const [brazil, huila, decaf] = [
+    lot.id,
+    (await insertLot({ ownerId: person.id })).id,
+    (await insertLot({ ownerId: person.id })).id,
+  ];
+  const parts = [
+    { coffee_id: brazil, share: 60 },
+    { coffee_id: huila, share: "40" },
+  ];
+  const sent = async (method: "POST" | "PUT" | "DELETE", body?: object, search = "") => {
+    const response = await send(method, `/api/blends${search}`, cookie, body);
+    return { status: response.status, answer: await response.json() };
+  };
+  const added = await sent("POST", { name: "House", notes: "", parts });
+  const { data: recipe } = addRecipeEndpoint.response.parse(added.answer);
+  expect(recipe).toMatchObject({ name: "House", notes: null, parts: [{ share: 60 }, { share: 40 }] });
+  const byRecipe = recipe.parts.map(({ coffee_id, share }) => ({ coffee_id, share }));
+  const roast = await send("POST", "/api/roast-profiles", cookie, { inputs: byRecipe, oz_in: 10 });
+  expect((await roast.json()).data[0].inputs).toMatchObject([{ oz_in: 6 }, { oz_in: 4 }]);
+  const changed = await sent(
+    "PUT",
+    { parts: [...byRecipe, { coffee_id: decaf, share: 25 }] },
+    `?id=${recipe.id}`,
+  );
+  expect(changed.answer.data.parts).toHaveLength(3);
+  const stale = await call(`/api/blends?id=${recipe.id}`, {
+    method: "PUT",
+    headers: {
+      cookie,
+      "content-type": "application/json",
+      "sec-fetch-site": "same-origin",
+      "if-match": recipe.last_updated,
+    },
+    body: JSON.stringify({ name: "Old" }),
+  });
+  expect([stale.status, (await stale.json()).details.current.parts.length]).toEqual([409, 3]);
+  const refused = [
+    { parts: parts.slice(0, 1) },
+    { parts: [parts[0], parts[0]] },
+    { parts: [{ ...parts[0], share: 0 }, parts[1]] },
+    {},
+  ];
+  for (const body of refused) expect((await sent("PUT", body, `?id=${recipe.id}`)).status).toBe(400);
+  const stranger = await shop();
+  expect((await send("POST", "/api/blends", stranger.cookie, { name: "Theirs", parts })).status).toBe(403);
+  expect((await send("DELETE", `/api/blends?id=${recipe.id}`, stranger.cookie)).status).toBe(403);
+  // A deleted lot leaves its recipes.
+  await send("DELETE", `/api/beans?id=${decaf}&cascade=true`, cookie);
+  const list = await call("/api/blends", { headers: { cookie } });
+  expect((await list.json()).data[0].parts).toHaveLength(2);
+  expect((await sent("DELETE", undefined, `?id=${recipe.id}`)).answer).toEqual({ success: true });
 });

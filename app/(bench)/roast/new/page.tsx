@@ -5,14 +5,17 @@ import { NoLots } from "@/components/roast/entry/no-lots";
 import { RoastForm } from "@/components/roast/entry/roast-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { viewLotChoices } from "@/lib/roast/history/history";
+import { listRecipes } from "@/lib/roast/recipes";
 
 export const metadata: Metadata = { title: "Enter a roast", robots: { index: false } };
 
 export default async function NewRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/new" />;
-  const lots = await viewLotChoices(viewer);
-  const asked = Number(searchOf(await searchParams).get("lot"));
+  const [lots, { data: recipes }] = await Promise.all([viewLotChoices(viewer), listRecipes(viewer)]);
+  const search = searchOf(await searchParams);
+  const asked = Number(search.get("lot"));
+  const recipe = recipes.find(({ id }) => id === Number(search.get("recipe")));
   const opened = lots.find(({ id }) => id === asked);
 
   return (
@@ -30,7 +33,11 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
         </a>
         .
       </p>
-      {lots.length > 0 ? <RoastForm lots={lots} lotId={opened?.id ?? null} /> : <NoLots />}
+      {lots.length > 0 ? (
+        <RoastForm lots={lots} lotId={opened?.id ?? null} recipes={recipes} start={recipe ?? null} />
+      ) : (
+        <NoLots />
+      )}
       <p className="needs-no-js max-w-[60ch] text-ink-soft">Entering a roast requires JavaScript.</p>
     </div>
   );

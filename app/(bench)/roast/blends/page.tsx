@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import { pageViewer } from "@/app/request";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { RecipeForm } from "@/components/roast/entry/recipe-form";
+import { percentsOf } from "@/components/roast/entry/shares";
+import { newRoastHref } from "@/components/roast/planning/planning-urls";
+import { ActionForm } from "@/components/ui/action-form";
+import { Badge } from "@/components/ui/badge";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Section } from "@/components/ui/section";
+import { viewLotChoices } from "@/lib/roast/history/history";
+import type { Recipe } from "@/lib/roast/recipe-contract";
+import { listRecipes } from "@/lib/roast/recipes";
+
+export const metadata: Metadata = { title: "Blend recipes", robots: { index: false } };
+
+function Parts({ parts }: Pick<Recipe, "parts">) {
+  const percents = percentsOf(parts.map(({ share }) => share));
+  return (
+    <ul className="mt-1 text-ink-soft">
+      {parts.map(({ coffee_id: id, coffee_name: name, stocked }, i) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+          {percents[i]}{" "}
+          <a href={`/beans/${id}`} className="link [overflow-wrap:anywhere]">
+            {name}
+          </a>
+          {stocked ? null : <Badge>Used up</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default async function BlendsPage() {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/blends" />;
+  const [{ data: recipes }, lots] = await Promise.all([listRecipes(viewer), viewLotChoices(viewer)]);
+  return (
+    <div className="page pt-4 pb-16 md:pt-6">
+      <Breadcrumb href="/roast">Roasts</Breadcrumb>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Blend recipes</h1>
+      <p className="mt-2 mb-6 max-w-[65ch] text-ink-soft">
+        Which lots go into a blend, and in which proportion. Roasting from a recipe fills in the green weight
+        of each lot for your charge.
+      </p>
+      <ul className="border-rule-strong border-t" aria-label="Recipes">
+        {recipes.map((recipe) => (
+          <li key={recipe.id} className="border-rule border-b py-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+              <h2 className="min-w-0 font-serif text-lead [overflow-wrap:anywhere]">{recipe.name}</h2>
+              {recipe.parts.length > 0 ? (
+                <a href={newRoastHref(recipe.id)} className={buttonClass("quiet", "print:hidden")}>
+                  Enter a roast of it
+                </a>
+              ) : null}
+            </div>
+            <Parts parts={recipe.parts} />
+            <Disclosure
+              className="mt-1 print:hidden"
+              summary={<span className="text-ink-soft">Edit or delete {recipe.name}</span>}
+            >
+              <RecipeForm key={recipe.last_updated} lots={lots} recipe={recipe} />
+              <ActionForm
+                action={`/api/blends?id=${recipe.id}`}
+                method="DELETE"
+                done="Deleted."
+                className="needs-js pb-4"
+              >
+                <Button type="submit" kind="grave">
+                  Delete recipe
+                </Button>
+              </ActionForm>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+      <Section className="mt-10" title="New recipe">
+        {lots.length > 1 ? (
+          <RecipeForm lots={lots} />
+        ) : (
+          <p className="text-ink-soft">
+            A blend needs two lots.{" "}
+            <a href="/beans/new" className="link">
+              Add a lot
+            </a>
+          </p>
+        )}
+        <p className="needs-no-js text-ink-soft">Adding a recipe requires JavaScript.</p>
+      </Section>
+    </div>
+  );
+}

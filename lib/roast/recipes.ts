@@ -1,0 +1,86 @@
+import { database, type Transaction } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { lockLots } from "@/lib/stock/stock";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { MAX_RECIPES, type NewRecipe, type Recipe, type RecipeChanges } from "./recipe-contract";
+import {
+  countRecipes,
+  deleteRecipeRow,
+  insertRecipe,
+  replaceParts,
+  selectRecipe,
+  selectRecipeRow,
+  selectRecipes,
+  updateRecipe,
+} from "./recipe-queries";
+
+/** @throws ApiError 401 without a session */
+export async function listRecipes(viewer: Viewer): Promise<{ data: Recipe[] }> {
+  return { data: await selectRecipes(database(), requireSession(viewer).bench.ownerId) };
+}
+
+/** @throws ApiError 404 and 403 for a lot that is absent or another's; 409 at the limit */
+export async function addRecipe(viewer: Viewer, { name, notes = null, parts }: NewRecipe) {
+  const session = requireSession(viewer);
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    if ((await countRecipes(tx, ownerId)) >= MAX_RECIPES)
+      throw limitReached(MAX_RECIPES, "recipe", "Delete one first.");
+    await requireOwnLots(tx, session, parts);
+    const id = await insertRecipe(tx, { ownerId, name, notes });
+    await replaceParts(tx, ownerId, id, parts);
+    return { data: await selectRecipe(tx, id) };
+  });
+}
+
+/** @throws ApiError as `addRecipe`, and 409 when the recipe has changed since it was read */
+export async function changeRecipe(
+  viewer: Viewer,
+  id: number,
+  { name, notes, parts }: RecipeChanges,
+  ifMatch?: IfMatch,
+) {
+  const session = requireSession(viewer);
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const before = requireOwned(session.bench, await selectRecipeRow(tx, id), "recipe");
+    await requireUnchanged(ifMatch, before, "recipe", () => selectRecipe(tx, id));
+    if (parts) {
+      await requireOwnLots(tx, session, parts);
+      await replaceParts(tx, ownerId, id, parts);
+    }
+    await updateRecipe(tx, ownerId, id, {
+      ...(name !== undefined && { name }),
+      ...(notes !== undefined && { notes }),
+    });
+    return { data: await selectRecipe(tx, id) };
+  });
+}
+
+/** @throws ApiError 404 for an absent recipe, 403 for someone else's */
+export async function deleteRecipe(viewer: Viewer, id: number) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, session.bench.ownerId);
+    requireOwned(session.bench, await selectRecipeRow(tx, id), "recipe");
+    await deleteRecipeRow(tx, session.bench.ownerId, id);
+    return { success: true } as const;
+  });
+}
+
+/** Locked, so that none is deleted meanwhile. */
+async function requireOwnLots(
+  tx: Transaction,
+  session: SessionViewer,
+  parts: readonly { coffee_id: number }[],
+): Promise<void> {
+  const ids = parts.map(({ coffee_id }) => coffee_id);
+  const locked = await lockLots(tx, ids);
+  for (const id of ids) requireOwned(session.bench, locked.get(id), "lot");
+}
