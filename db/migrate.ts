@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
@@ -45,13 +46,38 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const before = await appliedMigrations(client);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    await migratePatiently(client);
     // A rewritten table lacks statistics and a visibility map, so index-only scans would read
     // rows.
     if (before > 0 && (await appliedMigrations(client)) > before) await client`vacuum (analyze)`;
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+const LOCK_TIMEOUT_MS = 3000;
+const LOCK_ATTEMPTS = 20;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * A migration that waits for a lock makes every later query on the table wait behind it, so it gives up soon and tries
+ * again: servers of the release before are at work meanwhile.
+ */
+async function migratePatiently(client: postgres.Sql): Promise<void> {
+  await client`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`;
+  for (let attempt = 1; ; attempt++)
+    try {
+      // All that are missing, in one transaction.
+      return await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    } catch (error) {
+      if (attempt === LOCK_ATTEMPTS || !isLockTimeout(error)) throw error;
+      await pause(Math.random() * LOCK_TIMEOUT_MS);
+    }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === LOCK_NOT_AVAILABLE) || isLockTimeout(error.cause);
 }
 
 async function appliedMigrations(client: postgres.Sql): Promise<number> {
