@@ -59,6 +59,7 @@ function senseOf(columns: Columns, { origin }: Features) {
   const bitsOf = (id: number) => (id < known ? names.bits[id] : ownBits[id - known]) ?? 0;
   const hashOf = (id: number) => (id < known ? names.hashes[id] : ownHashes[id - known]) ?? 0;
   const places = [0, 1].map(() => new Float64Array(names.texts.length).fill(NOT_YET));
+  const apart = new Int8Array(names.texts.length).fill(NOT_YET);
   const sense: NameSense = {
     weigh: (slot, id) => rarities[id * SLOTS + slot] ?? 1,
     alike(slot, a, b) {
@@ -74,7 +75,14 @@ function senseOf(columns: Columns, { origin }: Features) {
       if ((x & ~y) !== 0 && (y & ~x) !== 0 && hashOf(a) !== hashOf(b)) return 0;
       return alikeIn(ORIGIN_SLOTS[slot], textOf(a), textOf(b));
     },
-    apart: (a, b) => regionsApart(textOf(a), textOf(b)),
+    // Always asked about the target's region.
+    apart(a, b) {
+      const before = apart[b];
+      if (before !== undefined && before !== NOT_YET) return before === 1;
+      const areApart = regionsApart(textOf(a), textOf(b));
+      apart[b] = areApart ? 1 : 0;
+      return areApart;
+    },
     inTitle(name, title) {
       const x = name < known ? (names.inTitles[name] ?? 0) : titleBits(textOf(name));
       const y = bitsOf(title);
