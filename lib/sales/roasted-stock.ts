@@ -78,11 +78,12 @@ export function roastedStock(
     ({ roastId }) => roastId,
   );
   const weighed = batches.filter(({ yielded }) => yielded !== null);
+  const weighedIds = new Set(weighed.map(({ id }) => id));
   const draws = weighed.flatMap((batch) => drawsOf(batch, { soldOf, packedOf, goneOf }));
   takeOldestFirst(
     draws,
     sumBy(
-      sales.filter(({ roastId }) => roastId === null || !weighed.some(({ id }) => id === roastId)),
+      sales.filter(({ roastId }) => roastId === null || !weighedIds.has(roastId)),
       ({ lotId }) => lotId,
     ),
   );

@@ -14,6 +14,8 @@ export interface LogPreview {
   duplicateOf: number | null;
   /** The suggested lot, with `confidence` 0 to 100. */
   match: { lotId: number; confidence: number; reasoning: string } | null;
+  /** The blend that it names; absent in logs that an older page kept. */
+  recipeId?: number | null;
 }
 
 type Facts = Record<string, unknown>;
@@ -27,7 +29,7 @@ const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
 export function parseLogPreview(answer: unknown): LogPreview {
-  const { metadata, match, ...said } = factsOf(answer);
+  const { metadata, match, recipe, ...said } = factsOf(answer);
   const told = factsOf(metadata);
   const { inventoryId, confidence, reasoning } = factsOf(match);
   const lotId = number(inventoryId);
@@ -43,6 +45,7 @@ export function parseLogPreview(answer: unknown): LogPreview {
     samples: number(said.sample_count) ?? 0,
     warnings: texts(said.warnings),
     duplicateOf: number(said.duplicate_of),
+    recipeId: number(factsOf(recipe).id),
     match:
       lotId === null
         ? null

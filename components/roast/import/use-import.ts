@@ -66,7 +66,7 @@ async function preview(file: File): Promise<Stage> {
 async function importItem(file: File, { lotId }: Item, log: Parameters<typeof sameAgain>[0]): Promise<Stage> {
   const answer = await postForm(
     "/api/artisan-import",
-    formOf(file, { coffee_id: String(lotId), ...(sameAgain(log) && { allow_duplicate: "true" }) }),
+    formOf(file, { ...targetOf(log, lotId), ...(sameAgain(log) && { allow_duplicate: "true" }) }),
   );
   if (answer.ok) return { kind: "imported", log, ...parseImportedRoast(answer.data) };
   const twin = parseDuplicate(answer.details);
@@ -74,6 +74,10 @@ async function importItem(file: File, { lotId }: Item, log: Parameters<typeof sa
     ? { kind: "read", log, refused: answer.why }
     : { kind: "here", log: { ...log, duplicateOf: twin }, roastId: twin };
 }
+
+/** The lot that a named blend suggested stands for all of its lots. */
+const targetOf = ({ recipeId, match }: ReturnType<typeof parseLogPreview>, lotId: Item["lotId"]) =>
+  recipeId && match?.lotId === lotId ? { recipe_id: String(recipeId) } : { coffee_id: String(lotId) };
 
 /** The user chose to import a marked duplicate. */
 const sameAgain = (log: ReturnType<typeof parseLogPreview>) => log.duplicateOf !== null;

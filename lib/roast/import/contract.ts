@@ -38,7 +38,8 @@ const figures = {
   warnings: z.array(z.string()).describe("What is odd about the file, or was not taken from it"),
 };
 
-const ONE_TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot, or match=true";
+const ONE_TARGET =
+  "the id of a roast of yours, or instead of it the coffee_id of a lot, match=true or a recipe_id";
 
 export const importArtisan = endpoint({
   id: "importArtisan",
@@ -59,12 +60,15 @@ export const importArtisan = endpoint({
           .literal("true", "true")
           .optional()
           .describe("Make a roast of the lot that the log names; 409 when no lot of yours fits well enough"),
+        recipe_id: idField()
+          .optional()
+          .describe("Make a blend of a recipe's lots; the log must have a green weight"),
         allow_duplicate: z.enum(["true", "false"], "true or false").optional(),
       },
       aForm,
     )
-    .superRefine(({ roastId, coffee_id: lotId, match }, context) => {
-      if ([roastId, lotId, match].filter((target) => target !== undefined).length !== 1)
+    .superRefine(({ roastId, coffee_id: lotId, match, recipe_id: recipeId }, context) => {
+      if ([roastId, lotId, match, recipeId].filter((target) => target !== undefined).length !== 1)
         context.addIssue({ code: "custom", path: ["roastId"], message: ONE_TARGET });
     }),
   response: z.object({
@@ -102,7 +106,11 @@ export const previewArtisan = endpoint({
         reasoning: z.string(),
       })
       .nullable()
-      .describe("The lot that it is likely of"),
+      .describe("The lot that it is likely of; of a recipe the first"),
+    recipe: z
+      .object({ id: z.int(), name: z.string() })
+      .nullable()
+      .describe("The recipe that the log names, for recipe_id"),
   }),
   errors: [],
   freshness: "never",

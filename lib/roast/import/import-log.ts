@@ -5,16 +5,20 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireUploader } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
+import { invalidField } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
 import { figureColumns } from "@/lib/roast/analysis/metrics";
+import { type SentInput, weighInputs } from "@/lib/roast/inputs";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
 import {
   insertRoasts,
+  replaceInputs,
   selectCoffeeNames,
   selectLotOwner,
   selectRoast,
   updateRoast,
 } from "@/lib/roast/queries";
+import { selectRecipe, selectRecipeRow } from "@/lib/roast/recipe-queries";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { requireRoastLimit } from "@/lib/roast/roast-limit";
 import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
@@ -37,6 +41,8 @@ export interface ImportForm {
   coffee_id?: number | undefined;
   /** Instead of both: the lot that the log names. */
   match?: "true" | undefined;
+  /** Instead of the lot: a recipe whose lots it was made of. */
+  recipe_id?: number | undefined;
   /** Import although another roast holds the same log. */
   allow_duplicate?: "true" | "false" | undefined;
   overdraw?: Overdraw | undefined;
@@ -88,22 +94,32 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
 
 function stored(tx: Transaction, uploader: Uploader, sent: ImportForm, reading: Import) {
   const { ownerId } = uploader;
-  const { coffee_id: lotId } = sent;
+  const { coffee_id: lotId, recipe_id: recipeId } = sent;
   const write = async () => {
-    if (lotId === undefined) return intoRoast(tx, uploader, sent.roastId, reading);
+    if (lotId === undefined && recipeId === undefined) return intoRoast(tx, uploader, sent.roastId, reading);
     await requireStorage(tx, ownerId, reading.original.byteLength);
-    return intoLot(tx, uploader, lotId, reading, sent.allow_duplicate === "true");
+    const parts =
+      lotId === undefined ? await partsOf(tx, uploader, recipeId) : [{ coffee_id: lotId, share: 1 }];
+    return intoLots(tx, uploader, parts, reading, sent.allow_duplicate === "true");
   };
   return withStorageLimit(tx, ownerId, 1, write, ({ roastId }) => [roastId]);
+}
+
+async function partsOf(tx: Transaction, uploader: Uploader, recipeId = 0): Promise<SentInput[]> {
+  requireOwned(uploader, await selectRecipeRow(tx, recipeId), "recipe");
+  const { parts } = await selectRecipe(tx, recipeId);
+  if (parts.length > 0) return parts.map(({ coffee_id, share }) => ({ coffee_id, share }));
+  throw invalidField("recipe_id", "a recipe with lots; those of this one were deleted");
 }
 
 /** Checked before the file is parsed. */
 async function requireTarget(
   uploader: Uploader,
-  { roastId, coffee_id: lotId, match }: ImportForm,
+  { roastId, coffee_id: lotId, recipe_id: recipeId }: ImportForm,
 ): Promise<void> {
   if (roastId !== undefined) requireOwned(uploader, await selectRoast(database(), roastId), "roast");
-  if (lotId === undefined && match === undefined) return;
+  if (recipeId !== undefined) requireOwned(uploader, await selectRecipeRow(database(), recipeId), "recipe");
+  if (roastId !== undefined) return;
   if (lotId !== undefined) requireOwned(uploader, await selectLotOwner(database(), lotId), "lot");
   await requireStorage(database(), uploader.ownerId);
 }
@@ -152,27 +168,31 @@ async function intoRoast(tx: Transaction, uploader: Uploader, asked: number | un
   return { roastId: roast.id, lotIds, warnings, duplicateOf };
 }
 
-async function intoLot(
+async function intoLots(
   tx: Transaction,
   uploader: Uploader,
-  lotId: number,
+  parts: readonly SentInput[],
   reading: Import,
   evenDuplicate: boolean,
 ) {
-  const lot = requireOwned(uploader, (await lockLots(tx, [lotId])).get(lotId), "lot");
-  const askOverdraw = await overdrawCheck(tx, [lotId], reading.overdraw);
+  const lotIds = parts.map(({ coffee_id }) => coffee_id);
+  const locked = await lockLots(tx, lotIds);
+  const [lot] = lotIds.map((id) => requireOwned(uploader, locked.get(id), "lot"));
+  if (!lot) throw new Error("a log has no lot");
+  const askOverdraw = await overdrawCheck(tx, lotIds, reading.overdraw);
   const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log));
   if (duplicateOf !== null && !evenDuplicate) throw alreadyImported(duplicateOf);
   await requireRoastLimit(tx, uploader.ownerId, 1);
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(NO_MANUAL_FIELDS, profile);
+  const inputs = weighInputs(parts, columns.ozIn);
   const { roastDate, warning } = roastDay(profile.date);
   const coffee = (await selectCoffeeNames(tx, [lot.coffeeId])).get(lot.coffeeId) ?? "Coffee";
   const named = [batchLabel(profile), profile.title].filter((part) => part !== null).join(" ");
   const [roastId] = await insertRoasts(tx, [
     {
       ownerId: uploader.ownerId,
-      lotId,
+      lotId: lot.id,
       batchName: named.slice(0, MAX_BATCH_NAME).toWellFormed() || `${coffee} - ${roastDate}`,
       roastDate,
       ...columns,
@@ -180,9 +200,10 @@ async function intoLot(
     },
   ]);
   if (roastId === undefined) throw new Error("no roast was made");
+  if (inputs.length > 1) await replaceInputs(tx, uploader.ownerId, roastId, inputs);
   await askOverdraw();
-  await keep(tx, { id: roastId, lotIds: [lotId], ownerId: uploader.ownerId }, reading);
-  return { roastId, lotIds: [lotId], warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
+  await keep(tx, { id: roastId, lotIds, ownerId: uploader.ownerId }, reading);
+  return { roastId, lotIds, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }
 
 const MAX_BATCH_NAME = 200;

@@ -3,6 +3,7 @@ import { requireSession } from "@/lib/access/authorize";
 import type { SentFile } from "@/lib/http/multipart";
 import type { Viewer } from "@/lib/viewer";
 import { likelyLot } from "./likely-lot";
+import { likelyRecipe } from "./likely-recipe";
 import { metadataOf } from "./metadata";
 import { figuresOf, parseUpload } from "./parse-upload";
 import { selectDuplicate } from "./queries";
@@ -15,6 +16,8 @@ export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
   const { ownerId } = requireSession(viewer).bench;
   const log = await parseUpload(ownerId, file);
   const { profile, contentHash, figures, warnings } = log;
+  const recipe = await likelyRecipe(ownerId, profile);
+  const [first] = recipe?.parts ?? [];
   const duplicateOf = await selectDuplicate(database(), ownerId, { uuid: profile.uuid, contentHash });
   return {
     file_name: file.name,
@@ -24,6 +27,15 @@ export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
     ...figuresOf(log),
     duplicate_of: duplicateOf,
     warnings,
-    match: await likelyLot(ownerId, profile),
+    match:
+      recipe && first
+        ? {
+            inventoryId: first.coffee_id,
+            coffeeName: first.coffee_name,
+            confidence: 100,
+            reasoning: `The log names your blend ${recipe.name}, so all of its lots are used. Another lot here imports it without the blend.`,
+          }
+        : await likelyLot(ownerId, profile),
+    recipe: recipe && { id: recipe.id, name: recipe.name },
   };
 }

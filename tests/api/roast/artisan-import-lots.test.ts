@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { lots, roasts } from "@/db/schema";
+import { lots, roastInputs, roasts } from "@/db/schema";
 import { logFile } from "@/tests/support/artisan-files";
 import { insertCoffee, insertLot } from "@/tests/support/factories";
-import { CELSIUS_LOG, imported, roasterToImport, sendLog } from "@/tests/support/log-forms";
+import { CELSIUS_LOG, imported, roasterToImport, sendForm, sendLog } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { sendFromPage } from "@/tests/support/sales";
 
 const rowOf = async (id: number) => (await database().select().from(roasts).where(eq(roasts.id, id)))[0];
 
@@ -77,4 +78,36 @@ test("duplicates without a UUID are recognized by their readings, within one acc
     coffee_id: String(other.lot.id),
   });
   expect(answer.duplicate_of).toBeNull();
+});
+
+test("a log whose title names a recipe offers it, and imported by it draws on each of its lots", async () => {
+  const { cookie, person, lot } = await roasterToImport();
+  const other = await insertLot({ ownerId: person.id });
+  const parts = [
+    { coffee_id: lot.id, share: 3 },
+    { coffee_id: other.id, share: 1 },
+  ];
+  const add = async (name: string) =>
+    (await (await sendFromPage(cookie, "POST", "/api/blends", { name, parts })).json()).data.id as number;
+  await add("アンティ");
+  const recipe = await add("アンティグア");
+  const preview = await sendForm(cookie, "/api/artisan-import/preview", { file: CELSIUS_LOG });
+  expect(await preview.json()).toMatchObject({
+    recipe: { id: recipe, name: "アンティグア" },
+    match: { inventoryId: lot.id, confidence: 100 },
+  });
+  const answer = await imported(cookie, { file: CELSIUS_LOG, recipe_id: String(recipe) });
+  const inputs = await database()
+    .select({ lotId: roastInputs.lotId, ozIn: roastInputs.ozIn })
+    .from(roastInputs)
+    .where(eq(roastInputs.roastId, answer.roastId))
+    .orderBy(roastInputs.position);
+  // 42.329 oz, three to one.
+  expect(inputs).toEqual([
+    { lotId: lot.id, ozIn: 31.747 },
+    { lotId: other.id, ozIn: 10.582 },
+  ]);
+  const stranger = await roasterToImport();
+  const theirs = await sendLog(stranger.cookie, { file: CELSIUS_LOG, recipe_id: String(recipe) });
+  expect(theirs.status).toBe(403);
 });

@@ -29,6 +29,7 @@ test("importing a log sets its roast's figures, recording and facts, and returns
   expect(answer).toEqual({
     success: true,
     roastId,
+    overdrawn_lots: [],
     milestones: log.figures.milestones,
     phases: log.figures.phases,
     total_time: log.figures.total_time,
@@ -214,7 +215,8 @@ test("an unreadable file gets a 400 that names what and where, and changes nothi
 });
 
 const FILE = "one .alog, .alog.json, .json, .alog.txt, .csv, .tsv, .txt, .xls or .xlsx file";
-const TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot, or match=true";
+const TARGET =
+  "the id of a roast of yours, or instead of it the coffee_id of a lot, match=true or a recipe_id";
 
 test("a form with a missing or repeated field gets a 400 that names it", async () => {
   const { cookie, roastId, lot } = await roasterToImport();
