@@ -12,7 +12,7 @@ import { type Question, QuestionNotice, questionOf } from "@/components/ui/quest
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { recordingOf } from "@/lib/roast/live/live-recording";
-import { type LiveLog, liveStateOf } from "@/lib/roast/live/session";
+import { type LiveLog, type LiveReading, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
 import { typedOunces } from "@/lib/units/typed-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
@@ -20,20 +20,22 @@ import { type Draft, loadDraft, saveDraft } from "./draft";
 
 interface FinishFormProps {
   log: LiveLog;
+  /** What a probe read. */
+  probed: readonly LiveReading[];
   lots: readonly LotChoice[];
   lotId: number | null;
   onSaved: () => void;
 }
 
 /** Ignores a saved lot that no longer exists. */
-function firstDraft({ log, lots, lotId }: Omit<FinishFormProps, "onSaved">): Draft {
+function firstDraft({ log, lots, lotId }: Omit<FinishFormProps, "onSaved" | "probed">): Draft {
   const kept = loadDraft(log.id) ?? { lotId: "", green: "", roasted: "", batch: "", notes: "" };
   const known = lots.some(({ id }) => String(id) === kept.lotId) ? kept.lotId : "";
   return { ...kept, lotId: known || (lotId === null ? onlyLotOf(lots) : String(lotId)) };
 }
 
 /** The log and the draft stay in the browser until the server has saved them. */
-export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
+export function FinishForm({ log, probed, lots, lotId, onSaved }: FinishFormProps) {
   const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, lotId }));
   const [unit, setUnit] = useState<WeightUnit>("oz");
   const [sending, setSending] = useState(false);
@@ -58,7 +60,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
     if (oz_in === undefined || oz_out === undefined)
       return setRefused({ why: "Enter weights as numbers, such as 12.5." });
     setSending(true);
-    const recording = recordingOf(state, log.unit);
+    const recording = recordingOf(state, log.unit, probed);
     const answer = await postJson(path, {
       coffee_id: draft.lotId,
       roast_uuid: log.id,

@@ -5,46 +5,95 @@ import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { MARKS } from "@/lib/coffee/recording";
-import type { LiveState } from "@/lib/roast/live/session";
-import type { TemperatureUnit } from "@/lib/units/temperature";
+import { PROBE_GAP_MS } from "@/lib/roast/live/live-recording";
+import type { LiveReference } from "@/lib/roast/live/plan";
+import type { LiveReading, LiveState } from "@/lib/roast/live/session";
+import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
 
 /** Beyond this a label is placed before its point, to stay inside. */
 const EDGE = 96;
 /** The axis is this long until the roast is longer. */
 const INITIAL_SPAN_S = 12 * 60;
+/** As many of a probe's readings as a small chart can show. */
+const MAX_DRAWN = 600;
 
 interface LiveChartProps {
+  /** What was typed; what a probe read is beside it. */
   state: LiveState;
+  probed: readonly LiveReading[];
+  reference: LiveReference | null;
   zero: number;
   elapsed: number;
   unit: TemperatureUnit;
 }
 
-export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
-  const points = state.readings.map((reading) => ({
-    second: (reading.at - zero) / 1000,
-    bean: reading.bean,
-  }));
-  const first = Math.min(0, points[0]?.second ?? 0);
-  const last = Math.max(INITIAL_SPAN_S, elapsed, points.at(-1)?.second ?? 0);
-  const beans = points.map(({ bean }) => bean);
+interface Point {
+  second: number;
+  value: number;
+  /** The line is interrupted before it. */
+  afterGap: boolean;
+}
+
+function probedPoints(probed: readonly LiveReading[], zero: number): Point[] {
+  const step = Math.ceil(probed.length / MAX_DRAWN);
+  let gap = false;
+  return probed.flatMap((reading, i) => {
+    const before = probed[i - 1];
+    gap ||= before !== undefined && reading.at - before.at > PROBE_GAP_MS;
+    if (reading.bean === null || (!gap && i % step !== 0)) return [];
+    const point = { second: (reading.at - zero) / 1000, value: reading.bean, afterGap: gap };
+    gap = false;
+    return [point];
+  });
+}
+
+function referencePoints({ time, bean, unit: from }: LiveReference, unit: TemperatureUnit): Point[] {
+  return time.flatMap((second, i) => {
+    const value = convertTemperature(bean[i] ?? null, from, unit);
+    return value === null ? [] : [{ second, value, afterGap: false }];
+  });
+}
+
+const isShown = ({ second }: Point) => second >= -60;
+
+export function LiveChart({ state, probed, reference, zero, elapsed, unit }: LiveChartProps) {
+  const typed: Point[] = state.readings.flatMap(({ at: moment, bean }) =>
+    bean === null ? [] : [{ second: (moment - zero) / 1000, value: bean, afterGap: false }],
+  );
+  const read = probedPoints(probed, zero);
+  const followed = reference ? referencePoints(reference, unit).filter(isShown) : [];
+  const latest = [typed.at(-1), read.at(-1)]
+    .filter((point) => point !== undefined)
+    .sort((a, b) => a.second - b.second)
+    .at(-1);
+  const first = Math.min(0, typed[0]?.second ?? 0, read[0]?.second ?? 0);
+  const last = Math.max(INITIAL_SPAN_S, elapsed, latest?.second ?? 0, followed.at(-1)?.second ?? 0);
+  const values = [...typed, ...read, ...followed].map(({ value }) => value);
   const [low, high] =
-    beans.length > 0 ? [Math.min(...beans), Math.max(...beans)] : unit === "F" ? [150, 450] : [70, 230];
+    values.length > 0 ? [Math.min(...values), Math.max(...values)] : unit === "F" ? [150, 450] : [70, 230];
   const ticks = roundTicks(low - 5, high + 5, 4);
   const x = linearScale(first, last, 0, BOX);
   const y = linearScale(ticks[0] ?? low, ticks.at(-1) ?? high, BOX, 0);
-  const line = points
-    .map(({ second, bean }, i) => `${i ? "L" : "M"}${at(x(second))} ${at(y(bean))}`)
-    .join("");
+  const line = (points: readonly Point[]) =>
+    points
+      .map(
+        ({ second, value, afterGap }, i) => `${i && !afterGap ? "L" : "M"}${at(x(second))} ${at(y(value))}`,
+      )
+      .join("");
   const marked = MARKS.flatMap((mark) => {
     const moment = state.marks[mark];
     return moment === undefined ? [] : [{ mark, second: (moment - zero) / 1000 }];
   });
+  const wanted = MARKS.flatMap((mark) => {
+    const second = reference?.marks[mark];
+    return second === undefined || mark === "charge" ? [] : [{ mark, second }];
+  });
+  const n = state.readings.length + probed.length;
   const summary = `Bean temperature so far: ${
-    points.length === 0
-      ? "nothing logged yet"
-      : `${points.length} readings, the last ${points.at(-1)?.bean} °${unit} at ${clock(points.at(-1)?.second ?? 0)}`
-  }.`;
+    latest
+      ? `${n} readings, the last ${latest.value} °${unit} at ${clock(latest.second)}`
+      : "nothing logged yet"
+  }.${reference ? ` Behind it: ${reference.name}.` : ""}`;
 
   return (
     <ChartFrame
@@ -59,13 +108,23 @@ export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
       }))}
       over={
         <>
-          {points.map(({ second, bean }) => (
+          {typed.map(({ second, value }) => (
             <span
               key={second}
               aria-hidden="true"
               className="absolute size-1.5 -translate-1/2 rounded-full bg-jade"
-              style={{ left: `${at(x(second))}%`, top: `${at(y(bean))}%` }}
+              style={{ left: `${at(x(second))}%`, top: `${at(y(value))}%` }}
             />
+          ))}
+          {wanted.map(({ mark, second }) => (
+            <span
+              key={`wanted-${mark}`}
+              aria-hidden="true"
+              className="absolute bottom-0 ml-1 text-ink-faint text-micro italic"
+              style={{ left: `${at(x(second))}%` }}
+            >
+              {MILESTONE_NAMES[mark].short}
+            </span>
           ))}
           {marked.map(({ mark, second }) => (
             <span
@@ -80,6 +139,22 @@ export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
         </>
       }
     >
+      {wanted.map(({ mark, second }) => (
+        <path
+          key={`wanted-${mark}`}
+          d={`M${at(x(second))} ${BOX * 0.75}V${BOX}`}
+          stroke="var(--rule-strong)"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      <path
+        d={line(followed)}
+        fill="none"
+        stroke="var(--ink-faint)"
+        strokeWidth={1.5}
+        strokeDasharray="4 3"
+        vectorEffect="non-scaling-stroke"
+      />
       {marked.map(({ mark, second }) => (
         <path
           key={mark}
@@ -89,7 +164,8 @@ export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      <ChartLine d={line} />
+      <ChartLine d={line(read)} />
+      <ChartLine d={line(typed)} />
     </ChartFrame>
   );
 }

@@ -2,7 +2,8 @@
 
 import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
-import { currentRate, type LiveState } from "@/lib/roast/live/session";
+import { currentRate } from "@/lib/roast/live/current-rate";
+import type { LiveState } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 interface LiveFiguresProps {
@@ -33,7 +34,8 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps) {
-  const last = state.readings.at(-1);
+  const last = state.readings.findLast(({ bean }) => bean !== null)?.bean ?? null;
+  const air = state.readings.findLast(({ environment }) => environment != null)?.environment ?? null;
   const rate = currentRate(state);
   const development = developmentNow(state, elapsed);
   return (
@@ -50,8 +52,9 @@ export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps)
           {clock(elapsed)}
         </span>
       </p>
-      <dl className="flex gap-5 pb-1">
-        <Figure name="BT" value={last ? `${last.bean} °${unit}` : "–"} />
+      <dl className="flex gap-3 pb-1 sm:gap-5">
+        <Figure name="BT" value={last === null ? "–" : `${last} °${unit}`} />
+        {air === null ? null : <Figure name="ET" value={`${air} °${unit}`} />}
         <Figure name={`°${unit}/min`} value={rate === null ? "–" : signed(rate)} />
         {development === null ? null : <Figure name="DTR" value={inPercent(development)} />}
       </dl>

@@ -10,14 +10,17 @@ import type { LiveState } from "@/lib/roast/live/session";
 interface MilestoneButtonsProps {
   marks: LiveState["marks"];
   zero: number;
+  /** Seconds from charge at which a mark is wanted. */
+  targets: Partial<Record<Mark, number>>;
   onMark: (mark: Mark) => void;
 }
 
-export function MilestoneButtons({ marks, zero, onMark }: MilestoneButtonsProps) {
+export function MilestoneButtons({ marks, zero, targets, onMark }: MilestoneButtonsProps) {
   return (
     <fieldset aria-label="Milestones" className="grid min-w-0 grid-cols-4 gap-1.5">
       {MARKS.map((mark) => {
         const at = marks[mark];
+        const target = targets[mark];
         return (
           <button
             key={mark}
@@ -32,6 +35,11 @@ export function MilestoneButtons({ marks, zero, onMark }: MilestoneButtonsProps)
             )}
           >
             {MILESTONE_NAMES[mark].name}
+            {at === undefined && target !== undefined ? (
+              <span aria-hidden="true" className="font-normal text-ink-faint text-micro">
+                {clock(target)}
+              </span>
+            ) : null}
             {at === undefined ? null : (
               <span className="inline-flex items-center gap-0.5">
                 <Check aria-hidden="true" size={13} />

@@ -3,12 +3,25 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { SavedSegments } from "@/components/ui/saved-segments";
+import type { LivePlan } from "@/lib/roast/live/plan";
+import type { LiveLot } from "@/lib/roast/live/schemas";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
+import { PlanFields } from "./plan-fields";
 
-export function StartPanel({ onStart }: { onStart: (unit: TemperatureUnit) => void }) {
+interface StartPanelProps {
+  plan: LivePlan;
+  lots: readonly LiveLot[];
+  onPlan: (changes: Partial<LivePlan>) => void;
+  onStart: (unit: TemperatureUnit) => void;
+}
+
+export function StartPanel({ plan, lots, onPlan, onStart }: StartPanelProps) {
   const [unit, setUnit] = useState<TemperatureUnit>("F");
   return (
     <div className="max-w-[34rem]">
+      <div className="mb-4">
+        <PlanFields plan={plan} lots={lots} onChange={onPlan} />
+      </div>
       <SavedSegments
         legend="Probe unit"
         name="unit"
@@ -30,7 +43,7 @@ export function StartPanel({ onStart }: { onStart: (unit: TemperatureUnit) => vo
       <p className="mt-4 text-ink-soft">
         Start during preheat or right at charge; the clock restarts when you mark charge. Every tap is saved
         in this browser, so you won’t lose anything if the page reloads or your phone locks. You’ll add
-        weights and the lot at the end.
+        weights at the end.
       </p>
     </div>
   );

@@ -1,77 +1,120 @@
 "use client";
 
-import { CornerDownLeft, Delete } from "lucide-react";
+import { CornerDownLeft, Delete, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { isTemperature } from "@/lib/roast/live/paste";
+import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
+import {
+  deleteKey,
+  EMPTY_PAD,
+  PAD_RANGE,
+  type Pad,
+  pressKey,
+  readPad,
+  typeOnPad,
+} from "@/lib/roast/live/pad";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0"] as const;
 const KEY =
   "grid min-h-11 place-items-center rounded-md border border-rule-strong bg-sheet text-lead active:bg-well";
 
+const PROBES = [
+  { name: "bean", short: "BT", words: "Bean temperature (BT)", placeholder: "Bean temp" },
+  { name: "environment", short: "ET", words: "Environment temperature (ET)", placeholder: "Env. temp" },
+] as const;
+export type ProbeName = (typeof PROBES)[number]["name"];
+
 interface TemperaturePadProps {
   unit: TemperatureUnit;
-  onRead: (bean: number) => void;
+  onRead: (probe: ProbeName, value: number) => void;
 }
 
+const signed = (value: number) => (value < 0 ? `−${-value}` : String(value));
+
 export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
-  const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState(false);
+  const [pad, setPad] = useState<Pad>(EMPTY_PAD);
+  const [probe, setProbe] = useState<ProbeName>("bean");
+  const { words, placeholder } = PROBES.find(({ name }) => name === probe) ?? PROBES[0];
+  const range = PAD_RANGE[unit];
 
   function enter(event: FormEvent) {
     event.preventDefault();
-    const value = Number(typed.replace(",", "."));
-    if (typed.trim() === "" || !isTemperature(value)) return setWrong(typed.trim() !== "");
-    onRead(value);
-    setTyped("");
-    setWrong(false);
-  }
-  function press(key: string) {
-    setWrong(false);
-    setTyped((before) => (before.length < 6 ? before + key : before));
+    const { value, pad: after } = readPad(pad, unit);
+    setPad(after);
+    if (value === null) return;
+    onRead(probe, value);
+    setProbe("bean");
   }
 
   return (
-    <form onSubmit={enter} aria-label="Bean temperature (BT)">
+    <form onSubmit={enter} aria-label="Temperatures">
       <div className="flex gap-1.5">
-        <label className="flex min-w-0 flex-1 items-center gap-2 rounded-md border border-rule-strong bg-sheet px-3 focus-within:outline-2 focus-within:outline-jade">
-          <span className="sr-only">Bean temperature (BT)</span>
+        <fieldset aria-label="Probe" className="flex shrink-0 rounded-md border border-rule-strong bg-sheet">
+          {PROBES.map(({ name, short, words: full }) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={full}
+              aria-pressed={probe === name}
+              onClick={() => setProbe(name)}
+              className={classNames(
+                "min-w-11 rounded-md px-1",
+                probe === name ? "bg-jade font-medium text-on-jade" : "text-ink-soft",
+              )}
+            >
+              {short}
+            </button>
+          ))}
+        </fieldset>
+        <label className="flex min-w-0 flex-1 items-center gap-1 rounded-md border border-rule-strong bg-sheet pl-3 focus-within:outline-2 focus-within:outline-jade">
+          <span className="sr-only">{words}</span>
           <input
             // The pad replaces the on-screen keyboard; a physical one works too.
             inputMode="none"
             autoComplete="off"
-            value={typed}
-            placeholder="Bean temp (BT)"
-            aria-invalid={wrong || undefined}
-            onChange={({ target }) => {
-              setWrong(false);
-              setTyped(target.value.slice(0, 6));
-            }}
+            value={pad.typed}
+            placeholder={placeholder}
+            aria-invalid={pad.refused !== null || undefined}
+            aria-describedby={pad.refused === null ? undefined : "pad-refused"}
+            onChange={({ target }) => setPad(typeOnPad(target.value))}
             className="min-h-13 w-full min-w-0 bg-transparent font-serif text-title outline-none placeholder:font-sans placeholder:text-body placeholder:text-ink-faint"
           />
-          <span className="text-ink-faint">°{unit}</span>
+          <span className={classNames("text-ink-faint", pad.typed === "" && "pr-3")}>°{unit}</span>
+          {pad.typed === "" ? null : (
+            <IconButton label="Clear" onClick={() => setPad(EMPTY_PAD)}>
+              <X aria-hidden="true" size={18} />
+            </IconButton>
+          )}
         </label>
         <button
           type="submit"
-          className="inline-flex min-h-13 shrink-0 items-center justify-center gap-2 rounded-md bg-jade px-5 font-medium text-on-jade hover:bg-jade-strong"
+          className="inline-flex min-h-13 shrink-0 items-center justify-center gap-2 rounded-md bg-jade px-4 font-medium text-on-jade hover:bg-jade-strong"
         >
           <CornerDownLeft aria-hidden="true" size={18} />
           Log
         </button>
       </div>
-      {wrong ? (
-        <p className="mt-1 text-cherry text-small">Enter a temperature from −50 to 700, such as 385.</p>
-      ) : null}
-      <div className="mt-2 grid grid-cols-3 gap-1.5">
+      <p id="pad-refused" role="status" className="text-cherry text-small empty:hidden">
+        {pad.refused === null
+          ? null
+          : `“${pad.refused}” wasn’t logged. Enter a temperature from ${signed(range.from)} to ${range.to} °${unit}, such as ${range.such}.`}
+      </p>
+      <div className="mt-1.5 grid grid-cols-3 gap-1.5">
         {KEYS.map((key) => (
-          <button key={key} type="button" onClick={() => press(key)} className={KEY}>
+          <button
+            key={key}
+            type="button"
+            onClick={() => setPad((before) => pressKey(before, key))}
+            className={KEY}
+          >
             {key}
           </button>
         ))}
         <button
           type="button"
           aria-label="Delete last digit"
-          onClick={() => setTyped((before) => before.slice(0, -1))}
+          onClick={() => setPad(deleteKey)}
           className={KEY}
         >
           <Delete aria-hidden="true" size={20} />

@@ -6,7 +6,10 @@ export type ControlName = (typeof CONTROLS)[number];
 
 export interface LiveReading {
   at: number;
-  bean: number;
+  /** Bean temperature (BT). */
+  bean: number | null;
+  /** Environment temperature (ET). */
+  environment?: number | null;
 }
 
 /** One thing that happened at a roast. `at` is in milliseconds since 1970, by the clock of the device. */
@@ -15,6 +18,7 @@ export type LiveEvent =
   | { kind: "readings"; at: number; readings: LiveReading[] }
   | { kind: "mark"; at: number; mark: Mark }
   | { kind: "control"; at: number; control: ControlName; value: number }
+  | { kind: "note"; at: number; text: string }
   | { kind: "undo"; at: number };
 
 export interface LiveLog {
@@ -29,10 +33,12 @@ export interface LiveState {
   readings: LiveReading[];
   marks: Partial<Record<Mark, number>>;
   controls: { at: number; control: ControlName; value: number }[];
+  notes: { at: number; text: string }[];
   last: Exclude<LiveEvent, { kind: "undo" }> | null;
 }
 
 export const MAX_EVENTS = 5000;
+export const MAX_NOTE = 200;
 
 type Doing = Exclude<LiveEvent, { kind: "undo" }>;
 
@@ -45,7 +51,7 @@ function inEffect(events: readonly LiveEvent[]): Doing[] {
   return counting;
 }
 
-const BLANK: LiveState = { startedAt: null, readings: [], marks: {}, controls: [], last: null };
+const BLANK: LiveState = { startedAt: null, readings: [], marks: {}, controls: [], notes: [], last: null };
 
 function after(state: LiveState, event: Doing): LiveState {
   const next = { ...state, last: event };
@@ -60,6 +66,8 @@ function after(state: LiveState, event: Doing): LiveState {
       return { ...next, marks: { ...state.marks, [event.mark]: event.at } };
     case "control":
       return { ...next, controls: [...state.controls, event] };
+    case "note":
+      return { ...next, notes: [...state.notes, event] };
     default:
       return event satisfies never;
   }
@@ -69,37 +77,24 @@ export function liveStateOf(events: readonly LiveEvent[]): LiveState {
   return inEffect(events).reduce(after, BLANK);
 }
 
+/** The entries together with what a probe read, in the order of their times. */
+export function withProbeReadings(state: LiveState, probed: readonly LiveReading[]): LiveState {
+  if (probed.length === 0) return state;
+  return { ...state, readings: [...state.readings, ...probed].sort((a, b) => a.at - b.at) };
+}
+
 /** The moment of 0:00: charge, else the start; null before it. */
 export const chargeOffset = ({ marks, startedAt }: LiveState): number | null => marks.charge ?? startedAt;
-
-/** Nearer readings give no meaningful rate. */
-const NEAREST_MS = 5000;
-/** Older readings say nothing about the current rate. */
-const FARTHEST_MS = 90_000;
-
-/**
- * Degrees a minute between the last reading and one about half a minute before; null without
- * both.
- */
-export function currentRate({ readings, marks }: LiveState): number | null {
-  const last = readings.at(-1);
-  if (!last) return null;
-  const earlier = readings.filter(
-    ({ at }) =>
-      at <= last.at - NEAREST_MS &&
-      at >= last.at - FARTHEST_MS &&
-      (marks.charge === undefined || at >= marks.charge),
-  );
-  const before = earlier.findLast(({ at }) => at <= last.at - 25_000) ?? earlier[0];
-  return before ? ((last.bean - before.bean) / (last.at - before.at)) * 60_000 : null;
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
 function isReading(value: unknown): value is LiveReading {
-  return isRecord(value) && isNumber(value.at) && isNumber(value.bean);
+  if (!isRecord(value) || !isNumber(value.at)) return false;
+  const { bean, environment } = value;
+  const some = isNumber(bean) || isNumber(environment);
+  return some && (bean === null || isNumber(bean)) && (environment == null || isNumber(environment));
 }
 
 function isEvent(value: unknown): value is LiveEvent {
@@ -114,6 +109,8 @@ function isEvent(value: unknown): value is LiveEvent {
       return MARKS.some((mark) => mark === value.mark);
     case "control":
       return CONTROLS.some((control) => control === value.control) && isNumber(value.value);
+    case "note":
+      return typeof value.text === "string" && value.text.length <= MAX_NOTE;
     default:
       return false;
   }

@@ -1,15 +1,26 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKS } from "@/lib/coffee/recording";
+import { currentRate } from "@/lib/roast/live/current-rate";
 import { recordingOf } from "@/lib/roast/live/live-recording";
+import { deleteKey, EMPTY_PAD, pressKey, readPad } from "@/lib/roast/live/pad";
 import { parsePastedReadings } from "@/lib/roast/live/paste";
+import {
+  type LivePlan,
+  NO_PLAN,
+  nextTarget,
+  referenceAt,
+  restorePlan,
+  targetTimes,
+} from "@/lib/roast/live/plan";
 import {
   CONTROLS,
   chargeOffset,
-  currentRate,
   type LiveEvent,
+  type LiveReading,
   liveStateOf,
   restoreLog,
+  withProbeReadings,
 } from "@/lib/roast/live/session";
 import { recordingField } from "@/lib/roast/recording/recording-field";
 
@@ -47,6 +58,7 @@ const doing: fc.Arbitrary<LiveEvent> = fc.oneof(
     control: fc.constantFrom(...CONTROLS),
     value: fc.integer({ min: 0, max: 100 }),
   }),
+  fc.record({ kind: fc.constant("note" as const), at: moment, text: fc.string({ maxLength: 20 }) }),
 );
 const anything = fc.oneof({ weight: 4, arbitrary: doing }, fc.constant(undo));
 const logs = fc.array(anything, { maxLength: 40 });
@@ -176,4 +188,118 @@ test("pasted lines become readings, and invalid ones are reported", () => {
     ],
     bad: [6, 7, 8],
   });
+});
+
+/** A probe's readings, one a second. */
+const probe = (from: number, to: number, bean: (second: number) => number): LiveReading[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => ({
+    at: at(from + i),
+    bean: bean(from + i),
+    environment: 500,
+  }));
+
+test("a probe's readings and the entries make one recording, open where the probe was silent", () => {
+  const events = [
+    start,
+    mark("charge", 10),
+    read(25, 301),
+    { kind: "note" as const, at: at(26), text: "Lid open" },
+    mark("drop", 60),
+  ];
+  const probed = [...probe(0, 20, (second) => 200 + second), ...probe(50, 60, () => 400)];
+  const recording = recordingOf(liveStateOf(events), "F", probed);
+  expect(recordingField.safeParse(recording).success).toBe(true);
+  const { time = [], bean = [], environment = [], marks, controls } = recording ?? {};
+  const beanAt = (second: number) => bean[time.indexOf(second)];
+  expect([beanAt(-10), beanAt(0), beanAt(10), beanAt(15), beanAt(40), beanAt(50)]).toEqual([
+    200, 210, 220, 301, 400, 400,
+  ]);
+  expect(environment[time.indexOf(0)]).toBe(500);
+  expect(time[marks?.drop ?? -1]).toBe(50);
+  expect(controls).toEqual([{ control: null, time: 16, value: null, label: "Lid open" }]);
+  const missing = time.filter((second, i) => bean[i] === null && second > 10 && second < 40);
+  expect(missing).toEqual([20, 25, 30, 35]);
+});
+
+test("a probe left on for half a day still makes a recording that the API accepts", () => {
+  const recording = recordingOf(
+    liveStateOf([start, mark("charge", 0), mark("drop", 43_000)]),
+    "F",
+    probe(0, 43_000, (second) => 100 + second / 1000),
+  );
+  expect(recordingField.safeParse(recording).error?.issues).toBeUndefined();
+  expect(recording?.time.length).toBeGreaterThan(10_000);
+});
+
+test("the rate of a probe is the slope of half a minute, which a jitter of one degree hardly moves", () => {
+  const jitter = (second: number) => (second % 2 === 0 ? 0.5 : -0.5);
+  const state = liveStateOf([start, mark("charge", 0)]);
+  const rate = currentRate(
+    withProbeReadings(
+      state,
+      probe(0, 60, (second) => 200 + second / 4 + jitter(second)),
+    ),
+  );
+  expect(rate).toBeCloseTo(15, 0);
+});
+
+const typed = (keys: string, from = EMPTY_PAD) => [...keys].reduce(pressKey, from);
+
+test("the pad is empty after a refusal, so the next reading is what is typed", () => {
+  const refused = readPad(typed("900"), "F");
+  expect(refused).toEqual({ value: null, pad: { typed: "", refused: "900" } });
+  expect(readPad(typed("168", refused.pad), "F")).toEqual({ value: 168, pad: EMPTY_PAD });
+});
+
+test.each([
+  ["205,5", "F", 205.5],
+  ["-12", "C", -12],
+  ["385", "C", null],
+  ["370", "C", 370],
+  ["1e2", "F", null],
+  [".", "F", null],
+] as const)("the pad reads %j in °%s as %s", (keys, unit, value) => {
+  expect(readPad(typed(keys), unit).value).toBe(value);
+});
+
+test("deleting on the pad ends a refusal", () => {
+  expect(deleteKey({ typed: "38", refused: "900" })).toEqual({ typed: "3", refused: null });
+  expect(readPad(EMPTY_PAD, "F")).toEqual({ value: null, pad: EMPTY_PAD });
+});
+
+const plan: LivePlan = {
+  lotId: 7,
+  reference: {
+    id: 3,
+    name: "Nyeri 3",
+    unit: "C",
+    time: [0, 60, 120, 400],
+    bean: [200, 100, null, 180],
+    marks: { charge: 0, fc_start: 380, drop: 420 },
+  },
+  targets: { drop: 450 },
+};
+
+test("a typed target takes precedence over the reference's, and the next one is the first not reached", () => {
+  expect(targetTimes(plan)).toEqual({ fc_start: 380, drop: 450 });
+  expect(nextTarget(plan, { charge: 0 })).toEqual({ mark: "fc_start", second: 380 });
+  expect(nextTarget(plan, { charge: 0, fc_end: 400 })).toEqual({ mark: "drop", second: 450 });
+  expect(nextTarget(plan, { drop: 440 })).toBeNull();
+  expect(nextTarget(NO_PLAN, {})).toBeNull();
+});
+
+test("the reference's temperature is interpolated, converted, and absent in gaps and beyond its ends", () => {
+  const reference = plan.reference ?? expect.fail("no reference");
+  expect(referenceAt(reference, 30, "C")).toBe(150);
+  expect(referenceAt(reference, 60, "F")).toBe(212);
+  expect(referenceAt(reference, 200, "C")).toBeNull();
+  expect(referenceAt(reference, -1, "C")).toBeNull();
+  expect(referenceAt(reference, 401, "C")).toBeNull();
+});
+
+test("a stored plan restores, and a damaged one is no plan", () => {
+  expect(restorePlan(JSON.stringify(plan))).toEqual(plan);
+  for (const kept of [null, "{", "[]", '"x"']) expect(restorePlan(kept)).toEqual(NO_PLAN);
+  const damaged = { ...plan, reference: { ...plan.reference, bean: [1] } };
+  expect(restorePlan(JSON.stringify(damaged)).reference).toBeNull();
 });

@@ -4,14 +4,14 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { viewLotChoices } from "@/lib/roast/history/history";
+import { viewLiveLots } from "@/lib/roast/live/live";
 
 export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
 
 export default async function LiveRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="live" returnTo="/roast/live" />;
-  const lots = await viewLotChoices(viewer);
+  const lots = await viewLiveLots(viewer);
   const asked = Number(searchOf(await searchParams).get("lot"));
   const opened = lots.find(({ id }) => id === asked);
 

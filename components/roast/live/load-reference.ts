@@ -1,0 +1,43 @@
+import { MARKS } from "@/lib/coffee/recording";
+import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { Roast } from "@/lib/roast/contract";
+import type { LiveReference } from "@/lib/roast/live/plan";
+
+const MAX_CHOICES = 50;
+/** As many as a small chart can show. */
+const POINTS = 300;
+
+export type ReferenceChoice = Pick<Roast, "roast_id" | "batch_name" | "roast_date" | "milestones">;
+
+async function read<T>(path: string): Promise<T> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}
+
+/** The latest roasts of a coffee that have a drop or a curve. */
+export async function loadChoices(coffeeId: number): Promise<ReferenceChoice[]> {
+  const { data } = await read<{ data: Roast[] }>(
+    `/api/roast-profiles?coffee=${coffeeId}&limit=${MAX_CHOICES}`,
+  );
+  return data.filter(({ milestones, data_source }) => milestones.drop !== null || data_source !== "manual");
+}
+
+export async function loadReference(choice: ReferenceChoice): Promise<LiveReference> {
+  const chart = await read<RoastChart>(`/api/roast-chart-data?roastId=${choice.roast_id}&points=${POINTS}`);
+  // A roast entered by hand has milestones but no curve.
+  const milestones = chart.time.length > 0 ? chart.milestones : choice.milestones;
+  return {
+    id: choice.roast_id,
+    name: choice.batch_name,
+    unit: chart.unit,
+    time: chart.time,
+    bean: chart.bean,
+    marks: Object.fromEntries(
+      MARKS.flatMap((mark) => {
+        const reading = milestones[mark];
+        return reading ? [[mark, reading.time]] : [];
+      }),
+    ),
+  };
+}

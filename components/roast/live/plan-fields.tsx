@@ -1,0 +1,177 @@
+"use client";
+
+import { useEffect, useId, useState } from "react";
+import { day } from "@/components/format/dates";
+import { clock } from "@/components/roast/curve/clock";
+import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
+import { typedSeconds } from "@/components/roast/entry/typed-milestones";
+import { lotLabel } from "@/components/roast/lot-label";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { type LivePlan, TARGET_MARKS, type TargetMark, targetTimes } from "@/lib/roast/live/plan";
+import type { LiveLot } from "@/lib/roast/live/schemas";
+import { loadChoices, loadReference, type ReferenceChoice } from "./load-reference";
+
+interface PlanFieldsProps {
+  plan: LivePlan;
+  lots: readonly LiveLot[];
+  onChange: (changes: Partial<LivePlan>) => void;
+}
+
+type Choices = { coffeeId: number; roasts: ReferenceChoice[] } | { coffeeId: number; failed: true };
+
+/** The lot, the roast to follow and the target times: all optional, and changeable while the roast runs. */
+export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
+  const id = useId();
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const [trouble, setTrouble] = useState(false);
+  const lot = lots.find(({ id: each }) => each === plan.lotId);
+  const coffeeId = lot?.coffeeId;
+
+  useEffect(() => {
+    if (coffeeId === undefined) return;
+    let gone = false;
+    loadChoices(coffeeId).then(
+      (roasts) => {
+        if (!gone) setChoices({ coffeeId, roasts });
+      },
+      () => {
+        if (!gone) setChoices({ coffeeId, failed: true });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [coffeeId]);
+
+  const known = choices && choices.coffeeId === coffeeId ? choices : null;
+  const roasts = known && "roasts" in known ? known.roasts : [];
+
+  async function follow(roastId: number | null) {
+    setTrouble(false);
+    if (roastId === null) return onChange({ reference: null });
+    const choice = roasts.find(({ roast_id }) => roast_id === roastId);
+    if (!choice) return;
+    try {
+      onChange({ reference: await loadReference(choice) });
+    } catch {
+      setTrouble(true);
+    }
+  }
+
+  async function chooseLot(lotId: number | null) {
+    const chosen = lots.find(({ id: each }) => each === lotId);
+    const sameCoffee = chosen && chosen.coffeeId === coffeeId;
+    onChange({ lotId, ...(!sameCoffee && { reference: null }) });
+    const { referenceId = null, coffeeId: coffee } = chosen ?? {};
+    if (sameCoffee || referenceId === null || coffee === undefined) return;
+    try {
+      const choice = (await loadChoices(coffee)).find(({ roast_id }) => roast_id === referenceId);
+      if (choice) onChange({ reference: await loadReference(choice) });
+    } catch {
+      setTrouble(true);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      {lots.length > 0 ? (
+        <Select
+          id={`${id}-lot`}
+          label="Coffee (optional)"
+          value={plan.lotId ?? ""}
+          onChange={({ target }) => void chooseLot(target.value === "" ? null : Number(target.value))}
+        >
+          <option value="">Choose it later</option>
+          {lots.map((each) => (
+            <option key={each.id} value={each.id}>
+              {lotLabel(each)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      {lot ? (
+        <Select
+          id={`${id}-reference`}
+          label="Roast to follow (optional)"
+          value={plan.reference?.id ?? ""}
+          onChange={({ target }) => void follow(target.value === "" ? null : Number(target.value))}
+          hint={
+            known && roasts.length === 0 && !("failed" in known) ? "This coffee has no roasts yet." : null
+          }
+          error={
+            trouble || (known && "failed" in known)
+              ? "Couldn’t load this coffee’s roasts. You can start without one."
+              : undefined
+          }
+        >
+          <option value="">None</option>
+          {plan.reference && !roasts.some(({ roast_id }) => roast_id === plan.reference?.id) ? (
+            <option value={plan.reference.id}>{plan.reference.name}</option>
+          ) : null}
+          {roasts.map(({ roast_id, batch_name, roast_date }) => (
+            <option key={roast_id} value={roast_id}>
+              {`${batch_name}, ${day(roast_date)}${roast_id === lot.referenceId ? " (reference)" : ""}`}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Targets plan={plan} onChange={onChange} />
+    </div>
+  );
+}
+
+function Targets({ plan, onChange }: Pick<PlanFieldsProps, "plan" | "onChange">) {
+  const wanted = targetTimes(plan);
+  const words = TARGET_MARKS.flatMap((mark) => {
+    const second = wanted[mark];
+    return second === undefined ? [] : [`${MILESTONE_NAMES[mark].short} ${clock(second)}`];
+  });
+  return (
+    <Disclosure
+      summary={
+        <span className="text-ink-soft">
+          {words.length > 0 ? `Targets: ${words.join(", ")}` : "Target times"}
+        </span>
+      }
+    >
+      <div className="grid grid-cols-3 items-start gap-2">
+        {TARGET_MARKS.map((mark) => (
+          <TargetField key={mark} mark={mark} plan={plan} onChange={onChange} />
+        ))}
+      </div>
+      <p className="mt-1 text-ink-soft text-small">
+        Minutes and seconds from charge. Blank fields take the times of the roast you follow.
+      </p>
+    </Disclosure>
+  );
+}
+
+function TargetField({
+  mark,
+  plan,
+  onChange,
+}: { mark: TargetMark } & Pick<PlanFieldsProps, "plan" | "onChange">) {
+  const stored = plan.targets[mark];
+  const [typed, setTyped] = useState(() => (stored === undefined ? "" : clock(stored)));
+  const second = typedSeconds(typed);
+  const reference = plan.reference?.marks[mark];
+  return (
+    <Field
+      id={`target-${mark}`}
+      label={MILESTONE_NAMES[mark].name}
+      autoComplete="off"
+      maxLength={6}
+      placeholder={reference === undefined ? "m:ss" : clock(reference)}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = typedSeconds(target.value);
+        const { [mark]: _before, ...others } = plan.targets;
+        if (next !== undefined) onChange({ targets: next === null ? others : { ...others, [mark]: next } });
+      }}
+      error={second === undefined && typed.length > 3 ? "Such as 8:30." : undefined}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Popover } from "@/components/ui/popover";
+import { type LivePlan, targetTimes } from "@/lib/roast/live/plan";
+import type { LiveLot } from "@/lib/roast/live/schemas";
+import {
+  CONTROLS,
+  chargeOffset,
+  type LiveLog,
+  type LiveReading,
+  liveStateOf,
+  withProbeReadings,
+} from "@/lib/roast/live/session";
+import { ControlStepper } from "./control-stepper";
+import { FinishForm } from "./finish-form";
+import { FollowLine } from "./follow-line";
+import { LiveChart } from "./live-chart";
+import { LiveFigures } from "./live-figures";
+import { MilestoneButtons } from "./milestone-buttons";
+import { NoteField } from "./note-field";
+import { PasteReadings } from "./paste-readings";
+import { PlanFields } from "./plan-fields";
+import { TemperaturePad } from "./temperature-pad";
+import { undoWords } from "./undo-labels";
+import type { useLiveLog } from "./use-live-log";
+import { useNow, useWakeLock } from "./use-now";
+
+interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | "forget"> {
+  log: LiveLog;
+  probed: readonly LiveReading[];
+  lots: readonly LiveLot[];
+  plan: LivePlan;
+  onPlan: (changes: Partial<LivePlan>) => void;
+}
+
+export function RunningRoast({ log, probed, lots, plan, onPlan, add, forget }: RunningRoastProps) {
+  const now = useNow();
+  const [finishing, setFinishing] = useState(false);
+  const entered = useMemo(() => liveStateOf(log.events), [log.events]);
+  const state = useMemo(() => withProbeReadings(entered, probed), [entered, probed]);
+  const zero = chargeOffset(entered) ?? log.events[0]?.at ?? now;
+  const { drop, cool } = entered.marks;
+  useWakeLock(cool === undefined && !finishing);
+  const elapsed = ((drop ?? now) - zero) / 1000;
+  const undone = undoWords(entered.last, log.unit);
+
+  return (
+    // The marker takes the bar of sections from a phone's bottom edge (navigation.css).
+    <div
+      data-roast-running={finishing ? undefined : ""}
+      className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid content-start gap-2 md:gap-4">
+        <LiveFigures
+          state={state}
+          elapsed={elapsed}
+          cooling={drop === undefined ? null : ((cool ?? now) - drop) / 1000}
+          unit={log.unit}
+        />
+        <FollowLine plan={plan} state={state} zero={zero} elapsed={elapsed} unit={log.unit} />
+        <LiveChart
+          state={entered}
+          probed={probed}
+          reference={plan.reference}
+          zero={zero}
+          elapsed={elapsed}
+          unit={log.unit}
+        />
+      </div>
+      {finishing ? (
+        <div className="grid content-start gap-4">
+          <FinishForm log={log} probed={probed} lots={lots} lotId={plan.lotId} onSaved={forget} />
+          <Button kind="bare" onClick={() => setFinishing(false)} className="justify-self-start">
+            Back to the log
+          </Button>
+        </div>
+      ) : (
+        <div className="grid content-start gap-2.5">
+          <MilestoneButtons
+            marks={entered.marks}
+            zero={zero}
+            targets={targetTimes(plan)}
+            onMark={(mark) => add({ kind: "mark", at: Date.now(), mark })}
+          />
+          <div className="grid grid-cols-2 gap-1.5">
+            {CONTROLS.map((control) => (
+              <ControlStepper
+                key={control}
+                name={control}
+                value={entered.controls.findLast((set) => set.control === control)?.value ?? null}
+                onSet={(value) => add({ kind: "control", at: Date.now(), control, value })}
+              />
+            ))}
+          </div>
+          <TemperaturePad
+            unit={log.unit}
+            onRead={(probe, value) => {
+              const at = Date.now();
+              const reading = probe === "bean" ? { at, bean: value } : { at, bean: null, environment: value };
+              add({ kind: "readings", at, readings: [reading] });
+            }}
+          />
+          <div className="sticky bottom-0 z-10 grid grid-cols-2 gap-1.5 border-rule border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:py-0">
+            <Button
+              disabled={undone === null}
+              onClick={() => add({ kind: "undo", at: Date.now() })}
+              className="min-w-0 disabled:opacity-40"
+            >
+              <Undo2 aria-hidden="true" size={16} className="shrink-0" />
+              <span className="truncate">{undone === null ? "Nothing to undo" : `Undo ${undone}`}</span>
+            </Button>
+            <Button kind={drop === undefined ? "quiet" : "primary"} onClick={() => setFinishing(true)}>
+              Finish and save
+            </Button>
+          </div>
+          <NoteField onNote={(text) => add({ kind: "note", at: Date.now(), text })} />
+          <Disclosure summary={<span className="text-ink-soft">Coffee, roast to follow and targets</span>}>
+            <PlanFields plan={plan} lots={lots} onChange={onPlan} />
+          </Disclosure>
+          <PasteReadings
+            onPaste={(readings) =>
+              add({
+                kind: "readings",
+                at: Date.now(),
+                readings: readings.map(({ second, bean }) => ({ at: zero + second * 1000, bean })),
+              })
+            }
+          />
+          <Popover
+            id="discard"
+            label="Discard this roast"
+            trigger="Discard this roast"
+            triggerClassName="min-h-11 justify-self-start text-ink-soft text-small underline underline-offset-3"
+          >
+            <p className="font-medium">Discard this log?</p>
+            <p className="mt-1 text-ink-soft">This permanently deletes its temperatures and milestones.</p>
+            <Button kind="grave" onClick={forget} className="mt-3">
+              Discard
+            </Button>
+          </Popover>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { MARKS, type Mark } from "@/lib/coffee/recording";
+import { convertTemperature, TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
+
+/** The roast that the one in progress follows: as much of it as a small curve shows. */
+export interface LiveReference {
+  id: number;
+  name: string;
+  unit: TemperatureUnit;
+  /** Seconds from charge, increasing. */
+  time: number[];
+  bean: (number | null)[];
+  /** Seconds from charge. */
+  marks: Partial<Record<Mark, number>>;
+}
+
+/** What was chosen for a roast, all of it optional and changeable while it runs. */
+export interface LivePlan {
+  lotId: number | null;
+  reference: LiveReference | null;
+  /** Seconds from charge at which marks are wanted; they take precedence over the reference's. */
+  targets: Partial<Record<Mark, number>>;
+}
+
+export const NO_PLAN: LivePlan = { lotId: null, reference: null, targets: {} };
+
+/** The marks that have a target: what happens at a moment that the roaster chooses or waits for. */
+export const TARGET_MARKS = ["dry_end", "fc_start", "drop"] as const satisfies readonly Mark[];
+export type TargetMark = (typeof TARGET_MARKS)[number];
+
+const MAX_POINTS = 2000;
+/** A longer silence in the reference leaves no temperature to compare with. */
+const LONGEST_GAP_S = 120;
+
+/** The wanted time of each mark: typed, else that of the reference. */
+export function targetTimes({ reference, targets }: LivePlan): Partial<Record<TargetMark, number>> {
+  return Object.fromEntries(
+    TARGET_MARKS.flatMap((mark) => {
+      const second = targets[mark] ?? reference?.marks[mark];
+      return second === undefined ? [] : [[mark, second]];
+    }),
+  );
+}
+
+/** The first wanted mark that isn't set yet, and none once a later one is. */
+export function nextTarget(
+  plan: LivePlan,
+  marks: Partial<Record<Mark, number>>,
+): { mark: TargetMark; second: number } | null {
+  const wanted = targetTimes(plan);
+  const done = Math.max(-1, ...MARKS.map((mark, i) => (marks[mark] === undefined ? -1 : i)));
+  for (const mark of TARGET_MARKS) {
+    const second = wanted[mark];
+    if (second !== undefined && MARKS.indexOf(mark) > done) return { mark, second };
+  }
+  return null;
+}
+
+/** The reference's bean temperature at a second from charge, in `unit`; null beyond its ends and in long gaps. */
+export function referenceAt(
+  { time, bean, unit: from }: LiveReference,
+  second: number,
+  unit: TemperatureUnit,
+): number | null {
+  const known = time.flatMap((at, i) => {
+    const value = bean[i] ?? null;
+    return value === null ? [] : [{ at, value }];
+  });
+  const after = known.find(({ at }) => at >= second);
+  const before = known.findLast(({ at }) => at <= second);
+  if (!after || !before || after.at - before.at > LONGEST_GAP_S) return null;
+  const share = after.at === before.at ? 0 : (second - before.at) / (after.at - before.at);
+  return convertTemperature(before.value + (after.value - before.value) * share, from, unit);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+function secondsOf(sent: unknown): Partial<Record<Mark, number>> {
+  if (!isRecord(sent)) return {};
+  return Object.fromEntries(
+    MARKS.flatMap((mark) => {
+      const second = sent[mark];
+      return isNumber(second) ? [[mark, second]] : [];
+    }),
+  );
+}
+
+function referenceOf(sent: unknown): LiveReference | null {
+  if (!isRecord(sent) || !isNumber(sent.id) || typeof sent.name !== "string") return null;
+  const unit = TEMPERATURE_UNITS.find((each) => each === sent.unit);
+  const { time, bean } = sent;
+  if (!unit || !Array.isArray(time) || !Array.isArray(bean) || time.length > MAX_POINTS) return null;
+  if (!time.every(isNumber) || time.length !== bean.length) return null;
+  return {
+    id: sent.id,
+    name: sent.name,
+    unit,
+    time,
+    bean: bean.map((value) => (isNumber(value) ? value : null)),
+    marks: secondsOf(sent.marks),
+  };
+}
+
+export function restorePlan(kept: string | null): LivePlan {
+  try {
+    const sent: unknown = JSON.parse(kept ?? "null");
+    if (!isRecord(sent)) return NO_PLAN;
+    return {
+      lotId: isNumber(sent.lotId) ? sent.lotId : null,
+      reference: referenceOf(sent.reference),
+      targets: secondsOf(sent.targets),
+    };
+  } catch {
+    return NO_PLAN;
+  }
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees, lots, referenceRoasts } from "@/db/schema";
+import type { LiveLot } from "./schemas";
+
+const MAX_LOTS = 500;
+
+export function selectLiveLots(db: Queryable, ownerId: string): Promise<LiveLot[]> {
+  return db
+    .select({
+      id: lots.id,
+      coffee: catalogCoffees.name,
+      purchaseDate: lots.purchaseDate,
+      stocked: lots.stocked,
+      coffeeId: lots.coffeeId,
+      referenceId: referenceRoasts.roastId,
+    })
+    .from(lots)
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .leftJoin(
+      referenceRoasts,
+      and(eq(referenceRoasts.coffeeId, lots.coffeeId), eq(referenceRoasts.ownerId, lots.ownerId)),
+    )
+    .where(eq(lots.ownerId, ownerId))
+    .orderBy(desc(lots.stocked), desc(lots.id))
+    .limit(MAX_LOTS);
+}
