@@ -6,12 +6,17 @@ interface DisclosureProps {
   summary: ReactNode;
   open?: boolean;
   className?: string;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-export function Disclosure({ summary, open, className, children }: DisclosureProps) {
+export function Disclosure({ summary, open, className, onToggle, children }: DisclosureProps) {
   return (
-    <details open={open} className={classNames("disclosure", className)}>
+    <details
+      open={open}
+      className={classNames("disclosure", className)}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
       <summary className="flex min-h-11 items-center justify-between gap-2 rounded-sm lg:min-h-9">
         {summary}
         <ChevronDown

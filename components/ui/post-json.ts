@@ -1,7 +1,18 @@
-/** `field` is the refused one, if any; `details` as in the API's error. */
+/**
+ * `field` is the refused one, if any; `details` as in the API's error. `isUnreachable`: the server was away or busy, so
+ * the same request may succeed later.
+ */
 export type Posted =
   | { ok: true; data: unknown }
-  | { ok: false; why: string; field?: string; details?: Readonly<Record<string, unknown>> };
+  | {
+      ok: false;
+      why: string;
+      field?: string;
+      details?: Readonly<Record<string, unknown>>;
+      isUnreachable?: true;
+    };
+
+const isPassing = (status: number) => status >= 500 || status === 429;
 
 export type ChangingMethod = "POST" | "PUT" | "DELETE";
 
@@ -43,8 +54,13 @@ async function send(path: string, init: RequestInit): Promise<Posted> {
       why: answer.message ?? answer.error ?? "Something went wrong. Try again.",
       ...(answer.details?.field && { field: answer.details.field }),
       ...(answer.details && { details: answer.details }),
+      ...(isPassing(response.status) && { isUnreachable: true }),
     };
   } catch {
-    return { ok: false, why: "Couldn’t reach the server. Nothing was changed; try again." };
+    return {
+      ok: false,
+      why: "Couldn’t reach the server. Nothing was changed; try again.",
+      isUnreachable: true,
+    };
   }
 }

@@ -11,7 +11,8 @@ import { getRequestListener } from "@hono/node-server";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
-import { CHECKOUT_EMBEDS, dataHeaders, pageHeaders } from "@/lib/http/security-headers";
+import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/machine-address";
+import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
 import { observeRequest } from "@/lib/log/request-stats";
 import { apiRoutes } from "./api-routes";
@@ -111,17 +112,26 @@ function isStateReadable(headers: IncomingMessage["headers"]): boolean {
 /** Embeds Stripe's payment form. */
 const CHECKOUT_PAGE = "/checkout";
 
+/** Reads thermometers and works without a network. */
+const LIVE_PAGES: ReadonlySet<string> = new Set(["/roast/live", "/roast/live/offline"]);
+
+function embedsOf(path: string, search = "") {
+  if (path === CHECKOUT_PAGE) return CHECKOUT_EMBEDS;
+  if (!LIVE_PAGES.has(path)) return undefined;
+  return liveEmbeds(machineAddress(new URLSearchParams(search).get(MACHINE_PARAMETER)));
+}
+
 /** Scripts and styles of pages: a page has a dozen, and the policy of a page would be 1 KB on each. */
 const PARTS_OF_PAGES = "/_next/static/";
 /** What all pages are called in metrics. */
 const PAGE = "page";
 
 /** Next finds the nonce in the policy and puts it on its scripts, the layout on ours. */
-function protectPage(request: IncomingMessage, response: ServerResponse, path = ""): void {
+function protectPage(request: IncomingMessage, response: ServerResponse, path = "", search = ""): void {
   const nonce = randomBytes(16).toString("base64");
   const headers = path.startsWith(PARTS_OF_PAGES)
     ? dataHeaders(env())
-    : pageHeaders(nonce, env(), path === CHECKOUT_PAGE ? CHECKOUT_EMBEDS : undefined);
+    : pageHeaders(nonce, env(), embedsOf(path, search));
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   delete request.headers["content-security-policy-report-only"];
   request.headers["content-security-policy"] = headers["Content-Security-Policy"];
@@ -145,9 +155,9 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   if (!isStateReadable(request.headers)) return refuse(request, response, NO_STATE_TREE, { isPage: true });
   const startedAtMs = performance.now();
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
-  const [path] = (request.url ?? "").split("?", 1);
+  const [path, search] = (request.url ?? "").split("?", 2);
   response.setHeader("X-Request-Id", requestId);
-  protectPage(request, response, path);
+  protectPage(request, response, path, search);
   response.once("finish", () => {
     const took = performance.now() - startedAtMs;
     if (!path?.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, response.statusCode, took);

@@ -20,7 +20,16 @@ export const dataHeaders = (settings: Settings): Record<string, string> => ({
   "Referrer-Policy": "no-referrer",
 });
 
-const UNUSED = ["accelerometer", "camera", "geolocation", "gyroscope", "magnetometer", "microphone", "usb"];
+const UNUSED = [
+  "accelerometer",
+  "bluetooth",
+  "camera",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "usb",
+];
 
 /**
  * With a nonce, only scripts with it and what they load may run; without one (plain `next
@@ -35,9 +44,11 @@ export function pageHeaders(
     ...always(settings),
     "Content-Security-Policy": pagePolicy(nonce, settings, embeds),
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": [...UNUSED.map((feature) => `${feature}=()`), `payment=${embeds.payment}`].join(
-      ", ",
-    ),
+    "Permissions-Policy": [
+      ...UNUSED.map((feature) => `${feature}=()`),
+      `payment=${embeds.payment}`,
+      `serial=${embeds.serial}`,
+    ].join(", "),
     "Cross-Origin-Opener-Policy": embeds.opener,
   };
 }
@@ -48,6 +59,8 @@ interface Embeds {
   connections: string;
   images: string;
   payment: string;
+  serial: string;
+  workers: string;
   opener: string;
 }
 
@@ -57,11 +70,26 @@ const NOTHING: Embeds = {
   connections: "'self'",
   images: "",
   payment: "()",
+  serial: "()",
+  workers: "",
   opener: "same-origin",
 };
 
+/**
+ * What logging a roast live needs: a USB thermometer, the page's own service worker, and the one machine whose address
+ * was typed.
+ * @param machine of the local network only (lib/http/machine-address.ts)
+ */
+export const liveEmbeds = (machine: Pick<URL, "origin"> | null): Embeds => ({
+  ...NOTHING,
+  connections: machine ? `'self' ${machine.origin}` : "'self'",
+  serial: "(self)",
+  workers: "'self'",
+});
+
 /** What Stripe's embedded checkout needs (docs.stripe.com/security/guide), and the emulator's frame. */
 export const CHECKOUT_EMBEDS: Embeds = {
+  ...NOTHING,
   // For browsers without 'strict-dynamic'.
   scripts: " https://js.stripe.com https://*.js.stripe.com",
   frames:
@@ -88,6 +116,7 @@ function pagePolicy(nonce: string | null, { NODE_ENV }: Settings, embeds: Embeds
     "object-src 'none'",
     `connect-src ${embeds.connections}`,
     `frame-src ${embeds.frames}`,
+    ...(embeds.workers ? [`worker-src ${embeds.workers}`] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     // Sign-in leaves for other sites via lib/api/redirect-page.ts, so this can stay.

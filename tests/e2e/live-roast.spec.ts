@@ -45,7 +45,6 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
   await expect(page.getByText("305 °F")).toBeVisible();
   await log(page, "999");
   await expect(page.getByText("Enter a temperature from −50 to 700")).toBeVisible();
-  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Delete last digit" }).click();
   await log(page, "39");
   await page.getByRole("button", { name: "Undo 39 °F" }).click();
   await log(page, "385");
@@ -71,12 +70,16 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
   await expect(page.getByText("Your roast stays in this browser")).toBeVisible();
   await lot.selectOption({ label: "Karimikui of the story" });
   await expect(page.getByText("Your roast stays in this browser")).toHaveCount(0);
-  await page.route("**/api/roast-profiles", (route) => route.abort(), { times: 1 });
+  const saves = "**/api/roast-profiles?*";
+  await page.route(saves, (route) => route.abort());
   await page.getByRole("button", { name: "Save roast" }).click();
   await expect(page.getByText("Your roast stays in this browser")).toBeVisible();
   await page.reload();
+  await expect(page.getByText("Your roast stays in this browser")).toBeVisible();
+  await page.getByRole("button", { name: "Open it" }).click();
   await page.getByRole("button", { name: "Finish and save" }).click();
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Fan came late");
+  await page.unroute(saves);
   await page.getByRole("button", { name: "Save roast" }).click();
   await expect(page).toHaveURL(/\/roast\/\d+$/);
   const { data } = await (await page.request.get("/api/roast-profiles")).json();
@@ -91,8 +94,42 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
     },
   ]);
   await page.goto("/roast/live");
-  await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
+  await followBefore(page);
 });
+
+/** Roasts the same coffee again on a phone, with the first roast behind it. */
+async function followBefore(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("combobox", { name: "Coffee" }).selectOption({ label: "Karimikui of the story" });
+  const follow = page.getByRole("combobox", { name: "Roast to follow" });
+  await expect(follow.getByRole("option")).toHaveCount(2);
+  await follow.selectOption({ index: 1 });
+  await expect(page.getByText(/^Targets: Dry 4:\d\d, FC [89]:\d\d, Drop \d+:\d\d$/)).toBeVisible();
+  await page.getByText(/^Targets: /).click();
+  await page.getByRole("textbox", { name: "Drop" }).fill("12:00");
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
+  await stopClock(page);
+  await page.getByRole("button", { name: "Start the clock" }).click();
+  await mark(page, "Charge");
+  await page.clock.fastForward("01:30");
+  await page.getByRole("button", { name: "Environment temperature (ET)" }).click();
+  await log(page, "500");
+  await log(page, "260.5");
+  await expect(page.getByText(/^\d+ °F (ahead of|behind) the reference at 1:30$/).first()).toBeVisible();
+  await expect(page.getByText(/^Dry end in \d:\d\d, target 4:\d\d$/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Note of this moment" }).fill("Lid open");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await mark(page, "Dry end");
+  await mark(page, "First crack");
+  await page.clock.fastForward("11:00");
+  await expect(page.getByText(/^Drop: 1:\d\d past its target of 12:00$/)).toBeVisible();
+  // Undo and Finish are in reach wherever the page is scrolled to.
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const name of ["Undo First crack", "Finish and save"])
+    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  await page.clock.resume();
+}
 
 /** Locks of the screen that the page holds now; they are the browser's own. */
 const locksHeld = (page: Page) =>
@@ -136,4 +173,118 @@ test("the screen stays awake during live logging and is released while saving", 
   await expect.poll(() => locksHeld(page)).toBe(0);
   await page.getByRole("button", { name: "Back to the log" }).click();
   await expect.poll(() => locksHeld(page)).toBe(1);
+});
+
+/** A TC4 board on a cable that can be pulled, in the place of the browser's serial ports. */
+function plugInBoard(): void {
+  const board = { isPlugged: true, reads: 0, lose: () => {} };
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  const port = {
+    readable: new ReadableStream<Uint8Array>(),
+    writable: new WritableStream<Uint8Array>(),
+    async open() {
+      if (!board.isPlugged) throw new DOMException("no device", "NetworkError");
+      let answer = (_: string) => {};
+      port.readable = new ReadableStream({
+        start(controller) {
+          answer = (line) => controller.enqueue(new TextEncoder().encode(line));
+          board.lose = () => controller.error(new DOMException("lost", "NetworkError"));
+        },
+      });
+      port.writable = new WritableStream({
+        write(chunk) {
+          if (text(chunk) !== "READ\n") return answer("# Active channels set to 1200\r\n");
+          board.reads++;
+          // The first answer is cut by noise on the cable.
+          answer(board.reads === 1 ? "24.0,49#\r\n" : `24.0,495.0,${300 + board.reads}.0\r\n`);
+        },
+      });
+    },
+    async close() {},
+  };
+  const serial = Object.assign(new EventTarget(), {
+    requestPort: async () => port,
+    getPorts: async () => [port],
+  });
+  Object.defineProperty(Navigator.prototype, "serial", { get: () => serial, configurable: true });
+  Reflect.set(window, "board", board);
+}
+
+const pullCable = (page: Page, isPlugged: boolean) =>
+  page.evaluate((plugged) => {
+    const board: unknown = Reflect.get(window, "board");
+    if (typeof board !== "object" || board === null) throw new Error("no board");
+    Reflect.set(board, "isPlugged", plugged);
+    const lose: unknown = Reflect.get(board, "lose");
+    if (!plugged && typeof lose === "function") lose();
+  }, isPlugged);
+
+/** Whether the worker has all that the page has fetched. */
+const isKeptWhole = (page: Page) =>
+  page.evaluate(async () => {
+    const parts = performance.getEntriesByType("resource").map(({ name }) => name);
+    const wanted = parts.filter((name) => name.includes("/_next/static/"));
+    const kept = await Promise.all(wanted.map((name) => caches.match(name)));
+    return navigator.serviceWorker.controller !== null && kept.every((found) => found !== undefined);
+  });
+
+test("a roast read from a probe starts and ends without a network, and is saved once", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/roast");
+  await aLot(page, "Kiamabara of the story");
+  await aLot(page, "Another lot of the story");
+  const policy = async (path: string) => {
+    const headers = (await page.request.get(path)).headers();
+    return `${headers["permissions-policy"]} ${headers["content-security-policy"]}`;
+  };
+  expect(await policy("/roast/live?machine=ws://192.168.1.20:8080/ws")).toMatch(
+    /serial=\(self\).*connect-src 'self' ws:\/\/192\.168\.1\.20:8080;/,
+  );
+  expect(await policy("/roast/live?machine=ws://8.8.8.8/")).toMatch(/connect-src 'self';/);
+  expect(await policy("/roast?machine=ws://192.168.1.20/")).toMatch(/serial=\(\).*connect-src 'self';/);
+
+  await page.addInitScript(plugInBoard);
+  await page.goto("/roast/live");
+  await page.getByRole("combobox", { name: "Coffee" }).selectOption({ label: "Kiamabara of the story" });
+  await expect.poll(() => isKeptWhole(page)).toBe(true);
+  await context.setOffline(true);
+  await page.goto("/roast/live");
+  await expect(page.getByText("You’re working without a network")).toBeVisible();
+  await page.getByRole("button", { name: "Start the clock" }).click();
+  await mark(page, "Charge");
+  await page.getByText("Read from a probe").click();
+  await page.getByRole("button", { name: "Choose the port" }).click();
+  await expect(page.getByText("The probe is being read.")).toBeVisible();
+  await expect(page.getByText(/^BT 30\d °F, ET 495 °F$/)).toBeVisible();
+  await expect(page.getByText("1 line couldn’t be read, the last: “24.0,49#”")).toBeVisible();
+  await pullCable(page, false);
+  await expect(page.getByText("Everything read so far is kept.")).toBeVisible();
+  await pullCable(page, true);
+  await expect(page.getByText("The probe is being read.")).toBeVisible();
+
+  // The page is thrown away, still without a network: the probe is read on by itself.
+  await page.reload();
+  await expect(page.getByRole("img", { name: /^Bean temperature so far: \d+ readings/ })).toBeVisible();
+  await expect(page.getByText("The probe is being read.")).toBeVisible();
+  await mark(page, "Drop");
+  await page.getByRole("button", { name: "Finish and save" }).click();
+  await page.getByRole("textbox", { name: "Green in" }).fill("14");
+  await page.getByRole("textbox", { name: "Roasted out" }).fill("12");
+  await page.getByRole("button", { name: "Save roast" }).click();
+  await expect(page.getByText("1 finished roast isn’t saved yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole("link", { name: "Kiamabara of the story" })).toBeVisible();
+  await page.goto("/roast/live");
+  await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
+  const { data } = await (await page.request.get("/api/roast-profiles")).json();
+  expect(data).toMatchObject([{ coffee_name: "Kiamabara of the story", data_source: "live", oz_in: 14 }]);
+  const chart = await page.request.get(`/api/roast-chart-data?roastId=${data[0].roast_id}`);
+  const { bean, environment } = await chart.json();
+  expect(bean).toContain(302);
+  expect(environment).toContain(495);
 });

@@ -10,18 +10,23 @@ const KEPT = "peaberry.live-draft";
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
+export function draftOf(kept: unknown): Draft {
+  const { lotId, green, roasted, batch, notes }: Record<string, unknown> =
+    typeof kept === "object" && kept !== null ? { ...kept } : {};
+  return {
+    lotId: textOf(lotId),
+    green: textOf(green),
+    roasted: textOf(roasted),
+    batch: textOf(batch),
+    notes: textOf(notes),
+  };
+}
+
 export function loadDraft(id: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
     if (typeof kept !== "object" || kept === null || !("id" in kept) || kept.id !== id) return null;
-    const { lotId, green, roasted, batch, notes }: Record<string, unknown> = { ...kept };
-    return {
-      lotId: textOf(lotId),
-      green: textOf(green),
-      roasted: textOf(roasted),
-      batch: textOf(batch),
-      notes: textOf(notes),
-    };
+    return draftOf(kept);
   } catch {
     return null;
   }

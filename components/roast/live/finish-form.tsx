@@ -7,7 +7,7 @@ import { WeightUnitChoice } from "@/components/roast/entry/weight-unit-choice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { postJson } from "@/components/ui/post-json";
+import { type Posted, postJson } from "@/components/ui/post-json";
 import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/schemas";
@@ -17,6 +17,8 @@ import { localDayOf } from "@/lib/units/days";
 import { typedOunces } from "@/lib/units/typed-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, loadDraft, saveDraft } from "./draft";
+import { SAVE_PATH } from "./use-waiting";
+import type { WaitingRoast } from "./waiting";
 
 interface FinishFormProps {
   log: LiveLog;
@@ -25,17 +27,38 @@ interface FinishFormProps {
   lots: readonly LotChoice[];
   lotId: number | null;
   onSaved: () => void;
+  /** Keeps the roast until the server can be reached; rejects where the browser stores nothing. */
+  onWait: (roast: WaitingRoast) => Promise<void>;
 }
 
 /** Ignores a saved lot that no longer exists. */
-function firstDraft({ log, lots, lotId }: Omit<FinishFormProps, "onSaved" | "probed">): Draft {
+function firstDraft({ log, lots, lotId }: Pick<FinishFormProps, "log" | "lots" | "lotId">): Draft {
   const kept = loadDraft(log.id) ?? { lotId: "", green: "", roasted: "", batch: "", notes: "" };
   const known = lots.some(({ id }) => String(id) === kept.lotId) ? kept.lotId : "";
   return { ...kept, lotId: known || (lotId === null ? onlyLotOf(lots) : String(lotId)) };
 }
 
+/** What is saved; null if a weight isn't a number. */
+function requestOf(log: LiveLog, probed: readonly LiveReading[], draft: Draft, unit: WeightUnit) {
+  const state = liveStateOf(log.events);
+  const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
+  if (oz_in === undefined || oz_out === undefined) return null;
+  const recording = recordingOf(state, log.unit, probed);
+  return {
+    coffee_id: draft.lotId,
+    roast_uuid: log.id,
+    roast_date: localDayOf(new Date(state.startedAt ?? Date.now())),
+    data_source: "live",
+    oz_in,
+    oz_out,
+    roast_notes: draft.notes,
+    ...(draft.batch.trim() && { batch_name: draft.batch }),
+    ...(recording ? { recording } : { temperature_unit: log.unit }),
+  };
+}
+
 /** The log and the draft stay in the browser until the server has saved them. */
-export function FinishForm({ log, probed, lots, lotId, onSaved }: FinishFormProps) {
+export function FinishForm({ log, probed, lots, lotId, onSaved, onWait }: FinishFormProps) {
   const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, lotId }));
   const [unit, setUnit] = useState<WeightUnit>("oz");
   const [sending, setSending] = useState(false);
@@ -48,37 +71,42 @@ export function FinishForm({ log, probed, lots, lotId, onSaved }: FinishFormProp
   };
   const bean: Bean = { key: 0, lotId: draft.lotId, green: draft.green, roasted: draft.roasted };
 
+  async function keep(body: object | null): Promise<boolean> {
+    const lot = lots.find(({ id }) => String(id) === draft.lotId);
+    const name = draft.batch.trim() || lot?.coffee || "Roast";
+    try {
+      await onWait({ id: log.id, name, body, why: body ? null : NO_LOT, log, draft });
+      return true;
+    } catch {
+      // It stays in this form.
+      return false;
+    }
+  }
+
+  function refuse(path: `/${string}`, answer: Posted & { ok: false }): void {
+    const { why, field } = answer;
+    const asked = questionOf(path, answer);
+    setQuestion(asked);
+    setRefused(asked ? null : { why, ...(field && { field }) });
+  }
+
   async function save(path: `/${string}`) {
     if (sending) return;
     setQuestion(null);
-    if (draft.lotId === "") {
+    // Without a network there may be no lots to choose from.
+    if (draft.lotId === "" && lots.length > 0) {
       focusLot(bean);
       return setRefused({ why: NO_LOT, field: "coffee_id" });
     }
-    const state = liveStateOf(log.events);
-    const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
-    if (oz_in === undefined || oz_out === undefined)
-      return setRefused({ why: "Enter weights as numbers, such as 12.5." });
+    const body = requestOf(log, probed, draft, unit);
+    if (!body) return setRefused({ why: "Enter weights as numbers, such as 12.5." });
+    if (draft.lotId === "") return void (await keep(null));
     setSending(true);
-    const recording = recordingOf(state, log.unit, probed);
-    const answer = await postJson(path, {
-      coffee_id: draft.lotId,
-      roast_uuid: log.id,
-      roast_date: localDayOf(new Date(state.startedAt ?? Date.now())),
-      data_source: "live",
-      oz_in,
-      oz_out,
-      roast_notes: draft.notes,
-      ...(draft.batch.trim() && { batch_name: draft.batch }),
-      ...(recording ? { recording } : { temperature_unit: log.unit }),
-    });
+    const answer = await postJson(path, body);
     setSending(false);
     if (!answer.ok) {
-      const { why, field } = answer;
-      const asked = questionOf(path, answer);
-      setQuestion(asked);
-      if (asked) return setRefused(null);
-      return setRefused({ why, ...(field && { field }) });
+      if (!answer.isUnreachable || !(await keep(body))) refuse(path, answer);
+      return;
     }
     saveDraft(log.id, null);
     onSaved();
@@ -89,7 +117,7 @@ export function FinishForm({ log, probed, lots, lotId, onSaved }: FinishFormProp
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void save("/api/roast-profiles?overdraw=ask");
+        void save(SAVE_PATH);
       }}
       aria-label="Save roast"
       aria-busy={sending}

@@ -1,21 +1,32 @@
 "use client";
 
+import { Fragment } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { LiveLot } from "@/lib/roast/live/schemas";
+import { saveDraft } from "./draft";
+import { LazyProbePanel } from "./lazy-probe-panel";
+import { forgetReadings } from "./live-store";
 import { RunningRoast } from "./running-roast";
 import { StartPanel } from "./start-panel";
 import { useLiveLog } from "./use-live-log";
 import { useLivePlan } from "./use-live-plan";
+import { useOfflineShell } from "./use-offline-shell";
 import { useProbed } from "./use-probed";
+import { useWaiting } from "./use-waiting";
+import { WaitingRoasts } from "./waiting-roasts";
 
 export interface LiveSessionProps {
   lots: readonly LiveLot[];
   lotId: number | null;
+  /** The page came from the browser: the server may be away. */
+  isOffline?: boolean;
 }
 
-export function LiveSession({ lots, lotId }: LiveSessionProps) {
-  const { log, isKept, begin, add, forget } = useLiveLog();
-  const { plan, change } = useLivePlan(lots, lotId);
+export function LiveSession({ lots: listed, lotId, isOffline = false }: LiveSessionProps) {
+  const { log, isKept, begin, add, forget, restore } = useLiveLog();
+  const { plan, change, lots } = useLivePlan(listed, lotId, isOffline);
+  const { waiting, saved, flush, wait, take } = useWaiting();
+  useOfflineShell(!isOffline);
   const probe = useProbed(log?.id ?? null);
   return (
     <>
@@ -26,17 +37,42 @@ export function LiveSession({ lots, lotId }: LiveSessionProps) {
           </Notice>
         </div>
       )}
+      <WaitingRoasts
+        waiting={waiting}
+        saved={saved}
+        onSend={() => void flush(true)}
+        onOpen={
+          log
+            ? null
+            : (roast) => {
+                saveDraft(roast.id, roast.draft);
+                restore(roast.log);
+                void take(roast);
+              }
+        }
+      />
       {log ? (
-        <RunningRoast
-          key={log.id}
-          log={log}
-          probed={probe.probed}
-          lots={lots}
-          plan={plan}
-          onPlan={change}
-          add={add}
-          forget={forget}
-        />
+        <Fragment key={log.id}>
+          <RunningRoast
+            log={log}
+            probed={probe.probed}
+            lots={lots}
+            plan={plan}
+            onPlan={change}
+            add={add}
+            onWait={async (roast) => {
+              await wait(roast);
+              forget();
+            }}
+            forget={() => {
+              void forgetReadings(log.id).catch(() => undefined);
+              forget();
+            }}
+          />
+          <div className="mt-4 max-w-[34rem] border-rule border-t pt-2">
+            <LazyProbePanel roast={log.id} unit={log.unit} onReading={probe.append} />
+          </div>
+        </Fragment>
       ) : (
         <StartPanel plan={plan} lots={lots} onPlan={change} onStart={begin} />
       )}

@@ -68,7 +68,7 @@ export async function forgetReadings(roast: string): Promise<void> {
   await done;
 }
 
-export async function keepWaiting(roast: { id: string }): Promise<void> {
+export async function keepWaiting<Roast extends { id: string }>(roast: Roast): Promise<void> {
   const { rows, done } = await store(WAITING, "readwrite");
   rows.put(roast);
   await done;

@@ -63,7 +63,7 @@ export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
   async function chooseLot(lotId: number | null) {
     const chosen = lots.find(({ id: each }) => each === lotId);
     const sameCoffee = chosen && chosen.coffeeId === coffeeId;
-    onChange({ lotId, ...(!sameCoffee && { reference: null }) });
+    onChange({ lotId, coffee: chosen?.coffee ?? null, ...(!sameCoffee && { reference: null }) });
     const { referenceId = null, coffeeId: coffee } = chosen ?? {};
     if (sameCoffee || referenceId === null || coffee === undefined) return;
     try {

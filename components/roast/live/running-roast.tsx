@@ -28,6 +28,7 @@ import { TemperaturePad } from "./temperature-pad";
 import { undoWords } from "./undo-labels";
 import type { useLiveLog } from "./use-live-log";
 import { useNow, useWakeLock } from "./use-now";
+import type { WaitingRoast } from "./waiting";
 
 interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | "forget"> {
   log: LiveLog;
@@ -35,9 +36,11 @@ interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | 
   lots: readonly LiveLot[];
   plan: LivePlan;
   onPlan: (changes: Partial<LivePlan>) => void;
+  onWait: (roast: WaitingRoast) => Promise<void>;
 }
 
-export function RunningRoast({ log, probed, lots, plan, onPlan, add, forget }: RunningRoastProps) {
+export function RunningRoast(props: RunningRoastProps) {
+  const { log, probed, lots, plan, onPlan, add, forget, onWait } = props;
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
   const entered = useMemo(() => liveStateOf(log.events), [log.events]);
@@ -73,7 +76,14 @@ export function RunningRoast({ log, probed, lots, plan, onPlan, add, forget }: R
       </div>
       {finishing ? (
         <div className="grid content-start gap-4">
-          <FinishForm log={log} probed={probed} lots={lots} lotId={plan.lotId} onSaved={forget} />
+          <FinishForm
+            log={log}
+            probed={probed}
+            lots={lots}
+            lotId={plan.lotId}
+            onSaved={forget}
+            onWait={onWait}
+          />
           <Button kind="bare" onClick={() => setFinishing(false)} className="justify-self-start">
             Back to the log
           </Button>

@@ -3,6 +3,7 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { SavedSegments } from "@/components/ui/saved-segments";
+import { useUnits } from "@/components/units/units-provider";
 import type { LivePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
@@ -16,7 +17,8 @@ interface StartPanelProps {
 }
 
 export function StartPanel({ plan, lots, onPlan, onStart }: StartPanelProps) {
-  const [unit, setUnit] = useState<TemperatureUnit>("F");
+  const { temperature } = useUnits();
+  const [unit, setUnit] = useState<TemperatureUnit>(temperature ?? "F");
   return (
     <div className="max-w-[34rem]">
       <div className="mb-4">
@@ -25,7 +27,8 @@ export function StartPanel({ plan, lots, onPlan, onStart }: StartPanelProps) {
       <SavedSegments
         legend="Probe unit"
         name="unit"
-        kept="peaberry.live-unit"
+        // The account's setting, if it has one, else the choice that this browser remembers.
+        kept={temperature ? null : "peaberry.live-unit"}
         options={TEMPERATURE_UNITS}
         write={(each) => `°${each}`}
         value={unit}

@@ -65,5 +65,5 @@ export function useLiveLog() {
     [log, write],
   );
   const forget = useCallback(() => write(null), [write]);
-  return { log, isKept, begin, add, forget };
+  return { log, isKept, begin, add, forget, restore: write };
 }

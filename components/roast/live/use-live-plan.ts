@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { type LivePlan, restorePlan } from "@/lib/roast/live/plan";
+import { type LivePlan, NO_PLAN, restorePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 
 const KEPT = "peaberry.live-plan";
@@ -15,15 +15,22 @@ function kept(): LivePlan {
 }
 
 /** Without the lot that this page was opened for or that another person of this browser chose. */
-function firstPlan(lots: readonly LiveLot[], lotId: number | null): LivePlan {
+function firstPlan(lots: readonly LiveLot[], lotId: number | null, isOffline: boolean): LivePlan {
   const plan = kept();
-  if (lotId !== null && plan.lotId !== lotId) return { ...restorePlan(null), lotId };
-  return plan.lotId === null || lots.some(({ id }) => id === plan.lotId) ? plan : restorePlan(null);
+  const opened = lots.find(({ id }) => id === lotId);
+  if (opened && plan.lotId !== lotId) return { ...NO_PLAN, lotId, coffee: opened.coffee };
+  return isOffline || plan.lotId === null || lots.some(({ id }) => id === plan.lotId) ? plan : NO_PLAN;
+}
+
+/** Without a network no lots are known but the one that was chosen before. */
+function knownLots(lots: readonly LiveLot[], { lotId, coffee }: LivePlan): readonly LiveLot[] {
+  if (lots.length > 0 || lotId === null || coffee === null) return lots;
+  return [{ id: lotId, coffee, purchaseDate: null, stocked: true, coffeeId: 0, referenceId: null }];
 }
 
 /** What the roast in progress, or the next one, follows; the browser keeps it for the batch after. */
-export function useLivePlan(lots: readonly LiveLot[], lotId: number | null) {
-  const [plan, setPlan] = useState<LivePlan>(() => firstPlan(lots, lotId));
+export function useLivePlan(lots: readonly LiveLot[], lotId: number | null, isOffline: boolean) {
+  const [plan, setPlan] = useState<LivePlan>(() => firstPlan(lots, lotId, isOffline));
   const change = useCallback((changes: Partial<LivePlan>) => {
     setPlan((before) => {
       const next = { ...before, ...changes };
@@ -35,5 +42,5 @@ export function useLivePlan(lots: readonly LiveLot[], lotId: number | null) {
       return next;
     });
   }, []);
-  return { plan, change };
+  return { plan, change, lots: isOffline ? knownLots(lots, plan) : lots };
 }

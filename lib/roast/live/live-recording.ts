@@ -126,7 +126,10 @@ function controlsOf({ controls, notes }: LiveState, secondOf: (at: number) => nu
     value,
   }));
   const written = notes.flatMap(({ at, text }) => {
-    const label = text.replace(/\p{Cc}/gu, " ").trim().toWellFormed();
+    const label = text
+      .replace(/\p{Cc}/gu, " ")
+      .trim()
+      .toWellFormed();
     return label === "" ? [] : [{ control: null, time: secondOf(at), value: null, label }];
   });
   return [...settings, ...written].sort((a, b) => a.time - b.time);

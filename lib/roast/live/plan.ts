@@ -16,12 +16,14 @@ export interface LiveReference {
 /** What was chosen for a roast, all of it optional and changeable while it runs. */
 export interface LivePlan {
   lotId: number | null;
+  /** The lot's coffee, for a page without a network, which knows no lots. */
+  coffee: string | null;
   reference: LiveReference | null;
   /** Seconds from charge at which marks are wanted; they take precedence over the reference's. */
   targets: Partial<Record<Mark, number>>;
 }
 
-export const NO_PLAN: LivePlan = { lotId: null, reference: null, targets: {} };
+export const NO_PLAN: LivePlan = { lotId: null, coffee: null, reference: null, targets: {} };
 
 /** The marks that have a target: what happens at a moment that the roaster chooses or waits for. */
 export const TARGET_MARKS = ["dry_end", "fc_start", "drop"] as const satisfies readonly Mark[];
@@ -108,6 +110,7 @@ export function restorePlan(kept: string | null): LivePlan {
     if (!isRecord(sent)) return NO_PLAN;
     return {
       lotId: isNumber(sent.lotId) ? sent.lotId : null,
+      coffee: typeof sent.coffee === "string" ? sent.coffee : null,
       reference: referenceOf(sent.reference),
       targets: secondsOf(sent.targets),
     };

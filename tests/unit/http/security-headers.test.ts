@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHECKOUT_EMBEDS, dataHeaders, pageHeaders } from "@/lib/http/security-headers";
+import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
 
 const settings = (PUBLIC_URL?: string) => ({ PUBLIC_URL, NODE_ENV: "production" as const });
 const directives = (policy = "") =>
@@ -31,6 +31,19 @@ test("only the checkout page may frame and ask Stripe, and its scripts still nee
   const elsewhere = Object.values(pageHeaders("abc", settings())).join();
   expect(elsewhere).not.toContain("stripe");
   expect(elsewhere).toContain("payment=()");
+});
+
+test("only the live page may use USB serial ports, a worker and the one machine that was typed", () => {
+  const headers = pageHeaders("abc", settings(), liveEmbeds(new URL("ws://192.168.1.20:8080/ws")));
+  const policy = directives(headers["Content-Security-Policy"]);
+  expect(policy.get("connect-src")).toEqual(["'self'", "ws://192.168.1.20:8080"]);
+  expect(policy.get("worker-src")).toEqual(["'self'"]);
+  expect(policy.get("script-src")).toEqual(["'nonce-abc'", "'strict-dynamic'"]);
+  expect(headers["Permissions-Policy"]).toMatch(/(^|, )serial=\(self\)$/);
+  const without = directives(pageHeaders("abc", settings(), liveEmbeds(null))["Content-Security-Policy"]);
+  expect(without.get("connect-src")).toEqual(["'self'"]);
+  for (const other of [pageHeaders("abc", settings()), pageHeaders("abc", settings(), CHECKOUT_EMBEDS)])
+    expect(other["Permissions-Policy"]).toMatch(/(^|, )serial=\(\)$/);
 });
 
 test("a CSP without a nonce allows inline scripts, but no others and no eval outside development", () => {

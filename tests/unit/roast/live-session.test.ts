@@ -269,6 +269,7 @@ test("deleting on the pad ends a refusal", () => {
 
 const plan: LivePlan = {
   lotId: 7,
+  coffee: "Nyeri",
   reference: {
     id: 3,
     name: "Nyeri 3",

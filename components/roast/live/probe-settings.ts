@@ -1,0 +1,39 @@
+import { TC4_BAUD, TC4_BAUDS } from "@/lib/roast/probe/tc4";
+
+/** How this browser last read a probe, and the roast that it was for: a reload of that roast reads on by itself. */
+export interface ProbeSettings {
+  kind: "serial" | "machine";
+  baud: number;
+  /** BT is on the first channel and ET on the second. */
+  swapped: boolean;
+  address: string;
+  roast: string | null;
+}
+
+const KEPT = "peaberry.live-probe";
+const FIRST: ProbeSettings = { kind: "serial", baud: TC4_BAUD, swapped: false, address: "", roast: null };
+
+export function loadProbeSettings(): ProbeSettings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    if (typeof kept !== "object" || kept === null) return FIRST;
+    const { kind, baud, swapped, address, roast }: Record<string, unknown> = { ...kept };
+    return {
+      kind: kind === "machine" ? "machine" : "serial",
+      baud: TC4_BAUDS.find((each) => each === baud) ?? TC4_BAUD,
+      swapped: swapped === true,
+      address: typeof address === "string" ? address : "",
+      roast: typeof roast === "string" ? roast : null,
+    };
+  } catch {
+    return FIRST;
+  }
+}
+
+export function saveProbeSettings(settings: ProbeSettings): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(settings));
+  } catch {
+    // The next visit starts with the usual settings.
+  }
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Probe, ProbeReading, ProbeStatus } from "@/lib/roast/probe/probe";
+
+const RETRY_MS = 3000;
+const CLOSED: ProbeStatus = { state: { kind: "closed" }, garbage: 0, lastGarbage: null };
+
+/** One probe at a time: hands on its readings, and connects again by itself when it was lost. */
+export function useProbe(onReading: (reading: ProbeReading) => void) {
+  const [status, setStatus] = useState<ProbeStatus>(CLOSED);
+  const [last, setLast] = useState<ProbeReading | null>(null);
+  const current = useRef<Probe | null>(null);
+  const handOn = useRef(onReading);
+  useEffect(() => {
+    handOn.current = onReading;
+  }, [onReading]);
+
+  const stop = useCallback(() => {
+    const before = current.current;
+    current.current = null;
+    setStatus(CLOSED);
+    setLast(null);
+    void before?.close();
+  }, []);
+
+  const start = useCallback(
+    (probe: Probe) => {
+      stop();
+      current.current = probe;
+      probe.onStatus((next) => {
+        if (current.current === probe) setStatus(next);
+      });
+      void (async () => {
+        for await (const reading of probe.readings()) {
+          handOn.current(reading);
+          setLast(reading);
+        }
+      })();
+      void probe.connect();
+    },
+    [stop],
+  );
+
+  const lost = status.state.kind === "lost";
+  useEffect(() => {
+    if (!lost) return;
+    const timer = setInterval(() => void current.current?.connect(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [lost]);
+
+  useEffect(() => stop, [stop]);
+  return { status, last, start, stop };
+}

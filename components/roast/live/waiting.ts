@@ -1,0 +1,35 @@
+import { type LiveLog, restoreLog } from "@/lib/roast/live/session";
+import { type Draft, draftOf } from "./draft";
+import { keptWaiting } from "./live-store";
+
+/** A finished roast that the server doesn't have yet. Its id makes sure that it is saved once. */
+export interface WaitingRoast {
+  id: string;
+  name: string;
+  /** As it is sent; null where its lot is missing. */
+  body: object | null;
+  /** Why it can't be sent by itself; null while only the network is missing. */
+  why: string | null;
+  log: LiveLog;
+  draft: Draft;
+}
+
+function waitingOf(kept: unknown): WaitingRoast | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const { id, name, body, why, log, draft }: Record<string, unknown> = { ...kept };
+  const restored = restoreLog(JSON.stringify(log ?? null));
+  if (typeof id !== "string" || !restored) return null;
+  return {
+    id,
+    name: typeof name === "string" ? name : "Roast",
+    body: typeof body === "object" ? body : null,
+    why: typeof why === "string" ? why : null,
+    log: restored,
+    draft: draftOf(draft),
+  };
+}
+
+export async function loadWaiting(): Promise<WaitingRoast[]> {
+  const kept = await keptWaiting();
+  return kept.map(waitingOf).filter((roast) => roast !== null);
+}
