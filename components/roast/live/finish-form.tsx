@@ -17,6 +17,7 @@ import { localDayOf } from "@/lib/units/days";
 import { typedOunces } from "@/lib/units/typed-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, loadDraft, saveDraft } from "./draft";
+import { keptReadings } from "./live-store";
 import { SAVE_PATH } from "./use-waiting";
 import type { WaitingRoast } from "./waiting";
 
@@ -98,7 +99,9 @@ export function FinishForm({ log, probed, lots, lotId, onSaved, onWait }: Finish
       focusLot(bean);
       return setRefused({ why: NO_LOT, field: "coffee_id" });
     }
-    const body = requestOf(log, probed, draft, unit);
+    // Another tab may have read more.
+    const stored = await keptReadings(log.id).catch(() => probed);
+    const body = requestOf(log, stored.length > probed.length ? stored : probed, draft, unit);
     if (!body) return setRefused({ why: "Enter weights as numbers, such as 12.5." });
     if (draft.lotId === "") return void (await keep(null));
     setSending(true);

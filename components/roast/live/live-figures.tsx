@@ -28,7 +28,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="text-right">
       <dt className="text-ink-faint text-small">{name}</dt>
-      <dd className="font-medium text-lead">{value}</dd>
+      <dd className="whitespace-nowrap font-medium text-name sm:text-lead">{value}</dd>
     </div>
   );
 }
@@ -52,7 +52,7 @@ export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps)
           {clock(elapsed)}
         </span>
       </p>
-      <dl className="flex gap-3 pb-1 sm:gap-5">
+      <dl className="flex flex-wrap justify-end gap-x-2.5 pb-1 sm:gap-x-5">
         <Figure name="BT" value={last === null ? "–" : `${last} °${unit}`} />
         {air === null ? null : <Figure name="ET" value={`${air} °${unit}`} />}
         <Figure name={`°${unit}/min`} value={rate === null ? "–" : signed(rate)} />

@@ -9,17 +9,22 @@ const loadDesk = async () => (await import("./live-session")).LiveSession;
 /** Client-only, because the log in progress lives in the browser. */
 export function LiveLoader(props: LiveSessionProps) {
   return (
-    <LazyComponent
-      load={loadDesk}
-      props={props}
-      pending={<p className="needs-js text-ink-soft">Loading…</p>}
-      trouble={(retry) => (
-        <LoadError
-          title="The live log couldn’t load."
-          hint="Anything you’ve logged is still saved in this browser."
-          onRetry={retry}
-        />
-      )}
-    />
+    <>
+      <LazyComponent
+        load={loadDesk}
+        props={props}
+        pending={<p className="needs-js text-ink-soft">Loading…</p>}
+        trouble={(retry) => (
+          <LoadError
+            title="The live log couldn’t load."
+            hint="Anything you’ve logged is still saved in this browser."
+            onRetry={retry}
+          />
+        )}
+      />
+      <p className="needs-no-js max-w-[60ch] text-ink-soft">
+        Logging a roast requires JavaScript, because the clock runs in your browser.
+      </p>
+    </>
   );
 }

@@ -41,3 +41,9 @@ export async function loadReference(choice: ReferenceChoice): Promise<LiveRefere
     ),
   };
 }
+
+/** Null if the roast is gone. */
+export async function loadReferenceById(roastId: number): Promise<LiveReference | null> {
+  const { data } = await read<{ data: Roast[] }>(`/api/roast-profiles?id=${roastId}`);
+  return data[0] ? loadReference(data[0]) : null;
+}

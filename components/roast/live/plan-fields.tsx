@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { type LivePlan, TARGET_MARKS, type TargetMark, targetTimes } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
-import { loadChoices, loadReference, type ReferenceChoice } from "./load-reference";
+import { loadChoices, loadReference, loadReferenceById, type ReferenceChoice } from "./load-reference";
 
 interface PlanFieldsProps {
   plan: LivePlan;
@@ -60,15 +60,18 @@ export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
     }
   }
 
+  const wanted = useRef(plan.lotId);
   async function chooseLot(lotId: number | null) {
+    wanted.current = lotId;
     const chosen = lots.find(({ id: each }) => each === lotId);
     const sameCoffee = chosen && chosen.coffeeId === coffeeId;
     onChange({ lotId, coffee: chosen?.coffee ?? null, ...(!sameCoffee && { reference: null }) });
-    const { referenceId = null, coffeeId: coffee } = chosen ?? {};
-    if (sameCoffee || referenceId === null || coffee === undefined) return;
+    const { referenceId = null } = chosen ?? {};
+    if (sameCoffee || referenceId === null) return;
     try {
-      const choice = (await loadChoices(coffee)).find(({ roast_id }) => roast_id === referenceId);
-      if (choice) onChange({ reference: await loadReference(choice) });
+      const reference = await loadReferenceById(referenceId);
+      // Another lot may have been chosen meanwhile.
+      if (wanted.current === lotId) onChange({ reference });
     } catch {
       setTrouble(true);
     }

@@ -9,6 +9,17 @@ import type { LiveLot } from "@/lib/roast/live/schemas";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { PlanFields } from "./plan-fields";
 
+const UNIT_KEPT = "peaberry.live-unit";
+
+/** Without a network the account's setting isn't known. */
+function rememberUnit(unit: TemperatureUnit): void {
+  try {
+    localStorage.setItem(UNIT_KEPT, unit);
+  } catch {
+    // The session says that nothing is stored.
+  }
+}
+
 interface StartPanelProps {
   plan: LivePlan;
   lots: readonly LiveLot[];
@@ -28,7 +39,7 @@ export function StartPanel({ plan, lots, onPlan, onStart }: StartPanelProps) {
         legend="Probe unit"
         name="unit"
         // The account's setting, if it has one, else the choice that this browser remembers.
-        kept={temperature ? null : "peaberry.live-unit"}
+        kept={temperature ? null : UNIT_KEPT}
         options={TEMPERATURE_UNITS}
         write={(each) => `°${each}`}
         value={unit}
@@ -37,7 +48,10 @@ export function StartPanel({ plan, lots, onPlan, onStart }: StartPanelProps) {
       />
       <button
         type="button"
-        onClick={() => onStart(unit)}
+        onClick={() => {
+          rememberUnit(unit);
+          onStart(unit);
+        }}
         className="mt-4 inline-flex min-h-16 w-full items-center justify-center gap-3 rounded-md bg-jade px-8 font-medium text-lead text-on-jade hover:bg-jade-strong sm:w-auto"
       >
         <Play aria-hidden="true" size={22} />

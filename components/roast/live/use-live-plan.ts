@@ -1,8 +1,9 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type LivePlan, NO_PLAN, restorePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
+import { loadReferenceById } from "./load-reference";
 
 const KEPT = "peaberry.live-plan";
 
@@ -42,5 +43,18 @@ export function useLivePlan(lots: readonly LiveLot[], lotId: number | null, isOf
       return next;
     });
   }, []);
+  // A link to this page names a lot, and its coffee's reference comes along.
+  const opened = plan.lotId === lotId && plan.reference === null ? lotId : null;
+  const referenceId = lots.find(({ id }) => id === opened)?.referenceId ?? null;
+  const first = useRef(referenceId);
+  useEffect(() => {
+    if (first.current === null) return;
+    loadReferenceById(first.current).then(
+      (reference) => change({ reference }),
+      // The fields of the page offer it again.
+      () => undefined,
+    );
+    first.current = null;
+  }, [change]);
   return { plan, change, lots: isOffline ? knownLots(lots, plan) : lots };
 }

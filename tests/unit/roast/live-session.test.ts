@@ -3,16 +3,7 @@ import { expect, test } from "vitest";
 import { MARKS } from "@/lib/coffee/recording";
 import { currentRate } from "@/lib/roast/live/current-rate";
 import { recordingOf } from "@/lib/roast/live/live-recording";
-import { deleteKey, EMPTY_PAD, pressKey, readPad } from "@/lib/roast/live/pad";
 import { parsePastedReadings } from "@/lib/roast/live/paste";
-import {
-  type LivePlan,
-  NO_PLAN,
-  nextTarget,
-  referenceAt,
-  restorePlan,
-  targetTimes,
-} from "@/lib/roast/live/plan";
 import {
   CONTROLS,
   chargeOffset,
@@ -241,66 +232,4 @@ test("the rate of a probe is the slope of half a minute, which a jitter of one d
     ),
   );
   expect(rate).toBeCloseTo(15, 0);
-});
-
-const typed = (keys: string, from = EMPTY_PAD) => [...keys].reduce(pressKey, from);
-
-test("the pad is empty after a refusal, so the next reading is what is typed", () => {
-  const refused = readPad(typed("900"), "F");
-  expect(refused).toEqual({ value: null, pad: { typed: "", refused: "900" } });
-  expect(readPad(typed("168", refused.pad), "F")).toEqual({ value: 168, pad: EMPTY_PAD });
-});
-
-test.each([
-  ["205,5", "F", 205.5],
-  ["-12", "C", -12],
-  ["385", "C", null],
-  ["370", "C", 370],
-  ["1e2", "F", null],
-  [".", "F", null],
-] as const)("the pad reads %j in °%s as %s", (keys, unit, value) => {
-  expect(readPad(typed(keys), unit).value).toBe(value);
-});
-
-test("deleting on the pad ends a refusal", () => {
-  expect(deleteKey({ typed: "38", refused: "900" })).toEqual({ typed: "3", refused: null });
-  expect(readPad(EMPTY_PAD, "F")).toEqual({ value: null, pad: EMPTY_PAD });
-});
-
-const plan: LivePlan = {
-  lotId: 7,
-  coffee: "Nyeri",
-  reference: {
-    id: 3,
-    name: "Nyeri 3",
-    unit: "C",
-    time: [0, 60, 120, 400],
-    bean: [200, 100, null, 180],
-    marks: { charge: 0, fc_start: 380, drop: 420 },
-  },
-  targets: { drop: 450 },
-};
-
-test("a typed target takes precedence over the reference's, and the next one is the first not reached", () => {
-  expect(targetTimes(plan)).toEqual({ fc_start: 380, drop: 450 });
-  expect(nextTarget(plan, { charge: 0 })).toEqual({ mark: "fc_start", second: 380 });
-  expect(nextTarget(plan, { charge: 0, fc_end: 400 })).toEqual({ mark: "drop", second: 450 });
-  expect(nextTarget(plan, { drop: 440 })).toBeNull();
-  expect(nextTarget(NO_PLAN, {})).toBeNull();
-});
-
-test("the reference's temperature is interpolated, converted, and absent in gaps and beyond its ends", () => {
-  const reference = plan.reference ?? expect.fail("no reference");
-  expect(referenceAt(reference, 30, "C")).toBe(150);
-  expect(referenceAt(reference, 60, "F")).toBe(212);
-  expect(referenceAt(reference, 200, "C")).toBeNull();
-  expect(referenceAt(reference, -1, "C")).toBeNull();
-  expect(referenceAt(reference, 401, "C")).toBeNull();
-});
-
-test("a stored plan restores, and a damaged one is no plan", () => {
-  expect(restorePlan(JSON.stringify(plan))).toEqual(plan);
-  for (const kept of [null, "{", "[]", '"x"']) expect(restorePlan(kept)).toEqual(NO_PLAN);
-  const damaged = { ...plan, reference: { ...plan.reference, bean: [1] } };
-  expect(restorePlan(JSON.stringify(damaged)).reference).toBeNull();
 });

@@ -24,9 +24,6 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
         Log a roast live
       </h1>
       {lots.length > 0 ? <LiveLoader lots={lots} lotId={opened?.id ?? null} /> : <NoLots />}
-      <p className="needs-no-js max-w-[60ch] text-ink-soft">
-        Logging a roast requires JavaScript, because the clock runs in your browser.
-      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { LiveLoader } from "@/components/roast/live/live-loader";
 import { OfflineNotice } from "@/components/roast/live/offline-notice";
 
-export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
+export const metadata: Metadata = { title: "Log a roast offline", robots: { index: false } };
 
 /** What the service worker shows in the place of /roast/live without a network: the same for every person. */
 export default function OfflineRoastPage() {
@@ -13,9 +13,6 @@ export default function OfflineRoastPage() {
       </h1>
       <OfflineNotice />
       <LiveLoader lots={[]} lotId={null} isOffline />
-      <p className="needs-no-js max-w-[60ch] text-ink-soft">
-        Logging a roast requires JavaScript, because the clock runs in your browser.
-      </p>
     </div>
   );
 }
