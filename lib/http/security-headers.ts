@@ -20,16 +20,7 @@ export const dataHeaders = (settings: Settings): Record<string, string> => ({
   "Referrer-Policy": "no-referrer",
 });
 
-const UNUSED = [
-  "accelerometer",
-  "bluetooth",
-  "camera",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "usb",
-];
+const UNUSED = ["accelerometer", "camera", "geolocation", "gyroscope", "magnetometer", "microphone", "usb"];
 
 /**
  * With a nonce, only scripts with it and what they load may run; without one (plain `next

@@ -112,7 +112,7 @@ async function followBefore(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start the clock" }).click();
   await mark(page, "Charge");
   await page.clock.fastForward("01:30");
-  await page.getByRole("button", { name: "Environment temperature (ET)" }).click();
+  await page.getByRole("button", { name: "ET", exact: true }).click();
   await log(page, "500");
   await log(page, "260.5");
   await expect(page.getByText(/^\d+ °F (ahead of|behind) the reference at 1:30$/).first()).toBeVisible();

@@ -55,7 +55,7 @@ export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
             <button
               key={name}
               type="button"
-              aria-label={full}
+              title={full}
               aria-pressed={probe === name}
               onClick={() => setProbe(name)}
               className={classNames(

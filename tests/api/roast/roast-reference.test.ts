@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { referenceRoasts } from "@/db/schema";
 import type { Recording } from "@/lib/coffee/recording";
+import { viewLiveLots } from "@/lib/roast/live/live";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { readReferenceEndpoint, setReferenceEndpoint } from "@/lib/roast/reference/contract";
 import { convertTemperature } from "@/lib/units/temperature";
 import { insertCoffee, insertLot, insertRoast, type LotRow } from "@/tests/support/factories";
 import { roastRecording } from "@/tests/support/recordings";
 import { put, roaster, send } from "@/tests/support/roasts";
+import { sessionOf } from "@/tests/support/viewers";
 
 const PATH = "/api/roast-reference";
 
@@ -67,6 +69,13 @@ test("references are separate per coffee and person", async () => {
   await set(one.cookie, roasts.mine.id);
   await set(other.cookie, roasts.theirs.id);
   await set(one.cookie, roasts.another.id);
+  const choices = await viewLiveLots(sessionOf("viewer", one.ownerId));
+  expect(new Map(choices.map(({ id, referenceId }) => [id, referenceId]))).toEqual(
+    new Map([
+      [one.lot.id, roasts.mine.id],
+      [elsewhere.id, roasts.another.id],
+    ]),
+  );
   for (const [cookie, roast] of [
     [one.cookie, roasts.mine],
     [other.cookie, roasts.theirs],

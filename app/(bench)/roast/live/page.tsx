@@ -20,7 +20,7 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
       <div className="max-md:hidden">
         <Breadcrumb href="/roast">Roasts</Breadcrumb>
       </div>
-      <h1 className="mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
+      <h1 className="live-title mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
         Log a roast live
       </h1>
       {lots.length > 0 ? <LiveLoader lots={lots} lotId={opened?.id ?? null} /> : <NoLots />}

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Log a roast offline", robots: { inde
 export default function OfflineRoastPage() {
   return (
     <div className="page pt-2 pb-16 md:pt-6">
-      <h1 className="mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
+      <h1 className="live-title mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
         Log a roast live
       </h1>
       <OfflineNotice />
