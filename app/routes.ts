@@ -69,6 +69,9 @@ import * as restoreSavedSearch from "@/app/api/saved-searches/restore/route";
 import * as savedSearches from "@/app/api/saved-searches/route";
 import * as search from "@/app/api/search/route";
 import * as share from "@/app/api/share/route";
+import * as sheetChoices from "@/app/api/sheets/choices/route";
+import * as sheets from "@/app/api/sheets/route";
+import * as saveSheet from "@/app/api/sheets/save/route";
 import * as cancelSubscription from "@/app/api/stripe/cancel-subscription/route";
 import * as checkSession from "@/app/api/stripe/check-session/route";
 import * as createCheckoutSession from "@/app/api/stripe/create-checkout-session/route";
@@ -181,6 +184,9 @@ export const ROUTES: Routes = [
   ["/api/account/units", accountUnits],
   ["/api/beans", beans],
   ["/api/beans/batch", beansBatch],
+  ["/api/sheets", sheets],
+  ["/api/sheets/choices", sheetChoices],
+  ["/api/sheets/save", saveSheet],
   ["/api/beans/movements", beansMovements],
   ["/api/blends", blends],
   ["/api/beans/export", beansExport],

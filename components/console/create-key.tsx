@@ -24,11 +24,17 @@ const LIVES = [
 
 type State = { kind: "ready" } | { kind: "sending" } | { kind: "refused"; why: string; field?: string };
 
-export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: boolean }) {
+interface CreateKeyProps {
+  hasMarketIntelligence: boolean;
+  /** Opens with the upload token chosen. */
+  forUploads: boolean;
+}
+
+export function CreateKey({ hasMarketIntelligence, forUploads }: CreateKeyProps) {
   const router = useRouter();
   const { show } = useKeyManager();
   const [state, setState] = useState<State>({ kind: "ready" });
-  const [isUpload, setUpload] = useState(false);
+  const [isUpload, setUpload] = useState(forUploads);
 
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

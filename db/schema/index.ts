@@ -14,6 +14,7 @@ export * from "./quantity-prices";
 export * from "./recipes";
 export * from "./roasts";
 export * from "./sales";
+export * from "./sheet-drafts";
 export * from "./suppliers";
 export * from "./watchlist";
 export * from "./workspaces";

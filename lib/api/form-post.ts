@@ -50,7 +50,7 @@ export function formRoute({ endpoint, page, act, told }: FormRoute): RouteHandle
  * Lets a JSON route also take the same fields from a form of our own pages, for browsers without
  * scripts: 303 back to the page, or a page that says what's wrong and still has what was typed.
  */
-export function acceptForms(handler: RouteHandler): RouteHandler {
+export function acceptForms(handler: RouteHandler, maxBytes?: number): RouteHandler {
   return async (request, context) => {
     if (!isForm(request) || !isSameOrigin(request)) return handler(request, context);
     const { pathname } = new URL(request.url);
@@ -59,7 +59,7 @@ export function acceptForms(handler: RouteHandler): RouteHandler {
     headers.delete("content-length");
     let fields: Record<string, string>;
     try {
-      fields = await readForm(request);
+      fields = await readForm(request, maxBytes);
     } catch (thrown) {
       return respond(request, () => {
         throw thrown;

@@ -13,10 +13,10 @@ const fields = z.record(z.string(), z.string());
  * @throws ApiError 415 for other types, 413 for large bodies, 400 for other JSON, and what
  * `bodyBlocks` throws
  */
-export async function readForm(request: Request): Promise<Record<string, string>> {
+export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<Record<string, string>> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   using hold = holdBody(ANONYMOUS, request);
-  const text = (await readBytes(request, { maxBytes: MAX_BYTES, hold })).toString("utf8");
+  const text = (await readBytes(request, { maxBytes, hold })).toString("utf8");
   if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
   if (type !== "application/json")
     throw new ApiError("unsupported_media_type", {

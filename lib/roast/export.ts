@@ -10,7 +10,12 @@ import { requireOwnFilters } from "./roasts";
 
 const MAX_LINES = 20_000;
 
-const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[] = [
+type Column = readonly [name: string, cell: (roast: Roast) => Cell];
+
+/** Those that have no column of their own. */
+const OTHER_MARKS = ["dry_end", "fc_end", "sc_start", "sc_end", "cool"] as const;
+
+const COLUMNS: readonly Column[] = [
   ["roast_id", (roast) => roast.roast_id],
   ["roast_date", (roast) => roast.roast_date],
   ["batch_name", (roast) => roast.batch_name],
@@ -18,6 +23,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[
   ["coffee_name", (roast) => roast.coffee_name],
   ["oz_in", (roast) => roast.oz_in],
   ["inputs", ({ inputs }) => inputs.map(({ coffee_id, oz_in }) => `${coffee_id}: ${oz_in ?? ""}`).join("; ")],
+  ["input_coffees", ({ inputs }) => inputs.map(({ coffee_name }) => coffee_name).join("; ")],
   ["oz_out", (roast) => roast.oz_out],
   ["weight_loss_percent", (roast) => roast.weight_loss_percent],
   ["total_time", (roast) => roast.total_time],
@@ -37,6 +43,10 @@ const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[
   ["defects", ({ defects }) => defects.join(", ") || null],
   ["roast_targets", (roast) => roast.roast_targets],
   ["roast_notes", (roast) => roast.roast_notes],
+  ...OTHER_MARKS.flatMap((mark): Column[] => [
+    [`${mark}_time`, ({ milestones }) => milestones[mark]?.time ?? null],
+    [`${mark}_bean_temp`, ({ milestones }) => milestones[mark]?.bean_temp ?? null],
+  ]),
 ];
 
 export async function exportRoasts(viewer: Viewer, filters: RoastFilters) {

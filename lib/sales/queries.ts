@@ -137,3 +137,24 @@ export async function updateSale(
 export async function deleteSaleRow(db: Queryable, ownerId: string, id: number): Promise<void> {
   await db.delete(sales).where(and(eq(sales.ownerId, ownerId), eq(sales.id, id)));
 }
+
+const ROWS_AT_ONCE = 1000;
+
+export async function insertSales(
+  db: Queryable,
+  values: readonly (typeof sales.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < values.length; at += ROWS_AT_ONCE)
+    await db.insert(sales).values(values.slice(at, at + ROWS_AT_ONCE));
+}
+
+export async function selectRoastsById(db: Queryable, ids: readonly number[]) {
+  if (ids.length === 0)
+    return new Map<number, { id: number; ownerId: string; lotId: number; batchName: string }>();
+  const { id, ownerId, lotId, batchName } = roasts;
+  const rows = await db
+    .select({ id, ownerId, lotId, batchName })
+    .from(roasts)
+    .where(inArray(roasts.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

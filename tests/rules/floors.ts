@@ -33,6 +33,7 @@ export const FLOORS = [
   "lib/alerts",
   "lib/saved-searches",
   "lib/watchlist",
+  "lib/spreadsheet",
   "lib/sales",
   "lib/inventory",
   "lib/roast",

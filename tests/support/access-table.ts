@@ -273,6 +273,19 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   {
+    route: "/api/sheets",
+    method: "POST",
+    body: { kind: "lots", text: "Coffee\nKonga" },
+    form: true,
+    expected: sessionsOnly(200),
+  },
+  ...["choices", "save"].map((step) => ({
+    route: `/api/sheets/${step}`,
+    method: "POST" as const,
+    body: { id: UNKNOWN_ID },
+    expected: sessionsOnly(404),
+  })),
+  {
     route: "/api/beans/movements",
     path: "/api/beans/movements?lot=2147483647",
     expected: sessionsOnly(404),

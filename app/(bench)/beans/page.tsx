@@ -1,4 +1,4 @@
-import { Download, Plus } from "lucide-react";
+import { Download, Plus, Upload } from "lucide-react";
 import type { Metadata } from "next";
 import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
@@ -54,6 +54,10 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
               <Download aria-hidden="true" size={16} />
               CSV
             </a>
+            <a href="/beans/import" className={buttonClass("quiet")}>
+              <Upload aria-hidden="true" size={16} />
+              Import
+            </a>
             <a href="/beans/new" className={buttonClass("primary")}>
               <Plus aria-hidden="true" size={16} />
               Add a lot
@@ -71,6 +75,9 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
             <p className="mt-5 flex flex-wrap justify-center gap-3">
               <a href="/beans/new" className={buttonClass("primary")}>
                 Add a lot
+              </a>
+              <a href="/beans/import" className={buttonClass("quiet")}>
+                Import a spreadsheet
               </a>
               <a href="/catalog" className={buttonClass("quiet")}>
                 Browse the catalog

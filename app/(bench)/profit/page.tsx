@@ -34,9 +34,14 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Profit</h1>
         {choices.length > 0 ? (
-          <a href="/profit/new" className={buttonClass("primary")}>
-            Record a sale
-          </a>
+          <p className="flex flex-wrap gap-2 print:hidden">
+            <a href="/profit/import" className={buttonClass("quiet")}>
+              Import sales
+            </a>
+            <a href="/profit/new" className={buttonClass("primary")}>
+              Record a sale
+            </a>
+          </p>
         ) : null}
       </div>
       {hasSales ? null : <NoSales lots={coffees} unsold={unsold} />}

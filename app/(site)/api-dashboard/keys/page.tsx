@@ -19,7 +19,8 @@ export const metadata: Metadata = { title: "API keys", robots: { index: false } 
 export default async function KeysPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/api-dashboard/keys");
-  const { query } = readQuery(keysPageQuery, searchOf(await searchParams));
+  const search = searchOf(await searchParams);
+  const { query } = readQuery(keysPageQuery, search);
   const { live, ended, endedTotal, page, pages, isAmongEnded } = await viewKeys(viewer, query);
   const now = new Date();
 
@@ -66,7 +67,10 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
             <h2 id="create" className="mb-3 font-serif text-title">
               Create a key
             </h2>
-            <CreateKey hasMarketIntelligence={viewer.marketIntelligence} />
+            <CreateKey
+              hasMarketIntelligence={viewer.marketIntelligence}
+              forUploads={search.get("for") === "uploads"}
+            />
           </section>
         </div>
         <section aria-labelledby="try" className="needs-js mt-14">

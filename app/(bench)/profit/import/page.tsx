@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { SheetImport } from "@/components/spreadsheet/sheet-import";
+import { viewSheetPage } from "@/lib/spreadsheet/sheets";
+
+export const metadata: Metadata = { title: "Import sales from a spreadsheet", robots: { index: false } };
+
+export default async function ImportSheetPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo="/profit/import" />;
+  return <SheetImport {...(await viewSheetPage(viewer, "sales", searchOf(await searchParams)))} />;
+}

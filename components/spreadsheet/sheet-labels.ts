@@ -1,0 +1,42 @@
+import type { SheetKind } from "@/lib/spreadsheet/columns";
+
+interface SheetTexts {
+  title: string;
+  /** Of a row. */
+  noun: string;
+  list: `/${string}`;
+  listLabel: string;
+  path: `/${string}`;
+  does: string;
+  saved: string;
+}
+
+export const SHEET_TEXTS: Record<SheetKind, SheetTexts> = {
+  lots: {
+    title: "Import lots from a spreadsheet",
+    noun: "lot",
+    list: "/beans",
+    listLabel: "Beans",
+    path: "/beans/import",
+    does: "Needed: the coffee’s name. Useful: purchase date, weight, costs, supplier, country, process.",
+    saved: "Go to your beans",
+  },
+  roasts: {
+    title: "Import roasts from a spreadsheet",
+    noun: "roast",
+    list: "/roast",
+    listLabel: "Roasts",
+    path: "/roast/import/sheet",
+    does: "Needed: the coffee. Useful: date, green and roasted weight, roast time, first crack, temperatures, notes.",
+    saved: "Go to your roasts",
+  },
+  sales: {
+    title: "Import sales from a spreadsheet",
+    noun: "sale",
+    list: "/profit",
+    listLabel: "Profit",
+    path: "/profit/import",
+    does: "Needed: the coffee, the date, the weight sold and its price. Useful: buyer, roast name.",
+    saved: "Go to your sales",
+  },
+};

@@ -1,0 +1,25 @@
+import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./instant";
+import { users } from "./people";
+
+/** A spreadsheet between its upload and the moment when its rows are saved or it is left alone. */
+export const sheetDrafts = pgTable(
+  "sheet_drafts",
+  {
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    id: uuid().notNull().defaultRandom(),
+    kind: text({ enum: ["lots", "roasts", "sales"] }).notNull(),
+    fileName: text(),
+    delimiter: text(),
+    /** Emptied once the rows are saved. */
+    rows: jsonb().$type<unknown[]>().notNull(),
+    /** What the person said of it, as fields of forms. */
+    choices: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What was saved, once. */
+    result: jsonb().$type<Record<string, unknown>>(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.id] })],
+);

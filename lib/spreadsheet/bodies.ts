@@ -1,0 +1,223 @@
+import { MARKS } from "@/lib/coffee/recording";
+import { inFormWords } from "@/lib/http/expected";
+import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
+import { newLotBody } from "@/lib/inventory/lot";
+import { coffeeKey } from "@/lib/roast/matching/coffee-name";
+import { newRoastsBody, WEIGHT_GAIN_MESSAGE } from "@/lib/roast/schemas";
+import { newSale } from "@/lib/sales/contract";
+import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
+import type { Bench, BenchNames, LotReference, LotTarget } from "./bench";
+import type { ReadRow, ReadSheet } from "./interpret";
+
+/** A row as the API's body, with lots that are added together with it. */
+export interface ReadyRow {
+  number: number;
+  body: Record<string, unknown>;
+  lots: LotTarget[];
+}
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+type Values = Record<string, unknown>;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const said = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(
+    fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+  );
+const listOf = (text: unknown) =>
+  textOf(text)
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** Stands for lots that are added with the rows, so that the rest can be checked. */
+const SOME_ID = 1;
+
+function sentence({ message }: Issue): string {
+  if (message === WEIGHT_GAIN_MESSAGE) return "Roasted weight can't be more than green weight.";
+  return `Enter ${inFormWords(message)}.`;
+}
+
+/** The sheet's field of an issue: `milestones.fc_start.time` is `fc_start_time`. */
+function fieldOf({ path }: Issue): string {
+  const [first = "", second, third] = path.map(String);
+  if (first === "milestones" && second && third) return `${second}_${third}`;
+  if (first === "cupping_notes") return "cupping_text";
+  return first === "coffee_id" || first === "green_coffee_inv_id" || first === "inputs" ? "coffee" : first;
+}
+
+const LOT_FIELDS = [
+  ...ARRIVAL_FIELDS,
+  ...[
+    "manual_name",
+    "purchase_date",
+    "purchased_qty_lbs",
+    "bean_cost",
+    "tax_ship_cost",
+    "bought_from",
+    "country",
+  ],
+  ...["region", "processing", "drying_method", "producer", "farm", "cultivar_detail", "grade", "harvest"],
+  ...["elevation_min_masl", "elevation_max_masl", "rank", "notes"],
+];
+/** What the catalog says of its own coffees. */
+const LISTING_FIELDS = [
+  ...ARRIVAL_FIELDS,
+  "purchase_date",
+  "purchased_qty_lbs",
+  "bean_cost",
+  "tax_ship_cost",
+  "bought_from",
+  "rank",
+  "notes",
+];
+
+function lotBody({ values }: ReadRow, bench: Bench): Values {
+  const { cost_per_weight: perPound, purchased_qty_lbs: pounds, cupping_text: cupping } = values;
+  const cost =
+    values.bean_cost === undefined && typeof perPound === "number" && typeof pounds === "number"
+      ? { bean_cost: Math.round(perPound * pounds * 100) / 100 }
+      : {};
+  const cupped = cupping === undefined ? {} : { cupping_notes: { scores: {}, text: cupping } };
+  const listed = Number(values.catalog_id);
+  const name = bench.coffees.get(listed);
+  if (name !== undefined && coffeeKey(name) === coffeeKey(textOf(values.manual_name)))
+    return { catalog_id: listed, ...said(values, LISTING_FIELDS), ...cost, ...cupped };
+  const notes = listOf(values.tasting_notes);
+  return {
+    ...said(values, LOT_FIELDS),
+    ...(notes.length > 0 && { tasting_notes: notes }),
+    ...cost,
+    ...cupped,
+  };
+}
+
+const ROAST_FIELDS = [
+  ...["roast_date", "batch_name", "oz_in", "oz_out", "roast_notes", "roast_targets", "roaster_type"],
+];
+
+/** Temperatures of columns in another unit are converted to the roast's. */
+function momentsOf(row: ReadRow, sheet: ReadSheet, unit: TemperatureUnit): Values | undefined {
+  const columnUnit = new Map(
+    sheet.columns.flatMap(({ column, temperatureUnit }) =>
+      column && temperatureUnit ? [[column.field, temperatureUnit] as const] : [],
+    ),
+  );
+  const moments = MARKS.flatMap((mark) => {
+    const time = row.values[`${mark}_time`] ?? (mark === "charge" ? 0 : undefined);
+    const field = `${mark}_bean_temp`;
+    const temperature = row.values[field];
+    if (temperature === undefined && (mark === "charge" || time === undefined)) return [];
+    if (time === undefined) return [];
+    const bean =
+      typeof temperature === "number"
+        ? Math.round(convertTemperature(temperature, columnUnit.get(field) ?? unit, unit) * 10) / 10
+        : null;
+    return [[mark, { time, bean_temp: bean }] as const];
+  });
+  return moments.length > 0 ? Object.fromEntries(moments) : undefined;
+}
+
+function roastBody(row: ReadRow, sheet: ReadSheet, names: BenchNames): { body: Values; lots: LotTarget[] } {
+  const { values } = row;
+  const unit =
+    values.temperature_unit === "C" || values.temperature_unit === "F"
+      ? values.temperature_unit
+      : sheet.temperatureUnit;
+  const milestones = momentsOf(row, sheet, unit ?? "F");
+  const parts = blendOf(values);
+  const lots = (parts ?? [{ name: textOf(values.coffee), id: textOf(values.coffee_id) }]).map((each) =>
+    names.lotOf(each),
+  );
+  const { defects } = values;
+  const body = {
+    ...said(values, ROAST_FIELDS),
+    ...(defects !== undefined && { defects: listOf(defects) }),
+    ...(unit && { temperature_unit: unit }),
+    ...(milestones && { milestones }),
+    ...(parts && { inputs: parts.map(({ oz }, place) => ({ coffee_id: place + SOME_ID, oz_in: oz })) }),
+    ...(!parts && { coffee_id: SOME_ID }),
+  };
+  return { body, lots };
+}
+
+/** The export's `inputs` (`12: 8.5; 13: 4`) with the names beside; null for a roast of one lot. */
+function blendOf(values: Values): (LotReference & { oz: number })[] | null {
+  const inputs = textOf(values.inputs)
+    .split(";")
+    .flatMap((part) => {
+      const [, id, oz] = /^\s*(\d{1,10}):\s*(\d{1,6}(?:\.\d{1,3})?)\s*$/.exec(part) ?? [];
+      return id === undefined ? [] : [{ id, oz: Number(oz) }];
+    });
+  const names = textOf(values.input_coffees)
+    .split(";")
+    .map((name) => name.trim());
+  if (inputs.length < 2 || names.length !== inputs.length) return null;
+  return inputs.map((input, place) => ({ ...input, name: names[place] ?? "" }));
+}
+
+function saleBody(
+  { values }: ReadRow,
+  names: BenchNames,
+): { body: Values; lots: LotTarget[]; isOpen: boolean } {
+  const lot = names.lotOf({ name: textOf(values.coffee), id: textOf(values.green_coffee_inv_id) });
+  const name = textOf(values.roast);
+  const roast =
+    typeof lot === "number" && name !== "" ? names.roastOf(lot, { name, id: textOf(values.roast_id) }) : null;
+  const body = {
+    ...said(values, ["sell_date", "oz_sold", "price", "buyer"]),
+    green_coffee_inv_id: SOME_ID,
+    ...(name !== "" && { batch_name: name }),
+    ...(roast && { roast_id: roast }),
+  };
+  return { body, lots: [lot], isOpen: roast === undefined };
+}
+
+/** Replaces the places held for lots by ids. */
+export function withLots(body: Values, ids: readonly number[]): Values {
+  const { inputs } = body;
+  if (Array.isArray(inputs))
+    return { ...body, inputs: inputs.map((input: object, place) => ({ ...input, coffee_id: ids[place] })) };
+  const field = "green_coffee_inv_id" in body ? "green_coffee_inv_id" : "coffee_id";
+  return { ...body, [field]: ids[0] };
+}
+
+const SCHEMAS = { lots: newLotBody, roasts: newRoastsBody, sales: newSale } as const;
+
+/**
+ * The rows that can be saved; what keeps the others from it is added to their problems, what has to be asked to the
+ * references.
+ */
+export function readyRows(sheet: ReadSheet, bench: Bench, names: BenchNames): ReadyRow[] {
+  const places = new Map(
+    sheet.columns.flatMap(({ column, at }) => (column ? [[column.field, at] as const] : [])),
+  );
+  const required = sheet.columns.filter(({ column }) => column?.required);
+  return sheet.rows.flatMap((row) => {
+    for (const { at, column } of required)
+      if (
+        column &&
+        row.values[column.field] === undefined &&
+        !row.problems.some((problem) => problem.at === at)
+      )
+        row.problems.push({ at, why: `${column.label} is missing.` });
+    if (row.problems.length > 0) return [];
+    const { body, lots, isOpen } = { isOpen: false, ...bodyOf(sheet, row, bench, names) };
+    const checked = SCHEMAS[sheet.kind].safeParse(body);
+    if (!checked.success) {
+      for (const issue of checked.error.issues.slice(0, 5))
+        row.problems.push({ at: places.get(fieldOf(issue)) ?? null, why: sentence(issue) });
+      return [];
+    }
+    return isOpen || lots.includes(null) ? [] : [{ number: row.number, body, lots }];
+  });
+}
+
+function bodyOf(sheet: ReadSheet, row: ReadRow, bench: Bench, names: BenchNames) {
+  if (sheet.kind === "lots") return { body: lotBody(row, bench), lots: [] };
+  return sheet.kind === "roasts" ? roastBody(row, sheet, names) : saleBody(row, names);
+}

@@ -1,0 +1,84 @@
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
+import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
+import type { DateOrder } from "./read-day";
+
+/** What a person said of a sheet, as the fields of its forms: stored as text, read again at each step. */
+export type StoredChoices = Readonly<Record<string, string>>;
+
+export interface Choices {
+  /** Place of the row with the heads, sent counted from 1; null: there is none; undefined: to be found. */
+  header: number | null | undefined;
+  /** Field by the place of its column; empty for a column that is left out. */
+  columns: ReadonlyMap<number, string>;
+  units: ReadonlyMap<number, WeightUnit>;
+  dates: DateOrder | undefined;
+  decimals: "point" | "comma" | undefined;
+  temperature: TemperatureUnit | undefined;
+  /** A lot's id, or `new`, by the reference to it. */
+  lots: ReadonlyMap<string, number | "new">;
+  /** A roast's id, or null for none, by the reference to it. */
+  roasts: ReadonlyMap<string, number | null>;
+  /** Corrected cells by `row.column`. */
+  cells: ReadonlyMap<string, string>;
+}
+
+const MAX_FIELDS = 2500;
+const MAX_VALUE = 10_000;
+const NAME =
+  /^(header|dates|decimals|temperature|column\.\d{1,2}|unit\.\d{1,2}|cell\.\d{1,4}\.\d{1,2}|(lot|roast)\..{1,300})$/su;
+
+const OF_COLUMNS = /^(column|unit)\./;
+
+/**
+ * The fields that are choices, added to earlier ones. Others are ignored, and so are too many. Where the form showed
+ * the heads of another row (`seen_header`), what it says of columns is dropped.
+ */
+export function mergedChoices(before: StoredChoices, sent: StoredChoices): StoredChoices {
+  const isMoved =
+    sent.seen_header !== undefined && sent.header !== undefined && sent.seen_header !== sent.header;
+  const fields = Object.entries(sent).filter(
+    ([name, value]) => NAME.test(name) && value.length <= MAX_VALUE && !(isMoved && OF_COLUMNS.test(name)),
+  );
+  if (isMoved)
+    return {
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => !OF_COLUMNS.test(name))),
+      ...Object.fromEntries(fields),
+    };
+  return Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(fields) }).slice(-MAX_FIELDS));
+}
+
+const oneOf = <T extends string>(known: readonly T[], said: string | undefined): T | undefined =>
+  known.find((each) => each === said);
+
+export function readChoices(stored: StoredChoices): Choices {
+  const under = (prefix: string) =>
+    Object.entries(stored).flatMap(([name, said]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), said] as const] : [],
+    );
+  const isRow = /^[1-9]\d{0,3}$/.test(stored.header ?? "");
+  const header = stored.header === undefined ? undefined : isRow ? Number(stored.header) - 1 : null;
+  const idOf = (said: string) => (/^[1-9]\d{0,9}$/.test(said) ? Number(said) : null);
+  return {
+    header,
+    columns: new Map(under("column.").map(([at, field]) => [Number(at), field])),
+    units: new Map(
+      under("unit.").flatMap(([at, said]) => {
+        const unit = oneOf(WEIGHT_UNITS, said);
+        return unit ? [[Number(at), unit] as const] : [];
+      }),
+    ),
+    dates: oneOf(["dmy", "mdy"] as const, stored.dates),
+    decimals: oneOf(["point", "comma"] as const, stored.decimals),
+    temperature: oneOf(TEMPERATURE_UNITS, stored.temperature),
+    lots: new Map(
+      under("lot.").flatMap(([key, said]) => {
+        const lot = said === "new" ? ("new" as const) : idOf(said);
+        return lot === null ? [] : [[key, lot] as const];
+      }),
+    ),
+    roasts: new Map(
+      under("roast.").flatMap(([key, said]) => (said === "" ? [] : [[key, idOf(said)] as const])),
+    ),
+    cells: new Map(under("cell.")),
+  };
+}

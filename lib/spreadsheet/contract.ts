@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { isSentFile, type SentFile } from "@/lib/http/multipart";
+import { SIGNED_IN } from "@/lib/viewer";
+import { SHEET_KINDS } from "./columns";
+import { MAX_SHEET_BYTES } from "./sheet";
+
+/** Spreadsheets of lots, roasts and sales (contract/bench.md#15). */
+
+const kind = z.enum(SHEET_KINDS, `one of ${SHEET_KINDS.join(", ")}`);
+const id = z.uuid("the id of a spreadsheet");
+
+const fileOrText = "a file, or text pasted from a spreadsheet";
+
+export const uploadSheet = endpoint({
+  id: "uploadSheet",
+  method: "POST",
+  path: "/api/sheets",
+  audience: SIGNED_IN,
+  summary: "Upload or paste a spreadsheet of lots, roasts or sales to look at; nothing is saved",
+  params: {},
+  query: { parameters: {} },
+  multipart: true,
+  // Pasted text is a second copy at most.
+  maxBodyBytes: 2 * MAX_SHEET_BYTES,
+  body: z
+    .object(
+      {
+        kind,
+        file: z.custom<SentFile>(isSentFile, fileOrText).optional(),
+        text: z.string(fileOrText).optional(),
+      },
+      "a form",
+    )
+    .refine(({ file, text }) => (file && file.bytes.byteLength > 0) || (text && text.trim() !== ""), {
+      path: ["file"],
+      message: fileOrText,
+    }),
+  response: z.object({ id, kind }),
+  errors: ["payload_too_large"],
+  freshness: "never",
+});
+
+const counts = {
+  rows: z.int().describe("All rows below the head"),
+  ready: z.int().describe("Those that can be saved"),
+  questions: z.array(z.string()).describe("What has to be chosen before they can be"),
+  problems: z
+    .array(z.object({ row: z.int(), column: z.string().nullable(), message: z.string() }))
+    .describe("At most 200 of them; such rows are left out or corrected"),
+};
+
+export const chooseInSheet = endpoint({
+  id: "chooseInSheet",
+  method: "POST",
+  path: "/api/sheets/choices",
+  audience: SIGNED_IN,
+  summary: "Say what the columns of a spreadsheet mean, and correct cells; answers what could be saved",
+  params: {},
+  query: { parameters: {} },
+  maxBodyBytes: 256 * 1024,
+  body: z.record(z.string(), z.string(), "an object of texts").and(z.object({ id })),
+  response: z.object({ id, kind, ...counts }),
+  errors: ["not_found", "conflict"],
+  freshness: "never",
+});
+
+export const saveSheetEndpoint = endpoint({
+  id: "saveSheet",
+  method: "POST",
+  path: "/api/sheets/save",
+  audience: SIGNED_IN,
+  summary: "Save the rows of a spreadsheet, all or none, once: a repeat answers what was saved",
+  params: {},
+  query: { parameters: {} },
+  body: z.object({
+    id,
+    leave_out: z
+      .enum(["true", "false"], "true or false")
+      .optional()
+      .describe("Save the others where some rows can't be saved; otherwise that is a 409"),
+  }),
+  response: z.object({
+    saved: z.int(),
+    left_out: z.int(),
+    lots_added: z.int().describe("For coffees that rows of roasts or sales name and no lot has"),
+    warnings: z.array(z.string()),
+    replayed: z.boolean(),
+  }),
+  errors: ["not_found", "conflict"],
+  freshness: "never",
+});

@@ -1,0 +1,142 @@
+import type { TemperatureUnit } from "@/lib/units/temperature";
+import type { WeightUnit } from "@/lib/units/weight-unit";
+import type { Choices } from "./choices";
+import { COLUMNS, type Column, columnOf, type SheetKind } from "./columns";
+import { findHeader, matchColumns, readHead } from "./match-columns";
+import { type CellContext, decimalsIn, readCell } from "./read-cell";
+import { type DateOrder, dateOrderIn } from "./read-day";
+import type { Sheet, SheetCell } from "./sheet";
+
+/** A column of the sheet and what it is taken for. */
+export interface ReadColumn {
+  at: number;
+  head: string;
+  column: Column | null;
+  weightUnit: WeightUnit | null;
+  temperatureUnit: TemperatureUnit | null;
+}
+
+/** What the person has to say before the sheet can be saved, once for all of its rows. */
+export type SheetQuestion =
+  | { about: "dates" | "decimals"; example: string }
+  | { about: "weights"; column: ReadColumn }
+  | { about: "temperatures" }
+  | { about: "missing"; labels: string[] };
+
+export interface ReadRow {
+  /** Counted from 1 in the sheet, without empty rows. */
+  number: number;
+  cells: string[];
+  /** By field; blank cells have none. */
+  values: Record<string, unknown>;
+  /** By the column's place; `null` for the whole row. */
+  problems: { at: number | null; why: string }[];
+}
+
+export interface ReadSheet {
+  kind: SheetKind;
+  header: number | null;
+  columns: ReadColumn[];
+  rows: ReadRow[];
+  questions: SheetQuestion[];
+  dates: DateOrder | null;
+  temperatureUnit: TemperatureUnit | null;
+}
+
+const textOf = (cell: SheetCell | undefined) => (cell === null || cell === undefined ? "" : String(cell));
+
+function readColumns(
+  kind: SheetKind,
+  { rows }: Sheet,
+  header: number | null,
+  choices: Choices,
+): ReadColumn[] {
+  const heads = header === null ? (rows[0] ?? []).map(() => null) : (rows[header] ?? []);
+  const matched = matchColumns(kind, heads);
+  const chosen = heads.map((_, at) => choices.columns.get(at) ?? matched[at] ?? "");
+  return heads.map((head, at) => {
+    const field = chosen[at] ?? "";
+    // A field chosen twice by hand: the later column is left out.
+    const column = chosen.indexOf(field) === at ? (columnOf(kind, field) ?? null) : null;
+    const { weightUnit, temperatureUnit } = readHead(head);
+    return {
+      at,
+      head: textOf(head).trim(),
+      column,
+      weightUnit: choices.units.get(at) ?? weightUnit,
+      temperatureUnit,
+    };
+  });
+}
+
+const cellsOf = (rows: readonly SheetCell[][], columns: readonly ReadColumn[], types: readonly string[]) =>
+  columns
+    .filter(({ column }) => column && types.includes(column.type))
+    .flatMap(({ at }) => rows.map((row) => row[at] ?? null));
+
+const NUMERIC = ["weight", "money", "weight_price", "whole", "number", "temperature", "duration"];
+
+/** Reads a sheet by its heads and what the person chose. Nothing is guessed that could be otherwise. */
+export function interpretSheet(kind: SheetKind, sheet: Sheet, choices: Choices): ReadSheet {
+  const header = choices.header === undefined ? findHeader(kind, sheet.rows) : choices.header;
+  const below = sheet.rows.slice(header === null ? 0 : header + 1);
+  const columns = readColumns(kind, sheet, header, choices);
+  const dates = choices.dates ?? dateOrderIn(cellsOf(below, columns, ["date"]));
+  const byDelimiter = sheet.delimiter === "," ? "point" : null;
+  const decimals = choices.decimals ?? decimalsIn(cellsOf(below, columns, NUMERIC)) ?? byDelimiter;
+  const questions = new Map<string, SheetQuestion>();
+  const first = (header ?? -1) + 2;
+  const rows = below.map((cells, place): ReadRow => {
+    const row: ReadRow = { number: first + place, cells: [], values: {}, problems: [] };
+    for (const read of columns) {
+      const cell = choices.cells.get(`${row.number}.${read.at}`) ?? cells[read.at] ?? null;
+      row.cells.push(textOf(cell));
+      if (read.column) takeCell(row, cell, read, { weightUnit: read.weightUnit, dates, decimals }, questions);
+    }
+    return row;
+  });
+  const missing = COLUMNS[kind].filter(
+    ({ field, required }) => required && !columns.some(({ column }) => column?.field === field),
+  );
+  if (missing.length > 0)
+    questions.set("missing", { about: "missing", labels: missing.map(({ label }) => label) });
+  const temperatureUnit =
+    choices.temperature ?? columns.flatMap((each) => each.temperatureUnit ?? []).at(0) ?? null;
+  const isUnknown = (row: ReadRow) =>
+    row.values.temperature_unit === undefined &&
+    columns.some(({ column }) => column?.type === "temperature" && row.values[column.field] !== undefined);
+  if (temperatureUnit === null && rows.some(isUnknown))
+    questions.set("temperatures", { about: "temperatures" });
+  return { kind, header, columns, rows, questions: [...questions.values()], dates, temperatureUnit };
+}
+
+function takeCell(
+  row: ReadRow,
+  cell: SheetCell,
+  read: ReadColumn,
+  context: CellContext,
+  questions: Map<string, SheetQuestion>,
+): void {
+  if (!read.column) return;
+  const found = readCell(cell, read.column, context);
+  switch (found.kind) {
+    case "value":
+      row.values[read.column.field] = found.value;
+      break;
+    case "refused":
+      row.problems.push({ at: read.at, why: found.why });
+      break;
+    case "unclear":
+      for (const about of found.about) {
+        const key = about === "weights" ? `weights ${read.at}` : about;
+        const question: SheetQuestion =
+          about === "weights" ? { about, column: read } : { about, example: textOf(cell).trim() };
+        if (!questions.has(key)) questions.set(key, question);
+      }
+      break;
+    case "blank":
+      break;
+    default:
+      found satisfies never;
+  }
+}

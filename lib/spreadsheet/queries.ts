@@ -1,0 +1,76 @@
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { catalogCoffees as coffees, sheetDrafts as drafts, lots, roasts } from "@/db/schema";
+import { daysBefore } from "@/lib/units/days";
+
+interface DraftKey {
+  ownerId: string;
+  id: string;
+}
+
+const ofKey = ({ ownerId, id }: DraftKey) => and(eq(drafts.ownerId, ownerId), eq(drafts.id, id));
+
+const KEPT_DRAFTS = 5;
+const KEPT_DAYS = 30;
+
+/** Inserts a draft and deletes the person's older ones. */
+export async function insertDraft(tx: Transaction, values: typeof drafts.$inferInsert): Promise<string> {
+  const { ownerId } = values;
+  const kept = tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(eq(drafts.ownerId, ownerId))
+    .orderBy(desc(drafts.createdAt))
+    .limit(KEPT_DRAFTS - 1);
+  const isOld = lt(drafts.createdAt, new Date(daysBefore(KEPT_DAYS)));
+  await tx
+    .delete(drafts)
+    .where(
+      and(
+        eq(drafts.ownerId, ownerId),
+        or(isOld, and(isNull(drafts.result), sql`${drafts.id} not in ${kept}`)),
+      ),
+    );
+  const [row] = await tx.insert(drafts).values(values).returning({ id: drafts.id });
+  if (!row) throw new Error("no draft was inserted");
+  return row.id;
+}
+
+export async function selectDraft(db: Queryable, key: DraftKey) {
+  const [row] = await db.select().from(drafts).where(ofKey(key));
+  return row;
+}
+
+/** Locks it: of two that save the same sheet, the second sees the result of the first. */
+export async function lockDraft(tx: Transaction, key: DraftKey) {
+  const [row] = await tx.select().from(drafts).where(ofKey(key)).for("update");
+  return row;
+}
+
+export async function updateDraft(
+  tx: Transaction,
+  key: DraftKey,
+  values: Partial<typeof drafts.$inferInsert>,
+): Promise<void> {
+  await tx.update(drafts).set(values).where(ofKey(key));
+}
+
+export const selectBenchLots = (db: Queryable, ownerId: string) =>
+  db
+    .select({ id: lots.id, coffee: coffees.name, purchaseDate: lots.purchaseDate, stocked: lots.stocked })
+    .from(lots)
+    .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
+    .where(eq(lots.ownerId, ownerId))
+    .orderBy(desc(lots.id))
+    .limit(1000);
+
+/** Above the most that a person may have. */
+const MAX_ROASTS = 20_000;
+
+export const selectBenchRoasts = (db: Queryable, ownerId: string) =>
+  db
+    .select({ id: roasts.id, lotId: roasts.lotId, batchName: roasts.batchName, roastDate: roasts.roastDate })
+    .from(roasts)
+    .where(eq(roasts.ownerId, ownerId))
+    .orderBy(desc(roasts.id))
+    .limit(MAX_ROASTS);

@@ -1,0 +1,101 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import { ApiError } from "@/lib/errors";
+import { readSpreadsheetFile } from "@/lib/roast/loggers/spreadsheet-file";
+import { count } from "@/lib/units/pluralize";
+import {
+  MAX_CELL_CHARACTERS,
+  MAX_LINES_ABOVE,
+  MAX_SHEET_BYTES,
+  MAX_SHEET_COLUMNS,
+  MAX_SHEET_ROWS,
+  type Sheet,
+  type SheetCell,
+} from "./sheet";
+
+const DELIMITERS = ["\t", ";", ","] as const;
+const LINES_LOOKED_AT = 40;
+const textRows = z.array(z.array(z.string()));
+
+const tooLarge = () =>
+  new ApiError("payload_too_large", {
+    message: `A spreadsheet has at most ${MAX_SHEET_BYTES / 1024 / 1024} MB. Split it.`,
+  });
+
+const unreadable = (message: string) =>
+  new ApiError("invalid_request", {
+    message,
+    details: { field: "file", expected: "a CSV, TSV or Excel file, or text pasted from a spreadsheet" },
+  });
+
+/**
+ * The rows of a CSV, TSV or Excel file; empty rows are left out.
+ * @throws ApiError 400 for anything else and beyond the limits, 413 for too many bytes
+ */
+export function readSheetFile(bytes: Uint8Array): Sheet {
+  if (bytes.byteLength > MAX_SHEET_BYTES) throw tooLarge();
+  const read = readSpreadsheetFile(bytes);
+  if ("refused" in read) throw unreadable(`The file can't be read: ${read.refused}.`);
+  return "text" in read ? readSheetText(read.text) : bounded({ rows: read.rows, delimiter: null });
+}
+
+/**
+ * The rows of comma, semicolon or tab separated text, such as Excel and Sheets put on the clipboard.
+ * @throws ApiError as `readSheetFile`
+ */
+export function readSheetText(text: string): Sheet {
+  if (text.length > MAX_SHEET_BYTES) throw tooLarge();
+  const delimiter = delimiterOf(text);
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_CELL_CHARACTERS * MAX_SHEET_COLUMNS,
+      to: MAX_SHEET_ROWS + MAX_LINES_ABOVE + 2,
+    });
+    return bounded({ rows: textRows.parse(rows), delimiter });
+  } catch (thrown) {
+    if (!(thrown instanceof CsvError)) throw thrown;
+    throw unreadable(`The table can't be read: ${thrown.message}.`);
+  }
+}
+
+/** The one that most lines have; a tab if none does. */
+function delimiterOf(text: string): "," | ";" | "\t" {
+  const lines = text
+    .slice(0, 100_000)
+    .split(/\r\n|\n|\r/, LINES_LOOKED_AT)
+    .filter((line) => line.trim() !== "");
+  const [best] = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    lines: lines.filter((line) => line.includes(delimiter)).length,
+  })).sort((a, b) => b.lines - a.lines);
+  return best && best.lines > 0 ? best.delimiter : "\t";
+}
+
+const isBlank = (cell: SheetCell) => cell === null || (typeof cell === "string" && cell.trim() === "");
+
+/** Spreadsheets run cells that begin like a formula: our exports put an apostrophe before them. */
+const GUARDED = /^'(?=[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
+
+function cellOf(cell: SheetCell): SheetCell {
+  if (typeof cell !== "string") return cell;
+  const text = cell.replace(GUARDED, "");
+  if (text.length > MAX_CELL_CHARACTERS)
+    throw unreadable(`A cell has more than ${count(MAX_CELL_CHARACTERS)} characters.`);
+  if (text.includes("\0") || !text.isWellFormed())
+    throw unreadable("The table holds characters that are no text.");
+  return text;
+}
+
+function bounded({ rows, delimiter }: Sheet): Sheet {
+  const filled = rows.map((row) => row.map(cellOf)).filter((row) => !row.every(isBlank));
+  if (filled.length === 0) throw unreadable("The table is empty.");
+  if (filled.length > MAX_SHEET_ROWS + MAX_LINES_ABOVE)
+    throw unreadable(`A table has at most ${count(MAX_SHEET_ROWS)} rows. Split it.`);
+  const widest = Math.max(...filled.map((row) => row.findLastIndex((cell) => !isBlank(cell)) + 1));
+  if (widest > MAX_SHEET_COLUMNS) throw unreadable(`A table has at most ${MAX_SHEET_COLUMNS} columns.`);
+  return { delimiter, rows: filled.map((row) => Array.from({ length: widest }, (_, at) => row[at] ?? null)) };
+}

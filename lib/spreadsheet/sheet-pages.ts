@@ -1,0 +1,10 @@
+import type { SheetKind } from "./columns";
+
+export const SHEET_PAGES: Record<SheetKind, `/${string}`> = {
+  lots: "/beans/import",
+  roasts: "/roast/import/sheet",
+  sales: "/profit/import",
+};
+
+export const pageOfSheet = ({ kind, id }: { kind: SheetKind; id: string }): `/${string}` =>
+  `${SHEET_PAGES[kind]}?sheet=${id}`;

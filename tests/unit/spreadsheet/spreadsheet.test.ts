@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { BenchNames } from "@/lib/spreadsheet/bench";
+import { readyRows } from "@/lib/spreadsheet/bodies";
+import { readChoices, type StoredChoices } from "@/lib/spreadsheet/choices";
+import type { SheetKind } from "@/lib/spreadsheet/columns";
+import { interpretSheet } from "@/lib/spreadsheet/interpret";
+import { readDay } from "@/lib/spreadsheet/read-day";
+import { readSheetFile, readSheetText } from "@/lib/spreadsheet/read-sheet";
+
+const LOT = { id: 7, coffee: "Konga", purchaseDate: null, stocked: true };
+const BENCH = { lots: [LOT, { ...LOT, id: 8, coffee: "Huila" }], roasts: [], coffees: new Map() };
+
+function read(
+  kind: SheetKind,
+  text: string,
+  choices: StoredChoices = {},
+  bench: Parameters<typeof readyRows>[1] = BENCH,
+) {
+  const chosen = readChoices(choices);
+  const sheet = interpretSheet(kind, readSheetText(text), chosen);
+  const names = new BenchNames(bench, chosen);
+  const ready = readyRows(sheet, bench, names);
+  return {
+    fields: sheet.columns.map(({ column }) => column?.field ?? null),
+    questions: sheet.questions.map(({ about }) => about),
+    problems: sheet.rows.flatMap(({ number, problems }) => problems.map(({ at, why }) => [number, at, why])),
+    asked: [...names.references.asked.values()],
+    bodies: ready.map(({ body }) => body),
+    ready,
+  };
+}
+
+test("columns are matched by the heads of exports and of people's own sheets, below lines above them", () => {
+  const own = "My green coffee 2024\n\nBean;Bought;Weight (kg);Price in $;Importer;Country;Process\n";
+  expect(read("lots", `${own}Konga;2024-05-13;2,5;42,50;Sweet;Ethiopia;washed`)).toMatchObject({
+    fields: [
+      "manual_name",
+      "purchase_date",
+      "purchased_qty_lbs",
+      "bean_cost",
+      "bought_from",
+      "country",
+      "processing",
+    ],
+    questions: [],
+    bodies: [
+      {
+        manual_name: "Konga",
+        purchase_date: "2024-05-13",
+        purchased_qty_lbs: 5.5116,
+        bean_cost: 42.5,
+        bought_from: "Sweet",
+      },
+    ],
+  });
+  const perPound = read("lots", "Coffee\tlbs\tPrice/lb\nKonga\t10\t$6.35");
+  expect(perPound.fields).toEqual(["manual_name", null, "cost_per_weight"]);
+  expect(read("lots", "Coffee\tQty lbs\tPrice/lb\nKonga\t10\t$6.35").bodies).toEqual([
+    { manual_name: "Konga", purchased_qty_lbs: 10, bean_cost: 63.5 },
+  ]);
+  const roasts =
+    "Date,Coffee,Green (g),Roasted (g),Time,First crack,End temp (°C)\n2024-05-13,konga,500,430,10:30,8:20,212.5";
+  expect(read("roasts", roasts).bodies).toEqual([
+    {
+      ...{ coffee_id: 1, roast_date: "2024-05-13", oz_in: 17.637, oz_out: 15.168, temperature_unit: "C" },
+      milestones: {
+        fc_start: { time: 500, bean_temp: null },
+        drop: { time: 630, bean_temp: 212.5 },
+      },
+    },
+  ]);
+});
+
+test("dates, decimals and units that may mean two things are asked once, and never guessed", () => {
+  const text = "Coffee\tBought\tWeight\tCost\nKonga\t3/4/2024\t1,500\t12\nHuila\t5/6/2024\t2 kg\t1";
+  const open = read("lots", text);
+  expect(open.questions.sort()).toEqual(["dates", "decimals", "weights"]);
+  const said = read("lots", text, { dates: "mdy", decimals: "comma", "unit.2": "kg" });
+  expect(said.questions).toEqual([]);
+  expect(said.bodies).toMatchObject([
+    { purchase_date: "2024-03-04", purchased_qty_lbs: 3.3069 },
+    { purchase_date: "2024-05-06", purchased_qty_lbs: 4.4092 },
+  ]);
+  // One date that can be read one way only decides for the column.
+  expect(read("lots", "Coffee,Bought\nKonga,3/4/24\nHuila,25/4/24").bodies).toMatchObject([
+    { purchase_date: "2024-04-03" },
+    { purchase_date: "2024-04-25" },
+  ]);
+  expect(read("roasts", "Coffee,End temp\nKonga,212").questions).toEqual(["temperatures"]);
+});
+
+test("a date reads to its day in each order that people write it, and no date is invented", () => {
+  const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2069-12-31"), noInvalidDate: true });
+  fc.assert(
+    fc.property(day, (date) => {
+      const iso = date.toISOString().slice(0, 10);
+      const [y = "", m = "", d = ""] = iso.split("-");
+      const month = date.toLocaleDateString("en-US", { month: "long", timeZone: "UTC" });
+      const read = { kind: "value", value: iso };
+      for (const text of [
+        iso,
+        `${d}.${m}.${y}`,
+        `${Number(d)} ${month} ${y}`,
+        `${month.slice(0, 3)} ${Number(d)}, ${y}`,
+      ])
+        expect([text, readDay(text, null)]).toEqual([text, read]);
+      expect(readDay(`${d}/${m}/${y}`, "dmy")).toEqual(read);
+      expect(readDay(`${Number(m)}/${Number(d)}/${y.slice(2)}`, "mdy")).toEqual(read);
+      expect(readDay(date.getTime() / 86_400_000 + 25_569, null)).toEqual(read);
+    }),
+  );
+  for (const wrong of ["2024-02-30", "31/4/2024", "13/13/2024", "soon", "0/0/2024", "12"])
+    expect([wrong, readDay(wrong, "dmy").kind]).toEqual([wrong, "refused"]);
+});
+
+test("a row that can't be saved says why beside its cell, and a corrected cell counts", () => {
+  const text =
+    "Coffee,Green (oz),Roasted (oz),Date\nKonga,16,17,2024-05-13\n,16,14,2024-05-13\nKonga,much,1,2024-02-30\nKonga,16,14,2024-05-13";
+  const { problems, bodies } = read("roasts", text);
+  expect(problems).toEqual([
+    [2, 2, "Roasted weight can't be more than green weight."],
+    [3, 0, "Coffee is missing."],
+    [4, 1, "Enter a weight, such as 12.5 or 2 kg."],
+    [4, 3, "There is no such day."],
+  ]);
+  expect(bodies).toHaveLength(1);
+  const corrected = read("roasts", text, { "cell.2.2": "13.5", "cell.3.0": "Huila" });
+  expect(corrected.bodies).toMatchObject([{ oz_out: 13.5 }, { oz_out: 14 }, { oz_out: 14 }]);
+});
+
+test("a coffee that several lots or none are called is asked once, and others are found by name", () => {
+  const lots = [LOT, { ...LOT, id: 9 }, { ...LOT, id: 8, coffee: "Huila" }];
+  const text = "Coffee,Date\nKonga,2024-05-13\nKONGA,2024-05-14\nhuila,2024-05-13\nSidamo,2024-05-13";
+  const open = read("roasts", text, {}, { ...BENCH, lots });
+  expect(open.asked).toMatchObject([
+    { about: "lot", key: "|konga", rows: 2, ids: [7, 9], isKnown: true },
+    { about: "lot", key: "|sidamo", rows: 1, ids: [], isKnown: false },
+  ]);
+  expect(open.ready.map(({ lots: targets }) => targets)).toEqual([[8]]);
+  const said = read("roasts", text, { "lot.|konga": "9", "lot.|sidamo": "new" }, { ...BENCH, lots });
+  expect(said.asked).toEqual([]);
+  expect(said.ready.map(({ lots: targets }) => targets)).toEqual([[9], [9], [8], [{ key: "|sidamo" }]]);
+  // An id of somebody's lot is no choice.
+  expect(read("roasts", text, { "lot.|konga": "12" }, { ...BENCH, lots }).asked).toHaveLength(2);
+});
+
+test("a table beyond the limits, an empty one and a file that is none are refused", () => {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const row = "Konga,1\n";
+  expect(readSheetFile(encode(row.repeat(2000))).rows).toHaveLength(2000);
+  for (const [bytes, why] of [
+    [encode(`a,b\n${row.repeat(2100)}`), /at most 2,000 rows/],
+    [encode(`${"a,".repeat(80)}b\n`), /at most 60 columns/],
+    [encode(`a,b\n${"x".repeat(10_001)},1`), /10,000 characters/],
+    [encode(" \n \n"), /empty/],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /can't be read/],
+    [new Uint8Array([1, 2, 3, 4]), /can't be read/],
+    [new Uint8Array(5_000_000), /at most 4 MB/],
+  ] as const)
+    expect(() => readSheetFile(bytes)).toThrow(why);
+});
