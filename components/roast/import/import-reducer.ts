@@ -3,10 +3,16 @@ import { isLogName } from "@/lib/roast/loggers/file-names";
 import { isLikely, keyOf, type NamedLot, withLots } from "./assign-lots";
 import type { LogPreview } from "./import-responses";
 
+/** A column of a table, with some of its cells. */
+export interface TableHead {
+  head: string;
+  examples: readonly string[];
+}
+
 export type Stage =
   | { kind: "waiting" | "reading" }
   /** `final`: the file itself is invalid, so a retry wouldn't help. */
-  | { kind: "unreadable"; why: string; final: boolean }
+  | { kind: "unreadable"; why: string; final: boolean; heads?: readonly TableHead[] }
   /** `refused`: why the import failed. */
   | { kind: "read"; log: LogPreview; refused?: string }
   | { kind: "queued" | "importing"; log: LogPreview }
@@ -20,6 +26,8 @@ export interface Item {
   size: number;
   /** Null after a reload that could not keep it: it is asked for again. */
   file: File | null;
+  /** Of a table whose heads say nothing, as its JSON. */
+  columns?: string;
   stage: Stage;
 
   lotId: number | null;
@@ -45,6 +53,8 @@ export type ImportAction =
   | { act: "chooseForRest"; lotId: number }
   | { act: "skip"; key: number; skipped: boolean }
   | { act: "retry" }
+  /** For all tables with these heads. */
+  | { act: "chooseColumns"; heads: string; columns: string }
   | { act: "import" }
   | { act: "addLot"; lot: LotChoice; key: number }
   | { act: "addLots"; lots: readonly NamedLot[] }
@@ -78,6 +88,15 @@ export function importReducer(desk: ImportState, action: ImportAction): ImportSt
       };
     case "skip":
       return change(action.key, (item) => ({ ...item, skipped: action.skipped }));
+    case "chooseColumns":
+      return {
+        ...desk,
+        items: desk.items.map((item) =>
+          item.stage.kind === "unreadable" && item.stage.heads && headsKey(item.stage.heads) === action.heads
+            ? { ...item, columns: action.columns, stage: { kind: "waiting" }, problem: false }
+            : item,
+        ),
+      };
     case "retry":
       return { ...desk, items: desk.items.map(retried) };
     case "addLot":
@@ -92,6 +111,8 @@ export function importReducer(desk: ImportState, action: ImportAction): ImportSt
       return { ...desk, items: [], others: 0, beyond: 0, restored: 0 };
   }
 }
+
+export const headsKey = (heads: readonly TableHead[]): string => heads.map(({ head }) => head).join("\t");
 
 const stillProblem = ({ stage }: Item) =>
   stage.kind === "unreadable" || (stage.kind === "read" && stage.refused !== undefined);

@@ -12,6 +12,8 @@ export interface LogPreview {
   warnings: string[];
   /** The ID of an identical roast. */
   duplicateOf: number | null;
+  /** The columns of a table that the person chose, as sent. */
+  columns?: string;
   /** The suggested lot, with `confidence` 0 to 100. */
   match: { lotId: number; confidence: number; reasoning: string } | null;
   /** The blend that it names; absent in logs that an older page kept. */
@@ -59,6 +61,16 @@ const numbers = (value: unknown) =>
 export function parseImportedRoast(answer: unknown) {
   const { roastId, warnings, overdrawn_lots: overdrawn } = factsOf(answer);
   return { roastId: number(roastId), warnings: texts(warnings), overdrawn: numbers(overdrawn) };
+}
+
+/** The columns of a table that nothing is known of, from a refused preview. */
+export function parseTableHeads(details: unknown) {
+  const { columns } = factsOf(details);
+  return (Array.isArray(columns) ? columns : []).flatMap((column) => {
+    const { head, examples } = factsOf(column);
+    const named = text(head);
+    return named === null ? [] : [{ head: named, examples: texts(examples) }];
+  });
 }
 
 /** The existing roast's ID, from a refused import. */

@@ -8,6 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { coffeeNameOf } from "@/lib/roast/matching/coffee-name";
+import { ColumnQuestion } from "./column-question";
 import type { ImportAction, Item } from "./import-reducer";
 import type { LogPreview } from "./import-responses";
 import { coffeeOf, factsOf } from "./log-labels";
@@ -34,6 +35,7 @@ export const LogItem = memo(function LogItem({ item, lots, act }: LogItemProps) 
       {stage.kind === "unreadable" ? (
         <>
           <p className="mt-1 max-w-[70ch] break-words text-ink-soft">{stage.why}</p>
+          {stage.heads ? <ColumnQuestion id={`columns-${key}`} heads={stage.heads} act={act} /> : null}
           {stage.final ? null : (
             <p className="mt-2">
               <Button onClick={() => act({ act: "stage", key, stage: { kind: "waiting" } })}>

@@ -1,8 +1,9 @@
 import { useEffect, useReducer } from "react";
 import { postForm } from "@/components/ui/post-json";
 import type { LotChoice } from "@/lib/roast/history/schemas";
-import { type Item, importReducer, type Stage } from "./import-reducer";
-import { parseDuplicate, parseImportedRoast, parseLogPreview } from "./import-responses";
+import { rememberedColumns } from "./chosen-columns";
+import { headsKey, type Item, importReducer, type Stage } from "./import-reducer";
+import { parseDuplicate, parseImportedRoast, parseLogPreview, parseTableHeads } from "./import-responses";
 import { useSavedDesk } from "./use-saved-desk";
 
 /** Concurrent requests; the server parses logs one at a time anyway. */
@@ -30,7 +31,7 @@ export function useImport(lots: readonly LotChoice[], account: string) {
     const stage = (reached: Stage) => act({ act: "stage", key: next.key, stage: reached });
     if (next.stage.kind === "waiting") {
       stage({ kind: "reading" });
-      void preview(next.file).then(stage);
+      void preview(next.file, next.columns).then(stage);
     } else if (next.stage.kind === "queued") {
       const { log } = next.stage;
       stage({ kind: "importing", log });
@@ -56,17 +57,27 @@ function formOf(file: File, fields: Record<string, string> = {}): FormData {
   return form;
 }
 
-async function preview(file: File): Promise<Stage> {
-  const answer = await postForm("/api/artisan-import/preview", formOf(file));
-  if (!answer.ok) return { kind: "unreadable", why: answer.why, final: answer.field === "file" };
-  const log = parseLogPreview(answer.data);
+async function preview(file: File, columns?: string): Promise<Stage> {
+  const answer = await postForm("/api/artisan-import/preview", formOf(file, columns ? { columns } : {}));
+  if (!answer.ok) {
+    const heads = parseTableHeads(answer.details);
+    const remembered = columns === undefined && heads.length > 0 ? rememberedColumns(headsKey(heads)) : null;
+    if (remembered !== null) return preview(file, remembered);
+    const final = answer.field === "file";
+    return { kind: "unreadable", why: answer.why, final, ...(heads.length > 0 && { heads }) };
+  }
+  const log = { ...parseLogPreview(answer.data), ...(columns !== undefined && { columns }) };
   return log.duplicateOf === null ? { kind: "read", log } : { kind: "here", log, roastId: log.duplicateOf };
 }
 
 async function importItem(file: File, { lotId }: Item, log: Parameters<typeof sameAgain>[0]): Promise<Stage> {
   const answer = await postForm(
     "/api/artisan-import",
-    formOf(file, { ...targetOf(log, lotId), ...(sameAgain(log) && { allow_duplicate: "true" }) }),
+    formOf(file, {
+      ...targetOf(log, lotId),
+      ...(log.columns !== undefined && { columns: log.columns }),
+      ...(sameAgain(log) && { allow_duplicate: "true" }),
+    }),
   );
   if (answer.ok) return { kind: "imported", log, ...parseImportedRoast(answer.data) };
   const twin = parseDuplicate(answer.details);

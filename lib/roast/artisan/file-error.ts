@@ -25,6 +25,8 @@ export class ArtisanFileError extends Error {
     readonly problem: FileProblem,
     readonly what: string,
     readonly place: FilePlace | null = null,
+    /** Of a table that nothing is known of: its columns, to choose from. */
+    readonly heads: readonly { head: string; examples: string[] }[] = [],
   ) {
     super(place ? `Line ${place.line}, column ${place.column}: ${what}` : what);
   }

@@ -6,6 +6,7 @@ import { isSentFile, type SentFile } from "@/lib/http/multipart";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
+import { chosenColumnsSchema } from "@/lib/roast/loggers/chosen-columns";
 import { isLogName, LOG_NAMES } from "@/lib/roast/loggers/file-names";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
@@ -17,6 +18,21 @@ import { metadataSchema } from "./metadata";
 const FILE = `one ${LOG_NAMES.slice(0, -1).join(", ")} or ${LOG_NAMES.at(-1)} file`;
 
 const file = z.custom<SentFile>(isSentFile, FILE).refine(({ name }) => isLogName(name), FILE);
+
+/** JSON, since a form has texts. */
+const columns = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "a JSON object" });
+      return z.NEVER;
+    }
+  })
+  .pipe(chosenColumnsSchema)
+  .optional()
+  .describe("Of a table whose heads say nothing: time, bean, environment (heads), unit and time_unit");
 
 const FORM_BYTES = 64 * 1024;
 const aForm = "a form with a file";
@@ -54,6 +70,7 @@ export const importArtisan = endpoint({
     .object(
       {
         file,
+        columns,
         roastId: idField().optional(),
         coffee_id: idField().optional(),
         match: z
@@ -91,7 +108,7 @@ export const previewArtisan = endpoint({
   params: {},
   query: { parameters: {} },
   ...form,
-  body: z.object({ file }, aForm),
+  body: z.object({ file, columns }, aForm),
   response: z.object({
     file_name: z.string(),
     metadata: metadataSchema,

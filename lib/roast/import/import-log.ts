@@ -9,6 +9,7 @@ import { invalidField } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
 import { figureColumns } from "@/lib/roast/analysis/metrics";
 import { type SentInput, weighInputs } from "@/lib/roast/inputs";
+import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
 import {
   insertRoasts,
@@ -37,6 +38,7 @@ const compress = promisify(gzip);
 
 export interface ImportForm {
   file: SentFile;
+  columns?: ChosenColumns | undefined;
   roastId?: number | undefined;
   coffee_id?: number | undefined;
   /** Instead of both: the lot that the log names. */
@@ -74,7 +76,7 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
       message: "An upload token only adds roasts. Send coffee_id.",
     });
   await requireTarget(uploader, sent);
-  const log = await parseUpload(uploader.ownerId, sent.file);
+  const log = await parseUpload(uploader.ownerId, sent.file, sent.columns);
   const target = sent.match ? { ...sent, coffee_id: await matchingLot(uploader, sent, log) } : sent;
   const original = await compress(sent.file.bytes);
   const reading: Import = { file: sent.file, log, original, overdraw: sent.overdraw };

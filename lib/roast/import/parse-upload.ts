@@ -2,6 +2,7 @@ import { MARKS } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
 import type { SentFile } from "@/lib/http/multipart";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
 import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
 
@@ -10,16 +11,23 @@ import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
  * @throws ApiError 400 with the problem and its position, 413 for too much, 503 when too many
  * are being read
  */
-export async function parseUpload(accountId: string, { bytes, name }: SentFile): Promise<MeasuredLog> {
+export async function parseUpload(
+  accountId: string,
+  { bytes, name }: SentFile,
+  chosen?: ChosenColumns,
+): Promise<MeasuredLog> {
   try {
-    return await parseInWorker(accountId, bytes, undefined, name);
+    return await parseInWorker(accountId, bytes, undefined, name, chosen);
   } catch (thrown) {
     if (!(thrown instanceof ArtisanFileError)) throw thrown;
     if (thrown.problem === "too_large")
       throw new ApiError("payload_too_large", { message: `${thrown.message}.` });
     throw new ApiError("invalid_request", {
       message: `The file can't be read. ${sentence(thrown.message)}`,
-      details: { field: "file", expected: "a roast log", problem: thrown.problem, ...thrown.place },
+      details: {
+        ...{ field: "file", expected: "a roast log", problem: thrown.problem, ...thrown.place },
+        ...(thrown.heads.length > 1 && { columns: thrown.heads }),
+      },
     });
   }
 }

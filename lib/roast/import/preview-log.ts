@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import type { SentFile } from "@/lib/http/multipart";
+import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { Viewer } from "@/lib/viewer";
 import { likelyLot } from "./likely-lot";
 import { likelyRecipe } from "./likely-recipe";
@@ -12,9 +13,12 @@ import { selectDuplicate } from "./queries";
  * The result of importing this log, without writing anything.
  * @throws ApiError 401 without a session, 400 for an unreadable file
  */
-export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
+export async function previewLog(
+  viewer: Viewer,
+  { file, columns }: { file: SentFile; columns?: ChosenColumns | undefined },
+) {
   const { ownerId } = requireSession(viewer).bench;
-  const log = await parseUpload(ownerId, file);
+  const log = await parseUpload(ownerId, file, columns);
   const { profile, contentHash, figures, warnings } = log;
   const recipe = await likelyRecipe(ownerId, profile);
   const [first] = recipe?.parts ?? [];

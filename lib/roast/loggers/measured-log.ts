@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
 import type { ArtisanRoast } from "@/lib/roast/artisan/artisan-roast";
+import type { ChosenColumns } from "./chosen-columns";
 import { readLog } from "./read-log";
 
 export interface MeasuredLog extends ArtisanRoast {
@@ -9,8 +10,8 @@ export interface MeasuredLog extends ArtisanRoast {
 }
 
 /** As `readLog`, with figures and warnings. @throws ArtisanFileError */
-export function measuredLog(bytes: Uint8Array, fileName = ""): MeasuredLog {
-  const roast = readLog(bytes, fileName);
+export function measuredLog(bytes: Uint8Array, fileName = "", chosen?: ChosenColumns): MeasuredLog {
+  const roast = readLog(bytes, fileName, chosen);
   const { figures, warnings } = measureRoast(roast.recording);
   return {
     ...roast,

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { tooManyUploads } from "@/lib/http/body-budget";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import type { ChosenColumns } from "./chosen-columns";
 import { FairQueue } from "./fair-queue";
 import type { MeasuredLog } from "./measured-log";
 import type { LogFile, ParseResult } from "./parse-worker";
@@ -30,15 +31,16 @@ export async function parseInWorker(
   bytes: Uint8Array,
   timeLimitMs = TIME_LIMIT_MS,
   name = "",
+  chosen?: ChosenColumns,
 ): Promise<MeasuredLog> {
   const waiting = waitingBytes.get(accountId) ?? 0;
   if (waiting + bytes.byteLength > MAX_WAITING_BYTES) throw tooManyUploads();
   waitingBytes.set(accountId, waiting + bytes.byteLength);
   try {
-    const reading = await queue.run(accountId, () => ask({ bytes, name }, timeLimitMs));
+    const reading = await queue.run(accountId, () => ask({ bytes, name, chosen }, timeLimitMs));
     if ("read" in reading) return reading.read;
-    const { problem, what, place } = reading.refused;
-    throw new ArtisanFileError(problem, what, place);
+    const { problem, what, place, heads } = reading.refused;
+    throw new ArtisanFileError(problem, what, place, heads);
   } finally {
     const left = (waitingBytes.get(accountId) ?? 0) - bytes.byteLength;
     if (left > 0) waitingBytes.set(accountId, left);

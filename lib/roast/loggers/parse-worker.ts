@@ -1,24 +1,27 @@
 import { parentPort } from "node:worker_threads";
-import { ArtisanFileError, type FilePlace, type FileProblem } from "@/lib/roast/artisan/file-error";
+import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import type { ChosenColumns } from "./chosen-columns";
 import { type MeasuredLog, measuredLog } from "./measured-log";
 
 /** Errors lose their class between threads. */
 export type ParseResult =
   | { read: MeasuredLog }
-  | { refused: { problem: FileProblem; what: string; place: FilePlace | null } };
+  | { refused: Pick<ArtisanFileError, "problem" | "what" | "place" | "heads"> };
 
 export interface LogFile {
   bytes: Uint8Array;
   /** Some loggers write the title and the date only there. */
   name: string;
+  chosen: ChosenColumns | undefined;
 }
 
-function answer({ bytes, name }: LogFile): ParseResult {
+function answer({ bytes, name, chosen }: LogFile): ParseResult {
   try {
-    return { read: measuredLog(bytes, name) };
+    return { read: measuredLog(bytes, name, chosen) };
   } catch (thrown) {
     if (!(thrown instanceof ArtisanFileError)) throw thrown;
-    return { refused: { problem: thrown.problem, what: thrown.what, place: thrown.place } };
+    const { problem, what, place, heads } = thrown;
+    return { refused: { problem, what, place, heads } };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CurveKind } from "@/lib/coffee/recording";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { type Cell, cellText, type Row, wordOf } from "./cells";
+import type { ChosenColumns } from "./chosen-columns";
 import { eventsOf } from "./event-words";
 import { factsOfName } from "./file-title";
 import type { LoggedCurve, LoggedEvent, LoggedRoast, Reading } from "./logged-roast";
@@ -32,8 +33,13 @@ const meaningOf = (words: string): Meaning | null => MEANINGS.find(([, is]) => i
  * A table with a column of times and one of bean temperatures, whose meaning is guessed from their
  * heads; all other columns of numbers become curves. Null without both.
  */
-export function readPlainTable(rows: readonly Row[], fileName: string): LoggedRoast | null {
+export function readPlainTable(
+  rows: readonly Row[],
+  fileName: string,
+  chosen?: ChosenColumns,
+): LoggedRoast | null {
   const at = rows.slice(0, HEAD_ROWS).findIndex((row) => {
+    if (chosen) return hasHeads(row, chosen);
     const meanings = row.map((head) => meaningOf(wordsOf(head)));
     return meanings.includes("time") && meanings.includes("bean");
   });
@@ -49,20 +55,24 @@ export function readPlainTable(rows: readonly Row[], fileName: string): LoggedRo
     words: wordsOf(cell),
   }));
   const first = (meaning: Meaning) => columns.find(({ words }) => meaningOf(words) === meaning);
-  const [time, bean] = [first("time"), first("bean")];
-  const seconds = time && secondsOfColumn(table, [time.key], perSecond(time.words));
+  const named = (wanted: string | null | undefined) => columns.find(({ name }) => name === wanted);
+  const time = chosen ? named(chosen.time) : first("time");
+  const bean = chosen ? named(chosen.bean) : first("bean");
+  const rate = chosen ? PER_SECOND[chosen.time_unit] : perSecond(time?.words ?? "");
+  const seconds = time && secondsOfColumn(table, [time.key], rate);
   if (!time || !bean || !seconds) return null;
-  const environment =
+  const guessed =
     first("environment") ??
     columns.find(({ words }) => ALSO_ENVIRONMENT.test(words) && meaningOf(words) === null);
+  const environment = chosen ? named(chosen.environment) : guessed;
   const event = first("event");
   const marked = event ? eventsOf(table, [event.key]) : { marks: {}, events: [] };
   const others = columns.filter((column) => ![time, bean, environment, event].includes(column));
   const more = others.flatMap(({ key, name, words }) => columnAs(name, words, numbersOf(table, [key])));
-  const named = [bean.name, environment?.name].filter((name) => name !== undefined);
+  const readFrom = [bean.name, environment?.name].filter((name) => name !== undefined);
   return {
     logger: "a table",
-    unit: unitOf(bean.words) ?? unitOf(environment?.words ?? ""),
+    unit: chosen?.unit ?? unitOf(bean.words) ?? unitOf(environment?.words ?? ""),
     time: seconds,
     bean: numbersOf(table, [bean.key]),
     environment: environment ? numbersOf(table, [environment.key]) : seconds.map(() => null),
@@ -72,11 +82,18 @@ export function readPlainTable(rows: readonly Row[], fileName: string): LoggedRo
     facts: factsOfName(fileName),
     warnings: [
       ...table.warnings,
-      `Read as a table: times from "${time.name}", temperatures from ${named.map((name) => `"${name}"`).join(" and ")}.`,
+      `Read as a table: times from "${time.name}", temperatures from ${readFrom.map((name) => `"${name}"`).join(" and ")}.`,
       ...cutWarnings(rows),
     ],
   };
 }
+
+const PER_SECOND = { s: 1, min: 1 / 60, ms: 1000 } as const;
+
+const hasHeads = (row: Row, { time, bean }: ChosenColumns): boolean => {
+  const heads = row.map(cellText);
+  return heads.includes(time) && heads.includes(bean);
+};
 
 function perSecond(words: string): number {
   if (/\bms\b|millis/.test(words)) return 1000;

@@ -2,7 +2,8 @@ import type { ArtisanRoast } from "@/lib/roast/artisan/artisan-roast";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
 import { parseLog } from "@/lib/roast/artisan/parse-log";
-import type { Sheet } from "./cells";
+import type { Row, Sheet } from "./cells";
+import { type ChosenColumns, tableHeads } from "./chosen-columns";
 import { isCompoundFile } from "./compound-file";
 import { cropsterColumns, readCropster } from "./cropster";
 import { decodeText, isBinary } from "./decode-text";
@@ -29,23 +30,29 @@ const ARTISANS = /^\s{0,99}(\{|\[\[[A-Z]{1,40}\]\]|Date:[^\n\t]{0,40}\tUnit:|$)/
  * titles and dates. Oddities are in `warnings`.
  * @throws ArtisanFileError for any other file
  */
-export function readLog(bytes: Uint8Array, fileName = ""): ArtisanRoast {
+export function readLog(bytes: Uint8Array, fileName = "", chosen?: ChosenColumns): ArtisanRoast {
   // Refuses large and empty files too.
   if (bytes.byteLength > MAX_FILE_BYTES || bytes.byteLength === 0) return parseLog(bytes);
-  if (isZip(bytes)) return recordedOr(readWorkbook(xlsxSheets(bytes), fileName), "this workbook");
-  if (isCompoundFile(bytes)) return recordedOr(readWorkbook(xlsSheets(bytes), fileName), "this workbook");
+  const sheets = isZip(bytes) ? xlsxSheets(bytes) : isCompoundFile(bytes) ? xlsSheets(bytes) : null;
+  if (sheets) {
+    const rows = sheets[0]?.rows ?? [];
+    const logged = chosen ? readPlainTable(rows, fileName, chosen) : readWorkbook(sheets, fileName);
+    return recordedOr(logged, "this workbook", rows);
+  }
   const text = decodeText(bytes);
   const roasTime = isRoasTime(text) ? readRoasTime(text) : null;
   if (roasTime) return recorded(roasTime);
   if (ARTISANS.test(text)) return parseLog(bytes);
-  return recordedOr(isBinary(text) ? null : readText(text, fileName), "this file");
+  if (isBinary(text)) return recordedOr(null, "this file", []);
+  const rows = textRows(text);
+  const logged = chosen ? readPlainTable(rows, fileName, chosen) : readText(text, rows, fileName);
+  return recordedOr(logged, "this file", rows);
 }
 
-function readText(text: string, fileName: string): LoggedRoast | null {
+function readText(text: string, rows: readonly Row[], fileName: string): LoggedRoast | null {
   if (isKaleido(text)) return readKaleido(text, fileName);
   const roastLogger = readRoastLogger(text, fileName);
   if (roastLogger) return roastLogger;
-  const rows = textRows(text);
   for (const format of TABLE_FORMATS) {
     const roast = readTable(format, rows, fileName);
     if (roast) return roast;
@@ -65,10 +72,12 @@ function readWorkbook(sheets: readonly Sheet[], fileName: string): LoggedRoast |
   );
 }
 
-function recordedOr(logged: LoggedRoast | null, what: string): ArtisanRoast {
+function recordedOr(logged: LoggedRoast | null, what: string, rows: readonly Row[]): ArtisanRoast {
   if (logged) return recorded(logged);
   throw new ArtisanFileError(
     "unknown_format",
     `${what} is in no format that we know. Supported: ${LOGGER_WORDS}, and CSV tables with a column of times and one of bean temperatures`,
+    null,
+    tableHeads(rows),
   );
 }
