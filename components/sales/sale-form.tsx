@@ -10,7 +10,8 @@ import { Field } from "@/components/ui/field";
 import { fieldLabel, fieldText, fillField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
+import { type Question, questionOf } from "@/components/ui/question";
+import { QuestionNotice } from "@/components/ui/question-notice";
 import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
 import type { Sale } from "@/lib/sales/contract";
@@ -243,7 +244,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           {state.kind === "taken" ? <p className="text-jade text-small">{THEIRS_ACCEPTED}</p> : null}
           {state.kind === "asked" ? (
             <QuestionNotice
-              text={state.question.text}
+              question={state.question}
               onYes={() => send(state.form, known, state.question.path)}
               onNo={() => setState({ kind: "ready" })}
             />

@@ -7,7 +7,8 @@ import { fieldErrorText } from "./field-errors";
 import { formTexts, warningsOf } from "./form-values";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
-import { type Question, QuestionNotice, questionOf } from "./question";
+import { type Question, questionOf } from "./question";
+import { QuestionNotice } from "./question-notice";
 import { SavedWarnings } from "./saved-warnings";
 
 interface ActionFormProps {
@@ -86,7 +87,7 @@ export function ActionForm({
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
         {state.kind === "asked" ? (
           <QuestionNotice
-            text={state.question.text}
+            question={state.question}
             onYes={() => send(state.form, state.question.path)}
             onNo={() => setState({ kind: "ready" })}
           />

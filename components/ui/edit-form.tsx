@@ -8,7 +8,8 @@ import { fieldErrorText } from "./field-errors";
 import { fieldLabel, fieldText, fillField } from "./form-fields";
 import { formTexts, warningsOf } from "./form-values";
 import { Notice } from "./notice";
-import { type Question, QuestionNotice } from "./question";
+import type { Question } from "./question";
+import { QuestionNotice } from "./question-notice";
 import { type Difference, type FieldPaths, type KnownRow, knownRow, saveChanges } from "./row-editing";
 import { SavedWarnings } from "./saved-warnings";
 
@@ -91,7 +92,7 @@ export function EditForm({ action, what, row, places, done, className, children 
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
         {state.kind === "asked" ? (
           <QuestionNotice
-            text={state.question.text}
+            question={state.question}
             onYes={() => save(state.form, known, state.question.path)}
             onNo={() => setState({ kind: "ready" })}
           />

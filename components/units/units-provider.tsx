@@ -1,13 +1,12 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
-import { DEFAULT_UNITS, type ReaderUnits } from "@/lib/units/reader-units";
-
-const Units = createContext<ReaderUnits>(DEFAULT_UNITS);
+import { type ReactNode, useContext } from "react";
+import { UnitsContext } from "@/components/ui/units-context";
+import type { ReaderUnits } from "@/lib/units/reader-units";
 
 /** For components with a script; those of the server take `units` from their page. */
-export const useUnits = (): ReaderUnits => useContext(Units);
+export const useUnits = (): ReaderUnits => useContext(UnitsContext);
 
 export function UnitsProvider({ units, children }: { units: ReaderUnits; children: ReactNode }) {
-  return <Units value={units}>{children}</Units>;
+  return <UnitsContext value={units}>{children}</UnitsContext>;
 }

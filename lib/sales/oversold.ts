@@ -52,6 +52,10 @@ export async function oversoldCheck(
     if (after.oz === null || before.oz === null || after.oz >= 0 || after.oz >= before.oz) return;
     const left = Math.max(0, Math.round((after.oz + ozSold) * 1000) / 1000);
     const has = left === 0 ? "nothing left to sell" : `${left} oz left to sell`;
-    askFirst([`${after.of} has ${has}; this sells ${ozSold} oz.`], { left_oz: left, oversold_oz: -after.oz });
+    askFirst([`${after.of} has ${has}; this sells ${ozSold} oz.`], {
+      name: after.of,
+      left_oz: left,
+      oversold_oz: -after.oz,
+    });
   };
 }

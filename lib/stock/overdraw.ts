@@ -4,6 +4,7 @@ import { catalogCoffees, lots } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
 import { oneOf } from "@/lib/http/query-fields";
 import { lotWeights } from "@/lib/units/lot-weight";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { remainingOz } from "./stock";
 
 /** What becomes of a change that takes more than there is: a question, or saved with a warning. */
@@ -61,6 +62,7 @@ export async function overdrawCheck(
           coffee_name: after.coffee,
           left_oz: held.left,
           overdrawn_oz: -after.left,
+          ...(held.bought !== after.bought && { bought_oz: after.bought * OUNCES_PER_POUND }),
         })),
       },
     );

@@ -6,7 +6,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
+import { type Question, questionOf } from "@/components/ui/question";
+import { QuestionNotice } from "@/components/ui/question-notice";
 import { useUnits } from "@/components/units/units-provider";
 import type { Roast } from "@/lib/roast/contract";
 import type { LotChoice } from "@/lib/roast/history/schemas";
@@ -120,7 +121,7 @@ export function InputsEdit({ roast, lots }: InputsEditProps) {
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
         {state.kind === "asked" ? (
           <QuestionNotice
-            text={state.question.text}
+            question={state.question}
             onYes={() => save(state.question.path)}
             onNo={() => setState({ kind: "ready" })}
           />

@@ -8,7 +8,8 @@ import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
+import { type Question, questionOf } from "@/components/ui/question";
+import { QuestionNotice } from "@/components/ui/question-notice";
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { Recipe } from "@/lib/roast/recipe-contract";
@@ -264,7 +265,7 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
       <div role="status" className="mt-3">
         {state.kind === "asked" ? (
           <QuestionNotice
-            text={state.question.text}
+            question={state.question}
             onYes={() => send(state.form, state.question.path)}
             onNo={() => setState({ kind: "ready" })}
           />

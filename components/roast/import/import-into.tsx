@@ -4,7 +4,8 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { postForm } from "@/components/ui/post-json";
-import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
+import { type Question, questionOf } from "@/components/ui/question";
+import { QuestionNotice } from "@/components/ui/question-notice";
 import { parseImportedRoast } from "./import-responses";
 
 type State =
@@ -80,7 +81,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
       <div role="status">
         {state.kind === "unsure" ? (
           <QuestionNotice
-            text={state.question.text}
+            question={state.question}
             onYes={() => send(state.file, state.question.path)}
             onNo={() => setState({ kind: "ready" })}
           />

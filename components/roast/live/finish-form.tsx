@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { type Posted, postJson } from "@/components/ui/post-json";
-import { type Question, QuestionNotice, questionOf } from "@/components/ui/question";
+import { type Question, questionOf } from "@/components/ui/question";
+import { QuestionNotice } from "@/components/ui/question-notice";
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { recordingOf } from "@/lib/roast/live/live-recording";
@@ -163,7 +164,7 @@ export function FinishForm({ log, probed, lots, lotId, onSaved, onWait }: Finish
       <div role="status" className="mt-3">
         {question ? (
           <QuestionNotice
-            text={question.text}
+            question={question}
             onYes={() => save(question.path)}
             onNo={() => setQuestion(null)}
           />

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { overdrawnIn, overdrawnText } from "@/components/ui/overdrawn-text";
+import { DEFAULT_UNITS } from "@/lib/units/reader-units";
+
+const POUNDS = DEFAULT_UNITS;
+const KILOGRAMS = { ...DEFAULT_UNITS, weights: "kg" } as const;
+
+test("a question about a lot is asked in the reader's unit, unless rounding hides what it is about", () => {
+  const roast = overdrawnIn({
+    overdrawn: [
+      { coffee_id: 1, coffee_name: "Java", left_oz: 32, overdrawn_oz: 16 },
+      { coffee_id: 2, coffee_name: "Huila", left_oz: -16, overdrawn_oz: 48 },
+    ],
+    confirm: "overdraw=save",
+  });
+  expect(overdrawnText(roast, POUNDS)).toBe(
+    "Java has 2\u00a0lb left; this takes 3\u00a0lb. Huila has nothing left; it would be overdrawn by 3\u00a0lb. Save anyway?",
+  );
+  expect(overdrawnText(roast, KILOGRAMS)).toContain("Java has 0.907\u00a0kg left; this takes 1.361\u00a0kg.");
+  const lot = overdrawnIn({
+    overdrawn: [{ coffee_name: "Java", left_oz: 0, overdrawn_oz: 16, bought_oz: 32 }],
+  });
+  expect(overdrawnText(lot, POUNDS)).toBe(
+    "Java: 2\u00a0lb bought, but 3\u00a0lb already taken. Save anyway?",
+  );
+  const movement = overdrawnIn({ remaining_oz: 16, overdrawn_oz: 0.002 });
+  expect(movement).toHaveLength(1);
+  expect(overdrawnText(movement, POUNDS)).toBeNull();
+  for (const other of [undefined, null, { left_oz: 3, oversold_oz: 1 }, { overdrawn: "many" }])
+    expect(overdrawnIn(other)).toEqual([]);
+});
