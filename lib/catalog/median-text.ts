@@ -67,9 +67,9 @@ export const mediansText = (segments: readonly ComparedPrices[]) =>
 export const medianPerPound = (prices: ComparedPrices) =>
   `${dollars(prices.median)} per pound, the ${medianName(prices)}`;
 
-/** `Median per lb of 320 washed coffees`, and `$7.80`: a figure of the front page. */
+/** `Median per lb at 1 lb, 320 washed coffees`, and `$7.80`: a figure of the front page. */
 export const medianFigure = ({ method, listings, median }: MethodMedian) => ({
-  label: `Median per lb of ${count(listings)} ${METHOD_WORDS[method]} coffees`,
+  label: `Median per lb at 1 lb, ${count(listings)} ${METHOD_WORDS[method]} coffees`,
   value: dollars(median),
 });
 

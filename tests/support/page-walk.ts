@@ -60,7 +60,7 @@ export async function checkMedians(rows: readonly CatalogRow[]): Promise<void> {
   const [method, own] = largest;
   const { summary } = await getHomePage(ANONYMOUS, 20, 6);
   expect(summary.median && medianFigure(summary.median)).toEqual({
-    label: `Median per lb of ${own.length} ${method} coffees`,
+    label: `Median per lb at 1 lb, ${own.length} ${method} coffees`,
     value: dollars(cents(median(own.map((row) => row.price_per_lb ?? 0)))),
   });
 
