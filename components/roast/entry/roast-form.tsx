@@ -53,7 +53,7 @@ const beansOf = ({ parts }: Recipe, greens: readonly string[]): Bean[] =>
     roasted: "",
   }));
 
-interface RoastFormProps {
+export interface RoastFormProps {
   lots: readonly LotChoice[];
   lotId: number | null;
   recipes: readonly Recipe[];

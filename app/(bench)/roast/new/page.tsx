@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { LazyRoastForm } from "@/components/roast/entry/lazy-roast-form";
 import { NoLots } from "@/components/roast/entry/no-lots";
-import { RoastForm } from "@/components/roast/entry/roast-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { viewLotChoices } from "@/lib/roast/history/history";
 import { listRecipes } from "@/lib/roast/recipes";
@@ -34,7 +34,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
         .
       </p>
       {lots.length > 0 ? (
-        <RoastForm lots={lots} lotId={opened?.id ?? null} recipes={recipes} start={recipe ?? null} />
+        <LazyRoastForm lots={lots} lotId={opened?.id ?? null} recipes={recipes} start={recipe ?? null} />
       ) : (
         <NoLots />
       )}
