@@ -38,7 +38,8 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
     const rates: TimedLine = {
       ...look,
       key: `${roast_id}-ror`,
-      label: `${letter} RoR`,
+      label: curve.ror_between_readings ? `${letter} RoR between readings` : `${letter} RoR`,
+      isStepped: curve.ror_between_readings,
       unit: `${degrees}/min`,
       time,
       values: curve.ror,

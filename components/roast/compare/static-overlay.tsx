@@ -1,5 +1,5 @@
 import { at } from "@/components/charts/scale";
-import { pathOf } from "@/components/roast/curve/static-curve";
+import { pathOf, stepPathOf } from "@/components/roast/curve/static-curve";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "@/components/roast/curve/static-frame";
 import type { ShownCurves } from "@/lib/roast/compare/search-params";
 import type { Overlay } from "./overlay";
@@ -38,10 +38,10 @@ export function StaticOverlay({ overlay: { lines, marks, view }, curves, summary
       )}
     >
       <Lines heights={curves === "rate" ? rateTicks.map(rates) : degreeTicks.map(degrees)} />
-      {lines.map(({ key, time, values, scale, colour, dash, width }) => (
+      {lines.map(({ key, time, values, scale, colour, dash, width, isStepped }) => (
         <path
           key={key}
-          d={pathOf(time, values, view.x, x, scale === "rate" ? rates : degrees)}
+          d={(isStepped ? stepPathOf : pathOf)(time, values, view.x, x, scale === "rate" ? rates : degrees)}
           fill="none"
           stroke={`var(--${colour})`}
           strokeWidth={width}

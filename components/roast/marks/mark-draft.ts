@@ -1,6 +1,7 @@
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import type { RoastChart } from "@/lib/roast/chart/chart";
+import { MAX_CUSTOM_MARKS } from "@/lib/roast/marks/limits";
 import { tenth } from "@/lib/units/rounding";
 
 /** A mark as it is being edited; `time` is null while it isn't set, or is to be removed. */
@@ -22,7 +23,7 @@ export function draftOf({ milestones, notes }: Pick<RoastChart, "milestones" | "
     const time = milestones[mark]?.time ?? null;
     return { key: mark, name, short, time, before: { time, name }, mark, id: null };
   });
-  const named = notes.flatMap(({ id, time, label }): DraftMark[] =>
+  const named = notes.slice(0, MAX_CUSTOM_MARKS).flatMap(({ id, time, label }): DraftMark[] =>
     id === null
       ? []
       : [

@@ -40,7 +40,13 @@ export function MarkEditor({ roastId, version, chart, span, plot, onClose }: Mar
     if (!changes || state.kind === "saving") return;
     setState({ kind: "saving" });
     const answer = await postJson("/api/roast-marks", { roastId, ...changes }, "POST", version);
-    if (!answer.ok) return setState({ kind: "refused", why: answer.why });
+    if (!answer.ok)
+      return setState({
+        kind: "refused",
+        why: answer.details?.current
+          ? `${answer.why} Reload the page to see how, then set your marks again.`
+          : answer.why,
+      });
     router.refresh();
     onClose();
   }

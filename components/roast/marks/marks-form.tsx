@@ -6,7 +6,7 @@ import { MARKS } from "@/lib/coffee/recording";
 import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";
 import { clockText } from "@/lib/roast/marks/clock-time";
-import { MAX_MARK_NAME } from "@/lib/roast/marks/limits";
+import { MAX_CUSTOM_MARKS, MAX_MARK_NAME } from "@/lib/roast/marks/limits";
 
 interface MarksFormProps {
   roast: Pick<Roast, "roast_id" | "last_updated" | "marks_corrected" | "data_source">;
@@ -54,6 +54,7 @@ export function MarksForm({ roast, chart }: MarksFormProps) {
           <ul className="mt-1 grid gap-y-2">
             {chart.notes
               .filter(({ id: noteId, label }) => noteId !== null && isName(label))
+              .slice(0, MAX_CUSTOM_MARKS)
               .map(({ id: noteId, time, label }, i) => (
                 <li key={noteId} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">
                   <Field

@@ -27,7 +27,13 @@ const pointsOfEach = (roasts: number) =>
   Math.min(MAX_POINTS_PER_ROAST, Math.floor(POINTS_TOGETHER / Math.max(roasts, 1)));
 const MAX_PICKABLE = 30;
 
-const NO_CURVE: ComparedRoast["curve"] = { time: [], bean: [], environment: [], ror: [] };
+const NO_CURVE: ComparedRoast["curve"] = {
+  time: [],
+  bean: [],
+  environment: [],
+  ror: [],
+  ror_between_readings: false,
+};
 
 export interface Comparison {
   align: Alignment;
@@ -86,13 +92,13 @@ async function layOver(
       continue;
     }
     const { chart } = chartOf(recordingIn(recording, unit), pointsOfEach(rows.length));
-    const { time, bean, environment, ror } = chart;
+    const { time, bean, environment, ror, ror_between_readings } = chart;
     const distance = baseRecording ? distanceBetween(recording, baseRecording, unit) : null;
     laid.push({
       row,
       roast,
       summary: summaryOfChart(roast, chart),
-      curve: { time, bean, environment, ror },
+      curve: { time, bean, environment, ror, ror_between_readings },
       distance: distance && projectDistance(distance),
       ranges: chart.ranges,
     });

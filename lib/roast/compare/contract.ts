@@ -81,6 +81,7 @@ const compared = z.object({
       bean: readings,
       environment: readings,
       ror: readings,
+      ror_between_readings: z.boolean().describe("Each rate is the slope from the reading before"),
     })
     .describe("Sampled so that no peak is lost"),
   milestones: milestonesSchema,

@@ -21,7 +21,13 @@ const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast 
   recorded: true,
   shift: 0,
   aligned: true,
-  curve: { time: [0, 1], bean: [200, 190], environment: [210, null], ror: [null, -8] },
+  curve: {
+    time: [0, 1],
+    bean: [200, 190],
+    environment: [210, null],
+    ror: [null, -8],
+    ror_between_readings: false,
+  },
   milestones: { ...NO_MILESTONES, drop: { time: 1, bean_temp: 190, environment_temp: 205 } },
   distance: null,
   ...changes,
@@ -33,7 +39,10 @@ const comparison: Comparison = {
   roasts: [
     roast(7),
     roast(8, { shift: -30 }),
-    roast(9, { recorded: false, curve: { time: [], bean: [], environment: [], ror: [] } }),
+    roast(9, {
+      recorded: false,
+      curve: { time: [], bean: [], environment: [], ror: [], ror_between_readings: false },
+    }),
   ],
   figures: [
     { key: "fc_start_time", kind: "seconds", values: [510, 540, null], differences: [0, 30, null] },
