@@ -35,6 +35,15 @@ import * as beansBatch from "@/app/api/beans/batch/route";
 import * as beansExport from "@/app/api/beans/export/route";
 import * as beansMovements from "@/app/api/beans/movements/route";
 import * as beans from "@/app/api/beans/route";
+import * as benchCurrent from "@/app/api/bench/current/route";
+import * as benchHandOver from "@/app/api/bench/hand-over/route";
+import * as benchRevokeInvitation from "@/app/api/bench/invitations/revoke/route";
+import * as benchInvitations from "@/app/api/bench/invitations/route";
+import * as benchJoin from "@/app/api/bench/join/route";
+import * as benchLeave from "@/app/api/bench/leave/route";
+import * as benchChangeRole from "@/app/api/bench/people/change/route";
+import * as benchRemovePerson from "@/app/api/bench/people/remove/route";
+import * as bench from "@/app/api/bench/route";
 import * as benchSample from "@/app/api/bench/sample/route";
 import * as blends from "@/app/api/blends/route";
 import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
@@ -228,6 +237,15 @@ export const ROUTES: Routes = [
   ["/api/stripe/subscriptions", subscriptions],
   ["/api/stripe/verify-and-update-role", verifyAndUpdateRole],
   ["/api/stripe/webhook", stripeWebhook],
+  ["/api/bench", bench],
+  ["/api/bench/current", benchCurrent],
+  ["/api/bench/hand-over", benchHandOver],
+  ["/api/bench/invitations", benchInvitations],
+  ["/api/bench/invitations/revoke", benchRevokeInvitation],
+  ["/api/bench/join", benchJoin],
+  ["/api/bench/leave", benchLeave],
+  ["/api/bench/people/change", benchChangeRole],
+  ["/api/bench/people/remove", benchRemovePerson],
   ["/api/bench/sample", benchSample],
   ["/api/search", search],
   ["/api/market/export", marketExport],

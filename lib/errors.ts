@@ -9,6 +9,7 @@ export const ERRORS = {
   invalid_credentials: { status: 401, error: "Authentication required" },
   entitlement_required: { status: 403, error: "Insufficient permissions" },
   insufficient_scope: { status: 403, error: "Insufficient permissions" },
+  bench_role_required: { status: 403, error: "Insufficient permissions" },
   not_owner: { status: 403, error: "Insufficient permissions" },
   admin_required: { status: 403, error: "Insufficient permissions" },
   fresh_sign_in_required: { status: 403, error: "Insufficient permissions" },

@@ -14,10 +14,11 @@ interface AddFromCatalogProps {
   chosen: Chosen;
   refused: string | null;
   today: string;
+  asksCosts: boolean;
 }
 
 /** The cost is prefilled at the tier of the quantity. */
-export function AddFromCatalog({ chosen, refused, today }: AddFromCatalogProps) {
+export function AddFromCatalog({ chosen, refused, today, asksCosts }: AddFromCatalogProps) {
   const { coffee, supplier, offer } = chosen;
   return (
     <section aria-labelledby="chosen">
@@ -61,6 +62,7 @@ export function AddFromCatalog({ chosen, refused, today }: AddFromCatalogProps) 
           id="new"
           lot={{ purchased_qty_lbs: offer.quantityLbs, bean_cost: offer.cost, purchase_date: today }}
           asksSeller={false}
+          asksCosts={asksCosts}
         />
         <ArrivalFields id="new" />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -6,19 +6,21 @@ import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
 import { LazyCuppingEditor } from "./lazy-cupping-editor";
 
-export function CuppingSection({ lot }: { lot: Lot }) {
+export function CuppingSection({ lot, canChange }: { lot: Lot; canChange: boolean }) {
   const { cupping_notes: cupping } = lot;
   return (
     <>
       {cupping ? <CuppingResult cupping={cupping} /> : <p className="text-ink-soft">Not cupped yet.</p>}
-      <Disclosure
-        className="needs-js mt-3 border-rule border-y print:hidden"
-        summary={<span className="font-medium">{cupping ? "Edit cupping" : "Add cupping scores"}</span>}
-      >
-        <div className="pb-5">
-          <LazyCuppingEditor lotId={lot.id} version={lot.last_updated} cupping={cupping} />
-        </div>
-      </Disclosure>
+      {canChange ? (
+        <Disclosure
+          className="needs-js mt-3 border-rule border-y print:hidden"
+          summary={<span className="font-medium">{cupping ? "Edit cupping" : "Add cupping scores"}</span>}
+        >
+          <div className="pb-5">
+            <LazyCuppingEditor lotId={lot.id} version={lot.last_updated} cupping={cupping} />
+          </div>
+        </Disclosure>
+      ) : null}
     </>
   );
 }

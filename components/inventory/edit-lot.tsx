@@ -3,6 +3,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EditForm } from "@/components/ui/edit-form";
 import { knownRow } from "@/components/ui/row-editing";
 import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
+import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import { ArrivalFields } from "./arrival-fields";
 import { COFFEE_FIELDS, CoffeeFields } from "./coffee-fields";
@@ -36,7 +37,7 @@ export function EditLot({ lot, places }: { lot: Lot; places: readonly string[] }
             <CoffeeFields id="edit-coffee" coffee={coffee} />
           </div>
         ) : null}
-        <LotFields id="edit" lot={lot} asksSeller={!coffee?.public_coffee} />
+        <LotFields id="edit" lot={lot} asksSeller={!coffee?.public_coffee} asksCosts={showsCosts(lot)} />
         <ArrivalFields id="edit" lot={lot} places={places} />
         <Button type="submit" kind="primary" className="mt-4">
           Save

@@ -1,21 +1,34 @@
 import { day } from "@/components/format/dates";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
+import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { ownMoney, pricePerUnit, type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
 import { cents, lotWeight } from "./labels";
 
-const noted = (amount: number | null, units: ReaderUnits) =>
-  amount === null ? <NotDisclosed>Not entered</NotDisclosed> : ownMoney(amount, units);
+const noted = (amount: number | null | undefined, units: ReaderUnits) =>
+  amount == null ? <NotDisclosed>Not entered</NotDisclosed> : ownMoney(amount, units);
 
-export function LotCosts({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
-  const { lot, seller, landedCents, landedCentsPerLb } = entry;
+interface LotCostsProps {
+  entry: LotEntry;
+  units: ReaderUnits;
+}
+
+export function LotCosts({ entry, units }: LotCostsProps) {
+  const { lot, seller } = entry;
   const facts: Fact[] = [
     {
       term: "Bought",
       value: `${lotWeight(lot.purchased_qty_lbs, units)}${lot.purchase_date ? ` on ${day(lot.purchase_date)}` : ""}`,
     },
     { term: "From", value: seller ?? <NotDisclosed>Not entered</NotDisclosed> },
+    ...(showsCosts(lot) ? costsOf({ entry, units }) : []),
+  ];
+  return <FactList facts={facts} />;
+}
+
+function costsOf({ entry: { lot, landedCents, landedCentsPerLb }, units }: LotCostsProps): Fact[] {
+  return [
     { term: "Beans", value: noted(lot.bean_cost, units) },
     { term: "Tax and shipping", value: noted(lot.tax_ship_cost, units) },
     {
@@ -37,5 +50,4 @@ export function LotCosts({ entry, units }: { entry: LotEntry; units: ReaderUnits
         ),
     },
   ];
-  return <FactList facts={facts} />;
 }

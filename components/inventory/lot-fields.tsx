@@ -18,13 +18,15 @@ interface LotFieldsProps {
   id: string;
   lot: LotPreset;
   asksSeller: boolean;
+  /** Of people who see costs. */
+  asksCosts: boolean;
 }
 
 const MONEY = { inputMode: "decimal", pattern: "\\s*\\d{1,7}(\\.\\d{1,2})?\\s*", prefix: "$" } as const;
 
 const dollars = (amount: number | null | undefined) => (amount == null ? "" : amount.toFixed(2));
 
-export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
+export function LotFields({ id, lot, asksSeller, asksCosts }: LotFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -46,26 +48,30 @@ export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
         label="Date"
         defaultValue={lot.purchase_date ?? ""}
       />
-      <Field
-        id={`${id}-beans`}
-        name="bean_cost"
-        label="Cost of beans"
-        title="Enter US dollars, such as 140 or 139.50"
-        autoComplete="off"
-        hint="For the whole lot"
-        defaultValue={dollars(lot.bean_cost)}
-        {...MONEY}
-      />
-      <Field
-        id={`${id}-rest`}
-        name="tax_ship_cost"
-        label="Tax and shipping"
-        title="Enter US dollars, such as 18 or 17.95"
-        autoComplete="off"
-        hint="Part of the landed cost"
-        defaultValue={dollars(lot.tax_ship_cost)}
-        {...MONEY}
-      />
+      {asksCosts ? (
+        <>
+          <Field
+            id={`${id}-beans`}
+            name="bean_cost"
+            label="Cost of beans"
+            title="Enter US dollars, such as 140 or 139.50"
+            autoComplete="off"
+            hint="For the whole lot"
+            defaultValue={dollars(lot.bean_cost)}
+            {...MONEY}
+          />
+          <Field
+            id={`${id}-rest`}
+            name="tax_ship_cost"
+            label="Tax and shipping"
+            title="Enter US dollars, such as 18 or 17.95"
+            autoComplete="off"
+            hint="Part of the landed cost"
+            defaultValue={dollars(lot.tax_ship_cost)}
+            {...MONEY}
+          />
+        </>
+      ) : null}
       {asksSeller ? (
         <Field
           id={`${id}-seller`}
@@ -91,7 +97,7 @@ export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
         id={`${id}-notes`}
         name="notes"
         label="Notes"
-        hint="Only visible to you"
+        hint="Not part of shared links"
         maxLength={10_000}
         fieldClassName="sm:col-span-2"
         defaultValue={lot.notes ?? ""}

@@ -14,6 +14,9 @@ interface LotLedgerProps {
   lines: readonly LotLedgerLine[];
   count: number;
   places: readonly string[];
+  canChange: boolean;
+  /** Also sees what green coffee was sold for. */
+  canSell: boolean;
 }
 
 const LABELS = { bought: "Bought", roasted: "Roasted", ...MOVEMENT_LABELS, moved: "Moved" };
@@ -21,7 +24,7 @@ const LABELS = { bought: "Bought", roasted: "Roasted", ...MOVEMENT_LABELS, moved
 const change = (oz: number, units: ReaderUnits) => `${oz < 0 ? "−" : "+"}${batchWeight(Math.abs(oz), units)}`;
 
 /** Every change of a lot's weight; the sum is what remains. */
-export function LotLedger({ lotId, units, lines, count, places }: LotLedgerProps) {
+export function LotLedger({ lotId, units, lines, count, places, canChange, canSell }: LotLedgerProps) {
   return (
     <>
       <table className="w-full max-w-[44rem]">
@@ -43,7 +46,11 @@ export function LotLedger({ lotId, units, lines, count, places }: LotLedgerProps
           {lines.map((line) => (
             <tr key={`${line.kind}-${line.id}`} className="border-rule border-b align-baseline">
               <td className="min-w-0 py-1.5 pr-3">
-                <Change line={line} units={units} />
+                <Change
+                  line={line}
+                  units={units}
+                  canDelete={canChange && (canSell || line.kind !== "sold_green")}
+                />
               </td>
               <td className="whitespace-nowrap py-1.5 pr-3 text-right">
                 {line.oz === null ? (
@@ -66,16 +73,24 @@ export function LotLedger({ lotId, units, lines, count, places }: LotLedgerProps
           The latest {lines.length} of {count} changes.
         </p>
       ) : null}
-      <div className="mt-3 max-w-[44rem] border-rule border-y print:hidden">
-        <Disclosure summary={<span className="font-medium">Record a change</span>}>
-          <MovementForm lotId={lotId} places={places} />
-        </Disclosure>
-      </div>
+      {canChange ? (
+        <div className="mt-3 max-w-[44rem] border-rule border-y print:hidden">
+          <Disclosure summary={<span className="font-medium">Record a change</span>}>
+            <MovementForm lotId={lotId} places={places} canSell={canSell} />
+          </Disclosure>
+        </div>
+      ) : null}
     </>
   );
 }
 
-function Change({ line, units }: { line: LotLedgerLine; units: ReaderUnits }) {
+interface ChangeProps {
+  line: LotLedgerLine;
+  units: ReaderUnits;
+  canDelete: boolean;
+}
+
+function Change({ line, units, canDelete }: ChangeProps) {
   const { kind, id, day: on, text, price, last_updated: version } = line;
   const isMovement = kind !== "bought" && kind !== "roasted";
   return (
@@ -89,7 +104,7 @@ function Change({ line, units }: { line: LotLedgerLine; units: ReaderUnits }) {
           {LABELS[kind]}
           {line.location ? ` to ${line.location}` : ""}
           {line.from_location ? ` from ${line.from_location}` : ""}
-          {price === null ? "" : ` for ${ownMoney(price, units)}`}
+          {price == null ? "" : ` for ${ownMoney(price, units)}`}
         </span>
       )}
       <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
@@ -97,7 +112,7 @@ function Change({ line, units }: { line: LotLedgerLine; units: ReaderUnits }) {
           .filter(Boolean)
           .join(" · ")}
       </span>
-      {isMovement && id !== null && version !== null ? (
+      {canDelete && isMovement && id !== null && version !== null ? (
         <>
           <MovementEdit
             line={{ ...line, id, last_updated: version }}

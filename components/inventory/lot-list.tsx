@@ -3,6 +3,7 @@ import { day, unbroken } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
+import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { pricePerUnit, type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
 import { cents, lotWeight, originLabel, remainingLabel } from "./labels";
@@ -12,6 +13,7 @@ const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-
 
 /** A table on wide screens, cards on phones, from one markup. */
 export function LotList({ entries, units }: { entries: readonly LotEntry[]; units: ReaderUnits }) {
+  const withCosts = entries.some(({ lot }) => showsCosts(lot));
   return (
     <table className="w-full max-md:block">
       <caption className="sr-only">Your lots of green coffee</caption>
@@ -26,12 +28,16 @@ export function LotList({ entries, units }: { entries: readonly LotEntry[]; unit
           <th scope="col" className={`${HEAD} w-36`}>
             Runs out
           </th>
-          <th scope="col" className={`${HEAD} w-24 text-right`}>
-            Landed per {stockUnit(units)}
-          </th>
-          <th scope="col" className={`${HEAD} w-24 pr-0! text-right`}>
-            Value
-          </th>
+          {withCosts ? (
+            <>
+              <th scope="col" className={`${HEAD} w-24 text-right`}>
+                Landed per {stockUnit(units)}
+              </th>
+              <th scope="col" className={`${HEAD} w-24 pr-0! text-right`}>
+                Value
+              </th>
+            </>
+          ) : null}
         </tr>
       </thead>
       <tbody className="max-md:block max-md:border-rule-strong max-md:border-t">
@@ -49,7 +55,7 @@ function Label({ children }: { children: ReactNode }) {
 }
 
 function LotRow({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
-  const { lot, landedCentsPerLb, valueCents, runOut } = entry;
+  const { lot, runOut } = entry;
   return (
     <tr className="border-rule border-b max-md:block max-md:py-3.5">
       <th scope="row" className="block min-w-0 pb-1 text-left font-normal md:table-cell md:py-2.5 md:pr-5">
@@ -76,6 +82,15 @@ function LotRow({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
           <NotDisclosed>{lot.stocked ? "Not enough roasts" : "Used up"}</NotDisclosed>
         )}
       </td>
+      {showsCosts(lot) ? <CostCells entry={entry} units={units} /> : null}
+    </tr>
+  );
+}
+
+function CostCells({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
+  const { landedCentsPerLb, valueCents } = entry;
+  return (
+    <>
       <td className={`${CELL} md:text-right`}>
         <Label>Landed per {stockUnit(units)}</Label>
         {landedCentsPerLb === null ? (
@@ -92,7 +107,7 @@ function LotRow({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
           <span className="font-medium">{cents(valueCents, units)}</span>
         )}
       </td>
-    </tr>
+    </>
   );
 }
 

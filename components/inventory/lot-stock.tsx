@@ -2,6 +2,7 @@ import { percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
+import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import type { ReaderUnits } from "@/lib/units/reader-units";
 import { cents, lotWeight, remainingLabel, remainingPercent } from "./labels";
@@ -23,16 +24,20 @@ export function LotStock({ entry, units }: { entry: LotEntry; units: ReaderUnits
       </p>
       <Meter value={lot.remaining_lbs} max={lot.purchased_qty_lbs} />
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-        <dt className="text-ink-faint">Value</dt>
-        <dd>
-          {valueCents === null ? (
-            <NotDisclosed>Unknown (no cost entered)</NotDisclosed>
-          ) : (
-            <>
-              {cents(valueCents, units)} <span className="text-ink-faint text-small">at landed cost</span>
-            </>
-          )}
-        </dd>
+        {showsCosts(lot) ? (
+          <>
+            <dt className="text-ink-faint">Value</dt>
+            <dd>
+              {valueCents === null ? (
+                <NotDisclosed>Unknown (no cost entered)</NotDisclosed>
+              ) : (
+                <>
+                  {cents(valueCents, units)} <span className="text-ink-faint text-small">at landed cost</span>
+                </>
+              )}
+            </dd>
+          </>
+        ) : null}
         <dt className="text-ink-faint">Runs out</dt>
         <dd>
           {runOut ? (

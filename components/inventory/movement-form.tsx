@@ -7,7 +7,13 @@ import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { MOVEMENT_LABELS } from "./labels";
 
 /** Green coffee that left a lot unroasted, or a stocktake. Works without JavaScript. */
-export function MovementForm({ lotId, places }: { lotId: number; places: readonly string[] }) {
+interface MovementFormProps {
+  lotId: number;
+  places: readonly string[];
+  canSell: boolean;
+}
+
+export function MovementForm({ lotId, places, canSell }: MovementFormProps) {
   return (
     <ActionForm
       action="/api/beans/movements"
@@ -23,11 +29,13 @@ export function MovementForm({ lotId, places }: { lotId: number; places: readonl
         defaultValue="sampled"
         hint="Stocktake: enter what you counted; the difference is recorded. Used up and moved: leave the weight empty."
       >
-        {Object.entries(MOVEMENT_LABELS).map(([kind, label]) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
+        {Object.entries(MOVEMENT_LABELS).map(([kind, label]) =>
+          kind === "sold_green" && !canSell ? null : (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ),
+        )}
       </Select>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
         <Field
@@ -46,16 +54,18 @@ export function MovementForm({ lotId, places }: { lotId: number; places: readonl
         </Select>
       </div>
       <Field id="movement-day" name="moved_on" type="date" label="Date" required defaultValue={today()} />
-      <Field
-        id="movement-price"
-        name="price"
-        label="Price, if green coffee was sold"
-        prefix="$"
-        inputMode="decimal"
-        pattern="\s*\d{1,8}(\.\d{1,2})?\s*"
-        title="Enter US dollars, such as 42 or 41.50"
-        autoComplete="off"
-      />
+      {canSell ? (
+        <Field
+          id="movement-price"
+          name="price"
+          label="Price, if green coffee was sold"
+          prefix="$"
+          inputMode="decimal"
+          pattern="\s*\d{1,8}(\.\d{1,2})?\s*"
+          title="Enter US dollars, such as 42 or 41.50"
+          autoComplete="off"
+        />
+      ) : null}
       <Field
         id="movement-location"
         name="location"

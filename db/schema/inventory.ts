@@ -64,6 +64,9 @@ export const lots = pgTable(
      * At least 4 ounces are left. Updated in the transaction that changes the lot or its roasts.
      */
     stocked: boolean().notNull(),
+    /** The account of the person; not a reference, so a deleted one is told apart from none (rows from before members). */
+    enteredBy: text(),
+    changedBy: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
   },
@@ -102,6 +105,7 @@ export const lotMovements = pgTable(
     /** Of a move: where the lot went, and where it was; null for a place that nobody entered. */
     location: text(),
     fromLocation: text(),
+    enteredBy: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
   },
@@ -144,6 +148,8 @@ export const inventoryShares = pgTable(
     /** Shows arrival and storage too. */
     showsArrival: boolean().notNull().default(false),
     expiresAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    /** Leaves with the person: it must not outlast their access. */
+    enteredBy: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },
   (t) => [

@@ -79,6 +79,8 @@ export const sessions = pgTable(
     endsAt: instant().notNull().default(sql`now() + interval '90 days'`),
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
+    /** The account of the bench it looks at, while the person is on it; null for their own. */
+    benchId: text(),
     /** As the browser named itself at sign-in. */
     userAgent: text(),
   },

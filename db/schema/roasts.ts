@@ -104,6 +104,9 @@ export const roasts = pgTable(
     chartSettings: jsonb().$type<ChartSettings>(),
     /** Bytes of recording, file and imports (`lib/roast/storage-queries.ts`), updated with each. */
     storedBytes: bigint({ mode: "number" }).notNull().default(0),
+    /** Accounts, as of lots. */
+    enteredBy: text(),
+    changedBy: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
   },

@@ -34,6 +34,9 @@ export const sales = pgTable(
     buyer: text(),
     batchName: text(),
     sellDate: date({ mode: "string" }).notNull(),
+    /** Accounts, as of lots. */
+    enteredBy: text(),
+    changedBy: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
   },

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { benchMembers } from "./bench";
 import { instant } from "./instant";
 import { users } from "./people";
 import { identity } from "./row-id";
@@ -28,6 +29,8 @@ export const workspaces = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The bench that it is about, with which it goes when the person leaves; null for their own. */
+    benchId: text(),
     title: text().notNull(),
     /** Whether the first question still names it. */
     untitled: boolean().notNull().default(true),
@@ -49,6 +52,11 @@ export const workspaces = pgTable(
     /** Composite, so rows that refer to a workspace can't belong to another owner. */
     unique("workspaces_owner").on(t.ownerId, t.id),
     check("workspaces_title", sql`length(${t.title}) between 1 and 120`),
+    foreignKey({
+      name: "workspaces_membership",
+      columns: [t.benchId, t.ownerId],
+      foreignColumns: [benchMembers.ownerId, benchMembers.userId],
+    }).onDelete("cascade"),
     index("workspaces_deleted").on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ],
 );
@@ -127,6 +135,8 @@ export const executedActions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     executionId: uuid().notNull(),
+    /** As of workspaces. */
+    benchId: text(),
     actionType: text().notNull(),
     /** SHA-256 (hex) of the type and fields: the same id with others is a conflict. */
     payloadHash: text().notNull(),
@@ -134,5 +144,12 @@ export const executedActions = pgTable(
     result: jsonb().$type<Record<string, unknown>>(),
     executedAt: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.ownerId, t.executionId] })],
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.executionId] }),
+    foreignKey({
+      name: "executed_actions_membership",
+      columns: [t.benchId, t.ownerId],
+      foreignColumns: [benchMembers.ownerId, benchMembers.userId],
+    }).onDelete("cascade"),
+  ],
 );

@@ -55,13 +55,6 @@ export function requireSession(viewer: Viewer): SessionViewer {
   return viewer;
 }
 
-/** The account that roasts are uploaded to; a token's is its maker's. @throws ApiError 401 without a session or an upload token */
-export function requireUploader(viewer: Viewer): { ownerId: string; isToken: boolean } {
-  if (viewer.kind === "apiKey" && viewer.scopes.includes(UPLOAD_SCOPE))
-    return { ownerId: viewer.ownerId, isToken: true };
-  return { ownerId: requireSession(viewer).bench.ownerId, isToken: false };
-}
-
 /** @throws ApiError 401 without a session, 403 `admin_required` */
 export function requireAdmin(viewer: Viewer): SessionViewer {
   authorize(viewer, ADMINS);

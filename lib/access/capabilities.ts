@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/errors";
-import type { Capability, Role, Viewer } from "@/lib/viewer";
+import type { Capability, Role, SessionViewer, Viewer } from "@/lib/viewer";
 import { FEATURES } from "./features";
 import { PLANS } from "./plans";
 
@@ -26,6 +26,14 @@ const withIndex = (viewer: { marketIntelligence: boolean }, others: readonly Cap
 const withChat = (viewer: { marketIntelligence: boolean }, others: readonly Capability[]) =>
   viewer.marketIntelligence && !others.includes("canChat") ? ([...others, "canChat"] as const) : others;
 
+/** Private rows are the bench's, so they depend on the role of its account. */
+function withPrivateRows({ role, bench }: SessionViewer): readonly Capability[] {
+  const own = SESSION_CAPABILITIES[role].filter((capability) => capability !== "canSeeOwnPrivateRows");
+  return capabilitiesOfRole(bench.ownerRole).includes("canSeeOwnPrivateRows")
+    ? [...own, "canSeeOwnPrivateRows"]
+    : own;
+}
+
 export const capabilitiesOfRole = (role: Role): readonly Capability[] => SESSION_CAPABILITIES[role];
 
 export function capabilitiesOf(viewer: Viewer): readonly Capability[] {
@@ -33,7 +41,7 @@ export function capabilitiesOf(viewer: Viewer): readonly Capability[] {
     case "anonymous":
       return [];
     case "session":
-      return withChat(viewer, withIndex(viewer, SESSION_CAPABILITIES[viewer.role]));
+      return withChat(viewer, withIndex(viewer, withPrivateRows(viewer)));
     case "apiKey":
       return withIndex(viewer, PLANS[viewer.plan].capabilities);
     default:

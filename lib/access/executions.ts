@@ -13,7 +13,7 @@ const ofKey = ({ ownerId, executionId }: ExecutionKey) =>
 /** When it begins; undefined when it was executed before. Waits while another transaction executes it. */
 export async function insertExecution(
   tx: Transaction,
-  values: ExecutionKey & { actionType: string; payloadHash: string },
+  values: ExecutionKey & { benchId?: string | null; actionType: string; payloadHash: string },
 ): Promise<Date | undefined> {
   const [row] = await tx
     .insert(executions)

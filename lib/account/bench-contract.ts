@@ -85,6 +85,8 @@ export const benchExport = {
       buyer: z.string().nullable(),
       batch_name: z.string().nullable(),
       sell_date: z.iso.date(),
+      entered_by: z.string().nullable(),
+      changed_by: z.string().nullable(),
       last_updated: instant,
     }),
   ),

@@ -8,7 +8,11 @@ import type { StoredBench } from "./bench-queries";
 export function projectBench(stored: StoredBench): BenchExport {
   return {
     lots: stored.lots.map((row) => {
-      const { coffee_catalog: _coffee, roast_profiles: _roasts, ...lot } = projectLot(row, undefined, []);
+      const {
+        coffee_catalog: _coffee,
+        roast_profiles: _roasts,
+        ...lot
+      } = projectLot(row, undefined, [], true);
       return lot;
     }),
     lot_movements: stored.movements.map(projectStoredMovement),
@@ -64,6 +68,8 @@ export function projectBench(stored: StoredBench): BenchExport {
       buyer: row.buyer,
       batch_name: row.batchName,
       sell_date: row.sellDate,
+      entered_by: row.enteredBy,
+      changed_by: row.changedBy,
       last_updated: row.lastUpdated,
     })),
   };

@@ -16,6 +16,7 @@ import {
   roastTelemetry,
   sales,
 } from "@/db/schema";
+import { enteredBy, writtenBy } from "@/lib/access/entered-by";
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { MAX_INPUTS } from "@/lib/roast/inputs";
 import { roastColumns } from "@/lib/roast/project";
@@ -39,7 +40,12 @@ export async function selectBench(db: Queryable, userId: string) {
   const telemetry = told.length === 0 ? [] : await selectTelemetry(db, told);
   return {
     lots: await db
-      .select({ lot: getTableColumns(lots), remainingOz, roastCount, coffeeName: catalogCoffees.name })
+      .select({
+        lot: { ...getTableColumns(lots), ...writtenBy(lots) },
+        remainingOz,
+        roastCount,
+        coffeeName: catalogCoffees.name,
+      })
       .from(lots)
       .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
       .where(eq(lots.ownerId, userId))
@@ -65,7 +71,7 @@ export async function selectBench(db: Queryable, userId: string) {
       .orderBy(asc(referenceRoasts.coffeeId))
       .limit(MAX_ROASTS),
     sales: await db
-      .select()
+      .select({ ...getTableColumns(sales), ...writtenBy(sales) })
       .from(sales)
       .where(eq(sales.ownerId, userId))
       .orderBy(asc(sales.id))
@@ -148,7 +154,7 @@ function selectEvents(db: Queryable, ids: readonly number[]) {
 
 function selectMovements(db: Queryable, userId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(lotMovements), ...enteredBy(lotMovements) })
     .from(lotMovements)
     .where(eq(lotMovements.ownerId, userId))
     .orderBy(asc(lotMovements.id))

@@ -1,3 +1,4 @@
+import { COSTS_ARE_OWNERS } from "@/lib/access/bench";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { callOf, type PlannedCall, subjectOfPage } from "./call-of";
@@ -18,6 +19,7 @@ const REFUSALS: Partial<Record<ApiError["code"], string>> = {
   member_required: "That needs a membership. See the plans on the pricing page.",
   entitlement_required: "Your account doesn't include that. See the plans on the pricing page.",
   auth_required: "Sign in to ask that.",
+  bench_role_required: COSTS_ARE_OWNERS,
   not_found: "That no longer exists.",
   not_owner: "That no longer exists.",
   invalid_request: "I couldn't use one of the numbers or names in your question.",

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { database, type Queryable } from "@/db/client";
-import { grants, sessions } from "@/db/schema";
-import { entitlementsOf, GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
+import { benchMembers, grants, sessions } from "@/db/schema";
+import { entitlementsOf, GRANT_COLUMNS, isGrantActive, readEntitlements } from "@/lib/access/grants";
 import { ApiError } from "@/lib/errors";
-import { ownBench, type SessionViewer } from "@/lib/viewer";
+import { type BenchAccess, type BenchRole, ownBench, type Role, type SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 
 export const IDLE_SESSION_DAYS = 30;
@@ -41,11 +41,18 @@ export async function sessionViewer(cookies: string): Promise<SessionViewer | nu
     .select({
       id: sessions.id,
       userId: sessions.userId,
+      /** Null unless the person is on the bench that they chose. */
+      benchId: benchMembers.ownerId,
+      benchRole: benchMembers.role,
       isNoted: sql<boolean>`${sessions.lastSeenAt} > now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`,
       ...GRANT_COLUMNS,
     })
     .from(sessions)
     .leftJoin(grants, and(eq(grants.userId, sessions.userId), isGrantActive))
+    .leftJoin(
+      benchMembers,
+      and(eq(benchMembers.ownerId, sessions.benchId), eq(benchMembers.userId, sessions.userId)),
+    )
     .where(and(eq(sessions.sessionToken, sessionToken), isSessionActive));
   const [session] = live;
   if (!session) return null;
@@ -54,7 +61,18 @@ export async function sessionViewer(cookies: string): Promise<SessionViewer | nu
     live.map((row) => ({ ...row, marketIntelligence: row.marketIntelligence ?? false })),
   );
   const { id: sessionId, userId } = session;
-  return { kind: "session", sessionId, userId, role, marketIntelligence, bench: ownBench(userId, role) };
+  const bench = await benchOf(db, session, role);
+  return { kind: "session", sessionId, userId, role, marketIntelligence, bench };
+}
+
+async function benchOf(
+  db: Queryable,
+  { userId, benchId, benchRole }: { userId: string; benchId: string | null; benchRole: BenchRole | null },
+  role: Role,
+): Promise<BenchAccess> {
+  if (benchId === null || benchRole === null) return ownBench(userId, role);
+  const { role: ownerRole } = await readEntitlements(db, benchId);
+  return { ownerId: benchId, role: benchRole, ownerRole };
 }
 
 /** Of concurrent requests the first writes. */

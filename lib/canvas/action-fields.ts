@@ -53,4 +53,6 @@ export const ACTION_TITLES: Readonly<Record<ActionType, string>> = {
 
 /** The fields that hold the id of a coffee of the catalog, or of a lot of the caller's. */
 export const COFFEE_FIELD = "catalog_id";
+/** For owners of the bench. */
+export const COST_FIELDS: readonly string[] = ["bean_cost", "tax_ship_cost"];
 export const LOT_FIELDS: readonly string[] = ["id", "green_coffee_inv_id", "coffee_id"];

@@ -1,7 +1,8 @@
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Viewer } from "@/lib/viewer";
-import { ACTION_FIELDS, ACTION_TITLES, COFFEE_FIELD, LOT_FIELDS } from "./action-fields";
+import { ACTION_FIELDS, ACTION_TITLES, COFFEE_FIELD, COST_FIELDS, LOT_FIELDS } from "./action-fields";
 import type { ActionField, BlockDataOf, MissingBlock } from "./block-data";
 import type { BlockOf } from "./contract";
 import { missing, readAt } from "./missing";
@@ -43,12 +44,15 @@ export async function resolveAction(
   viewer: Viewer,
   { of: { actionType, executionId, fields: proposed }, title }: BlockOf<"action">,
 ): Promise<BlockDataOf<"action"> | MissingBlock> {
-  requireSession(viewer);
+  const session = requireSession(viewer);
+  if (actionType === "log-sale") requireBenchOwner(session);
+  else if (actionType !== "track-coffee") requireBenchWriter(session);
   const fields: ActionField[] = [];
   let subject: Choice | undefined;
   for (const [name, { label, kind, required = false, unit = null }] of Object.entries(
     ACTION_FIELDS[actionType],
   )) {
+    if (COST_FIELDS.includes(name) && !seesCosts(session)) continue;
     const value = String(proposed[name] ?? "");
     const choices =
       name === COFFEE_FIELD

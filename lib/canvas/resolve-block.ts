@@ -53,6 +53,7 @@ const REASONS: Partial<Record<ApiError["code"], string>> = {
   not_found: "What this showed no longer exists.",
   not_owner: "What this showed no longer exists.",
   auth_required: "Sign in to see this.",
+  bench_role_required: "Costs and sales are for the owners of this bench.",
   entitlement_required: "Your account doesn't include this.",
 };
 

@@ -12,6 +12,8 @@ export const ERROR_HELP = {
   entitlement_required: "Your role or plan doesn't include this. requiredCapability names what is missing.",
   insufficient_scope: "The API key lacks a scope. Create a key with the scope that message names.",
   not_owner: "The record belongs to another account.",
+  bench_role_required:
+    "Your role on this bench doesn't include this. details names it and the one required; an owner can change it.",
   admin_required: "This is for admins only.",
   fresh_sign_in_required: "This takes a sign-in of the last 15 minutes. Sign in again, then repeat it.",
   member_required: "This is for members only.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
-import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { runOnce } from "@/lib/access/run-once";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
@@ -13,6 +13,7 @@ import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { columnsOf, MAX_LOTS, type NewLot, typedFactsOf } from "./lot";
 import { privateCoffee } from "./private-coffee";
 import { countLots, insertCoffees, insertLots, selectLotNames } from "./queries";
+import { refuseCosts } from "./refuse-costs";
 
 const addedIds = z.object({ ids: z.array(z.int()) });
 
@@ -24,7 +25,7 @@ export async function addLots(
   viewer: Viewer,
   { import_id: executionId, lots }: { import_id: string; lots: readonly NewLot[] },
 ) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     const { ownerId } = session.bench;
     const once = { ownerId, executionId, actionType: "add_lots", payload: lots };
@@ -41,6 +42,8 @@ export async function addLotsIn(
   session: SessionViewer,
   lots: readonly NewLot[],
 ): Promise<number[]> {
+  requireBenchWriter(session);
+  for (const lot of lots) refuseCosts(session, lot);
   const { ownerId } = session.bench;
   await lockAccount(tx, ownerId);
   if ((await countLots(tx, ownerId)) + lots.length > MAX_LOTS)
@@ -61,6 +64,7 @@ export async function addLotsIn(
       ownerId,
       coffeeId: coffeeIds[place] ?? 0,
       stocked: false,
+      enteredBy: session.userId,
     })),
   );
   await recalculateStocked(tx, ids);

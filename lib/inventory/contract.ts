@@ -45,7 +45,7 @@ export const createLot = endpoint({
   query: { parameters: {} },
   body: newLotBody,
   response: z.object({ data: lotSchema }),
-  errors: ["not_found", "conflict"],
+  errors: ["bench_role_required", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -80,7 +80,7 @@ export const createLots = endpoint({
       .describe("In the order of the request"),
     replayed: z.boolean().describe("Whether they had been added before"),
   }),
-  errors: ["not_found", "conflict", "payload_too_large"],
+  errors: ["bench_role_required", "not_found", "conflict", "payload_too_large"],
   freshness: "never",
 });
 
@@ -100,7 +100,7 @@ export const updateLot = endpoint({
       .array(z.string())
       .describe("Values that look odd, such as more taken than a lot holds; the change was saved"),
   }),
-  errors: ["not_found", "not_owner", "conflict"],
+  errors: ["bench_role_required", "not_found", "not_owner", "conflict"],
   freshness: "never",
 });
 
@@ -132,7 +132,7 @@ export const deleteLot = endpoint({
     success: z.literal(true),
     deleted: z.object({ roasts: z.int(), sales: z.int() }),
   }),
-  errors: ["not_found", "not_owner", "conflict"],
+  errors: ["bench_role_required", "not_found", "not_owner", "conflict"],
   freshness: "never",
 });
 

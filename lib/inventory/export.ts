@@ -1,4 +1,5 @@
 import { requireSession } from "@/lib/access/authorize";
+import { seesCosts } from "@/lib/access/bench";
 import { type Cell, csvFile } from "@/lib/http/csv";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
@@ -22,8 +23,8 @@ const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = 
   ["purchased_qty_lbs", (lot) => lot.purchased_qty_lbs],
   ["remaining_lbs", (lot) => lot.remaining_lbs],
   ["stocked", ({ stocked }) => String(stocked)],
-  ["bean_cost", (lot) => lot.bean_cost],
-  ["tax_ship_cost", (lot) => lot.tax_ship_cost],
+  ["bean_cost", (lot) => lot.bean_cost ?? null],
+  ["tax_ship_cost", (lot) => lot.tax_ship_cost ?? null],
   ["landed_cost", (lot) => dollars(landedCents(lot))],
   ["landed_cost_per_lb", (lot) => dollars(landedCentsPerLb(lot))],
   ["remaining_value", (lot) => dollars(remainingCents(lot))],
@@ -43,12 +44,22 @@ const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = 
   ...ARRIVAL_FIELDS.map((field) => [field, (lot: Lot) => lot[field]] as const),
 ];
 
-/** Unknown values are empty cells. */
+const COSTS: readonly string[] = [
+  "bean_cost",
+  "tax_ship_cost",
+  "landed_cost",
+  "landed_cost_per_lb",
+  "remaining_value",
+];
+
+/** Unknown values are empty cells; the columns of costs are for owners of the bench. */
 export async function exportLots(viewer: Viewer) {
-  const lots = await ownLots(requireSession(viewer));
+  const session = requireSession(viewer);
+  const lots = await ownLots(session);
+  const columns = seesCosts(session) ? COLUMNS : COLUMNS.filter(([name]) => !COSTS.includes(name));
   return csvFile(
     "peaberry-beans.csv",
-    COLUMNS.map(([name]) => name),
-    lots.map((lot) => COLUMNS.map(([, cell]) => cell(lot))),
+    columns.map(([name]) => name),
+    lots.map((lot) => columns.map(([, cell]) => cell(lot))),
   );
 }

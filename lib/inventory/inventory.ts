@@ -2,6 +2,7 @@ import { database, type Queryable, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
@@ -46,6 +47,7 @@ import {
   updateCoffee,
   updateLots,
 } from "./queries";
+import { refuseCosts } from "./refuse-costs";
 import { lotsByShareToken } from "./shared-lots";
 
 /**
@@ -92,7 +94,9 @@ async function withCoffees(
     coffeesById(db, accessOf(viewer), viewer.bench.ownerId, coffeeIds),
     selectRoastsOfLots(db, viewer.bench.ownerId, lotIds),
   ]);
-  return rows.map((row) => projectLot(row, coffees.get(row.lot.coffeeId), roasts.get(row.lot.id) ?? []));
+  return rows.map((row) =>
+    projectLot(row, coffees.get(row.lot.coffeeId), roasts.get(row.lot.id) ?? [], seesCosts(viewer)),
+  );
 }
 
 /**
@@ -102,7 +106,7 @@ async function withCoffees(
  * @throws ApiError 404 when the catalog does not show that coffee to the caller, 409 when they have too many lots
  */
 export function addLot(viewer: Viewer, lot: NewLot): Promise<{ data: Lot }> {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction((tx) => addLotIn(tx, session, lot));
 }
 
@@ -112,6 +116,8 @@ export async function addLotIn(
   session: SessionViewer,
   { catalog_id: coffeeId, ...said }: NewLot,
 ): Promise<{ data: Lot }> {
+  requireBenchWriter(session);
+  refuseCosts(session, said);
   const { ownerId } = session.bench;
   // Otherwise concurrent requests could exceed the limit.
   await lockAccount(tx, ownerId);
@@ -122,6 +128,7 @@ export async function addLotIn(
     ownerId: ownerId,
     coffeeId: await coffeeOf(tx, session, coffeeId, said),
     stocked: false,
+    enteredBy: session.userId,
   });
   await recalculateStocked(tx, [id]);
   return { data: await readLot(tx, session, id) };
@@ -158,7 +165,7 @@ export function changeLot(
   ifMatch?: IfMatch,
   overdraw?: Overdraw,
 ): Promise<{ data: Lot; warnings: string[] }> {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction((tx) => changeLotIn(tx, session, id, changes, ifMatch, overdraw));
 }
 
@@ -171,6 +178,8 @@ export async function changeLotIn(
   ifMatch?: IfMatch,
   overdraw?: Overdraw,
 ): Promise<{ data: Lot; warnings: string[] }> {
+  requireBenchWriter(session);
+  refuseCosts(session, changes);
   // A coffee's facts are part of every lot of it.
   const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.bench.ownerId, id) : [];
   const lot = requireOwned(session.bench, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
@@ -180,8 +189,8 @@ export async function changeLotIn(
     await changeCoffee(tx, session, lot.coffeeId, changes);
     await updateLots(tx, session.bench.ownerId, sharing, {});
   }
-  await updateLots(tx, session.bench.ownerId, [id], columnsOf(changes));
-  await recordMove(tx, lot, changes.location);
+  await updateLots(tx, session.bench.ownerId, [id], { ...columnsOf(changes), changedBy: session.userId });
+  await recordMove(tx, session, lot, changes.location);
   await askOverdraw();
   await recalculateStocked(tx, [id]);
   return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
@@ -224,7 +233,7 @@ export async function removeLot(
   id: number,
   { cascade = false, roasts, sales }: { cascade?: boolean; roasts?: number; sales?: number },
 ) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     // A lot of the same private coffee may be in the process of being added.
     await lockAccount(tx, session.bench.ownerId);
@@ -233,6 +242,8 @@ export async function removeLot(
     await lockLots(tx, blended);
     const lot = requireOwned(session.bench, await lockForDeletion(tx, id), "lot");
     const deleted = await countDependents(tx, lot);
+    if (deleted.sales > 0)
+      requireBenchOwner(session, "This lot has sales, so only an owner of this bench can delete it.");
     if (!cascade && deleted.roasts + deleted.sales > 0)
       throw new ApiError("conflict", {
         message: `${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")} belong to this lot. Set cascade=true to delete them too.`,

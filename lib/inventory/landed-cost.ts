@@ -11,12 +11,15 @@ const unitsOf = (pounds: number) => BigInt(Math.round(pounds * UNITS_A_POUND));
 /** `a / b` to the nearest whole number, halves up; both at least 0. */
 const divide = (a: bigint, b: bigint) => Number((2n * a + b) / (2n * b));
 
+/** Whether the person who reads it sees the costs of the bench. */
+export const showsCosts = (lot: Costs): boolean => lot.bean_cost !== undefined;
+
 /**
- * Beans, tax and shipping in cents. Null without a bean cost; missing tax and shipping count as
+ * Beans, tax and shipping in cents. Null without a bean cost or for people who don't see it; missing tax and shipping count as
  * 0.
  */
 export function landedCents({ bean_cost: beans, tax_ship_cost: rest }: Costs): number | null {
-  return beans === null ? null : centsOf(beans) + centsOf(rest ?? 0);
+  return beans == null ? null : centsOf(beans) + centsOf(rest ?? 0);
 }
 
 /** Landed cost of one pound of green coffee, in cents, halves up; null without a cost or a weight. */

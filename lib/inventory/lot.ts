@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { lots } from "@/db/schema";
+import { ENTERED_BY } from "@/lib/access/entered-by";
 import { catalogRow } from "@/lib/catalog/schemas";
 import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
 import { wholeNumberUpTo } from "@/lib/http/expected";
@@ -16,7 +17,10 @@ const poundsField = decimalField({ min: 0, max: 100_000, places: 4 }, "pounds");
 const dollarsField = orNull(decimalField({ min: 0, max: 9_999_999.99, places: 2 }, "US dollars"));
 
 const pounds = z.number().describe("Pounds of green coffee");
-const dollars = z.number().nullable().describe("US dollars for all of the lot; null when nobody said");
+const dollars = z
+  .number()
+  .nullable()
+  .describe("US dollars for all of the lot; null when unknown, absent unless you are an owner of the bench");
 const textOrNull = z.string().nullable();
 
 const shown = {
@@ -43,10 +47,12 @@ export const lotSchema = z.object({
   ...shown,
   bought_from: textOrNull,
   notes: textOrNull,
-  bean_cost: dollars,
-  tax_ship_cost: dollars,
+  bean_cost: dollars.optional(),
+  tax_ship_cost: dollars.optional(),
   cupping_notes: cuppingNotes.nullable(),
   ...arrivalShape,
+  entered_by: textOrNull.describe(ENTERED_BY),
+  changed_by: textOrNull,
   roast_count: z.int().describe("All of its roasts"),
   roast_profiles: z.array(roastSchema).describe("The latest of them; of all lots together at most 2,000"),
 });

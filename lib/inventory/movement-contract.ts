@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOVEMENT_KINDS } from "@/db/schema";
+import { ENTERED_BY } from "@/lib/access/entered-by";
 import { decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
@@ -22,11 +23,16 @@ export const movementSchema = z.object({
     .number()
     .nullable()
     .describe("Ounces as entered: what left, or what a stocktake counted; null of what was used up or moved"),
-  price: z.number().nullable().describe("US dollars for green coffee sold"),
+  price: z
+    .number()
+    .nullable()
+    .optional()
+    .describe("US dollars for green coffee sold; absent unless you are an owner of the bench"),
   moved_on: z.iso.date(),
   reason: z.string().nullable(),
   location: z.string().nullable().describe("Where the lot went, of a move"),
   from_location: z.string().nullable().describe("Where it was before; null if that wasn't known"),
+  entered_by: z.string().nullable().describe(ENTERED_BY),
   last_updated: z.iso.datetime(),
 });
 export type MovementKind = Movement["kind"];
@@ -121,9 +127,10 @@ export const readLedger = endpoint({
         oz: z.number().nullable().describe("Null for a roast that wasn't weighed"),
         balance: z.number().describe("Ounces left after it"),
         text: z.string().nullable().describe("The batch's name, or the reason"),
-        price: z.number().nullable(),
+        price: z.number().nullable().optional(),
         location: z.string().nullable().describe("Where a move went"),
         from_location: z.string().nullable(),
+        entered_by: z.string().nullable(),
         last_updated: z.iso.datetime().nullable().describe("Of a movement"),
       }),
     ),
@@ -143,7 +150,7 @@ export const addMovementEndpoint = endpoint({
   query: { parameters: overdraw },
   body: newMovement,
   response: z.object({ data: movementSchema, remaining_oz: z.number() }),
-  errors: ["not_owner", "not_found", "conflict"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -158,7 +165,7 @@ export const changeMovementEndpoint = endpoint({
   body: movementChanges,
   ifMatch: movementSchema,
   response: z.object({ data: movementSchema, remaining_oz: z.number() }),
-  errors: ["not_owner", "not_found", "conflict"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -171,6 +178,6 @@ export const deleteMovementEndpoint = endpoint({
   params: {},
   query: { parameters: { id }, check: requiring("id", ID) },
   response: z.object({ success: z.literal(true), remaining_oz: z.number() }),
-  errors: ["not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found"],
   freshness: "never",
 });

@@ -1,7 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { lotMovements } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
+import { enteredBy } from "@/lib/access/entered-by";
+
+const columns = { ...getTableColumns(lotMovements), ...enteredBy(lotMovements) };
 
 export type MovementRow = typeof lotMovements.$inferSelect;
 
@@ -9,7 +12,7 @@ export const countMovements = (db: Queryable, ownerId: string) =>
   db.$count(lotMovements, eq(lotMovements.ownerId, ownerId));
 
 export async function selectMovement(db: Queryable, id: number) {
-  const [row] = await db.select().from(lotMovements).where(eq(lotMovements.id, id));
+  const [row] = await db.select(columns).from(lotMovements).where(eq(lotMovements.id, id));
   return row;
 }
 
@@ -17,7 +20,7 @@ export async function insertMovement(
   tx: Transaction,
   values: typeof lotMovements.$inferInsert,
 ): Promise<MovementRow> {
-  const [row] = await tx.insert(lotMovements).values(values).returning();
+  const [row] = await tx.insert(lotMovements).values(values).returning(columns);
   if (!row) throw new Error("no movement was inserted");
   return row;
 }

@@ -2,6 +2,7 @@ import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
@@ -10,7 +11,7 @@ import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw"
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { today } from "@/lib/units/days";
 import { OUNCES } from "@/lib/units/weight-unit";
-import type { Viewer } from "@/lib/viewer";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   type Movement,
   type MovementChanges,
@@ -28,7 +29,12 @@ import {
 } from "./movement-queries";
 import { type LotRow, selectLot, updateLots } from "./queries";
 
-export type LotLedgerLine = LedgerLine;
+const GREEN_SALES = "Only an owner of this bench can record, change or delete green coffee that was sold.";
+
+/** `price` is absent for people who don't see costs and sales. */
+export type LotLedgerLine = Omit<LedgerLine, "price"> & Partial<Pick<LedgerLine, "price">>;
+
+const withoutPrice = ({ price: _price, ...line }: LedgerLine): LotLedgerLine => line;
 
 /** Lines of a ledger in one answer, the newest. */
 const MAX_LINES = 2000;
@@ -39,7 +45,8 @@ export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LI
   const row = await selectLot(database(), lotId);
   requireOwned(session.bench, row?.lot, "lot");
   const { lines, count } = await selectLedger(database(), session.bench.ownerId, lotId, most);
-  return { data: lines, count, remaining_oz: row?.remainingOz ?? 0 };
+  const data: LotLedgerLine[] = seesCosts(session) ? lines : lines.map(withoutPrice);
+  return { data, count, remaining_oz: row?.remainingOz ?? 0 };
 }
 
 const tenThousandth = (oz: number) => Math.round(oz * 10_000) / 10_000;
@@ -79,11 +86,12 @@ function askOverdraw(
  * @throws ApiError 404 and 403 for a lot that is absent or another's; 409 for more than is left, unless that is confirmed
  */
 export async function addMovement(viewer: Viewer, sent: NewMovement, overdraw?: Overdraw) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     const { ownerId } = session.bench;
     await lockAccount(tx, ownerId);
     const { coffee_id: lotId, kind, location = null } = sent;
+    if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
     const lot = requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
     await requireMovementRoom(tx, ownerId);
     const left = await remainingOf(tx, lotId);
@@ -99,16 +107,18 @@ export async function addMovement(viewer: Viewer, sent: NewMovement, overdraw?: 
       reason: sent.reason ?? null,
       location,
       fromLocation: kind === "moved" ? lot.location : null,
+      enteredBy: session.userId,
     });
     if (kind === "moved") await updateLots(tx, ownerId, [lotId], { location });
     await recalculateStocked(tx, [lotId]);
-    return { data: await readMovement(tx, row), remaining_oz: await remainingOf(tx, lotId) };
+    return { data: await readMovement(tx, session, row), remaining_oz: await remainingOf(tx, lotId) };
   });
 }
 
 /** Keeps a new place of a lot as a move, unless it had none or has none now. */
 export async function recordMove(
   tx: Transaction,
+  session: SessionViewer,
   { id: lotId, ownerId, location: fromLocation }: Pick<LotRow, "id" | "ownerId" | "location">,
   location: string | null | undefined,
 ): Promise<void> {
@@ -122,6 +132,7 @@ export async function recordMove(
     movedOn: today(),
     location,
     fromLocation,
+    enteredBy: session.userId,
   });
 }
 
@@ -143,15 +154,16 @@ export async function changeMovement(
   sent: MovementChanges,
   { ifMatch, overdraw }: { ifMatch: IfMatch | undefined; overdraw: Overdraw | undefined },
 ) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     const { ownerId } = session.bench;
     await lockAccount(tx, ownerId);
     const { lotId } = requireOwned(session.bench, await selectMovement(tx, id), "movement");
     const lot = requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
     const before = requireOwned(session.bench, await selectMovement(tx, id), "movement");
-    await requireUnchanged(ifMatch, before, "movement", () => readMovement(tx, before));
+    await requireUnchanged(ifMatch, before, "movement", () => readMovement(tx, session, before));
     const { kind, location } = before;
+    if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
     const isWeighed = kind !== "moved" && kind !== "used_up";
     const wrong = misfit(kind, {
       price: sent.price,
@@ -178,7 +190,7 @@ export async function changeMovement(
       await updateLots(tx, ownerId, [lotId], { location: sent.location });
     await recalculateStocked(tx, [lotId]);
     const after = requireOwned(session.bench, await selectMovement(tx, id), "movement");
-    return { data: await readMovement(tx, after), remaining_oz: await remainingOf(tx, lotId) };
+    return { data: await readMovement(tx, session, after), remaining_oz: await remainingOf(tx, lotId) };
   });
 }
 
@@ -187,12 +199,13 @@ export async function changeMovement(
  * @throws ApiError 404 for an absent movement, 403 for someone else's
  */
 export async function deleteMovement(viewer: Viewer, id: number) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     const { ownerId } = session.bench;
     await lockAccount(tx, ownerId);
     const movement = requireOwned(session.bench, await selectMovement(tx, id), "movement");
     const { lotId, kind, location, fromLocation } = movement;
+    if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
     const lot = (await lockLots(tx, [lotId])).get(lotId);
     await deleteMovementRow(tx, ownerId, id);
     if (kind === "moved" && lot?.location === location)
@@ -202,8 +215,10 @@ export async function deleteMovement(viewer: Viewer, id: number) {
   });
 }
 
-async function readMovement(tx: Transaction, row: MovementRow): Promise<Movement> {
-  return { ...projectStoredMovement(row), weight: await enteredWeight(tx, row) };
+async function readMovement(tx: Transaction, session: SessionViewer, row: MovementRow): Promise<Movement> {
+  const { price, ...movement } = projectStoredMovement(row);
+  const weight = await enteredWeight(tx, row);
+  return { ...movement, ...(seesCosts(session) && { price }), weight };
 }
 
 /** Ounces. */
@@ -231,5 +246,6 @@ export const projectStoredMovement = (row: MovementRow): StoredMovement => ({
   reason: row.reason,
   location: row.location,
   from_location: row.fromLocation,
+  entered_by: row.enteredBy,
   last_updated: row.lastUpdated,
 });

@@ -30,16 +30,19 @@ export function projectLot(
   row: LotWithStock,
   coffee: CatalogRow | undefined,
   roasts: Lot["roast_profiles"],
+  withCosts: boolean,
 ): Lot {
   const { lot } = row;
   return {
     ...projectShown(row, coffee),
     bought_from: lot.boughtFrom,
     notes: lot.notes,
-    bean_cost: lot.beanCost,
-    tax_ship_cost: lot.taxShipCost,
+    // Left out rather than null, so that a row sent back changes nothing.
+    ...(withCosts && { bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost }),
     cupping_notes: cuppingOf(row),
     ...projectArrival(lot),
+    entered_by: lot.enteredBy,
+    changed_by: lot.changedBy,
     roast_count: row.roastCount,
     roast_profiles: roasts,
   };

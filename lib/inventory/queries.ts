@@ -15,6 +15,7 @@ import {
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roastInputs, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
+import { writtenBy } from "@/lib/access/entered-by";
 import type { Roast } from "@/lib/roast/contract";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
 import { drawsOn } from "@/lib/stock/draws";
@@ -25,7 +26,12 @@ export type LotRow = typeof lots.$inferSelect;
 
 const heldLots = (db: Queryable) =>
   db
-    .select({ lot: getTableColumns(lots), remainingOz, roastCount, coffeeName: coffees.name })
+    .select({
+      lot: { ...getTableColumns(lots), ...writtenBy(lots) },
+      remainingOz,
+      roastCount,
+      coffeeName: coffees.name,
+    })
     .from(lots)
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .$dynamic();

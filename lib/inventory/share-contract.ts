@@ -81,7 +81,7 @@ export const createShare = endpoint({
     shareUrl: z.url().describe("In this answer and never again"),
     share,
   }),
-  errors: ["not_found", "not_owner", "conflict"],
+  errors: ["bench_role_required", "not_found", "not_owner", "conflict"],
   freshness: "never",
 });
 
@@ -99,6 +99,6 @@ export const revokeShareEndpoint = endpoint({
     check: requiring("id", ID),
   },
   response: z.object({ success: z.literal(true) }),
-  errors: ["not_found", "not_owner"],
+  errors: ["bench_role_required", "not_found", "not_owner"],
   freshness: "never",
 });

@@ -50,7 +50,14 @@ export async function deleteClosedShares(tx: Transaction, ownerId: string): Prom
 
 export async function insertShare(
   tx: Transaction,
-  share: { ownerId: string; lotId: number | null; showsArrival: boolean; tokenHash: string; seconds: number },
+  share: {
+    ownerId: string;
+    lotId: number | null;
+    showsArrival: boolean;
+    tokenHash: string;
+    enteredBy: string;
+    seconds: number;
+  },
 ): Promise<number> {
   const { seconds, ...values } = share;
   const [row] = await tx

@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import type { Viewer } from "@/lib/viewer";
 import { selectLot } from "./queries";
@@ -46,7 +47,7 @@ export async function shareLots(
   { resourceId, expiresIn: seconds, showsArrival }: NewShare,
   origin: string,
 ) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   const token = randomBytes(32).toString("base64url");
   const share = await database().transaction(async (tx) => {
@@ -62,6 +63,7 @@ export async function shareLots(
       lotId,
       showsArrival,
       tokenHash: hashShareToken(token),
+      enteredBy: session.userId,
       seconds,
     });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);
@@ -73,7 +75,7 @@ export async function shareLots(
 
 /** @throws ApiError 404, or 403 `not_owner` when it's someone else's */
 export async function revokeShare(viewer: Viewer, id: number) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const { ownerId } = requireOwned(session.bench, await selectShareOwner(database(), id), "link");
   await deleteShare(database(), id, ownerId);
   return { success: true } as const;

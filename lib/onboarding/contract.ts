@@ -11,7 +11,7 @@ export const trySample = endpoint({
   params: {},
   query: { parameters: {} },
   response: z.object({ success: z.literal(true), lot_id: z.int(), roast_id: z.int().nullable() }),
-  errors: ["conflict"],
+  errors: ["bench_role_required", "conflict"],
   freshness: "never",
 });
 
@@ -27,6 +27,6 @@ export const removeSample = endpoint({
     success: z.literal(true),
     removed: z.boolean().describe("False when there was none"),
   }),
-  errors: [],
+  errors: ["bench_role_required"],
   freshness: "never",
 });

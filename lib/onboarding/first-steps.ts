@@ -15,7 +15,11 @@ export interface FirstSteps {
 
 /** What is on the caller's bench. Throws 401 without a session. */
 export async function readFirstSteps(viewer: Viewer): Promise<FirstSteps> {
-  const { ownerId } = requireSession(viewer).bench;
+  const session = requireSession(viewer);
+  const { ownerId } = session.bench;
+  // A guest needs no introduction to someone else's bench.
+  if (session.bench.ownerId !== session.userId)
+    return { lot: true, roast: true, curve: true, done: true, sample: null };
   const [{ lot, roast, several, curve }, [sample = null]] = await Promise.all([
     selectProgress(database(), ownerId),
     selectSamples(database(), ownerId),

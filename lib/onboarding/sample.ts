@@ -2,10 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner } from "@/lib/access/bench";
 import { addLot, removeLot } from "@/lib/inventory/inventory";
 import { importLog } from "@/lib/roast/import/import-log";
 import type { Viewer } from "@/lib/viewer";
 import { SAMPLE_SELLER, selectSamples } from "./queries";
+
+const SAMPLES = "Only an owner of this bench can add or remove the sample.";
 
 const FILE = "konga-1.alog";
 
@@ -28,7 +31,7 @@ const LOT = {
  * @throws ApiError 401 without a session, 409 when they have as many lots as there may be
  */
 export async function addSample(viewer: Viewer) {
-  const session = requireSession(viewer);
+  const session = requireBenchOwner(viewer, SAMPLES);
   const [known] = await selectSamples(database(), session.bench.ownerId);
   if (known?.roastId) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;
   const bytes = await readFile(path.join(process.cwd(), "public", "samples", FILE));
@@ -47,7 +50,7 @@ export async function addSample(viewer: Viewer) {
 
 /** Takes the caller's sample off their bench, with whatever they have hung on it. Throws 401 without a session. */
 export async function deleteSample(viewer: Viewer) {
-  const session = requireSession(viewer);
+  const session = requireBenchOwner(viewer, SAMPLES);
   const samples = await selectSamples(database(), session.bench.ownerId);
   for (const { lotId } of samples) await removeLot(session, lotId, { cascade: true });
   return { success: true, removed: samples.length > 0 } as const;

@@ -1,7 +1,8 @@
 import { requireSession } from "@/lib/access/authorize";
+import { changesBench, seesCosts } from "@/lib/access/bench";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { lotLocations, ownLots, readOwnLot } from "@/lib/inventory/inventory";
-import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
+import { landedCents, landedCentsPerLb, remainingCents, showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { readLotLedger } from "@/lib/inventory/movements";
@@ -37,6 +38,7 @@ export interface LotTotals {
   remainingLbs: number;
   valueCents: number;
   withoutCost: number;
+  showsCosts: boolean;
 }
 
 function totalsOf(entries: readonly LotEntry[]): LotTotals {
@@ -45,6 +47,7 @@ function totalsOf(entries: readonly LotEntry[]): LotTotals {
     remainingLbs: entries.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0),
     valueCents: entries.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0),
     withoutCost: entries.filter(({ valueCents }) => valueCents === null).length,
+    showsCosts: entries.some(({ lot }) => showsCosts(lot)),
   };
 }
 
@@ -95,6 +98,7 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
     locations: stockByLocation(every),
     totals: totalsOf(shown),
     shares: shares.data,
+    canChange: changesBench(session),
   };
 }
 
@@ -108,12 +112,14 @@ export async function viewLot(viewer: Viewer, id: number) {
   const [suppliers, shares, sales, ledger, places] = await Promise.all([
     suppliersBySlug(),
     listShares(session),
-    salesOfLot(session, id),
+    seesCosts(session) ? salesOfLot(session, id) : null,
     readLotLedger(session, id, LEDGER_LINES),
     lotLocations(session),
   ]);
   return {
     ...entryOf(lot, suppliers),
+    canChange: changesBench(session),
+    /** Null for people who don't see sales. */
     sales,
     ledger,
     places,

@@ -1,3 +1,5 @@
+import { requireSession } from "@/lib/access/authorize";
+import { changesBench, seesCosts } from "@/lib/access/bench";
 import { readRoastDetail } from "@/lib/roast/roast-detail";
 import { salesOfRoast } from "@/lib/sales/linked-sales";
 import type { Viewer } from "@/lib/viewer";
@@ -7,9 +9,11 @@ import type { Viewer } from "@/lib/viewer";
  * @throws ApiError 401 without a session, 404 for no such roast, 403 for another's
  */
 export async function viewRoast(viewer: Viewer, roastId: number) {
+  const session = requireSession(viewer);
   const [detail, trace] = await Promise.all([
-    readRoastDetail(viewer, roastId),
-    salesOfRoast(viewer, roastId),
+    readRoastDetail(session, roastId),
+    seesCosts(session) ? salesOfRoast(session, roastId) : null,
   ]);
-  return { ...detail, trace };
+  /** `trace` is null for people who don't see sales. */
+  return { ...detail, trace, canChange: changesBench(session) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROAST_SOURCES } from "@/db/schema";
+import { ENTERED_BY } from "@/lib/access/entered-by";
 import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "@/lib/coffee/roast-metrics";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
@@ -47,6 +48,8 @@ export const roastSchema = z.object({
     .describe("Charge isn't marked, so total time and phases count from the start of the recording"),
   marks_corrected: z.boolean().describe("A person has corrected the marks of the recording"),
   defects: z.array(z.string()),
+  entered_by: z.string().nullable().describe(ENTERED_BY),
+  changed_by: z.string().nullable(),
   last_updated: z.iso.datetime(),
 });
 export type Roast = z.output<typeof roastSchema>;
@@ -81,6 +84,7 @@ export const addRoastsEndpoint = endpoint({
       .describe("Values that look odd, such as a lot that is overdrawn; the roasts were saved"),
   }),
   errors: [
+    "bench_role_required",
     "invalid_request",
     "auth_required",
     "cross_origin",
@@ -103,7 +107,15 @@ export const changeRoastEndpoint = endpoint({
   body: roastChangesBody,
   ifMatch: roastSchema,
   response: z.object({ data: roastSchema, warnings: z.array(z.string()) }),
-  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found", "conflict"],
+  errors: [
+    "bench_role_required",
+    "invalid_request",
+    "auth_required",
+    "cross_origin",
+    "not_owner",
+    "not_found",
+    "conflict",
+  ],
   freshness: "never",
 });
 
@@ -116,7 +128,7 @@ export const deleteRoastsEndpoint = endpoint({
   params: {},
   query: roastsOrBatchQuery,
   response: z.object({ success: z.literal(true), deleted: z.int() }),
-  errors: ["auth_required", "cross_origin", "not_owner", "not_found"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found"],
   freshness: "never",
 });
 

@@ -1,6 +1,6 @@
 import { database, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
-import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { present } from "@/lib/http/require-param";
@@ -21,7 +21,7 @@ async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly 
  * @throws ApiError 404 for an absent roast or batch, 403 for another's roast
  */
 export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
     const doomed =

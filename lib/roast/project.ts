@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
+import { writtenBy } from "@/lib/access/entered-by";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
 import { type Draw, drawsOfRoast } from "@/lib/stock/draws";
@@ -10,6 +11,7 @@ const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTable
 
 export const roastColumns = {
   ...stored,
+  ...writtenBy(roasts),
   coffeeName: catalogCoffees.name,
   catalogId: lots.coffeeId,
   draws: drawsOfRoast,
@@ -68,6 +70,8 @@ export function projectRoast(row: ProjectableRoast): Roast {
     charge_estimated: row.totalTime !== null && row.milestones?.charge === null,
     marks_corrected: row.marksCorrected,
     defects: row.defects,
+    entered_by: row.enteredBy,
+    changed_by: row.changedBy,
     last_updated: row.lastUpdated,
   };
 }

@@ -87,7 +87,7 @@ export const addRecipeEndpoint = endpoint({
   query: { parameters: {} },
   body: newRecipe,
   response: z.object({ data: recipe }),
-  errors: ["not_owner", "not_found", "conflict"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -102,7 +102,7 @@ export const changeRecipeEndpoint = endpoint({
   body: recipeChanges,
   ifMatch: recipe,
   response: z.object({ data: recipe }),
-  errors: ["not_owner", "not_found", "conflict"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -115,6 +115,6 @@ export const deleteRecipeEndpoint = endpoint({
   params: {},
   query: whichRecipe,
   response: z.object({ success: z.literal(true) }),
-  errors: ["not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found"],
   freshness: "never",
 });

@@ -2,6 +2,7 @@ import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { lockLots } from "@/lib/stock/stock";
@@ -25,7 +26,7 @@ export async function listRecipes(viewer: Viewer): Promise<{ data: Recipe[] }> {
 
 /** @throws ApiError 404 and 403 for a lot that is absent or another's; 409 at the limit */
 export async function addRecipe(viewer: Viewer, { name, notes = null, parts }: NewRecipe) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
@@ -45,7 +46,7 @@ export async function changeRecipe(
   { name, notes, parts }: RecipeChanges,
   ifMatch?: IfMatch,
 ) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
@@ -65,7 +66,7 @@ export async function changeRecipe(
 
 /** @throws ApiError 404 for an absent recipe, 403 for someone else's */
 export async function deleteRecipe(viewer: Viewer, id: number) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
     requireOwned(session.bench, await selectRecipeRow(tx, id), "recipe");

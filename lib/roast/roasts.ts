@@ -3,6 +3,7 @@ import { database, type Transaction } from "@/db/client";
 import type { lots } from "@/db/schema";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
@@ -105,7 +106,7 @@ async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewR
  * roasts, 413 and 429 beyond the account's storage
  */
 export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[], overdraw?: Overdraw) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction((tx) => addRoastsIn(tx, session, sent, overdraw));
 }
 
@@ -116,6 +117,7 @@ export async function addRoastsIn(
   sent: readonly NewRoast[],
   overdraw?: Overdraw,
 ) {
+  requireBenchWriter(session);
   await lockAccount(tx, session.bench.ownerId);
   const roasts = sent.map(planned);
   const lotIds = roasts.flatMap(({ inputs }) => inputs.map(({ lotId }) => lotId));
@@ -137,7 +139,9 @@ export async function addRoastsIn(
   const ids = await insertRoasts(
     tx,
     own.flatMap(({ roast, lots: [lot, ...others] }) =>
-      lot ? columnsOf(roast, lot, coffeeNamesOf([lot, ...others], names)) : [],
+      lot
+        ? { ...columnsOf(roast, lot, coffeeNamesOf([lot, ...others], names)), enteredBy: session.userId }
+        : [],
     ),
   );
   for (const [i, { inputs }] of fresh.entries()) {
@@ -232,7 +236,7 @@ export async function changeRoast(
   ifMatch?: IfMatch,
   overdraw?: Overdraw,
 ) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const id = present("id", asked);
   return database().transaction(async (tx) => {
     // Serializes this user's roast changes, so the following reads stay valid until the write.
@@ -255,6 +259,7 @@ export async function changeRoast(
     const entered = await enteredColumns(tx, roast, changes);
     await updateRoast(tx, session.bench.ownerId, id, {
       ...changedColumns(changes),
+      changedBy: session.userId,
       lotId: lot.id,
       ozIn: oz_in,
       ...entered,

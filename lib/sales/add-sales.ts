@@ -1,6 +1,7 @@
 import type { Transaction } from "@/db/client";
 import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
+import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { lockLots } from "@/lib/stock/stock";
@@ -18,6 +19,7 @@ export async function addSalesIn(
   session: SessionViewer,
   sent: readonly NewSale[],
 ): Promise<{ warnings: string[] }> {
+  requireBenchOwner(session);
   const { ownerId } = session.bench;
   await lockAccount(tx, ownerId);
   if ((await countSales(tx, ownerId)) + sent.length > MAX_SALES)
@@ -48,6 +50,7 @@ export async function addSalesIn(
         buyer: sale.buyer ?? null,
         batchName: sale.batch_name === undefined ? (roast?.batchName ?? null) : sale.batch_name,
         sellDate: sale.sell_date,
+        enteredBy: session.userId,
       };
     }),
   );

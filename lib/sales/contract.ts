@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENTERED_BY } from "@/lib/access/entered-by";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
@@ -25,6 +26,8 @@ const sale = z.object({
   sell_date: z.iso.date(),
   cost: dollars.describe("Landed cost of the green coffee that it was made of"),
   gross_profit: dollars,
+  entered_by: z.string().nullable().describe(ENTERED_BY),
+  changed_by: z.string().nullable(),
   last_updated: z.iso.datetime(),
 });
 export type Sale = z.output<typeof sale>;
@@ -159,7 +162,7 @@ export const readProfit = endpoint({
     profit: z.array(lotProfit).describe("Of all sales that the filter wants, whatever the page"),
     pagination: pagination.optional().describe("Of the sales, when a page was asked for"),
   }),
-  errors: [],
+  errors: ["bench_role_required"],
   freshness: "never",
 });
 
@@ -173,7 +176,7 @@ export const recordSale = endpoint({
   query: { parameters: { overdraw: overdrawParameter } },
   body: newSale,
   response: written,
-  errors: ["not_owner", "not_found", "conflict"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -191,7 +194,7 @@ export const changeSale = endpoint({
   body: changedSale,
   ifMatch: sale,
   response: written,
-  errors: ["not_owner", "not_found", "conflict"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -204,7 +207,7 @@ export const removeSale = endpoint({
   params: {},
   query: whichSale,
   response: z.object({ success: z.literal(true) }),
-  errors: ["not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found"],
   freshness: "never",
 });
 
@@ -225,6 +228,6 @@ export const exportProfit = endpoint({
     check: inOrder,
   },
   response: z.instanceof(Download),
-  errors: [],
+  errors: ["bench_role_required"],
   freshness: "never",
 });

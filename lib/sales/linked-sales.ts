@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
@@ -39,7 +39,7 @@ const readLot = (ownerId: string, lotId: number) =>
  * @throws ApiError 401 without a session, 404 for a lot that isn't theirs
  */
 export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedSales> {
-  const books = await readLot(requireSession(viewer).bench.ownerId, lotId);
+  const books = await readLot(requireBenchOwner(viewer).bench.ownerId, lotId);
   const [ledger] = books.ledgers;
   if (!ledger) throw new ApiError("not_found", { message: "No such lot." });
   return linkedSalesOf(books, ledger.parts, `/profit/new?lot=${lotId}`);
@@ -47,7 +47,7 @@ export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedS
 
 /** Sales that name one of the caller's roasts. @throws ApiError 401, 403 and 404 like the roast itself */
 export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {
-  const session = requireSession(viewer);
+  const session = requireBenchOwner(viewer);
   const roast = requireOwned(session.bench, await selectRoast(database(), roastId), "roast");
   const books = await readLot(session.bench.ownerId, roast.lotId);
   const own = books.sales

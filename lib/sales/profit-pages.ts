@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
@@ -66,7 +66,7 @@ const MAX_ROASTS = 200;
  * @param roastId included however old, if it's the caller's
  */
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
-  const { ownerId } = requireSession(viewer).bench;
+  const { ownerId } = requireBenchOwner(viewer).bench;
   const db = database();
   const [books, latest] = await Promise.all([
     readBooks(db, ownerId),
@@ -99,7 +99,7 @@ export type SaleChoices = Awaited<ReturnType<typeof viewChoices>>;
 
 /** @throws ApiError 404 for an absent sale, 403 for someone else's */
 export async function viewSale(viewer: Viewer, id: number) {
-  const session = requireSession(viewer);
+  const session = requireBenchOwner(viewer);
   const db = database();
   const row = requireOwned(session.bench, await selectSale(db, id), "sale");
   const books = await readBooks(db, session.bench.ownerId, row.lotId);

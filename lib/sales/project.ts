@@ -23,6 +23,8 @@ export function projectSale(row: SaleRow & { coffeeName: string }, { costOf }: P
     sell_date: row.sellDate,
     cost: cents === null ? null : dollarsOf(cents),
     gross_profit: cents === null ? null : dollarsOf(centsOf(row.price) - cents),
+    entered_by: row.enteredBy,
+    changed_by: row.changedBy,
     last_updated: row.lastUpdated,
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-o
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lotMovements, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
+import { writtenBy } from "@/lib/access/entered-by";
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { drawsOn, selectDraws } from "@/lib/stock/draws";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
@@ -53,6 +54,7 @@ const SALE_COLUMNS = {
   batchName: sales.batchName,
   sellDate: sales.sellDate,
   lastUpdated: sales.lastUpdated,
+  ...writtenBy(sales),
 };
 export type SaleRow = Pick<typeof sales.$inferSelect, keyof typeof SALE_COLUMNS>;
 
@@ -86,7 +88,10 @@ export function selectMovements(db: Queryable, ownerId: string, lotIds?: readonl
 export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
 
 export async function selectSale(db: Queryable, id: number) {
-  const [row] = await db.select().from(sales).where(eq(sales.id, id));
+  const [row] = await db
+    .select({ ownerId: sales.ownerId, ...SALE_COLUMNS })
+    .from(sales)
+    .where(eq(sales.id, id));
   return row;
 }
 

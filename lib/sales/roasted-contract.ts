@@ -115,7 +115,7 @@ export const addRoastedEntryEndpoint = endpoint({
   },
   body: newEntry,
   response: z.object({ data: roastedEntry }),
-  errors: ["not_owner", "not_found", "conflict"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -133,7 +133,7 @@ export const deleteRoastedEntryEndpoint = endpoint({
     check: requiring("id", ID),
   },
   response: z.object({ success: z.literal(true) }),
-  errors: ["not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found"],
   freshness: "never",
 });
 

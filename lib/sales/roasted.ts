@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
@@ -107,7 +108,7 @@ const projectEntry = ({
  * confirmed, or at the limit
  */
 export async function addRoastedEntry(viewer: Viewer, sent: NewRoastedEntry, overdraw?: Overdraw) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
@@ -138,7 +139,7 @@ export async function addRoastedEntry(viewer: Viewer, sent: NewRoastedEntry, ove
 
 /** @throws ApiError 404 for an absent entry, 403 for someone else's */
 export async function deleteRoastedEntry(viewer: Viewer, id: number) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
     requireOwned(session.bench, await selectEntry(tx, id), "entry");

@@ -1,7 +1,7 @@
 import { database, type Transaction } from "@/db/client";
 import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
-import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
@@ -37,7 +37,7 @@ export function readMatchingSales(filter: SalesFilter) {
 }
 
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
-  const { ownerId } = requireSession(viewer).bench;
+  const { ownerId } = requireBenchOwner(viewer).bench;
   const books = await database().transaction((tx) => readBooks(tx, ownerId, filter.green_coffee_inv_id), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
@@ -102,12 +102,13 @@ export async function readLotSales(viewer: Viewer, lotIds: readonly number[], fi
  * limit of sales
  */
 export async function addSale(viewer: Viewer, sent: NewSale, overdraw?: Overdraw) {
-  const session = requireSession(viewer);
+  const session = requireBenchOwner(viewer);
   return database().transaction((tx) => addSaleIn(tx, session, sent, overdraw));
 }
 
 /** The same within a transaction. */
 export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: NewSale, overdraw?: Overdraw) {
+  requireBenchOwner(session);
   await lockAccount(tx, session.bench.ownerId);
   const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
   const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
@@ -122,6 +123,7 @@ export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: N
     buyer: sent.buyer ?? null,
     batchName: sent.batch_name === undefined ? (roast?.batchName ?? null) : sent.batch_name,
     sellDate: sent.sell_date,
+    enteredBy: session.userId,
   });
   await askOversold(row);
   return answerOf(tx, session, row);
@@ -138,7 +140,7 @@ export async function editSale(
   ifMatch?: IfMatch,
   overdraw?: Overdraw,
 ) {
-  const session = requireSession(viewer);
+  const session = requireBenchOwner(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
     const before = requireOwned(session.bench, await selectSale(tx, id), "sale");
@@ -152,6 +154,7 @@ export async function editSale(
     const row = await updateSale(tx, session.bench.ownerId, id, {
       lotId,
       roastId,
+      changedBy: session.userId,
       ...(sent.oz_sold !== undefined && { ozSold: sent.oz_sold }),
       ...(sent.price !== undefined && { price: sent.price }),
       ...(sent.buyer !== undefined && { buyer: sent.buyer }),
@@ -165,7 +168,7 @@ export async function editSale(
 
 /** @throws ApiError 404 for an absent sale, 403 for someone else's */
 export async function deleteSale(viewer: Viewer, id: number) {
-  const session = requireSession(viewer);
+  const session = requireBenchOwner(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
     requireOwned(session.bench, await selectSale(tx, id), "sale");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { database, type Queryable, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { ApiError } from "@/lib/errors";
@@ -184,7 +185,7 @@ export async function saveSheet(
   viewer: Viewer,
   { id, leave_out }: { id: string; leave_out?: "true" | "false" | undefined },
 ) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const key = { ownerId: session.userId, id };
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { lotMovements, lots, type MovementKind, roastInputs, roasts } from "@/db/schema";
 import { exactInstant } from "@/db/schema/instant";
+import { nameOf } from "@/lib/access/entered-by";
 
 /** Of one person: more than ten a day in five years. */
 export const MAX_MOVEMENTS = 20_000;
@@ -19,6 +20,8 @@ export interface LedgerLine {
   balance: number;
   /** The batch's name, or the reason. */
   text: string | null;
+  /** The name of the person who entered it. */
+  entered_by: string | null;
   price: number | null;
   /** Of a move: where the lot went, and where it was. */
   location: string | null;
@@ -36,14 +39,17 @@ type LineRow = Omit<LedgerLine, "last_updated"> & { lines: number; changed: stri
 const numberedLines = (ownerId: string, lotId: number) => sql`
     with lines as (
       select 'bought' as kind, null::bigint as id, purchase_date as day, purchased_qty_lbs * 16 as oz, null as text,
-        null::numeric as price, null as location, null as from_location, null::timestamptz as changed, 0 as place, created_at
+        null::numeric as price, null as location, null as from_location, null::timestamptz as changed,
+        ${nameOf(sql`entered_by`)} as entered_by, 0 as place, created_at
       from ${lots} where owner_id = ${ownerId} and id = ${lotId}
       union all
-      select 'roasted', r.id, r.roast_date, -i.oz_in, r.batch_name, null, null, null, null, 1, r.created_at
+      select 'roasted', r.id, r.roast_date, -i.oz_in, r.batch_name, null, null, null, null, ${nameOf(sql`r.entered_by`)}, 1,
+        r.created_at
       from ${roastInputs} i join ${roasts} r on r.id = i.roast_id
       where i.owner_id = ${ownerId} and i.lot_id = ${lotId}
       union all
-      select kind, id, moved_on, oz, reason, price, location, from_location, last_updated, 1, created_at
+      select kind, id, moved_on, oz, reason, price, location, from_location, last_updated, ${nameOf(sql`entered_by`)}, 1,
+        created_at
       from ${lotMovements} where owner_id = ${ownerId} and lot_id = ${lotId}
     ), numbered as (
       select *, row_number() over (order by place, day, created_at, kind, id) as n from lines
@@ -56,7 +62,7 @@ const numberedLines = (ownerId: string, lotId: number) => sql`
 export async function selectLedger(db: Queryable, ownerId: string, lotId: number, most: number) {
   const rows = await db.execute<LineRow>(sql`
     ${numberedLines(ownerId, lotId)}
-    select kind, id, day::text as day, oz::float8 as oz, text, price::float8 as price, location,
+    select kind, id, day::text as day, oz::float8 as oz, text, price::float8 as price, entered_by, location,
       from_location, changed::text as changed,
       (sum(coalesce(oz, 0)) over (order by n))::float8 as balance, (count(*) over ())::int as lines
     from numbered order by n desc limit ${most}`);

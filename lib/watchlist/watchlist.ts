@@ -2,6 +2,7 @@ import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { personally } from "@/lib/access/bench";
 import { accessToNamed } from "@/lib/catalog/access";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
@@ -22,8 +23,8 @@ import {
 
 /** @throws ApiError 401 without a session */
 export async function listWatched(viewer: Viewer) {
-  const { userId } = requireSession(viewer);
-  const rows = await selectWatchlist(database(), accessToNamed(viewer), userId);
+  const session = requireSession(viewer);
+  const rows = await selectWatchlist(database(), accessToNamed(personally(session)), session.userId);
   return { data: rows.map(projectEntry), limit: MAX_WATCHED } as const;
 }
 
@@ -31,10 +32,11 @@ const HISTORY_DAYS = 90;
 
 /** The watchlist page: the same with the last 90 days' readings of each coffee. Throws 401 without a session. */
 export async function viewWatchlist(viewer: Viewer) {
-  const { data } = await listWatched(viewer);
+  const session = requireSession(viewer);
+  const { data } = await listWatched(session);
   const ids = data.map(({ catalog_id }) => catalog_id);
   const since = daysBefore(HISTORY_DAYS);
-  const histories = await priceHistories(database(), accessToNamed(viewer), ids, since);
+  const histories = await priceHistories(database(), accessToNamed(personally(session)), ids, since);
   return { entries: data, histories };
 }
 export type WatchlistPageData = Awaited<ReturnType<typeof viewWatchlist>>;
@@ -68,7 +70,7 @@ export async function trackIn(tx: Transaction, viewer: SessionViewer, coffeeId: 
   const { userId } = viewer;
   // Otherwise concurrent requests could exceed the limit.
   if (!(await lockPerson(tx, userId))) throw accountDeleted();
-  const coffee = await selectCurrent(tx, accessToNamed(viewer), coffeeId);
+  const coffee = await selectCurrent(tx, accessToNamed(personally(viewer)), coffeeId);
   if (!coffee) throw noSuchCoffee(coffeeId);
   const known = await selectWatched(tx, userId, coffeeId);
   if (!known && (await countWatched(tx, userId)) >= MAX_WATCHED)

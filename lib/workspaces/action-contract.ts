@@ -40,6 +40,13 @@ export const executeActionEndpoint = endpoint({
     replayed: z.boolean().describe("Whether it had been executed before"),
     result: actionResult,
   }),
-  errors: ["entitlement_required", "member_required", "not_found", "not_owner", "conflict"],
+  errors: [
+    "entitlement_required",
+    "member_required",
+    "bench_role_required",
+    "not_found",
+    "not_owner",
+    "conflict",
+  ],
   freshness: "never",
 });

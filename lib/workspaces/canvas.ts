@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { requireOwned } from "@/lib/access/ownership";
 import type { ResolvedBlock } from "@/lib/canvas/block-data";
 import type { Block } from "@/lib/canvas/contract";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
@@ -12,7 +11,7 @@ import { requireCanvasSize } from "./canvas-size";
 import { executionsOf } from "./execute-action";
 import { projectBlocks } from "./project";
 import { lockWorkspace, selectCanvas, touchWorkspace, updateWorkspace } from "./queries";
-import { requireChat } from "./workspaces";
+import { requireChat, requireOwnWorkspace } from "./workspaces";
 
 /** Blocks resolved at a time: a full canvas must not take every connection of the pool. */
 const AT_ONCE = 3;
@@ -51,11 +50,7 @@ async function answerOf(viewer: Viewer, canvas: Canvas, withData: boolean | unde
 /** @throws ApiError 401, 403, 404 */
 export async function readCanvas(viewer: Viewer, id: string, { data }: { data?: boolean } = {}) {
   const session = requireChat(viewer);
-  const { ownerId, revision, blocks } = requireOwned(
-    { ownerId: session.userId },
-    await selectCanvas(database(), id),
-    "workspace",
-  );
+  const { ownerId, revision, blocks } = requireOwnWorkspace(session, await selectCanvas(database(), id));
   await touchWorkspace(database(), { ownerId, workspaceId: id });
   return answerOf(viewer, { revision, blocks: projectBlocks(blocks) }, data);
 }
@@ -73,8 +68,8 @@ export async function saveCanvas(
   const session = requireChat(viewer);
   requireCanvasSize(blocks);
   const revision = await database().transaction(async (tx) => {
-    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, id), "workspace");
-    const row = requireOwned({ ownerId: session.userId }, await selectCanvas(tx, id), "workspace");
+    requireOwnWorkspace(session, await lockWorkspace(tx, id));
+    const row = requireOwnWorkspace(session, await selectCanvas(tx, id));
     await requireUnchanged(ifMatch, { lastUpdated: String(row.revision) }, "canvas", async () => ({
       revision: row.revision,
       blocks: projectBlocks(row.blocks),

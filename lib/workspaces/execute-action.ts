@@ -12,7 +12,7 @@ import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { type ActionResult, actionResult, type ConfirmedAction } from "./action-contract";
 import { runAction } from "./actions";
-import { requireChat } from "./workspaces";
+import { benchIdOf, requireChat } from "./workspaces";
 
 /** Forms send every field, also those left blank: they're no values. */
 function filled(fields: ActionFields): ActionFields {
@@ -43,7 +43,12 @@ export async function executeAction(viewer: Viewer, { executionId, actionType, f
   return database().transaction(async (tx) => {
     const common = { executionId, actionType };
     // Waits for a concurrent execution of the same card.
-    const executedAt = await insertExecution(tx, { ...key, actionType, payloadHash });
+    const executedAt = await insertExecution(tx, {
+      ...key,
+      benchId: benchIdOf(session),
+      actionType,
+      payloadHash,
+    });
     if (!executedAt) return { ...common, ...(await replay(tx, key, payloadHash)), replayed: true };
     const result = await runAction(tx, session, actionType, said);
     await updateExecution(tx, key, result);

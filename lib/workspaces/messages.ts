@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { database, type Transaction } from "@/db/client";
 import type { MessageState } from "@/db/schema";
 import { limitReached } from "@/lib/access/account-limit";
-import { requireOwned } from "@/lib/access/ownership";
 import type { Viewer } from "@/lib/viewer";
 import { MAX_MESSAGES, type Message, type NewMessage } from "./contract";
 import { type MessageRow, projectMessage } from "./project";
@@ -17,7 +16,7 @@ import {
   updateWorkspace,
   type WorkspaceKey,
 } from "./queries";
-import { requireChat, requireWorkspace } from "./workspaces";
+import { requireChat, requireOwnWorkspace, requireWorkspace } from "./workspaces";
 
 const MAX_TITLE_FROM_QUESTION = 60;
 
@@ -47,11 +46,7 @@ export async function saveMessages(
 
 async function saveIn(tx: Transaction, viewer: Viewer, workspaceId: string, sent: readonly NewMessage[]) {
   const session = requireChat(viewer);
-  const workspace = requireOwned(
-    { ownerId: session.userId },
-    await lockWorkspace(tx, workspaceId),
-    "workspace",
-  );
+  const workspace = requireOwnWorkspace(session, await lockWorkspace(tx, workspaceId));
   const key = { ownerId: session.userId, workspaceId };
   const known = await selectByClientId(
     tx,
@@ -96,7 +91,7 @@ export async function saveQuestion(viewer: Viewer, workspaceId: string, question
     const session = requireChat(viewer);
     const clientIds = question.clientMessageId === undefined ? [] : [question.clientMessageId];
     // The lock is taken first, so that a concurrent repeat is seen here.
-    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, workspaceId), "workspace");
+    requireOwnWorkspace(session, await lockWorkspace(tx, workspaceId));
     const known = await selectByClientId(tx, { ownerId: session.userId, workspaceId }, clientIds);
     const [row] = await saveIn(tx, viewer, workspaceId, [question]);
     if (!row) throw new Error("no question was saved");
@@ -152,7 +147,7 @@ export async function readHistory(
 export async function clearMessages(viewer: Viewer, workspaceId: string) {
   const session = requireChat(viewer);
   return database().transaction(async (tx) => {
-    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, workspaceId), "workspace");
+    requireOwnWorkspace(session, await lockWorkspace(tx, workspaceId));
     const key = { ownerId: session.userId, workspaceId };
     const deleted = await deleteMessages(tx, key);
     await updateWorkspace(tx, key, { summary: null, summaryThrough: null, summarizedAt: null });

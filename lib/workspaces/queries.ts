@@ -16,11 +16,17 @@ export interface WorkspaceKey {
 const ofWorkspace = ({ ownerId, workspaceId }: WorkspaceKey) =>
   and(eq(messages.ownerId, ownerId), eq(messages.workspaceId, workspaceId));
 
-export function selectWorkspaces(db: Queryable, ownerId: string) {
+export function selectWorkspaces(db: Queryable, ownerId: string, benchId: string | null) {
   return db
     .select(workspaceColumns)
     .from(workspaces)
-    .where(and(eq(workspaces.ownerId, ownerId), isNull(workspaces.deletedAt)))
+    .where(
+      and(
+        eq(workspaces.ownerId, ownerId),
+        benchId === null ? isNull(workspaces.benchId) : eq(workspaces.benchId, benchId),
+        isNull(workspaces.deletedAt),
+      ),
+    )
     .orderBy(desc(workspaces.lastAccessedAt), asc(workspaces.id))
     .limit(MAX_WORKSPACES);
 }
@@ -45,9 +51,9 @@ export async function lockWorkspace(tx: Transaction, id: string, { deleted = fal
 }
 
 export async function selectCanvas(db: Queryable, id: string) {
-  const { ownerId, revision, blocks, title } = workspaces;
+  const { ownerId, benchId, revision, blocks, title } = workspaces;
   const [row] = await db
-    .select({ ownerId, revision, blocks, title })
+    .select({ ownerId, benchId, revision, blocks, title })
     .from(workspaces)
     .where(and(eq(workspaces.id, id), isNull(workspaces.deletedAt)));
   return row;

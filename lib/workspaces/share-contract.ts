@@ -69,7 +69,7 @@ export const createWorkspaceShare = endpoint({
     share,
   }),
   statuses: [201],
-  errors: ["entitlement_required", "not_found", "not_owner", "conflict"],
+  errors: ["entitlement_required", "bench_role_required", "not_found", "not_owner", "conflict"],
 });
 
 export const revokeWorkspaceShareEndpoint = endpoint({

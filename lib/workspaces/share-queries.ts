@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { workspaceShares as shares, workspaces } from "@/db/schema";
+import { benchMembers, workspaceShares as shares, workspaces } from "@/db/schema";
 import type { WorkspaceKey } from "./queries";
 
 /** By the database's clock. */
@@ -16,9 +16,16 @@ export async function selectShared(db: Queryable, tokenHash: string) {
       expiresAt: shares.expiresAt,
       title: workspaces.title,
       blocks: workspaces.blocks,
+      benchId: workspaces.benchId,
+      /** Of the owner of the workspace, on the bench that it is about. */
+      benchRole: benchMembers.role,
     })
     .from(shares)
     .innerJoin(workspaces, and(eq(workspaces.ownerId, shares.ownerId), eq(workspaces.id, shares.workspaceId)))
+    .leftJoin(
+      benchMembers,
+      and(eq(benchMembers.ownerId, workspaces.benchId), eq(benchMembers.userId, workspaces.ownerId)),
+    )
     .where(and(eq(shares.tokenHash, tokenHash), isOpen, isNull(workspaces.deletedAt)));
   return row;
 }

@@ -56,14 +56,19 @@ function withoutPrivate(data: BlockData, { costs }: { costs: boolean }): BlockDa
   return { ...data, lots, value: 0, withoutCost: data.total };
 }
 
-/** Sees of the catalog what anyone does, and beside it the owner's own rows. */
-const ownerOf = (ownerId: string): SessionViewer => ({
+type Shared = NonNullable<Awaited<ReturnType<typeof selectShared>>>;
+
+/** Sees of the catalog what anyone does, and beside it the rows of the bench that the workspace is about. */
+const ownerOf = ({ ownerId, benchId, benchRole }: Shared): SessionViewer => ({
   kind: "session",
   sessionId: "share link",
   userId: ownerId,
   role: "viewer",
   marketIntelligence: false,
-  bench: ownBench(ownerId, "viewer"),
+  bench:
+    benchId === null
+      ? ownBench(ownerId, "viewer")
+      : { ownerId: benchId, role: benchRole ?? "reader", ownerRole: "viewer" },
 });
 
 export interface SharedWorkspace {
@@ -89,7 +94,7 @@ export async function readSharedWorkspace(token: string): Promise<SharedWorkspac
   });
   const resolve = async (viewer: Viewer, block: Block) => {
     if (sharedPartOf(block) === null) return resolveBlock(viewer, block);
-    const data = await resolveBlock(ownerOf(ownerId), block);
+    const data = await resolveBlock(ownerOf(shared), block);
     if (!("type" in data)) return data;
     // Addresses of the owner's own pages and data lead a reader nowhere.
     return { ...withoutPrivate(data, { costs: includes.includes("profit") }), href: null, query: null };

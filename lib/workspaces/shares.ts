@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import type { workspaceShares } from "@/db/schema";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
+import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import type { Viewer } from "@/lib/viewer";
 import { lockWorkspace } from "./queries";
@@ -15,7 +16,7 @@ import {
   selectShareOwner,
   selectShares,
 } from "./share-queries";
-import { requireChat, requireWorkspace } from "./workspaces";
+import { requireChat, requireOwnWorkspace, requireWorkspace } from "./workspaces";
 
 /** The token has 256 random bits, so a slow hash would protect nothing. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -51,11 +52,13 @@ export async function shareWorkspace(
 ) {
   const session = requireChat(viewer);
   const { userId: ownerId } = session;
+  if (includes.includes("profit")) requireBenchOwner(session);
+  if (includes.includes("inventory") || includes.includes("roasts")) requireBenchWriter(session);
   const token = randomBytes(32).toString("base64url");
   const share = await database().transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
-    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, workspaceId), "workspace");
+    requireOwnWorkspace(session, await lockWorkspace(tx, workspaceId));
     await deleteExpiredShares(tx, ownerId);
     if ((await countShares(tx, ownerId)) >= MAX_WORKSPACE_SHARES)
       throw limitReached(MAX_WORKSPACE_SHARES, "open link", "Revoke one first.");

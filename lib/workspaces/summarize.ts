@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
-import { requireOwned } from "@/lib/access/ownership";
 import { configuredModel, promptModel } from "@/lib/llm/provider";
 import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import type { MessageRow } from "./project";
 import { lockWorkspace, secondsSinceSummary, selectMessages, updateWorkspace } from "./queries";
-import { requireChat, requireWorkspace } from "./workspaces";
+import { requireChat, requireOwnWorkspace, requireWorkspace } from "./workspaces";
 
 const MAX_READ = 50;
 const MAX_PROMPT = 12_000;
@@ -93,7 +92,7 @@ async function claimTurn(viewer: Viewer, id: string): Promise<number> {
     await lockAccount(tx, session.userId);
     const seconds = await secondsSinceSummary(tx, session.userId);
     if (seconds !== null && seconds < PAUSE_S) return Math.max(1, Math.ceil((PAUSE_S - seconds) * 1000));
-    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, id), "workspace");
+    requireOwnWorkspace(session, await lockWorkspace(tx, id));
     const key = { ownerId: session.userId, workspaceId: id };
     await updateWorkspace(tx, key, { summarizedAt: sql`clock_timestamp()` });
     return 0;

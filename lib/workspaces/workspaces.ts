@@ -4,6 +4,7 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { authorize, requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
 import { CHATTERS, type SessionViewer, type Viewer } from "@/lib/viewer";
 import { requireCanvasSize } from "./canvas-size";
 import {
@@ -34,6 +35,24 @@ export function requireChat(viewer: Viewer): SessionViewer {
   return requireSession(viewer);
 }
 
+/** The bench that a session's workspaces are about; null for its own. */
+export const benchIdOf = ({ userId, bench }: SessionViewer): string | null =>
+  bench.ownerId === userId ? null : bench.ownerId;
+
+/**
+ * A workspace of the caller that is about the bench they look at: one of another bench is as absent as a stranger's.
+ * @throws ApiError 404, 403 `not_owner`
+ */
+export function requireOwnWorkspace<Row extends { ownerId: string; benchId: string | null }>(
+  session: SessionViewer,
+  row: Row | undefined,
+  what = "workspace",
+): Row {
+  const own = requireOwned({ ownerId: session.userId }, row, what);
+  if (own.benchId === benchIdOf(session)) return own;
+  throw new ApiError("not_found", { message: `This ${what} is about another bench. Switch to that bench.` });
+}
+
 async function requireRoom(db: Queryable, ownerId: string): Promise<void> {
   if ((await countWorkspaces(db, ownerId)) >= MAX_WORKSPACES)
     throw limitReached(MAX_WORKSPACES, "workspace", "Delete one first.");
@@ -41,13 +60,15 @@ async function requireRoom(db: Queryable, ownerId: string): Promise<void> {
 
 /** The caller's workspaces, the last used first. @throws ApiError 401, 403 */
 export async function listWorkspaces(viewer: Viewer) {
-  const { userId } = requireChat(viewer);
-  return { workspaces: (await selectWorkspaces(database(), userId)).map(projectWorkspace) };
+  const session = requireChat(viewer);
+  const rows = await selectWorkspaces(database(), session.userId, benchIdOf(session));
+  return { workspaces: rows.map(projectWorkspace) };
 }
 
 /** @throws ApiError 401, 403; 409 at the limit of workspaces; 413 for too large a canvas */
 export async function createWorkspace(viewer: Viewer, { title, type, blocks }: NewWorkspace) {
-  const { userId } = requireChat(viewer);
+  const session = requireChat(viewer);
+  const { userId } = session;
   requireCanvasSize(blocks);
   const row = await database().transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
@@ -56,6 +77,7 @@ export async function createWorkspace(viewer: Viewer, { title, type, blocks }: N
     await requireRoom(tx, userId);
     return insertWorkspace(tx, {
       ownerId: userId,
+      benchId: benchIdOf(session),
       title: title ?? DEFAULT_TITLE,
       untitled: title === undefined,
       type,
@@ -69,7 +91,7 @@ export async function createWorkspace(viewer: Viewer, { title, type, blocks }: N
 /** A workspace of the caller. @throws ApiError 401, 403, 404 */
 export async function requireWorkspace(viewer: Viewer, id: string) {
   const session = requireChat(viewer);
-  return requireOwned({ ownerId: session.userId }, await selectWorkspace(database(), id), "workspace");
+  return requireOwnWorkspace(session, await selectWorkspace(database(), id));
 }
 
 /**
@@ -94,7 +116,7 @@ export async function readWorkspace(viewer: Viewer, id: string, { before }: { be
 export async function changeWorkspace(viewer: Viewer, id: string, { title, type }: WorkspaceChanges) {
   const session = requireChat(viewer);
   const row = await database().transaction(async (tx) => {
-    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, id), "workspace");
+    requireOwnWorkspace(session, await lockWorkspace(tx, id));
     return updateWorkspace(
       tx,
       { ownerId: session.userId, workspaceId: id },
@@ -108,7 +130,7 @@ export async function changeWorkspace(viewer: Viewer, id: string, { title, type 
 export async function deleteWorkspace(viewer: Viewer, id: string) {
   const session = requireChat(viewer);
   const row = await database().transaction(async (tx) => {
-    requireOwned({ ownerId: session.userId }, await lockWorkspace(tx, id), "workspace");
+    requireOwnWorkspace(session, await lockWorkspace(tx, id));
     await purgeWorkspaces(tx);
     // Not the transaction's start, which may be long before the lock was free.
     const deletedAt = sql`clock_timestamp()`;
@@ -126,11 +148,7 @@ export async function restoreWorkspace(viewer: Viewer, id: string) {
   const session = requireChat(viewer);
   const row = await database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
-    requireOwned(
-      { ownerId: session.userId },
-      await lockWorkspace(tx, id, { deleted: true }),
-      "deleted workspace",
-    );
+    requireOwnWorkspace(session, await lockWorkspace(tx, id, { deleted: true }), "deleted workspace");
     await requireRoom(tx, session.userId);
     return updateWorkspace(tx, { ownerId: session.userId, workspaceId: id }, { deletedAt: null });
   });

@@ -30,6 +30,7 @@ export const FLOORS = [
   "lib/account",
   "lib/billing",
   "lib/onboarding",
+  "lib/bench",
   "lib/alerts",
   "lib/saved-searches",
   "lib/watchlist",

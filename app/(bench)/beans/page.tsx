@@ -21,7 +21,11 @@ import type { ReaderUnits } from "@/lib/units/reader-units";
 
 export const metadata: Metadata = { title: "Beans", robots: { index: false } };
 
-function summaryOf({ lots, remainingLbs, valueCents, withoutCost }: LotTotals, units: ReaderUnits): string {
+function summaryOf(
+  { lots, remainingLbs, valueCents, withoutCost, showsCosts }: LotTotals,
+  units: ReaderUnits,
+): string {
+  if (!showsCosts) return `${pluralize(lots, "lot")}, ${lotWeight(remainingLbs, units)} left.`;
   const worth = withoutCost === lots ? "" : `, worth ${cents(valueCents, units)} at landed cost`;
   const unknown = withoutCost > 0 && withoutCost < lots ? ` (excluding ${withoutCost} without a cost)` : "";
   return `${pluralize(lots, "lot")}, ${lotWeight(remainingLbs, units)} left${worth}${unknown}.`;
@@ -36,7 +40,7 @@ const NONE = {
 export default async function BeansPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="beans" />;
-  const { query, pages, entries, counts, hasLots, locations, totals, shares } = await viewLots(
+  const { query, pages, entries, counts, hasLots, locations, totals, shares, canChange } = await viewLots(
     viewer,
     searchOf(await searchParams),
   );
@@ -54,14 +58,18 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
               <Download aria-hidden="true" size={16} />
               CSV
             </a>
-            <a href="/beans/import" className={buttonClass("quiet")}>
-              <Upload aria-hidden="true" size={16} />
-              Import
-            </a>
-            <a href="/beans/new" className={buttonClass("primary")}>
-              <Plus aria-hidden="true" size={16} />
-              Add a lot
-            </a>
+            {canChange ? (
+              <>
+                <a href="/beans/import" className={buttonClass("quiet")}>
+                  <Upload aria-hidden="true" size={16} />
+                  Import
+                </a>
+                <a href="/beans/new" className={buttonClass("primary")}>
+                  <Plus aria-hidden="true" size={16} />
+                  Add a lot
+                </a>
+              </>
+            ) : null}
           </p>
         ) : null}
       </div>
@@ -112,7 +120,9 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
             )}
           </div>
           <StockByLocation locations={locations} units={units} />
-          <SharePanel resourceId="all" shares={shares.filter(({ resourceId }) => resourceId === "all")} />
+          {canChange ? (
+            <SharePanel resourceId="all" shares={shares.filter(({ resourceId }) => resourceId === "all")} />
+          ) : null}
         </>
       )}
     </div>

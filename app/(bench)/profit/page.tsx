@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
 import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { CoffeeTable } from "@/components/sales/coffee-table";
@@ -14,6 +15,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
+import { seesCosts } from "@/lib/access/bench";
 import { inFormWords } from "@/lib/http/expected";
 import { readQuery } from "@/lib/http/parse-query";
 import { profitPageQuery, viewProfit } from "@/lib/sales/profit-pages";
@@ -26,6 +28,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
   const viewer = await pageViewer();
   const { query, problems } = readQuery(profitPageQuery, searchOf(await searchParams));
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={profitHref(query)} />;
+  if (!seesCosts(viewer)) return <RoleNotice page="Profit" needs="owner" />;
   const desk = await viewProfit(viewer, query);
   const { earnings, unsold, green, months, coffees, sales, page, pages, choices, hasSales } = desk;
 

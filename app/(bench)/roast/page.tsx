@@ -54,7 +54,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
         <h1 className="font-serif text-headline tracking-[-0.02em]">Roasts</h1>
         {none && !isFiltered(filters) ? null : (
           <p className="flex flex-wrap gap-2 print:hidden">
-            <WaysIn />
+            {data.canChange ? <WaysIn /> : null}
             {none ? null : (
               <a href={exportHref(filters)} download className={buttonClass("bare")}>
                 <Download aria-hidden="true" size={16} />
@@ -72,7 +72,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
               your lots and appears here with its curve, weight loss and development.
             </p>
             <p className="mt-5 flex flex-wrap justify-center gap-3">
-              <WaysIn first />
+              {data.canChange ? <WaysIn first /> : null}
             </p>
           </EmptyState>
         </div>

@@ -29,6 +29,8 @@ interface CurveViewerProps {
   first: View;
   whole: View;
   summary: string;
+  /** Whether the reader may correct marks and keep the view. */
+  canChange: boolean;
   /** Settings of air, burner and drum over time. */
   controls: RoastChart["controls"];
   /** The roast's `last_updated`. */
@@ -63,7 +65,8 @@ function useDrawing(recorded: RoastChart | null, unit: TemperatureUnit, extras: 
 }
 
 export function CurveViewer(props: CurveViewerProps) {
-  const { roastId, unit, recordedIn, first, whole, summary, controls, version, isSparse, children } = props;
+  const { roastId, unit, recordedIn, first, whole, summary, canChange, controls, version } = props;
+  const { isSparse, children } = props;
   const { chart: recorded, trouble: unread } = useChartData(roastId, version);
   // In parallel with the readings.
   const { part: Chart, failed, fail, retry } = useLazyImport(loadChart);
@@ -146,6 +149,7 @@ export function CurveViewer(props: CurveViewerProps) {
             <button
               type="button"
               disabled={!chart || isEditing}
+              hidden={!canChange}
               onClick={() => setEditing(true)}
               className="min-h-11 px-3 text-ink-soft text-small hover:text-ink disabled:opacity-40"
             >
@@ -154,6 +158,7 @@ export function CurveViewer(props: CurveViewerProps) {
             <ViewControls
               isWhole={isSameView(view, whole)}
               isKept={isKept}
+              canKeep={canChange}
               onZoom={(factor) => showTime(zoomTime(view.x, factor, (view.x[0] + view.x[1]) / 2, recording))}
               onMove={(share) => showTime(moveTime(view.x, (view.x[1] - view.x[0]) * share, recording))}
               onWhole={() => show(whole)}

@@ -7,16 +7,18 @@ import { ZOOM_STEP } from "./chart-keys";
 interface ViewControlsProps {
   isWhole: boolean;
   isKept: boolean;
+  canKeep: boolean;
   onZoom: (factor: number) => void;
   onMove: (share: number) => void;
   onWhole: () => void;
   onKeep: () => void;
 }
 
-export function ViewControls({ isWhole, isKept, onZoom, onMove, onWhole, onKeep }: ViewControlsProps) {
+export function ViewControls(props: ViewControlsProps) {
+  const { isWhole, isKept, canKeep, onZoom, onMove, onWhole, onKeep } = props;
   return (
     <>
-      {isKept ? null : (
+      {isKept || !canKeep ? null : (
         <button
           type="button"
           onClick={onKeep}

@@ -17,6 +17,7 @@ interface RoastRowProps {
   spark: readonly SparkPoint[];
 
   isReference: boolean;
+  canChange: boolean;
   under: "batch" | "coffee" | null;
 }
 
@@ -34,7 +35,7 @@ function Figure({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
+export function RoastRow({ roast, spark, isReference, canChange, under }: RoastRowProps) {
   const { roast_id: id, oz_in: green, oz_out: roasted } = roast;
   const name = under === "batch" ? roast.coffee_name : roast.batch_name;
   const beside = [
@@ -71,15 +72,24 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
       <td className="roast-delete">
         <div className="flex justify-end print:hidden">
           <CompareCheckbox roastId={id} name={roast.batch_name} />
-          <ReferenceToggle roastId={id} name={roast.batch_name} isReference={isReference} />
-          <DeleteRoasts id={`delete-${id}`} ids={[id]} what={`the roast “${name}”`} verb="Delete this roast">
-            <p>
-              This permanently deletes {roast.data_source === "manual" ? "weights" : "curve, weights"} and
-              notes of {day(roast.roast_date)}.
-              {green === null ? "" : ` ${ounces(green)} of green coffee goes back to the lot.`} Sales are
-              kept.
-            </p>
-          </DeleteRoasts>
+          {canChange ? (
+            <>
+              <ReferenceToggle roastId={id} name={roast.batch_name} isReference={isReference} />
+              <DeleteRoasts
+                id={`delete-${id}`}
+                ids={[id]}
+                what={`the roast “${name}”`}
+                verb="Delete this roast"
+              >
+                <p>
+                  This permanently deletes {roast.data_source === "manual" ? "weights" : "curve, weights"} and
+                  notes of {day(roast.roast_date)}.
+                  {green === null ? "" : ` ${ounces(green)} of green coffee goes back to the lot.`} Sales are
+                  kept.
+                </p>
+              </DeleteRoasts>
+            </>
+          ) : null}
         </div>
       </td>
     </tr>

@@ -90,7 +90,7 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
         ) : null}
       </th>
       <td className="roast-delete">
-        {data.by === "batch" ? (
+        {data.by === "batch" && data.canChange ? (
           <DeleteGroup
             roasts={[first, ...rest]}
             ofThisName={data.batchSizes.get(batch) ?? group.roasts.length}
@@ -132,6 +132,7 @@ export function RoastTable({ data }: { data: HistoryData }) {
                 roast={roast}
                 spark={data.sparks.get(roast.roast_id) ?? []}
                 isReference={data.references.has(roast.roast_id)}
+                canChange={data.canChange}
                 under={headed ? data.by : null}
               />
             ))}

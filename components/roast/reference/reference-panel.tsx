@@ -13,6 +13,7 @@ import { convertDifference } from "@/lib/units/temperature";
 interface ReferencePanelProps {
   standing: RoastReference;
   unit: TemperatureUnit;
+  canChange: boolean;
 }
 
 const WHY_NOT = {
@@ -35,7 +36,7 @@ function distanceWords({ distance }: RoastReference, unit: TemperatureUnit): str
     : `On average ${apart} away from it, from charge to ${clock(distance.seconds)}.`;
 }
 
-export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
+export function ReferencePanel({ standing, unit, canChange }: ReferencePanelProps) {
   const { roast_id: id, reference, is_reference, why_no_distance } = standing;
   const words = distanceWords(standing, unit);
   const curveless = why_no_distance === "not_recorded" || why_no_distance === "reference_not_recorded";
@@ -76,32 +77,34 @@ export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
               ? "Compare with the reference"
               : "Overlay on the reference"}
         </a>
-        <div className="needs-js">
-          {is_reference ? (
-            <ActionForm
-              key="unset"
-              action={`/api/roast-reference?roast_id=${id}`}
-              method="DELETE"
-              done="No longer the reference."
-            >
-              <Button type="submit" kind="bare">
-                Remove as reference
-              </Button>
-            </ActionForm>
-          ) : (
-            <ActionForm
-              key="set"
-              action="/api/roast-reference"
-              values={{ roast_id: String(id) }}
-              done="Now the reference."
-            >
-              <Button type="submit" kind="bare">
-                <Star aria-hidden="true" size={16} />
-                Use as reference
-              </Button>
-            </ActionForm>
-          )}
-        </div>
+        {canChange ? (
+          <div className="needs-js">
+            {is_reference ? (
+              <ActionForm
+                key="unset"
+                action={`/api/roast-reference?roast_id=${id}`}
+                method="DELETE"
+                done="No longer the reference."
+              >
+                <Button type="submit" kind="bare">
+                  Remove as reference
+                </Button>
+              </ActionForm>
+            ) : (
+              <ActionForm
+                key="set"
+                action="/api/roast-reference"
+                values={{ roast_id: String(id) }}
+                done="Now the reference."
+              >
+                <Button type="submit" kind="bare">
+                  <Star aria-hidden="true" size={16} />
+                  Use as reference
+                </Button>
+              </ActionForm>
+            )}
+          </div>
+        ) : null}
       </div>
     </section>
   );

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { requireSession } from "@/lib/access/authorize";
+import { seesCosts } from "@/lib/access/bench";
 import { MAX_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
 import { dollars, number, perPound } from "@/lib/assistant/format";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
+import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { dateText, daysBetween, today } from "@/lib/units/days";
 import { dollarsOf } from "@/lib/units/fixed-point";
@@ -19,16 +22,23 @@ const INVENTORY: Source = { label: "Inventory", href: "/beans" };
 const sourceOf = ({ lot }: LotEntry): Source => ({ label: lot.coffee_name, href: lotHref(lot.id) });
 const subjectOf = ({ lot }: LotEntry): Subject => ({ kind: "lot", id: lot.id, name: lot.coffee_name });
 
-const factsOf = ({ lot, landedCents, landedCentsPerLb, valueCents, runOut }: LotEntry) => ({
+const costFactsOf = ({ lot, landedCents, landedCentsPerLb, valueCents }: LotEntry) =>
+  showsCosts(lot)
+    ? {
+        landed_cost: inDollars(landedCents),
+        landed_cost_per_lb: inDollars(landedCentsPerLb),
+        value_left: inDollars(valueCents),
+      }
+    : {};
+
+const factsOf = ({ lot, runOut, ...costs }: LotEntry) => ({
   id: lot.id,
   name: lot.coffee_name,
   purchase_date: lot.purchase_date,
   purchased_lb: lot.purchased_qty_lbs,
   remaining_lb: hundredth(lot.remaining_lbs),
   in_stock: lot.stocked,
-  landed_cost: inDollars(landedCents),
-  landed_cost_per_lb: inDollars(landedCentsPerLb),
-  value_left: inDollars(valueCents),
+  ...costFactsOf({ lot, runOut, ...costs }),
   roasts: lot.roast_count,
   runs_out: runOut?.date ?? null,
   lb_per_week: runOut ? hundredth(runOut.poundsAWeek) : null,
@@ -40,12 +50,13 @@ const NO_LOTS = "You have no lots yet. Add one from a coffee's page or in your i
 function lotSentences({ lot, landedCents, landedCentsPerLb }: LotEntry): string[] {
   const left = Math.max(0, lot.remaining_lbs);
   const bought = lot.purchase_date === null ? "" : `, bought ${day(lot.purchase_date)}`;
-  const cost =
-    landedCents === null
-      ? "No cost is entered for it."
-      : `It cost ${dollars(dollarsOf(landedCents))} landed${landedCentsPerLb === null ? "" : `, ${perPound(dollarsOf(landedCentsPerLb))}`}.`;
+  const cost = !showsCosts(lot)
+    ? ""
+    : landedCents === null
+      ? " No cost is entered for it."
+      : ` It cost ${dollars(dollarsOf(landedCents))} landed${landedCentsPerLb === null ? "" : `, ${perPound(dollarsOf(landedCentsPerLb))}`}.`;
   return [
-    `${pounds(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${pounds(lot.purchased_qty_lbs)}${bought}. ${cost}`,
+    `${pounds(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${pounds(lot.purchased_qty_lbs)}${bought}.${cost}`,
   ];
 }
 
@@ -75,9 +86,10 @@ export const myStock = defineTool({
       return result({ lots: [] }, unknownLots(unknown), { sources: [INVENTORY] });
     const counted = named ? entries : entries.filter(({ lot }) => lot.stocked);
     const left = counted.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0);
+    const seen = seesCosts(requireSession(viewer));
     const value = dollarsOf(counted.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0));
     const without = counted.filter(({ landedCents }) => landedCents === null).length;
-    const worth = worthText(value, without, counted.length);
+    const worth = seen ? worthText(value, without, counted.length) : ".";
     const most = shown[0];
     const sentences =
       named && shown.length <= 3
@@ -90,8 +102,7 @@ export const myStock = defineTool({
       {
         total_lots: counted.length,
         remaining_lb: hundredth(left),
-        value_left: without === counted.length ? null : value,
-        lots_without_cost: without,
+        ...(seen && { value_left: without === counted.length ? null : value, lots_without_cost: without }),
         lots: shown.map(factsOf),
       },
       [...sentences, ...unknownLots(unknown)],

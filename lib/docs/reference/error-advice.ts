@@ -74,6 +74,13 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     fix: ["Check the id, and that you are signed in to the right account."],
     retry: "Never",
   },
+  bench_role_required: {
+    when: [
+      "Your role on the bench you are looking at doesn't include the request: reading, or costs and sales.",
+    ],
+    fix: ["Ask an owner of the bench for the role in `details.required`, or switch to your own bench."],
+    retry: "Once the cause is fixed",
+  },
   admin_required: {
     when: ["An admin's route was called without the admin role."],
     fix: ["Sign in as an admin."],

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
 import { measureRoast } from "@/lib/roast/analysis/measure";
@@ -75,7 +76,7 @@ export async function readSettings(viewer: Viewer, roastId: number) {
 
 /** @throws ApiError 401, 403, 404 */
 export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
-  const roast = await ownRoast(viewer, roastId);
+  const roast = await ownRoast(requireBenchWriter(viewer), roastId);
   await updateChartSettings(database(), roast, settings);
   return { success: true, settings } as const;
 }

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
+import { changesBench } from "@/lib/access/bench";
 import { readQuery } from "@/lib/http/parse-query";
 import type { Roast } from "@/lib/roast/contract";
 import { historyQuery, type RoastFilters } from "@/lib/roast/parameters";
@@ -34,7 +35,8 @@ export const isFiltered = (filters: RoastFilters) => Object.values(filters).some
  * @throws ApiError 401 without a session
  */
 export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
-  const { ownerId } = requireSession(viewer).bench;
+  const session = requireSession(viewer);
+  const { ownerId } = session.bench;
   const { query, problems } = readQuery(historyQuery, search);
   const { page: asked = 1, by = "batch", ...filters } = query;
   const where = roastsOf(ownerId, filters);
@@ -58,6 +60,7 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
     selectReferences(database(), ownerId),
   ]);
   return {
+    canChange: changesBench(session),
     filters,
     by,
     problems,

@@ -94,7 +94,14 @@ export const importArtisan = endpoint({
     ...figures,
     overdrawn_lots: z.array(z.int()).describe("Its lots that gave more than they hold"),
   }),
-  errors: ["insufficient_scope", "not_found", "not_owner", "conflict", "payload_too_large"],
+  errors: [
+    "bench_role_required",
+    "insufficient_scope",
+    "not_found",
+    "not_owner",
+    "conflict",
+    "payload_too_large",
+  ],
   freshness: "never",
   free: true,
 });

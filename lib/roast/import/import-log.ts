@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { database, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
-import { requireUploader } from "@/lib/access/authorize";
+import { requireUploader, type Uploader } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
@@ -48,11 +48,6 @@ export interface ImportForm {
   /** Import although another roast holds the same log. */
   allow_duplicate?: "true" | "false" | undefined;
   overdraw?: Overdraw | undefined;
-}
-
-/** Whose bench it is. */
-interface Uploader {
-  ownerId: string;
 }
 
 interface Import {
@@ -164,7 +159,11 @@ async function intoRoast(tx: Transaction, uploader: Uploader, asked: number | un
     warnings.push(`The file is dated ${profile.date}; kept the roast's date, ${roast.roastDate}.`);
   if (roast.marksCorrected) warnings.push("Replaced the marks you had corrected with the file's.");
   const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log), roast.id);
-  await updateRoast(tx, roast.ownerId, roast.id, { ...columns, ...recordedColumns(reading.log) });
+  await updateRoast(tx, roast.ownerId, roast.id, {
+    changedBy: uploader.userId,
+    ...columns,
+    ...recordedColumns(reading.log),
+  });
   await askOverdraw();
   await keep(tx, { ...roast, lotIds }, reading);
   return { roastId: roast.id, lotIds, warnings, duplicateOf };
@@ -197,6 +196,7 @@ async function intoLots(
       lotId: lot.id,
       batchName: named.slice(0, MAX_BATCH_NAME).toWellFormed() || `${coffee} - ${roastDate}`,
       roastDate,
+      enteredBy: uploader.userId,
       ...columns,
       ...recordedColumns(reading.log),
     },

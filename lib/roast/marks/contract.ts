@@ -99,7 +99,15 @@ export const changeMarksEndpoint = endpoint({
       ),
     warnings: z.array(z.string()),
   }),
-  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found", "conflict"],
+  errors: [
+    "bench_role_required",
+    "invalid_request",
+    "auth_required",
+    "cross_origin",
+    "not_owner",
+    "not_found",
+    "conflict",
+  ],
   freshness: "never",
 });
 export type MarksBody = z.output<NonNullable<typeof changeMarksEndpoint.body>>;

@@ -1,7 +1,7 @@
 import { database, type Transaction } from "@/db/client";
 import { exactInstant } from "@/db/schema/instant";
 import { lockAccount } from "@/lib/access/account-lock";
-import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
@@ -24,7 +24,7 @@ import { type Marked, restoreNamedMarks, selectMarked, selectNamedMarks, updateM
  * outside it; 409 when the roast has changed since it was read
  */
 export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfMatch) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const id = sent.roastId;
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
@@ -46,6 +46,7 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
       await updateRoast(tx, ownerId, id, {
         ...figureColumns(figures),
         marksCorrected: await isCorrected(tx, id),
+        changedBy: session.userId,
       });
       await updateStoredBytes(tx, [id]);
     }

@@ -21,7 +21,7 @@ export const clearRoastEndpoint = endpoint({
       import_log: z.int(),
     }),
   }),
-  errors: ["auth_required", "cross_origin", "not_owner", "not_found"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found"],
   freshness: "never",
 });
 
@@ -54,6 +54,6 @@ export const backfillEndpoint = endpoint({
     updated: z.int().describe("Of these the ones whose figures were not as they should be"),
     next_after: z.int().nullable().describe("Null: these were the last"),
   }),
-  errors: ["auth_required", "cross_origin", "member_required"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "member_required"],
   freshness: "never",
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { database } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
-import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { present } from "@/lib/http/require-param";
 import { measureRoast } from "@/lib/roast/analysis/measure";
@@ -30,7 +30,7 @@ const NOT_IMPORTED = {
  * @throws ApiError 404 for an absent roast, 403 for someone else's
  */
 export async function clearRoast(viewer: Viewer, asked: number | undefined) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const id = present("roast_id", asked);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
@@ -39,7 +39,7 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
     await lockLots(tx, lotIds);
     const { samples, events } = await deleteTelemetry(tx, id);
     const imports = await deleteImportLog(tx, id);
-    await updateRoast(tx, session.bench.ownerId, id, NOT_IMPORTED);
+    await updateRoast(tx, session.bench.ownerId, id, { ...NOT_IMPORTED, changedBy: session.userId });
     await updateStoredBytes(tx, [id]);
     await recalculateStocked(tx, lotIds);
     return {
@@ -69,7 +69,7 @@ async function measureAnew(ownerId: string, id: number): Promise<boolean> {
  * @throws ApiError 401 without a session; the endpoint's audience lets members in
  */
 export async function backfillMilestones(viewer: Viewer, batch: { after?: number; limit?: number }) {
-  const { ownerId } = requireSession(viewer).bench;
+  const { ownerId } = requireBenchWriter(viewer).bench;
   const { after = 0, limit = USUALLY_MEASURED } = batch;
   const ids = await selectRecordedIds(database(), ownerId, { after, limit: limit + 1 });
   const now = ids.slice(0, limit);

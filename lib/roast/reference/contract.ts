@@ -62,7 +62,14 @@ export const setReferenceEndpoint = endpoint({
     reference: z.object({ catalog_id: z.int(), roast_id: z.int() }),
     replaced: z.int().nullable().describe("The roast that was the reference before"),
   }),
-  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found"],
+  errors: [
+    "bench_role_required",
+    "invalid_request",
+    "auth_required",
+    "cross_origin",
+    "not_owner",
+    "not_found",
+  ],
   freshness: "never",
 });
 
@@ -78,6 +85,6 @@ export const unsetReferenceEndpoint = endpoint({
     success: z.literal(true),
     removed: z.boolean().describe("False when it was none"),
   }),
-  errors: ["auth_required", "cross_origin", "not_owner", "not_found"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found"],
   freshness: "never",
 });

@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { present } from "@/lib/http/require-param";
 import { selectRoast } from "@/lib/roast/queries";
@@ -63,7 +64,7 @@ export async function readReference(viewer: Viewer, asked: number | undefined): 
 
 /** @throws ApiError 401, 403, 404 */
 export async function setReference(viewer: Viewer, roastId: number) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     // Prevents a roast that moves to another lot meanwhile from staying the old coffee's
     // reference.
@@ -81,7 +82,7 @@ export async function setReference(viewer: Viewer, roastId: number) {
 
 /** @throws ApiError 401, 403, 404 */
 export async function unsetReference(viewer: Viewer, asked: number | undefined) {
-  const session = requireSession(viewer);
+  const session = requireBenchWriter(viewer);
   const { id } = requireOwned(
     session.bench,
     await selectRoast(database(), present("roast_id", asked)),

@@ -42,5 +42,6 @@ test("sending back a whole lot with one change updates only that column", async 
   const [row] = await beansOf(cookie);
   const claimed = { ...row, rank: 4, owner_id: "me", id: 3, catalog_id: 4, stocked: false, remaining_lbs: 0 };
   expect((await changeBeans(cookie, lot.id, claimed)).status).toBe(200);
-  expect(await beansOf(cookie)).toEqual([{ ...row, rank: 4, last_updated: expect.any(String) }]);
+  const changed = { rank: 4, changed_by: expect.any(String), last_updated: expect.any(String) };
+  expect(await beansOf(cookie)).toEqual([{ ...row, ...changed }]);
 });

@@ -59,7 +59,7 @@ test("every sort order puts unknown values last", async () => {
 test("the totals cover the lots shown and count those without a cost", async () => {
   const { viewer } = await threeLots();
   const { totals, entries } = await viewLots(viewer, address(""));
-  expect(totals).toEqual({ lots: 2, remainingLbs: 11, valueCents: 1100, withoutCost: 1 });
+  expect(totals).toEqual({ lots: 2, remainingLbs: 11, valueCents: 1100, withoutCost: 1, showsCosts: true });
   expect(entries[1]).toMatchObject({
     landedCents: 4400,
     landedCentsPerLb: 1100,

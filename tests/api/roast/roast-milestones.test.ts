@@ -89,8 +89,8 @@ test("a roast can be sent back as returned with another note, whatever its sourc
     const response = await put(cookie, roast.roast_id, { ...roast, roast_notes: "said again" });
     expect(response.status).toBe(200);
     const { data } = changeRoastEndpoint.response.parse(await response.json());
-    const { last_updated } = data;
-    expect(data).toEqual({ ...roast, roast_notes: "said again", last_updated });
+    const { changed_by, last_updated } = data;
+    expect(data).toEqual({ ...roast, roast_notes: "said again", changed_by, last_updated });
   }
 });
 

@@ -207,6 +207,7 @@ test("a change leaves fields it doesn't send and read-only fields unchanged", as
   expect(after).toEqual({
     ...before,
     roast_notes: null,
+    changed_by: after.changed_by,
     defects: ["tipping"],
     last_updated: undefined,
     roast_uuid: null,

@@ -120,6 +120,8 @@ function booksFrom({ lots, roasts: made, sold, moved }: World) {
       price: cents / 100,
       buyer: null,
       batchName: null,
+      enteredBy: null,
+      changedBy: null,
       sellDate: `2026-0${month}-15`,
       lastUpdated: "2026-10-05T00:00:00.000Z",
       coffeeName: "Coffee",

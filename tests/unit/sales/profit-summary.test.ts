@@ -16,6 +16,8 @@ const sale = (overrides: Partial<Sale>): Sale => ({
   sell_date: "2026-10-05",
   cost: 8,
   gross_profit: 12,
+  entered_by: null,
+  changed_by: null,
   last_updated: "2026-10-05T00:00:00.000Z",
   ...overrides,
 });

@@ -44,7 +44,7 @@ export default async function LotPage({ params }: Props) {
   const { id } = await params;
   const page = await readPage(id);
   if (!page) return <SignedOutPage part="beans" returnTo={`/beans/${id}`} />;
-  const { sales, shares, ledger, places, ...entry } = page;
+  const { sales, shares, ledger, places, canChange, ...entry } = page;
   const { lot } = entry;
   const units = await pageUnits();
   const origin = originLabel(lot.coffee_catalog);
@@ -88,7 +88,7 @@ export default async function LotPage({ params }: Props) {
             <h2 id="roasts" className="mb-3 font-serif text-lead">
               Roasts
             </h2>
-            <LotRoasts lot={lot} sales={sales.sales} units={units} />
+            <LotRoasts lot={lot} sales={sales?.sales ?? []} units={units} />
           </section>
           <section aria-labelledby="ledger">
             <h2 id="ledger" className="mb-3 font-serif text-lead">
@@ -100,25 +100,31 @@ export default async function LotPage({ params }: Props) {
               lines={ledger.data}
               count={ledger.count}
               places={places}
+              canChange={canChange}
+              canSell={sales !== null}
             />
           </section>
-          <section aria-labelledby="sales">
-            <h2 id="sales" className="mb-2 font-serif text-lead">
-              Sales
-            </h2>
-            <LinkedSalesTable trace={sales} of="lot" units={units} />
-          </section>
+          {sales ? (
+            <section aria-labelledby="sales">
+              <h2 id="sales" className="mb-2 font-serif text-lead">
+                Sales
+              </h2>
+              <LinkedSalesTable trace={sales} of="lot" units={units} />
+            </section>
+          ) : null}
           <section aria-labelledby="cupping">
             <h2 id="cupping" className="mb-3 font-serif text-lead">
               Cupping
             </h2>
-            <CuppingSection lot={lot} />
+            <CuppingSection lot={lot} canChange={canChange} />
           </section>
-          <div className="print:hidden">
-            <EditLot lot={lot} places={places} />
-            <SharePanel resourceId={lot.id} shares={shares} />
-            <DeleteLot lot={lot} roasts={lot.roast_count} sales={sales.count} />
-          </div>
+          {canChange ? (
+            <div className="print:hidden">
+              <EditLot lot={lot} places={places} />
+              <SharePanel resourceId={lot.id} shares={shares} />
+              <DeleteLot lot={lot} roasts={lot.roast_count} sales={sales?.count ?? 0} />
+            </div>
+          ) : null}
         </div>
         <section aria-labelledby="coffee" className="lg:col-start-2">
           <h2 id="coffee" className="mb-2 font-serif text-lead">

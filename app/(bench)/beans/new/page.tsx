@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
 import { AddByHand } from "@/components/inventory/add-by-hand";
 import { AddFromCatalog } from "@/components/inventory/add-from-catalog";
 import { CatalogSearch } from "@/components/inventory/catalog-search";
@@ -7,6 +8,7 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
+import { changesBench, seesCosts } from "@/lib/access/bench";
 import { viewAddLot } from "@/lib/pages/add-lot-page";
 import { today } from "@/lib/units/days";
 
@@ -17,6 +19,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
   const search = searchOf(await searchParams);
   if (viewer.kind !== "session")
     return <SignedOutPage part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
+  if (!changesBench(viewer)) return <RoleNotice page="Add a lot" needs="roaster" />;
   const page = await viewAddLot(viewer, search);
 
   return (
@@ -37,7 +40,12 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
           </div>
         ) : null}
         {page.chosen ? (
-          <AddFromCatalog chosen={page.chosen} refused={page.quantityRefused} today={today()} />
+          <AddFromCatalog
+            chosen={page.chosen}
+            refused={page.quantityRefused}
+            today={today()}
+            asksCosts={seesCosts(viewer)}
+          />
         ) : (
           <>
             <section aria-labelledby="from-catalog">
@@ -52,11 +60,11 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
               summary={<h2 className="font-serif text-title">By hand</h2>}
             >
               <p className="mb-4 max-w-[60ch] text-ink-soft">
-                For coffees that aren’t in the catalog. Only the name is required. Only you can see it, unless
-                you share the lot.
+                For coffees that aren’t in the catalog. Only the name is required. It isn’t shown to others,
+                unless you share the lot.
               </p>
               <div className="pb-6">
-                <AddByHand today={today()} />
+                <AddByHand today={today()} asksCosts={seesCosts(viewer)} />
               </div>
             </Disclosure>
           </>

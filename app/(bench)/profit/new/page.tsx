@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { NeedsJavaScript } from "@/components/sales/needs-javascript";
 import { NoSales } from "@/components/sales/no-sales";
 import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { seesCosts } from "@/lib/access/bench";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewChoices } from "@/lib/sales/profit-pages";
 import { today } from "@/lib/units/days";
@@ -17,6 +19,7 @@ export default async function NewSalePage({ searchParams }: { searchParams: Sear
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={`/profit/new?${search}`} />;
+  if (!seesCosts(viewer)) return <RoleNotice page="Record a sale" needs="owner" />;
   const roastId = idIn(search.get("roast"));
   const choices = await viewChoices(viewer, roastId);
   const start = {

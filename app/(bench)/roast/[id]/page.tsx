@@ -2,7 +2,7 @@ import { AskAbout } from "@/components/workspaces/ask-about";
 import "./print.css";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { type ComponentProps, cache } from "react";
 import { orNotFound, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
@@ -34,6 +34,7 @@ import { TemperatureSwitch } from "@/components/units/temperature-switch";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewRoast } from "@/lib/pages/roast-page";
 import { viewLotChoices } from "@/lib/roast/history/history";
+import type { ReaderUnits } from "@/lib/units/reader-units";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 interface Props {
@@ -65,7 +66,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const { id } = await params;
   const view = await readPage(id);
   if (!view) return <SignedOutPage part="roast" returnTo={`/roast/${id}`} />;
-  const { roast, file, profile, settings, warnings, trace } = view;
+  const { roast, file, profile, settings, warnings, trace, canChange } = view;
   const lots = await viewLotChoices(await pageViewer());
   const recordedIn = view.chart.unit;
   const units = await pageUnits();
@@ -130,7 +131,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
       </header>
 
       <KeyFigures chart={chart} roast={roast} />
-      <ReferencePanel standing={view.reference} unit={unit} />
+      <ReferencePanel standing={view.reference} unit={unit} canChange={canChange} />
 
       {measured ? (
         <section aria-labelledby="curve" className="mt-6">
@@ -147,6 +148,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             first={first}
             whole={whole}
             summary={summary}
+            canChange={canChange}
             controls={chart.controls}
             version={roast.last_updated}
             isSparse={chart.ror_between_readings}
@@ -180,9 +182,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
               {timed ? "" : "Weights and notes are saved. "}To get a curve, import a roast log or log your
               next roast live.
             </p>
-            <div className="mt-3">
-              <ImportInto roastId={roast.roast_id} replaces={false} />
-            </div>
+            <ImportCurve roastId={roast.roast_id} canChange={canChange} />
           </Notice>
         </div>
       )}
@@ -244,21 +244,46 @@ export default async function RoastPage({ params, searchParams }: Props) {
               Details
             </h2>
             <FactList facts={roastFacts(roast, profile, unit, file?.name ?? null)} />
-            {measured ? (
+            {measured && canChange ? (
               <div className="mt-4 print:hidden">
                 <ImportInto roastId={roast.roast_id} replaces />
               </div>
             ) : null}
           </section>
-          <section aria-labelledby="sold">
-            <h2 id="sold" className="mb-3 font-serif text-lead">
-              Sales
-            </h2>
-            <LinkedSalesTable trace={trace} of="roast" units={units} />
-          </section>
-          <RoastChanges roast={roast} measured={measured} lots={lots} />
+          <SoldSection trace={trace} units={units} />
+          <Changes canChange={canChange} roast={roast} measured={measured} lots={lots} />
         </div>
       </div>
     </article>
   );
+}
+
+function ImportCurve({ roastId, canChange }: { roastId: number; canChange: boolean }) {
+  if (!canChange) return null;
+  return (
+    <div className="mt-3">
+      <ImportInto roastId={roastId} replaces={false} />
+    </div>
+  );
+}
+
+interface SoldProps extends Pick<Awaited<ReturnType<typeof viewRoast>>, "trace"> {
+  units: ReaderUnits;
+}
+
+/** Nothing for people who don't see sales. */
+function SoldSection({ trace, units }: SoldProps) {
+  if (!trace) return null;
+  return (
+    <section aria-labelledby="sold">
+      <h2 id="sold" className="mb-3 font-serif text-lead">
+        Sales
+      </h2>
+      <LinkedSalesTable trace={trace} of="roast" units={units} />
+    </section>
+  );
+}
+
+function Changes({ canChange, ...roast }: ComponentProps<typeof RoastChanges> & { canChange: boolean }) {
+  return canChange ? <RoastChanges {...roast} /> : null;
 }

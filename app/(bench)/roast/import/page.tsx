@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { LogImporter } from "@/components/roast/import/log-importer";
 import { SendAutomatically } from "@/components/roast/import/send-automatically";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { changesBench } from "@/lib/access/bench";
 import { siteAddress } from "@/lib/http/site-address";
 import { viewLotChoices } from "@/lib/roast/history/history";
 
@@ -12,6 +14,7 @@ export const metadata: Metadata = { title: "Import roast logs", robots: { index:
 export default async function ImportPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="importing" />;
+  if (!changesBench(viewer)) return <RoleNotice page="Import roast logs" needs="roaster" />;
   const lots = await viewLotChoices(viewer);
 
   return (

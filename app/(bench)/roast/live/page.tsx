@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { changesBench } from "@/lib/access/bench";
 import { viewLiveLots } from "@/lib/roast/live/live";
 
 export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
@@ -11,6 +13,7 @@ export const metadata: Metadata = { title: "Log a roast live", robots: { index: 
 export default async function LiveRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="live" returnTo="/roast/live" />;
+  if (!changesBench(viewer)) return <RoleNotice page="Log a roast live" needs="roaster" />;
   const lots = await viewLiveLots(viewer);
   const asked = Number(searchOf(await searchParams).get("lot"));
   const opened = lots.find(({ id }) => id === asked);

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { LazyRoastForm } from "@/components/roast/entry/lazy-roast-form";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { changesBench } from "@/lib/access/bench";
 import { viewLotChoices } from "@/lib/roast/history/history";
 import { listRecipes } from "@/lib/roast/recipes";
 
@@ -12,6 +14,7 @@ export const metadata: Metadata = { title: "Enter a roast", robots: { index: fal
 export default async function NewRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/new" />;
+  if (!changesBench(viewer)) return <RoleNotice page="Enter a roast" needs="roaster" />;
   const [lots, { data: recipes }] = await Promise.all([viewLotChoices(viewer), listRecipes(viewer)]);
   const search = searchOf(await searchParams);
   const asked = Number(search.get("lot"));

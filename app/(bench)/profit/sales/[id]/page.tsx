@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { orNotFound, pageViewer } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
@@ -10,6 +11,7 @@ import { gain } from "@/components/sales/labels";
 import { NeedsJavaScript } from "@/components/sales/needs-javascript";
 import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { seesCosts } from "@/lib/access/bench";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewSale } from "@/lib/sales/profit-pages";
 
@@ -17,10 +19,11 @@ interface Props {
   params: Promise<{ id: string }>;
 }
 
-/** Null without a session. */
+/** Null without a session; hidden from people who don't see sales. */
 const readSale = cache(async (idText: string) => {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return null;
+  if (!seesCosts(viewer)) return "hidden" as const;
   const id = positiveInteger().safeParse(idText);
   if (!id.success) notFound();
   return orNotFound(viewSale(viewer, id.data));
@@ -28,13 +31,17 @@ const readSale = cache(async (idText: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const read = await readSale((await params).id);
-  return { title: read ? `Sale of ${day(read.sale.sell_date)}` : "Sale", robots: { index: false } };
+  return {
+    title: read && read !== "hidden" ? `Sale of ${day(read.sale.sell_date)}` : "Sale",
+    robots: { index: false },
+  };
 }
 
 export default async function SalePage({ params }: Props) {
   const { id } = await params;
   const read = await readSale(id);
   if (!read) return <SignedOutPage part="profit" returnTo={`/profit/sales/${id}`} />;
+  if (read === "hidden") return <RoleNotice page="Sale" needs="owner" />;
   const { sale, warnings, choices } = read;
 
   return (

@@ -1,0 +1,22 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+
+export const FORMER_MEMBER = "A former member";
+
+/** Of `entered_by` in answers. */
+export const ENTERED_BY = "The person who entered it; null for rows from before benches had members";
+
+/**
+ * The name of the person in a column such as `entered_by`, as others on a bench see it: never the whole address. Null for
+ * rows from before benches had members.
+ */
+export const nameOf = (id: Column | SQL): SQL<string | null> =>
+  sql`case when ${id} is not null then coalesce((
+    select coalesce(nullif(trim(person.name), ''), split_part(person.email, '@', 1))
+    from users person where person.id = ${id}), ${FORMER_MEMBER}) end`;
+
+/** Beside the columns of a table, whose ids they replace. */
+export const writtenBy = (table: { enteredBy: Column; changedBy: Column }) => ({
+  enteredBy: nameOf(table.enteredBy),
+  changedBy: nameOf(table.changedBy),
+});
+export const enteredBy = (table: { enteredBy: Column }) => ({ enteredBy: nameOf(table.enteredBy) });

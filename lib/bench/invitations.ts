@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from "node:crypto";
+import { database } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner } from "@/lib/access/bench";
+import { composeMail, sendMail } from "@/lib/auth/mail";
+import { allowMail, MAIL_WINDOW_MINUTES, MAILS_PER_ADDRESS } from "@/lib/auth/mail-throttle";
+import { mailTransport } from "@/lib/auth/origin";
+import { ApiError } from "@/lib/errors";
+import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
+import { errorReason } from "@/lib/log/error-reason";
+import { log } from "@/lib/log/log";
+import type { BenchRole, Viewer } from "@/lib/viewer";
+import { INVITATION_DAYS, type Invitation, MAX_PEOPLE, type NewInvitation } from "./contract";
+import { displayName, PEOPLE_ARE_OWNERS, projectInvitation } from "./people";
+import {
+  countPlaces,
+  deleteInvitation,
+  insertMember,
+  selectHolder,
+  selectInvitations,
+  selectMembers,
+  selectOpenInvitation,
+  takeInvitation,
+  updateCurrentBench,
+  upsertInvitation,
+} from "./queries";
+
+/** 32 random bytes, base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The token has 256 random bits, so a slow hash would protect nothing. */
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+export const ROLE_TEXTS: Readonly<Record<BenchRole, string>> = {
+  owner: "an owner: you see and change everything, costs and sales included",
+  roaster: "a roaster: you see and change lots and roasts, but not costs and sales",
+  reader: "a reader: you see lots and roasts, but change nothing",
+};
+
+/**
+ * Sends an invitation, which replaces an earlier one to the same address.
+ * @param origin where we are reached, without a slash at its end
+ * @throws ApiError 401, 403; 409 for people who are on the bench and at the limit of people; 429 for too many mails;
+ * 502 and 503 where mails can't be sent
+ */
+export async function invite(
+  viewer: Viewer,
+  { email, role }: NewInvitation,
+  origin: string,
+): Promise<{ success: true; invitation: Invitation }> {
+  const { userId, bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  const { ownerId } = bench;
+  if (mailTransport() === null)
+    throw new ApiError("unavailable", {
+      message: "This site can't send e-mail, so it can't send invitations.",
+    });
+  const db = database();
+  await requireMail(email, userId);
+  const token = randomBytes(32).toString("base64url");
+  const { id, from } = await db.transaction(async (tx) => {
+    // Otherwise concurrent requests could exceed the limit.
+    await lockAccount(tx, ownerId);
+    const [holder, sender, members] = await Promise.all([
+      selectHolder(tx, ownerId),
+      selectHolder(tx, userId),
+      selectMembers(tx, ownerId),
+    ]);
+    if ([holder, ...members].some((person) => person?.email === email))
+      throw new ApiError("conflict", { message: `${email} is already on this bench.` });
+    if ((await countPlaces(tx, ownerId, email)) >= MAX_PEOPLE)
+      throw limitReached(MAX_PEOPLE, "person or invitation", "Remove or revoke one first.");
+    const values = { ownerId, email, role, tokenHash: hashOf(token), invitedBy: userId };
+    return { id: await upsertInvitation(tx, values), from: sender ? displayName(sender) : "Someone" };
+  });
+  try {
+    await sendMail(invitationMail({ to: email, from, role, link: `${origin}/bench/join?token=${token}` }));
+  } catch (error) {
+    log().warn({ reason: errorReason(error) }, "an invitation was not sent");
+    await deleteInvitation(db, ownerId, id);
+    throw new ApiError("upstream_failure", { message: "The invitation couldn't be sent. Try again later." });
+  }
+  const row = (await selectInvitations(db, ownerId)).find((each) => each.id === id);
+  if (!row) throw new ApiError("conflict", { message: "The invitation was used or revoked meanwhile." });
+  return { success: true, invitation: projectInvitation(row) };
+}
+
+async function requireMail(email: string, userId: string): Promise<void> {
+  if (await allowMail(database(), email, `account ${userId}`)) return;
+  throw rateLimitExceeded(
+    `Too many e-mails to this address or from your account. Try again in ${MAIL_WINDOW_MINUTES} minutes.`,
+    MAILS_PER_ADDRESS,
+    new Date(Date.now() + MAIL_WINDOW_MINUTES * 60_000),
+  );
+}
+
+interface InvitationFacts {
+  to: string;
+  from: string;
+  role: BenchRole;
+  link: string;
+}
+
+/** A name is anyone's text: one line, and short. */
+const named = (name: string) => name.replaceAll(/\s+/g, " ").trim().slice(0, 80).toWellFormed();
+
+const invitationMail = ({ to, from, role, link }: InvitationFacts) =>
+  composeMail({
+    to,
+    subject: "Invitation to a roasting bench on Peaberry",
+    paragraphs: [
+      `${named(from)} invites you to their roasting bench on Peaberry as ${ROLE_TEXTS[role]}.`,
+      `Sign in with this address (${to}) to accept.`,
+    ],
+    link,
+    label: "See the invitation",
+    footnote: `The link works once, for this address, and expires in ${INVITATION_DAYS} days. If you don't know the sender, ignore this e-mail.`,
+  });
+
+/** @throws ApiError 401, 403, 404 */
+export async function revoke(viewer: Viewer, id: number) {
+  const { bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  if (!(await deleteInvitation(database(), bench.ownerId, id)))
+    throw new ApiError("not_found", { message: "No such invitation." });
+  return { success: true } as const;
+}
+
+/** What the link of a mail offers to the person signed in; null for a token that isn't open, or isn't for them. */
+export async function viewInvitation(
+  viewer: Viewer,
+  token: string,
+): Promise<{ bench: string; role: BenchRole } | null> {
+  const session = requireSession(viewer);
+  if (!TOKEN.test(token)) return null;
+  const db = database();
+  const person = await selectHolder(db, session.userId);
+  const found = person && (await selectOpenInvitation(db, hashOf(token), person.email));
+  return found ? { bench: displayName(found), role: found.role } : null;
+}
+
+const notOpen = () =>
+  new ApiError("not_found", {
+    message:
+      "This invitation isn't valid. It may have been used or revoked, have expired, or be for another e-mail address.",
+  });
+
+/** @throws ApiError 401; 404 for a token that is unknown, used, expired or for another address; 409 at the limit */
+export async function join(viewer: Viewer, token: string) {
+  const session = requireSession(viewer);
+  if (!TOKEN.test(token)) throw notOpen();
+  const tokenHash = hashOf(token);
+  const { userId } = session;
+  const db = database();
+  const person = await selectHolder(db, userId);
+  const found = person && (await selectOpenInvitation(db, tokenHash, person.email));
+  if (!found) throw notOpen();
+  const { id, ownerId, role } = found;
+  if (ownerId === userId) throw notOpen();
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    if (!(await takeInvitation(tx, id, tokenHash))) throw notOpen();
+    await insertMember(tx, { ownerId, userId, role });
+    await updateCurrentBench(tx, session.sessionId, ownerId);
+  });
+  return { success: true as const, role };
+}

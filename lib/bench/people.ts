@@ -1,0 +1,166 @@
+import { database, type Queryable } from "@/db/client";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner } from "@/lib/access/bench";
+import { ApiError } from "@/lib/errors";
+import type { BenchRole, SessionViewer, Viewer } from "@/lib/viewer";
+import type { BenchChoice, BenchPerson, Invitation } from "./contract";
+import {
+  countPeople,
+  deleteConversations,
+  deleteMember,
+  type InvitationRow,
+  leaveInSessions,
+  lockMember,
+  selectBenches,
+  selectHolder,
+  selectInvitations,
+  selectMembers,
+  selectMembership,
+  updateCurrentBench,
+  updateRole,
+} from "./queries";
+
+export const PEOPLE_ARE_OWNERS =
+  "Only an owner of this bench can invite people and change roles. Ask one of them.";
+
+/** What a person is called where others see it: never the whole address. */
+export const displayName = ({ name, email }: { name: string | null; email: string }): string =>
+  name?.trim() || (email.split("@")[0] ?? email);
+
+export const projectInvitation = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  created_at: row.createdAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  expired: row.expired,
+});
+
+async function peopleOf(db: Queryable, session: SessionViewer): Promise<BenchPerson[]> {
+  const { ownerId, role } = session.bench;
+  const [holder, members] = await Promise.all([selectHolder(db, ownerId), selectMembers(db, ownerId)]);
+  const shown = (person: { name: string | null; email: string }) => ({
+    name: displayName(person),
+    ...(role === "owner" && { email: person.email }),
+  });
+  return [
+    ...(holder
+      ? [
+          {
+            id: null,
+            ...shown(holder),
+            role: "owner" as const,
+            joined_at: null,
+            you: ownerId === session.userId,
+          },
+        ]
+      : []),
+    ...members.map((member) => ({
+      id: member.id,
+      ...shown(member),
+      role: member.role,
+      joined_at: member.joinedAt.toISOString(),
+      you: member.userId === session.userId,
+    })),
+  ];
+}
+
+async function benchesOf(db: Queryable, session: SessionViewer): Promise<BenchChoice[]> {
+  const [own, others] = await Promise.all([
+    selectHolder(db, session.userId),
+    selectBenches(db, session.userId),
+  ]);
+  const { ownerId } = session.bench;
+  return [
+    {
+      id: "own" as const,
+      name: own ? displayName(own) : "",
+      role: "owner" as const,
+      current: ownerId === session.userId,
+    },
+    ...others.map((bench) => ({
+      id: bench.id,
+      name: displayName(bench),
+      role: bench.role,
+      current: bench.ownerId === ownerId,
+    })),
+  ];
+}
+
+/** @throws ApiError 401 without a session */
+export async function viewBench(viewer: Viewer) {
+  const session = requireSession(viewer);
+  const db = database();
+  const [people, benches, invitations] = await Promise.all([
+    peopleOf(db, session),
+    benchesOf(db, session),
+    session.bench.role === "owner" ? selectInvitations(db, session.bench.ownerId) : [],
+  ]);
+  return { role: session.bench.role, people, invitations: invitations.map(projectInvitation), benches };
+}
+
+/** For the switch in the header of the bench's pages; empty for people with their own bench alone. */
+export async function viewBenchSwitch(session: SessionViewer): Promise<BenchChoice[]> {
+  const benches = await benchesOf(database(), session);
+  return benches.length > 1 ? benches : [];
+}
+
+/** Whether rows say who entered them. */
+export async function hasTeam({ bench }: SessionViewer): Promise<boolean> {
+  return (await countPeople(database(), bench.ownerId)) > 1;
+}
+
+const noSuchBench = () => new ApiError("not_found", { message: "You aren't on this bench." });
+export const noSuchPerson = () => new ApiError("not_found", { message: "This person isn't on the bench." });
+
+/** @throws ApiError 401, 404 for a bench that the person isn't on */
+export async function switchBench(viewer: Viewer, bench: string) {
+  const session = requireSession(viewer);
+  const membership = bench === "own" ? null : await selectMembership(database(), session.userId, bench);
+  if (membership === undefined) throw noSuchBench();
+  await updateCurrentBench(database(), session.sessionId, membership?.ownerId ?? null);
+  return { success: true } as const;
+}
+
+/**
+ * A person who is no longer an owner loses their workspaces about the bench, whose answers may quote costs.
+ * @throws ApiError 401, 403 `bench_role_required`, 404
+ */
+export async function changeRole(viewer: Viewer, memberId: string, role: BenchRole) {
+  const { bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  await database().transaction(async (tx) => {
+    await lockAccount(tx, bench.ownerId);
+    const member = await lockMember(tx, bench.ownerId, memberId);
+    if (!member) throw noSuchPerson();
+    await updateRole(tx, memberId, role);
+    if (member.role === "owner" && role !== "owner") await deleteConversations(tx, member);
+  });
+  return { success: true } as const;
+}
+
+/** Their rows stay; share links they made and their workspaces about the bench go. @throws ApiError 401, 403, 404 */
+export async function removeMember(viewer: Viewer, memberId: string) {
+  const { bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  await takeOff(bench.ownerId, memberId);
+  return { success: true } as const;
+}
+
+/** @throws ApiError 401, 404 for a bench that the person isn't on; their own can't be left */
+export async function leaveOtherBench(viewer: Viewer, bench: string) {
+  const { userId } = requireSession(viewer);
+  const membership = await selectMembership(database(), userId, bench);
+  if (!membership) throw noSuchBench();
+  await takeOff(membership.ownerId, bench);
+  return { success: true } as const;
+}
+
+async function takeOff(ownerId: string, memberId: string): Promise<void> {
+  await database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const member = await lockMember(tx, ownerId, memberId);
+    if (!member) throw noSuchPerson();
+    await deleteMember(tx, member);
+    await leaveInSessions(tx, member);
+  });
+}
