@@ -102,7 +102,7 @@ export const lotMovements = pgTable(
     price: numeric({ precision: 12, scale: 2, mode: "number" }),
     movedOn: date({ mode: "string" }).notNull(),
     reason: text(),
-    /** Of a move: where the lot went, and where it was; null for a place that nobody entered. */
+    /** Of a move: where the lot went, and where it was; null if no place was entered. */
     location: text(),
     fromLocation: text(),
     enteredBy: text(),
