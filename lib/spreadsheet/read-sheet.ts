@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ApiError } from "@/lib/errors";
-import { readSpreadsheetFile } from "@/lib/roast/loggers/spreadsheet-file";
+import { readSheetInWorker } from "@/lib/roast/loggers/parse-in-worker";
 import { count } from "@/lib/units/pluralize";
 import {
   MAX_CELL_CHARACTERS,
@@ -32,9 +32,12 @@ const unreadable = (message: string) =>
  * The rows of a CSV, TSV or Excel file; empty rows are left out.
  * @throws ApiError 400 for anything else and beyond the limits, 413 for too many bytes
  */
-export function readSheetFile(bytes: Uint8Array): Sheet {
+export async function readSheetFile(accountId: string, bytes: Uint8Array): Promise<Sheet> {
   if (bytes.byteLength > MAX_SHEET_BYTES) throw tooLarge();
-  const read = readSpreadsheetFile(bytes);
+  const read = await readSheetInWorker(accountId, bytes).catch((thrown: unknown) => {
+    if (thrown instanceof Error && thrown.name === "ArtisanFileError") return { refused: thrown.message };
+    throw thrown;
+  });
   if ("refused" in read) throw unreadable(`The file can't be read: ${read.refused}.`);
   return "text" in read ? readSheetText(read.text) : bounded({ rows: read.rows, delimiter: null });
 }

@@ -70,7 +70,7 @@ export async function uploadSheet(
 ) {
   const { userId: ownerId } = requireSession(viewer);
   const isFile = file !== undefined && file.bytes.byteLength > 0;
-  const { rows, delimiter } = isFile ? readSheetFile(file.bytes) : readSheetText(text ?? "");
+  const { rows, delimiter } = isFile ? await readSheetFile(ownerId, file.bytes) : readSheetText(text ?? "");
   const id = await database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     return insertDraft(tx, { ownerId, kind, fileName: isFile ? file.name : null, delimiter, rows });

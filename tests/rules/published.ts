@@ -58,7 +58,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/roast/import/import-log.ts",
   "lib/roast/import/preview-log.ts",
   // Spreadsheets are read like logs, and name coffees as logs do.
-  "lib/roast/loggers/spreadsheet-file.ts",
+  "lib/roast/loggers/parse-in-worker.ts",
   "lib/roast/matching/coffee-name.ts",
   "lib/roast/planning/expected-loss.ts",
   "lib/roast/recording/recording-commands.ts",

@@ -5,6 +5,7 @@ import type { ChosenColumns } from "./chosen-columns";
 import { FairQueue } from "./fair-queue";
 import type { MeasuredLog } from "./measured-log";
 import type { LogFile, ParseResult } from "./parse-worker";
+import type { SpreadsheetFile } from "./spreadsheet-file";
 
 /** For the whole thread; the reader's own limit ends much sooner. */
 const TIME_LIMIT_MS = 15_000;
@@ -33,16 +34,33 @@ export async function parseInWorker(
   name = "",
   chosen?: ChosenColumns,
 ): Promise<MeasuredLog> {
+  const reading = await inTurn(accountId, { bytes, name, chosen }, timeLimitMs);
+  if ("read" in reading) return reading.read;
+  if ("sheet" in reading) throw new Error("a log was read as a sheet");
+  const { problem, what, place, heads } = reading.refused;
+  throw new ArtisanFileError(problem, what, place, heads);
+}
+
+/**
+ * As `readSpreadsheetFile`, in the same thread and queue.
+ * @throws ArtisanFileError where it takes too long, ApiError 503 as above
+ */
+export async function readSheetInWorker(accountId: string, bytes: Uint8Array): Promise<SpreadsheetFile> {
+  const file = { bytes, name: "", chosen: undefined, asSheet: true } as const;
+  const reading = await inTurn(accountId, file, TIME_LIMIT_MS);
+  if ("sheet" in reading) return reading.sheet;
+  throw new Error("a sheet was read as a log");
+}
+
+async function inTurn(accountId: string, file: LogFile, timeLimitMs: number): Promise<ParseResult> {
+  const { byteLength } = file.bytes;
   const waiting = waitingBytes.get(accountId) ?? 0;
-  if (waiting + bytes.byteLength > MAX_WAITING_BYTES) throw tooManyUploads();
-  waitingBytes.set(accountId, waiting + bytes.byteLength);
+  if (waiting + byteLength > MAX_WAITING_BYTES) throw tooManyUploads();
+  waitingBytes.set(accountId, waiting + byteLength);
   try {
-    const reading = await queue.run(accountId, () => ask({ bytes, name, chosen }, timeLimitMs));
-    if ("read" in reading) return reading.read;
-    const { problem, what, place, heads } = reading.refused;
-    throw new ArtisanFileError(problem, what, place, heads);
+    return await queue.run(accountId, () => ask(file, timeLimitMs));
   } finally {
-    const left = (waitingBytes.get(accountId) ?? 0) - bytes.byteLength;
+    const left = (waitingBytes.get(accountId) ?? 0) - byteLength;
     if (left > 0) waitingBytes.set(accountId, left);
     else waitingBytes.delete(accountId);
   }

@@ -2,10 +2,12 @@ import { parentPort } from "node:worker_threads";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import type { ChosenColumns } from "./chosen-columns";
 import { type MeasuredLog, measuredLog } from "./measured-log";
+import { readSpreadsheetFile, type SpreadsheetFile } from "./spreadsheet-file";
 
 /** Errors lose their class between threads. */
 export type ParseResult =
   | { read: MeasuredLog }
+  | { sheet: SpreadsheetFile }
   | { refused: Pick<ArtisanFileError, "problem" | "what" | "place" | "heads"> };
 
 export interface LogFile {
@@ -13,9 +15,12 @@ export interface LogFile {
   /** Some loggers write the title and the date only there. */
   name: string;
   chosen: ChosenColumns | undefined;
+  /** Only its rows are wanted. */
+  asSheet?: true;
 }
 
-function answer({ bytes, name, chosen }: LogFile): ParseResult {
+function answer({ bytes, name, chosen, asSheet }: LogFile): ParseResult {
+  if (asSheet) return { sheet: readSpreadsheetFile(bytes) };
   try {
     return { read: measuredLog(bytes, name, chosen) };
   } catch (thrown) {
