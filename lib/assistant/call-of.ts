@@ -117,6 +117,7 @@ export function callOf(
         input: {
           ...(slots.origin && { origin: slots.origin }),
           ...(slots.process && { process: slots.process }),
+          ...(slots.supplier && { supplier: slots.supplier }),
           ...days(slots),
         },
       };

@@ -26,6 +26,7 @@ export const coffeeFilters = z.object({
   not_flavor: words("Tasting notes to leave out"),
   certification: words("Organic, Fair Trade, Rainforest Alliance …"),
   supplier: words("Supplier names or slugs"),
+  producer: words("Producers, farms, cooperatives or stations"),
   grade: words("Grades, such as AA"),
   decaf: z.boolean().optional(),
   score_min: z.number().min(0).max(100).optional().describe("Cup score that the supplier states"),
@@ -127,6 +128,9 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     (filters.flavor ?? []).every((flavor) => hasFlavor(coffee, flavor)) &&
     !filters.not_flavor?.some((flavor) => hasFlavor(coffee, flavor)) &&
     (filters.certification ?? []).every((seal) => seals.includes(key(seal))) &&
+    anyOf(filters.producer, (producer) =>
+      key([coffee.producer, coffee.farm, coffee.cooperative, coffee.name].join(" ")).includes(key(producer)),
+    ) &&
     anyOf(filters.grade, (grade) =>
       ` ${key(coffee.grade ?? "")} ${key(coffee.name)} `.includes(` ${key(grade)} `),
     ) &&

@@ -40,6 +40,7 @@ export function describeFilters(filters: CoffeeFilters): string {
     filters.not_process?.length ? `not ${list(filters.not_process, "or")}` : null,
     filters.not_flavor?.length ? `without ${list(filters.not_flavor, "or")}` : null,
     filters.supplier?.length ? `sold by ${titled(filters.supplier)}` : null,
+    filters.producer?.length ? `produced by ${titled(filters.producer)}` : null,
     filters.name === undefined ? null : `named “${filters.name}”`,
     elevationText(filters),
     priceText(filters),

@@ -17,6 +17,7 @@ import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
 import { describeFilters } from "./describe-filters";
 import { coffeesBlock, nameOf, sourceOf, subjectOf } from "./find-coffees";
 import { searchCoffees } from "./search-coffees";
+import { supplierMoves } from "./supplier-moves";
 import { defineTool, result } from "./tool";
 
 const day = (text: string) => dateText(new Date(text));
@@ -59,14 +60,16 @@ function movedSentence(
 export const priceMoves = defineTool({
   name: "price_moves",
   description:
-    "How prices of the same listings moved over 30, 90 or 365 days, by origin and process, from the price index.",
+    "How prices of the same listings moved over 30, 90 or 365 days, by origin and process or by supplier, from the price index.",
   input: z.object({
     origin: coffeeFilters.shape.origin,
     process: coffeeFilters.shape.process,
+    supplier: coffeeFilters.shape.supplier,
     days: z.int().positive().max(3650).optional(),
   }),
-  async run(viewer, { origin = [], process = [], days: asked = 30 }) {
+  async run(viewer, { origin = [], process = [], supplier = [], days: asked = 30 }) {
     const days = windowOf(viewer, asked);
+    if (supplier.length > 0) return supplierMoves(supplier, days);
     const href = `/analytics?days=${days}`;
     const sources = [{ label: "Market", href }];
     const note =
