@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { pageUnits, pageViewer } from "@/app/request";
+import { BenchSwitch } from "@/components/bench/bench-switch";
 import { FirstStepsLine, FirstStepsPanel } from "@/components/onboarding/first-steps-panel";
 import { ShowByPath } from "@/components/onboarding/show-by-path";
 import { UnitsProvider } from "@/components/units/units-provider";
+import { viewBenchSwitch } from "@/lib/bench/people";
 import { readFirstSteps } from "@/lib/onboarding/first-steps";
 
 export default async function BenchLayout({ children }: { children: ReactNode }) {

@@ -49,6 +49,15 @@ export default async function AccountPage() {
         <UnitSettings units={await pageUnits()} />
       </Section>
 
+      <Section className="mt-10" title="Bench">
+        <p className="max-w-[60ch] text-ink-soft">
+          Invite people to your lots, roasts and sales.{" "}
+          <a className="link" href="/account/bench">
+            People on your bench
+          </a>
+        </p>
+      </Section>
+
       <Section className="mt-10" title="Storage">
         <StorageMeter storage={storage} />
       </Section>

@@ -1,0 +1,23 @@
+import { Select } from "@/components/ui/select";
+import { BENCH_ROLES, type BenchRole } from "@/lib/viewer";
+import { ROLE_HINTS, ROLE_NAMES } from "./role-words";
+
+interface RoleSelectProps {
+  id: string;
+  label: string;
+  role: BenchRole;
+  /** Each role with what it means, for people who choose one the first time. */
+  explained?: true;
+}
+
+export function RoleSelect({ id, label, role, explained }: RoleSelectProps) {
+  return (
+    <Select id={id} name="role" label={label} defaultValue={role}>
+      {BENCH_ROLES.toReversed().map((each) => (
+        <option key={each} value={each}>
+          {explained ? `${ROLE_NAMES[each]}: ${ROLE_HINTS[each].toLowerCase()}` : ROLE_NAMES[each]}
+        </option>
+      ))}
+    </Select>
+  );
+}
