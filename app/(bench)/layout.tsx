@@ -10,8 +10,10 @@ import { readFirstSteps } from "@/lib/onboarding/first-steps";
 export default async function BenchLayout({ children }: { children: ReactNode }) {
   const viewer = await pageViewer();
   const steps = viewer.kind === "session" ? await readFirstSteps(viewer) : null;
+  const benches = viewer.kind === "session" ? await viewBenchSwitch(viewer) : [];
   return (
     <UnitsProvider units={await pageUnits()}>
+      <BenchSwitch benches={benches} />
       {steps && (!steps.done || steps.sample) ? (
         <ShowByPath
           full={<FirstStepsPanel steps={steps} />}

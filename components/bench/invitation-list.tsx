@@ -21,7 +21,7 @@ export function InviteForm() {
         autoComplete="off"
         maxLength={254}
       />
-      <RoleSelect id="invite-role" label="Role" role="roaster" explained />
+      <RoleSelect id="invite-role" label="Role" value="roaster" explained />
       <div>
         <Button type="submit" kind="primary">
           Send invitation

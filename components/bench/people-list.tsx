@@ -55,7 +55,7 @@ function Manage({ id, person }: { id: string; person: BenchPerson }) {
           done="Role changed."
           className="flex flex-wrap items-end gap-2"
         >
-          <RoleSelect id={`role-${id}`} label={`Role of ${person.name}`} role={person.role} />
+          <RoleSelect id={`role-${id}`} label={`Role of ${person.name}`} value={person.role} />
           <Button type="submit">Change role</Button>
         </ActionForm>
         <ActionForm
