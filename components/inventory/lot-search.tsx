@@ -14,7 +14,12 @@ export function LotSearch({ query }: { query: LotsQuery }) {
   };
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
-      <form action="/beans" method="get" aria-label="Search lots" className="flex items-end gap-2">
+      <form
+        action="/beans"
+        method="get"
+        aria-label="Search lots"
+        className="flex items-end gap-2 max-md:w-full"
+      >
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -26,7 +31,7 @@ export function LotSearch({ query }: { query: LotsQuery }) {
           maxLength={200}
           autoComplete="off"
           defaultValue={q ?? ""}
-          fieldClassName="w-64 max-md:grow"
+          fieldClassName="min-w-0 grow md:w-64"
         />
         <Button type="submit">Search</Button>
       </form>
