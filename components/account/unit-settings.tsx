@@ -1,7 +1,7 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { CURRENCIES, currencySign, type ReaderUnits, type WeightChoice } from "@/lib/units/reader-units";
+import type { ReaderUnits, WeightChoice } from "@/lib/units/reader-units";
 
 const WEIGHTS: Record<WeightChoice, string> = {
   "lb-oz": "Pounds, with ounces for roasts and sales",
@@ -9,8 +9,6 @@ const WEIGHTS: Record<WeightChoice, string> = {
   "kg-g": "Kilograms, with grams for roasts and sales",
   kg: "Kilograms only",
 };
-
-const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
 export function UnitSettings({ units }: { units: ReaderUnits }) {
   return (
@@ -36,19 +34,6 @@ export function UnitSettings({ units }: { units: ReaderUnits }) {
         <option value="">As each roast was recorded</option>
         <option value="C">°C</option>
         <option value="F">°F</option>
-      </Select>
-      <Select
-        id="currency"
-        name="currency"
-        label="Your costs and prices"
-        defaultValue={units.currency}
-        hint="The sign in front of your own amounts. Nothing is converted; catalog prices stay in US dollars."
-      >
-        {CURRENCIES.map((currency) => (
-          <option key={currency} value={currency}>
-            {currencySign({ ...units, currency })} {currencyNames.of(currency)}
-          </option>
-        ))}
       </Select>
       <div className="sm:col-span-2">
         <Button type="submit">Save units</Button>

@@ -1,9 +1,8 @@
 "use client";
 
-import { useContext } from "react";
+import { useContext, useEffect, useState } from "react";
 import { Button } from "./button";
 import { Notice } from "./notice";
-import { overdrawnText } from "./overdrawn-text";
 import type { Question } from "./question";
 import { UnitsContext } from "./units-context";
 
@@ -15,8 +14,23 @@ interface QuestionNoticeProps {
 
 export function QuestionNotice({ question, onYes, onNo }: QuestionNoticeProps) {
   const units = useContext(UnitsContext);
+  const [inUnits, setInUnits] = useState<string | null>(null);
+  // Few forms ever ask, so the words come when one does; without them the server's own are shown.
+  useEffect(() => {
+    let gone = false;
+    if (units)
+      import("./overdrawn-text").then(
+        ({ overdrawnText }) => {
+          if (!gone) setInUnits(overdrawnText(question.overdrawn, units));
+        },
+        () => {},
+      );
+    return () => {
+      gone = true;
+    };
+  }, [question, units]);
   return (
-    <Notice tone="wait" title={overdrawnText(question.overdrawn, units) ?? question.text}>
+    <Notice tone="wait" title={inUnits ?? question.text}>
       <p>Nothing is saved yet.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button kind="primary" onClick={onYes}>

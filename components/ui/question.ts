@@ -1,4 +1,4 @@
-import { type Overdrawn, overdrawnIn } from "./overdrawn-text";
+import { type Overdrawn, overdrawnIn } from "./overdrawn";
 import type { Posted } from "./post-json";
 
 /** What the server asks before it saves, and the address that says yes. */

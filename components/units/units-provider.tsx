@@ -2,10 +2,10 @@
 
 import { type ReactNode, useContext } from "react";
 import { UnitsContext } from "@/components/ui/units-context";
-import type { ReaderUnits } from "@/lib/units/reader-units";
+import { DEFAULT_UNITS, type ReaderUnits } from "@/lib/units/reader-units";
 
 /** For components with a script; those of the server take `units` from their page. */
-export const useUnits = (): ReaderUnits => useContext(UnitsContext);
+export const useUnits = (): ReaderUnits => useContext(UnitsContext) ?? DEFAULT_UNITS;
 
 export function UnitsProvider({ units, children }: { units: ReaderUnits; children: ReactNode }) {
   return <UnitsContext value={units}>{children}</UnitsContext>;

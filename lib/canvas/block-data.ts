@@ -200,6 +200,7 @@ export const blockData = z.discriminatedUnion("type", [
         /** Seconds to add to its times. */
         shift: z.number(),
         ...curve,
+        ror_between_readings: z.boolean(),
       }),
     ),
     figures: z.array(

@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(panel.getByRole("link", { name: "API console" })).toBeVisible();
     await panel.getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL("/");
-    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
     await page.goto("/account");
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.context().close();

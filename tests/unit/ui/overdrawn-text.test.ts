@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { overdrawnIn, overdrawnText } from "@/components/ui/overdrawn-text";
+import { overdrawnIn } from "@/components/ui/overdrawn";
+import { overdrawnText } from "@/components/ui/overdrawn-text";
 import { DEFAULT_UNITS } from "@/lib/units/reader-units";
 
 const POUNDS = DEFAULT_UNITS;

@@ -1,0 +1,28 @@
+/** A lot that a change takes too much of, in ounces. */
+export interface Overdrawn {
+  name: string;
+  left: number;
+  overdrawn: number;
+  /** Of a lot whose bought weight is what changes. */
+  bought: number | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const ounces = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
+
+function overdrawnOf(row: unknown): Overdrawn[] {
+  if (!isRecord(row)) return [];
+  const { coffee_name: name, left_oz, overdrawn_oz, bought_oz } = row;
+  const [left, overdrawn] = [ounces(left_oz), ounces(overdrawn_oz)];
+  if (typeof name !== "string" || left === null || overdrawn === null) return [];
+  return [{ name, left, overdrawn, bought: ounces(bought_oz) }];
+}
+
+/** Of the API's `details`; empty where they are about something else. */
+export function overdrawnIn(details: unknown): Overdrawn[] {
+  if (!isRecord(details)) return [];
+  const { overdrawn: list, remaining_oz: left_oz, overdrawn_oz } = details;
+  if (Array.isArray(list)) return list.flatMap(overdrawnOf);
+  return overdrawnOf({ coffee_name: "This lot", left_oz, overdrawn_oz });
+}
