@@ -7,8 +7,8 @@ import { fieldErrorText } from "./field-errors";
 import { formTexts, warningsOf } from "./form-values";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
-import { type Question, questionOf } from "./question";
-import { QuestionNotice } from "./question-notice";
+import type { Question } from "./question";
+import type { QuestionNotice } from "./question-notice";
 import { SavedWarnings } from "./saved-warnings";
 
 interface ActionFormProps {
@@ -31,7 +31,7 @@ type State =
   | { kind: "ready" }
   | { kind: "sending" }
   | { kind: "done"; warnings: string[] }
-  | { kind: "asked"; question: Question; form: HTMLFormElement }
+  | { kind: "asked"; question: Question; form: HTMLFormElement; Shown: typeof QuestionNotice }
   | { kind: "refused"; why: string };
 
 /**
@@ -59,8 +59,11 @@ export function ActionForm({
     setState({ kind: "sending" });
     const answer = await postJson(path, { ...values, ...typed }, method, version);
     if (!answer.ok) {
-      const question = questionOf(path, answer);
-      if (question) return setState({ kind: "asked", question, form });
+      // Few forms ask before they save, so most never fetch this.
+      const asking = answer.details?.confirm ? await import("./asking").catch(() => null) : null;
+      const question = asking?.questionOf(path, answer);
+      if (asking && question)
+        return setState({ kind: "asked", question, form, Shown: asking.QuestionNotice });
       return setState({ kind: "refused", why: fieldErrorText(answer.why, form) });
     }
     setState({ kind: "done", warnings: warningsOf(answer.data) });
@@ -86,7 +89,7 @@ export function ActionForm({
         {state.kind === "done" ? <SavedWarnings warnings={state.warnings} /> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
         {state.kind === "asked" ? (
-          <QuestionNotice
+          <state.Shown
             question={state.question}
             onYes={() => send(state.form, state.question.path)}
             onNo={() => setState({ kind: "ready" })}

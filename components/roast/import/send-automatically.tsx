@@ -1,5 +1,4 @@
 import { Code } from "@/components/ui/code";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
 
 /** How a roastery's computer sends logs by itself. */
@@ -30,8 +29,7 @@ export function SendAutomatically({ site }: { site: string }) {
         <div className="mt-3 rounded-md border border-rule bg-well">
           <Code label="Commands">{commands}</Code>
         </div>
-        <p className="mt-3 flex flex-wrap items-center gap-4">
-          <CopyButton text={commands} label="Copy the commands" />
+        <p className="mt-3">
           <a href="/docs/tools/cli" className="link">
             More about the command line
           </a>

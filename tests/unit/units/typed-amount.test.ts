@@ -112,7 +112,8 @@ test("no spelling of a number is silently read as a thousand times more or less"
       unit,
       (whole, hundredths, [separator = "", sign = ""], each) => {
         const typed = `${grouped(whole, separator)}${sign}${String(hundredths).padStart(2, "0")}`;
-        const value = whole + hundredths / 100;
+        // Not `whole + hundredths / 100`: 4 + 0.94 is 4.9399999999999995.
+        const value = (whole * 100 + hundredths) / 100;
         const read = readTypedWeight(typed, each);
         const oz = readTypedWeight(String(value), each);
         expect(read).toEqual(oz);

@@ -31,7 +31,7 @@ export default async function BenchPage() {
         </h1>
         <p className="mt-2 max-w-[65ch] text-ink-soft">
           {isOwn
-            ? "Your bench is your lots, roasts and sales. Invite the people you roast with; each row says who entered it."
+            ? "Your bench is your lots, roasts and sales. Invite the people you roast with."
             : `You are on this bench as ${ROLE_NAMES[role].toLowerCase()}: ${ROLE_HINTS[role].toLowerCase()}.`}
         </p>
 

@@ -43,8 +43,7 @@ export default async function JoinPage({ searchParams }: { searchParams: SearchP
       lead={`${bench} invites you as ${ROLE_NAMES[role].toLowerCase()}: ${ROLE_HINTS[role].toLowerCase()}.`}
     >
       <p className="text-ink-soft">
-        Your own bench stays yours alone. You can switch between the two at any time. People on this bench see
-        your name on what you enter there.
+        Your own bench stays yours alone. You can switch between the two at any time.
       </p>
       <ActionForm action="/api/bench/join" values={{ token }} back="/beans" done="You joined." then="/beans">
         <Button type="submit" kind="primary">

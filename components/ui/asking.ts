@@ -1,0 +1,2 @@
+export { questionOf } from "./question";
+export { QuestionNotice } from "./question-notice";
