@@ -8,6 +8,7 @@ import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
 import type { SessionViewer } from "@/lib/viewer";
 import type { RouteHandler } from "./handle";
+import { plainPage } from "./plain-page";
 import { seeOther } from "./redirect-page";
 import { type HandlerResult, respond } from "./respond";
 
@@ -138,26 +139,14 @@ function refusal(answer: Response, { path, back, fields, confirm }: RefusedForm,
     "content-security-policy",
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
   );
-  const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Not saved</title>
-</head>
-<body>
-<main>
-<h1>Not saved</h1>
-<p>${escapeHtml(message)}</p>
+  const page = plainPage(
+    "Not saved",
+    `<p>${escapeHtml(message)}</p>
 <form method="post" action="${escapeHtml(path)}">
 ${inputs.join("\n")}
 <p>${yes}<button type="submit">Try again</button></p>
 </form>
-<p><a href="${escapeHtml(back)}">Back without saving</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="${escapeHtml(back)}">Back without saving</a></p>`,
+  );
   return new Response(page, { status: answer.status, headers });
 }

@@ -3,6 +3,7 @@ import { siteOrigin } from "@/lib/auth/origin";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import type { RouteHandler } from "./handle";
+import { plainPage } from "./plain-page";
 import { seeOther } from "./redirect-page";
 import { respond } from "./respond";
 
@@ -33,23 +34,11 @@ function backOf(request: Request): string {
 }
 
 function refusal(status: number, message: string, back: string): Response {
-  const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Not read</title>
-</head>
-<body>
-<main>
-<h1>Not read</h1>
-<p>${escapeHtml(message)}</p>
-<p><a href="${escapeHtml(back)}">Back</a></p>
-</main>
-</body>
-</html>
-`;
+  const page = plainPage(
+    "Not read",
+    `<p>${escapeHtml(message)}</p>
+<p><a href="${escapeHtml(back)}">Back</a></p>`,
+  );
   return new Response(page, {
     status,
     headers: {

@@ -177,7 +177,7 @@ const referenceText = ({ about, name, rows }: Reference) =>
   `Which ${about} is "${name}" (${pluralize(rows, "row")})?`;
 
 /**
- * Saves the rows of a sheet, all or none. Whoever sends it again gets the result of the first time.
+ * Saves the rows of a sheet, all or none. Sending it again returns the result of the first time.
  * @throws ApiError 401; 404 without such a sheet; 409 while something has to be chosen, while rows can't be saved and
  * aren't to be left out, and beyond the bench's limits
  */

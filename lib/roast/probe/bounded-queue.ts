@@ -1,5 +1,5 @@
 /**
- * Hands values from callbacks to a loop. When nobody takes them, the oldest go first, so memory is bounded.
+ * Hands values from callbacks to a loop. When they are not taken, the oldest go first, so memory is bounded.
  */
 export class BoundedQueue<T> implements AsyncIterable<T> {
   readonly #most: number;
