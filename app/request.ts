@@ -6,7 +6,7 @@ import { authenticate } from "@/lib/api/authenticate";
 import { ApiError } from "@/lib/errors";
 import { publicAddress, siteAddress } from "@/lib/http/site-address";
 import { readUnits } from "@/lib/settings/units";
-import type { ReaderUnits } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 
 /** Resolved once per request. Pages only use sessions: keys are for the API. */

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageViewer } from "@/app/request";
+import { canonicalUrl, pageUnits, pageViewer } from "@/app/request";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
 import { EXAMPLES_SHOWN } from "@/components/catalog/search-examples";
@@ -71,7 +71,7 @@ export default async function FrontPage() {
   return (
     <div className="page">
       {own ? (
-        <OwnHome home={own} now={new Date()} />
+        <OwnHome home={own} now={new Date()} units={await pageUnits()} />
       ) : (
         <section className="grid items-center gap-x-12 gap-y-6 py-8 md:py-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
           <div>

@@ -1,7 +1,7 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import type { ReaderUnits, WeightChoice } from "@/lib/units/reader-units";
+import type { ReaderUnits, WeightChoice } from "@/lib/units/unit-choices";
 
 const WEIGHTS: Record<WeightChoice, string> = {
   "lb-oz": "Pounds, with ounces for roasts and sales",

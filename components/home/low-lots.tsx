@@ -1,7 +1,9 @@
-import { pluralize, pounds } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { day, unbroken } from "@/components/format/dates";
+import { lotWeight } from "@/components/inventory/labels";
 import { lotHref } from "@/components/onboarding/bench-urls";
 import { LOW_DAYS, type LotOutlook } from "@/lib/inventory/running-low";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { HomeList, HomeRow } from "./home-list";
 
 const SHOWN = 4;
@@ -9,10 +11,11 @@ const SHOWN = 4;
 interface LowLotsProps {
   stocked: number;
   low: readonly LotOutlook[];
+  units: ReaderUnits;
 }
 
 /** Lots to buy again soon. */
-export function LowLots({ stocked, low }: LowLotsProps) {
+export function LowLots({ stocked, low, units }: LowLotsProps) {
   const hidden = low.length - SHOWN;
   return (
     <HomeList
@@ -30,12 +33,12 @@ export function LowLots({ stocked, low }: LowLotsProps) {
             runOut
               ? unbroken(`runs out ${day(runOut.date)}`)
               : "too few roasts in 60 days for a run-out date",
-            runOut ? `at ${pounds(runOut.poundsAWeek)}/week` : null,
+            runOut ? `at ${lotWeight(runOut.poundsAWeek, units)}/week` : null,
           ]}
           figure={
             <>
-              {pounds(remainingLbs)}{" "}
-              <span className="text-ink-faint text-small">of {pounds(purchasedLbs)}</span>
+              {lotWeight(remainingLbs, units)}{" "}
+              <span className="text-ink-faint text-small">of {lotWeight(purchasedLbs, units)}</span>
             </>
           }
         />

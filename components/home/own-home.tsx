@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { count, inPercent, pluralize } from "@/components/format/amounts";
 import { ago, day, unbroken } from "@/components/format/dates";
 import { roastHref } from "@/components/onboarding/bench-urls";
-import { weight } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { workspaceHref } from "@/components/workspaces/workspace-urls";
 import type { OwnHome as OwnHomeData } from "@/lib/pages/own-home";
+import { batchWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { FirstThings, WhatElse } from "./first-things";
 import { HomeList, HomeRow } from "./home-list";
 import { LowLots } from "./low-lots";
@@ -14,10 +15,11 @@ import { WatchNews } from "./watch-news";
 interface OwnHomeProps {
   home: OwnHomeData;
   now: Date;
+  units: ReaderUnits;
 }
 
 /** The signed-in front page's own part: what changed and what needs doing, each with its place. */
-export function OwnHome({ home, now }: OwnHomeProps) {
+export function OwnHome({ home, now, units }: OwnHomeProps) {
   const { watched, searches, searchCount, stock, roasts, roastCount, workspaces, api, endings } = home;
   const isEmpty =
     watched.length + searchCount + stock.stocked + roastCount + workspaces.length === 0 && api === null;
@@ -49,7 +51,7 @@ export function OwnHome({ home, now }: OwnHomeProps) {
               ))}
             </HomeList>
           ) : null}
-          {stock.stocked > 0 ? <LowLots {...stock} /> : null}
+          {stock.stocked > 0 ? <LowLots {...stock} units={units} /> : null}
           {roasts.length > 0 ? (
             <HomeList title="Last roasts" href="/roast" more={`All ${pluralize(roastCount, "roast")}`}>
               {roasts.map(({ roast_id: id, batch_name, roast_date, oz_out, total_time, dtr_percent }) => (
@@ -62,7 +64,7 @@ export function OwnHome({ home, now }: OwnHomeProps) {
                     total_time === null ? null : clock(total_time),
                     dtr_percent === null ? null : unbroken(`DTR ${inPercent(dtr_percent)}`),
                   ]}
-                  figure={oz_out === null ? null : weight(oz_out)}
+                  figure={oz_out === null ? null : batchWeight(oz_out, units)}
                 />
               ))}
             </HomeList>

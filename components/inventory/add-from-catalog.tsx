@@ -2,6 +2,7 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { AddLotPageData } from "@/lib/pages/add-lot-page";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { ArrivalFields } from "./arrival-fields";
 import { offerLabel, originLabel } from "./labels";
 import { LotFields } from "./lot-fields";
@@ -12,13 +13,14 @@ type Chosen = NonNullable<AddLotPageData["chosen"]>;
 
 interface AddFromCatalogProps {
   chosen: Chosen;
-  refused: string | null;
+  refused: AddLotPageData["quantityRefused"];
   today: string;
+  units: ReaderUnits;
   asksCosts: boolean;
 }
 
 /** The cost is prefilled at the tier of the quantity. */
-export function AddFromCatalog({ chosen, refused, today, asksCosts }: AddFromCatalogProps) {
+export function AddFromCatalog({ chosen, refused, today, units, asksCosts }: AddFromCatalogProps) {
   const { coffee, supplier, offer } = chosen;
   return (
     <section aria-labelledby="chosen">
@@ -41,12 +43,13 @@ export function AddFromCatalog({ chosen, refused, today, asksCosts }: AddFromCat
           label="Price when buying"
           quantityLbs={offer.quantityLbs}
           refused={refused}
+          units={units}
           className="w-36"
         />
         <Button type="submit" className="mt-5.5">
           Update price
         </Button>
-        <p className="needs-no-js w-full text-ink-soft">{offerLabel(offer)}</p>
+        <p className="needs-no-js w-full text-ink-soft">{offerLabel(offer, units)}</p>
       </form>
       <ActionForm
         // Remounts for a new quantity, because the cost in the old form was at another price.
@@ -57,10 +60,15 @@ export function AddFromCatalog({ chosen, refused, today, asksCosts }: AddFromCat
         then="/beans/{id}"
         className="needs-js mt-5 border-rule border-t pt-5"
       >
-        <PriceForQuantity tiers={coffee.price_tiers} offer={offer} />
+        <PriceForQuantity tiers={coffee.price_tiers} offer={offer} units={units} />
         <LotFields
           id="new"
-          lot={{ purchased_qty_lbs: offer.quantityLbs, bean_cost: offer.cost, purchase_date: today }}
+          lot={{
+            purchased_qty_lbs: offer.quantityLbs,
+            bean_cost: units.currency === "USD" ? offer.cost : null,
+            purchase_date: today,
+          }}
+          units={units}
           asksSeller={false}
           asksCosts={asksCosts}
         />

@@ -1,14 +1,15 @@
 import { Search } from "lucide-react";
 import { EXAMPLES_SHOWN } from "@/components/catalog/search-examples";
-import { money, pounds } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { AddLotPageData } from "@/lib/pages/add-lot-page";
-import { originLabel } from "./labels";
+import { stockUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { catalogPrice, lotWeight, originLabel } from "./labels";
 import { QuantityField } from "./quantity-field";
 
-export function CatalogSearch({ page }: { page: AddLotPageData }) {
+export function CatalogSearch({ page, units }: { page: AddLotPageData; units: ReaderUnits }) {
   const { name, quantityLbs, found } = page;
   return (
     <>
@@ -32,6 +33,7 @@ export function CatalogSearch({ page }: { page: AddLotPageData }) {
             label="Quantity"
             quantityLbs={quantityLbs}
             refused={page.quantityRefused}
+            units={units}
             className="w-28"
           />
           <Button type="submit" className="sm:mt-5.5">
@@ -39,7 +41,7 @@ export function CatalogSearch({ page }: { page: AddLotPageData }) {
           </Button>
         </search>
       </form>
-      {found ? <Hits found={found} name={name} quantityLbs={quantityLbs} /> : null}
+      {found ? <Hits found={found} name={name} quantityLbs={quantityLbs} units={units} /> : null}
     </>
   );
 }
@@ -48,9 +50,10 @@ interface HitsProps {
   found: NonNullable<AddLotPageData["found"]>;
   name: string;
   quantityLbs: number;
+  units: ReaderUnits;
 }
 
-function Hits({ found, name, quantityLbs }: HitsProps) {
+function Hits({ found, name, quantityLbs, units }: HitsProps) {
   const { coffees, total } = found;
   if (coffees.length === 0)
     return (
@@ -78,8 +81,10 @@ function Hits({ found, name, quantityLbs }: HitsProps) {
                   <NotDisclosed>No price</NotDisclosed>
                 ) : (
                   <>
-                    {money(offer.pricePerLb)}
-                    <span className="block text-ink-faint text-small">per lb at {pounds(quantityLbs)}</span>
+                    {catalogPrice(offer.pricePerLb, units)}
+                    <span className="block text-ink-faint text-small">
+                      per {stockUnit(units)} at {lotWeight(quantityLbs, units)}
+                    </span>
                   </>
                 )}
               </span>

@@ -5,6 +5,7 @@ import { knownRow } from "@/components/ui/row-editing";
 import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
 import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { ArrivalFields } from "./arrival-fields";
 import { COFFEE_FIELDS, CoffeeFields } from "./coffee-fields";
 import { LOT_FIELDS, LotFields } from "./lot-fields";
@@ -15,7 +16,13 @@ const COFFEE_PLACES = {
   manual_name: "coffee_name",
 };
 
-export function EditLot({ lot, places }: { lot: Lot; places: readonly string[] }) {
+interface EditLotProps {
+  lot: Lot;
+  places: readonly string[];
+  units: ReaderUnits;
+}
+
+export function EditLot({ lot, places, units }: EditLotProps) {
   const { coffee_catalog: coffee } = lot;
   const own = coffee?.public_coffee === false;
   const paths = own ? COFFEE_PLACES : {};
@@ -37,7 +44,13 @@ export function EditLot({ lot, places }: { lot: Lot; places: readonly string[] }
             <CoffeeFields id="edit-coffee" coffee={coffee} />
           </div>
         ) : null}
-        <LotFields id="edit" lot={lot} asksSeller={!coffee?.public_coffee} asksCosts={showsCosts(lot)} />
+        <LotFields
+          id="edit"
+          lot={lot}
+          units={units}
+          asksSeller={!coffee?.public_coffee}
+          asksCosts={showsCosts(lot)}
+        />
         <ArrivalFields id="edit" lot={lot} places={places} />
         <Button type="submit" kind="primary" className="mt-4">
           Save

@@ -1,10 +1,11 @@
-import { money, pounds } from "@/components/format/amounts";
+import { money } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import type { MovementKind } from "@/lib/inventory/movement-contract";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
-import { ownMoney, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
+import { ownMoney, pricePerUnit, stockUnit, stockWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 export const cents = (amount: number, units: ReaderUnits) => ownMoney(amount / 100, units);
@@ -28,12 +29,15 @@ export const remainingPercent = ({ remaining_lbs: left, purchased_qty_lbs: bough
   bought > 0 ? Math.min(1, Math.max(0, left / bought)) : 0;
 
 /** `20 lb at $7.05/lb: $141.00 before tax and shipping.` */
-export function offerLabel({ quantityLbs, pricePerLb, fromLbs, cost }: Offer): string {
+export function offerLabel({ quantityLbs, pricePerLb, fromLbs, cost }: Offer, units: ReaderUnits): string {
   if (pricePerLb === null || cost === null) return "The supplier lists no price. Enter what you paid.";
-  const price = `${money(pricePerLb)}/lb`;
-  if (fromLbs !== null && fromLbs > quantityLbs) return `Minimum ${pounds(fromLbs)}, at ${price}.`;
-  return `${pounds(quantityLbs)} at ${price}: ${money(cost)} before tax and shipping.`;
+  const price = `${catalogPrice(pricePerLb, units)}/${stockUnit(units)}`;
+  if (fromLbs !== null && fromLbs > quantityLbs) return `Minimum ${lotWeight(fromLbs, units)}, at ${price}.`;
+  return `${lotWeight(quantityLbs, units)} at ${price}: ${money(cost)} before tax and shipping.`;
 }
+
+/** The catalog is in US dollars, whatever the reader's own money is. */
+export const catalogPrice = (perLb: number, units: ReaderUnits) => money(pricePerUnit(perLb, units));
 
 export const MOVEMENT_LABELS = {
   sold_green: "Sold as green coffee",

@@ -3,7 +3,8 @@ import { type Fact, FactList } from "@/components/ui/fact-list";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { ownMoney, pricePerUnit, type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
+import { ownMoney, pricePerUnit, stockUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { cents, lotWeight } from "./labels";
 
 const noted = (amount: number | null | undefined, units: ReaderUnits) =>

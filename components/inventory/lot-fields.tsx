@@ -1,6 +1,11 @@
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
+import { MoneyField } from "@/components/units/money-field";
+import { WeightField } from "@/components/units/weight-field";
 import type { Lot } from "@/lib/inventory/lot";
+import { dateText, daysBefore } from "@/lib/units/days";
+import { stockUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 export const LOT_FIELDS = [
   "purchased_qty_lbs",
@@ -17,58 +22,55 @@ export type LotPreset = Partial<Pick<Lot, (typeof LOT_FIELDS)[number]>>;
 interface LotFieldsProps {
   id: string;
   lot: LotPreset;
+  units: ReaderUnits;
   asksSeller: boolean;
   /** Of people who see costs. */
   asksCosts: boolean;
 }
 
-const MONEY = { inputMode: "decimal", pattern: "\\s*\\d{1,7}(\\.\\d{1,2})?\\s*", prefix: "$" } as const;
+/** Coffee is bought ahead of its arrival, but not for years. */
+const DAYS_AHEAD = 366;
 
-const dollars = (amount: number | null | undefined) => (amount == null ? "" : amount.toFixed(2));
-
-export function LotFields({ id, lot, asksSeller, asksCosts }: LotFieldsProps) {
+export function LotFields({ id, lot, units, asksSeller, asksCosts }: LotFieldsProps) {
+  const latest = daysBefore(-DAYS_AHEAD);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
+      <WeightField
         id={`${id}-quantity`}
         name="purchased_qty_lbs"
         label="Bought"
-        suffix="lb"
+        unit={stockUnit(units)}
+        storedIn="lb"
+        stored={lot.purchased_qty_lbs}
         required
-        inputMode="decimal"
-        pattern="\s*\d{1,6}(\.\d{1,4})?\s*"
-        title="Enter pounds, such as 22 or 5.5"
-        autoComplete="off"
-        defaultValue={lot.purchased_qty_lbs ?? ""}
+        aboveZero
       />
       <Field
         id={`${id}-date`}
         name="purchase_date"
         type="date"
         label="Date"
+        max={latest}
+        data-latest={`Enter a date up to ${dateText(new Date(latest))}.`}
         defaultValue={lot.purchase_date ?? ""}
       />
       {asksCosts ? (
         <>
-          <Field
+          <MoneyField
             id={`${id}-beans`}
             name="bean_cost"
             label="Cost of beans"
-            title="Enter US dollars, such as 140 or 139.50"
-            autoComplete="off"
+            units={units}
+            stored={lot.bean_cost}
             hint="For the whole lot"
-            defaultValue={dollars(lot.bean_cost)}
-            {...MONEY}
           />
-          <Field
+          <MoneyField
             id={`${id}-rest`}
             name="tax_ship_cost"
             label="Tax and shipping"
-            title="Enter US dollars, such as 18 or 17.95"
-            autoComplete="off"
+            units={units}
+            stored={lot.tax_ship_cost}
             hint="Part of the landed cost"
-            defaultValue={dollars(lot.tax_ship_cost)}
-            {...MONEY}
           />
         </>
       ) : null}

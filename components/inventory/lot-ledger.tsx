@@ -3,7 +3,8 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { LotLedgerLine } from "@/lib/inventory/movements";
-import { batchWeight, ownMoney, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
+import { batchWeight, ownMoney, stockWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { MOVEMENT_LABELS } from "./labels";
 import { MovementEdit } from "./movement-edit";
 import { MovementForm } from "./movement-form";
@@ -76,7 +77,7 @@ export function LotLedger({ lotId, units, lines, count, places, canChange, canSe
       {canChange ? (
         <div className="mt-3 max-w-[44rem] border-rule border-y print:hidden">
           <Disclosure summary={<span className="font-medium">Record a change</span>}>
-            <MovementForm lotId={lotId} places={places} canSell={canSell} />
+            <MovementForm lotId={lotId} places={places} units={units} canSell={canSell} />
           </Disclosure>
         </div>
       ) : null}

@@ -5,7 +5,8 @@ import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { pricePerUnit, type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
+import { pricePerUnit, stockUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { cents, lotWeight, originLabel, remainingLabel } from "./labels";
 
 const HEAD = "py-2 pr-5 text-left font-medium";

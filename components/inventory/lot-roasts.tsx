@@ -4,7 +4,8 @@ import { averagesHref, planHref } from "@/components/roast/planning/planning-url
 import { buttonClass } from "@/components/ui/button";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LinkedSales } from "@/lib/sales/linked-sales";
-import { batchWeight, type ReaderUnits, soldWeight } from "@/lib/units/reader-units";
+import { batchWeight, soldWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 const SHOWN = 12;
 const LINK = "link inline-flex min-h-11 items-center md:min-h-9";

@@ -4,7 +4,7 @@ import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import type { ReaderUnits } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { cents, lotWeight, remainingLabel, remainingPercent } from "./labels";
 
 export function LotStock({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {

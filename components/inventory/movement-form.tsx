@@ -2,18 +2,23 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { MoneyField } from "@/components/units/money-field";
+import { WeightField } from "@/components/units/weight-field";
 import { today } from "@/lib/units/days";
-import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+import { batchUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { MOVEMENT_LABELS } from "./labels";
 
 /** Green coffee that left a lot unroasted, or a stocktake. Works without JavaScript. */
 interface MovementFormProps {
   lotId: number;
   places: readonly string[];
+  units: ReaderUnits;
   canSell: boolean;
 }
 
-export function MovementForm({ lotId, places, canSell }: MovementFormProps) {
+export function MovementForm({ lotId, places, units, canSell }: MovementFormProps) {
+  const unit = batchUnit(units);
   return (
     <ActionForm
       action="/api/beans/movements"
@@ -37,33 +42,24 @@ export function MovementForm({ lotId, places, canSell }: MovementFormProps) {
           ),
         )}
       </Select>
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
-        <Field
-          id="movement-weight"
-          name="weight"
-          label="Weight"
-          inputMode="decimal"
-          pattern="\s*(\d{1,7}(\.\d{0,4})?|\.\d{1,4})\s*"
-          title="Enter a weight, such as 12 or 0.5"
-          autoComplete="off"
-        />
-        <Select id="movement-unit" name="unit" label="Unit" defaultValue="oz">
-          {WEIGHT_UNITS.map((unit) => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </Select>
-      </div>
+      <WeightField
+        id="movement-weight"
+        name="weight"
+        label="Weight"
+        unit={unit}
+        storedIn={unit}
+        stored={null}
+      />
+      {/* Without JavaScript the number is in the unit that the field shows. */}
+      <input type="hidden" name="unit" value={unit} />
       <Field id="movement-day" name="moved_on" type="date" label="Date" required defaultValue={today()} />
       {canSell ? (
-        <Field
+        <MoneyField
           id="movement-price"
           name="price"
           label="Price, if green coffee was sold"
-          prefix="$"
-          inputMode="decimal"
-          pattern="\s*\d{1,8}(\.\d{1,2})?\s*"
-          title="Enter US dollars, such as 42 or 41.50"
-          autoComplete="off"
+          units={units}
+          stored={null}
         />
       ) : null}
       <Field

@@ -3,27 +3,29 @@
 import { useEffect, useRef, useState } from "react";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { type Offer, offerOf } from "@/lib/inventory/price-at-quantity";
+import { stockUnit } from "@/lib/units/reader-units";
+import { typedPounds } from "@/lib/units/typed-amount";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { offerLabel } from "./labels";
 
 /** Null if invalid. */
-function poundsOf(typed: string): number | null {
-  const pounds = /^\s*\d{1,6}(\.\d{1,4})?\s*$/.test(typed) ? Number(typed) : 0;
-  return pounds > 0 ? pounds : null;
-}
+const poundsOf = (typed: string, unit: "lb" | "kg"): number | null => typedPounds(typed, unit) || null;
 
 interface PriceForQuantityProps {
   tiers: CatalogRow["price_tiers"];
-
   offer: Offer;
+  units: ReaderUnits;
 }
 
 /**
  * Shows the price of the pounds in the surrounding form. The cost field follows the pounds until a cost is typed:
  * ten pounds at the price of one would silently make a wrong landed cost.
  */
-export function PriceForQuantity({ tiers, offer }: PriceForQuantityProps) {
+export function PriceForQuantity({ tiers, offer, units }: PriceForQuantityProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(offer);
+  const unit = stockUnit(units);
+  const isInDollars = units.currency === "USD";
 
   useEffect(() => {
     const form = line.current?.closest("form");
@@ -33,11 +35,11 @@ export function PriceForQuantity({ tiers, offer }: PriceForQuantityProps) {
     const written = (cost: number | null) => (cost === null ? "" : cost.toFixed(2));
     let ours = written(offer.cost);
     const follow = () => {
-      const quantityLbs = poundsOf(bought.value);
+      const quantityLbs = poundsOf(bought.value, unit);
       if (quantityLbs === null) return;
       const next = offerOf(tiers, quantityLbs);
       setShown(next);
-      if (paid.value !== ours) return;
+      if (paid.value !== ours || !isInDollars) return;
       ours = written(next.cost);
       paid.value = ours;
     };
@@ -45,11 +47,11 @@ export function PriceForQuantity({ tiers, offer }: PriceForQuantityProps) {
     follow();
     bought.addEventListener("input", follow);
     return () => bought.removeEventListener("input", follow);
-  }, [tiers, offer]);
+  }, [tiers, offer, unit, isInDollars]);
 
   return (
     <p ref={line} role="status" className="mb-5 text-ink-soft">
-      {offerLabel(shown)}
+      {offerLabel(shown, units)}
     </p>
   );
 }

@@ -1,24 +1,33 @@
 import { Field } from "@/components/ui/field";
+import { inputWeight } from "@/lib/units/input-weight";
+import { stockUnit } from "@/lib/units/reader-units";
+import { WEIGHT_EXAMPLES } from "@/lib/units/typed-amount";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 interface QuantityFieldProps {
   id: string;
   label: string;
   quantityLbs: number;
-  refused: string | null;
+  refused: { typed: string; why: string } | null;
+  units: ReaderUnits;
   className: string;
 }
 
-export function QuantityField({ id, label, quantityLbs, refused, className }: QuantityFieldProps) {
+/** In pounds or kilograms by its name, so that the address says which. */
+export function QuantityField({ id, label, quantityLbs, refused, units, className }: QuantityFieldProps) {
+  const unit = stockUnit(units);
   return (
     <Field
       id={id}
-      name="quantity_lb"
+      name={`quantity_${unit}`}
       label={label}
-      suffix="lb"
+      suffix={unit}
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={refused ?? quantityLbs}
-      error={refused === null ? undefined : "Enter pounds, such as 22 or 5.5. Showing prices for 1 lb."}
+      maxLength={40}
+      placeholder={WEIGHT_EXAMPLES[unit].split(" ")[0]}
+      defaultValue={refused?.typed ?? inputWeight(quantityLbs, "lb", unit)}
+      error={refused === null ? undefined : `${refused.why} Showing prices for 1 lb.`}
       fieldClassName={className}
     />
   );

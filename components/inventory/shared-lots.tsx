@@ -1,13 +1,13 @@
-import { pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import type { SharedLot } from "@/lib/inventory/lot";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
-import { originLabel } from "./labels";
+import { lotWeight, originLabel } from "./labels";
 import { LotArrival } from "./lot-arrival";
 
-export function SharedLotCard({ lot }: { lot: SharedLot }) {
+export function SharedLotCard({ lot, units }: { lot: SharedLot; units: ReaderUnits }) {
   const { coffee_catalog: coffee, cupping_scores: scores } = lot;
   const facts = [
     coffee?.producer ? `Producer: ${coffee.producer}` : null,
@@ -38,8 +38,8 @@ export function SharedLotCard({ lot }: { lot: SharedLot }) {
         <p className="mt-3">
           {lot.stocked ? (
             <>
-              <span className="font-medium">{pounds(lot.remaining_lbs)}</span> of{" "}
-              {pounds(lot.purchased_qty_lbs)} left
+              <span className="font-medium">{lotWeight(lot.remaining_lbs, units)}</span> of{" "}
+              {lotWeight(lot.purchased_qty_lbs, units)} left
             </>
           ) : (
             "Used up"

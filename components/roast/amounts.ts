@@ -1,6 +1,5 @@
-import { figure, ounces, tenths } from "@/components/format/amounts";
+import { tenths } from "@/components/format/amounts";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { OUNCE_G, OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 /** A no-break space keeps a number and its unit on one line. */
 
@@ -23,19 +22,3 @@ export function degreesApart(
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(", ");
 }
-
-/**
- * Ounces up to two pounds, pounds beyond: `28 oz`, `14.25 lb`. Takes the unit of `beside`, so that a pair of weights
- * shares one unit.
- */
-export const weight = (oz: number, beside = oz) =>
-  beside < 2 * OUNCES_PER_POUND ? ounces(oz) : `${figure(oz / OUNCES_PER_POUND)}${SPACE}lb`;
-
-/** For columns: `32.0 oz`, `27.5 oz`. */
-export const columnOunces = (oz: number) => `${tenths(oz)}${SPACE}oz`;
-
-const toATenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-
-/** On both scales: `16 oz (454 g)`. */
-export const weightInBoth = (oz: number) =>
-  `${toATenth.format(oz)}${SPACE}oz (${toATenth.format(Math.round(oz * OUNCE_G))}${SPACE}g)`;

@@ -7,12 +7,16 @@ import { Field } from "@/components/ui/field";
 import { knownRow } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
+import { WeightField } from "@/components/units/weight-field";
 import type { Roast } from "@/lib/roast/contract";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
+import { batchUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { DefectChoices } from "./defect-choices";
 import { LazyInputsEdit } from "./entry/lazy-inputs-edit";
 import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";
+import { WEIGHT_GAIN } from "./entry/roast-weights";
 
 const FIELDS = [
   "batch_name",
@@ -31,9 +35,10 @@ interface RoastChangesProps {
   measured: boolean;
 
   lots: readonly LotChoice[];
+  units: ReaderUnits;
 }
 
-export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
+export function RoastChanges({ roast, measured, lots, units }: RoastChangesProps) {
   const { roast_id: id, batch_name: name } = roast;
   return (
     <section aria-label="Changes" className="needs-js border-rule border-b print:hidden">
@@ -84,23 +89,25 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
               </option>
             ))}
           </Select>
-          <Field
+          <WeightField
             id="oz-in"
             name="oz_in"
             label="Green in"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={roast.oz_in ?? ""}
-            suffix="oz"
+            unit={batchUnit(units)}
+            storedIn="oz"
+            stored={roast.oz_in}
+            aboveZero
+            data-help="Green weight can’t be below roasted weight."
           />
-          <Field
+          <WeightField
             id="oz-out"
             name="oz_out"
             label="Roasted out"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={roast.oz_out ?? ""}
-            suffix="oz"
+            unit={batchUnit(units)}
+            storedIn="oz"
+            stored={roast.oz_out}
+            aboveZero
+            data-help={WEIGHT_GAIN}
           />
           <TextArea
             id="roast-notes"

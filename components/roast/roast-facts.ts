@@ -3,9 +3,12 @@ import { day } from "@/components/format/dates";
 import type { Fact } from "@/components/ui/fact-list";
 import type { ArtisanProfile, Heating } from "@/lib/roast/artisan/artisan-roast";
 import type { Roast } from "@/lib/roast/contract";
+import { weightAsTyped } from "@/lib/units/input-weight";
+import { batchUnit } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
-import { temperature, weightInBoth } from "./amounts";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { temperature } from "./amounts";
 
 /** Other stored defects are shown unchanged. */
 const DEFECT_WORDS: Readonly<Record<string, string>> = {
@@ -65,8 +68,10 @@ export function roastFacts(
   roast: Roast,
   profile: ArtisanProfile | null,
   unit: TemperatureUnit,
+  units: ReaderUnits,
   fileName: string | null = null,
 ): Fact[] {
+  const weightOf = (oz: number | null) => (oz === null ? "not weighed" : weightAsTyped(oz, batchUnit(units)));
   const change = (green: number | null | undefined, roasted: number | null | undefined, of: string) =>
     joined(
       green !== null && green !== undefined && `green ${figure(green)} ${of}`,
@@ -75,20 +80,15 @@ export function roastFacts(
   const batch = profile?.batch;
   const facts: Fact[] = [
     { term: "Roast date", value: joined(day(roast.roast_date), profile?.time?.slice(0, 5)) },
-    { term: "Green in", value: roast.oz_in === null ? "not weighed" : weightInBoth(roast.oz_in) },
+    { term: "Green in", value: weightOf(roast.oz_in) },
     {
       term: "Blend of",
       value:
         roast.inputs.length > 1
-          ? roast.inputs
-              .map(
-                ({ coffee_name, oz_in }) =>
-                  `${coffee_name}: ${oz_in === null ? "not weighed" : weightInBoth(oz_in)}`,
-              )
-              .join("; ")
+          ? roast.inputs.map(({ coffee_name, oz_in }) => `${coffee_name}: ${weightOf(oz_in)}`).join("; ")
           : null,
     },
-    { term: "Roasted out", value: roast.oz_out === null ? "not weighed" : weightInBoth(roast.oz_out) },
+    { term: "Roasted out", value: weightOf(roast.oz_out) },
     {
       term: "Machine",
       value: joined(
@@ -98,9 +98,10 @@ export function roastFacts(
         profile?.machineSetup,
       ),
     },
+    { term: "Batch", value: roast.batch_number },
     { term: "Drum speed", value: profile?.drumSpeed ?? null },
     { term: "Operator", value: joined(profile?.operator, profile?.organization) },
-    { term: "Batch number", value: batch ? `${batch.prefix ?? ""}${batch.number}` : null },
+    { term: "Batch number in the log", value: batch ? `${batch.prefix ?? ""}${batch.number}` : null },
     { term: "Color", value: colourOf(profile?.color ?? null) },
     { term: "Density", value: change(profile?.greenDensity, profile?.roastedDensity, "g/l") },
     { term: "Moisture", value: change(profile?.greenMoisture, profile?.roastedMoisture, "%") },

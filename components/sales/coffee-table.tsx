@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotProfit } from "@/lib/sales/contract";
 import type { CoffeeProfit } from "@/lib/sales/profit-summary";
+import { ownMoney, pricePerUnit, soldTotal, stockUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { gain, share } from "./labels";
 
 /** Phones show only the main columns. */
-export function CoffeeTable({ coffees }: { coffees: readonly CoffeeProfit[] }) {
+export function CoffeeTable({ coffees, units }: { coffees: readonly CoffeeProfit[]; units: ReaderUnits }) {
   return (
     <table className="w-full">
       <caption className="sr-only">Profit by coffee and lot</caption>
@@ -16,7 +18,7 @@ export function CoffeeTable({ coffees }: { coffees: readonly CoffeeProfit[] }) {
           <th scope="col" className="py-2 text-left font-medium">
             Coffee and lot
           </th>
-          <Head wide>Cost per roasted lb</Head>
+          <Head wide>Cost per roasted {stockUnit(units)}</Head>
           <Head wide>Sold</Head>
           <Head>Revenue</Head>
           <Head wide>Cost</Head>
@@ -28,9 +30,9 @@ export function CoffeeTable({ coffees }: { coffees: readonly CoffeeProfit[] }) {
       </thead>
       {coffees.map((coffee) => (
         <tbody key={coffee.catalogId} className="border-rule border-b">
-          <CoffeeRow coffee={coffee} />
+          <CoffeeRow coffee={coffee} units={units} />
           {coffee.lots.length > 1
-            ? coffee.lots.map((lot) => <LotRow key={lot.green_coffee_inv_id} lot={lot} />)
+            ? coffee.lots.map((lot) => <LotRow key={lot.green_coffee_inv_id} lot={lot} units={units} />)
             : null}
         </tbody>
       ))}
@@ -38,7 +40,8 @@ export function CoffeeTable({ coffees }: { coffees: readonly CoffeeProfit[] }) {
   );
 }
 
-function CoffeeRow({ coffee: { name, earnings, unsold, lots } }: { coffee: CoffeeProfit }) {
+function CoffeeRow({ coffee, units }: { coffee: CoffeeProfit; units: ReaderUnits }) {
+  const { name, earnings, unsold, lots } = coffee;
   const known = earnings.uncosted.count === 0;
   const [lot] = lots;
   return (
@@ -47,47 +50,62 @@ function CoffeeRow({ coffee: { name, earnings, unsold, lots } }: { coffee: Coffe
         {name}
         {lot && lots.length === 1 ? (
           <span className="block font-normal text-ink-soft text-small">
-            <LotNotes lot={lot} />
+            <LotNotes lot={lot} units={units} />
           </span>
         ) : null}
       </th>
-      <Cell wide>{lot && lots.length === 1 ? <PerPound lot={lot} /> : null}</Cell>
-      <Cell wide>{ounces(earnings.oz)}</Cell>
-      <Cell>{money(earnings.revenue)}</Cell>
-      <Cell wide>{known ? money(earnings.cost) : <Unknown />}</Cell>
-      <Cell>{known ? <Profit of={earnings.profit} /> : <Unknown />}</Cell>
+      <Cell wide>{lot && lots.length === 1 ? <PerWeight lot={lot} units={units} /> : null}</Cell>
+      <Cell wide>{soldTotal(earnings.oz, units)}</Cell>
+      <Cell>{ownMoney(earnings.revenue, units)}</Cell>
+      <Cell wide>{known ? ownMoney(earnings.cost, units) : <Unknown />}</Cell>
+      <Cell>{known ? <Profit of={earnings.profit} units={units} /> : <Unknown />}</Cell>
       <Cell wide>{known && earnings.margin !== null ? share(earnings.margin) : null}</Cell>
       <Cell wide>{known && earnings.return_on_cost !== null ? share(earnings.return_on_cost) : null}</Cell>
-      <Cell wide>{unsold.unknown > 0 ? <Unknown /> : money(unsold.dollars)}</Cell>
+      <Cell wide>{unsold.unknown > 0 ? <Unknown /> : ownMoney(unsold.dollars, units)}</Cell>
     </tr>
   );
 }
 
-function LotRow({ lot }: { lot: LotProfit }) {
+function LotRow({ lot, units }: LotProps) {
   return (
     <tr className="align-baseline text-ink-soft text-small">
       <th scope="row" className="pb-2 pl-3 text-left font-normal md:pl-4">
-        <LotNotes lot={lot} />
+        <LotNotes lot={lot} units={units} />
       </th>
       <Cell wide>
-        <PerPound lot={lot} />
+        <PerWeight lot={lot} units={units} />
       </Cell>
-      <Cell wide>{ounces(lot.oz_sold)}</Cell>
-      <Cell>{money(lot.revenue)}</Cell>
-      <Cell wide>{lot.cost_of_sold === null ? <Unknown /> : money(lot.cost_of_sold)}</Cell>
-      <Cell>{lot.gross_profit === null ? <Unknown /> : <Profit of={lot.gross_profit} />}</Cell>
+      <Cell wide>{soldTotal(lot.oz_sold, units)}</Cell>
+      <Cell>{ownMoney(lot.revenue, units)}</Cell>
+      <Cell wide>{lot.cost_of_sold === null ? <Unknown /> : ownMoney(lot.cost_of_sold, units)}</Cell>
+      <Cell>{lot.gross_profit === null ? <Unknown /> : <Profit of={lot.gross_profit} units={units} />}</Cell>
       <Cell wide>{lot.margin === null ? null : share(lot.margin)}</Cell>
       <Cell wide>{lot.return_on_cost === null ? null : share(lot.return_on_cost)}</Cell>
-      <Cell wide>{lot.unsold_value === null ? <Unknown /> : money(lot.unsold_value)}</Cell>
+      <Cell wide>{lot.unsold_value === null ? <Unknown /> : ownMoney(lot.unsold_value, units)}</Cell>
     </tr>
   );
 }
 
-const PerPound = ({ lot: { cost_per_roasted_lb: dollars } }: { lot: LotProfit }) =>
-  dollars === null ? <Unknown /> : money(dollars);
+interface LotProps {
+  lot: LotProfit;
+  units: ReaderUnits;
+}
 
-function LotNotes({ lot }: { lot: LotProfit }) {
-  const { cost_per_roasted_lb: perPound, unsold_value: unsold } = lot;
+/** As exact as the API has it: pounds in cents, kilograms from ounces with four decimals. */
+function costPerUnit({ lot, units }: LotProps): number | null {
+  const { cost_per_roasted_lb: perPound, cost_per_roasted_oz: perOunce } = lot;
+  if (stockUnit(units) === "lb" || perOunce === null) return perPound;
+  return pricePerUnit(perOunce * OUNCES_PER_POUND, units);
+}
+
+function PerWeight(props: LotProps) {
+  const cost = costPerUnit(props);
+  return cost === null ? <Unknown /> : ownMoney(cost, props.units);
+}
+
+function LotNotes({ lot, units }: LotProps) {
+  const { unsold_value: unsold } = lot;
+  const cost = costPerUnit({ lot, units });
   return (
     <>
       <a
@@ -97,8 +115,10 @@ function LotNotes({ lot }: { lot: LotProfit }) {
         {lot.purchase_date ? `Bought ${day(lot.purchase_date)}` : `Lot ${lot.green_coffee_inv_id}`}
       </a>
       <span className="block text-ink-faint md:hidden">
-        {perPound === null ? "Cost per roasted lb unknown" : `${money(perPound)} per roasted lb`}
-        {unsold === null ? null : `, ${money(unsold)} unsold`}
+        {cost === null
+          ? `Cost per roasted ${stockUnit(units)} unknown`
+          : `${ownMoney(cost, units)} per roasted ${stockUnit(units)}`}
+        {unsold === null ? null : `, ${ownMoney(unsold, units)} unsold`}
       </span>
       {lot.warnings.map((warning) => (
         <span key={warning} className="block max-w-[48ch] text-amber">
@@ -110,8 +130,8 @@ function LotNotes({ lot }: { lot: LotProfit }) {
 }
 
 const Unknown = () => <NotDisclosed>unknown</NotDisclosed>;
-const Profit = ({ of }: { of: number }) => (
-  <span className={of < 0 ? "text-cherry" : undefined}>{gain(of)}</span>
+const Profit = ({ of, units }: { of: number; units: ReaderUnits }) => (
+  <span className={of < 0 ? "text-cherry" : undefined}>{gain(of, units)}</span>
 );
 
 const place = (wide: boolean | undefined) =>

@@ -1,11 +1,12 @@
-import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Sale } from "@/lib/sales/contract";
+import { ownMoney, soldWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
-export function DeleteSale({ sale }: { sale: Sale }) {
+export function DeleteSale({ sale, units }: { sale: Sale; units: ReaderUnits }) {
   return (
     <Disclosure
       className="max-w-[40rem] border-rule border-y"
@@ -13,8 +14,8 @@ export function DeleteSale({ sale }: { sale: Sale }) {
     >
       <div className="pb-5">
         <p>
-          This deletes the record of {ounces(sale.oz_sold)} of {sale.coffee_name}, sold on{" "}
-          {day(sale.sell_date)} for {money(sale.price)}
+          This deletes the record of {soldWeight(sale.oz_sold, units)} of {sale.coffee_name}, sold on{" "}
+          {day(sale.sell_date)} for {ownMoney(sale.price, units)}
           {sale.buyer ? ` to ${sale.buyer}` : ""}. The coffee counts as unsold again. It can’t be undone.
         </p>
         <ActionForm

@@ -1,5 +1,6 @@
 import { inPercent } from "@/components/format/amounts";
-import { DEFAULT_UNITS, ownMoney, type ReaderUnits } from "@/lib/units/reader-units";
+import { ownMoney } from "@/lib/units/reader-units";
+import { DEFAULT_UNITS, type ReaderUnits } from "@/lib/units/unit-choices";
 
 /** A share of 1: `41.7%`, `−3.0%`. */
 export const share = (of: number) => inPercent(of * 100);

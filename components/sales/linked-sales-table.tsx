@@ -2,7 +2,8 @@ import { pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
 import type { LinkedSales } from "@/lib/sales/linked-sales";
-import { ownMoney, type ReaderUnits, soldWeight } from "@/lib/units/reader-units";
+import { ownMoney, soldWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
 interface LinkedSalesTableProps {

@@ -1,9 +1,11 @@
 import { BOX, ChartFrame } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
-import { count, money, pluralize } from "@/components/format/amounts";
+import { count, pluralize } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { MonthProfit } from "@/lib/sales/profit-summary";
+import { currencySign, ownMoney } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain } from "./labels";
 import { MonthTable } from "./month-table";
 
@@ -15,8 +17,11 @@ const NAMED = 8;
 const shortMonth = (month: string) =>
   `${monthName(month).slice(0, 3)}${month.slice(5, 7) === "01" ? ` ${month.slice(2, 4)}` : ""}`;
 
-const wordsOf = ({ month, earnings: { revenue, cost, profit, uncosted } }: MonthProfit) =>
-  `${monthName(month)}: ${money(revenue)} revenue, ${money(cost)} cost, ${gain(profit)} profit${uncosted.count > 0 ? `, ${money(uncosted.revenue)} without a cost` : ""}`;
+function wordsOf({ month, earnings: { revenue, cost, profit, uncosted } }: MonthProfit, units: ReaderUnits) {
+  const money = (amount: number) => ownMoney(amount, units);
+  const without = uncosted.count > 0 ? `, ${money(uncosted.revenue)} without a cost` : "";
+  return `${monthName(month)}: ${money(revenue)} revenue, ${money(cost)} cost, ${gain(profit, units)} profit${without}`;
+}
 
 /** Revenue of the sales whose cost is known. */
 const costedOf = ({ earnings }: MonthProfit) => earnings.cost + earnings.profit;
@@ -24,7 +29,7 @@ const costedOf = ({ earnings }: MonthProfit) => earnings.cost + earnings.profit;
 const heightOf = (each: MonthProfit) =>
   Math.max(costedOf(each), each.earnings.cost) + each.earnings.uncosted.revenue;
 
-export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
+export function MonthChart({ months, units }: { months: readonly MonthProfit[]; units: ReaderUnits }) {
   const highest = Math.max(1, ...months.map(heightOf));
   const ticks = roundTicks(0, highest, 4);
   const y = linearScale(0, ticks.at(-1) ?? highest, BOX, 0);
@@ -33,7 +38,7 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
   const best = months.reduce((top, each) => (each.earnings.revenue > top.earnings.revenue ? each : top));
   const losses = months.filter(({ earnings }) => earnings.profit < 0).length;
   const hasUncosted = months.some(({ earnings }) => earnings.uncosted.count > 0);
-  const top = `best ${monthName(best.month)} with ${money(best.earnings.revenue)} revenue.`;
+  const top = `best ${monthName(best.month)} with ${ownMoney(best.earnings.revenue, units)} revenue.`;
   const lost = losses > 0 ? ` ${pluralize(losses, "month")} with a loss.` : "";
   const summary = `${pluralize(months.length, "month")}, ${top}${lost}`;
 
@@ -42,7 +47,7 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
       <ChartFrame
         summary={summary}
         gutter="wide"
-        values={ticks.map((tick) => ({ y: y(tick), label: `$${count(tick)}` }))}
+        values={ticks.map((tick) => ({ y: y(tick), label: `${currencySign(units)}${count(tick)}` }))}
         places={months.flatMap(({ month }, i) =>
           (months.length - 1 - i) % every === 0
             ? [{ x: (i + 0.5) * step, label: shortMonth(month), anchor: "middle" as const }]
@@ -61,11 +66,11 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
         }
       >
         {months.map((each, i) => (
-          <Bar key={each.month} each={each} left={i * step} step={step} y={y} />
+          <Bar key={each.month} each={each} units={units} left={i * step} step={step} y={y} />
         ))}
       </ChartFrame>
       <Disclosure className="mt-2" summary={<span className="text-ink-soft">Show data</span>}>
-        <MonthTable months={months} />
+        <MonthTable months={months} units={units} />
       </Disclosure>
     </div>
   );
@@ -73,13 +78,14 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
 
 interface BarProps {
   each: MonthProfit;
+  units: ReaderUnits;
   left: number;
   step: number;
-  y: (dollars: number) => number;
+  y: (amount: number) => number;
 }
 
 /** Stacks cost, then profit or loss, then revenue without a cost. */
-function Bar({ each, left, step, y }: BarProps) {
+function Bar({ each, units, left, step, y }: BarProps) {
   const { cost } = each.earnings;
   const costed = costedOf(each);
   const known = Math.max(costed, cost);
@@ -93,7 +99,7 @@ function Bar({ each, left, step, y }: BarProps) {
   });
   return (
     <g>
-      <title>{wordsOf(each)}</title>
+      <title>{wordsOf(each, units)}</title>
       {/* A full-height target, so that low bars can be hovered too. */}
       <rect x={at(left)} y={0} width={at(step)} height={BOX} fill="transparent" />
       <rect {...part(0, Math.min(cost, costed))} fill="var(--chart-2)" />

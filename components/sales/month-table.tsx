@@ -1,10 +1,11 @@
-import { money, ounces } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
 import { RuledTable } from "@/components/ui/ruled-table";
 import type { MonthProfit } from "@/lib/sales/profit-summary";
+import { ownMoney, soldTotal } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
-export function MonthTable({ months }: { months: readonly MonthProfit[] }) {
+export function MonthTable({ months, units }: { months: readonly MonthProfit[]; units: ReaderUnits }) {
   return (
     <RuledTable
       caption="Revenue, cost and profit by month"
@@ -20,10 +21,10 @@ export function MonthTable({ months }: { months: readonly MonthProfit[] }) {
         key: month,
         cells: [
           monthName(month),
-          ounces(earnings.oz),
-          money(earnings.revenue),
-          money(earnings.cost),
-          gain(earnings.profit),
+          soldTotal(earnings.oz, units),
+          ownMoney(earnings.revenue, units),
+          ownMoney(earnings.cost, units),
+          gain(earnings.profit, units),
           earnings.margin === null ? "" : share(earnings.margin),
         ],
       }))}

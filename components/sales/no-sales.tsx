@@ -1,14 +1,17 @@
-import { money, pluralize } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CoffeeProfit, unsoldStockOf } from "@/lib/sales/profit-summary";
+import { ownMoney } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 interface NoSalesProps {
   lots: readonly CoffeeProfit[];
   unsold: ReturnType<typeof unsoldStockOf>;
+  units: ReaderUnits;
 }
 
-export function NoSales({ lots, unsold }: NoSalesProps) {
+export function NoSales({ lots, unsold, units }: NoSalesProps) {
   const count = lots.reduce((sum, coffee) => sum + coffee.lots.length, 0);
   return (
     <div className="mt-6">
@@ -16,8 +19,8 @@ export function NoSales({ lots, unsold }: NoSalesProps) {
         <EmptyState title="No sales yet">
           <p>
             You have {pluralize(count, "lot")}
-            {unsold.dollars > 0 ? ` worth ${money(unsold.dollars)} at cost` : ""}. Record your sales to see
-            the cost and profit per pound, including freight and weight loss.
+            {unsold.dollars > 0 ? ` worth ${ownMoney(unsold.dollars, units)} at cost` : ""}. Record your sales
+            to see your cost and profit, including freight and weight loss.
           </p>
           <p className="mt-5">
             <a href="/profit/new" className={buttonClass("primary")}>

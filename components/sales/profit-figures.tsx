@@ -1,30 +1,39 @@
 import type { ReactNode } from "react";
-import { money, ounces, pluralize } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import type { ProfitPageData } from "@/lib/sales/profit-pages";
+import { ownMoney, soldTotal } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
 export function ProfitFigures({
   earnings,
   unsold,
   green,
-}: Pick<ProfitPageData, "earnings" | "unsold" | "green">) {
+  units,
+}: Pick<ProfitPageData, "earnings" | "unsold" | "green"> & { units: ReaderUnits }) {
+  const money = (amount: number) => ownMoney(amount, units);
   const { margin, return_on_cost: back, uncosted } = earnings;
   return (
     <>
       <dl className="grid grid-cols-2 border-rule-strong border-t md:grid-cols-3 xl:grid-cols-6">
-        <Figure term="Revenue" note={`${ounces(earnings.oz)} in ${pluralize(earnings.count, "sale")}`}>
+        <Figure
+          term="Revenue"
+          note={`${soldTotal(earnings.oz, units)} in ${pluralize(earnings.count, "sale")}`}
+        >
           {money(earnings.revenue)}
         </Figure>
         <Figure term="Cost of goods sold" note="landed cost, including weight loss">
           {money(earnings.cost)}
         </Figure>
         <Figure term="Gross profit" note="revenue minus cost">
-          <span className={earnings.profit < 0 ? "text-cherry" : undefined}>{gain(earnings.profit)}</span>
+          <span className={earnings.profit < 0 ? "text-cherry" : undefined}>
+            {gain(earnings.profit, units)}
+          </span>
         </Figure>
-        <Figure term="Margin" note="profit per dollar of revenue">
+        <Figure term="Margin" note="profit as a share of revenue">
           {margin === null ? <Missing /> : share(margin)}
         </Figure>
-        <Figure term="Return on cost" note="profit per dollar of cost">
+        <Figure term="Return on cost" note="profit as a share of cost">
           {back === null ? <Missing /> : share(back)}
         </Figure>
         <Figure
@@ -40,15 +49,15 @@ export function ProfitFigures({
       </dl>
       {green.ozSold > 0 ? (
         <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
-          Sold as green coffee: {ounces(green.ozSold)} for {money(green.revenue)}, {gain(green.profit)}{" "}
-          profit.
+          Sold as green coffee: {soldTotal(green.ozSold, units)} for {money(green.revenue)},{" "}
+          {gain(green.profit, units)} profit.
         </p>
       ) : null}
       {green.ozLost === 0 ? null : (
         <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
           {green.ozLost > 0
-            ? `Green coffee sampled, spilled or missing: ${ounces(green.ozLost)}, ${money(green.lost)} at landed cost. It isn’t part of the cost of goods sold.`
-            : `Stocktakes found ${ounces(-green.ozLost)} more than recorded, worth ${money(-green.lost)} at landed cost.`}
+            ? `Green coffee sampled, spilled or missing: ${soldTotal(green.ozLost, units)}, ${money(green.lost)} at landed cost. It isn’t part of the cost of goods sold.`
+            : `Stocktakes found ${soldTotal(-green.ozLost, units)} more than recorded, worth ${money(-green.lost)} at landed cost.`}
         </p>
       )}
       {uncosted.count > 0 ? (

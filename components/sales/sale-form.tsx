@@ -1,34 +1,43 @@
 "use client";
 
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Button } from "@/components/ui/button";
 import { ConflictNotice, THEIRS_ACCEPTED } from "@/components/ui/conflict-notice";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
+import { FormErrors } from "@/components/ui/form-errors";
 import { fieldLabel, fieldText, fillField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
+import { FIX_FIELDS } from "@/components/ui/plain-words";
 import { postJson } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
+import { refusedBy } from "@/components/ui/refused-fields";
 import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
+import { focusFirst, readForm } from "@/components/ui/typed-form";
+import { MoneyField } from "@/components/units/money-field";
+import { useUnits } from "@/components/units/units-provider";
+import { WeightField } from "@/components/units/weight-field";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/profit-pages";
 import { localDayOf } from "@/lib/units/days";
+import { batchUnit, batchWeight, stockWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { NEGLIGIBLE_OZ, OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { SavedNotice } from "./saved-notice";
 import { type SavedSale, savedSaleOf } from "./saved-sale";
 
-const FIELD_HELP = {
-  green_coffee_inv_id: "Choose the lot it was roasted from.",
-  roast_id: "Choose a roast of this lot, or none.",
-  oz_sold: "Enter ounces above 0, such as 12 or 10.5, with up to three decimals.",
-  price: "Enter dollars and cents, such as 18.50, or 0 for a gift.",
-  buyer: "Use one line of up to 200 characters.",
-  batch_name: "Use one line of up to 200 characters.",
-  sell_date: "Enter a date, such as 2026-11-22.",
-} as const;
+const FIELDS = [
+  "green_coffee_inv_id",
+  "roast_id",
+  "oz_sold",
+  "price",
+  "buyer",
+  "batch_name",
+  "sell_date",
+] as const satisfies readonly (keyof Sale)[];
 
 interface SaleFormProps {
   choices: SaleChoices;
@@ -40,16 +49,15 @@ interface SaleFormProps {
 type State =
   | { kind: "ready" }
   | { kind: "sending" }
-  | { kind: "refused"; why: string; field?: string }
+  | { kind: "refused"; why: string | null; errors: Readonly<Record<string, string>> }
   | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] }
   | { kind: "taken" }
   | { kind: "asked"; form: HTMLFormElement; question: Question }
   | { kind: "saved"; saved: SavedSale };
 
-const FIELDS = Object.keys(FIELD_HELP);
-
 /** Choosing a roast fills in its lot and batch. */
 export function SaleForm({ choices, sale, start }: SaleFormProps) {
+  const units = useUnits();
   const [state, setState] = useState<State>({ kind: "ready" });
   const [known, setKnown] = useState(() => (sale ? knownRow(sale, FIELDS) : null));
   const startRoast = choices.roasts.find(({ id }) => id === start.roastId);
@@ -90,7 +98,11 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
 
   async function send(form: HTMLFormElement, base: KnownRow | null, path = pathOf(sale)) {
     if (state.kind === "sending") return;
-    const typed = Object.fromEntries(new FormData(form));
+    const { values: typed, errors: wrong } = readForm(form);
+    if (Object.keys(wrong).length > 0) {
+      focusFirst(form, wrong);
+      return setState({ kind: "refused", why: null, errors: wrong });
+    }
     setState({ kind: "sending" });
     if (sale && base) {
       const answer = await saveChanges({
@@ -100,15 +112,16 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
         read: (row) => knownRow(row, FIELDS),
       });
       if (answer.kind === "changed" || answer.kind === "asked") return setState({ ...answer, form });
-      if (answer.kind === "refused") return setState(answer);
-      if (answer.kind === "unchanged") return setState({ kind: "refused", why: "No changes to save." });
+      if (answer.kind === "refused") return setState({ kind: "refused", ...refusedBy(answer, form) });
+      if (answer.kind === "unchanged")
+        return setState({ kind: "refused", why: "No changes to save.", errors: {} });
       return tell(answer.data);
     }
     const answer = await postJson(path, typed);
     if (answer.ok) return tell(answer.data);
     const question = questionOf(path, answer);
     if (question) return setState({ kind: "asked", form, question });
-    setState({ kind: "refused", why: answer.why, ...(answer.field && { field: answer.field }) });
+    setState({ kind: "refused", ...refusedBy(answer, form) });
   }
   function tell(answer: unknown) {
     const saved = savedSaleOf(answer);
@@ -134,10 +147,10 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
 
   if (state.kind === "saved") return <SavedNotice saved={state.saved} isNew={!sale} />;
 
-  const errorOf = (field: keyof typeof FIELD_HELP) =>
-    state.kind === "refused" && state.field === field ? FIELD_HELP[field] : undefined;
+  const errors = state.kind === "refused" ? state.errors : {};
   return (
     <EarlySubmitForm
+      noValidate
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void send(event.currentTarget, known);
@@ -145,100 +158,94 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
       aria-busy={state.kind === "sending"}
       className="grid max-w-[40rem] grid-cols-2 gap-4"
     >
-      <Select
-        id="roast"
-        name="roast_id"
-        label="Roast"
-        value={roastId}
-        onChange={(event) => chooseRoast(event.target.value)}
-        error={errorOf("roast_id")}
-        hint={roast ? whatIsLeft(roast) : "Optional. With a roast, its own weight loss is used for the cost."}
-        fieldClassName="col-span-2"
-      >
-        <option value="">No specific roast</option>
-        {choices.roasts.map(({ id, batch: name, day: roasted }) => (
-          <option key={id} value={id}>
-            {name} · {day(roasted)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        id="lot"
-        name="green_coffee_inv_id"
-        label="Green coffee lot"
-        required
-        value={lotId}
-        onChange={(event) => chooseLot(event.target.value)}
-        error={errorOf("green_coffee_inv_id")}
-        fieldClassName="col-span-2"
-      >
-        <option value="">Choose a lot</option>
-        {choices.lots.map(({ id, coffee, bought, pounds }) => (
-          <option key={id} value={id}>
-            {coffee} · {pounds} lb{bought ? `, bought ${day(bought)}` : ""}
-          </option>
-        ))}
-      </Select>
-      <Field
-        id="ounces"
-        name="oz_sold"
-        label="Ounces sold"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        defaultValue={sale?.oz_sold}
-        suffix="oz"
-        error={errorOf("oz_sold")}
-      />
-      <Field
-        id="price"
-        name="price"
-        label="Total price"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        defaultValue={sale?.price.toFixed(2)}
-        prefix="$"
-        error={errorOf("price")}
-      />
-      <Field
-        id="sold-on"
-        name="sell_date"
-        label="Date"
-        type="date"
-        required
-        value={soldOn}
-        onChange={(event) => setSoldOn(event.target.value)}
-        error={errorOf("sell_date")}
-      />
-      <Field
-        id="buyer"
-        name="buyer"
-        label="Buyer"
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={sale?.buyer ?? ""}
-        error={errorOf("buyer")}
-      />
-      <Field
-        id="batch"
-        name="batch_name"
-        label="Batch"
-        autoComplete="off"
-        maxLength={200}
-        value={batch}
-        onChange={(event) => setBatch(event.target.value)}
-        error={errorOf("batch_name")}
-        fieldClassName="col-span-2"
-      />
+      <FormErrors value={errors}>
+        <Select
+          id="roast"
+          name="roast_id"
+          label="Roast"
+          value={roastId}
+          onChange={(event) => chooseRoast(event.target.value)}
+          hint={
+            roast
+              ? whatIsLeft(roast, units)
+              : "Optional. With a roast, its own weight loss is used for the cost."
+          }
+          fieldClassName="col-span-2"
+        >
+          <option value="">No specific roast</option>
+          {choices.roasts.map(({ id, batch: name, day: roasted }) => (
+            <option key={id} value={id}>
+              {name} · {day(roasted)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          id="lot"
+          name="green_coffee_inv_id"
+          label="Green coffee lot"
+          required
+          value={lotId}
+          onChange={(event) => chooseLot(event.target.value)}
+          fieldClassName="col-span-2"
+        >
+          <option value="">Choose a lot</option>
+          {choices.lots.map(({ id, coffee, bought, pounds }) => (
+            <option key={id} value={id}>
+              {coffee} · {stockWeight(pounds * OUNCES_PER_POUND, units)}
+              {bought ? `, bought ${day(bought)}` : ""}
+            </option>
+          ))}
+        </Select>
+        <WeightField
+          id="ounces"
+          name="oz_sold"
+          label="Weight sold"
+          unit={batchUnit(units)}
+          storedIn="oz"
+          stored={sale?.oz_sold}
+          required
+          aboveZero
+        />
+        <MoneyField
+          id="price"
+          name="price"
+          label="Total price"
+          units={units}
+          stored={sale?.price}
+          required
+          hint="0 for a gift"
+        />
+        <Field
+          id="sold-on"
+          name="sell_date"
+          label="Date"
+          type="date"
+          required
+          value={soldOn}
+          onChange={(event) => setSoldOn(event.target.value)}
+        />
+        <Field
+          id="buyer"
+          name="buyer"
+          label="Buyer"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={sale?.buyer ?? ""}
+        />
+        <Field
+          id="batch"
+          name="batch_name"
+          label="Batch"
+          autoComplete="off"
+          maxLength={200}
+          value={batch}
+          onChange={(event) => setBatch(event.target.value)}
+          fieldClassName="col-span-2"
+        />
+      </FormErrors>
       <div className="col-span-2">
         <div role="alert">
-          {state.kind === "refused" ? (
-            <Notice
-              tone="bad"
-              title={isField(state.field) ? "Not saved. Fix the marked fields." : state.why}
-            />
-          ) : null}
+          {state.kind === "refused" ? <Notice tone="bad" title={state.why ?? FIX_FIELDS} /> : null}
         </div>
         <div role="status">
           {state.kind === "taken" ? <p className="text-jade text-small">{THEIRS_ACCEPTED}</p> : null}
@@ -278,15 +285,14 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
 const pathOf = (sale: Sale | undefined): `/${string}` =>
   sale ? `/api/profit?id=${sale.id}&overdraw=ask` : "/api/profit?overdraw=ask";
 
-const isField = (field: string | undefined) => field !== undefined && field in FIELD_HELP;
-
 function shownIn(id: string): string {
   const field = document.getElementById(id);
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : "";
 }
 
-function whatIsLeft({ ozOut, ozLeft }: SaleChoices["roasts"][number]): string {
+function whatIsLeft({ ozOut, ozLeft }: SaleChoices["roasts"][number], units: ReaderUnits): string {
   if (ozOut === null || ozLeft === null) return "This roast was not weighed after roasting.";
-  if (ozLeft <= 0) return `All ${ounces(ozOut)} already sold.`;
-  return `${ounces(ozLeft)} of ${ounces(ozOut)} left to sell.`;
+  const all = batchWeight(ozOut, units);
+  if (ozLeft <= NEGLIGIBLE_OZ) return `All ${all} already sold.`;
+  return `${batchWeight(ozLeft, units, ozOut)} of ${all} left to sell.`;
 }

@@ -1,8 +1,9 @@
-import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import type { Sale } from "@/lib/sales/contract";
+import { ownMoney, soldWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
-export function SaleList({ sales }: { sales: readonly Sale[] }) {
+export function SaleList({ sales, units }: { sales: readonly Sale[]; units: ReaderUnits }) {
   return (
     <ul className="border-rule-strong border-t">
       {sales.map((sale) => (
@@ -19,16 +20,16 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
               <Source sale={sale} />
             </span>
           </span>
-          <span className="max-md:hidden md:text-right">{ounces(sale.oz_sold)}</span>
+          <span className="max-md:hidden md:text-right">{soldWeight(sale.oz_sold, units)}</span>
           <span className="max-md:order-3 md:text-right">
-            <span className="font-medium">{money(sale.price)}</span>
+            <span className="font-medium">{ownMoney(sale.price, units)}</span>
             <span className="text-ink-faint text-small md:hidden">
               {" "}
-              for {ounces(sale.oz_sold)} · <Gain sale={sale} />
+              for {soldWeight(sale.oz_sold, units)} · <Gain sale={sale} units={units} />
             </span>
           </span>
           <span className="text-right text-ink-soft text-small max-md:hidden">
-            <Gain sale={sale} />
+            <Gain sale={sale} units={units} />
           </span>
           <a
             href={`/profit/sales/${sale.id}`}
@@ -43,10 +44,10 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
   );
 }
 
-function Gain({ sale: { gross_profit: profit } }: { sale: Sale }) {
+function Gain({ sale: { gross_profit: profit }, units }: { sale: Sale; units: ReaderUnits }) {
   if (profit === null) return <span className="text-ink-faint">profit unknown</span>;
-  if (profit < 0) return <span className="text-cherry">{money(-profit)} loss</span>;
-  return `${money(profit)} profit`;
+  if (profit < 0) return <span className="text-cherry">{ownMoney(-profit, units)} loss</span>;
+  return `${ownMoney(profit, units)} profit`;
 }
 
 function Source({ sale }: { sale: Sale }) {

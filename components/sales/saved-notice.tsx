@@ -1,14 +1,17 @@
-import { money, ounces } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useUnits } from "@/components/units/units-provider";
+import { ownMoney, soldWeight } from "@/lib/units/reader-units";
 import type { SavedSale } from "./saved-sale";
 
 export function SavedNotice({ saved, isNew }: { saved: SavedSale; isNew: boolean }) {
+  const units = useUnits();
   const { cost, profit } = saved;
+  const money = (amount: number) => ownMoney(amount, units);
   return (
     <div role="status" className="max-w-[40rem]">
       <Notice
-        title={`${isNew ? "Recorded" : "Saved"}: ${ounces(saved.ounces)} of ${saved.coffee} for ${money(saved.price)}.`}
+        title={`${isNew ? "Recorded" : "Saved"}: ${soldWeight(saved.ounces, units)} of ${saved.coffee} for ${money(saved.price)}.`}
       >
         <p>
           {cost === null || profit === null

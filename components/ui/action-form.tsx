@@ -3,9 +3,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { EarlySubmitForm } from "./early-submit-form";
-import { fieldErrorText } from "./field-errors";
-import { formTexts, warningsOf } from "./form-values";
+import { FormErrors } from "./form-errors";
+import { warningsOf } from "./form-values";
+import { loadTypedForm, NOT_LOADED } from "./load-typed-form";
 import { Notice } from "./notice";
+import { FIX_FIELDS } from "./plain-words";
 import { type ChangingMethod, postJson } from "./post-json";
 import type { Question } from "./question";
 import type { QuestionNotice } from "./question-notice";
@@ -32,7 +34,7 @@ type State =
   | { kind: "sending" }
   | { kind: "done"; warnings: string[] }
   | { kind: "asked"; question: Question; form: HTMLFormElement; Shown: typeof QuestionNotice }
-  | { kind: "refused"; why: string };
+  | { kind: "refused"; why: string | null; errors: Readonly<Record<string, string>> };
 
 /**
  * Sent as JSON, which other sites' forms can't do (contract/access.md#5). Keeps what was typed
@@ -55,8 +57,14 @@ export function ActionForm({
 
   async function send(form: HTMLFormElement, path: `/${string}` = action) {
     if (state.kind === "sending") return;
-    const typed = formTexts(new FormData(form));
     setState({ kind: "sending" });
+    const reader = await loadTypedForm();
+    if (!reader) return setState({ kind: "refused", why: NOT_LOADED, errors: {} });
+    const { values: typed, errors } = reader.readForm(form);
+    if (Object.keys(errors).length > 0) {
+      reader.focusFirst(form, errors);
+      return setState({ kind: "refused", why: null, errors });
+    }
     const answer = await postJson(path, { ...values, ...typed }, method, version);
     if (!answer.ok) {
       // Few forms ask before they save, so most never fetch this.
@@ -64,15 +72,18 @@ export function ActionForm({
       const question = asking?.questionOf(path, answer);
       if (asking && question)
         return setState({ kind: "asked", question, form, Shown: asking.QuestionNotice });
-      return setState({ kind: "refused", why: fieldErrorText(answer.why, form) });
+      return setState({ kind: "refused", ...reader.refusedBy(answer, form) });
     }
     setState({ kind: "done", warnings: warningsOf(answer.data) });
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else router.refresh();
   }
 
+  const errors = state.kind === "refused" ? state.errors : {};
   return (
     <EarlySubmitForm
+      noValidate
+      onFocus={loadTypedForm}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void send(event.currentTarget);
@@ -83,11 +94,11 @@ export function ActionForm({
       aria-describedby={noteId}
     >
       {back ? <PlainFields fields={{ ...values, back }} /> : null}
-      {children}
+      <FormErrors value={errors}>{children}</FormErrors>
       <div id={noteId} role="status" className="col-span-full mt-2 empty:hidden">
         {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
         {state.kind === "done" ? <SavedWarnings warnings={state.warnings} /> : null}
-        {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+        {state.kind === "refused" ? <Notice tone="bad" title={state.why ?? FIX_FIELDS} /> : null}
         {state.kind === "asked" ? (
           <state.Shown
             question={state.question}

@@ -4,10 +4,12 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { ConflictNotice, THEIRS_ACCEPTED } from "./conflict-notice";
 import { EarlySubmitForm } from "./early-submit-form";
-import { fieldErrorText } from "./field-errors";
+import { FormErrors } from "./form-errors";
 import { fieldLabel, fieldText, fillField } from "./form-fields";
-import { formTexts, warningsOf } from "./form-values";
+import { warningsOf } from "./form-values";
+import { loadTypedForm, NOT_LOADED } from "./load-typed-form";
 import { Notice } from "./notice";
+import { FIX_FIELDS } from "./plain-words";
 import type { Question } from "./question";
 import { QuestionNotice } from "./question-notice";
 import { type Difference, type FieldPaths, type KnownRow, knownRow, saveChanges } from "./row-editing";
@@ -27,7 +29,7 @@ interface EditFormProps {
 type State =
   | { kind: "ready" | "sending" }
   | { kind: "said"; words: string; warnings: string[] }
-  | { kind: "refused"; why: string }
+  | { kind: "refused"; why: string | null; errors: Readonly<Record<string, string>> }
   | { kind: "asked"; form: HTMLFormElement; question: Question }
   | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] };
 
@@ -44,17 +46,22 @@ export function EditForm({ action, what, row, places, done, className, children 
 
   async function save(form: HTMLFormElement, base: KnownRow, path = action) {
     if (state.kind === "sending") return;
-    const typed = formTexts(new FormData(form));
     setState({ kind: "sending" });
+    const reader = await loadTypedForm();
+    if (!reader) return setState({ kind: "refused", why: NOT_LOADED, errors: {} });
+    const { values: typed, errors } = reader.readForm(form);
+    if (Object.keys(errors).length > 0) {
+      reader.focusFirst(form, errors);
+      return setState({ kind: "refused", why: null, errors });
+    }
     const saved = await saveChanges({
       path,
       known: base,
       typed,
       read: (answered) => knownRow(answered, Object.keys(typed), places),
-      words: (why) => fieldErrorText(why, form),
     });
     if (saved.kind === "changed" || saved.kind === "asked") return setState({ ...saved, form });
-    if (saved.kind === "refused") return setState(saved);
+    if (saved.kind === "refused") return setState({ kind: "refused", ...reader.refusedBy(saved, form) });
     if (saved.kind === "unchanged") {
       setKnown(base);
       return say("No changes to save.");
@@ -71,8 +78,11 @@ export function EditForm({ action, what, row, places, done, className, children 
     router.refresh();
   }
 
+  const errors = state.kind === "refused" ? state.errors : {};
   return (
     <EarlySubmitForm
+      noValidate
+      onFocus={loadTypedForm}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void save(event.currentTarget, known);
@@ -81,7 +91,7 @@ export function EditForm({ action, what, row, places, done, className, children 
       aria-busy={state.kind === "sending"}
       aria-describedby={noteId}
     >
-      {children}
+      <FormErrors value={errors}>{children}</FormErrors>
       <div id={noteId} role="status" className="col-span-full mt-2 empty:hidden">
         {state.kind === "said" ? (
           <>
@@ -89,7 +99,7 @@ export function EditForm({ action, what, row, places, done, className, children 
             <SavedWarnings warnings={state.warnings} />
           </>
         ) : null}
-        {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+        {state.kind === "refused" ? <Notice tone="bad" title={state.why ?? FIX_FIELDS} /> : null}
         {state.kind === "asked" ? (
           <QuestionNotice
             question={state.question}

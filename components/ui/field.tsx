@@ -1,6 +1,9 @@
+"use client";
+
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { FieldNotes, fieldNoteIds } from "./field-notes";
+import { useFieldError } from "./form-errors";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "id" | "prefix"> {
   id: string;
@@ -20,13 +23,15 @@ export function Field({
   label,
   labelHidden,
   hint,
-  error,
+  error: given,
   prefix,
   suffix,
   className,
   fieldClassName,
   ...input
 }: FieldProps) {
+  const ofForm = useFieldError(input.name);
+  const error = given ?? ofForm;
   return (
     <div className={fieldClassName}>
       <label

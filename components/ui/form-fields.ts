@@ -1,4 +1,6 @@
 import { day } from "@/components/format/dates";
+import { inputWeight } from "@/lib/units/input-weight";
+import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 /** Form fields by name, for comparison with a row. */
 
@@ -20,6 +22,17 @@ const isBox = (control: Control | undefined): control is HTMLInputElement =>
 
 const labelOf = (control: Control) => control.labels?.[0]?.textContent?.trim() ?? "";
 
+/** A value of the API as the field's own unit and form have it. */
+function shownValue({ dataset }: Control, text: string): string {
+  const value = Number(text);
+  if (text === "" || !Number.isFinite(value)) return text;
+  if (dataset.amount === "money") return value.toFixed(2);
+  const [unit, storedIn] = [dataset.unit, dataset.storedIn].map((name) =>
+    WEIGHT_UNITS.find((each) => each === name),
+  );
+  return dataset.amount === "weight" && unit && storedIn ? inputWeight(value, storedIn, unit) : text;
+}
+
 export function fieldLabel(form: HTMLFormElement, name: string): string {
   const [first] = controlsOf(form, name);
   if (!first) return name;
@@ -40,14 +53,13 @@ export function fieldText(form: HTMLFormElement, name: string, value: unknown): 
   if (text === "") return "nothing";
   if (first?.type === "date") return day(text);
   const { prefix = "", suffix } = first?.dataset ?? {};
-  const amount = prefix === "$" && Number.isFinite(Number(text)) ? Number(text).toFixed(2) : text;
-  return `${prefix}${amount}${suffix ? ` ${suffix}` : ""}`;
+  return `${prefix}${first ? shownValue(first, text) : text}${suffix ? ` ${suffix}` : ""}`;
 }
 
 export function fillField(form: HTMLFormElement, name: string, value: unknown): void {
   for (const control of controlsOf(form, name)) {
     if (isBox(control)) control.checked = listed(value).includes(control.value);
-    else control.value = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+    else control.value = shownValue(control, Array.isArray(value) ? value.join(", ") : String(value ?? ""));
   }
 }
 

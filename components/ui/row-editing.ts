@@ -25,7 +25,7 @@ export interface Difference {
 export type SaveResult =
   | { kind: "saved"; data: unknown; row: KnownRow }
   | { kind: "unchanged" }
-  | { kind: "refused"; why: string; field?: string }
+  | { kind: "refused"; why: string; field?: string; details?: Readonly<Record<string, unknown>> }
   | { kind: "asked"; question: Question }
   | { kind: "changed"; row: KnownRow; differences: Difference[] };
 
@@ -82,7 +82,6 @@ interface Change<Row extends RowResponse> {
   typed: Values;
   read: (row: Row) => KnownRow;
   body?: (names: readonly string[]) => object;
-  words?: (why: string) => string;
 }
 
 /**
@@ -90,7 +89,7 @@ interface Change<Row extends RowResponse> {
  * fields, saves on top; otherwise returns both versions for the user to choose.
  */
 export async function saveChanges<Row extends RowResponse>(change: Change<Row>): Promise<SaveResult> {
-  const { path, known, typed, read, body, words } = change;
+  const { path, known, typed, read, body } = change;
   let base = known;
   for (let tries = 0; tries < TRIES; tries++) {
     const changed = changedNames(base.values, typed);
@@ -104,7 +103,7 @@ export async function saveChanges<Row extends RowResponse>(change: Change<Row>):
     const question = questionOf(path, answer);
     if (question) return { kind: "asked", question };
     const found = answer.details?.current;
-    if (!isRow<Row>(found)) return refusedBy(answer, words);
+    if (!isRow<Row>(found)) return refusedBy(answer);
     const current = read(found);
     const differences = differencesOf(base.values, typed, current.values);
     if (differences.length > 0) return { kind: "changed", row: current, differences };
@@ -115,6 +114,6 @@ export async function saveChanges<Row extends RowResponse>(change: Change<Row>):
 
 const rowIn = (answer: unknown) => at(answer, "data") ?? at(answer, "sale");
 
-function refusedBy({ why, field }: Posted & { ok: false }, words = (said: string) => said): SaveResult {
-  return { kind: "refused", why: words(why), ...(field && { field }) };
+function refusedBy({ why, field, details }: Posted & { ok: false }): SaveResult {
+  return { kind: "refused", why, ...(field && { field }), ...(details && { details }) };
 }

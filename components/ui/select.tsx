@@ -1,7 +1,10 @@
+"use client";
+
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { FieldNotes, fieldNoteIds } from "./field-notes";
+import { useFieldError } from "./form-errors";
 
 interface SelectProps extends Omit<ComponentProps<"select">, "id"> {
   id: string;
@@ -11,7 +14,9 @@ interface SelectProps extends Omit<ComponentProps<"select">, "id"> {
   fieldClassName?: string;
 }
 
-export function Select({ id, label, hint, error, fieldClassName, children, ...select }: SelectProps) {
+export function Select({ id, label, hint, error: given, fieldClassName, children, ...select }: SelectProps) {
+  const ofForm = useFieldError(select.name);
+  const error = given ?? ofForm;
   return (
     <div className={fieldClassName}>
       <label htmlFor={id} className="mb-1 block font-medium text-ink-soft text-small">

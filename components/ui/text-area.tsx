@@ -1,6 +1,9 @@
+"use client";
+
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { FieldNotes, fieldNoteIds } from "./field-notes";
+import { useFieldError } from "./form-errors";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
   id: string;
@@ -10,6 +13,7 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
 }
 
 export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }: TextAreaProps) {
+  const error = useFieldError(area.name);
   return (
     <div className={fieldClassName}>
       <label htmlFor={id} className="mb-1 block font-medium text-ink-soft text-small">
@@ -18,7 +22,8 @@ export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }:
       <textarea
         id={id}
         rows={rows}
-        aria-describedby={fieldNoteIds({ id, hint })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={fieldNoteIds({ id, error, hint })}
         className={classNames(
           "field-sizing-content block min-h-24 w-full rounded-md border border-rule-strong bg-sheet px-3 py-2",
           "text-[1rem] outline-none placeholder:text-ink-faint focus:outline-2 focus:outline-jade",
@@ -26,7 +31,7 @@ export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }:
         )}
         {...area}
       />
-      <FieldNotes id={id} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

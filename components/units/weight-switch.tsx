@@ -1,4 +1,4 @@
-import type { ReaderUnits, WeightChoice } from "@/lib/units/reader-units";
+import type { ReaderUnits, WeightChoice } from "@/lib/units/unit-choices";
 import { UnitSwitch } from "./unit-switch";
 
 const PAIRS: readonly (readonly { value: WeightChoice; label: string }[])[] = [

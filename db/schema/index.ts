@@ -1,5 +1,6 @@
 export * from "./alerts";
 export * from "./audit";
+export * from "./batch-counters";
 export * from "./bench";
 export * from "./billing";
 export * from "./billing-drift";

@@ -64,6 +64,11 @@ export const roasts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     lotId: rowId().notNull(),
     batchName: text().notNull(),
+    /** Running number among the bench's roasts of a year, never given twice (`batch_counters`). Null before there were any. */
+    batchYear: smallint(),
+    batchNumber: integer(),
+    /** The first of the roasts that were saved together; null for one that was saved alone. */
+    savedWith: bigint({ mode: "number" }),
     /** The local day of the roast. */
     roastDate: date({ mode: "string" }).notNull(),
     /** When it began, where a recording says so: the order of the roasts of one day. */
@@ -114,6 +119,7 @@ export const roasts = pgTable(
     check("roasts_weights_not_negative", sql`${t.ozIn} >= 0 and ${t.ozOut} >= 0`),
     check("roasts_unit", sql`${t.temperatureUnit} in ('F', 'C')`),
     unique("roasts_owner").on(t.ownerId, t.id),
+    unique("roasts_batch_number").on(t.ownerId, t.batchYear, t.batchNumber),
     foreignKey({
       name: "roasts_own_lot",
       columns: [t.ownerId, t.lotId],

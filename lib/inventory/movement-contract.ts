@@ -8,7 +8,8 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { pastDay } from "@/lib/roast/schemas";
 import { overdrawParameter } from "@/lib/stock/overdraw";
-import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+import { readTypedWeight } from "@/lib/units/typed-amount";
+import { inUnit, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
 import { locationField } from "./arrival";
 
@@ -45,8 +46,24 @@ export type StoredMovement = z.output<typeof storedMovement>;
 const KINDS = MOVEMENT_KINDS.join(", ");
 const WEIGHT = "a weight above 0";
 
+const SIZE = { min: 0, max: 1_000_000, places: 4 };
+
+/** A form without a script sends what was typed: `1,5`, or `2 kg` in a field for grams. */
+function asNumber(sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null || !("weight" in sent) || typeof sent.weight !== "string")
+    return sent;
+  // Plain decimals keep the API's rules.
+  if (/^\s*\d*\.?\d*\s*$/.test(sent.weight)) return sent;
+  const named = "unit" in sent ? sent.unit : "oz";
+  const unit = WEIGHT_UNITS.find((each) => each === named) ?? "oz";
+  const read = readTypedWeight(sent.weight, unit);
+  return read.kind === "amount"
+    ? { ...sent, weight: Number(inUnit(read.value, unit).toFixed(SIZE.places)) }
+    : sent;
+}
+
 const described = {
-  weight: orNull(decimalField({ min: 0, max: 1_000_000, places: 4 }, "weight")).optional(),
+  weight: orNull(decimalField(SIZE, "weight")).optional(),
   unit: z.enum(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")).default("oz"),
   price: orNull(decimalField({ min: 0, max: 10_000_000, places: 2 }, "US dollars")).optional(),
   moved_on: pastDay.optional(),
@@ -83,12 +100,13 @@ export function misfit(
   return null;
 }
 
-const newMovement = z
+const movementFields = z
   .object({ coffee_id: idField(), kind: z.enum(MOVEMENT_KINDS, KINDS), ...described }, "a JSON object")
   .superRefine((sent, context) => {
     const wrong = misfit(sent.kind, sent);
     if (wrong) context.addIssue({ code: "custom", path: [wrong.field], message: wrong.expected });
   });
+const newMovement = z.preprocess(asNumber, movementFields);
 export type NewMovement = z.output<typeof newMovement>;
 
 /** The kind stays: another kind is another entry. */

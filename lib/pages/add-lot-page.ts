@@ -4,15 +4,31 @@ import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { ApiError } from "@/lib/errors";
-import { decimalField } from "@/lib/http/body-fields";
 import { text } from "@/lib/http/query-fields";
 import { offerOf } from "@/lib/inventory/price-at-quantity";
+import { enterWeight, readTypedWeight, typedPounds } from "@/lib/units/typed-amount";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 
 const ROWS = 12;
 const DEFAULT_LBS = 1;
 
-const quantityField = decimalField({ min: 0.0001, max: 100_000, places: 4 }, "pounds");
+const MAX_OZ = 100_000 * OUNCES_PER_POUND;
+
+/** `quantity_lb`, or what a reader in kilograms sent as `quantity_kg`; words with a unit of their own, too. */
+function readQuantity(search: URLSearchParams): {
+  lbs: number;
+  refused: { typed: string; why: string } | null;
+} {
+  const unit = search.has("quantity_kg") ? "kg" : "lb";
+  const typed = search.get(`quantity_${unit}`) ?? "";
+  const read = readTypedWeight(typed, unit);
+  if (read.kind === "blank") return { lbs: DEFAULT_LBS, refused: null };
+  const isBought = read.kind === "amount" && read.value > 0 && read.value <= MAX_OZ;
+  if (isBought) return { lbs: typedPounds(typed, unit) || DEFAULT_LBS, refused: null };
+  const why = read.kind === "refused" ? read.why : enterWeight(unit);
+  return { lbs: DEFAULT_LBS, refused: { typed: typed.slice(0, 40), why } };
+}
 
 async function chosenCoffee(viewer: Viewer, typed: string | null): Promise<CatalogRow | null> {
   const id = coffeeParams.id.schema.safeParse(typed ?? "");
@@ -36,9 +52,7 @@ export async function viewAddLot(viewer: Viewer, search: URLSearchParams) {
       .safeParse(search.get("name") ?? "")
       .data?.trim() ?? "";
   const typedId = search.get("catalog_id");
-  const typedQuantity = search.get("quantity_lb") ?? "";
-  const quantity = quantityField.safeParse(typedQuantity);
-  const quantityLbs = quantity.data ?? DEFAULT_LBS;
+  const { lbs: quantityLbs, refused: quantityRefused } = readQuantity(search);
   const [chosen, found, suppliers] = await Promise.all([
     chosenCoffee(session, typedId),
     name === ""
@@ -56,7 +70,7 @@ export async function viewAddLot(viewer: Viewer, search: URLSearchParams) {
   return {
     name,
     quantityLbs,
-    quantityRefused: typedQuantity.trim() === "" || quantity.success ? null : typedQuantity.slice(0, 40),
+    quantityRefused,
     missing: typedId !== null && typedId !== "" && chosen === null,
     chosen: chosen && {
       coffee: chosen,

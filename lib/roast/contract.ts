@@ -22,7 +22,16 @@ export const roastSchema = z.object({
   catalog_id: z.int().describe("The coffee that the lot is of"),
   coffee_name: z.string(),
   batch_name: z.string(),
+  batch_number: z
+    .string()
+    .nullable()
+    .describe("Running number of the bench's roasts of a year, such as 2026-143"),
+  saved_with: z
+    .int()
+    .nullable()
+    .describe("The first of the roasts that were saved together; null if it was saved alone"),
   roast_date: z.iso.date(),
+  roast_time: z.string().nullable().describe("HH:MM, local, where the log says so"),
   oz_in: ounces,
   inputs: z
     .array(z.object({ coffee_id: z.int(), coffee_name: z.string(), oz_in: ounces }))

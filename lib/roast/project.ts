@@ -1,10 +1,11 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
 import { writtenBy } from "@/lib/access/entered-by";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
 import { type Draw, drawsOfRoast } from "@/lib/stock/draws";
 import { weightLossPercent } from "@/lib/units/weight-unit";
+import { batchNumberText } from "./batch-numbers";
 import type { Roast } from "./contract";
 
 const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTableColumns(roasts);
@@ -15,12 +16,15 @@ export const roastColumns = {
   coffeeName: catalogCoffees.name,
   catalogId: lots.coffeeId,
   draws: drawsOfRoast,
+  /** `15:30:12`, local, where the file says so. */
+  clock: sql<string | null>`${roasts.profile} ->> 'time'`,
 };
 
 export type ProjectableRoast = Omit<typeof roasts.$inferSelect, "profile" | "chartSettings"> & {
   coffeeName: string;
   catalogId: number;
   draws: Draw[];
+  clock: string | null;
 };
 
 const NO_PHASES = {
@@ -44,7 +48,13 @@ export function projectRoast(row: ProjectableRoast): Roast {
     catalog_id: row.catalogId,
     coffee_name: row.coffeeName,
     batch_name: row.batchName,
+    batch_number:
+      row.batchYear === null || row.batchNumber === null
+        ? null
+        : batchNumberText({ batchYear: row.batchYear, batchNumber: row.batchNumber }),
+    saved_with: row.savedWith,
     roast_date: row.roastDate,
+    roast_time: row.clock?.slice(0, 5) ?? null,
     oz_in: row.ozIn,
     inputs: row.draws.map(({ lotId, coffeeName, ozIn }) => ({
       coffee_id: lotId,

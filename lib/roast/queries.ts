@@ -110,6 +110,14 @@ export async function insertRoasts(tx: Transaction, values: NewRow[]): Promise<n
   return inserted.map(({ id }) => id);
 }
 
+/** Makes roasts one group in the history. */
+export async function saveTogether(tx: Transaction, ownerId: string, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(roasts)
+    .set({ savedWith: ids[0] ?? null })
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.id, [...ids])));
+}
+
 /** Replaces the lots of a roast, in this order. For a roast of one lot its row is enough. */
 export async function replaceInputs(
   tx: Transaction,

@@ -17,6 +17,7 @@ import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { measureRoast } from "./analysis/measure";
 import { measureManual } from "./analysis/measure-manual";
 import { figureColumns, NO_FIGURES } from "./analysis/metrics";
+import { type BatchNumber, takeBatchNumbers } from "./batch-numbers";
 import { changedInputs, planned } from "./blend";
 import { chargeOf } from "./inputs";
 import { DEFAULT_ROASTS, type RoastFilters, type RoastQuery } from "./parameters";
@@ -27,6 +28,7 @@ import {
   moveToLot,
   replaceInputs,
   roastsOf,
+  saveTogether,
   selectByUuid,
   selectCoffeeNames,
   selectLotOwner,
@@ -70,17 +72,19 @@ export async function listRoasts(viewer: Viewer, query: RoastQuery) {
   return { data: rows.map(projectRoast), pagination: pageOf(total, page, limit) };
 }
 
-function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
+const dayOfRoast = ({ roast_date }: NewRoast) => roast_date ?? today();
+
+function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNumber) {
   const { recording, milestones, temperature_unit: unit = "F" } = sent;
   const figures = recording
     ? measureRoast(recording).figures
     : milestones && measureManual(milestones, unit).figures;
-  const roastDate = sent.roast_date ?? today();
   return {
     ownerId: lot.ownerId,
     lotId: lot.id,
-    batchName: sent.batch_name ?? `${coffeeName} - ${roastDate}`,
-    roastDate,
+    batchName: sent.batch_name ?? `${coffeeName} #${number.batchNumber}`,
+    ...number,
+    roastDate: dayOfRoast(sent),
     ozIn: sent.oz_in,
     ozOut: sent.oz_out,
     roastNotes: sent.roast_notes,
@@ -136,14 +140,21 @@ export async function addRoastsIn(
     tx,
     own.flatMap(({ lots }) => lots.map(({ coffeeId }) => coffeeId)),
   );
+  const days = own.map(({ roast }) => dayOfRoast(roast));
+  const numbers = await takeBatchNumbers(tx, session.bench.ownerId, days);
   const ids = await insertRoasts(
     tx,
-    own.flatMap(({ roast, lots: [lot, ...others] }) =>
-      lot
-        ? { ...columnsOf(roast, lot, coffeeNamesOf([lot, ...others], names)), enteredBy: session.userId }
-        : [],
-    ),
+    own.flatMap(({ roast, lots: [lot, ...others] }, i) => {
+      const number = numbers[i];
+      return lot && number
+        ? {
+            ...columnsOf(roast, lot, coffeeNamesOf([lot, ...others], names), number),
+            enteredBy: session.userId,
+          }
+        : [];
+    }),
   );
+  if (ids.length > 1) await saveTogether(tx, session.bench.ownerId, ids);
   for (const [i, { inputs }] of fresh.entries()) {
     const id = ids[i];
     if (id !== undefined && inputs.length > 1) await replaceInputs(tx, session.bench.ownerId, id, inputs);

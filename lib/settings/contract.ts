@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { CURRENCIES, WEEK_STARTS, WEIGHT_CHOICES } from "@/lib/units/reader-units";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { CURRENCIES, WEEK_STARTS, WEIGHT_CHOICES } from "@/lib/units/unit-choices";
 import { VISITORS } from "@/lib/viewer";
 
 const choices = z.object(

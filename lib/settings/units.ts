@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { users } from "@/db/schema";
 import { cookieName, cookieOptions, cookieValue } from "@/lib/auth/cookies";
 import { Reply } from "@/lib/http/reply";
-import { DEFAULT_UNITS, knownUnits, type ReaderUnits } from "@/lib/units/reader-units";
+import { DEFAULT_UNITS, knownUnits, type ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import type { UnitChoices } from "./contract";
 

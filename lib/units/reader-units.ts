@@ -1,62 +1,9 @@
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "./temperature";
+import type { Currency, ReaderUnits, WeightChoice } from "./unit-choices";
 import { inUnit, OUNCES, type WeightUnit } from "./weight-unit";
 
-/** The units that a reader chose, for the account or in a cookie. Storage and the API keep ounces, pounds and their own degrees. */
+export { DEFAULT_UNITS, type ReaderUnits } from "./unit-choices";
 
-/** Named by the unit of lots and totals, and that of charges and sales. */
-export const WEIGHT_CHOICES = ["lb-oz", "lb", "kg-g", "kg"] as const;
-export type WeightChoice = (typeof WEIGHT_CHOICES)[number];
-
-export const WEEK_STARTS = ["monday", "sunday", "saturday"] as const;
-export type WeekStart = (typeof WEEK_STARTS)[number];
-
-/** Amounts aren't converted: the currency says only how they are written. */
-export const CURRENCIES = [
-  "USD",
-  "EUR",
-  "GBP",
-  "AUD",
-  "BRL",
-  "CAD",
-  "CHF",
-  "CNY",
-  "CZK",
-  "DKK",
-  "HKD",
-  "IDR",
-  "INR",
-  "JPY",
-  "KRW",
-  "MXN",
-  "MYR",
-  "NOK",
-  "NZD",
-  "PHP",
-  "PLN",
-  "SEK",
-  "SGD",
-  "THB",
-  "TRY",
-  "TWD",
-  "VND",
-  "ZAR",
-] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
-export interface ReaderUnits {
-  weights: WeightChoice;
-  /** Null: as each roast was recorded. */
-  temperature: TemperatureUnit | null;
-  currency: Currency;
-  weekStart: WeekStart;
-}
-
-export const DEFAULT_UNITS: ReaderUnits = {
-  weights: "lb-oz",
-  temperature: null,
-  currency: "USD",
-  weekStart: "monday",
-};
+/** Weights and money as the reader chose to see them. */
 
 const STOCK_UNITS: Record<WeightChoice, "lb" | "kg"> = { "lb-oz": "lb", lb: "lb", "kg-g": "kg", kg: "kg" };
 const BATCH_UNITS: Record<WeightChoice, WeightUnit> = { "lb-oz": "oz", lb: "lb", "kg-g": "g", kg: "kg" };
@@ -66,25 +13,6 @@ export const stockUnit = ({ weights }: Pick<ReaderUnits, "weights">): "lb" | "kg
 
 /** Of charges, yields and sales. */
 export const batchUnit = ({ weights }: Pick<ReaderUnits, "weights">): WeightUnit => BATCH_UNITS[weights];
-
-const oneOf = <T extends string>(known: readonly T[], wanted: string | null | undefined): T | undefined =>
-  known.find((each) => each === wanted);
-
-/** Keeps what it knows of loosely typed settings. */
-export function knownUnits(
-  stored: Readonly<Record<string, string | null | undefined>>,
-): Partial<ReaderUnits> {
-  const weights = oneOf(WEIGHT_CHOICES, stored.weights);
-  const temperature = oneOf(TEMPERATURE_UNITS, stored.temperature);
-  const currency = oneOf(CURRENCIES, stored.currency);
-  const weekStart = oneOf(WEEK_STARTS, stored.weekStart);
-  return {
-    ...(weights && { weights }),
-    ...(temperature && { temperature }),
-    ...(currency && { currency }),
-    ...(weekStart && { weekStart }),
-  };
-}
 
 /** No-break: a number and its unit share a line. */
 const SPACE = "\u00a0";
@@ -120,8 +48,18 @@ export function batchWeight(oz: number, units: ReaderUnits, beside = oz): string
   return weightIn(oz, isLarge(beside, unit) ? stockUnit(units) : unit);
 }
 
+const oneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** For columns, whose ounces have one decimal each: `32.0 oz`, `458 g`. */
+export const columnWeight = (oz: number, units: ReaderUnits, beside = oz): string =>
+  batchUnit(units) === "oz" ? `${oneDecimal.format(oz)}${SPACE}oz` : batchWeight(oz, units, beside);
+
 /** What was sold: `340 g`, `12 oz`, in the small unit whatever the amount, as it was typed. */
 export const soldWeight = (oz: number, units: ReaderUnits): string => weightIn(oz, batchUnit(units));
+
+/** Many sales together: kilograms for readers in grams, for whose sums grams are too fine. */
+export const soldTotal = (oz: number, units: ReaderUnits): string =>
+  batchUnit(units) === "g" ? batchWeight(oz, units) : soldWeight(oz, units);
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 

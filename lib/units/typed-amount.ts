@@ -25,6 +25,10 @@ const SEPARATORS: Record<WeightUnit | "money", Separators> = {
   money: { comma: "thousands", point: "unclear" },
 };
 
+/** For a weight that must not be 0. */
+export const enterWeight = (unit: WeightUnit): string =>
+  `Enter a weight above 0, such as ${WEIGHT_EXAMPLES[unit]}.`;
+
 const UNIT_WORDS: Readonly<Record<string, WeightUnit>> = {
   g: "g",
   gr: "g",

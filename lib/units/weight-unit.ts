@@ -16,6 +16,12 @@ export const OUNCES: Record<WeightUnit, number> = {
 /** Decimals that a stored weight gives back as typed: ounces are kept to 0.001, which is 0.03 g. */
 export const WEIGHT_DECIMALS: Record<WeightUnit, number> = { oz: 3, g: 1, lb: 4, kg: 4 };
 
+/**
+ * Less than half a gram: weights are kept to 0.001 oz, so the roasts of a lot that was bought in kilograms may seem to
+ * take a little more than all of it.
+ */
+export const NEGLIGIBLE_OZ = 0.015;
+
 /** Unrounded. */
 export const inUnit = (oz: number, unit: WeightUnit): number => oz / OUNCES[unit];
 

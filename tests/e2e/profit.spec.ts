@@ -46,12 +46,12 @@ test("a seller goes from an empty page to the first sale and sees its profit", a
     "Gift from Huehue",
   );
 
-  await page.getByLabel("Ounces sold").fill("0");
+  await page.getByLabel("Weight sold").fill("0");
   await page.getByLabel("Total price").fill("12.50");
   await page.getByRole("button", { name: "Record sale" }).click();
-  await expect(page.getByText("Enter ounces above 0")).toBeVisible();
+  await expect(page.getByText("Enter a weight above 0")).toBeVisible();
   await expect(page.getByLabel("Total price")).toHaveValue("12.50");
-  await page.getByLabel("Ounces sold").fill("6.4");
+  await page.getByLabel("Weight sold").fill("6.4");
   await page.getByRole("button", { name: "Record sale" }).click();
   await expect(page.getByText("Cost $5.00, profit $7.50.")).toBeVisible();
 
@@ -107,11 +107,11 @@ test("choices made before hydration are kept", async ({ page, context }) => {
   });
   await page.goto("/profit/new", { waitUntil: "commit" });
   await page.getByLabel("Roast", { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel("Ounces sold").fill("6.4");
+  await page.getByLabel("Weight sold").fill("6.4");
   release();
   await expect(page.getByText("12.8 oz of 12.8 oz left to sell.")).toBeVisible();
   await expect(page.getByLabel("Batch")).toHaveValue("Monday morning");
-  await expect(page.getByLabel("Ounces sold")).toHaveValue("6.4");
+  await expect(page.getByLabel("Weight sold")).toHaveValue("6.4");
 });
 
 test("filters are in the URL, work without JavaScript and ignore invalid values", async ({ browser }) => {

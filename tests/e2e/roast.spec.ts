@@ -218,7 +218,7 @@ test("a roaster exports a roast, corrects its weight and deletes it", async ({ p
   await page.getByText("Edit weights, notes and defects").click();
   await page.getByLabel("Roasted out").fill("17");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/no more than Green in/)).toBeVisible();
+  await expect(page.getByText("Roasted weight can’t exceed green weight.")).toBeVisible();
   await page.getByLabel("Roasted out").fill("12");
   await page.getByLabel("tipping").check();
   await page.getByLabel("uneven").check();

@@ -17,7 +17,7 @@ import { WeightSwitch } from "@/components/units/weight-switch";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import type { StockFilter } from "@/lib/inventory/search-params";
 import { type LotTotals, viewLots } from "@/lib/pages/inventory-pages";
-import type { ReaderUnits } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 export const metadata: Metadata = { title: "Beans", robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
 import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
@@ -15,6 +15,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import { seesCosts } from "@/lib/access/bench";
 import { inFormWords } from "@/lib/http/expected";
 import { readQuery } from "@/lib/http/parse-query";
@@ -30,6 +31,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={profitHref(query)} />;
   if (!seesCosts(viewer)) return <RoleNotice page="Profit" needs="owner" />;
   const desk = await viewProfit(viewer, query);
+  const units = await pageUnits();
   const { earnings, unsold, green, months, coffees, sales, page, pages, choices, hasSales } = desk;
 
   return (
@@ -37,17 +39,18 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Profit</h1>
         {choices.length > 0 ? (
-          <p className="flex flex-wrap gap-2 print:hidden">
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <WeightSwitch units={units} />
             <a href="/profit/import" className={buttonClass("quiet")}>
               Import sales
             </a>
             <a href="/profit/new" className={buttonClass("primary")}>
               Record a sale
             </a>
-          </p>
+          </div>
         ) : null}
       </div>
-      {hasSales ? null : <NoSales lots={coffees} unsold={unsold} />}
+      {hasSales ? null : <NoSales lots={coffees} unsold={unsold} units={units} />}
       {hasSales ? (
         <>
           <div className="mt-5">
@@ -65,26 +68,26 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
             </div>
           ) : null}
           <div className="mt-7">
-            <ProfitFigures earnings={earnings} unsold={unsold} green={green} />
+            <ProfitFigures earnings={earnings} unsold={unsold} green={green} units={units} />
           </div>
           {sales.length > 0 ? (
             <>
               <Section className="mt-12" title="Over time">
-                <MonthChart months={months} />
+                <MonthChart months={months} units={units} />
               </Section>
               <Section
                 className="mt-12"
                 title="By coffee"
                 more={<FileLink href={exportHref(query, "lots")}>Lots as CSV</FileLink>}
               >
-                <CoffeeTable coffees={coffees} />
+                <CoffeeTable coffees={coffees} units={units} />
               </Section>
               <Section
                 className="mt-12"
                 title={pluralize(earnings.count, "sale")}
                 more={<FileLink href={exportHref(query, "sales")}>Sales as CSV</FileLink>}
               >
-                <SaleList sales={sales} />
+                <SaleList sales={sales} units={units} />
                 <div className="mt-4">
                   <Pagination page={page} pages={pages} href={(n) => profitHref(query, n)} />
                 </div>

@@ -1,6 +1,6 @@
 import { Download, Plus, Timer, Upload } from "lucide-react";
 import type { Metadata } from "next";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { CompareSelected } from "@/components/roast/compare/compare-checkbox";
 import { HistoryFilters } from "@/components/roast/history/history-filters";
@@ -16,6 +16,7 @@ import {
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import { isFiltered, viewHistory } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Roasts", robots: { index: false } };
@@ -46,6 +47,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" />;
   const data = await viewHistory(viewer, searchOf(await searchParams));
   const { filters, by, totals, page, pages } = data;
+  const units = await pageUnits();
   const none = totals.roasts === 0;
 
   return (
@@ -93,7 +95,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
             </div>
           ) : (
             <>
-              <HistoryTotals totals={totals} />
+              <HistoryTotals totals={totals} units={units} />
               <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft print:hidden">
                 <CompareSelected />
                 <a href={averagesHref(filters.coffee)} className={WAY}>
@@ -108,8 +110,11 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
                 <a href={ROASTED_STOCK} className={WAY}>
                   Roasted stock
                 </a>
+                <span className="ml-auto">
+                  <WeightSwitch units={units} />
+                </span>
               </div>
-              <RoastTable data={data} />
+              <RoastTable data={data} units={units} />
               <div className="mt-6">
                 <Pagination page={page} pages={pages} href={(to) => historyHref({ filters, by, page: to })} />
               </div>

@@ -1,10 +1,11 @@
 import type { Comparison } from "@/lib/roast/compare/compare";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { differenceWords, type FigureGroup, figureGroups, figureWords } from "./labels";
 import { strokeOf } from "./strokes";
 import { Swatch } from "./swatch";
 
 /** On phones each figure is a card. */
-export function DifferenceTable({ comparison }: { comparison: Comparison }) {
+export function DifferenceTable({ comparison, units }: { comparison: Comparison; units: ReaderUnits }) {
   const { roasts, base } = comparison;
   const ids = roasts.map(({ roast_id }) => roast_id);
   const baseLetter = strokeOf(Math.max(0, ids.indexOf(base))).letter;
@@ -31,13 +32,20 @@ export function DifferenceTable({ comparison }: { comparison: Comparison }) {
         </tr>
       </thead>
       {figureGroups(comparison).map((group) => (
-        <Group key={group.title} group={group} ids={ids} base={base} />
+        <Group key={group.title} group={group} ids={ids} base={base} units={units} />
       ))}
     </table>
   );
 }
 
-function Group({ group, ids, base }: { group: FigureGroup; ids: readonly number[]; base: number }) {
+interface GroupProps {
+  group: FigureGroup;
+  ids: readonly number[];
+  base: number;
+  units: ReaderUnits;
+}
+
+function Group({ group, ids, base, units }: GroupProps) {
   return (
     <tbody className="max-md:block">
       <tr className="border-rule-strong border-b max-md:block">
@@ -74,7 +82,7 @@ function Group({ group, ids, base }: { group: FigureGroup; ids: readonly number[
                     <span className="sr-only">unknown</span>
                   </span>
                 ) : (
-                  figureWords(kind, value)
+                  figureWords(kind, value, units)
                 )}
                 {id === base || difference === null ? null : (
                   <span
@@ -84,7 +92,7 @@ function Group({ group, ids, base }: { group: FigureGroup; ids: readonly number[
                         : "block font-medium text-ink-soft text-small max-md:pl-4"
                     }
                   >
-                    {differenceWords(kind, difference)}
+                    {differenceWords(kind, difference, units)}
                   </span>
                 )}
               </td>

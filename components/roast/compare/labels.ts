@@ -1,4 +1,4 @@
-import { inPercent, ounces, tenths } from "@/components/format/amounts";
+import { inPercent, tenths } from "@/components/format/amounts";
 import { temperature } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES } from "@/components/roast/curve/marks";
@@ -7,7 +7,8 @@ import { PHASES } from "@/lib/roast/analysis/measure";
 import type { Alignment } from "@/lib/roast/compare/align";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ComparedFigure, FigureKind } from "@/lib/roast/compare/figures";
-import type { TemperatureUnit } from "@/lib/units/temperature";
+import { soldWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { strokeOf } from "./strokes";
 
 const SPACE = "\u00a0";
@@ -18,7 +19,7 @@ export const ALIGNMENT_WORDS = {
   first_crack: "First crack",
 } as const satisfies Record<Alignment, string>;
 
-type Writer = (value: number, unit: TemperatureUnit) => string;
+type Writer = (value: number, units: ReaderUnits) => string;
 
 const WRITTEN = {
   seconds: (value) => clock(value),
@@ -26,19 +27,20 @@ const WRITTEN = {
   percent: (value) => inPercent(value),
   rate: (value) => tenths(value),
   area: (value) => tenths(value),
-  ounces: (value) => ounces(value),
+  ounces: (value, units) => soldWeight(value, units),
 } as const satisfies Record<FigureKind, Writer>;
 
 export const isFigureKind = (kind: string): kind is FigureKind => Object.hasOwn(WRITTEN, kind);
 
-export const figureWords = (kind: FigureKind, value: number) => WRITTEN[kind](value);
+export const figureWords = (kind: FigureKind, value: number, units: ReaderUnits) =>
+  WRITTEN[kind](value, units);
 
 /** A signed difference: `+0:24`, `−1.8°`, `<1 s`; shares differ in percentage points. */
-export function differenceWords(kind: FigureKind, value: number): string {
+export function differenceWords(kind: FigureKind, value: number, units: ReaderUnits): string {
   if (value === 0) return "same";
   const size = Math.abs(value);
   if (kind === "seconds" && size < 1) return seconds(size);
-  const words = kind === "percent" ? tenths(size) : WRITTEN[kind](size);
+  const words = kind === "percent" ? tenths(size) : WRITTEN[kind](size, units);
   return `${value > 0 ? "+" : "−"}${words}`;
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useState } from "react";
 import { inPercent } from "@/components/format/amounts";
 import { lotLabel } from "@/components/roast/lot-label";
 import { classNames } from "@/components/ui/class-names";
@@ -8,8 +9,8 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/schemas";
-import { typedOunces } from "@/lib/units/typed-amount";
 import { type WeightUnit, weightLossPercent } from "@/lib/units/weight-unit";
+import { WEIGHT_GAIN, weighedBean } from "./roast-weights";
 
 export interface Bean {
   key: number;
@@ -39,16 +40,18 @@ const idOf = (name: string, key: number) => `${name}-${key}`;
 /** The save button is far below the lot that has to be chosen. */
 export const focusLot = ({ key }: Pick<Bean, "key">) => document.getElementById(idOf("lot", key))?.focus();
 
-function weightError(typed: string, unit: WeightUnit): string | undefined {
-  return typedOunces(typed, unit) === undefined ? "Enter a number, such as 350 or 12.5." : undefined;
-}
+export const isBeanField = (field: string | undefined): field is string =>
+  field !== undefined && /^(\d+\.)?(coffee_id|oz_in|oz_out)$/.test(field);
 
-function lossOf({ green, roasted }: Bean, unit: WeightUnit): { text: string; wrong: boolean } | null {
-  const [oz_in, oz_out] = [typedOunces(green, unit) ?? null, typedOunces(roasted, unit) ?? null];
-  if (oz_in !== null && oz_out !== null && oz_out > oz_in)
-    return { text: "Roasted weight can’t exceed green weight.", wrong: true };
-  const loss = weightLossPercent(oz_in, oz_out);
-  return loss === null ? null : { text: `Weight loss ${inPercent(loss)}`, wrong: false };
+/** Fields of a bean that the server refused, in the form's words. */
+export function refusedBean(field: string, why: string): Record<string, string> {
+  const words: Readonly<Record<string, string>> = {
+    coffee_id: NO_LOT,
+    oz_in: "Enter a weight, or leave this empty.",
+    oz_out: WEIGHT_GAIN,
+  };
+  const name = field.replace(/^\d+\./, "");
+  return { [name]: words[name] ?? why };
 }
 
 export function BeanFields({
@@ -61,7 +64,15 @@ export function BeanFields({
   narrow,
   greenOnly,
 }: BeanFieldsProps) {
-  const loss = greenOnly ? null : lossOf(bean, unit);
+  const { oz_in, oz_out, errors } = weighedBean(bean, unit);
+  const loss = greenOnly ? null : weightLossPercent(oz_in, oz_out);
+  // Half a number isn't an error yet.
+  const [left, setLeft] = useState<ReadonlySet<"oz_in" | "oz_out">>(new Set());
+  const leave = (name: "oz_in" | "oz_out") => setLeft((before) => new Set(before).add(name));
+  const errorOf = (name: "oz_in" | "oz_out") => {
+    const error = errors[name];
+    return left.has(name) || error === WEIGHT_GAIN ? (error ?? refused[name]) : refused[name];
+  };
   const id = (name: string) => idOf(name, bean.key);
   return (
     <li
@@ -97,7 +108,9 @@ export function BeanFields({
         autoComplete="off"
         value={bean.green}
         onChange={({ target }) => onChange({ ...bean, green: target.value })}
-        error={weightError(bean.green, unit) ?? refused.oz_in}
+        onBlur={() => leave("oz_in")}
+        maxLength={40}
+        error={errorOf("oz_in")}
         suffix={unit}
       />
       {greenOnly ? null : (
@@ -108,7 +121,9 @@ export function BeanFields({
           autoComplete="off"
           value={bean.roasted}
           onChange={({ target }) => onChange({ ...bean, roasted: target.value })}
-          error={weightError(bean.roasted, unit) ?? refused.oz_out}
+          onBlur={() => leave("oz_out")}
+          maxLength={40}
+          error={errorOf("oz_out")}
           suffix={unit}
         />
       )}
@@ -117,11 +132,8 @@ export function BeanFields({
           <X aria-hidden="true" size={18} />
         </IconButton>
       ) : null}
-      <p
-        aria-live="polite"
-        className={`col-span-full text-small ${loss?.wrong ? "text-cherry" : "text-ink-soft"}`}
-      >
-        {loss?.text}
+      <p aria-live="polite" className="col-span-full text-ink-soft text-small">
+        {loss === null ? null : `Weight loss ${inPercent(loss)}`}
       </p>
     </li>
   );

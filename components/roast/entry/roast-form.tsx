@@ -7,42 +7,45 @@ import { Choice } from "@/components/ui/choice";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { FIX_FIELDS, withoutNames } from "@/components/ui/plain-words";
 import { postJson } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
 import { TextArea } from "@/components/ui/text-area";
+import { useUnits } from "@/components/units/units-provider";
+import { useUnitChange } from "@/components/units/use-unit-change";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import { localDayOf } from "@/lib/units/days";
+import { batchUnit } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { typedOunces } from "@/lib/units/typed-amount";
-import type { WeightUnit } from "@/lib/units/weight-unit";
-import { type Bean, BeanFields, focusLot, NO_LOT, onlyLotOf } from "./bean-fields";
+import { type Bean, BeanFields, focusLot, isBeanField, NO_LOT, onlyLotOf, refusedBean } from "./bean-fields";
 import { MilestoneFields } from "./milestone-fields";
 import { RecipeChoice } from "./recipe-choice";
+import { weighedBlend, weighedRoasts } from "./roast-weights";
 import { type SavedRoasts, savedRoasts } from "./saved-roasts";
 import { NOTHING_TYPED, readMilestones, refusedMilestones } from "./typed-milestones";
-import { WeightUnitChoice } from "./weight-unit-choice";
 
 type State =
   | { kind: "ready" }
   | { kind: "sending" }
   | { kind: "asked"; question: Question; form: HTMLFormElement }
-  | { kind: "refused"; why: string; field?: string }
+  | { kind: "refused"; why: string; field?: string; beans?: readonly BeanErrors[] }
   | { kind: "saved"; saved: SavedRoasts };
 
 /** As many as a blend may have. */
 const MAX_LOTS = 12;
 
-/** The server names fields as `1.oz_in`. */
-function refusedOf(state: State, place: number): Partial<Record<string, string>> {
-  if (state.kind !== "refused" || !state.field) return {};
-  const [index, name] = state.field.split(".");
-  return index === String(place) && name ? { [name]: state.why } : {};
-}
+type BeanErrors = Partial<Record<string, string>>;
 
-const inputsOf = (beans: readonly Bean[], unit: WeightUnit) =>
-  beans.map(({ lotId, green }) => ({ coffee_id: lotId, oz_in: typedOunces(green, unit) }));
+/** The server names fields as `1.oz_in`. */
+function refusedOf(state: State, place: number): BeanErrors {
+  if (state.kind !== "refused") return {};
+  if (state.beans) return state.beans[place] ?? {};
+  const [index] = state.field?.split(".") ?? [];
+  return isBeanField(state.field) && index === String(place) ? refusedBean(state.field, state.why) : {};
+}
 
 /** Keys below those of lots added by hand. */
 const beansOf = ({ parts }: Recipe, greens: readonly string[]): Bean[] =>
@@ -73,12 +76,20 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
   );
   const [isBlend, setIsBlend] = useState(start !== null);
   const [blendOut, setBlendOut] = useState("");
-  const [unit, setUnit] = useState<WeightUnit>("oz");
+  const [blendWrong, setBlendWrong] = useState<string>();
+  const units = useUnits();
+  const unit = batchUnit(units);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [degrees, setDegrees] = useState<TemperatureUnit>("F");
+  const [degrees, setDegrees] = useState<TemperatureUnit>(units.temperature ?? "F");
   const [tried, setTried] = useState(false);
   const [date, setDate] = useState("");
   const [state, setState] = useState<State>({ kind: "ready" });
+  useUnitChange(unit, (convert) => {
+    setBeans((all) =>
+      all.map((bean) => ({ ...bean, green: convert(bean.green), roasted: convert(bean.roasted) })),
+    );
+    setBlendOut(convert);
+  });
   const together = isBlend && beans.length > 1;
   // The server doesn't know the viewer's local date.
   useEffect(() => setDate((typed) => typed || localDayOf(new Date())), []);
@@ -94,16 +105,10 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
       return setState({ kind: "refused", why: NO_LOT, field: `${beans.indexOf(lotless)}.coffee_id` });
     }
     const { milestones, errors } = readMilestones(typed);
-    const weighed = together
-      ? [{ inputs: inputsOf(beans, unit), oz_out: typedOunces(blendOut, unit) }]
-      : beans.map((bean) => ({
-          coffee_id: bean.lotId,
-          oz_in: typedOunces(bean.green, unit),
-          oz_out: typedOunces(bean.roasted, unit),
-        }));
-    if (together && !beans.every(({ green }) => typedOunces(green, unit)))
-      return setState({ kind: "refused", why: "Enter the green weight of each lot in the blend." });
-    const roasts = weighed.map((each) => ({
+    const read = together ? weighedBlend(beans, blendOut, unit) : weighedRoasts(beans, unit);
+    setBlendWrong(read.blendError);
+    if (read.isWrong) return setState({ kind: "refused", why: FIX_FIELDS, beans: read.errors });
+    const roasts = read.roasts.map((each) => ({
       ...each,
       ...(named && { batch_name: named }),
       ...(date && { roast_date: date }),
@@ -112,8 +117,6 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
       roaster_type: text("roaster_type"),
       ...(milestones && { milestones, temperature_unit: degrees }),
     }));
-    if (weighed.some((each) => each.oz_out === undefined || ("oz_in" in each && each.oz_in === undefined)))
-      return setState({ kind: "refused", why: "Enter weights as numbers, such as 12.5." });
     setTried(true);
     if (Object.keys(errors).length > 0)
       return setState({ kind: "refused", why: "Fix the marked times or temperatures." });
@@ -160,7 +163,7 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
         <h2 className="font-serif text-title">
           {together ? "Lots in this blend" : beans.length > 1 ? "Lots in this batch" : "Coffee and weights"}
         </h2>
-        <WeightUnitChoice unit={unit} onChange={setUnit} />
+        <WeightSwitch units={units} />
       </div>
       {recipes.length > 0 ? (
         <RecipeChoice
@@ -213,6 +216,7 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
               value={blendOut}
               onChange={({ target }) => setBlendOut(target.value)}
               suffix={unit}
+              error={blendWrong}
               fieldClassName="mt-2 max-w-[16rem]"
             />
           ) : null}
@@ -244,7 +248,7 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
           label="Batch"
           maxLength={200}
           autoComplete="off"
-          placeholder="Defaults to coffee and date"
+          placeholder="Defaults to coffee and number"
         />
         <Field id="roaster_type" name="roaster_type" label="Roaster" maxLength={200} />
         <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="md:col-span-3" />
@@ -270,7 +274,9 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
             onNo={() => setState({ kind: "ready" })}
           />
         ) : null}
-        {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+        {state.kind === "refused" ? (
+          <Notice tone="bad" title={isBeanField(state.field) ? FIX_FIELDS : withoutNames(state.why)} />
+        ) : null}
       </div>
     </EarlySubmitForm>
   );

@@ -1,6 +1,7 @@
 import { count, inPercent, pluralize } from "@/components/format/amounts";
-import { weight } from "@/components/roast/amounts";
 import type { HistoryData } from "@/lib/roast/history/history";
+import { batchWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 function Total({ name, value, note }: { name: string; value: string; note?: string | null }) {
   return (
@@ -17,13 +18,13 @@ function Total({ name, value, note }: { name: string; value: string; note?: stri
 const basis = (known: number, all: number) =>
   known === all || known === 0 ? null : `of ${pluralize(known, "roast")}`;
 
-export function HistoryTotals({ totals }: { totals: HistoryData["totals"] }) {
+export function HistoryTotals({ totals, units }: { totals: HistoryData["totals"]; units: ReaderUnits }) {
   const { roasts, ozIn, ozOut, lossPercent, weighed, dtrPercent, timed } = totals;
   return (
     <dl className="my-6 grid grid-cols-3 gap-x-2 gap-y-4 border-rule border-y py-4 md:flex md:flex-wrap md:gap-x-14">
       <Total name="Roasts" value={count(roasts)} />
-      <Total name="Green in" value={weight(ozIn)} />
-      <Total name="Roasted out" value={weight(ozOut, ozIn)} />
+      <Total name="Green in" value={batchWeight(ozIn, units)} />
+      <Total name="Roasted out" value={batchWeight(ozOut, units, ozIn)} />
       <Total
         name="Mean weight loss"
         value={lossPercent === null ? "unknown" : inPercent(lossPercent)}

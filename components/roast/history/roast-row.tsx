@@ -1,7 +1,6 @@
-import { inPercent, ounces } from "@/components/format/amounts";
+import { inPercent } from "@/components/format/amounts";
 import { day, unbroken } from "@/components/format/dates";
 import { roastHref } from "@/components/onboarding/bench-urls";
-import { columnOunces } from "@/components/roast/amounts";
 import { CompareCheckbox } from "@/components/roast/compare/compare-checkbox";
 import { clock } from "@/components/roast/curve/clock";
 import { SOURCE_WORDS } from "@/components/roast/labels";
@@ -9,11 +8,14 @@ import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
 import { Badge } from "@/components/ui/badge";
 import type { Roast } from "@/lib/roast/contract";
 import type { SparkPoint } from "@/lib/roast/history/schemas";
+import { batchWeight, columnWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { CurveSpark } from "./curve-spark";
 import { DeleteRoasts } from "./delete-roasts";
 
 interface RoastRowProps {
   roast: Roast;
+  units: ReaderUnits;
   spark: readonly SparkPoint[];
 
   isReference: boolean;
@@ -35,12 +37,14 @@ function Figure({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-export function RoastRow({ roast, spark, isReference, canChange, under }: RoastRowProps) {
+export function RoastRow({ roast, units, spark, isReference, canChange, under }: RoastRowProps) {
   const { roast_id: id, oz_in: green, oz_out: roasted } = roast;
   const name = under === "batch" ? roast.coffee_name : roast.batch_name;
   const beside = [
     under === null ? roast.coffee_name : null,
     under === "batch" ? null : unbroken(day(roast.roast_date)),
+    roast.roast_time,
+    roast.batch_number,
     // Only exceptions: nearly every roast comes from Artisan.
     roast.data_source === "artisan_import" ? null : SOURCE_WORDS[roast.data_source],
   ].filter((each) => each !== null);
@@ -61,8 +65,11 @@ export function RoastRow({ roast, spark, isReference, canChange, under }: RoastR
         ) : null}
         <small>{beside.join(" · ")}</small>
       </th>
-      <Figure name="Green" value={green === null ? null : columnOunces(green)} />
-      <Figure name="Roasted" value={roasted === null ? null : columnOunces(roasted)} />
+      <Figure name="Green" value={green === null ? null : columnWeight(green, units)} />
+      <Figure
+        name="Roasted"
+        value={roasted === null ? null : columnWeight(roasted, units, green ?? roasted)}
+      />
       <Figure
         name="Loss"
         value={roast.weight_loss_percent === null ? null : inPercent(roast.weight_loss_percent)}
@@ -84,8 +91,10 @@ export function RoastRow({ roast, spark, isReference, canChange, under }: RoastR
                 <p>
                   This permanently deletes {roast.data_source === "manual" ? "weights" : "curve, weights"} and
                   notes of {day(roast.roast_date)}.
-                  {green === null ? "" : ` ${ounces(green)} of green coffee goes back to the lot.`} Sales are
-                  kept.
+                  {green === null
+                    ? ""
+                    : ` ${batchWeight(green, units)} of green coffee goes back to the lot.`}{" "}
+                  Sales are kept.
                 </p>
               </DeleteRoasts>
             </>

@@ -1,11 +1,12 @@
-import { inPercent, ounces, pluralize } from "@/components/format/amounts";
+import { inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { weight } from "@/components/roast/amounts";
 import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
 import { MAX_COMPARED } from "@/lib/roast/compare/contract";
 import type { Roast } from "@/lib/roast/contract";
 import type { HistoryData, RoastGroup } from "@/lib/roast/history/history";
+import { batchWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { DeleteRoasts } from "./delete-roasts";
 import { RoastRow } from "./roast-row";
 
@@ -18,29 +19,35 @@ function meanOf(roasts: readonly Roast[], figure: (roast: Roast) => number | nul
 }
 
 /** Covers only the roasts on this page. */
-function summaryOf(roasts: readonly Roast[]): string {
+function summaryOf(roasts: readonly Roast[], units: ReaderUnits): string {
   const green = roasts.reduce((sum, { oz_in }) => sum + (oz_in ?? 0), 0);
   const loss = meanOf(roasts, ({ weight_loss_percent }) => weight_loss_percent);
   return [
     pluralize(roasts.length, "roast"),
-    green > 0 ? `${weight(green)} of green coffee` : null,
+    green > 0 ? `${batchWeight(green, units)} of green coffee` : null,
     loss === null ? null : `loss ${inPercent(loss)}`,
   ]
     .filter((part) => part !== null)
     .join(", ");
 }
 
-function whichRoast({ coffee_name, oz_in, total_time }: Roast): string {
+function whichRoast({ coffee_name, oz_in, total_time }: Roast, units: ReaderUnits): string {
   const parts = [
     coffee_name,
-    oz_in === null ? null : `${ounces(oz_in)} in`,
+    oz_in === null ? null : `${batchWeight(oz_in, units)} in`,
     total_time === null ? null : clock(total_time),
   ];
   return parts.filter((part) => part !== null).join(", ");
 }
 
 /** Deletes by ID: only the roasts shown, not others of the same name. */
-function DeleteGroup({ roasts, ofThisName }: { roasts: readonly [Roast, ...Roast[]]; ofThisName: number }) {
+interface DeleteGroupProps {
+  roasts: readonly [Roast, ...Roast[]];
+  ofThisName: number;
+  units: ReaderUnits;
+}
+
+function DeleteGroup({ roasts, ofThisName, units }: DeleteGroupProps) {
   const [first] = roasts;
   const many = pluralize(roasts.length, "roast");
   const others = ofThisName - roasts.length;
@@ -53,7 +60,7 @@ function DeleteGroup({ roasts, ofThisName }: { roasts: readonly [Roast, ...Roast
     >
       <ul className="mb-2 list-disc pl-4">
         {roasts.map((roast) => (
-          <li key={roast.roast_id}>{whichRoast(roast)}</li>
+          <li key={roast.roast_id}>{whichRoast(roast, units)}</li>
         ))}
       </ul>
       <p>
@@ -64,7 +71,7 @@ function DeleteGroup({ roasts, ofThisName }: { roasts: readonly [Roast, ...Roast
   );
 }
 
-function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
+function GroupHead({ group, data, units }: { group: RoastGroup; data: HistoryData; units: ReaderUnits }) {
   const [first, ...rest] = group.roasts;
   if (!first) return null;
   const { batch_name: batch } = first;
@@ -76,7 +83,7 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
         </span>
         <small>
           {data.by === "coffee" ? "" : `${day(first.roast_date)} · `}
-          {summaryOf(group.roasts)}
+          {summaryOf(group.roasts, units)}
         </small>
         {group.roasts.length > 1 ? (
           <a
@@ -94,6 +101,7 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
           <DeleteGroup
             roasts={[first, ...rest]}
             ofThisName={data.batchSizes.get(batch) ?? group.roasts.length}
+            units={units}
           />
         ) : null}
       </td>
@@ -102,7 +110,7 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
 }
 
 /** Rows on wide screens, cards on phones (`.roasts` in roasts.css). */
-export function RoastTable({ data }: { data: HistoryData }) {
+export function RoastTable({ data, units }: { data: HistoryData; units: ReaderUnits }) {
   return (
     <table className="roasts">
       <thead>
@@ -125,11 +133,12 @@ export function RoastTable({ data }: { data: HistoryData }) {
         const headed = data.by === "coffee" || group.roasts.length > 1;
         return (
           <tbody key={group.key} className={headed ? "headed" : undefined}>
-            {headed ? <GroupHead group={group} data={data} /> : null}
+            {headed ? <GroupHead group={group} data={data} units={units} /> : null}
             {group.roasts.map((roast) => (
               <RoastRow
                 key={roast.roast_id}
                 roast={roast}
+                units={units}
                 spark={data.sparks.get(roast.roast_id) ?? []}
                 isReference={data.references.has(roast.roast_id)}
                 canChange={data.canChange}

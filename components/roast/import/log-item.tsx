@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/select";
+import { useUnits } from "@/components/units/units-provider";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { coffeeNameOf } from "@/lib/roast/matching/coffee-name";
 import { ColumnQuestion } from "./column-question";
@@ -114,7 +115,7 @@ function StageBadge({ item: { stage, skipped, file, lotId } }: { item: Item }) {
 
 function LogFacts({ log }: { log: LogPreview }) {
   const coffee = coffeeOf(log);
-  const facts = factsOf(log);
+  const facts = factsOf(log, useUnits());
   return (
     <p className="mt-0.5 text-ink-soft">
       {coffee ? (

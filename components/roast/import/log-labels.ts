@@ -1,27 +1,23 @@
 import { inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { weight } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
+import { batchWeight } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Counts } from "./import-reducer";
 import type { LogPreview } from "./import-responses";
 
 export const coffeeOf = ({ title, beans }: LogPreview) => title ?? beans?.split("\n")[0]?.trim() ?? null;
 
-export function factsOf({
-  batch,
-  day: roasted,
-  ozIn,
-  ozOut,
-  totalTime,
-  developmentPercent,
-  samples,
-}: LogPreview): string {
+export function factsOf(
+  { batch, day: roasted, ozIn, ozOut, totalTime, developmentPercent, samples }: LogPreview,
+  units: ReaderUnits,
+): string {
   return [
     batch && `batch ${batch}`,
     roasted && day(roasted),
     ozIn !== null && ozOut !== null
-      ? `${weight(ozIn)} in, ${weight(ozOut, ozIn)} out`
-      : ozIn !== null && `${weight(ozIn)} in`,
+      ? `${batchWeight(ozIn, units)} in, ${batchWeight(ozOut, units, ozIn)} out`
+      : ozIn !== null && `${batchWeight(ozIn, units)} in`,
     totalTime !== null && clock(totalTime),
     developmentPercent !== null && `development ${inPercent(developmentPercent)}`,
     samples === 0 && "no samples",

@@ -4,10 +4,19 @@ import { Field } from "@/components/ui/field";
 import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import type { PlanView } from "@/lib/roast/planning/planning";
-import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 import { dropHint } from "./labels";
 
-export function PlanForm({ view, search }: { view: PlanView; search: URLSearchParams }) {
+const WANTED: Record<WeightUnit, string> = { g: "1000", kg: "1", oz: "32", lb: "2" };
+
+interface PlanFormProps {
+  view: PlanView;
+  search: URLSearchParams;
+  /** Left out of the address. */
+  usualUnit: WeightUnit;
+}
+
+export function PlanForm({ view, search, usualUnit }: PlanFormProps) {
   const { coffees, coffee, unit, problems, drop } = view;
   const dropped = dropHint(drop);
   const typed = (name: string) => search.get(name) ?? "";
@@ -32,7 +41,7 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
     <AutoSubmitForm
       action="/roast/plan"
       label="Charge calculator"
-      defaults={{ unit: "g" }}
+      defaults={{ unit: usualUnit }}
       className="grid grid-cols-2 items-start gap-x-4 gap-y-4 md:flex md:flex-wrap"
     >
       <Select
@@ -62,7 +71,7 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
       <Field
         {...number("want")}
         label="Roasted coffee needed"
-        placeholder="1000"
+        placeholder={WANTED[unit]}
         maxLength={12}
         suffix={unit}
       />

@@ -1,6 +1,6 @@
 import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { temperature, weight } from "@/components/roast/amounts";
+import { temperature } from "@/components/roast/amounts";
 import { differenceWords, figureWords, isFigureKind } from "@/components/roast/compare/labels";
 import { strokeOf } from "@/components/roast/compare/strokes";
 import { Swatch } from "@/components/roast/compare/swatch";
@@ -8,6 +8,8 @@ import { clock } from "@/components/roast/curve/clock";
 import { pathOf } from "@/components/roast/curve/static-curve";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "@/components/roast/curve/static-frame";
 import type { BlockDataOf, RoastItem } from "@/lib/canvas/block-data";
+import { batchWeight } from "@/lib/units/reader-units";
+import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 import { BlockTable, RowName, UNKNOWN } from "./block-table";
 import { Figures } from "./figures";
 
@@ -18,7 +20,12 @@ function factsOf(roast: RoastItem): [string, string][] {
     ["First crack", firstCrack && clock(firstCrack.time)],
     ["Drop", drop?.temp == null ? null : temperature(drop.temp, unit)],
     ["Development", dtrPercent === null ? null : inPercent(dtrPercent)],
-    ["Weight", ozIn === null || ozOut === null ? null : `${weight(ozIn)} → ${weight(ozOut, ozIn)}`],
+    [
+      "Weight",
+      ozIn === null || ozOut === null
+        ? null
+        : `${batchWeight(ozIn, DEFAULT_UNITS)} → ${batchWeight(ozOut, DEFAULT_UNITS, ozIn)}`,
+    ],
     ["Weight loss", lossPercent === null ? null : inPercent(lossPercent)],
   ];
   return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value]]));
@@ -141,9 +148,11 @@ export function RoastOverlayBlock({ data }: { data: BlockDataOf<"roast-overlay">
     if (value === null) return UNKNOWN;
     return (
       <>
-        {figureWords(kind, value)}
+        {figureWords(kind, value, DEFAULT_UNITS)}
         {place === basePlace || difference === null ? null : (
-          <span className="block text-ink-faint text-small">{differenceWords(kind, difference)}</span>
+          <span className="block text-ink-faint text-small">
+            {differenceWords(kind, difference, DEFAULT_UNITS)}
+          </span>
         )}
       </>
     );

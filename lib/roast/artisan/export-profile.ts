@@ -1,6 +1,7 @@
 import { type ArtisanProfile, DEFECTS, HEATINGS } from "./artisan-roast";
 import { escapeText } from "./escaped-text";
-import { DEFECT_KEYS, UNTITLED_ROAST } from "./profile";
+import { DEFECT_KEYS } from "./profile";
+import { UNTITLED_ROAST } from "./untitled";
 
 /**
  * A profile's facts under Artisan's names; unknown ones as Artisan writes them: 0, '' or absent.

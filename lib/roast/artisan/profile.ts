@@ -14,11 +14,10 @@ import {
   shortened,
   someTextOf,
 } from "./fields";
+import { isUntitled } from "./untitled";
 import type { Warnings } from "./warnings";
 import { densityOf, weightsOf } from "./weights";
 
-export const UNTITLED_ROAST = "Roaster Scope";
-const UNTITLED: ReadonlySet<string> = new Set([UNTITLED_ROAST, "烘焙記錄儀"]);
 const UNTOUCHED = 5;
 
 export const DEFECT_KEYS: Record<Defect, string> = {
@@ -39,7 +38,7 @@ export function profileOf(log: LiteralDict, unit: TemperatureUnit, warnings: War
   const title = nameOf(log, "title");
   return {
     logger: null,
-    title: title !== null && UNTITLED.has(title) ? null : title,
+    title: title !== null && isUntitled(title) ? null : title,
     beans: someTextOf(log, "beans"),
     roastingNotes: someTextOf(log, "roastingnotes"),
     cuppingNotes: someTextOf(log, "cuppingnotes"),

@@ -2,11 +2,13 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench } from "@/lib/access/bench";
 import { readQuery } from "@/lib/http/parse-query";
+import { nextBatchNumber } from "@/lib/roast/batch-numbers";
 import type { Roast } from "@/lib/roast/contract";
 import { historyQuery, type RoastFilters } from "@/lib/roast/parameters";
 import { projectRoast } from "@/lib/roast/project";
 import { roastsOf, selectRoasts } from "@/lib/roast/queries";
 import { selectReferences } from "@/lib/roast/reference/queries";
+import { today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { countBatches, selectLotChoices, selectRoastedCoffees, selectSparks, selectTotals } from "./queries";
 
@@ -18,7 +20,7 @@ export interface RoastGroup {
 }
 
 const keyOf = (roast: Roast, by: "batch" | "coffee") =>
-  by === "coffee" ? String(roast.catalog_id) : `${roast.roast_date} ${roast.batch_name}`;
+  by === "coffee" ? String(roast.catalog_id) : String(roast.saved_with ?? roast.roast_id);
 
 function grouped(roasts: readonly Roast[], by: "batch" | "coffee"): RoastGroup[] {
   return [...Map.groupBy(roasts, (roast) => keyOf(roast, by))].map(([key, together]) => ({
@@ -81,4 +83,10 @@ export type HistoryData = Awaited<ReturnType<typeof viewHistory>>;
 export async function viewLotChoices(viewer: Viewer) {
   const { ownerId } = requireSession(viewer).bench;
   return selectLotChoices(database(), ownerId);
+}
+
+/** The number that the next roast of today gets, unless another is saved first. @throws ApiError 401 without a session */
+export async function viewNextBatch(viewer: Viewer): Promise<string> {
+  const { ownerId } = requireSession(viewer).bench;
+  return nextBatchNumber(database(), ownerId, today());
 }

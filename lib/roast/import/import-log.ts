@@ -8,6 +8,7 @@ import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
 import { figureColumns } from "@/lib/roast/analysis/metrics";
+import { takeBatchNumbers } from "@/lib/roast/batch-numbers";
 import { type SentInput, weighInputs } from "@/lib/roast/inputs";
 import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
@@ -29,8 +30,8 @@ import { overdrawnLots, overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { likelyLot } from "./likely-lot";
+import { logName } from "./log-name";
 import { mergeManualFields, NO_MANUAL_FIELDS } from "./merge-manual-fields";
-import { batchLabel } from "./metadata";
 import { figuresOf, parseUpload } from "./parse-upload";
 import { logImport, selectDuplicate } from "./queries";
 
@@ -189,12 +190,13 @@ async function intoLots(
   const inputs = weighInputs(parts, columns.ozIn);
   const { roastDate, warning } = roastDay(profile.date);
   const coffee = (await selectCoffeeNames(tx, [lot.coffeeId])).get(lot.coffeeId) ?? "Coffee";
-  const named = [batchLabel(profile), profile.title].filter((part) => part !== null).join(" ");
+  const [number] = await takeBatchNumbers(tx, uploader.ownerId, [roastDate]);
   const [roastId] = await insertRoasts(tx, [
     {
       ownerId: uploader.ownerId,
       lotId: lot.id,
-      batchName: named.slice(0, MAX_BATCH_NAME).toWellFormed() || `${coffee} - ${roastDate}`,
+      batchName: logName(profile, reading.file.name) ?? `${coffee} #${number?.batchNumber}`,
+      ...number,
       roastDate,
       enteredBy: uploader.userId,
       ...columns,
@@ -207,8 +209,6 @@ async function intoLots(
   await keep(tx, { id: roastId, lotIds, ownerId: uploader.ownerId }, reading);
   return { roastId, lotIds, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }
-
-const MAX_BATCH_NAME = 200;
 
 /** The log's day; today if it has none or one in the future. */
 function roastDay(date: string | null): { roastDate: string; warning?: string } {

@@ -3,6 +3,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { readQuery } from "@/lib/http/parse-query";
 import { selectReferences } from "@/lib/roast/reference/queries";
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { averagesByCoffee } from "./averages";
 import { selectBeanCurves } from "./curve-queries";
@@ -43,11 +44,13 @@ export type AveragesView = Awaited<ReturnType<typeof viewAverages>>;
 /**
  * The planner's figures from the caller's roasts and lots. Invalid parameters are reported, not
  * refused. @throws ApiError 401
+ * @param usualUnit of weights where the address names none
  * @param degrees of temperatures; those of the latest roast when absent
  */
 export async function viewPlan(
   viewer: Viewer,
   search: URLSearchParams,
+  usualUnit: WeightUnit = "g",
   degrees?: TemperatureUnit | undefined,
 ) {
   const { ownerId } = requireSession(viewer).bench;
@@ -67,7 +70,7 @@ export async function viewPlan(
     coffees.find(({ id }) => id === query.coffee) ??
     (query.coffee === undefined ? coffees.find(({ left }) => left) : undefined) ??
     null;
-  const unit = query.unit ?? "g";
+  const unit = query.unit ?? usualUnit;
   return {
     query,
     problems,

@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { apiKeys, catalogCoffees, grants, sessions, users } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
 import { readUnits } from "@/lib/settings/units";
-import { DEFAULT_UNITS } from "@/lib/units/reader-units";
+import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 import { ANONYMOUS, ownBench } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";

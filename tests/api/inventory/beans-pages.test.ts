@@ -156,10 +156,10 @@ test("adding a lot searches coffees in stock, priced at the chosen quantity", as
 
 test("an invalid quantity is reported and one pound is priced instead", async () => {
   const viewer = await roaster();
-  for (const typed of ["many", "-1", "0", "1e3", "5,5"])
+  for (const typed of ["many", "-1", "0", "1e3"])
     expect(await viewAddLot(viewer, address(`quantity_lb=${typed}`))).toMatchObject({
       quantityLbs: 1,
-      quantityRefused: typed,
+      quantityRefused: { typed },
     });
   expect(await viewAddLot(viewer, address("quantity_lb="))).toMatchObject({ quantityRefused: null });
   expect(await viewAddLot(viewer, address("quantity_lb=5.5"))).toMatchObject({ quantityLbs: 5.5 });

@@ -46,7 +46,7 @@ test("a blend draws on each of its lots, and its sales cost each lot's green cof
   const [blend] = data;
   expect(blend).toMatchObject({
     coffee_id: first.id,
-    batch_name: "Kochere + Huila - 2026-11-01",
+    batch_name: "Kochere + Huila #1",
     oz_in: 24,
     weight_loss_percent: 20,
     inputs: [

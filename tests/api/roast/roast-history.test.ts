@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { viewHistory } from "@/lib/roast/history/history";
+import { saveTogether } from "@/lib/roast/queries";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
@@ -36,19 +37,29 @@ test("totals cover all matching roasts, and means those with the figure", async 
   });
 });
 
-test("roasts are grouped by batch and day, or by coffee", async () => {
+test("roasts that were saved together are a group, or all of a coffee, but never those of one name", async () => {
   const { ownerId, lot } = await roaster({ coffeeId: (await insertCoffee({ name: "Zambia" })).id });
   const other = await insertLot({ ownerId, coffeeId: (await insertCoffee({ name: "Aceh" })).id });
-  await insertRoast({ lot, batchName: "Sunday", roastDate: "2026-10-04" });
-  await insertRoast({ lot: other, batchName: "Sunday", roastDate: "2026-10-04" });
+  const day = { batchName: "Sunday", roastDate: "2026-10-04" };
+  const first = await insertRoast({ lot, ...day });
+  const second = await insertRoast({ lot: other, ...day });
+  await database().transaction((tx) => saveTogether(tx, ownerId, [first.id, second.id]));
+  await insertRoast({ lot, ...day });
   await insertRoast({ lot, batchName: "Sunday", roastDate: "2026-10-11" });
   const shape = async (search: string) =>
     (await history(ownerId, search)).groups.map(({ roasts }) =>
       roasts.map(({ coffee_name, roast_date }) => `${coffee_name} ${roast_date}`),
     );
-  expect(await shape("")).toEqual([["Zambia 2026-10-11"], ["Aceh 2026-10-04", "Zambia 2026-10-04"]]);
-  expect(await shape("by=coffee")).toEqual([["Aceh 2026-10-04"], ["Zambia 2026-10-11", "Zambia 2026-10-04"]]);
-  expect((await history(ownerId)).batchSizes.get("Sunday")).toBe(3);
+  expect(await shape("")).toEqual([
+    ["Zambia 2026-10-11"],
+    ["Zambia 2026-10-04"],
+    ["Aceh 2026-10-04", "Zambia 2026-10-04"],
+  ]);
+  expect(await shape("by=coffee")).toEqual([
+    ["Aceh 2026-10-04"],
+    ["Zambia 2026-10-11", "Zambia 2026-10-04", "Zambia 2026-10-04"],
+  ]);
+  expect((await history(ownerId)).batchSizes.get("Sunday")).toBe(4);
 });
 
 test("the thumbnail curve runs from charge to drop in at most a hundred points, without gaps", async () => {

@@ -29,7 +29,9 @@ test("a roast is returned with its coffee and weight loss, and null for unknown 
       coffee_id: lot.id,
       catalog_id: coffee.id,
       coffee_name: "Kochere 4",
-      batch_name: "Kochere 4 - 2026-11-01",
+      batch_name: "Kochere 4 #1",
+      batch_number: "2026-1",
+      saved_with: null,
       roast_date: "2026-11-01",
       oz_in: 8,
       oz_out: 6.8,
@@ -87,12 +89,12 @@ test("several roasts are returned in the order sent, and a batch shares its name
   ]);
 });
 
-test("a batch without a name names each roast after its coffee and day", async () => {
+test("a batch without a name names each roast after its coffee and its number of the year", async () => {
   const { cookie, ownerId, lot } = await roaster({ coffeeId: (await insertCoffee({ name: "Sidra" })).id });
   const other = await insertLot({ ownerId, coffeeId: (await insertCoffee({ name: "Java" })).id });
   const beans = [{ coffee_id: lot.id }, { coffee_id: other.id }];
   const { data } = await added(cookie, { roast_date: "2026-10-04", batch_beans: beans });
-  expect(data.map(({ batch_name }) => batch_name)).toEqual(["Sidra - 2026-10-04", "Java - 2026-10-04"]);
+  expect(data.map(({ batch_name }) => batch_name)).toEqual(["Sidra #1", "Java #2"]);
 });
 
 test("one invalid roast rejects the whole list", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { factsOf } from "@/components/roast/import/log-labels";
+import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 
 const LOG = {
   title: "Huila 1",
@@ -17,9 +18,11 @@ const LOG = {
 };
 
 test("green and roasted weight are shown in the green coffee's unit", () => {
-  expect(factsOf(LOG)).toBe(
+  expect(factsOf(LOG, DEFAULT_UNITS)).toBe(
     "batch H1 · 19 Sep 2026 · 2.2\u00a0lb in, 1.88\u00a0lb out · 10:20 · development 21.0%",
   );
-  expect(factsOf({ ...LOG, ozIn: 28.22, ozOut: 24.27 })).toContain("28.22\u00a0oz in, 24.27\u00a0oz out");
-  expect(factsOf({ ...LOG, ozOut: null })).toContain("2.2\u00a0lb in · ");
+  expect(factsOf({ ...LOG, ozIn: 28.22, ozOut: 24.27 }, DEFAULT_UNITS)).toContain(
+    "28.22\u00a0oz in, 24.27\u00a0oz out",
+  );
+  expect(factsOf({ ...LOG, ozOut: null }, DEFAULT_UNITS)).toContain("2.2\u00a0lb in · ");
 });

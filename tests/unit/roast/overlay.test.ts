@@ -8,7 +8,9 @@ import { dropHint, lossWords, weighed } from "@/components/roast/planning/labels
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import { type ComparedRoast, MAX_COMPARED } from "@/lib/roast/compare/contract";
+import type { FigureKind } from "@/lib/roast/compare/figures";
 import type { ExpectedLoss } from "@/lib/roast/planning/expected-loss";
+import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 
 const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast => ({
   roast_id: id,
@@ -87,8 +89,8 @@ test("the chart's description says how each roast differs from the base, and whi
 });
 
 test("a difference is signed, shares differ in points, and times use clock format, even below a second", () => {
-  const words = (...args: Parameters<typeof differenceWords>) =>
-    differenceWords(...args).replaceAll("\u00a0", " ");
+  const words = (kind: FigureKind, value: number) =>
+    differenceWords(kind, value, DEFAULT_UNITS).replaceAll("\u00a0", " ");
   expect(words("seconds", 66)).toBe("+1:06");
   expect(words("seconds", -14)).toBe("−0:14");
   expect(words("seconds", -0.4)).toBe("<1 s");

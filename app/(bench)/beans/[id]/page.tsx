@@ -120,7 +120,7 @@ export default async function LotPage({ params }: Props) {
           </section>
           {canChange ? (
             <div className="print:hidden">
-              <EditLot lot={lot} places={places} />
+              <EditLot lot={lot} units={units} places={places} />
               <SharePanel resourceId={lot.id} shares={shares} />
               <DeleteLot lot={lot} roasts={lot.roast_count} sales={sales?.count ?? 0} />
             </div>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
 import { AddByHand } from "@/components/inventory/add-by-hand";
 import { AddFromCatalog } from "@/components/inventory/add-from-catalog";
@@ -8,6 +8,7 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import { changesBench, seesCosts } from "@/lib/access/bench";
 import { viewAddLot } from "@/lib/pages/add-lot-page";
 import { today } from "@/lib/units/days";
@@ -21,11 +22,15 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
     return <SignedOutPage part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
   if (!changesBench(viewer)) return <RoleNotice page="Add a lot" needs="roaster" />;
   const page = await viewAddLot(viewer, search);
+  const units = await pageUnits();
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/beans">Beans</Breadcrumb>
-      <h1 className="mt-1 mb-6 font-serif text-headline tracking-[-0.02em]">Add a lot</h1>
+      <div className="mt-1 mb-6 flex max-w-[48rem] flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="font-serif text-headline tracking-[-0.02em]">Add a lot</h1>
+        <WeightSwitch units={units} />
+      </div>
       <div className="max-w-[48rem]">
         <div className="needs-no-js mb-5">
           <Notice tone="wait" title="Adding a lot requires JavaScript">
@@ -44,6 +49,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
             chosen={page.chosen}
             refused={page.quantityRefused}
             today={today()}
+            units={units}
             asksCosts={seesCosts(viewer)}
           />
         ) : (
@@ -52,7 +58,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
               <h2 id="from-catalog" className="mb-3 font-serif text-title">
                 From the catalog
               </h2>
-              <CatalogSearch page={page} />
+              <CatalogSearch page={page} units={units} />
             </section>
             <Disclosure
               className="mt-8 border-rule border-y"
@@ -64,7 +70,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
                 unless you share the lot.
               </p>
               <div className="pb-6">
-                <AddByHand today={today()} asksCosts={seesCosts(viewer)} />
+                <AddByHand today={today()} units={units} asksCosts={seesCosts(viewer)} />
               </div>
             </Disclosure>
           </>

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import { type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, type SearchParams, searchOf } from "@/app/request";
 import { minute } from "@/components/format/dates";
 import { SharedLotCard } from "@/components/inventory/shared-lots";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import { lotsByShareToken } from "@/lib/inventory/shared-lots";
 
 // The URL is the credential: keep it from linked sites and search engines.
@@ -16,6 +17,7 @@ export const metadata: Metadata = {
 export default async function SharedPage({ searchParams }: { searchParams: SearchParams }) {
   const token = searchOf(await searchParams).get("share") ?? "";
   const shared = await lotsByShareToken(token);
+  const units = await pageUnits();
   return (
     <div className="page max-w-[64rem]! pt-6 pb-16 md:pt-8">
       {shared ? (
@@ -23,14 +25,17 @@ export default async function SharedPage({ searchParams }: { searchParams: Searc
           <h1 className="font-serif text-headline tracking-[-0.02em]">
             {shared.single ? "A lot shared with you" : "Green coffee shared with you"}
           </h1>
-          <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
+          <p className="mt-2 mb-3 max-w-[60ch] text-ink-soft">
             The current state of a roaster’s inventory. This link expires on{" "}
             {minute(shared.expiresAt.toISOString())}.
           </p>
+          <div className="mb-6">
+            <WeightSwitch units={units} />
+          </div>
           {shared.lots.length > 0 ? (
             <div className="border-rule-strong border-t">
               {shared.lots.map((lot) => (
-                <SharedLotCard key={lot.id} lot={lot} />
+                <SharedLotCard key={lot.id} lot={lot} units={units} />
               ))}
             </div>
           ) : (

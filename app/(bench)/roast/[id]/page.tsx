@@ -31,8 +31,10 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { TemperatureSwitch } from "@/components/units/temperature-switch";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewRoast } from "@/lib/pages/roast-page";
+import type { Roast } from "@/lib/roast/contract";
 import { viewLotChoices } from "@/lib/roast/history/history";
 import type { ReaderUnits } from "@/lib/units/reader-units";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
@@ -61,6 +63,10 @@ async function unitFor(searchParams: SearchParams, recordedIn: TemperatureUnit):
   const { temperature } = await pageUnits();
   return TEMPERATURE_UNITS.find((unit) => unit === asked) ?? temperature ?? recordedIn;
 }
+
+/** `Batch 2026-143, 22 Nov 2026, 15:30`. */
+const whenRoasted = ({ batch_number: batch, roast_date, roast_time }: Roast) =>
+  [batch && `Batch ${batch}`, day(roast_date), roast_time].filter(Boolean).join(", ");
 
 export default async function RoastPage({ params, searchParams }: Props) {
   const { id } = await params;
@@ -116,7 +122,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             {roast.batch_name}
           </h1>
           <p className="mt-1 text-ink-soft">
-            {day(roast.roast_date)}, from lot{" "}
+            {whenRoasted(roast)}, from lot{" "}
             <a href={`/beans/${roast.coffee_id}`} className="link">
               {roast.coffee_name}
             </a>
@@ -124,6 +130,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           {inDegrees ? <TemperatureSwitch unit={unit} /> : null}
+          <WeightSwitch units={units} />
           {measured ? <ExportMenu roastId={roast.roast_id} imported={file !== null} /> : null}
           <AskAbout about={`roast:${roast.roast_id}`} />
           <PrintButton />
@@ -243,7 +250,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             <h2 id="facts" className="mb-3 font-serif text-lead">
               Details
             </h2>
-            <FactList facts={roastFacts(roast, profile, unit, file?.name ?? null)} />
+            <FactList facts={roastFacts(roast, profile, unit, units, file?.name ?? null)} />
             {measured && canChange ? (
               <div className="mt-4 print:hidden">
                 <ImportInto roastId={roast.roast_id} replaces />
@@ -251,7 +258,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             ) : null}
           </section>
           <SoldSection trace={trace} units={units} />
-          <Changes canChange={canChange} roast={roast} measured={measured} lots={lots} />
+          <Changes canChange={canChange} roast={roast} measured={measured} lots={lots} units={units} />
         </div>
       </div>
     </article>

@@ -19,6 +19,7 @@ import { AskAbout } from "@/components/workspaces/ask-about";
 import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
 import { MAX_COMPARED, MIN_COMPARED } from "@/lib/roast/compare/contract";
 import { type ComparisonParams, parseComparisonParams } from "@/lib/roast/compare/search-params";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 export const metadata: Metadata = { title: "Compare roasts", robots: { index: false } };
 
@@ -33,7 +34,8 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
       />
     );
   const asked = parseComparisonParams(search);
-  const unit = asked.unit ?? (await pageUnits()).temperature;
+  const units = await pageUnits();
+  const unit = asked.unit ?? units.temperature;
   const { comparison, missing, choices } = await viewComparison(viewer, { ...asked, unit });
   const compared = comparison?.roasts.length ?? 0;
   const enough = compared >= MIN_COMPARED;
@@ -58,7 +60,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
         </div>
       ) : comparison && enough ? (
         <>
-          <Laid comparison={comparison} asked={asked} />
+          <Laid comparison={comparison} asked={asked} units={units} />
           <p className="mt-6 print:hidden">
             <AskAbout about={`roasts:${comparison.roasts.map(({ roast_id }) => roast_id).join(",")}`} />
           </p>
@@ -106,7 +108,13 @@ function Notices({ asked, missing }: { asked: ComparisonParams; missing: readonl
   ));
 }
 
-function Laid({ comparison, asked }: { comparison: Comparison; asked: ComparisonParams }) {
+interface LaidProps {
+  comparison: Comparison;
+  asked: ComparisonParams;
+  units: ReaderUnits;
+}
+
+function Laid({ comparison, asked, units }: LaidProps) {
   const overlay = overlayOf(comparison, asked.curves);
   const summary = comparisonSummary(comparison);
   const key = [comparison.roasts.map(({ roast_id }) => roast_id), comparison.base, comparison.align];
@@ -141,7 +149,7 @@ function Laid({ comparison, asked }: { comparison: Comparison; asked: Comparison
         <h2 id="differences" className="sr-only">
           Differences
         </h2>
-        <DifferenceTable comparison={comparison} />
+        <DifferenceTable comparison={comparison} units={units} />
       </section>
     </>
   );

@@ -6,7 +6,7 @@ import { LazyRoastForm } from "@/components/roast/entry/lazy-roast-form";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { changesBench } from "@/lib/access/bench";
-import { viewLotChoices } from "@/lib/roast/history/history";
+import { viewLotChoices, viewNextBatch } from "@/lib/roast/history/history";
 import { listRecipes } from "@/lib/roast/recipes";
 
 export const metadata: Metadata = { title: "Enter a roast", robots: { index: false } };
@@ -25,6 +25,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
+      <p className="mt-1 font-medium">Batch {await viewNextBatch(viewer)}</p>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
         Enter weights and notes. For a curve, use{" "}
         <a href="/roast/live" className="link">

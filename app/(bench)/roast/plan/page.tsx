@@ -8,6 +8,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewPlan } from "@/lib/roast/planning/planning";
+import { batchUnit } from "@/lib/units/reader-units";
 
 export const metadata: Metadata = { title: "Plan a roast", robots: { index: false } };
 
@@ -18,8 +19,8 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
     return (
       <SignedOutPage part="roasts" returnTo={search.size > 0 ? `/roast/plan?${search}` : "/roast/plan"} />
     );
-  const { temperature } = await pageUnits();
-  const view = await viewPlan(viewer, search, temperature ?? undefined);
+  const units = await pageUnits();
+  const view = await viewPlan(viewer, search, batchUnit(units), units.temperature ?? undefined);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
@@ -42,7 +43,7 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
         </EmptyState>
       ) : (
         <>
-          <PlanForm view={view} search={search} />
+          <PlanForm view={view} search={search} usualUnit={batchUnit(units)} />
           <div className="mt-8 max-w-[52rem]">
             <PlanResult view={view} />
           </div>

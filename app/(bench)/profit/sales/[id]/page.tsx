@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { orNotFound, pageViewer } from "@/app/request";
+import { orNotFound, pageUnits, pageViewer } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
-import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { DeleteSale } from "@/components/sales/delete-sale";
@@ -14,6 +13,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { seesCosts } from "@/lib/access/bench";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewSale } from "@/lib/sales/profit-pages";
+import { ownMoney } from "@/lib/units/reader-units";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -43,6 +43,7 @@ export default async function SalePage({ params }: Props) {
   if (!read) return <SignedOutPage part="profit" returnTo={`/profit/sales/${id}`} />;
   if (read === "hidden") return <RoleNotice page="Sale" needs="owner" />;
   const { sale, warnings, choices } = read;
+  const units = await pageUnits();
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
@@ -51,7 +52,7 @@ export default async function SalePage({ params }: Props) {
       <p className="mt-2 max-w-[60ch] text-ink-soft">
         {sale.cost === null || sale.gross_profit === null
           ? "The cost is unknown, so there is no profit figure."
-          : `Cost ${money(sale.cost)}, profit ${gain(sale.gross_profit)}.`}{" "}
+          : `Cost ${ownMoney(sale.cost, units)}, profit ${gain(sale.gross_profit, units)}.`}{" "}
         <a href={`/beans/${sale.green_coffee_inv_id}`} className="link">
           Its lot
         </a>
@@ -77,7 +78,7 @@ export default async function SalePage({ params }: Props) {
         />
       </div>
       <div className="mt-10">
-        <DeleteSale sale={sale} />
+        <DeleteSale sale={sale} units={units} />
       </div>
       <NeedsJavaScript />
     </div>

@@ -1,0 +1,45 @@
+"use client";
+
+import { useRef } from "react";
+import { Field, type FieldProps } from "@/components/ui/field";
+import { inputWeight } from "@/lib/units/input-weight";
+import type { WeightUnit } from "@/lib/units/weight-unit";
+import { useUnitChange } from "./use-unit-change";
+
+interface WeightFieldProps extends Omit<FieldProps, "value" | "defaultValue" | "suffix" | "inputMode"> {
+  /** That the reader types in; another one may be typed with the number. */
+  unit: WeightUnit;
+  /** Of the value that the API has and takes. */
+  storedIn: WeightUnit;
+  stored: number | null | undefined;
+  /** A weight of 0 is a slip here. */
+  aboveZero?: boolean;
+}
+
+/** Read by `readForm`, which sends an unchanged weight as it is stored. */
+export function WeightField({ unit, storedIn, stored, aboveZero, ...field }: WeightFieldProps) {
+  const shown = stored == null ? "" : inputWeight(stored, storedIn, unit);
+  const before = useRef(shown);
+  useUnitChange(unit, (convert) => {
+    const input = document.getElementById(field.id);
+    // A field without typing shows the stored weight in the new unit by itself.
+    if (input instanceof HTMLInputElement && input.value !== shown)
+      input.value = input.value === before.current ? shown : convert(input.value);
+    before.current = shown;
+  });
+  return (
+    <Field
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={40}
+      suffix={unit}
+      defaultValue={shown}
+      data-amount="weight"
+      data-unit={unit}
+      data-stored-in={storedIn}
+      data-stored={stored ?? undefined}
+      data-above={aboveZero ? "0" : undefined}
+    />
+  );
+}
