@@ -2,8 +2,11 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
+import { MoneyField } from "@/components/units/money-field";
+import { WeightField } from "@/components/units/weight-field";
 import type { LotLedgerLine } from "@/lib/inventory/movements";
-import { currencySign, type ReaderUnits } from "@/lib/units/reader-units";
+import { batchUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 interface MovementEditProps {
   line: LotLedgerLine & { id: number; last_updated: string };
@@ -36,15 +39,14 @@ export function MovementEdit({ line, label, units }: MovementEditProps) {
         className="grid gap-3 pt-1 pb-3 sm:grid-cols-2"
       >
         {"weight" in values ? (
-          <Field
+          <WeightField
             id={`weight-${id}`}
             name="weight"
             label={kind === "counted" ? "Counted" : "Weight"}
-            suffix="oz"
-            inputMode="decimal"
-            autoComplete="off"
+            unit={batchUnit(units)}
+            storedIn="oz"
+            stored={weight}
             required
-            defaultValue={weight}
           />
         ) : null}
         {kind === "moved" ? (
@@ -58,15 +60,7 @@ export function MovementEdit({ line, label, units }: MovementEditProps) {
           />
         ) : null}
         {kind === "sold_green" ? (
-          <Field
-            id={`price-${id}`}
-            name="price"
-            label="Price"
-            prefix={currencySign(units)}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={price ?? ""}
-          />
+          <MoneyField id={`price-${id}`} name="price" label="Price" units={units} stored={price} />
         ) : null}
         <Field id={`day-${id}`} name="moved_on" type="date" label="Date" required defaultValue={day ?? ""} />
         <Field id={`reason-${id}`} name="reason" label="Reason" maxLength={200} defaultValue={text ?? ""} />
