@@ -188,7 +188,7 @@ const bench = fc.record({
   ),
 });
 
-/** What a file can carry: no ids, and nothing of when and by whom it was written. */
+/** What a file can carry: no ids or running numbers, and nothing of when and by whom it was written. */
 const NOT_CARRIED = new Set([
   "id",
   "roast_id",
@@ -197,6 +197,8 @@ const NOT_CARRIED = new Set([
   "green_coffee_inv_id",
   "last_updated",
   "roast_profiles",
+  "batch_number",
+  "saved_with",
   "entered_by",
   "changed_by",
 ]);
