@@ -8,15 +8,14 @@ import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { FormErrors } from "@/components/ui/form-errors";
 import { fieldLabel, fieldText, fillField } from "@/components/ui/form-fields";
+import { loadTypedForm, NOT_LOADED } from "@/components/ui/load-typed-form";
 import { Notice } from "@/components/ui/notice";
 import { FIX_FIELDS } from "@/components/ui/plain-words";
 import { postJson } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
-import { refusedBy } from "@/components/ui/refused-fields";
 import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
-import { focusFirst, readForm } from "@/components/ui/typed-form";
 import { MoneyField } from "@/components/units/money-field";
 import { useUnits } from "@/components/units/units-provider";
 import { WeightField } from "@/components/units/weight-field";
@@ -98,12 +97,14 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
 
   async function send(form: HTMLFormElement, base: KnownRow | null, path = pathOf(sale)) {
     if (state.kind === "sending") return;
-    const { values: typed, errors: wrong } = readForm(form);
+    setState({ kind: "sending" });
+    const reader = await loadTypedForm();
+    if (!reader) return setState({ kind: "refused", why: NOT_LOADED, errors: {} });
+    const { values: typed, errors: wrong } = reader.readForm(form);
     if (Object.keys(wrong).length > 0) {
-      focusFirst(form, wrong);
+      reader.focusFirst(form, wrong);
       return setState({ kind: "refused", why: null, errors: wrong });
     }
-    setState({ kind: "sending" });
     if (sale && base) {
       const answer = await saveChanges({
         path,
@@ -112,7 +113,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
         read: (row) => knownRow(row, FIELDS),
       });
       if (answer.kind === "changed" || answer.kind === "asked") return setState({ ...answer, form });
-      if (answer.kind === "refused") return setState({ kind: "refused", ...refusedBy(answer, form) });
+      if (answer.kind === "refused") return setState({ kind: "refused", ...reader.refusedBy(answer, form) });
       if (answer.kind === "unchanged")
         return setState({ kind: "refused", why: "No changes to save.", errors: {} });
       return tell(answer.data);
@@ -121,7 +122,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     if (answer.ok) return tell(answer.data);
     const question = questionOf(path, answer);
     if (question) return setState({ kind: "asked", form, question });
-    setState({ kind: "refused", ...refusedBy(answer, form) });
+    setState({ kind: "refused", ...reader.refusedBy(answer, form) });
   }
   function tell(answer: unknown) {
     const saved = savedSaleOf(answer);
