@@ -11,6 +11,7 @@ import { serveMetrics } from "@/lib/metrics/serve";
 import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
+import { withCompressedParts } from "./lib/api/page-parts";
 import { createSiteServer } from "./lib/api/server";
 import { closeGracefully } from "./lib/api/shutdown";
 import { beginDraining } from "./lib/api-root/health";
@@ -37,7 +38,7 @@ if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys are off
 let stopping = false;
 
 const { servers, port } = await listen(
-  () => createSiteServer(ROUTES, pages.getRequestHandler()),
+  () => createSiteServer(ROUTES, withCompressedParts(pages.getRequestHandler(), import.meta.dirname)),
   PORT,
   listenAddresses(),
 ).catch(refuseToStart);

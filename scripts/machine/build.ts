@@ -5,6 +5,7 @@ import { withFileLock } from "@/db/embedded/lock";
 import { env } from "@/lib/env";
 import { UserError } from "@/lib/errors";
 import { runNode } from "./child";
+import { compressParts } from "./compress-parts";
 
 /** What `next build` reads. */
 const SOURCES = [
@@ -50,6 +51,7 @@ export async function ensureBuild(stopping: AbortSignal): Promise<void> {
       stopping,
       quiet: true,
     });
+    await compressParts();
     writeFileSync(MARKER, hash);
   });
 }

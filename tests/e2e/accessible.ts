@@ -56,7 +56,8 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   }
 }
 
-const MAX_SCRIPT_BYTES = 150 * 1024;
+/** As they are sent, with Brotli: React and Next alone are 113 KB of them. */
+export const MAX_SCRIPT_BYTES = 135 * 1024;
 
 /**
  * The page comes with no more scripts than every page may (design/performance). Those that it fetches by itself once it

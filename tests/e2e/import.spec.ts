@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { logFile } from "@/tests/support/artisan-files";
 import { cropsterXls, cropsterXlsx } from "@/tests/support/logger-workbooks";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, MAX_SCRIPT_BYTES } from "./accessible";
 import { beSignedIn } from "./signed-in";
 
 const file = (name: string, bytes: Buffer) => ({ name, mimeType: "application/octet-stream", buffer: bytes });
@@ -145,7 +145,7 @@ test("a log dropped again is marked as a duplicate and skipped, with a link to i
       .filter((entry) => entry.name.endsWith(".js") && "encodedBodySize" in entry)
       .reduce((sum, entry) => sum + Number(Reflect.get(entry, "encodedBodySize")), 0),
   );
-  expect(scripts).toBeLessThanOrEqual(150 * 1024);
+  expect(scripts).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
 
   const bring = async () => {
     await page.getByLabel("Roast logs", { exact: true }).setInputFiles([KONGA]);

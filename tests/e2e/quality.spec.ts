@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { E2E_PORT } from "@/tests/support/e2e-port";
-import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { expectAccessible, expectNoSidewaysScrolling, MAX_SCRIPT_BYTES } from "./accessible";
 import { coffeesOf } from "./catalog-page";
 import { complaintsOf } from "./complaints";
 import { JUDGED_PAGES } from "./judged-pages";
@@ -48,8 +48,6 @@ const test = base.extend<object, { visitor: Watched; admin: Watched & { id: stri
     { scope: "worker" },
   ],
 });
-
-const JAVASCRIPT_BUDGET = 150 * 1024;
 
 /** The slug of the latest market note. */
 async function latestNote(page: Page): Promise<string> {
@@ -123,7 +121,7 @@ async function scriptBytes(page: Page, address: string): Promise<number> {
   return bytes;
 }
 
-/** Opens the page: it says nothing in the console, does not move while it loads, and sends at most 150 KB of JavaScript. */
+/** Opens the page: it says nothing in the console, does not move while it loads, and sends little JavaScript. */
 async function expectLoadsWell(page: Page, address: string): Promise<void> {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -144,7 +142,7 @@ async function expectLoadsWell(page: Page, address: string): Promise<void> {
   expect(complaints).toEqual([]);
   expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.02);
   expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(JAVASCRIPT_BUDGET);
+  expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
 }
 
 /** Beyond the scripts of every page. */

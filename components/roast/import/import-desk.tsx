@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { lotLabel } from "@/components/roast/lot-label";
 import { Button, buttonClass } from "@/components/ui/button";
+import { LazyComponent } from "@/components/ui/lazy-component";
+import { LoadError } from "@/components/ui/load-error";
 import { Meter } from "@/components/ui/meter";
 import { Select } from "@/components/ui/select";
 import { pluralize } from "@/lib/units/pluralize";
@@ -9,8 +11,9 @@ import { type Counts, countsOf, type ImportAction, type ImportState } from "./im
 import { ImportSummary } from "./import-summary";
 import { importStatus } from "./log-labels";
 import { LogList } from "./log-list";
-import { LotsFromNames } from "./lots-from-names";
 import { MissingFiles } from "./missing-files";
+
+const loadLotsFromNames = async () => (await import("./lots-from-names")).LotsFromNames;
 
 export interface ImportDeskProps {
   desk: ImportState;
@@ -30,7 +33,14 @@ export function ImportDesk({ desk, act }: ImportDeskProps) {
       <ActionBar desk={desk} counts={counts} act={act} />
       {counts.imported > 0 && !busy ? <ImportSummary desk={desk} counts={counts} /> : null}
       {counts.lotless > 1 && groups.length > 0 ? (
-        <LotsFromNames key={groups.map(({ key }) => key).join("\n")} groups={groups} act={act} />
+        <LazyComponent
+          key={groups.map(({ key }) => key).join("\n")}
+          load={loadLotsFromNames}
+          props={{ groups, act }}
+          trouble={(retry) => (
+            <LoadError title="The form that makes lots from these logs couldn’t load." onRetry={retry} />
+          )}
+        />
       ) : null}
       {problems.length > 0 ? (
         <section aria-labelledby="undecided" className="mt-6">
