@@ -1,4 +1,4 @@
-import { closeWithDatabase, type Database, poolOptions, urlOf } from "./client";
+import { closeWithDatabase, type Database, directUrlOf, poolOptions, urlOf } from "./client";
 import { type Connection, openConnection } from "./pool/connection";
 
 interface Holder {
@@ -48,7 +48,7 @@ export async function tryAdvisoryLock(
   lockClass: number,
   key: number,
 ): Promise<(() => Promise<void>) | null> {
-  const url = urlOf(db);
+  const url = directUrlOf(urlOf(db));
   const holder = holders.get(url) ?? openHolder(url);
   const name = `${lockClass} ${key}`;
   // Postgres would give one session the same lock twice.

@@ -4,6 +4,7 @@ import { log } from "@/lib/log/log";
 import { Pool, type PoolOptions } from "./pool/pool";
 import { TYPES } from "./pool/postgres-types";
 import { databaseOn } from "./pool/session";
+import { type Replica, Replicas } from "./replicas";
 
 /**
  * `requests` are interactive, with short timeouts; `jobs` are ingests, snapshots and loads with
@@ -32,6 +33,22 @@ export function poolOptions(use: Use): Omit<PoolOptions, "url"> {
   };
 }
 
+/** Whether connections to `url` go through a pooler in transaction mode, as they do where there is a way past it. */
+export function isPooled(url: string): boolean {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL = [] } = env();
+  return (
+    DATABASE_DIRECT_URL !== undefined &&
+    url !== DATABASE_DIRECT_URL &&
+    [DATABASE_URL, ...DATABASE_READ_URL].includes(url)
+  );
+}
+
+/** The address of the same database where a session is one's own: for LISTEN, locks that outlast transactions, jobs. */
+export function directUrlOf(url: string): string {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
+  return DATABASE_DIRECT_URL !== undefined && url === DATABASE_URL ? DATABASE_DIRECT_URL : url;
+}
+
 const urls = new WeakMap<Database, string>();
 
 export function urlOf(db: Database): string {
@@ -42,7 +59,8 @@ export function urlOf(db: Database): string {
 
 /** Drizzle on its own pool, and a lazily connected postgres.js client without deadlines. */
 export function openDatabase(url: string, options: Partial<PoolOptions> & { use?: Use } = {}) {
-  const pool = new Pool({ ...poolOptions(options.use ?? "requests"), ...options, url });
+  const defaults = { ...poolOptions(options.use ?? "requests"), isPooled: isPooled(url) };
+  const pool = new Pool({ ...defaults, ...options, url });
   let plain: postgres.Sql | undefined;
   const db = databaseOn(pool);
   urls.set(db, url);
@@ -50,7 +68,7 @@ export function openDatabase(url: string, options: Partial<PoolOptions> & { use?
     pool,
     db,
     get client() {
-      plain ??= postgres(url, {
+      plain ??= postgres(directUrlOf(url), {
         max: 4,
         connect_timeout: 10,
         idle_timeout: 60,
@@ -77,6 +95,11 @@ export function databaseUrl(): string {
   return url;
 }
 
+interface ReadSide {
+  replicas: Replicas;
+  db: Database;
+}
+
 type Opened = ReturnType<typeof openDatabase>;
 export type Database = ReturnType<typeof databaseOn>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -86,12 +109,12 @@ export type Queryable = Database | Transaction;
 // `next dev` reloads modules; the pools must survive that or connections leak.
 const holder = globalThis as typeof globalThis & {
   peaberryConnection?: Opened;
-  peaberryReplica?: Opened;
+  peaberryReadSide?: ReadSide;
   peaberryJobs?: Opened;
 };
 
 /** Logged once per outage: every failing request has its own log line. */
-const telling = (database: "primary" | "replica") => ({
+const telling = (database: string) => ({
   onAway: (err: Error) => log().error({ database, err }, "database away"),
   onBack: () => log().info({ database }, "database back"),
 });
@@ -105,33 +128,55 @@ export function database(): Database {
   return own().db;
 }
 
-/**
- * The catalog's database: the replica of `DATABASE_READ_URL`, else the primary. May lag; never
- * write to it.
- * Doesn't fall back on the primary, which would mix two states.
- */
-export function readDatabase(): Database {
-  const url = env().DATABASE_READ_URL;
-  if (!url) return database();
-  holder.peaberryReplica ??= openDatabase(url, {
-    ...telling("replica"),
-    size: env().DATABASE_READ_POOL_SIZE,
+function replicas(urls: readonly string[]): ReadSide {
+  const known = holder.peaberryReadSide;
+  if (known) return known;
+  const open = (onFault: () => void, place: number): Replica => {
+    const url = urls[place] ?? databaseUrl();
+    const name = new URL(url).host;
+    const opened = openDatabase(url, {
+      ...telling(`replica ${name}`),
+      onFault,
+      size: env().DATABASE_READ_POOL_SIZE,
+    });
+    return { ...opened, name };
+  };
+  const made = new Replicas(own().pool, open, {
+    count: urls.length,
+    maxLagMs: env().DATABASE_READ_MAX_LAG_MS,
   });
-  return holder.peaberryReplica.db;
+  holder.peaberryReadSide = { replicas: made, db: databaseOn(made) };
+  return holder.peaberryReadSide;
 }
 
-/** A separate pool for slow statements, so requests don't wait behind them. */
+/**
+ * The catalog's database: the replicas of `DATABASE_READ_URL` that have the catalog version which this process has
+ * seen, else the primary. Never write to it.
+ */
+export function readDatabase(): Database {
+  const urls = env().DATABASE_READ_URL;
+  return urls ? replicas(urls).db : database();
+}
+
+/** Null without `DATABASE_READ_URL`. */
+export function readReplicas(): Replicas | null {
+  const urls = env().DATABASE_READ_URL;
+  return urls ? replicas(urls).replicas : null;
+}
+
+/** A separate pool for slow statements, so requests don't wait behind them. Goes past a pooler, whose sessions end them early. */
 export function jobDatabase(): Database {
-  holder.peaberryJobs ??= openDatabase(databaseUrl(), { use: "jobs" });
+  holder.peaberryJobs ??= openDatabase(directUrlOf(databaseUrl()), { use: "jobs" });
   return holder.peaberryJobs.db;
 }
 
 /** The pools that this process has opened. */
 export function openPools(): { name: string; pool: Pool }[] {
-  const { peaberryConnection: requests, peaberryReplica: replica, peaberryJobs: jobs } = holder;
-  return Object.entries({ requests, replica, jobs }).flatMap(([name, opened]) =>
+  const { peaberryConnection: requests, peaberryReadSide: read, peaberryJobs: jobs } = holder;
+  const own = Object.entries({ requests, jobs }).flatMap(([name, opened]) =>
     opened ? [{ name, pool: opened.pool }] : [],
   );
+  return [...own, ...(read?.replicas.pools ?? [])];
 }
 
 /** Plain postgres.js for commands' advisory locks and tests; never for requests. */
@@ -157,9 +202,10 @@ export async function closeDatabase(): Promise<void> {
     }),
   ]);
   clearTimeout(late);
-  const open = [holder.peaberryConnection, holder.peaberryReplica, holder.peaberryJobs];
+  const open = [holder.peaberryConnection, holder.peaberryJobs];
+  const read = holder.peaberryReadSide?.replicas;
   delete holder.peaberryConnection;
-  delete holder.peaberryReplica;
+  delete holder.peaberryReadSide;
   delete holder.peaberryJobs;
-  await Promise.all(open.map((opened) => opened?.close()));
+  await Promise.all([...open.map((opened) => opened?.close()), read?.close(CLOSE_MS)]);
 }

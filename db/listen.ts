@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { databaseUrl, poolOptions } from "./client";
+import { databaseUrl, directUrlOf, poolOptions } from "./client";
 import { type Connection, openConnection } from "./pool/connection";
 
 /** How the database knows these connections: one per server process. */
@@ -32,7 +32,7 @@ export function listen(
       settings: { ...pool.settings, application_name: LISTENER_NAME },
       onNotify: (_: string, payload: string) => onNotify(payload),
     };
-    const connection = await openConnection(databaseUrl(), options, () => resolve());
+    const connection = await openConnection(directUrlOf(databaseUrl()), options, () => resolve());
     current = connection;
     if (signal.aborted) return connection.end();
     await connection.run((sql) => sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`));

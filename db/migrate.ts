@@ -7,6 +7,8 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { z } from "zod";
+import { directUrlOf, isPooled } from "./client";
+import { setRoleSettings } from "./role-settings";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -42,7 +44,7 @@ export async function migrateToOlder(url: string, count: number): Promise<void> 
 
 /** Brings the database at `url` up to the committed schema. Safe to run from several processes at once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const client = postgres(directUrlOf(url), { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const before = await appliedMigrations(client);
@@ -50,6 +52,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     // A rewritten table lacks statistics and a visibility map, so index-only scans would read
     // rows.
     if (before > 0 && (await appliedMigrations(client)) > before) await client`vacuum (analyze)`;
+    if (isPooled(url)) await setRoleSettings(client, decodeURIComponent(new URL(url).username));
   } finally {
     await client.end({ timeout: 5 });
   }

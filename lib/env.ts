@@ -16,17 +16,29 @@ const origins = z
   .transform((list) => list.split(",").map((entry) => entry.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Separated by commas; each names one server. */
+const postgresUrls = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(postgresUrl).max(16));
+
 const port = z.coerce.number().int().min(0).max(65535).default(3000);
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** Postgres to use. Unset: the embedded one, started by the npm scripts, which then set this for their children. */
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  /** A read replica for catalog queries. */
-  DATABASE_READ_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(postgresUrl),
+  /** The same database past a pooler in transaction mode: for LISTEN, locks of sessions, jobs and migrations. */
+  DATABASE_DIRECT_URL: optional(postgresUrl),
+  /** Read replicas for catalog queries. */
+  DATABASE_READ_URL: optional(postgresUrls),
+  /** A replica that is further behind is left out. */
+  DATABASE_READ_MAX_LAG_MS: z.coerce.number().int().min(100).default(5000),
   /** Connections that a process has at most for answering people. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
-  /** The same to the read replica, and for ingests, snapshots and loads. */
+  /** The same to each read replica, and for ingests, snapshots and loads. */
   DATABASE_READ_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(6),
   /** Queries of a process that may wait for one of them at a time, and for how long. */
@@ -37,6 +49,8 @@ const schema = z.object({
   /** After so long Postgres gives up a statement of a request, or of an ingest, a snapshot or a load. */
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),
   DATABASE_JOB_TIMEOUT_MS: z.coerce.number().int().min(1000).default(600_000),
+  /** Server processes behind the port; `auto` is one for each core. */
+  WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(256)]).default(1),
   PORT: port,
   /** The address or name to listen on. Unset: loopback while mails wait at /mailbox, else every interface. */
   HOST: optional(z.union([z.ipv4(), z.ipv6(), z.hostname()])),
@@ -150,6 +164,8 @@ function checked(settings: Env): Env {
     const [set] = names.filter((name) => settings[name] !== undefined);
     if (missing && set) throw new Error(`Bad environment: ${set} is set, but ${missing} is not.`);
   }
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+    throw new Error("Bad environment: DATABASE_DIRECT_URL is set, but DATABASE_URL is not.");
   const { PEABERRY_EMBEDDED, DATABASE_URL, SMTP_URL, PUBLIC_URL } = settings;
   // Mailed links sign people in, so an operator has to say which host they name.
   if (SMTP_URL && !PUBLIC_URL) throw new Error("Bad environment: SMTP_URL is set, but PUBLIC_URL is not.");

@@ -16,9 +16,21 @@ export interface ConnectionOptions {
   settings: Record<string, string | number | boolean>;
   /** Raw dates, as Drizzle expects. */
   forDrizzle: boolean;
+  /** The server is a pooler in transaction mode: it refuses our settings, and forgets prepared statements. */
+  isPooled?: boolean;
+  /** Called when a connection is lost, not when it is ended. */
+  onFault?: () => void;
   onNotify?: (channel: string, payload: string) => void;
   /** Called with each statement, for tests that count them. */
   onStatement?: (statement: string) => void;
+}
+
+/** The only settings of ours that PgBouncer keeps for a client. The others are the role's (db/role-settings.ts). */
+const KEPT_BY_POOLERS = ["application_name", "TimeZone"];
+
+function settingsOf({ settings, statementMs, isPooled }: ConnectionOptions) {
+  if (!isPooled) return { ...settings, statement_timeout: statementMs };
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => KEPT_BY_POOLERS.includes(name)));
 }
 
 /** By then Postgres has cancelled the statement, if it's reachable. */
@@ -47,10 +59,12 @@ export class Connection {
   #queued = 0;
   readonly #statementMs: number;
   readonly #onLost: (connection: Connection) => void;
+  readonly #onFault: (() => void) | undefined;
 
   constructor(url: string, options: ConnectionOptions, onLost: (connection: Connection) => void) {
     this.#statementMs = options.statementMs;
     this.#onLost = onLost;
+    this.#onFault = options.onFault;
     const { onStatement } = options;
     const settings = {
       max: 1,
@@ -65,7 +79,9 @@ export class Connection {
       onnotify: options.onNotify,
       onclose: () => this.lose(new DatabaseUnavailable("the connection to the database was lost")),
       socket: (target: { host: string[]; port: number[]; path?: string | false }) => this.#openSocket(target),
-      connection: { ...options.settings, statement_timeout: options.statementMs },
+      connection: settingsOf(options),
+      // Before 1.21 PgBouncer can't have any; ours are few.
+      prepare: !options.isPooled,
       ...(onStatement && { debug: (_: number, statement: string) => onStatement(statement) }),
     };
     this.sql = postgres(url, settings);
@@ -169,6 +185,7 @@ export class Connection {
   lose(reason: DatabaseUnavailable): void {
     if (this.#lost) return;
     this.#lost = reason;
+    this.#onFault?.();
     this.#failCurrent?.(reason);
     this.#socket?.destroy();
     this.sql.end({ timeout: 0 }).catch(() => {});

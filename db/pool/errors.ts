@@ -68,6 +68,8 @@ function sameStack(clean: Error, { stack = "" }: Error): Error {
 /** postgres.js refused to send it. */
 const REFUSED_UNSENT = /^(UNDEFINED_VALUE|MAX_PARAMETERS_EXCEEDED|NOT_TAGGED_CALL|UNSAFE_TRANSACTION)$/;
 
+const READ_ONLY = "25006";
+
 /**
  * `statement`: Postgres refused it; the connection is fine. `ours`: failed on our side.
  * `connection`: it's gone, or about to be.
@@ -75,6 +77,8 @@ const REFUSED_UNSENT = /^(UNDEFINED_VALUE|MAX_PARAMETERS_EXCEEDED|NOT_TAGGED_CAL
 export function faultOf(error: unknown): "statement" | "ours" | "connection" {
   if (error instanceof DrizzleQueryError) return faultOf(error.cause);
   if (!(error instanceof Error) || !("code" in error)) return "ours";
+  // A server that has become a standby refuses every write; the next connection may reach the new primary.
+  if (error.code === READ_ONLY) return "connection";
   if ("severity" in error) return error.severity === "ERROR" ? "statement" : "connection";
   return REFUSED_UNSENT.test(String(error.code)) ? "ours" : "connection";
 }

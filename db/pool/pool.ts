@@ -79,6 +79,9 @@ export class Pool {
     }
   }
 
+  /** A pool never repeats work. */
+  once = this.use;
+
   #wait(waitMs: number): Promise<Connection> {
     if (this.#isClosed) return Promise.reject(new DatabaseUnavailable("the pool is closed"));
     if (this.#away) return Promise.reject(new DatabaseUnavailable("the database is away", this.#away));

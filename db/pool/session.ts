@@ -11,7 +11,6 @@ import { PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/p
 import type { Connection, Session } from "./connection";
 import { DatabaseUnavailable } from "./errors";
 import { noteOutage } from "./outage-tracking";
-import type { Pool } from "./pool";
 
 /** Runs a statement on the right connection. */
 type Run = <T>(statement: (session: Session) => Promise<T>) => Promise<T>;
@@ -71,18 +70,24 @@ async function noted<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
+/** Where statements find connections; `once` is for work that mustn't be repeated on another. */
+export interface ConnectionSource {
+  use: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+  once: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+}
+
 class PoolSession extends GuardedSession {
-  readonly #pool: Pool;
+  readonly #source: ConnectionSource;
   protected run: Run;
 
-  constructor(dialect: PgDialect, pool: Pool) {
+  constructor(dialect: PgDialect, source: ConnectionSource) {
     super(dialect);
-    this.#pool = pool;
-    this.run = (statement) => noted(pool.use((connection) => onConnection(connection)(statement)));
+    this.#source = source;
+    this.run = (statement) => noted(source.use((connection) => onConnection(connection)(statement)));
   }
 
   override transaction<T>(work: Work<T>, config: PgTransactionConfig = {}): Promise<T> {
-    return noted(this.#pool.use((connection) => inTransaction(this.dialect, connection, work, config)));
+    return noted(this.#source.once((connection) => inTransaction(this.dialect, connection, work, config)));
   }
 }
 
@@ -175,7 +180,7 @@ async function finish<T>(
   return result;
 }
 
-export function databaseOn(pool: Pool): PostgresJsDatabase {
+export function databaseOn(source: ConnectionSource): PostgresJsDatabase {
   const dialect = new PgDialect({ casing: "snake_case" });
-  return new PostgresJsDatabase(dialect, new PoolSession(dialect, pool), undefined);
+  return new PostgresJsDatabase(dialect, new PoolSession(dialect, source), undefined);
 }

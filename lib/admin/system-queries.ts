@@ -25,33 +25,6 @@ export async function selectDatabaseNumbers(db: Queryable) {
   return databaseRow.parse(rows[0]);
 }
 
-const replicationRow = z.object({
-  replays: z.boolean(),
-  connected: z.boolean(),
-  current: z.boolean(),
-  age_s: z.coerce.number().nullable(),
-});
-
-export type Replication =
-  | { state: "primary" }
-  /** Behind by so many seconds. */
-  | { state: "streaming"; lagS: number }
-  /** Receives nothing, so how far it is behind is unknown; the last change it has is so old. */
-  | { state: "disconnected"; ageS: number | null };
-
-export async function selectReplication(db: Queryable): Promise<Replication> {
-  const rows = await db.execute(sql`
-    select pg_is_in_recovery() as replays,
-      exists (select from pg_stat_wal_receiver where coalesce(status, 'streaming') = 'streaming') as connected,
-      coalesce(pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn(), false) as current,
-      extract(epoch from now() - pg_last_xact_replay_timestamp()) as age_s`);
-  const { replays, connected, current, age_s: ageS } = replicationRow.parse(rows[0]);
-  if (!replays) return { state: "primary" };
-  return connected
-    ? { state: "streaming", lagS: current ? 0 : (ageS ?? 0) }
-    : { state: "disconnected", ageS };
-}
-
 const queueRow = z.object({
   billing_customers: z.coerce.number(),
   billing_events: z.coerce.number(),

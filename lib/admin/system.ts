@@ -1,18 +1,11 @@
 import { lastBackup } from "@/db/backup/folder";
-import { database, readDatabase } from "@/db/client";
+import { database, readReplicas } from "@/db/client";
 import { requireAdmin } from "@/lib/access/authorize";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log/log";
 import { readRequestStats } from "@/lib/log/request-stats";
 import { readCacheUses } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
-import {
-  pingMs,
-  type Replication,
-  selectDatabaseNumbers,
-  selectQueues,
-  selectReplication,
-} from "./system-queries";
+import { pingMs, selectDatabaseNumbers, selectQueues } from "./system-queries";
 
 /**
  * The numbers of this process and its database, for the system page and for metrics. Requests and
@@ -21,11 +14,10 @@ import {
  */
 export async function readSystemNumbers() {
   const db = database();
-  const [latencyMs, numbers, queues, replica] = await Promise.all([
+  const [latencyMs, numbers, queues] = await Promise.all([
     pingMs(db),
     selectDatabaseNumbers(db),
     selectQueues(db),
-    readReplica(),
   ]);
   const { since, endpoints } = readRequestStats();
   const uptimeS = process.uptime();
@@ -46,7 +38,8 @@ export async function readSystemNumbers() {
       maxConnections: numbers.max_connections,
       latencyMs,
     },
-    replica,
+    /** As this process sees them. */
+    replicas: readReplicas()?.states ?? [],
     queues: {
       billingCustomers: queues.billing_customers,
       billingEvents: queues.billing_events,
@@ -60,19 +53,6 @@ export async function readSystemNumbers() {
   };
 }
 export type SystemNumbers = Awaited<ReturnType<typeof readSystemNumbers>>;
-
-type Replica = { state: "none" } | { state: "away" } | Replication;
-
-/** A replica that is away is a fact to show, not a reason for no page. */
-async function readReplica(): Promise<Replica> {
-  if (!env().DATABASE_READ_URL) return { state: "none" };
-  try {
-    return await selectReplication(readDatabase());
-  } catch (err) {
-    log().warn({ err }, "replica not asked");
-    return { state: "away" };
-  }
-}
 
 /** @throws ApiError 401, 403 */
 export async function viewSystem(viewer: Viewer) {

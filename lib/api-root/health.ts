@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { readCatalogVersion } from "@/db/catalog-version";
 import { database } from "@/db/client";
 import journal from "@/db/migrations/meta/_journal.json" with { type: "json" };
-import { readCatalogVersion } from "@/lib/catalog/version";
 import { ApiError } from "@/lib/errors";
 import type { Health } from "./contract";
 import { RELEASE } from "./release";

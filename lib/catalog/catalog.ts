@@ -1,4 +1,5 @@
 import { readDatabase } from "@/db/client";
+import { databaseFor } from "@/lib/catalog/database-for";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import type { Viewer } from "@/lib/viewer";
@@ -38,7 +39,7 @@ export async function searchCatalog(
   const access = catalogAccess(viewer, query);
   const window = pageWindowOf(query, access, medians);
   return forgiving(access, query, async (asked) => {
-    const page = await findPage(readDatabase(), access, asked, window);
+    const page = await findPage(databaseFor(access), access, asked, window);
     return answer(viewer, access, query, asked, window, await readRows(page, access, query.include));
   });
 }
@@ -48,7 +49,7 @@ export async function listCoffees(viewer: Viewer, query: CatalogQuery) {
   const access = catalogAccess(viewer, query);
   const window = pageWindowOf(query, access);
   return forgiving(access, query, async (asked) => {
-    const page = await findPage(readDatabase(), access, asked, window);
+    const page = await findPage(databaseFor(access), access, asked, window);
     if (query.fields !== "dropdown")
       return answer(viewer, access, query, asked, window, await readRows(page, access, query.include));
     const { rows, total } = await selectDropdown(page);
@@ -64,7 +65,7 @@ async function forgiving<Answer extends { pagination: { total: number } }>(
 ): Promise<Answer> {
   const first = await answerTo(query);
   if (query.q === undefined || first.pagination.total > 0) return first;
-  const q = await forgiveTypo(readDatabase(), access, query);
+  const q = await forgiveTypo(databaseFor(access), access, query);
   return q === null ? first : answerTo({ ...query, q });
 }
 
@@ -108,7 +109,7 @@ export async function listCoffeesLegacy(viewer: Viewer, query: CatalogQuery) {
 /** @throws ApiError 404 for absent and hidden rows alike */
 export async function readCoffee(viewer: Viewer, id: number, query: CoffeeQuery = {}) {
   const access = catalogAccess(viewer, query);
-  const coffee = await selectCoffee(readDatabase(), access, id);
+  const coffee = await selectCoffee(databaseFor(access), access, id);
   if (!coffee) throw noSuchCoffee(id);
   return {
     data: projection(query.include)(coffee),

@@ -1,4 +1,4 @@
-import { readDatabase } from "@/db/client";
+import { databaseFor } from "@/lib/catalog/database-for";
 import type { Viewer } from "@/lib/viewer";
 import { accessToNamed } from "./access";
 import { selectCoffee } from "./queries";
@@ -14,6 +14,7 @@ export async function nameOfCoffee(
 ): Promise<{ id: number; name: string } | null> {
   const asked = coffeeParams.id.schema.safeParse(id);
   if (!asked.success) return null;
-  const coffee = await selectCoffee(readDatabase(), accessToNamed(viewer), asked.data);
+  const access = accessToNamed(viewer);
+  const coffee = await selectCoffee(databaseFor(access), access, asked.data);
   return coffee ? { id: coffee.id, name: coffee.name } : null;
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { readCatalogVersion } from "@/db/catalog-version";
 import { CATALOG_CHANNEL } from "@/db/channels";
-import { readDatabase } from "@/db/client";
+import { database } from "@/db/client";
 import { listen } from "@/db/listen";
-import { catalogCoffees, catalogState } from "@/db/schema";
+import { catalogCoffees } from "@/db/schema";
 
 /** Bump when equal rows give different answers, such as with a new field or proof rule. */
 export const CATALOG_PROJECTION = 1;
@@ -13,15 +14,10 @@ const POLL_MS = 400;
  */
 const TRUSTED_MS = 900;
 
-export async function readCatalogVersion(): Promise<number> {
-  const [state] = await readDatabase().select({ version: catalogState.version }).from(catalogState);
-  return state?.version ?? 0;
-}
-
 /** State of a user's private rows, which the catalog's version doesn't cover. */
 export async function ownRowsState(ownerId: string): Promise<string> {
   const { id } = catalogCoffees;
-  const [own] = await readDatabase()
+  const [own] = await database()
     .select({
       // Postgres sets a new `xmin` on every change of a row.
       state: sql<string>`coalesce(md5(string_agg(concat(${id}, ' ', ${catalogCoffees}.xmin), ',' order by ${id})), '')`,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { database, openPools } from "@/db/client";
+import { database, openPools, readReplicas } from "@/db/client";
 import { readBatchUses } from "@/lib/access/quota/batch";
 import { log } from "@/lib/log/log";
 import { listenToRequests } from "@/lib/log/request-stats";
@@ -52,6 +52,30 @@ export function openMetrics(): Registry {
     collect() {
       this.reset();
       for (const { name, pool } of openPools()) this.set({ pool: name }, pool.load.waiting);
+    },
+  });
+  new Gauge({
+    name: "peaberry_replica_lag_seconds",
+    help: "How far a replica is behind the primary at most; missing while that is unknown",
+    labelNames: ["replica"] as const,
+    aggregator: "max",
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, lagMs } of readReplicas()?.states ?? [])
+        if (lagMs !== null) this.set({ replica: name }, lagMs / 1000);
+    },
+  });
+  new Gauge({
+    name: "peaberry_replica_used",
+    help: "Whether a replica gets queries of every process",
+    labelNames: ["replica"] as const,
+    aggregator: "min",
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, isUsed } of readReplicas()?.states ?? [])
+        this.set({ replica: name }, isUsed ? 1 : 0);
     },
   });
   new Counter({

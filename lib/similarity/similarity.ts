@@ -1,6 +1,7 @@
 import { readDatabase } from "@/db/client";
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
+import { databaseFor } from "@/lib/catalog/database-for";
 import { listSuppliers } from "@/lib/catalog/pages/suppliers";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { authMeta, type Viewer } from "@/lib/viewer";
@@ -31,7 +32,7 @@ function accessOf(viewer: Viewer, { showWholesale }: SimilarQuery): CatalogAcces
  */
 async function match(viewer: Viewer, id: number, query: SimilarQuery, named = accessOf(viewer, query)) {
   requireCapability(viewer, REQUIRED_CAPABILITY);
-  const db = readDatabase();
+  const db = databaseFor(named);
   const target = await selectTarget(db, named, id);
   if (!target) throw noSuchCoffee(id);
 

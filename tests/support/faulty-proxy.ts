@@ -6,6 +6,8 @@ export interface FaultyProxy {
   url: string;
   /** From now on: pass everything; let nothing back and say nothing; or hang up as soon as the server says something. */
   behave(how: "pass" | "silent" | "cut"): void;
+  /** New connections go there from now on. */
+  leadTo(databaseUrl: string): void;
   /** Ends every connection and takes no more. */
   close(): Promise<void>;
   /** Takes connections again, at the same address. */
@@ -13,7 +15,7 @@ export interface FaultyProxy {
 }
 
 export async function faultyProxy(databaseUrl: string): Promise<FaultyProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let manner: "pass" | "silent" | "cut" = "pass";
   let port = 0;
@@ -45,6 +47,9 @@ export async function faultyProxy(databaseUrl: string): Promise<FaultyProxy> {
     url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(port) }).href,
     behave: (how) => {
       manner = how;
+    },
+    leadTo: (url) => {
+      target = new URL(url);
     },
     open,
     close: () => {

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { poolOptions } from "@/db/client";
+import { isPooled, poolOptions } from "@/db/client";
 import { Pool } from "@/db/pool/pool";
 import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
@@ -35,6 +35,7 @@ export function openQuotaConnection(url: string): QuotaConnection {
   const pool = new Pool({
     ...poolOptions("requests"),
     url,
+    isPooled: isPooled(url),
     size: 1,
     statementMs: STATEMENT_TIMEOUT_MS,
     forDrizzle: false,

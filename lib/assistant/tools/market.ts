@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readDatabase } from "@/db/client";
 import { MAX_ROWS } from "@/lib/assistant/contract";
 import { change, dollars, list, perPound } from "@/lib/assistant/format";
 import { coffeeHref } from "@/lib/canvas/resolve-coffees";
 import { catalogAccess } from "@/lib/catalog/access";
+import { databaseFor } from "@/lib/catalog/database-for";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { viewMarket, viewOriginMarket } from "@/lib/price-index/market";
@@ -190,9 +190,10 @@ const HISTORY_DAYS = 400;
 async function arrivals(viewer: Viewer, filters: CoffeeFilters, days: number) {
   const found = await searchCoffees(viewer, { ...filters, arrived_within_days: days, sort: "newest" });
   const checked = found.found.slice(0, MAX_CHECKED);
+  const access = catalogAccess(viewer, {});
   const histories = await priceHistories(
-    readDatabase(),
-    catalogAccess(viewer, {}),
+    databaseFor(access),
+    access,
     checked.map(({ id }) => id),
     daysBefore(HISTORY_DAYS),
   );

@@ -2,6 +2,7 @@ import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
 import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
+import { databaseFor } from "@/lib/catalog/database-for";
 import type { OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { scoreFactors } from "@/lib/catalog/scoring/score-factors";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
@@ -27,7 +28,9 @@ export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
   const filters = { ...sentFilters, quantity_lb: await pricedQuantity(readDatabase(), quantityLb) };
   const facetsOf = (asked: CatalogFilters) =>
     cachedAggregate(viewer, access, ["facets", asked], () =>
-      catalogFacets(readDatabase(), access, asked, { processFacets: can(viewer, "canUseProcessFacets") }),
+      catalogFacets(databaseFor(access), access, asked, {
+        processFacets: can(viewer, "canUseProcessFacets"),
+      }),
     );
   const [{ factors, ...rows }, facetsAsked, origins, suppliers] = await Promise.all([
     rowsWithFactors(viewer, access, query),
@@ -37,7 +40,7 @@ export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
   ]);
   const { search } = rows.meta;
   const facets = search?.corrected ? await facetsOf({ ...filters, q: search.searched }) : facetsAsked;
-  const ways = rows.pagination.total === 0 ? await relaxedFilters(readDatabase(), access, filters) : [];
+  const ways = rows.pagination.total === 0 ? await relaxedFilters(databaseFor(access), access, filters) : [];
   return { ...rows, ...facets, factors, origins, suppliers, loosenings: ways };
 }
 export type CatalogPageData = Awaited<ReturnType<typeof getCatalogPage>>;
@@ -49,7 +52,7 @@ async function rowsWithFactors(viewer: Viewer, access: CatalogAccess, query: Cat
       : undefined;
   const rows = await searchCatalog(viewer, { ...query, include: "proof" }, medians && mediansByKey(medians));
   const ids = rows.data.map(({ id }) => id);
-  return { ...rows, factors: await scoreFactors(readDatabase(), access, ids) };
+  return { ...rows, factors: await scoreFactors(databaseFor(access), access, ids) };
 }
 
 function mediansByKey(origins: ReadonlyMap<string, OriginPrices>): Map<string, number> {
@@ -75,8 +78,8 @@ export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: numb
   const since = daysBefore(HISTORY_DAYS);
   const [{ data: coffee }, factors, histories, origins, suppliers] = await Promise.all([
     readCoffee(viewer, id, { include: "proof", showWholesale: true }),
-    scoreFactors(readDatabase(), access, [id]),
-    priceHistories(readDatabase(), access, [id], since),
+    scoreFactors(databaseFor(access), access, [id]),
+    priceHistories(databaseFor(access), access, [id], since),
     // Compared with retail prices, as everywhere.
     originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
     suppliersBySlug(),
@@ -94,7 +97,7 @@ export type CoffeePageData = Awaited<ReturnType<typeof getCoffeePage>>;
 export async function getHomePage(viewer: Viewer, quantityLb: number, rows: number) {
   const access = catalogAccess(viewer, {});
   const [summary, readAt, origins, { factors, data }, suppliers] = await Promise.all([
-    cachedAggregate(viewer, access, ["summary"], () => catalogSummary(readDatabase(), access)),
+    cachedAggregate(viewer, access, ["summary"], () => catalogSummary(databaseFor(access), access)),
     lastReadAt(readDatabase()),
     originsByCountry(viewer, access, quantityLb),
     rowsWithFactors(viewer, access, { page: 1, limit: rows }),
@@ -115,7 +118,7 @@ async function pricesByCountry(
 ): Promise<Map<string, OriginPrices>> {
   const priced = await pricedQuantity(readDatabase(), quantityLb);
   const read = async () => {
-    const prices = await originPrices(readDatabase(), access, priced);
+    const prices = await originPrices(databaseFor(access), access, priced);
     return new Map(prices.map((origin) => [origin.country, origin]));
   };
   return cachedAggregate(viewer, access, ["origins", priced], read, meanwhile);

@@ -1,5 +1,5 @@
-import { readDatabase } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
+import { databaseFor } from "@/lib/catalog/database-for";
 import type { OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import type { QuantityLb } from "@/lib/coffee/price-tiers";
@@ -16,7 +16,7 @@ export interface ListedOrigin extends OriginStock {
 export async function viewOrigins(viewer: Viewer, quantityLb: QuantityLb): Promise<ListedOrigin[]> {
   const access = catalogAccess(viewer, {});
   const [stock, prices] = await Promise.all([
-    cachedAggregate(viewer, access, ["stock-by-country"], () => stockByCountry(readDatabase(), access)),
+    cachedAggregate(viewer, access, ["stock-by-country"], () => stockByCountry(databaseFor(access), access)),
     originsByCountry(viewer, access, quantityLb),
   ]);
   return stock.map((origin) => ({ ...origin, prices: prices.get(origin.country) ?? null }));
@@ -32,7 +32,9 @@ export async function viewSuppliers(viewer: Viewer): Promise<ListedSupplier[]> {
   const access = catalogAccess(viewer, { showWholesale: true });
   const [suppliers, stock] = await Promise.all([
     suppliersBySlug(),
-    cachedAggregate(viewer, access, ["stock-by-supplier"], () => stockBySupplier(readDatabase(), access)),
+    cachedAggregate(viewer, access, ["stock-by-supplier"], () =>
+      stockBySupplier(databaseFor(access), access),
+    ),
   ]);
   return [...suppliers.values()].map((supplier) => ({
     ...supplier,

@@ -1,5 +1,5 @@
-import { readDatabase } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
+import { databaseFor } from "@/lib/catalog/database-for";
 import { catalogMeta } from "@/lib/catalog/meta";
 import { LIMITATIONS, PROOF_LABELS } from "@/lib/catalog/schemas";
 import { searchMeta } from "@/lib/catalog/search/compile-words";
@@ -20,7 +20,7 @@ const FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
 export async function readCoverage(viewer: Viewer, filters: CatalogFilters) {
   const access = catalogAccess(viewer, filters);
   const now = new Date();
-  const groups = await selectCoverage(readDatabase(), access, filters, recentSince(now));
+  const groups = await selectCoverage(databaseFor(access), access, filters, recentSince(now));
   const total = sum(groups.map((group) => group.total));
   const families = {
     process: tally(groups, (group) => group.process, total),

@@ -1,8 +1,9 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { type Queryable, readDatabase } from "@/db/client";
+import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { can } from "@/lib/access/capabilities";
 import { type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
+import { databaseFor } from "@/lib/catalog/database-for";
 import type { Viewer } from "@/lib/viewer";
 import { cachedAggregate } from "./aggregate-cache";
 import { whereClause } from "./filter-sql";
@@ -48,7 +49,7 @@ export async function filterValues(viewer: Viewer): Promise<FilterValues> {
   const access = catalogAccess(viewer, {});
   const paid = can(viewer, "canUseProcessFacets");
   return cachedAggregate(viewer, access, ["filter values"], async () => {
-    const db = readDatabase();
+    const db = databaseFor(access);
     const [labels, additives] = await Promise.all([
       labelValues(db, access, paid ? { ...LISTS, ...PROCESS_LISTS } : LISTS),
       paid ? additiveValues(db, access) : [],

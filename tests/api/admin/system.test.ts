@@ -19,7 +19,7 @@ beforeEach(() => {
 test("the numbers are of this database and this process", async () => {
   const before = await viewSystem(admin);
   expect(before).toMatchObject({
-    replica: { state: "none" },
+    replicas: [],
     queues: { billingCustomers: 0, billingEvents: 0, ingestRunning: 0 },
     lastBackupAt: null,
     process: { node: process.version },

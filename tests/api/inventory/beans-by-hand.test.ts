@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readCatalogVersion } from "@/db/catalog-version";
 import { database } from "@/db/client";
 import { catalogCoffees, facetCounts, retailListings, watchedCoffees } from "@/db/schema";
-import { readCatalogVersion } from "@/lib/catalog/version";
 import { addSupplier, SupplierError } from "@/lib/supply/suppliers";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot } from "@/tests/support/factories";

@@ -17,23 +17,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const MS = "\u00a0ms";
 
-function lagOf(replica: SystemNumbers["replica"]): string {
-  switch (replica.state) {
-    case "none":
-      return "No replica.";
-    case "away":
-      return "The replica can’t be reached.";
-    case "primary":
-      return "DATABASE_READ_URL names a primary, not a replica.";
-    case "streaming":
-      return `${tenths(replica.lagS)} s`;
-    case "disconnected":
-      return replica.ageS === null
-        ? "The replica isn’t connected to its primary."
-        : `The replica isn’t connected to its primary. Its last change is ${duration(replica.ageS)} old.`;
-    default:
-      return replica satisfies never;
-  }
+function stateOf({ lagMs, isUsed }: SystemNumbers["replicas"][number]): string {
+  if (lagMs === null) return "Can’t be reached, or too far behind.";
+  return `${tenths(lagMs / 1000)} s behind${isUsed ? "" : ", not used"}`;
 }
 
 function duration(seconds: number): string {
@@ -81,7 +67,9 @@ export default async function SystemPage() {
                 value: `${count(database.connections)} of ${count(database.maxConnections)}, ${count(database.active)} active`,
               },
               { term: "Latency", value: `${tenths(database.latencyMs)}${MS}` },
-              { term: "Replica lag", value: lagOf(system.replica) },
+              ...(system.replicas.length === 0
+                ? [{ term: "Replicas", value: "None." }]
+                : system.replicas.map((replica) => ({ term: replica.name, value: stateOf(replica) }))),
             ]}
           />
         </Section>
