@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { databaseUrl } from "@/db/client";
-import { env } from "@/lib/env";
+import { childEnvironment, env } from "@/lib/env";
 import { call } from "@/tests/support/call";
 
 // The primary is away, and the replica is this file's database.
-vi.stubEnv("DATABASE_READ_URL", process.env.DATABASE_URL);
+vi.stubEnv("DATABASE_READ_URL", childEnvironment({}).DATABASE_URL);
 vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere");
 
 test("catalog reads go on at the replica while the primary is away, and nothing else does", async () => {
