@@ -15,6 +15,8 @@ const without = <T extends object>(value: T, ...names: readonly string[]): Recor
   );
 
 const MAX_LIMIT = 15;
+/** As much of a question as is looked up in the documentation. */
+const MAX_TASK = 120;
 const bounded = (slots: Slots): Slots => ({
   ...slots,
   ...(slots.limit !== undefined && { limit: Math.min(slots.limit, MAX_LIMIT) }),
@@ -149,7 +151,7 @@ export function callOf(
     case "explain_term":
       return slots.term === undefined ? null : { tool: intent, input: { term: slots.term } };
     case "how_to":
-      return slots.topic === undefined ? null : { tool: intent, input: { topic: slots.topic } };
+      return { tool: intent, input: { topic: slots.topic ?? reading.said.slice(0, MAX_TASK) } };
     case "propose_change":
     case "not_understood":
       return null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { list } from "@/lib/assistant/format";
+import { topicOf } from "@/lib/assistant/understand/how-to-topic";
 import { dataFile } from "@/lib/data-file";
 import { type DocsEntry, entriesOfPage } from "@/lib/docs/page-entries";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
@@ -10,8 +11,8 @@ import { MAX_TEXT } from "./texts";
 import { defineTool, result } from "./tool";
 
 const howTo = z.strictObject({
+  /** A topic of `understand/data/topics.json`. */
   title: z.string(),
-  words: z.array(z.string()),
   text: z.string(),
   href: z.string().regex(/^\/[^\s]*$/),
   label: z.string(),
@@ -34,16 +35,11 @@ const MAX_WORDS = 12;
 /** A word of the title and one of the text, or two of the title. */
 const ENOUGH = 4;
 
-/** A task with its own words; all words of the question count, those of its title most. */
-function taskFor(wanted: readonly string[]): HowTo | null {
-  const [best] = HOW_TO.map((entry) => {
-    const title = keysOf(entry.title);
-    const words = new Set(entry.words.map(stem));
-    const score = wanted.reduce((sum, word) => sum + (title.includes(word) ? 3 : words.has(word) ? 2 : 0), 0);
-    const known = wanted.filter((word) => title.includes(word) || words.has(word)).length;
-    return { entry, known, score: score - Math.abs(title.length - wanted.length) / 100 };
-  }).toSorted((a, b) => b.score - a.score);
-  return best && best.score >= 2 && best.known * 2 > wanted.length ? best.entry : null;
+/** By the topic itself, as a question's slot has it, or by words that mean one, as a model may say it. */
+function taskFor(topic: string): HowTo | null {
+  const said = fold(topic.normalize("NFC"));
+  const title = HOW_TO.some((entry) => entry.title === said) ? said : topicOf(said);
+  return HOW_TO.find((entry) => entry.title === title) ?? null;
 }
 
 interface Section extends DocsEntry {
@@ -87,7 +83,7 @@ export const howDoI = defineTool({
   input: z.object({ topic: z.string().trim().min(1).max(MAX_TEXT) }),
   async run(_viewer, { topic }) {
     const wanted = [...new Set(keysOf(topic))].slice(0, MAX_WORDS);
-    const task = taskFor(wanted);
+    const task = taskFor(topic);
     const section = sectionFor(wanted);
     if (task) {
       const { title, text, href, label } = task;

@@ -2,6 +2,7 @@ import type { Slots } from "@/lib/assistant/contract";
 import { comparedNames } from "./coffee-names";
 import { unknownTerm } from "./explained-term";
 import { findTerms } from "./glossary";
+import { topicOf } from "./how-to-topic";
 import type { Reading } from "./reading";
 import { readQuestion, spanText, wordAt } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -15,7 +16,7 @@ const AFTER_TERM = PATTERNS.afterTerm;
 
 /** What is left without the words around it that only ask: `an easy explanation of what parchment is`. */
 function framed(asked: string): string | null {
-  const words = readQuestion(asked);
+  const words = readQuestion(asked.replace(PATTERNS.termContext, ""));
   let [first, last] = [0, words.words.length - 1];
   while (first <= last && WORD_SETS.aroundTerm.has(wordAt(words, first))) first++;
   while (last >= first && WORD_SETS.aroundTerm.has(wordAt(words, last))) last--;
@@ -37,43 +38,9 @@ export function termSlots(reading: Reading): Slots {
   return term != null && term.length >= 2 && term.length <= 40 ? { term } : {};
 }
 
-const BEFORE_TOPIC = PATTERNS.beforeTopic;
-
-/** `Would you explain how one adds …`: the question inside another. */
-const TOLD =
-  /^.{0,80}\b(?:explain|tell me|show me|know|wonder(?:ing)?|idea|clue|see|find(?: out)?)\b.{0,12}?(?=\bhow\b)/;
-const THIRD_PERSON =
-  /^(add|edit|delete|remove|share|export|import|set|change|mark|record|log|make|create|upload)s\b/;
-
-const PLAIN_VERBS: readonly (readonly [RegExp, string])[] = [
-  [/^set(?:ting)? up\b/, "set"],
-  [/^(?:download|downloading)\b/, "export"],
-  [/^(?:attach|attaching)\b/, "add"],
-  [/^get rid of\b/, "delete"],
-  [THIRD_PERSON, "$1"],
-  [/^(add|edit|export|import|upload|reset|record|track|connect|print)ing\b/, "$1"],
-  [/^(chang|delet|remov|shar|creat|mak|renam|updat|revok|invit)ing\b/, "$1e"],
-  [/^(set|cancel)(?:t|l)?ing\b/, "$1"],
-];
-
-/** The verb that the documentation has for it, then its object without articles. */
-function plainTopic(topic: string): string {
-  const plain = PLAIN_VERBS.reduce((said, [verb, instead]) => said.replace(verb, instead), topic);
-  return plain.replace(/ (?:a|an|the) /g, " ");
-}
-
-export function topicSlots(reading: Reading): Slots {
-  const asking = reading.clauses.find((clause) => PATTERNS.isHowToWords.test(clause)) ?? reading.said;
-  const topic = asking
-    .slice(0, 200)
-    .replace(TOLD, "")
-    .replace(BEFORE_TOPIC, "")
-    .replace(/['’]s\b/g, "")
-    .replace(/[?!.]+$/, "")
-    .replace(/\s(?:here|please|on (?:this|the) (?:site|page|app)|in peaberry|on peaberry|in the app)$/, "")
-    .replace(PATTERNS.besideTopic, " ")
-    .replace(/(^|\s)\.(?=\S)|\s(?:it|them|this|that)$/g, "$1")
-    .replace(/\s+/g, " ")
-    .trim();
-  return topic.length >= 2 ? { topic: plainTopic(topic) } : {};
+/** Without what only opens the question: `Would you explain how one adds …`. */
+export function topicSlots({ said, clauses }: Reading): Slots {
+  const asking = clauses.find((clause) => PATTERNS.isHowToWords.test(clause)) ?? said;
+  const topic = topicOf(said) ?? topicOf(asking);
+  return topic === null ? {} : { topic };
 }

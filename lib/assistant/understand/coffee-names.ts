@@ -14,6 +14,23 @@ export interface NamedCoffees {
 
 const isProper = (span: NameSpan) => span.isProper;
 
+/** The trade's words alone, but as a title: `India Araku Valley A`, `kenya kiambu ab`. */
+function isTitled({ question }: Reading, { first, last, kinds }: NameSpan): boolean {
+  if (last === first || !(kinds.has("origin") || kinds.has("region"))) return false;
+  if (kinds.has("grade") || (kinds.has("origin") && kinds.has("region"))) return true;
+  const isCapital = (at: number) => question.capitals.has(at);
+  const inside = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const isShouted = question.words.every((_, at) => isCapital(at));
+  return !isShouted && inside.every(isCapital) && kinds.size > 1;
+}
+
+/** A name that ends with its crop is written with it: `Colombia Supremo 2026`. */
+function titleOf({ question }: Reading, { last, text }: NameSpan): string {
+  const year = wordAt(question, last + 1);
+  const isOfName = /^20[1-4]\d$/.test(year) && gapBefore(question, last + 1) === " ";
+  return isOfName ? `${text} ${year}` : text;
+}
+
 /** Beside facts such as the origin a note of taste says nothing of which coffee is meant. */
 const names = (span: NameSpan) => isProper(span) || [...span.kinds].some((kind) => kind !== "flavor");
 
@@ -64,7 +81,7 @@ const outside = ({ mentions }: Reading, span: NameSpan) =>
 
 const oneNamed = (reading: Reading, span: NameSpan | undefined): NamedCoffees =>
   span
-    ? { names: [span.text], others: outside(reading, span) }
+    ? { names: [titleOf(reading, span)], others: outside(reading, span) }
     : { names: [], others: [...reading.mentions] };
 
 const SIMILAR: CueName = "similar";
@@ -83,6 +100,8 @@ export function similarName(reading: Reading): NamedCoffees {
     if (isNext && (next.hasArticle || names(next))) return oneNamed(reading, next);
   }
   const [proper] = reading.names.filter(isProper).toSorted(likelier);
+  const titled = reading.names.find((span) => isTitled(reading, span));
+  if (titled && !proper?.isListed && !proper?.isOwn) return oneNamed(reading, titled);
   return oneNamed(reading, proper?.isListed || (proper && proper.first > 0) ? proper : undefined);
 }
 
@@ -95,6 +114,8 @@ export function pricedName(reading: Reading): NamedCoffees {
   const proper = reading.names.filter(isProper).toSorted(likelier);
   const [likeliest] = proper;
   if (likeliest?.isListed || likeliest?.isOwn) return oneNamed(reading, likeliest);
+  const titled = reading.names.find((span) => isTitled(reading, span));
+  if (titled && !MANY.test(reading.said)) return oneNamed(reading, titled);
   const withArticle = reading.names.find(
     (span) =>
       span.hasArticle &&

@@ -29,6 +29,40 @@ const FORMS = [
   /\b(?<month>[01]?\d)\/(?<day>[0-3]?\d)\/(?<year>20\d\d)\b/,
 ];
 
+const UNITS = [
+  "zeroth",
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+const TEENS =
+  "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth".split(" ");
+const ORDINALS = new Map(
+  [
+    ...UNITS,
+    ...TEENS,
+    "twentieth",
+    ...UNITS.slice(1, 10).map((unit) => `twenty-${unit}`),
+    "thirtieth",
+    "thirty-first",
+  ].map((word, at) => [word, at] as const),
+);
+const ORDINAL = new RegExp(
+  String.raw`\b(?:${[...ORDINALS.keys()].toReversed().join("|").replaceAll("-", "[- ]")})\b(?= (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`,
+  "g",
+);
+
+/** `the thirtieth of November` with the day in digits. */
+const withDigits = (said: string) =>
+  said.replace(ORDINAL, (word) => String(ORDINALS.get(word.replace(" ", "-")) ?? word));
+
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 function monthOf(name: string): number {
@@ -60,7 +94,7 @@ const daysAfter = (day: string, days: number) => dayAt(dayNumber(day) + days);
 /** The day that a plan is for: an ISO date, `today` or `tomorrow`; null without one. */
 export function plannedDay(said: string, now = new Date()): string | null {
   const today = dayOf(now);
-  const written = writtenDay(said, today, false);
+  const written = writtenDay(withDigits(said), today, false);
   if (written !== null) return written;
   if (/\bday after tomorrow\b/.test(said)) return daysAfter(today, 2);
   if (/\b(?:tomorrows?|tmrw|tmw|tomorow|tommorow|tommorrow)\b/.test(said)) return "tomorrow";

@@ -99,12 +99,34 @@ function isYear(reading: Reading, value: number): boolean {
 const isPrice = ({ kind, value, bound }: Quantity): boolean =>
   kind === "money" || (kind === "plain" && bound !== null && value > 0 && value <= MAX_PRICE);
 
+/** `limit 5` counts rows; `my limit is 5` is a price. */
+const isRowLimit = (reading: Reading, { kind, first }: Quantity): boolean =>
+  kind === "plain" && wordAt(reading.question, first - 1) === "limit";
+
+const BEYOND_IT: readonly (readonly ["price_max" | "price_min", RegExp])[] = [
+  [
+    "price_max",
+    /\b(?:less|cheaper|lower) than (?:that|this|it)\b|\b(?:under|below|beat|undercut) (?:that|this|it)\b/,
+  ],
+  ["price_min", /\b(?:more|dearer|higher) than (?:that|this|it)\b|\b(?:over|above) (?:that|this|it)\b/],
+];
+
+/** `My broker quotes $8. What can I get for less than that?` */
+function comparedPrice(reading: Reading): Slots {
+  const prices = reading.quantities.filter(({ kind }) => kind === "money");
+  const [only] = prices;
+  if (!only || prices.length > 1 || only.bound !== null) return {};
+  const name = BEYOND_IT.find(([, pattern]) => pattern.test(reading.said))?.[0];
+  return name === undefined ? {} : { [name]: only.value };
+}
+
 export function priceSlots(reading: Reading): Slots {
-  const slots: Slots = {};
+  const slots: Slots = comparedPrice(reading);
   for (const quantity of reading.quantities) {
     const next = wordAt(reading.question, quantity.last + 1);
     if (
       !isPrice(quantity) ||
+      isRowLimit(reading, quantity) ||
       ["points", "pts", "point", "score", "scored"].includes(next) ||
       isScore(reading, quantity)
     )
@@ -128,9 +150,9 @@ const isScore = (reading: Reading, { kind, value }: Quantity) =>
     /^(?:score|scored|scoring|points|pointers?|cup|cupping)$/.test(folded),
   );
 
-const isBudget = (reading: Reading, { first }: Quantity) =>
+const isBudget = (reading: Reading, { first, last }: Quantity) =>
   ["budget", "spend", "afford", "pay"].some((word) =>
-    reading.question.words.slice(Math.max(0, first - 5), first + 5).some(({ folded }) => folded === word),
+    reading.question.words.slice(Math.max(0, first - 5), last + 5).some(({ folded }) => folded === word),
   );
 
 export function quantitySlot(reading: Reading): Slots {
@@ -208,11 +230,14 @@ const ORDER = [
   "newest",
 ] as const satisfies readonly Sort[];
 
+const REVERSED = /\b(?:desc(?:ending)?|reversed?|dearest|priciest|highest|high(?:er)? to low(?:er)?)\b/;
+
 export function sortSlot(reading: Reading): Slots {
   const { has } = reading;
   for (const sort of ORDER) {
     if (sort === "most_below_median" ? has("below_median") : has(sort)) {
       if (sort === "newest" && has("arrived") && daysOf(reading) !== null) continue;
+      if (sort === "cheapest" && REVERSED.test(reading.said)) return { sort: "dearest" };
       return { sort };
     }
   }
@@ -226,8 +251,9 @@ const MAX_LIMIT = 100;
 export function limitSlot(reading: Reading): Slots {
   for (const quantity of reading.quantities) {
     const { kind, value, bound, first, last } = quantity;
-    if (kind !== "plain" || bound !== null || !Number.isInteger(value) || value < 1 || value > MAX_LIMIT)
-      continue;
+    if (kind !== "plain" || !Number.isInteger(value) || value < 1 || value > MAX_LIMIT) continue;
+    if (isRowLimit(reading, quantity)) return { limit: value };
+    if (bound !== null) continue;
     const [before, next] = [wordAt(reading.question, first - 1), wordAt(reading.question, last + 1)];
     const named = reading.mentions.some((mention) => mention.first > last && mention.first - last <= 2);
     if (wordAt(reading.question, first) === "one") continue;

@@ -2,6 +2,7 @@ import type { Intent, Slots } from "@/lib/assistant/contract";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { findSlots, nameSlots } from "./filter-slots";
 import { findTerms } from "./glossary";
+import { topicAfter } from "./how-to-topic";
 import { slotsOf } from "./intent-slots";
 import { numberedRoasts } from "./lot-names";
 import type { Reading } from "./reading";
@@ -83,7 +84,7 @@ function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slo
 function inherited(reading: Reading, before: Interpretation): Interpretation {
   const now = fragmentSlots(reading, before);
   const asksCheaper = reading.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
-  const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...topicAfter(before.slots, now) };
+  const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...now };
   return {
     intent: before.intent,
     slots: merged(before.slots, changed, { adds: adds(reading, before), isWithin }),
@@ -95,15 +96,6 @@ function inherited(reading: Reading, before: Interpretation): Interpretation {
 function isWithin(region: string, origins: readonly string[]): boolean {
   const places = GAZETTEER.whole(region) ?? [];
   return [places].flat().some(({ country }) => origins.includes(country.toLowerCase()));
-}
-
-/** `and a roast` after `add a lot` is `add a roast`. */
-function topicAfter({ topic: earlier }: Slots, now: Slots): Slots {
-  const rest = PATTERNS.otherTopic.exec(now.topic ?? "")?.groups?.thing;
-  if (earlier === undefined || rest === undefined) return now;
-  return PATTERNS.topicThing.test(earlier)
-    ? { ...now, topic: earlier.replace(PATTERNS.topicThing, rest) }
-    : { ...now, topic: `${earlier.split(" ")[0]} ${rest}` };
 }
 
 const ONLY_ORDER = new Set(["sort", "limit"]);
@@ -180,9 +172,14 @@ function aboutTheSame(reading: Reading, own: Intent, before: Interpretation): In
 const explained = (before: Interpretation): Slots =>
   before.intent === "explain_term" ? nameSlots(before.reading) : before.slots;
 
-/** `how do I revoke it`: the thing is that of the question before. */
-const WITH_PRONOUN =
-  /\b(?:i|we|you|to) (?<verb>[a-z]+) (?:it|them|that|this|one)(?: (?:again|later|back|then))?\s?[?.!]*$/;
+/** `how do I revoke it`, `and a roast?`: the rest of the task is that of the question before. */
+function otherTask(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
+  const isOther = PATTERNS.otherTopic.test(reading.said);
+  if (before.intent !== "how_to" || !(own === "how_to" || isOther)) return null;
+  const topic = before.slots.topic === undefined ? null : topicAfter(reading.said, before.slots.topic);
+  if (topic === null) return isOther ? inherited(reading, before) : null;
+  return { intent: "how_to", slots: { topic }, reading };
+}
 
 const isOfRoast = ({ intent }: Interpretation) => intent === "last_roast" || intent === "compare_roasts";
 
@@ -193,16 +190,25 @@ function searchAfter(reading: Reading, before: Interpretation): Interpretation |
   return { intent: "find_coffees", slots, reading };
 }
 
+/** Kinds whose answer depends on how much is bought. */
+const BUYABLE = new Set<Intent>([
+  "find_coffees",
+  "similar_coffees",
+  "price_against_median",
+  "compare_coffees",
+]);
+
 /** A question that changes the one before by a word: without this, with that too, the same fact of the same roast. */
 function changed(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
   const less = relaxed(reading, before);
   if (less) return less;
   if (says(reading, PATTERNS.addsTo) && !says(reading, PATTERNS.ownThings)) return inherited(reading, before);
   if (own === "not_understood") return null;
-  const verb = own === "how_to" ? WITH_PRONOUN.exec(reading.said)?.groups?.verb : undefined;
-  const object = before.slots.topic?.split(" ").slice(1).join(" ");
-  if (verb && object) return { intent: "how_to", slots: { topic: `${verb} ${object}` }, reading };
-  if (before.intent === "how_to" && PATTERNS.otherTopic.test(reading.said)) return inherited(reading, before);
+  if (before.slots.window_days !== undefined && says(reading, PATTERNS.goesBack))
+    return inherited(reading, before);
+  if (BUYABLE.has(before.intent) && says(reading, PATTERNS.buysAmount)) return inherited(reading, before);
+  const task = otherTask(reading, own, before);
+  if (task) return task;
   const asksFact = (own === null || own === "explain_term") && says(reading, PATTERNS.roastFact);
   return isOfRoast(before) && asksFact ? { ...before, reading } : null;
 }

@@ -42,6 +42,7 @@ interface Rule {
 function isForeign(reading: Reading): boolean {
   if (isPlan(reading) && says(reading, /\broast\w*\b/)) return false;
   if (roastDirection(reading) !== null) return false;
+  if (says(reading, PATTERNS.ofOrder)) return false;
   if (says(reading, PATTERNS.orders) || says(reading, PATTERNS.ofOthers)) return true;
   if (
     says(reading, /^(?:please )?(?:buy|purchase|get me)\b.*(?:\d|\bfor me\b)/) &&
@@ -170,5 +171,6 @@ export function intentOf(reading: Reading, isLed = false): Intent | null {
 }
 
 export const isEmptyTalk = (reading: Reading): boolean =>
-  reading.question.words.every(({ folded }) => folded.length < 2 || WORD_SETS.open.has(folded)) &&
-  wordAt(reading.question, 0) !== "";
+  wordAt(reading.question, 0) !== "" &&
+  (says(reading, PATTERNS.farewell) ||
+    reading.question.words.every(({ folded }) => folded.length < 2 || WORD_SETS.open.has(folded)));

@@ -1,3 +1,4 @@
+import type { Intent } from "@/lib/assistant/contract";
 import { followUp, type Interpretation, leads } from "./follow-up";
 import { type Guess, guessIntent } from "./guess";
 import { intentOf, isEmptyTalk } from "./intent";
@@ -15,14 +16,18 @@ const OVER_FOLLOW_UP = 0.9;
 const OVER_NOTHING = 0.5;
 /** That a question isn't understood needs more than another kind: an answer to the wrong kind still shows what was read. */
 const OVER_ANSWER = 0.85;
+/** An order or a subject that isn't coffee is mostly one, however like a question about coffee it is. */
+const OVER_FOREIGN = 0.8;
 
-const leastOver = ({ intent }: Guess) => (intent === "not_understood" ? OVER_ANSWER : OVER_RULE);
+const leastOver = ({ intent }: Guess, ruled: Intent | null) =>
+  ruled === "not_understood" ? OVER_FOREIGN : intent === "not_understood" ? OVER_ANSWER : OVER_RULE;
 
 function interpretAfter(reading: Reading, before: Interpretation | undefined): Interpretation {
   const isTalk = isEmptyTalk(reading);
   const guess = isTalk ? null : guessIntent(reading);
-  const isSure = guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess));
-  const own = isTalk ? null : isSure ? guess.intent : intentOf(reading, before && leads(reading));
+  const ruled = isTalk ? null : intentOf(reading, before && leads(reading));
+  const isSure = guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled));
+  const own = isSure ? guess.intent : ruled;
   const again = isTalk || !before ? null : followUp(reading, own, before);
   if (again) return again;
   const isGuess = own === null && guess !== null && guess.share >= OVER_NOTHING;

@@ -39,6 +39,8 @@ function perAfter(question: QuestionText, at: number): { factor: number; last: n
     const word = wordAt(question, next);
     if (!PER_UNITS.has(word)) continue;
     const slash = gapBefore(question, next).includes("/");
+    // The pound of `6-8 $/lb` is after the second number.
+    if (next > at + 1 && /^\d/.test(wordAt(question, at + 1))) continue;
     if (!slash && (next === at + 1 || !isPer(question, at + 1))) continue;
     return { factor: 1 / (POUNDS[word] ?? 1), last: next };
   }
@@ -138,7 +140,23 @@ const FILLERS = new Set([
   "then",
 ]);
 
-const DENIALS = new Set(["no", "not", "nothing", "none", "never", "t", "cannot", "cant", "dont", "wont"]);
+const DENIALS = new Set([
+  "no",
+  "nothin",
+  "aint",
+  "shouldnt",
+  "mustnt",
+  "without",
+  "not",
+  "nothing",
+  "none",
+  "never",
+  "t",
+  "cannot",
+  "cant",
+  "dont",
+  "wont",
+]);
 const FARTHEST_DENIAL = 6;
 const BETWEEN_DENIAL = new Set(
   "go get be cost pay spend is costs priced much any anything show me want to a cent penny dime see need like".split(
@@ -185,11 +203,24 @@ export function boundBefore(question: QuestionText, first: number): Bound | null
 
 const LIMITS = new Set(["max", "maximum", "limit", "ceiling", "cap", "budget", "most"]);
 
+/** `at most`, `at the very least`, `at the outside`. */
+function atLimit(question: QuestionText, from: number): { bound: Bound; last: number } | null {
+  for (let at = from; at < from + 3; at++) {
+    const word = wordAt(question, at);
+    if (["most", "max", "maximum", "outside"].includes(word)) return { bound: "max", last: at };
+    if (["least", "min", "minimum"].includes(word)) return { bound: "min", last: at };
+    if (!["the", "very", "absolute"].includes(word)) return null;
+  }
+  return null;
+}
+
 /** `or less`, `and up`, `max`, `tops`, `+`. */
 export function boundAfter(question: QuestionText, last: number): { bound: Bound; last: number } | null {
   const gap = gapAfter(question, last);
   if (gap.startsWith("+")) return { bound: "min", last };
   const [next, after] = [wordAt(question, last + 1), wordAt(question, last + 2)];
+  if (next === "at") return atLimit(question, last + 2);
+  if (["upward", "upwards"].includes(next)) return { bound: "min", last: last + 1 };
   if (["max", "maximum", "tops"].includes(next)) return { bound: "max", last: last + 1 };
   if (["is", "as"].includes(next) && ["my", "the"].includes(after) && LIMITS.has(wordAt(question, last + 3)))
     return { bound: "max", last: last + 3 };
@@ -197,7 +228,7 @@ export function boundAfter(question: QuestionText, last: number): { bound: Bound
   if (next !== "or" && next !== "and") return null;
   if (["less", "under", "below", "cheaper", "lower", "fewer"].includes(after))
     return { bound: "max", last: last + 2 };
-  if (["more", "over", "above", "up", "higher", "better", "greater"].includes(after))
+  if (["more", "over", "above", "up", "upward", "upwards", "higher", "better", "greater"].includes(after))
     return { bound: "min", last: last + 2 };
   return null;
 }

@@ -53,12 +53,16 @@ function quantityAt(question: QuestionText, first: number): Quantity | null {
   return {
     kind: ownUnit?.kind ?? "plain",
     value: rounded(numeral.value * (ownUnit?.factor ?? 1), ownUnit),
-    bound: boundBefore(question, first) ?? after?.bound ?? null,
+    bound: boundBefore(question, first) ?? after?.bound ?? untilPrice(question, first, ownUnit),
     first,
     last: after?.last ?? last,
     unit: ownUnit?.name ?? null,
   };
 }
+
+/** `until 10 dollars`; until a number of anything else is no bound. */
+const untilPrice = (question: QuestionText, first: number, unit: Unit | null) =>
+  unit?.kind === "money" && ["until", "till", "til"].includes(wordAt(question, first - 1)) ? "max" : null;
 
 function rounded(value: number, unit: Unit | null): number {
   return unit?.kind === "elevation" ? Math.round(value) : hundredth(value);

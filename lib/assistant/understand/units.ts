@@ -71,6 +71,8 @@ export const DAYS: Readonly<Record<string, number>> = {
 export const MONEY = new Set(["dollar", "dollars", "buck", "bucks", "usd"]);
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   one: 1,
+  fiver: 5,
+  tenner: 10,
   two: 2,
   three: 3,
   four: 4,

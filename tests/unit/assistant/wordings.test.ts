@@ -27,26 +27,22 @@ test("a word is explained by the form of the question when the glossary doesn't 
   );
 });
 
-test("the topic of a task is its verb and object without articles", () => {
+test("a task is read in any form that asks how it is done", () => {
   const TOPICS = {
-    "What is the procedure for changing my email address, kindly guide": "change email address",
-    "how does one go about deleting a batch": "delete batch",
-    "Is there a way to download all of my data?": "export data",
-    "steps to set up a price alert": "set price alert",
-    "how do i make an api key": "make api key",
-    "need help importing artisan files": "import artisan files",
-    "Please explain how I upload a csv file": "upload csv file",
-    "what must i do to delete my account": "delete account",
+    "What is the procedure for changing my email address, kindly guide": "sign in",
+    "how does one go about deleting a batch": "change a roast",
+    "Is there a way to download all of my data?": "export all data",
+    "steps to set up a price alert": "track a coffee",
+    "how do i make an api key": "get an api key",
+    "need help importing artisan files": "import roast logs",
+    "Please explain how I upload a csv file": "import a sheet",
+    "what must i do to delete my account": "delete the account",
   };
   for (const [question, topic] of Object.entries(TOPICS)) {
     const { intent, slots } = ask(question);
-    expect([question, intent, slots.topic?.replace(/^(\w+) my /, "$1 ")]).toEqual([
-      question,
-      "how_to",
-      topic,
-    ]);
+    expect([question, intent, slots.topic]).toEqual([question, "how_to", topic]);
   }
-  expect(ask("how do I delete it again", "how do I add a sale").slots).toEqual({ topic: "delete sale" });
+  expect(ask("how do I delete it again", "how do I add a sale").slots).toEqual({ topic: "record a sale" });
   expect(ask("how do i make any money").intent).toBe("lot_profit");
 });
 

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { HOW_TO } from "@/lib/assistant/tools/how-to";
+import { TOPICS, topicAfter, topicOf } from "@/lib/assistant/understand/how-to-topic";
+import { ask } from "@/tests/support/assistant-questions";
+
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  "add a lot": [
+    "how do i enter the sack i just bought",
+    "where do i put in green coffee from a shop you don't list",
+    "can i create a lot by hand",
+  ],
+  "change a lot": [
+    "how can I fix the weight of a lot",
+    "where do i change what i paid for a bag",
+    "how to get rid of a lot",
+    "how do i mark a lot as used up",
+  ],
+  "cup a lot": ["where do i put my cupping scores", "how do i rate a lot"],
+  "share lots": [
+    "how can i show my stock to a customer",
+    "is there a way to send someone a link to my inventory",
+  ],
+  "export lots": ["how do i get my inventory as csv", "can i download my green stock"],
+  "import a sheet": [
+    "how do i import my inventory from excel",
+    "can i paste a table of lots",
+    "how do i upload my sales spreadsheet",
+  ],
+  "import roast logs": [
+    "how do i get my cropster logs into peaberry",
+    "where can i upload an alog file",
+    "how do I bring in old roasts from artisan",
+  ],
+  "upload logs automatically": [
+    "can artisan upload my roasts automatically",
+    "how do i sync artisan with this",
+    "how do I watch a folder for logs",
+  ],
+  "record a roast": [
+    "how do i log a roast",
+    "how do i start a live roast",
+    "can i enter a roast by hand",
+    "how do i connect my thermocouple",
+  ],
+  "change a roast": [
+    "how do i fix the drop weight of a roast",
+    "how can i delete a batch",
+    "how do i move the first crack mark",
+    "where do i add notes to a roast",
+  ],
+  "compare roasts": [
+    "how do i lay two roast curves over each other",
+    "how can I compare roasts side by side",
+  ],
+  "set a reference roast": [
+    "how do i make a roast my reference",
+    "how do i follow an old profile",
+    "can i set a target curve",
+  ],
+  "plan a roast": ["how does the planner work", "how do i plan my roast day"],
+  "see averages of roasts": ["where can i see the average of my roasts"],
+  "export roasts": ["how do i export a roast for artisan", "where do i download my roasts"],
+  "print a roast": ["how do i print a roast", "can i get a pdf of the curve"],
+  "make a blend": ["how do i create a blend recipe"],
+  "count roasted stock": ["where do i see my roasted stock", "how do i note bags i gave away"],
+  "record a sale": [
+    "how do i enter a sale",
+    "where can I log an order from a cafe",
+    "how do i delete a sale",
+  ],
+  "see profit": ["where can i see my margin"],
+  "export sales": ["how do i export my sales to excel"],
+  "search the catalog": ["how do i filter by process", "how do i sort the catalog by price"],
+  "compare coffees": ["how do i compare coffees side by side"],
+  "see prices at a quantity": ["how do i see prices for a whole bag", "how can i see bulk prices"],
+  "see wholesale lots": ["how do i show wholesale lots"],
+  "track a coffee": [
+    "how do i add a coffee to my watchlist",
+    "can i be told when a coffee is back in stock",
+    "how do i set a price alert",
+  ],
+  "save a search": [
+    "how do i save a search",
+    "is there an rss feed",
+    "how do i get an alert for new kenyans that match",
+  ],
+  "turn off e-mails": ["how do i unsubscribe", "how do i stop the e-mails", "how can I turn off alerts"],
+  "see the price index": ["where do i find the price index", "how do i see price history"],
+  "get an api key": ["how do i get an api key", "where do i make a token"],
+  "revoke an api key": ["i lost my api key, how do i replace it", "how do i delete a key"],
+  "see api usage": ["where can i see how many requests are left", "how do i check my api quota"],
+  "use the api": ["how do i call the api from python", "how do i paginate"],
+  "use the command line": ["how do i install the cli"],
+  "use the typescript client": ["how do i use the typescript client"],
+  "connect an ai agent": ["how do i connect claude", "how do i add the mcp server"],
+  "change units": [
+    "how do i switch to kilograms",
+    "can i see temperatures in celsius",
+    "how do I show weights in kg instead of pounds",
+  ],
+  "invite people": [
+    "how do i invite my employee",
+    "how can i add another user",
+    "how do I give my wife access",
+  ],
+  "change a plan": [
+    "how do i upgrade",
+    "where are my invoices",
+    "how do i cancel my subscription",
+    "how do I update my credit card",
+  ],
+  "see prices of plans": ["how much does a membership cost", "where do i see what the plans include"],
+  "sign in": ["how do i log out", "i forgot my password, how do i reset it", "how can i change my email"],
+  "delete the account": ["how do i delete my account"],
+  "export all data": ["how do i download all my data", "how do I back up everything"],
+  "use a workspace": ["how do i share a conversation", "how do i pin a block on the canvas"],
+  "run it yourself": ["how do i deploy peaberry with docker", "how do i back up the database"],
+};
+
+test("a task is read as the topic that the site answers, however it is worded", () => {
+  const read = Object.entries(ASKED).flatMap(([topic, questions]) =>
+    questions.map((question) => [question, topic, topicOf(question)]),
+  );
+  expect(read.filter(([, topic, given]) => topic !== given)).toEqual([]);
+  expect(TOPICS.filter((topic) => ASKED[topic] === undefined)).toEqual([]);
+});
+
+test("each topic has an answer, and each answer a topic", () => {
+  expect(HOW_TO.map(({ title }) => title).toSorted()).toEqual(TOPICS.toSorted());
+});
+
+test("what can't be done here has no topic", () => {
+  for (const question of [
+    "how do i put a photo on my lot",
+    "how do i print labels",
+    "how can i change the currency",
+    "how do i set a reminder for when a lot runs low",
+  ])
+    expect([question, topicOf(question)]).toEqual([question, null]);
+});
+
+test("a follow-up takes the missing part of its task from the question before", () => {
+  expect(topicAfter("how do i delete it again", "get an api key")).toBe("revoke an api key");
+  expect(topicAfter("and a roast?", "add a lot")).toBe("record a roast");
+  expect(topicAfter("and my sales?", "export lots")).toBe("export sales");
+  expect(ask("how do I delete it again", "how do I add a lot").slots).toEqual({ topic: "change a lot" });
+});
