@@ -68,6 +68,8 @@ import * as roastExport from "@/app/api/roast-export/route";
 import * as roastMarks from "@/app/api/roast-marks/route";
 import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
+import * as roastRankingAsFile from "@/app/api/roast-ranking/export/route";
+import * as roastRanking from "@/app/api/roast-ranking/route";
 import * as roastReference from "@/app/api/roast-reference/route";
 import * as roastedStockExport from "@/app/api/roasted-stock/export/route";
 import * as roastedStock from "@/app/api/roasted-stock/route";
@@ -256,6 +258,8 @@ export const ROUTES: Routes = [
   ["/api/roast-compare", roastCompare],
   ["/api/roast-profiles", roastProfiles],
   ["/api/ai/classify-roast", classifyRoast],
+  ["/api/roast-ranking", roastRanking],
+  ["/api/roast-ranking/export", roastRankingAsFile],
   ["/api/roast-reference", roastReference],
   ["/api/roast-profiles/export", roastsAsFile],
   ["/api/clear-roast", clearRoast],

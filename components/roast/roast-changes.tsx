@@ -17,6 +17,7 @@ import { DefectChoices } from "./defect-choices";
 import { LazyInputsEdit } from "./entry/lazy-inputs-edit";
 import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";
 import { WEIGHT_GAIN } from "./entry/roast-weights";
+import { MachineAndColor } from "./machine-and-color";
 
 const FIELDS = [
   "batch_name",
@@ -26,6 +27,11 @@ const FIELDS = [
   "oz_out",
   "roast_notes",
   "roast_targets",
+  "roaster_type",
+  "operator",
+  "whole_color",
+  "ground_color",
+  "color_system",
   "defects",
 ] as const satisfies readonly (keyof Roast)[];
 
@@ -44,7 +50,7 @@ export function RoastChanges({ roast, measured, lots, units }: RoastChangesProps
     <section aria-label="Changes" className="needs-js border-rule border-b print:hidden">
       <Disclosure
         className="border-rule border-t"
-        summary={<span className="text-ink-soft">Edit weights, notes and defects</span>}
+        summary={<span className="text-ink-soft">Edit weights, color, notes and defects</span>}
       >
         <EditForm
           action={`/api/roast-profiles?id=${id}&overdraw=ask`}
@@ -126,6 +132,7 @@ export function RoastChanges({ roast, measured, lots, units }: RoastChangesProps
             defaultValue={roast.roast_targets ?? ""}
             fieldClassName="col-span-2"
           />
+          <MachineAndColor roast={roast} />
           <DefectChoices chosen={roast.defects} />
           <Button type="submit" kind="primary" className="justify-self-start">
             Save

@@ -33,12 +33,12 @@ const HEATINGS = {
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(", ") || null;
 
-function colourOf(color: ArtisanProfile["color"]): string | null {
-  if (!color) return null;
+function colorOf({ whole_color: whole, ground_color: ground, color_system: system }: Roast): string | null {
+  if (whole === null && ground === null) return null;
   return joined(
-    color.whole !== null && `whole ${figure(color.whole)}`,
-    color.ground !== null && `ground ${figure(color.ground)}`,
-    color.system,
+    whole !== null && `whole bean ${figure(whole)}`,
+    ground !== null && `ground ${figure(ground)}`,
+    system,
   );
 }
 
@@ -100,9 +100,9 @@ export function roastFacts(
     },
     { term: "Batch", value: roast.batch_number },
     { term: "Drum speed", value: profile?.drumSpeed ?? null },
-    { term: "Operator", value: joined(profile?.operator, profile?.organization) },
+    { term: "Operator", value: joined(roast.operator, profile?.organization) },
     { term: "Batch number in the log", value: batch ? `${batch.prefix ?? ""}${batch.number}` : null },
-    { term: "Color", value: colourOf(profile?.color ?? null) },
+    { term: "Color", value: colorOf(roast) },
     { term: "Density", value: change(profile?.greenDensity, profile?.roastedDensity, "g/l") },
     { term: "Moisture", value: change(profile?.greenMoisture, profile?.roastedMoisture, "%") },
     { term: "Screen size", value: screenOf(profile?.screenSize ?? null) },

@@ -65,6 +65,7 @@ function textOf(control: Control): string | null {
   if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
     return control.checked ? control.value : null;
   if (isUnchanged(control)) return control.dataset.stored ?? "";
+  if (control.dataset.amount === "number") return control.value.replace(",", ".");
   const amount = amountIn(control);
   return amount?.kind === "amount" ? apiText(control, amount.value) : control.value;
 }

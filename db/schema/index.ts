@@ -8,6 +8,7 @@ export * from "./catalog";
 export * from "./catalog-index";
 export * from "./catalog-state";
 export * from "./chat";
+export * from "./cuppings";
 export * from "./inventory";
 export * from "./keys";
 export * from "./people";

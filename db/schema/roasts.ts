@@ -82,6 +82,12 @@ export const roasts = pgTable(
     roasterType: text(),
     /** Kilograms of green coffee that the machine takes. */
     roasterSize: numeric({ precision: 8, scale: 3, mode: "number" }),
+    /** Who roasted it, in free text: not an account. */
+    operator: text(),
+    /** Color readings of whole beans and ground coffee, on the scale of `colorSystem` (Agtron, Tonino and so on). */
+    wholeColor: numeric({ precision: 6, scale: 2, mode: "number" }),
+    groundColor: numeric({ precision: 6, scale: 2, mode: "number" }),
+    colorSystem: text(),
     /** Artisan's id of the roast, the same in each copy of its log. */
     roastUuid: text(),
     /** Of every temperature and rate of this roast. */

@@ -35,6 +35,8 @@ export const BENCH_TABLES = [
   "roasted_movements",
   "blend_recipes",
   "blend_recipe_parts",
+  "roast_cuppings",
+  "coffee_tolerances",
 ] as const;
 
 const HOLDER_ONLY = "Only the person whose account this bench belongs to can hand it over.";

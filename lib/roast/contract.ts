@@ -16,6 +16,8 @@ import { newRoastsBody, roastChangesBody } from "./schemas";
 const seconds = z.number().nullable().describe("Seconds");
 const ounces = z.number().nullable().describe("Ounces");
 
+const color = z.number().nullable();
+
 export const roastSchema = z.object({
   roast_id: z.int(),
   coffee_id: z.int().describe("The lot that was roasted; in a blend the first"),
@@ -42,6 +44,11 @@ export const roastSchema = z.object({
   roast_targets: z.string().nullable(),
   roaster_type: z.string().nullable(),
   roaster_size: z.number().nullable().describe("Kilograms of green coffee that the machine takes"),
+  operator: z.string().nullable().describe("Who roasted it, as entered or as the log says"),
+  whole_color: color.describe("Color reading of whole beans, on the scale of color_system"),
+  ground_color: color.describe("Color reading of ground coffee"),
+  color_system: z.string().nullable().describe("Such as Agtron, Tonino or ColorTrack"),
+  cup_score: z.number().nullable().describe("Mean score of its cuppings, 0 to 100"),
   roast_uuid: z.string().nullable(),
   temperature_unit: z.enum(TEMPERATURE_UNITS),
   data_source: z.enum(ROAST_SOURCES),

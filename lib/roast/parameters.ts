@@ -27,7 +27,7 @@ const name = {
   description: "The name of a batch, exactly",
 } as const;
 
-const filters = {
+export const roastFilters = {
   id,
   lot: {
     schema: positiveInteger(MAX_INTEGER),
@@ -36,6 +36,8 @@ const filters = {
   },
   coffee: { schema: positiveInteger(MAX_INTEGER), description: "Roasts of lots of this catalog coffee" },
   name,
+  machine: { schema: wordOf(200), description: "The machine, exactly" },
+  operator: { schema: wordOf(200), description: "Who roasted it, exactly" },
   source: {
     schema: oneOf(ROAST_SOURCES, ROAST_SOURCES.join(", ")),
     description: "Where the numbers come from",
@@ -44,10 +46,10 @@ const filters = {
   to: { schema: calendarDate(), description: "Roasted on or before this day" },
   text: { schema: text(), description: "Part of the batch's or coffee's name, or of the notes" },
 } as const satisfies Parameters;
-export type RoastFilters = Parsed<typeof filters>;
+export type RoastFilters = Parsed<typeof roastFilters>;
 
 const listing = {
-  ...filters,
+  ...roastFilters,
   page: {
     schema: positiveInteger(1_000_000),
     blank: "malformed",
@@ -61,7 +63,7 @@ const listing = {
 } as const satisfies Parameters;
 export type RoastQuery = Parsed<typeof listing>;
 
-function checkDays({ from, to }: RoastFilters) {
+export function checkDays({ from, to }: RoastFilters) {
   return from !== undefined && to !== undefined && from > to
     ? ({ name: "from", expected: `day up to ${to}` } as const)
     : undefined;
@@ -70,7 +72,7 @@ function checkDays({ from, to }: RoastFilters) {
 export const roastQuery: QueryContract<typeof listing> = { parameters: listing, check: checkDays };
 
 const history = {
-  ...filters,
+  ...roastFilters,
   by: { schema: oneOf(["batch", "coffee"], "batch or coffee"), description: "What is shown together" },
   page: listing.page,
 } as const satisfies Parameters;
@@ -78,7 +80,10 @@ const history = {
 export const historyQuery: QueryContract<typeof history> = { parameters: history, check: checkDays };
 
 /** The same without pages: a file holds all that match. */
-export const roastFileQuery: QueryContract<typeof filters> = { parameters: filters, check: checkDays };
+export const roastFileQuery: QueryContract<typeof roastFilters> = {
+  parameters: roastFilters,
+  check: checkDays,
+};
 
 const changedRoast = { id, overdraw: overdrawParameter } as const satisfies Parameters;
 export const changedRoastQuery: QueryContract<typeof changedRoast> = {

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { catalogCoffees, lots, roasts } from "@/db/schema";
+import { catalogCoffees, lots, roastCuppings, roasts } from "@/db/schema";
 import { writtenBy } from "@/lib/access/entered-by";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
@@ -10,11 +10,18 @@ import type { Roast } from "./contract";
 
 const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTableColumns(roasts);
 
+/** The mean of its cuppings' scores; null without any. */
+export const cupScoreOf = sql<
+  number | null
+>`(select round(avg(${roastCuppings.score}), 2) from ${roastCuppings}
+  where ${roastCuppings.roastId} = ${roasts.id})::float8`;
+
 export const roastColumns = {
   ...stored,
   ...writtenBy(roasts),
   coffeeName: catalogCoffees.name,
   catalogId: lots.coffeeId,
+  cupScore: cupScoreOf,
   draws: drawsOfRoast,
   /** `15:30:12`, local, where the file says so. */
   clock: sql<string | null>`${roasts.profile} ->> 'time'`,
@@ -23,6 +30,7 @@ export const roastColumns = {
 export type ProjectableRoast = Omit<typeof roasts.$inferSelect, "profile" | "chartSettings"> & {
   coffeeName: string;
   catalogId: number;
+  cupScore: number | null;
   draws: Draw[];
   clock: string | null;
 };
@@ -67,6 +75,11 @@ export function projectRoast(row: ProjectableRoast): Roast {
     roast_targets: row.roastTargets,
     roaster_type: row.roasterType,
     roaster_size: row.roasterSize,
+    operator: row.operator,
+    whole_color: row.wholeColor,
+    ground_color: row.groundColor,
+    color_system: row.colorSystem,
+    cup_score: row.cupScore,
     roast_uuid: row.roastUuid,
     temperature_unit: row.temperatureUnit,
     data_source: row.dataSource,

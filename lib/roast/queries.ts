@@ -11,7 +11,7 @@ import { roastColumns } from "./project";
 
 /** Shared by rows, count and totals. */
 export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefined {
-  const { id, lot, coffee, name, source, from, to, text } = filters;
+  const { id, lot, coffee, name, machine, operator, source, from, to, text } = filters;
   const pattern = text && `%${escapeLike(text)}%`;
   return and(
     eq(roasts.ownerId, ownerId),
@@ -19,6 +19,8 @@ export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefine
     lot === undefined ? undefined : drawsOn([lot]),
     coffee === undefined ? undefined : drawsOnCoffee(ownerId, coffee),
     name === undefined ? undefined : eq(roasts.batchName, name),
+    machine === undefined ? undefined : eq(roasts.roasterType, machine),
+    operator === undefined ? undefined : eq(roasts.operator, operator),
     source === undefined ? undefined : eq(roasts.dataSource, source),
     from === undefined ? undefined : gte(roasts.roastDate, from),
     to === undefined ? undefined : lte(roasts.roastDate, to),

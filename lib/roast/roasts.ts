@@ -91,6 +91,10 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNu
     roastTargets: sent.roast_targets,
     roasterType: sent.roaster_type,
     roasterSize: sent.roaster_size,
+    operator: sent.operator,
+    wholeColor: sent.whole_color,
+    groundColor: sent.ground_color,
+    colorSystem: sent.color_system,
     roastUuid: sent.roast_uuid,
     defects: sent.defects ?? [],
     temperatureUnit: recording?.unit ?? sent.temperature_unit,
@@ -206,6 +210,10 @@ function changedColumns(changes: RoastChanges) {
     roastTargets: changes.roast_targets,
     roasterType: changes.roaster_type,
     roasterSize: changes.roaster_size,
+    operator: changes.operator,
+    wholeColor: changes.whole_color,
+    groundColor: changes.ground_color,
+    colorSystem: changes.color_system,
     defects: changes.defects,
   };
 }

@@ -8,11 +8,14 @@ import { milestonesField } from "./recording/manual-milestones-field";
 import { recordingField } from "./recording/recording-field";
 
 const MAX_ROASTS_PER_REQUEST = 100;
+/** Agtron's scales end at 133, ColorTrack's at 100; others count in hundreds. */
+export const MAX_COLOR = 1000;
 
 const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));
 const notes = orNull(textField(10_000, { lines: true }));
 const unitField = z.enum(TEMPERATURE_UNITS, "F or C");
 const word = orNull(textField(200));
+const color = orNull(decimalField({ min: 0, max: MAX_COLOR, places: 2 }));
 const defectList = "a list of at most 20 strings";
 
 export const WEIGHT_GAIN_MESSAGE = "ounces, no more than oz_in";
@@ -39,6 +42,10 @@ const described = {
   roast_targets: notes,
   roaster_type: word,
   roaster_size: orNull(decimalField({ min: 0, max: 10_000, places: 3 }, "kilograms")),
+  operator: word,
+  whole_color: color,
+  ground_color: color,
+  color_system: orNull(textField(60)),
   defects: z.preprocess(
     withoutBlanks,
     z

@@ -98,6 +98,7 @@ function lotBody({ values }: ReadRow, bench: Bench): Values {
 
 const ROAST_FIELDS = [
   ...["roast_date", "batch_name", "oz_in", "oz_out", "roast_notes", "roast_targets", "roaster_type"],
+  ...["operator", "whole_color", "ground_color", "color_system"],
 ];
 
 /** Temperatures of columns in another unit are converted to the roast's. */

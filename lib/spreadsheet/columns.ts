@@ -226,6 +226,16 @@ const ROASTS: readonly Column[] = [
   ...mark("sc_end", "Second crack end", "second crack end", "sce"),
   ...mark("cool", "Cool end", "cool end", "cooled"),
   text("roaster_type", "Machine", "roaster type", "roaster", "roasting machine"),
+  text("operator", "Operator", "roasted by", "roastmaster"),
+  {
+    ...{ field: "whole_color", label: "Color, whole bean", type: "number" },
+    names: ["whole color", "agtron", "agtron whole", "whole bean color"],
+  },
+  {
+    ...{ field: "ground_color", label: "Color, ground", type: "number" },
+    names: ["ground color", "agtron ground", "grind color"],
+  },
+  text("color_system", "Color scale", "color system"),
   { field: "defects", label: "Defects", type: "list", names: [] },
   {
     field: "roast_targets",

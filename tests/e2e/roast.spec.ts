@@ -215,7 +215,7 @@ test("a roaster exports a roast, corrects its weight and deletes it", async ({ p
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
   await page.keyboard.press("Escape");
 
-  await page.getByText("Edit weights, notes and defects").click();
+  await page.getByText("Edit weights, color, notes and defects").click();
   await page.getByLabel("Roasted out").fill("17");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Roasted weight can’t exceed green weight.")).toBeVisible();

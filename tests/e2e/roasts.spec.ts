@@ -147,7 +147,7 @@ test("a roast entered for the wrong lot can be moved on its page", async ({ page
     return Number(data[0].roast_id);
   }, wrong);
   await page.goto(`/roast/${id}`);
-  await page.getByText("Edit weights, notes and defects").click();
+  await page.getByText("Edit weights, color, notes and defects").click();
   const lot = page.getByRole("combobox", { name: "Lot" });
   await expect(lot).toHaveValue(String(wrong));
   await lot.selectOption({ label: "Right lot of the story" });

@@ -108,7 +108,7 @@ test("two tabs editing one roast, its times and its sale lose nothing", async ({
   const put = (path: string, data: object) => context.request.put(path, { headers, data });
 
   await page.goto(`/roast/${roast}`);
-  await page.getByText("Edit weights, notes and defects").click();
+  await page.getByText("Edit weights, color, notes and defects").click();
   await put(`/api/roast-profiles?id=${roast}`, { defects: ["tipping"], oz_out: 12.5 });
   await page.getByRole("textbox", { name: "Notes" }).fill("Smooth.");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -660,6 +660,8 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: { ...sessionsOnly(200), "viewer session": 403 },
   },
   { route: "/api/roast-profiles", expected: sessionsOnly(200) },
+  { route: "/api/roast-ranking", expected: sessionsOnly(200) },
+  { route: "/api/roast-ranking/export", expected: sessionsOnly(200) },
   { route: "/api/roast-profiles/export", expected: sessionsOnly(200) },
   {
     route: "/api/roast-profiles",

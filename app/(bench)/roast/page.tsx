@@ -13,6 +13,7 @@ import {
   planHref,
   ROASTED_STOCK,
 } from "@/components/roast/planning/planning-urls";
+import { rankingHref } from "@/components/roast/ranking/ranking-urls";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -98,6 +99,9 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
               <HistoryTotals totals={totals} units={units} />
               <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft print:hidden">
                 <CompareSelected />
+                <a href={rankingHref(filters)} className={WAY}>
+                  Ranking
+                </a>
                 <a href={averagesHref(filters.coffee)} className={WAY}>
                   Averages by coffee
                 </a>

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { MachineAndColor } from "@/components/roast/machine-and-color";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
@@ -115,6 +116,10 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
       roast_notes: text("roast_notes"),
       roast_targets: text("roast_targets"),
       roaster_type: text("roaster_type"),
+      operator: text("operator"),
+      whole_color: text("whole_color").replace(",", "."),
+      ground_color: text("ground_color").replace(",", "."),
+      color_system: text("color_system"),
       ...(milestones && { milestones, temperature_unit: degrees }),
     }));
     setTried(true);
@@ -250,7 +255,7 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
           autoComplete="off"
           placeholder="Defaults to coffee and number"
         />
-        <Field id="roaster_type" name="roaster_type" label="Roaster" maxLength={200} />
+        <MachineAndColor />
         <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="md:col-span-3" />
         <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="md:col-span-3" />
       </div>

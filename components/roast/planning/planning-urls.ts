@@ -8,6 +8,7 @@ export const planHref = (catalogId?: number) =>
 export const BLEND_RECIPES = "/roast/blends";
 export const newRoastHref = (recipeId: number) => `/roast/new?recipe=${recipeId}`;
 
+export const CONSISTENCY = "/roast/consistency";
 export const ROASTED_STOCK = "/roast/stock";
 
 export const meanCurveId = (catalogId: number) => `curve-${catalogId}`;

@@ -79,6 +79,8 @@ function profileNow(roast: ExportedRoast): ArtisanProfile {
     roastingNotes: roast.roastNotes,
     roasterType: roast.roasterType,
     roasterSizeKg: roast.roasterSize,
+    operator: roast.operator,
+    color: { whole: roast.wholeColor, ground: roast.groundColor, system: roast.colorSystem },
     defects: DEFECTS.filter((defect) => roast.defects.includes(defect)),
   };
 }

@@ -1,10 +1,20 @@
 import type { roasts } from "@/db/schema";
 import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
+import { rounded } from "@/lib/units/rounding";
 
 type RoastColumns = typeof roasts.$inferSelect;
 export type ManualFields = Pick<
   RoastColumns,
-  "ozIn" | "ozOut" | "roastNotes" | "roasterType" | "roasterSize" | "defects"
+  | "ozIn"
+  | "ozOut"
+  | "roastNotes"
+  | "roasterType"
+  | "roasterSize"
+  | "operator"
+  | "wholeColor"
+  | "groundColor"
+  | "colorSystem"
+  | "defects"
 >;
 
 export const NO_MANUAL_FIELDS: ManualFields = {
@@ -13,6 +23,10 @@ export const NO_MANUAL_FIELDS: ManualFields = {
   roastNotes: null,
   roasterType: null,
   roasterSize: null,
+  operator: null,
+  wholeColor: null,
+  groundColor: null,
+  colorSystem: null,
   defects: [],
 };
 
@@ -44,10 +58,29 @@ export function mergeManualFields(
       roastNotes: written.roastNotes ?? profile.roastingNotes,
       roasterType: written.roasterType ?? profile.roasterType,
       roasterSize: written.roasterSize ?? profile.roasterSizeKg,
+      operator: written.operator ?? profile.operator,
+      ...colorsOf(written, profile),
       defects: written.defects.length > 0 ? written.defects : profile.defects,
     },
     warnings,
   };
 }
+
+type Colors = Pick<ManualFields, "wholeColor" | "groundColor" | "colorSystem">;
+
+/** Entered readings stay with their own scale: another would give them another meaning. */
+function colorsOf({ wholeColor, groundColor, colorSystem }: Colors, { color }: ArtisanProfile): Colors {
+  const isEntered = wholeColor !== null || groundColor !== null;
+  const isOtherScale = isEntered && colorSystem !== null && colorSystem !== (color?.system ?? null);
+  if (!color || isOtherScale) return { wholeColor, groundColor, colorSystem };
+  return {
+    wholeColor: wholeColor ?? hundredth(color.whole),
+    groundColor: groundColor ?? hundredth(color.ground),
+    colorSystem: colorSystem ?? color.system?.slice(0, MAX_SYSTEM).toWellFormed() ?? null,
+  };
+}
+
+const MAX_SYSTEM = 60;
+const hundredth = (value: number | null) => (value === null ? null : rounded(value, 2));
 
 const ounces = (oz: number) => `${Math.round(oz * 100) / 100} oz`;

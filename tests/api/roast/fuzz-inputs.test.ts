@@ -86,6 +86,10 @@ beforeAll(async () => {
     roast_targets: "t",
     roaster_type: "t",
     roaster_size: 1,
+    operator: "o",
+    whole_color: 58.5,
+    ground_color: 63,
+    color_system: "Agtron",
     defects: ["tipping"],
   };
   const recording = {
@@ -211,6 +215,7 @@ test.each([
   "/api/roast-chart-data?roastId=1&points=X",
   "/api/roast-chart-settings?roastId=X",
   "/api/roast-compare?ids=X",
+  "/api/roast-ranking?columns=X",
   "/api/roast-export?roastId=X",
   "/api/roast-reference?catalog_id=X",
   "/api/search?q=X",

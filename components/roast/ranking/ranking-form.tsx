@@ -1,0 +1,146 @@
+import { lotLabel } from "@/components/roast/lot-label";
+import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { inFormWords } from "@/lib/http/expected";
+import type { RankingView } from "@/lib/roast/ranking/ranking";
+import { COLUMN_GROUPS, COLUMN_WORDS } from "./labels";
+import { rankingHref } from "./ranking-urls";
+
+interface NamesProps {
+  name: "machine" | "operator";
+  label: string;
+  all: string;
+  names: readonly string[];
+  chosen: string | undefined;
+}
+
+function NameChoice({ name, label, all, names, chosen }: NamesProps) {
+  if (names.length === 0 && chosen === undefined) return null;
+  return (
+    <Select id={name} name={name} label={label} defaultValue={chosen ?? ""} fieldClassName="md:w-48">
+      <option value="">{all}</option>
+      {[...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+export function RankingForm({ view }: { view: RankingView }) {
+  const { ranking, query, filters, problems, coffees, lots, machines, operators } = view;
+  const shown = new Set(ranking.columns.map(({ key }) => key));
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const errorOf = (name: string) => {
+    const problem = problems.find((each) => each.name === name);
+    return problem && `Enter ${inFormWords(problem.expected)}.`;
+  };
+  return (
+    <AutoSubmitForm
+      key={JSON.stringify(query)}
+      action="/roast/ranking"
+      label="Filter and columns"
+      defaults={{ sort: "date", order: "desc" }}
+      className="print:hidden"
+    >
+      <input type="hidden" name="sort" value={ranking.sort} />
+      <input type="hidden" name="order" value={ranking.order} />
+      {filters.text === undefined ? null : <input type="hidden" name="text" value={filters.text} />}
+      {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
+      <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+        <Select
+          id="coffee"
+          name="coffee"
+          label="Coffee"
+          defaultValue={filters.coffee ?? ""}
+          fieldClassName="max-md:col-span-2 md:w-60"
+        >
+          <option value="">All coffees</option>
+          {coffees.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select id="lot" name="lot" label="Lot" defaultValue={filters.lot ?? ""} fieldClassName="md:w-56">
+          <option value="">All lots</option>
+          {lots.map((lot) => (
+            <option key={lot.id} value={lot.id}>
+              {lotLabel(lot)}
+            </option>
+          ))}
+        </Select>
+        <NameChoice
+          {...{ name: "machine", label: "Machine", all: "All machines", names: machines }}
+          chosen={filters.machine}
+        />
+        <NameChoice
+          {...{ name: "operator", label: "Operator", all: "All operators", names: operators }}
+          chosen={filters.operator}
+        />
+        <Field
+          id="from"
+          name="from"
+          type="date"
+          label="From"
+          defaultValue={filters.from ?? ""}
+          error={errorOf("from")}
+          fieldClassName="md:w-40"
+        />
+        <Field
+          id="to"
+          name="to"
+          type="date"
+          label="To"
+          defaultValue={filters.to ?? ""}
+          error={errorOf("to")}
+          fieldClassName="md:w-40"
+        />
+        <span className="flex gap-2">
+          <Button type="submit">Apply</Button>
+          {isFiltered ? (
+            <a
+              href={rankingHref({ columns: query.columns, sort: ranking.sort, order: ranking.order })}
+              className={buttonClass("bare")}
+            >
+              Clear
+            </a>
+          ) : null}
+        </span>
+      </div>
+      <Disclosure className="mt-3" summary={<span className="text-ink-soft">Columns</span>}>
+        <div className="grid gap-x-8 gap-y-4 pb-3 sm:grid-cols-2 lg:grid-cols-5">
+          {COLUMN_GROUPS.map(({ title, columns }) => (
+            <fieldset key={title} className="min-w-0">
+              <legend className="mb-1 font-medium text-ink-soft text-small">{title}</legend>
+              {columns.map((column) => (
+                <Choice
+                  key={column}
+                  type="checkbox"
+                  name="columns"
+                  value={column}
+                  defaultChecked={shown.has(column)}
+                >
+                  {COLUMN_WORDS[column].name}
+                </Choice>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <p className="flex flex-wrap items-center gap-3 pb-3">
+          <Button type="submit" className="needs-no-js">
+            Show these columns
+          </Button>
+          <a href={rankingHref({ ...query, columns: undefined })} className="link text-small">
+            Usual columns
+          </a>
+        </p>
+      </Disclosure>
+    </AutoSubmitForm>
+  );
+}
