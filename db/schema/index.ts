@@ -15,6 +15,7 @@ export * from "./people";
 export * from "./price-index";
 export * from "./quantity-prices";
 export * from "./recipes";
+export * from "./reference-roasts";
 export * from "./roasts";
 export * from "./sales";
 export * from "./sheet-drafts";

@@ -18,7 +18,6 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import { catalogCoffees } from "./catalog";
 import { lastChanged } from "./instant";
 import { lots } from "./inventory";
 import { users } from "./people";
@@ -278,27 +277,3 @@ export const hourlyImports = pgTable("hourly_imports", {
   imported: integer().notNull(),
   resetsAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
 });
-
-/** At most one reference roast per coffee. */
-export const referenceRoasts = pgTable(
-  "reference_roasts",
-  {
-    ownerId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    coffeeId: rowId()
-      .notNull()
-      .references(() => catalogCoffees.id, { onDelete: "cascade" }),
-    roastId: rowId().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.ownerId, t.coffeeId] }),
-    foreignKey({
-      name: "reference_roasts_own_roast",
-      columns: [t.ownerId, t.roastId],
-      foreignColumns: [roasts.ownerId, roasts.id],
-    }).onDelete("cascade"),
-    index("reference_roasts_coffee").on(t.coffeeId),
-    index("reference_roasts_roast").on(t.roastId),
-  ],
-);

@@ -120,7 +120,7 @@ export async function selectMeans(
       pairs: sql<(number | null)[]>`json_build_array(${sql.join(pairs, sql`, `)})`,
     })
     .from(values);
-  if (!row) throw new Error("an aggregate answers one row");
+  if (!row) throw new Error("the means of a ranking are one row");
   const means = averaged.flatMap((column, i): [RankingColumn, ColumnMean][] => {
     const mean = row.pairs[2 * i + 1] ?? null;
     return mean === null ? [] : [[column, { roasts: row.pairs[2 * i] ?? 0, mean }]];
