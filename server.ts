@@ -17,6 +17,7 @@ import { closeGracefully } from "./lib/api/shutdown";
 import { beginDraining } from "./lib/api-root/health";
 import { missingSignInSettings } from "./lib/auth/origin";
 import { log } from "./lib/log/log";
+import config from "./next.config";
 
 /** Grace period for requests in flight after a signal to stop. */
 const GRACE_MS = 7000;
@@ -25,7 +26,7 @@ const STOP_WITHIN_MS = 9000;
 
 logConsole();
 const { PORT } = env();
-const pages = next({ dev: false, dir: import.meta.dirname });
+const pages = next({ dev: false, dir: import.meta.dirname, conf: config });
 await pages.prepare();
 const unwatchCatalog = watchCatalogVersion();
 const index = refreshIndexOnChange();

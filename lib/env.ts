@@ -51,6 +51,8 @@ const schema = z.object({
   DATABASE_JOB_TIMEOUT_MS: z.coerce.number().int().min(1000).default(600_000),
   /** Server processes behind the port; `auto` is one for each core. */
   WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(256)]).default(1),
+  /** Largest heap of a server process, in MB: a larger one is for catalogs far beyond a million listings. */
+  SERVER_HEAP_MB: z.coerce.number().int().min(256).default(512),
   PORT: port,
   /** The address or name to listen on. Unset: loopback while mails wait at /mailbox, else every interface. */
   HOST: optional(z.union([z.ipv4(), z.ipv6(), z.hostname()])),

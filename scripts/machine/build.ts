@@ -7,10 +7,10 @@ import { UserError } from "@/lib/errors";
 import { runNode } from "./child";
 import { compressParts } from "./compress-parts";
 
-/** What `next build` reads. */
+/** What a build reads. */
 const SOURCES = [
   "{app,components,db,lib,public}/**",
-  "{next.config.ts,instrumentation.ts,postcss.config.mjs,tsconfig.json}",
+  "{server.ts,next.config.ts,instrumentation.ts,postcss.config.mjs,tsconfig.json}",
   "package-lock.json",
 ];
 /** Names the sources of the build that lies beside it. */
@@ -51,7 +51,8 @@ export async function ensureBuild(stopping: AbortSignal): Promise<void> {
       stopping,
       quiet: true,
     });
-    await compressParts();
+    const { bundleServer } = await import("./bundle-server");
+    await Promise.all([compressParts(), bundleServer()]);
     writeFileSync(MARKER, hash);
   });
 }

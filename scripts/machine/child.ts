@@ -11,6 +11,8 @@ export interface ChildOptions {
   env?: Record<string, string>;
   /** Ends the child: gently, then not. */
   stopping: AbortSignal;
+  /** For Node itself. */
+  flags?: readonly string[];
   /** Keep what it writes for the case that it fails, instead of showing it. */
   quiet?: boolean;
   /** It asks the person at the terminal. */
@@ -30,11 +32,11 @@ export interface RunningChild {
 export function startNode(
   program: string,
   args: string[],
-  { env = {}, stopping, quiet = false, interactive = false }: ChildOptions,
+  { env = {}, stopping, quiet = false, interactive = false, flags = [] }: ChildOptions,
 ): RunningChild {
   const stdio = quiet ? "pipe" : "inherit";
   const loader = program.endsWith(".ts") ? ["--import", "tsx"] : [];
-  const child = spawn(process.execPath, [...loader, WITH_PARENT, program, ...args], {
+  const child = spawn(process.execPath, [...flags, ...loader, WITH_PARENT, program, ...args], {
     stdio: [interactive ? "inherit" : "ignore", stdio, stdio, "ipc"],
     env: childEnvironment(env),
     // Ctrl-C in the terminal reaches us alone, and we say when a child ends: the server before its database.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { childEnvironment } from "@/lib/env";
+import { SERVER_BUNDLE } from "@/scripts/machine/server-program";
 import { type FaultyProxy, faultyProxy } from "./faulty-proxy";
 
 /** The built site in a process of its own, on a database whose line a test can cut. */
@@ -19,7 +20,7 @@ const LISTENING = /^Listening on (http:\S+)\n/m;
 
 export async function startCutServer(databaseUrl: string): Promise<CutServer> {
   const line = await faultyProxy(databaseUrl);
-  const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+  const child = spawn(process.execPath, [SERVER_BUNDLE], {
     env: childEnvironment({
       DATABASE_URL: line.url,
       NODE_ENV: "production",

@@ -102,10 +102,13 @@ function ask(file: LogFile, timeLimitMs: number): Promise<ParseResult> {
   });
 }
 
-/** Next bundles the file that this names; elsewhere it is TypeScript, which tsx reads. */
+/** Of Next, or of the front server (scripts/machine/bundle-server.ts). */
+const IS_BUNDLED = !import.meta.filename?.endsWith(".ts");
+
+/** A bundle contains the file that this names; elsewhere it is TypeScript, which tsx reads. */
 function startThread(): Worker {
   const started = new Worker(new URL("./parse-worker.ts", import.meta.url), {
-    execArgv: ["--import", "tsx"],
+    execArgv: IS_BUNDLED ? [] : ["--import", "tsx"],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   // Requests handle errors themselves; without these an idle thread's error would end the

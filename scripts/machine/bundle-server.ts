@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+import { SERVER_BUNDLE } from "./server-program";
+
+/** Threads that the server starts, by the path beside the file that starts them. */
+const THREADS = ["lib/roast/loggers/parse-worker.ts"];
+const THREAD_ADDRESS = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
+
+/** Bundles `server.ts` without its packages. Needs the development packages; the working directory is the checkout. */
+export async function bundleServer(): Promise<void> {
+  await build({
+    entryPoints: ["server.ts", ...THREADS],
+    outdir: path.dirname(SERVER_BUNDLE),
+    entryNames: "[name]",
+    chunkNames: "[name]-[hash]",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    packages: "external",
+    plugins: [ownPlaces, fileEndings],
+    banner: { js: PLACES },
+    logLevel: "error",
+  });
+}
+
+/** Files that lie beside a source (migrations, threads) stay where they are. */
+const ownPlaces: Plugin = {
+  name: "own-places",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, "utf8");
+      if (file.includes("node_modules") || !source.includes("import.meta.")) return;
+      const place = JSON.stringify(path.relative(process.cwd(), file));
+      const contents = source
+        .replace(THREAD_ADDRESS, (whole, name: string) =>
+          THREADS.some((thread) => path.basename(thread) === `${name}.ts`)
+            ? `new URL("./${name}.mjs", import.meta["url"])`
+            : whole,
+        )
+        .replaceAll("import.meta.url", `__sourceUrl(${place})`)
+        .replaceAll("import.meta.dirname", `__sourceFolder(${place})`);
+      return { contents, loader: "ts" };
+    });
+  },
+};
+
+const PLACES = [
+  'import __path from "node:path";',
+  'import { pathToFileURL as __toUrl } from "node:url";',
+  'const __sourceFile = (place) => __path.resolve(import.meta.dirname, "../..", place);',
+  "const __sourceUrl = (place) => __toUrl(__sourceFile(place)).href;",
+  "const __sourceFolder = (place) => __path.dirname(__sourceFile(place));",
+].join("\n");
+
+/** Node wants the ending of a file inside a package that doesn't list its exports. */
+const fileEndings: Plugin = {
+  name: "file-endings",
+  setup({ onResolve }) {
+    onResolve({ filter: /^(@[\w-]+\/)?[\w-][^/]*\/.+/ }, ({ path: wanted }) => {
+      const name = wanted
+        .split("/")
+        .slice(0, wanted.startsWith("@") ? 2 : 1)
+        .join("/");
+      const manifest = `node_modules/${name}/package.json`;
+      if (!existsSync(manifest) || "exports" in JSON.parse(readFileSync(manifest, "utf8"))) return;
+      const ending = [".js", "/index.js"].find((each) => existsSync(`node_modules/${wanted}${each}`));
+      return ending ? { path: wanted + ending, external: true } : undefined;
+    });
+  },
+};
