@@ -66,6 +66,7 @@ import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
 import * as roastCompare from "@/app/api/roast-compare/route";
 import * as roastExport from "@/app/api/roast-export/route";
 import * as roastMarks from "@/app/api/roast-marks/route";
+import * as roastOrders from "@/app/api/roast-orders/route";
 import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastRankingAsFile from "@/app/api/roast-ranking/export/route";
@@ -253,6 +254,7 @@ export const ROUTES: Routes = [
   ["/api/market/export", marketExport],
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
+  ["/api/roast-orders", roastOrders],
   ["/api/roasted-stock", roastedStock],
   ["/api/roasted-stock/export", roastedStockExport],
   ["/api/roast-compare", roastCompare],

@@ -14,6 +14,7 @@ import {
 import { lastChanged } from "./instant";
 import { lots } from "./inventory";
 import { users } from "./people";
+import { roastedBlends } from "./roasted-blends";
 import { roasts } from "./roasts";
 import { identity, rowId } from "./row-id";
 
@@ -27,6 +28,8 @@ export const sales = pgTable(
     lotId: rowId().notNull(),
     /** The roast it came from, where the seller says so. */
     roastId: rowId(),
+    /** The blend of roasted coffee it came from, instead of a roast. */
+    blendId: rowId(),
     /** Ounces of roasted coffee. */
     ozSold: numeric({ precision: 10, scale: 3, mode: "number" }).notNull(),
     /** US dollars for all of the sale. */
@@ -54,11 +57,18 @@ export const sales = pgTable(
       columns: [t.ownerId, t.roastId],
       foreignColumns: [roasts.ownerId, roasts.id],
     }).onDelete("set null"),
+    foreignKey({
+      name: "sales_own_blend",
+      columns: [t.ownerId, t.blendId],
+      foreignColumns: [roastedBlends.ownerId, roastedBlends.id],
+    }),
+    check("sales_one_source", sql`${t.roastId} is null or ${t.blendId} is null`),
     check("sales_ounces_positive", sql`${t.ozSold} > 0`),
     check("sales_price_not_negative", sql`${t.price} >= 0`),
     index("sales_owner_date").on(t.ownerId, t.sellDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("sales_lot").on(t.lotId),
     index("sales_roast").on(t.roastId),
+    index("sales_blend").on(t.blendId),
   ],
 );
 
@@ -73,7 +83,9 @@ export const roastedMovements = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    roastId: rowId().notNull(),
+    /** Of a roast, or else of a blend. */
+    roastId: rowId(),
+    blendId: rowId(),
     kind: text().$type<RoastedKind>().notNull(),
     /** Ounces of roasted coffee; of all bags that were packed. */
     oz: numeric({ precision: 10, scale: 3, mode: "number" }).notNull(),
@@ -94,6 +106,13 @@ export const roastedMovements = pgTable(
       columns: [t.ownerId, t.roastId],
       foreignColumns: [roasts.ownerId, roasts.id],
     }).onDelete("cascade"),
+    foreignKey({
+      name: "roasted_movements_own_blend",
+      columns: [t.ownerId, t.blendId],
+      foreignColumns: [roastedBlends.ownerId, roastedBlends.id],
+    }),
+    check("roasted_movements_source", sql`(${t.roastId} is null) <> (${t.blendId} is null)`),
     index("roasted_movements_roast").on(t.roastId, t.oz),
+    index("roasted_movements_blend").on(t.blendId, t.oz),
   ],
 );

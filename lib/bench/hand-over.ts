@@ -37,6 +37,9 @@ export const BENCH_TABLES = [
   "blend_recipe_parts",
   "roast_cuppings",
   "coffee_tolerances",
+  "roast_orders",
+  "roasted_blends",
+  "roasted_blend_parts",
 ] as const;
 
 const HOLDER_ONLY = "Only the person whose account this bench belongs to can hand it over.";

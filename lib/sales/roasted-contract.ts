@@ -48,7 +48,7 @@ export type RoastedCoffee = z.output<typeof coffeeStock>;
 
 export const roastedEntry = z.object({
   id: z.int(),
-  roast_id: z.int(),
+  roast_id: z.int().nullable(),
   batch_name: z.string(),
   kind: z.enum(ROASTED_KINDS),
   oz,

@@ -19,7 +19,7 @@ interface Taken {
 }
 
 export interface Gone {
-  roastId: number;
+  roastId: number | null;
   kind: GoneKind | "packed";
   milliOunces: number;
 }
@@ -71,11 +71,11 @@ export function roastedStock(
   );
   const packedOf = sumBy(
     gone.filter(({ kind }) => kind === "packed"),
-    ({ roastId }) => roastId,
+    ({ roastId }) => roastId ?? 0,
   );
   const goneOf = sumBy(
     gone.filter(({ kind }) => kind !== "packed"),
-    ({ roastId }) => roastId,
+    ({ roastId }) => roastId ?? 0,
   );
   const weighed = batches.filter(({ yielded }) => yielded !== null);
   const weighedIds = new Set(weighed.map(({ id }) => id));

@@ -331,6 +331,26 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/blends", method: "DELETE", path: "/api/blends?id=2147483647", expected: sessionsOnly(404) },
+  { route: "/api/roast-orders", expected: sessionsOnly(200) },
+  {
+    route: "/api/roast-orders",
+    method: "POST",
+    body: { catalog_id: 2147483647, weight: 1, due_on: "2026-11-24" },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-orders",
+    method: "PUT",
+    path: "/api/roast-orders?id=2147483647",
+    body: { note: "Rush" },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-orders",
+    method: "DELETE",
+    path: "/api/roast-orders?id=2147483647",
+    expected: sessionsOnly(404),
+  },
   { route: "/api/roasted-stock", expected: sessionsOnly(200) },
   { route: "/api/roasted-stock/export", expected: sessionsOnly(200) },
   {

@@ -10,6 +10,7 @@ import { RoastTable } from "@/components/roast/history/roast-table";
 import {
   averagesHref,
   BLEND_RECIPES,
+  DAY_PLAN,
   planHref,
   ROASTED_STOCK,
 } from "@/components/roast/planning/planning-urls";
@@ -107,6 +108,9 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
                 </a>
                 <a href={planHref(filters.coffee)} className={WAY}>
                   Charge calculator
+                </a>
+                <a href={DAY_PLAN} className={WAY}>
+                  Production plan
                 </a>
                 <a href={BLEND_RECIPES} className={WAY}>
                   Blend recipes

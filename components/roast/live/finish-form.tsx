@@ -28,14 +28,20 @@ interface FinishFormProps {
   probed: readonly LiveReading[];
   lots: readonly LotChoice[];
   lotId: number | null;
+  charge: string | null;
   onSaved: () => void;
   /** Keeps the roast until the server can be reached; rejects where the browser stores nothing. */
   onWait: (roast: WaitingRoast) => Promise<void>;
 }
 
 /** Ignores a saved lot that no longer exists. */
-function firstDraft({ log, lots, lotId }: Pick<FinishFormProps, "log" | "lots" | "lotId">): Draft {
-  const kept = loadDraft(log.id) ?? { lotId: "", green: "", roasted: "", batch: "", notes: "" };
+function firstDraft({
+  log,
+  lots,
+  lotId,
+  charge,
+}: Pick<FinishFormProps, "log" | "lots" | "lotId" | "charge">): Draft {
+  const kept = loadDraft(log.id) ?? { lotId: "", green: charge ?? "", roasted: "", batch: "", notes: "" };
   const known = lots.some(({ id }) => String(id) === kept.lotId) ? kept.lotId : "";
   return { ...kept, lotId: known || (lotId === null ? onlyLotOf(lots) : String(lotId)) };
 }
@@ -60,8 +66,8 @@ function requestOf(log: LiveLog, probed: readonly LiveReading[], draft: Draft, u
 }
 
 /** The log and the draft stay in the browser until the server has saved them. */
-export function FinishForm({ log, probed, lots, lotId, onSaved, onWait }: FinishFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, lotId }));
+export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }: FinishFormProps) {
+  const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, lotId, charge }));
   const [unit, setUnit] = useState<WeightUnit>("oz");
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);

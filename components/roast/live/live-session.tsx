@@ -18,13 +18,15 @@ import { WaitingRoasts } from "./waiting-roasts";
 export interface LiveSessionProps {
   lots: readonly LiveLot[];
   lotId: number | null;
+  /** Planned green weight with its unit, such as `907 g`. */
+  charge?: string | null;
   /** The page came from the browser: the server may be away. */
   isOffline?: boolean;
 }
 
-export function LiveSession({ lots: listed, lotId, isOffline = false }: LiveSessionProps) {
+export function LiveSession({ lots: listed, lotId, charge = null, isOffline = false }: LiveSessionProps) {
   const { log, isKept, begin, add, forget, restore } = useLiveLog();
-  const { plan, change, lots } = useLivePlan(listed, lotId, isOffline);
+  const { plan, change, lots } = useLivePlan({ lots: listed, lotId, charge, isOffline });
   const { waiting, saved, flush, wait, take } = useWaiting();
   useOfflineShell(!isOffline);
   const probe = useProbed(log?.id ?? null);

@@ -65,7 +65,12 @@ export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
     wanted.current = lotId;
     const chosen = lots.find(({ id: each }) => each === lotId);
     const sameCoffee = chosen && chosen.coffeeId === coffeeId;
-    onChange({ lotId, coffee: chosen?.coffee ?? null, ...(!sameCoffee && { reference: null }) });
+    onChange({
+      lotId,
+      coffee: chosen?.coffee ?? null,
+      charge: null,
+      ...(!sameCoffee && { reference: null }),
+    });
     const { referenceId = null } = chosen ?? {};
     if (sameCoffee || referenceId === null) return;
     try {
@@ -120,6 +125,7 @@ export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
           ))}
         </Select>
       ) : null}
+      {plan.charge ? <p>Planned charge: {plan.charge}</p> : null}
       <Targets plan={plan} onChange={onChange} />
     </div>
   );

@@ -81,6 +81,7 @@ export function RunningRoast(props: RunningRoastProps) {
             probed={probed}
             lots={lots}
             lotId={plan.lotId}
+            charge={plan.charge}
             onSaved={forget}
             onWait={onWait}
           />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type LivePlan, NO_PLAN, restorePlan } from "@/lib/roast/live/plan";
+import { chargeText, type LivePlan, NO_PLAN, restorePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { loadReferenceById } from "./load-reference";
 
@@ -15,11 +15,20 @@ function kept(): LivePlan {
   }
 }
 
+interface Opened {
+  lots: readonly LiveLot[];
+  lotId: number | null;
+  charge: string | null;
+  isOffline: boolean;
+}
+
 /** Without the lot that this page was opened for or that another person of this browser chose. */
-function firstPlan(lots: readonly LiveLot[], lotId: number | null, isOffline: boolean): LivePlan {
+function firstPlan({ lots, lotId, charge: asked, isOffline }: Opened): LivePlan {
   const plan = kept();
+  const charge = chargeText(asked ?? "");
   const opened = lots.find(({ id }) => id === lotId);
-  if (opened && plan.lotId !== lotId) return { ...NO_PLAN, lotId, coffee: opened.coffee };
+  if (opened && plan.lotId !== lotId) return { ...NO_PLAN, lotId, charge, coffee: opened.coffee };
+  if (opened && charge !== null) return { ...plan, charge };
   return isOffline || plan.lotId === null || lots.some(({ id }) => id === plan.lotId) ? plan : NO_PLAN;
 }
 
@@ -30,8 +39,9 @@ function knownLots(lots: readonly LiveLot[], { lotId, coffee }: LivePlan): reado
 }
 
 /** What the roast in progress, or the next one, follows; the browser keeps it for the batch after. */
-export function useLivePlan(lots: readonly LiveLot[], lotId: number | null, isOffline: boolean) {
-  const [plan, setPlan] = useState<LivePlan>(() => firstPlan(lots, lotId, isOffline));
+export function useLivePlan(page: Opened) {
+  const { lots, lotId, isOffline } = page;
+  const [plan, setPlan] = useState<LivePlan>(() => firstPlan(page));
   const change = useCallback((changes: Partial<LivePlan>) => {
     setPlan((before) => {
       const next = { ...before, ...changes };

@@ -5,6 +5,12 @@ export const averagesHref = (catalogId?: number) =>
 export const planHref = (catalogId?: number) =>
   catalogId === undefined ? "/roast/plan" : `/roast/plan?coffee=${catalogId}`;
 
+export const DAY_PLAN = "/roast/plan/day";
+
+/** @param charge with its unit, such as `907 g` */
+export const liveHref = (lotId: number, charge: string) =>
+  `/roast/live?${new URLSearchParams({ lot: String(lotId), charge: charge.replace("\u00a0", " ").replaceAll(",", "") })}`;
+
 export const BLEND_RECIPES = "/roast/blends";
 export const newRoastHref = (recipeId: number) => `/roast/new?recipe=${recipeId}`;
 

@@ -19,11 +19,13 @@ export interface LivePlan {
   /** The lot's coffee, for a page without a network, which knows no lots. */
   coffee: string | null;
   reference: LiveReference | null;
+  /** Green coffee to charge, with its unit; null if it wasn't planned. */
+  charge: string | null;
   /** Seconds from charge at which marks are wanted; they take precedence over the reference's. */
   targets: Partial<Record<Mark, number>>;
 }
 
-export const NO_PLAN: LivePlan = { lotId: null, coffee: null, reference: null, targets: {} };
+export const NO_PLAN: LivePlan = { lotId: null, coffee: null, reference: null, charge: null, targets: {} };
 
 /** The marks that have a target: what happens at a moment that the roaster chooses or waits for. */
 export const TARGET_MARKS = ["dry_end", "fc_start", "drop"] as const satisfies readonly Mark[];
@@ -104,6 +106,10 @@ function referenceOf(sent: unknown): LiveReference | null {
   };
 }
 
+/** `907 g`; null for anything else. */
+export const chargeText = (text: string): string | null =>
+  /^\d{1,6}(\.\d{1,3})? (g|kg|oz|lb)$/.test(text) ? text : null;
+
 export function restorePlan(kept: string | null): LivePlan {
   try {
     const sent: unknown = JSON.parse(kept ?? "null");
@@ -112,6 +118,7 @@ export function restorePlan(kept: string | null): LivePlan {
       lotId: isNumber(sent.lotId) ? sent.lotId : null,
       coffee: typeof sent.coffee === "string" ? sent.coffee : null,
       reference: referenceOf(sent.reference),
+      charge: typeof sent.charge === "string" ? chargeText(sent.charge) : null,
       targets: secondsOf(sent.targets),
     };
   } catch {

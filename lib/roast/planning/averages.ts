@@ -1,7 +1,7 @@
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import { weightLossPercent } from "@/lib/units/weight-unit";
-import type { RoastRow } from "./queries";
+import type { PlannedRow } from "./plan";
 
 const AVERAGED = [
   "total_time",
@@ -45,7 +45,7 @@ export function averageOf(values: readonly (number | null)[]): Average | null {
   };
 }
 
-const figuresOf = (row: RoastRow, unit: TemperatureUnit): Record<Averaged, number | null> => ({
+const figuresOf = (row: PlannedRow, unit: TemperatureUnit): Record<Averaged, number | null> => ({
   total_time: row.totalTime,
   dtr_percent: row.dtrPercent,
   drying_percent: row.phases?.drying_percent ?? null,
@@ -58,15 +58,15 @@ const figuresOf = (row: RoastRow, unit: TemperatureUnit): Record<Averaged, numbe
 const LATEST = 6;
 
 /**
- * Figures of each coffee over its roasts, the latest roasted coffee first.
+ * Figures of each coffee over its roasts, the latest roasted coffee first. Roasts of several coffees are left out.
  * @param rows the latest first
  * @param unit of temperatures and rates in the result
  */
-export function averagesByCoffee(rows: readonly RoastRow[], unit: TemperatureUnit): CoffeeAverages[] {
+export function averagesByCoffee(rows: readonly PlannedRow[], unit: TemperatureUnit): CoffeeAverages[] {
   const coffees = Map.groupBy(rows, ({ catalogId }) => catalogId);
   return [...coffees].flatMap(([catalogId, roasts]) => {
     const [last] = roasts;
-    if (!last) return [];
+    if (!last || catalogId === null) return [];
     const figures = roasts.map((row) => figuresOf(row, unit));
     const over = (name: Averaged) => averageOf(figures.map((each) => each[name]));
     return [

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { lots, roasts, roastTelemetry } from "@/db/schema";
 import { type BeanCurve, MAX_CURVES } from "./mean-curve";
@@ -10,6 +10,7 @@ export async function selectBeanCurves(
   db: Queryable,
   ownerId: string,
   coffeeIds: readonly number[],
+  mixed: readonly number[] = [],
 ): Promise<Map<number, BeanCurve[]>> {
   if (coffeeIds.length === 0) return new Map();
   const { time, bean, marks } = roastTelemetry;
@@ -29,7 +30,14 @@ export async function selectBeanCurves(
     .from(roastTelemetry)
     .innerJoin(roasts, eq(roasts.id, roastTelemetry.roastId))
     .innerJoin(lots, eq(lots.id, roasts.lotId))
-    .where(and(eq(roasts.ownerId, ownerId), inArray(lots.coffeeId, [...coffeeIds]), sql`${charge} < ${drop}`))
+    .where(
+      and(
+        eq(roasts.ownerId, ownerId),
+        inArray(lots.coffeeId, [...coffeeIds]),
+        mixed.length > 0 ? notInArray(roasts.id, [...mixed]) : undefined,
+        sql`${charge} < ${drop}`,
+      ),
+    )
     .as("latest");
   const rows = await db
     .select({

@@ -9,10 +9,22 @@ export interface ExpectedLoss {
   roasts: number;
   /** The median, in whole tenths of a percent. */
   tenths: number;
+  /** The same in millionths, from losses that weren't rounded: what charges are worked out with. */
+  ppm: number;
   /** Interquartile range; null with too few roasts. */
   low: number | null;
   high: number | null;
 }
+
+const PPM_PER_TENTH = 1000;
+export const givenLoss = (tenths: number): ExpectedLoss => ({
+  basis: "given",
+  roasts: 0,
+  tenths,
+  ppm: tenths * PPM_PER_TENTH,
+  low: null,
+  high: null,
+});
 
 /** Drops this close count as the same degree of roast, in °C. */
 export const NEAR_DROP_C = 3;
@@ -33,7 +45,7 @@ export function quantile(sorted: readonly number[], share: number): number {
 /**
  * Expected weight loss: the coffee's median, else that of all the user's roasts; null without
  * any.
- * @param own losses in tenths of a percent, 0 to 999
+ * @param own losses in tenths of a percent, unrounded, 0 to 999
  */
 export function expectedLoss(own: readonly number[], all: readonly number[]): ExpectedLoss | null {
   return own.length > 0 ? medianLoss("coffee", own) : medianLoss("all", all);
@@ -63,6 +75,7 @@ function medianLoss(basis: "coffee" | "drop" | "all", losses: readonly number[])
     basis,
     roasts: sorted.length,
     tenths: at(0.5),
+    ppm: Math.round(quantile(sorted, 0.5) * PPM_PER_TENTH),
     low: enough ? at(0.25) : null,
     high: enough ? at(0.75) : null,
   };

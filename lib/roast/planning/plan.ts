@@ -1,9 +1,11 @@
+import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import {
   type ExpectedLoss,
   expectedLoss,
+  givenLoss,
   lossNearDrop,
   NEAR_DROP_C,
   quantile,
@@ -16,6 +18,7 @@ import {
   fromMilliOunces,
   greenFor,
   milliOuncesUp,
+  PPM,
   roastedFrom,
   SCALE_STEPS,
 } from "./weights";
@@ -53,19 +56,24 @@ export interface Planned {
   stock: Stock;
 }
 
+/** Without a coffee where several were roasted together: such a roast counts for no single one. */
+export type PlannedRow = Omit<RoastRow, "catalogId"> & { catalogId: number | null };
+
 /** A loss of 100% is a typing error. */
 const MAX_TENTHS = 999;
 
+/** Tenths of a percent, unrounded. */
 function lossOf({ ozIn, ozOut }: Pick<RoastRow, "ozIn" | "ozOut">): number | null {
   if (ozIn === null || ozOut === null || !(ozIn > 0) || !(ozOut > 0) || ozOut > ozIn) return null;
-  const tenths = Math.round((1000 * (ozIn - ozOut)) / ozIn);
+  const green = milliOuncesOf(ozIn);
+  const tenths = (1000 * (green - milliOuncesOf(ozOut))) / green;
   return tenths <= MAX_TENTHS ? tenths : null;
 }
 
 export const lossesOf = (rows: readonly Pick<RoastRow, "ozIn" | "ozOut">[]): number[] =>
   rows.map(lossOf).filter((loss) => loss !== null);
 
-function weighedDrops(rows: readonly RoastRow[]): WeighedDrop[] {
+function weighedDrops(rows: readonly PlannedRow[]): WeighedDrop[] {
   return rows.flatMap((row) => {
     const loss = lossOf(row);
     const drop = convertTemperature(row.milestones?.drop?.bean_temp ?? null, row.temperatureUnit, "C");
@@ -73,7 +81,8 @@ function weighedDrops(rows: readonly RoastRow[]): WeighedDrop[] {
   });
 }
 
-function usualCharge(rows: readonly Pick<RoastRow, "ozIn">[]): number | null {
+/** Thousandths of an ounce; null if none was weighed. */
+export function usualCharge(rows: readonly Pick<RoastRow, "ozIn">[]): number | null {
   const charges = rows
     .flatMap(({ ozIn }) => (ozIn !== null && ozIn > 0 ? [Math.round(ozIn * 1000)] : []))
     .sort((a, b) => a - b);
@@ -91,16 +100,14 @@ interface Wish {
 }
 
 /** Green coffee and batches for a target weight, and whether there is enough. Pure. */
-export function planRoasting(wish: Wish, rows: readonly RoastRow[], stocks: readonly LotStock[]): Planned {
+export function planRoasting(wish: Wish, rows: readonly PlannedRow[], stocks: readonly LotStock[]): Planned {
   const { unit, wanted, coffee } = wish;
   const own = rows.filter(({ catalogId }) => catalogId === coffee);
   const drops = weighedDrops(own);
   const nearDrop =
     wish.drop === null ? null : lossNearDrop(drops, convertTemperature(wish.drop, wish.degrees, "C"));
   const loss: ExpectedLoss | null =
-    wish.loss === null
-      ? (nearDrop ?? expectedLoss(lossesOf(own), lossesOf(rows)))
-      : { basis: "given", roasts: 0, tenths: wish.loss, low: null, high: null };
+    wish.loss === null ? (nearDrop ?? expectedLoss(lossesOf(own), lossesOf(rows))) : givenLoss(wish.loss);
   const dropped = drops.map(({ drop }) => convertTemperature(drop, "C", wish.degrees));
 
   const step = SCALE_STEPS[unit];
@@ -111,12 +118,12 @@ export function planRoasting(wish: Wish, rows: readonly RoastRow[], stocks: read
 
   let plan: Plan | null = null;
   if (wanted !== null && loss) {
-    const green = greenFor(wanted, loss.tenths, step);
+    const green = greenFor(wanted, loss.ppm, step, PPM);
     plan = {
       unit,
       wanted,
       green,
-      roasted: roastedFrom(green, loss.tenths),
+      roasted: roastedFrom(green, loss.ppm, PPM),
       greenRange:
         loss.low === null || loss.high === null
           ? null
@@ -143,7 +150,7 @@ export function planRoasting(wish: Wish, rows: readonly RoastRow[], stocks: read
     stock: {
       lots: lots.length,
       left,
-      gives: loss ? roastedFrom(left, loss.tenths) : null,
+      gives: loss ? roastedFrom(left, loss.ppm, PPM) : null,
       after: plan ? Math.sign(afterMilli) * fromMilliOunces(Math.abs(afterMilli), unit) + 0 : null,
     },
   };

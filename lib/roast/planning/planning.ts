@@ -1,18 +1,35 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { readQuery } from "@/lib/http/parse-query";
+import { listOrders } from "@/lib/roast/orders/orders";
+import { listRecipes } from "@/lib/roast/recipes";
 import { selectReferences } from "@/lib/roast/reference/queries";
+import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { averagesByCoffee } from "./averages";
 import { selectBeanCurves } from "./curve-queries";
+import { type Product, planDay } from "./day-plan";
+import { expectedLoss } from "./expected-loss";
 import { meanCurve } from "./mean-curve";
 import { planQuery } from "./parameters";
-import { planRoasting } from "./plan";
-import { MAX_AVERAGED, selectLotStocks, selectRoastFigures } from "./queries";
+import { lossesOf, type PlannedRow, planRoasting, usualCharge } from "./plan";
+import { MAX_AVERAGED, selectLotStocks, selectMixedRoasts, selectRoastFigures } from "./queries";
 
 const MAX_DRAWN_CURVES = 12;
+
+/** The latest roasts; those of several coffees have no single one. */
+async function readFigures(ownerId: string) {
+  const [rows, mixed] = await Promise.all([
+    selectRoastFigures(database(), ownerId),
+    selectMixedRoasts(database(), ownerId),
+  ]);
+  return {
+    mixed,
+    rows: rows.map((row): PlannedRow => (mixed.has(row.id) ? { ...row, catalogId: null } : row)),
+  };
+}
 
 /**
  * Averages of the caller's roasts by coffee; temperatures in `unit`, or that of the latest
@@ -20,12 +37,12 @@ const MAX_DRAWN_CURVES = 12;
  */
 export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | null) {
   const { ownerId } = requireSession(viewer).bench;
-  const rows = await selectRoastFigures(database(), ownerId);
+  const { rows, mixed } = await readFigures(ownerId);
   const references = await selectReferences(database(), ownerId);
   const unit = wanted ?? rows[0]?.temperatureUnit ?? "F";
   const averages = averagesByCoffee(rows, unit);
   const drawn = averages.slice(0, MAX_DRAWN_CURVES).map(({ catalog_id }) => catalog_id);
-  const curves = await selectBeanCurves(database(), ownerId, drawn);
+  const curves = await selectBeanCurves(database(), ownerId, drawn, [...mixed.keys()]);
   return {
     unit,
     coffees: averages.map((coffee) => ({
@@ -55,10 +72,7 @@ export async function viewPlan(
 ) {
   const { ownerId } = requireSession(viewer).bench;
   const { query, problems } = readQuery(planQuery, search);
-  const [rows, stocks] = await Promise.all([
-    selectRoastFigures(database(), ownerId),
-    selectLotStocks(database(), ownerId),
-  ]);
+  const [{ rows }, stocks] = await Promise.all([readFigures(ownerId), selectLotStocks(database(), ownerId)]);
   const coffees = [...new Map(stocks.map(({ catalogId, coffeeName }) => [catalogId, coffeeName]))].map(
     ([id, name]) => ({
       id,
@@ -93,3 +107,124 @@ export async function viewPlan(
   };
 }
 export type PlanView = Awaited<ReturnType<typeof viewPlan>>;
+
+/** What a product of these coffees is expected to lose, and its usual charge. */
+interface RoastHistory {
+  /** Millionths; null without a weighed roast of any coffee. */
+  loss: number | null;
+  /** Weighed roasts of just these coffees. */
+  roasts: number;
+  /** Thousandths of an ounce. */
+  usual: number | null;
+}
+
+export const coffeesKey = (coffees: readonly number[]): string =>
+  [...new Set(coffees)].sort((a, b) => a - b).join(" ");
+
+/**
+ * Expected loss and usual charge of the caller's coffees and blends, from roasts of exactly these coffees; without one, a
+ * blend loses what its coffees lose by share, and anything else what all roasts lose.
+ * @throws ApiError 401
+ */
+async function readHistories(viewer: Viewer) {
+  const { ownerId } = requireSession(viewer).bench;
+  const [{ rows, mixed }, stocks] = await Promise.all([
+    readFigures(ownerId),
+    selectLotStocks(database(), ownerId),
+  ]);
+  const rowsOf = Map.groupBy(rows, ({ id, catalogId }) => coffeesKey(mixed.get(id) ?? [catalogId ?? 0]));
+  const all = expectedLoss([], lossesOf(rows));
+  const ownOf = (coffees: readonly number[]) => {
+    const own = rowsOf.get(coffeesKey(coffees)) ?? [];
+    return { loss: expectedLoss(lossesOf(own), []), usual: usualCharge(own) };
+  };
+  const historyOf = (coffees: readonly { id: number; share: number }[]): RoastHistory => {
+    const { loss, usual } = ownOf(coffees.map(({ id }) => id));
+    const whole = coffees.reduce((sum, { share }) => sum + share, 0);
+    const byShare = coffees.reduce(
+      (sum, { id, share }) => sum + ((ownOf([id]).loss?.ppm ?? all?.ppm ?? 0) * share) / whole,
+      0,
+    );
+    return {
+      loss: loss?.ppm ?? (all ? Math.round(byShare) : null),
+      roasts: loss?.roasts ?? 0,
+      usual: usual ?? usualCharge(rows),
+    };
+  };
+  return { historyOf, stocks };
+}
+
+/**
+ * What to roast for the caller's open orders.
+ * @param roasted thousandths of an ounce in stock, by `coffeesKey`
+ * @param until plans for orders due by this day; all of them when absent
+ * @throws ApiError 401 without a session
+ */
+export async function viewOrderPlan(
+  viewer: Viewer,
+  unit: WeightUnit,
+  roasted: ReadonlyMap<string, number>,
+  until?: string,
+) {
+  const [{ data: orders }, { data: recipes }, { historyOf, stocks }] = await Promise.all([
+    listOrders(viewer),
+    listRecipes(viewer),
+    readHistories(viewer),
+  ]);
+  const open = orders.filter(({ fulfilled_on: on }) => on === null);
+  const coffeeOf = new Map(stocks.map(({ id, catalogId }) => [id, catalogId]));
+  const lotsOf = Map.groupBy(stocks, ({ catalogId }) => catalogId);
+  const products = [...new Map(open.map((order) => [productKey(order), order])).values()].map(
+    ({ catalog_id: coffeeId, recipe_id: recipeId, name, ...order }): Product => {
+      const parts = recipes.find(({ id }) => id === recipeId)?.parts ?? [];
+      const coffees =
+        coffeeId === null
+          ? parts.map(({ coffee_id: lotId, share }) => ({ id: coffeeOf.get(lotId) ?? 0, share }))
+          : [{ id: coffeeId, share: 1 }];
+      const lots =
+        coffeeId === null
+          ? parts.map(({ coffee_id: id, share }) => ({ id, share }))
+          : (lotsOf.get(coffeeId) ?? []).map(({ id }) => ({ id, share: null }));
+      return {
+        key: productKey({ catalog_id: coffeeId, recipe_id: recipeId, ...order }),
+        name,
+        coffees: coffeesKey(coffees.map(({ id }) => id)),
+        ...historyOf(coffees),
+        lots,
+      };
+    },
+  );
+  const plan = planDay(
+    open
+      .filter(({ due_on: due }) => until === undefined || due <= until)
+      .map((order) => ({
+        product: productKey(order),
+        roasted: milliOuncesOf(order.oz),
+        dueOn: order.due_on,
+      })),
+    products,
+    roasted,
+    new Map(stocks.map(({ id, leftOz }) => [id, milliOuncesOf(leftOz)])),
+    unit,
+  );
+  const nameOf = new Map(stocks.map(({ id, coffeeName }) => [id, coffeeName]));
+  return {
+    orders: open,
+    fulfilled: orders.filter(({ fulfilled_on: on }) => on !== null),
+    recipes,
+    coffees: [...new Map(stocks.map(({ catalogId, coffeeName }) => [catalogId, coffeeName]))].map(
+      ([id, name]) => ({ id, name }),
+    ),
+    plan: {
+      ...plan,
+      green: plan.green.map((line) => ({ ...line, coffee: nameOf.get(line.lotId) ?? "" })),
+    },
+  };
+}
+const productKey = ({
+  catalog_id: coffee,
+  recipe_id: recipe,
+}: {
+  catalog_id: number | null;
+  recipe_id: number | null;
+}) => (coffee === null ? `recipe ${recipe}` : `coffee ${coffee}`);

@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees, lots, roasts } from "@/db/schema";
+import { catalogCoffees, lots, roastInputs, roasts } from "@/db/schema";
 import { LATEST_FIRST, remainingOz } from "@/lib/stock/stock";
 
 /** The latest roasts that count: more than ten years of daily work. */
@@ -33,6 +33,27 @@ export function selectRoastFigures(db: Queryable, ownerId: string) {
     .limit(MAX_AVERAGED);
 }
 export type RoastRow = Awaited<ReturnType<typeof selectRoastFigures>>[number];
+
+/** The ids of the coffees in each roast of several, in order: two lots of one coffee are no blend of coffees. */
+export async function selectMixedRoasts(db: Queryable, ownerId: string): Promise<Map<number, number[]>> {
+  const { roastId, lotId } = roastInputs;
+  const rows = await db
+    .select({
+      roastId,
+      coffees: sql<number[]>`array_agg(distinct ${lots.coffeeId}::int order by ${lots.coffeeId}::int)`,
+    })
+    .from(roastInputs)
+    .innerJoin(lots, eq(lots.id, lotId))
+    .where(
+      and(
+        eq(roastInputs.ownerId, ownerId),
+        sql`${roastId} in (select b.roast_id from ${roastInputs} b where b.owner_id = ${ownerId} and b.position > 0)`,
+      ),
+    )
+    .groupBy(roastId)
+    .having(sql`count(distinct ${lots.coffeeId}) > 1`);
+  return new Map(rows.map(({ roastId: id, coffees }) => [id, coffees]));
+}
 
 export function selectLotStocks(db: Queryable, ownerId: string) {
   return db

@@ -9,20 +9,22 @@ import type { WeightUnit } from "@/lib/units/weight-unit";
 export const SCALE_STEPS = { g: 1000, oz: 100, lb: 10, kg: 1 } as const satisfies Record<WeightUnit, number>;
 
 const WHOLE = 1000;
+/** Losses in millionths, for medians that aren't rounded to tenths of a percent. */
+export const PPM = 1_000_000;
 
 const ceilDivide = (a: number, b: number) => Math.floor((a + b - 1) / b);
 
 /**
  * Green coffee to charge for at least `wanted` after roasting: wanted / (1 − loss), rounded up to the scale's step.
- * @param lossTenths tenths of a percent, 0 to 999
+ * @param loss tenths of a percent, 0 to 999, or parts of another `whole`
  */
-export function greenFor(wanted: number, lossTenths: number, step: number): number {
-  return ceilDivide(wanted * WHOLE, (WHOLE - lossTenths) * step) * step;
+export function greenFor(wanted: number, loss: number, step: number, whole = WHOLE): number {
+  return ceilDivide(wanted * whole, (whole - loss) * step) * step;
 }
 
 /** Roasted weight from this green coffee, rounded down to a thousandth of the unit. */
-export function roastedFrom(green: number, lossTenths: number): number {
-  return Math.floor((green * (WHOLE - lossTenths)) / WHOLE);
+export function roastedFrom(green: number, loss: number, whole = WHOLE): number {
+  return Math.floor((green * (whole - loss)) / whole);
 }
 
 export interface Batches {

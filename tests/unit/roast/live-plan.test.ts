@@ -35,6 +35,7 @@ test("deleting on the pad ends a refusal", () => {
 
 const plan: LivePlan = {
   lotId: 7,
+  charge: "907 g",
   coffee: "Nyeri",
   reference: {
     id: 3,

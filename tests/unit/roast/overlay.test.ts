@@ -124,7 +124,7 @@ const drop = {
 test("the planner names the source of an expected loss, and rounds weights like a scale of that unit", () => {
   const said = (basis: ExpectedLoss["basis"], roasts: number, spread: [number, number] | null) =>
     lossWords(
-      { basis, roasts, tenths: 152, low: spread?.[0] ?? null, high: spread?.[1] ?? null },
+      { basis, roasts, tenths: 152, ppm: 152_000, low: spread?.[0] ?? null, high: spread?.[1] ?? null },
       "Konga",
       drop,
     );

@@ -94,6 +94,7 @@ test("the expected loss is the median of the coffee's roasts, else of all roasts
     basis: "coffee",
     roasts: 3,
     tenths: 152,
+    ppm: 152_000,
     low: 150,
     high: 171,
   });

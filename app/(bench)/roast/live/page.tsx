@@ -16,7 +16,8 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
   if (viewer.kind !== "session") return <SignedOutPage part="live" returnTo="/roast/live" />;
   if (!changesBench(viewer)) return <RoleNotice page="Log a roast live" needs="roaster" />;
   const lots = await viewLiveLots(viewer);
-  const asked = Number(searchOf(await searchParams).get("lot"));
+  const search = searchOf(await searchParams);
+  const asked = Number(search.get("lot"));
   const opened = lots.find(({ id }) => id === asked);
 
   return (
@@ -30,7 +31,11 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
           Batch {await viewNextBatch(viewer)}
         </span>
       </h1>
-      {lots.length > 0 ? <LiveLoader lots={lots} lotId={opened?.id ?? null} /> : <NoLots />}
+      {lots.length > 0 ? (
+        <LiveLoader lots={lots} lotId={opened?.id ?? null} charge={search.get("charge")} />
+      ) : (
+        <NoLots />
+      )}
     </div>
   );
 }

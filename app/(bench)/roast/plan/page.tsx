@@ -3,7 +3,7 @@ import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/reques
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { PlanForm } from "@/components/roast/planning/plan-form";
 import { PlanResult } from "@/components/roast/planning/plan-result";
-import { averagesHref } from "@/components/roast/planning/planning-urls";
+import { averagesHref, DAY_PLAN } from "@/components/roast/planning/planning-urls";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -29,6 +29,10 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
         Calculates the green weight from the weight loss of your own roasts:{" "}
         <a href={averagesHref(view.coffee?.id)} className="link">
           see averages by coffee
+        </a>
+        . For several coffees at once, see the{" "}
+        <a href={DAY_PLAN} className="link">
+          production plan
         </a>
         .
       </p>

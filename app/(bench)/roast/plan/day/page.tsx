@@ -1,0 +1,93 @@
+import "../../../print.css";
+import type { Metadata } from "next";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { day } from "@/components/format/dates";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { OrderForm } from "@/components/roast/orders/order-form";
+import { OrderList } from "@/components/roast/orders/order-list";
+import { DayBatches } from "@/components/roast/planning/day-batches";
+import { GreenNeeded } from "@/components/roast/planning/green-needed";
+import { DAY_PLAN, planHref } from "@/components/roast/planning/planning-urls";
+import { PrintButton } from "@/components/roast/print-button";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Section } from "@/components/ui/section";
+import { changesBench } from "@/lib/access/bench";
+import { calendarDate } from "@/lib/http/query-fields";
+import { viewDayPlan } from "@/lib/pages/day-plan";
+import { today } from "@/lib/units/days";
+import { batchUnit } from "@/lib/units/reader-units";
+
+export const metadata: Metadata = { title: "Production plan", robots: { index: false } };
+
+export default async function DayPlanPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={DAY_PLAN} />;
+  const typed = searchOf(await searchParams).get("until") ?? "";
+  const until = calendarDate().safeParse(typed).data;
+  const units = await pageUnits();
+  const { orders, fulfilled, recipes, coffees, plan } = await viewDayPlan(viewer, batchUnit(units), until);
+  const writes = changesBench(viewer);
+  return (
+    <div className="sheet page pt-4 pb-16 md:pt-6">
+      <Breadcrumb href="/roast">Roasts</Breadcrumb>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="font-serif text-headline tracking-[-0.02em]">Production plan</h1>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <a href={planHref()} className={buttonClass("quiet")}>
+            Charge calculator
+          </a>
+          {orders.length > 0 ? <PrintButton /> : null}
+        </div>
+      </div>
+      <p className="mt-2 mb-6 max-w-[65ch] text-ink-soft print:hidden">
+        What to roast for your open orders, after what you have in roasted stock. Green weights come from the
+        weight loss of your past roasts.
+      </p>
+      <p className="mt-1 mb-4 hidden text-small print:block">
+        Printed {day(today())}
+        {until ? `, for orders due by ${day(until)}` : ""}
+      </p>
+      {coffees.length === 0 ? (
+        <EmptyState title="No green coffee yet">
+          <p>Add a lot of green coffee first.</p>
+          <p className="mt-5">
+            <a href="/beans/new" className={buttonClass("primary")}>
+              Add a lot
+            </a>
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          {orders.length > 0 ? (
+            <form action={DAY_PLAN} className="mb-8 flex flex-wrap items-end gap-3 print:hidden">
+              <Field id="until" name="until" type="date" label="Orders due by" defaultValue={until ?? ""} />
+              <Button type="submit">Show</Button>
+            </form>
+          ) : null}
+          <DayBatches plan={plan} units={units} writes={writes} hasOrders={orders.length > 0} />
+          <GreenNeeded lines={plan.green} units={units} />
+          <Section className="mt-10" title="Open orders">
+            <OrderList orders={orders} units={units} writes={writes} />
+          </Section>
+          {writes ? (
+            <Section className="mt-10 print:hidden" title="New order">
+              <OrderForm coffees={coffees} recipes={recipes} units={units} />
+            </Section>
+          ) : null}
+          {fulfilled.length > 0 ? (
+            <Disclosure
+              className="mt-10 border-rule border-y print:hidden"
+              summary={<span className="text-ink-soft">Fulfilled orders</span>}
+            >
+              <OrderList orders={fulfilled} units={units} writes={writes} />
+            </Disclosure>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { acceptForms } from "@/lib/api/form-post";
+import { handle } from "@/lib/api/handle";
+import { methodHandlers } from "@/lib/api/methods";
+import { present } from "@/lib/http/require-param";
+import {
+  addOrderEndpoint,
+  changeOrderEndpoint,
+  deleteOrderEndpoint,
+  readOrders,
+} from "@/lib/roast/orders/contract";
+import { addOrder, changeOrder, deleteOrder, listOrders } from "@/lib/roast/orders/orders";
+
+export const GET = handle(readOrders, ({ viewer }) => listOrders(viewer));
+
+export const POST = acceptForms(handle(addOrderEndpoint, ({ viewer, body }) => addOrder(viewer, body)));
+
+export const PUT = handle(changeOrderEndpoint, ({ viewer, query, body, ifMatch }) =>
+  changeOrder(viewer, present("id", query.id), body, ifMatch),
+);
+
+export const DELETE = handle(deleteOrderEndpoint, ({ viewer, query }) =>
+  deleteOrder(viewer, present("id", query.id)),
+);
+
+export const { OPTIONS, PATCH } = methodHandlers("GET", "POST", "PUT", "DELETE");

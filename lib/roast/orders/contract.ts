@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { ENTERED_BY } from "@/lib/access/entered-by";
+import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { endpoint } from "@/lib/http/endpoint";
+import { ID, MAX_INTEGER } from "@/lib/http/expected";
+import { positiveInteger } from "@/lib/http/query-fields";
+import { requiring } from "@/lib/http/require-param";
+import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+import { SIGNED_IN } from "@/lib/viewer";
+
+/** Orders of roasted coffee, from which a day is planned (contract/bench.md#17). */
+
+/** Of one bench. */
+export const MAX_ORDERS = 5000;
+
+const order = z.object({
+  id: z.int(),
+  catalog_id: z.int().nullable().describe("The coffee; null for an order of a recipe"),
+  recipe_id: z.int().nullable(),
+  name: z.string().describe("Of the coffee or recipe"),
+  oz: z.number().describe("Ounces of roasted coffee"),
+  due_on: z.iso.date(),
+  note: z.string().nullable(),
+  fulfilled_on: z.iso.date().nullable().describe("Null while it is open"),
+  entered_by: z.string().nullable().describe(ENTERED_BY),
+  changed_by: z.string().nullable(),
+  last_updated: z.iso.datetime(),
+});
+export type RoastOrder = z.output<typeof order>;
+
+const ONE_PRODUCT = "a coffee or a recipe, not both";
+const fields = {
+  catalog_id: orNull(idField()).optional(),
+  recipe_id: orNull(idField()).optional(),
+  weight: decimalField({ min: 0.001, max: 100_000, places: 4 }, "weight"),
+  unit: z.enum(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")).default("oz"),
+  due_on: dayField(),
+  note: orNull(textField(200)).optional(),
+};
+const newOrder = z
+  .object(fields, "a JSON object")
+  .refine(
+    ({ catalog_id: coffee = null, recipe_id: recipe = null }) => (coffee === null) !== (recipe === null),
+    {
+      path: ["catalog_id"],
+      message: ONE_PRODUCT,
+    },
+  );
+export type NewOrder = z.output<typeof newOrder>;
+
+const orderChanges = z
+  .object({
+    weight: fields.weight.optional(),
+    unit: fields.unit,
+    due_on: fields.due_on.optional(),
+    note: fields.note,
+    fulfilled_on: orNull(dayField()).optional(),
+  })
+  .refine(
+    ({ unit: _unit, ...sent }) => Object.values(sent).some((value) => value !== undefined),
+    "at least one of weight, due_on, note, fulfilled_on",
+  );
+export type OrderChanges = z.output<typeof orderChanges>;
+
+const whichOrder = {
+  parameters: {
+    id: { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "The order" },
+  },
+  check: requiring("id", ID),
+} as const;
+
+export const readOrders = endpoint({
+  id: "readRoastOrders",
+  method: "GET",
+  path: "/api/roast-orders",
+  audience: SIGNED_IN,
+  summary: "Orders of roasted coffee: the open ones by due day, then the latest 100 fulfilled",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({ data: z.array(order) }),
+  errors: [],
+  freshness: "never",
+});
+
+export const addOrderEndpoint = endpoint({
+  id: "addRoastOrder",
+  method: "POST",
+  path: "/api/roast-orders",
+  audience: SIGNED_IN,
+  summary: "Add an order of roasted coffee, of a coffee or of a recipe",
+  params: {},
+  query: { parameters: {} },
+  body: newOrder,
+  response: z.object({ data: order }),
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
+  freshness: "never",
+});
+
+export const changeOrderEndpoint = endpoint({
+  id: "changeRoastOrder",
+  method: "PUT",
+  path: "/api/roast-orders",
+  audience: SIGNED_IN,
+  summary: "Change what is sent of an order; fulfilled_on closes it, null opens it again",
+  params: {},
+  query: whichOrder,
+  body: orderChanges,
+  ifMatch: order,
+  response: z.object({ data: order }),
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
+  freshness: "never",
+});
+
+export const deleteOrderEndpoint = endpoint({
+  id: "deleteRoastOrder",
+  method: "DELETE",
+  path: "/api/roast-orders",
+  audience: SIGNED_IN,
+  summary: "Delete an order",
+  params: {},
+  query: whichOrder,
+  response: z.object({ success: z.literal(true) }),
+  errors: ["bench_role_required", "not_owner", "not_found"],
+  freshness: "never",
+});

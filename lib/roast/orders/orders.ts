@@ -1,0 +1,115 @@
+import { database, type Transaction } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
+import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
+import { invalidField } from "@/lib/http/expected";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { selectRecipeRow } from "@/lib/roast/recipe-queries";
+import { OUNCES, type WeightUnit } from "@/lib/units/weight-unit";
+import type { Viewer } from "@/lib/viewer";
+import { MAX_ORDERS, type NewOrder, type OrderChanges, type RoastOrder } from "./contract";
+import {
+  countOrders,
+  deleteOrderRow,
+  hasLotOf,
+  insertOrder,
+  type OrderRow,
+  selectFulfilledOrders,
+  selectOpenOrders,
+  selectOrder,
+  updateOrder,
+} from "./queries";
+
+const projectOrder = (row: OrderRow): RoastOrder => ({
+  id: row.id,
+  catalog_id: row.coffeeId,
+  recipe_id: row.recipeId,
+  name: row.name,
+  oz: row.oz,
+  due_on: row.dueOn,
+  note: row.note,
+  fulfilled_on: row.fulfilledOn,
+  entered_by: row.enteredBy,
+  changed_by: row.changedBy,
+  last_updated: row.lastUpdated,
+});
+
+/** @throws ApiError 401 without a session */
+export async function listOrders(viewer: Viewer): Promise<{ data: RoastOrder[] }> {
+  const { ownerId } = requireSession(viewer).bench;
+  const [open, fulfilled] = await Promise.all([
+    selectOpenOrders(database(), ownerId),
+    selectFulfilledOrders(database(), ownerId),
+  ]);
+  return { data: [...open, ...fulfilled].map(projectOrder) };
+}
+
+/** @throws ApiError 404 for a coffee without a lot or an absent recipe; 403 for another's; 409 at the limit */
+export async function addOrder(viewer: Viewer, sent: NewOrder) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = session.bench;
+  const { catalog_id: coffeeId = null, recipe_id: recipeId = null } = sent;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    if ((await countOrders(tx, ownerId)) >= MAX_ORDERS)
+      throw limitReached(MAX_ORDERS, "order", "Delete old ones first.");
+    if (recipeId !== null) requireOwned(session.bench, await selectRecipeRow(tx, recipeId), "recipe");
+    if (coffeeId !== null && !(await hasLotOf(tx, ownerId, coffeeId)))
+      throw new ApiError("not_found", { message: "You have no lot of this coffee." });
+    const id = await insertOrder(tx, {
+      ownerId,
+      coffeeId,
+      recipeId,
+      oz: ouncesSent(sent.weight, sent.unit),
+      dueOn: sent.due_on,
+      note: sent.note ?? null,
+      enteredBy: session.userId,
+    });
+    return { data: await readOrder(tx, id) };
+  });
+}
+
+/** @throws ApiError 404 and 403 for an order that is absent or another's; 409 when it has changed since it was read */
+export async function changeOrder(viewer: Viewer, id: number, sent: OrderChanges, ifMatch?: IfMatch) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const before = requireOwned(session.bench, await selectOrder(tx, id), "order");
+    await requireUnchanged(ifMatch, before, "order", async () => projectOrder(before));
+    await updateOrder(tx, ownerId, id, {
+      changedBy: session.userId,
+      ...(sent.weight !== undefined && { oz: ouncesSent(sent.weight, sent.unit) }),
+      ...(sent.due_on !== undefined && { dueOn: sent.due_on }),
+      ...(sent.note !== undefined && { note: sent.note }),
+      ...(sent.fulfilled_on !== undefined && { fulfilledOn: sent.fulfilled_on }),
+    });
+    return { data: await readOrder(tx, id) };
+  });
+}
+
+/** @throws ApiError 404 for an absent order, 403 for someone else's */
+export async function deleteOrder(viewer: Viewer, id: number) {
+  const session = requireBenchWriter(viewer);
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, session.bench.ownerId);
+    requireOwned(session.bench, await selectOrder(tx, id), "order");
+    await deleteOrderRow(tx, session.bench.ownerId, id);
+    return { success: true } as const;
+  });
+}
+
+function ouncesSent(weight: number, unit: WeightUnit): number {
+  const oz = Math.round(weight * OUNCES[unit] * 1000) / 1000;
+  if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
+  return oz;
+}
+
+async function readOrder(tx: Transaction, id: number): Promise<RoastOrder> {
+  const row = await selectOrder(tx, id);
+  if (!row) throw new Error("an order that was there was not answered");
+  return projectOrder(row);
+}

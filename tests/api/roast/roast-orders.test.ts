@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { benchMembers } from "@/db/schema";
+import { sessionViewer } from "@/lib/auth/session";
+import { viewDayPlan } from "@/lib/pages/day-plan";
+import { addOrderEndpoint, readOrders } from "@/lib/roast/orders/contract";
+import { viewAverages } from "@/lib/roast/planning/planning";
+import { call } from "@/tests/support/call";
+import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
+import { insertPerson, signIn } from "@/tests/support/people";
+import { added } from "@/tests/support/roasts";
+import { sendFromPage } from "@/tests/support/sales";
+
+const PATH = "/api/roast-orders";
+
+async function shop() {
+  const person = await insertPerson();
+  const [java, huila] = [await insertCoffee({ name: "Java" }), await insertCoffee({ name: "Huila" })];
+  const lots = [
+    await insertLot({ ownerId: person.id, coffeeId: java.id, purchasedQtyLbs: 2 }),
+    await insertLot({ ownerId: person.id, coffeeId: huila.id, purchasedQtyLbs: 10 }),
+  ] as const;
+  return { person, java, huila, lots, cookie: await signIn(person) };
+}
+
+async function ordered(cookie: string, body: object) {
+  const answer = await sendFromPage(cookie, "POST", PATH, { due_on: "2026-11-25", weight: 10, ...body });
+  expect(answer.status).toBe(200);
+  return addOrderEndpoint.response.parse(await answer.json()).data;
+}
+const open = async (cookie: string) =>
+  readOrders.response.parse(await (await call(PATH, { headers: { cookie } })).json()).data;
+
+async function planOf(cookie: string) {
+  const viewer = await sessionViewer(cookie);
+  if (!viewer) throw new Error("not signed in");
+  return viewDayPlan(viewer, "oz");
+}
+
+test("an order is kept, changed against its version, fulfilled and deleted; readers only read", async () => {
+  const { java, cookie, person } = await shop();
+  const first = await ordered(cookie, { catalog_id: java.id, weight: 1, unit: "lb", note: "Café" });
+  expect(first).toMatchObject({ name: "Java", oz: 16, recipe_id: null, fulfilled_on: null });
+  const path = `${PATH}?id=${first.id}`;
+  const put = (body: object, version: string) =>
+    call(path, {
+      method: "PUT",
+      headers: {
+        cookie,
+        "content-type": "application/json",
+        "sec-fetch-site": "same-origin",
+        "if-match": `"${version}"`,
+      },
+      body: JSON.stringify(body),
+    });
+  expect((await put({ weight: 20 }, first.last_updated)).status).toBe(200);
+  expect((await put({ weight: 30 }, first.last_updated)).status).toBe(409);
+  expect(await open(cookie)).toMatchObject([{ oz: 20, note: "Café" }]);
+  const reader = await insertPerson();
+  await database().insert(benchMembers).values({ ownerId: person.id, userId: reader.id, role: "reader" });
+  const theirs = await signIn(reader);
+  await sendFromPage(theirs, "POST", "/api/bench/current", { bench: person.id });
+  for (const body of [{ weight: 1 }, { fulfilled_on: "2026-11-23" }])
+    expect((await sendFromPage(theirs, "PUT", path, body)).status).toBe(403);
+  await sendFromPage(cookie, "PUT", path, { fulfilled_on: "2026-11-23" });
+  expect(await open(cookie)).toMatchObject([{ fulfilled_on: "2026-11-23" }]);
+  expect((await planOf(cookie)).orders).toEqual([]);
+  expect((await sendFromPage(cookie, "DELETE", path)).status).toBe(200);
+  expect(await open(cookie)).toEqual([]);
+  for (const body of [
+    { weight: 1, due_on: "2026-11-25" },
+    { catalog_id: java.id, recipe_id: 1, weight: 1, due_on: "2026-11-25" },
+    { catalog_id: java.id, weight: 0, due_on: "2026-11-25" },
+  ])
+    expect((await sendFromPage(cookie, "POST", PATH, body)).status).toBe(400);
+});
+
+test("the plan covers orders from roasted stock, then from green coffee, and says what is short", async () => {
+  const { java, huila, lots, cookie } = await shop();
+  const [lot, other] = lots;
+  for (const day of ["2026-11-01", "2026-11-02", "2026-11-03"])
+    await insertRoast({ lot, ozIn: 10, ozOut: 8, roastDate: day });
+  await ordered(cookie, { catalog_id: java.id, weight: 30 });
+  await ordered(cookie, { catalog_id: huila.id, weight: 8, due_on: "2026-11-24" });
+  const { plan } = await planOf(cookie);
+  expect(plan.products.map(({ product, fromStock, batches }) => [product.name, fromStock, batches])).toEqual([
+    // Without a roast of its own: the loss and charge of the other roasts.
+    ["Huila", 0, [{ charge: 10_000, roasted: 8000, isFull: true, lotId: other.id }]],
+    ["Java", 24_000, [{ charge: 7500, roasted: 6000, isFull: false, lotId: lot.id }]],
+  ]);
+  expect(plan.green.find(({ lotId }) => lotId === lot.id)).toMatchObject({ needed: 7500, left: 2000 });
+});
+
+test("a roast of several coffees counts for its recipe, and for no single coffee's averages", async () => {
+  const { java, lots, cookie } = await shop();
+  const [first, second] = lots;
+  await insertRoast({ lot: first, ozIn: 10, ozOut: 8.5 });
+  await added(cookie, {
+    inputs: [
+      { coffee_id: first.id, oz_in: 6 },
+      { coffee_id: second.id, oz_in: 4 },
+    ],
+    oz_out: 8,
+    roast_date: "2026-11-03",
+  });
+  const viewer = await sessionViewer(cookie);
+  if (!viewer) throw new Error("not signed in");
+  const { coffees } = await viewAverages(viewer, null);
+  expect(coffees).toMatchObject([{ catalog_id: java.id, roasts: 1 }]);
+  expect(coffees[0]?.figures.weight_loss_percent?.mean).toBe(15);
+  const recipe = await sendFromPage(cookie, "POST", "/api/blends", {
+    name: "House",
+    parts: [
+      { coffee_id: first.id, share: 60 },
+      { coffee_id: second.id, share: 40 },
+    ],
+  });
+  const { data } = await recipe.json();
+  await ordered(cookie, { recipe_id: data.id, weight: 16 });
+  const { plan } = await planOf(cookie);
+  expect(plan.products).toMatchObject([
+    { product: { name: "House", roasts: 1, loss: 200_000 }, fromStock: 8000, batches: [{ charge: 10_000 }] },
+  ]);
+  expect(plan.green.map(({ needed }) => needed)).toEqual([6000, 4000]);
+});
