@@ -7,8 +7,10 @@ import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env, setListeningPort } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
 import { runAlerts } from "@/lib/jobs/run-alerts";
+import { openMetrics } from "@/lib/metrics/metrics";
 import { serveMetrics } from "@/lib/metrics/serve";
 import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
+import { joinSupervisor } from "@/lib/supervisor/worker-side";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
 import { withCompressedParts } from "./lib/api/page-parts";
@@ -24,7 +26,10 @@ const GRACE_MS = 7000;
 /** For everything, also where the database hangs. Below `npm start`'s patience and the 12 s that the docs promise. */
 const STOP_WITHIN_MS = 9000;
 
+let stopping = false;
+
 logConsole();
+const supervisor = await joinSupervisor(retire);
 const { PORT } = env();
 const pages = next({ dev: false, dir: import.meta.dirname, conf: config });
 await pages.prepare();
@@ -36,8 +41,6 @@ if (everybody.length > 0) log().warn({ missing: everybody }, "sign-in is off");
 if (byMail.length > 0) log().warn({ missing: byMail }, "sign-in by e-mail is off");
 if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys are off");
 
-let stopping = false;
-
 const { servers, port } = await listen(
   () => createSiteServer(ROUTES, withCompressedParts(pages.getRequestHandler(), import.meta.dirname)),
   PORT,
@@ -46,19 +49,21 @@ const { servers, port } = await listen(
 setListeningPort(port);
 const { METRICS_PORT, METRICS_HOST, SHUTDOWN_DELAY_MS } = env();
 const metrics =
-  METRICS_PORT === undefined
+  METRICS_PORT === undefined || supervisor
     ? undefined
     : await serveMetrics(METRICS_PORT, METRICS_HOST).catch(() =>
         refuseToStart(new Error(`METRICS_PORT ${METRICS_PORT} can't be had on ${METRICS_HOST}.`)),
       );
 if (metrics) log().info({ port: metrics.port }, "metrics");
-const billing = await startBilling(port);
+if (METRICS_PORT !== undefined) supervisor?.shareMetrics(openMetrics());
+const billing = await startBilling(port, supervisor?.demoPayments);
 // There is no scheduler, so a start is the time: the demo's member finds a digest in the mailbox.
-if (env().PEABERRY_EMBEDDED)
+if (env().PEABERRY_EMBEDDED && !supervisor)
   runAlerts().catch((err) => {
     if (!stopping) log().error({ err }, "alerts not computed");
   });
-process.stdout.write(`Listening on ${localAddress(port)}\n`);
+if (supervisor) supervisor.tellReady(port);
+else process.stdout.write(`Listening on ${localAddress(port)}\n`);
 
 function refuseToStart(error: NodeJS.ErrnoException): never {
   const message =
@@ -69,19 +74,32 @@ function refuseToStart(error: NodeJS.ErrnoException): never {
   process.exit(1);
 }
 
-/** Lets requests in flight finish, then leaves. A second signal leaves at once. */
+/** Lets requests in flight finish, then leaves. A second signal leaves at once, unless the supervisor has passed it on. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (stopping && supervisor) return;
   if (stopping) process.exit(1);
   stopping = true;
   beginDraining();
   if (SHUTDOWN_DELAY_MS > 0) await wait(SHUTDOWN_DELAY_MS);
+  log().info({ signal }, "stopping");
+  await leave();
+}
+
+/** Ready all the same: others go on behind the same port. */
+function retire(): void {
+  if (stopping) return;
+  stopping = true;
+  void leave();
+}
+
+async function leave(): Promise<never> {
   setTimeout(() => {
     log().error({ afterMs: STOP_WITHIN_MS }, "stopped before all connections were closed");
     process.exit(1);
   }, STOP_WITHIN_MS);
-  log().info({ signal }, "stopping");
   await Promise.all(servers.map((server) => closeGracefully(server, GRACE_MS)));
   await Promise.allSettled([metrics?.close(), index.stop(), unwatchCatalog(), billing?.stop()]);
+  await supervisor?.letGo();
   await closeDatabase();
   process.exit(0);
 }

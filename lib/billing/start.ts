@@ -22,10 +22,16 @@ export interface RunningBilling {
  * Starts the sync queue, the catch-up of missed events and, on the embedded database without a
  * Stripe key, the emulator.
  * @param sitePort where the emulator sends its events
+ * @param emulated the emulator of another process, to use instead of one's own
  * @returns null without a payment provider
  */
-export async function startBilling(sitePort: number): Promise<RunningBilling | null> {
-  const emulator = billingProvider() || !env().PEABERRY_EMBEDDED ? null : await startDemoPayments(sitePort);
+export async function startBilling(
+  sitePort: number,
+  emulated: EmulatorConnection | null = null,
+): Promise<RunningBilling | null> {
+  if (emulated) connectEmulator(emulated.port, emulated.secret);
+  const isDemo = !billingProvider() && env().PEABERRY_EMBEDDED;
+  const emulator = isDemo ? (await startDemoPayments(sitePort)).emulator : null;
   const provider = billingProvider();
   if (!provider) {
     log().warn({ missing: ["STRIPE_SECRET_KEY"] }, "plans can't be bought");
@@ -43,7 +49,14 @@ export async function startBilling(sitePort: number): Promise<RunningBilling | n
   };
 }
 
-async function startDemoPayments(sitePort: number) {
+export interface EmulatorConnection {
+  port: number;
+  /** Signs its events. */
+  secret: string;
+}
+
+/** The emulator, to which this process is connected, and what others need to connect. */
+export async function startDemoPayments(sitePort: number) {
   const secret = `whsec_${randomBytes(24).toString("hex")}`;
   const emulator = await startEmulator({
     port: env().STRIPE_EMULATOR_PORT,
@@ -59,5 +72,6 @@ async function startDemoPayments(sitePort: number) {
   const { stripe } = connectEmulator(emulator.port, secret);
   await ensureProducts(stripe);
   log().info({ control: `${emulator.origin}/control` }, "demo payments: Stripe is emulated");
-  return emulator;
+  const connection: EmulatorConnection = { port: emulator.port, secret };
+  return { emulator, connection };
 }

@@ -1,9 +1,12 @@
+import cluster from "node:cluster";
 import { pino } from "pino";
 import { env } from "@/lib/env";
 import { serializeError } from "./serialize-error";
 
-/** Buffered: a write per request would cost more than the request. */
-const BUFFER_BYTES = 8 * 1024;
+/** A write per request would cost more than the request. */
+const BUFFERED = { minLength: 8 * 1024 };
+/** Workers share a pipe, where only writes up to 4 KB stay whole. */
+const PIPE_SAFE = { minLength: 2 * 1024, maxWrite: 4 * 1024 };
 const FLUSH_MS = 100;
 
 let logger: pino.Logger | undefined;
@@ -15,7 +18,7 @@ export function log(): pino.Logger {
 }
 
 function openLog(): pino.Logger {
-  const output = pino.destination({ sync: false, minLength: BUFFER_BYTES });
+  const output = pino.destination({ sync: false, ...(cluster.isWorker ? PIPE_SAFE : BUFFERED) });
   let isFlushDue = false;
   // Only after a line: a flush of nothing is a write too, ten a second.
   const write = (line: string) => {

@@ -133,6 +133,8 @@ function watchDatabase(registers: Registry[]): void {
       name,
       help,
       labelNames: [label],
+      // Every process reads the same.
+      aggregator: "max",
       registers,
       async collect() {
         this.reset();
@@ -158,6 +160,7 @@ function watchDatabase(registers: Registry[]): void {
   new Gauge({
     name: "peaberry_database_up",
     help: "Whether the database answered within two seconds",
+    aggregator: "min",
     registers,
     async collect() {
       this.set((await figures()) ? 1 : 0);

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { Registry } from "prom-client";
 import { log } from "@/lib/log/log";
 import { openMetrics } from "./metrics";
 
@@ -12,8 +13,11 @@ export interface MetricsServer {
  * Serves `GET /metrics` on a port of its own, so that figures of the business aren't on the public one.
  * @throws NodeJS.ErrnoException when the port or address can't be had
  */
-export async function serveMetrics(port: number, host: string): Promise<MetricsServer> {
-  const registry = openMetrics();
+export async function serveMetrics(
+  port: number,
+  host: string,
+  registry: Pick<Registry, "metrics" | "contentType"> = openMetrics(),
+): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
     if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/metrics") {
       response.writeHead(404).end("Metrics are at GET /metrics.\n");

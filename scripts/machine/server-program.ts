@@ -3,5 +3,8 @@ import { env } from "@/lib/env";
 /** The front server as plain JavaScript, made by a build: starts in a third of the time that a loader takes. */
 export const SERVER_BUNDLE = ".next/server-bundle/server.mjs";
 
+/** Starts it, in as many processes as are wanted. */
+export const SUPERVISOR_BUNDLE = ".next/server-bundle/supervisor.mjs";
+
 /** Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. */
 export const serverFlags = () => [`--max-old-space-size=${env().SERVER_HEAP_MB}`, "--max-semi-space-size=8"];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { UserError } from "@/lib/errors";
 import { localAddress } from "@/lib/http/site-address";
 import { type RunningChild, startNode } from "./child";
-import { SERVER_BUNDLE, serverFlags } from "./server-program";
+import { SUPERVISOR_BUNDLE, serverFlags } from "./server-program";
 import type { SiteEnvironment } from "./site-environment";
 
 const POLL_MS = 50;
@@ -18,7 +18,7 @@ export async function serve(
   environment: SiteEnvironment,
   stopping: AbortSignal,
 ): Promise<Site> {
-  const child = startNode(SERVER_BUNDLE, [], {
+  const child = startNode(SUPERVISOR_BUNDLE, [], {
     env: {
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",

@@ -5,7 +5,7 @@ import { isAllowed, licenceReport, packageLicences } from "@/scripts/machine/lic
 import { sources } from "./sources";
 
 const PRODUCTION_CODE = [
-  "server.ts",
+  "{server,supervisor}.ts",
   "next.config.ts",
   "{app,components,db,lib,scripts}/**/*.{ts,tsx,mjs,css}",
 ];

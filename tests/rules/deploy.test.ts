@@ -42,7 +42,7 @@ test("the deployment files set only variables that exist", () => {
 test("the deployment files run scripts and ask addresses that exist", () => {
   const routes = new Set(ROUTES.map(([path]) => path));
   for (const file of FILES) {
-    for (const [script] of textOf(file).matchAll(/\b(?:scripts\/[\w-]+|server)\.ts\b/g))
+    for (const [script] of textOf(file).matchAll(/\b(?:scripts\/[\w-]+|server|supervisor)\.ts\b/g))
       expect([file, script, existsSync(script)]).toEqual([file, script, true]);
     for (const [path] of textOf(file).matchAll(/\/(?:health|api\/cron)\/?\w*/g))
       expect([file, path, routes.has(path)]).toEqual([file, path, true]);

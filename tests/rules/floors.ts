@@ -1,5 +1,6 @@
 /** The floors of the house, top first. A file may import from its own floor and from those below it. */
 export const FLOORS = [
+  "supervisor.ts",
   "server.ts",
   "drizzle.config.ts",
   "next.config.ts",
@@ -11,6 +12,7 @@ export const FLOORS = [
   "app",
   "components",
   "lib/demo",
+  "lib/supervisor",
   "lib/discovery",
   "lib/og",
   "lib/mcp",

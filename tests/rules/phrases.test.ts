@@ -16,7 +16,7 @@ function phrasesOf(text: string): string[] {
 }
 
 test("a phrase of the API is written once", () => {
-  const files = sources("{app,components,db,lib,scripts}/**/*.{ts,tsx,mjs}", "server.ts");
+  const files = sources("{app,components,db,lib,scripts}/**/*.{ts,tsx,mjs}", "{server,supervisor}.ts");
   const homes = new Map<string, Set<string>>();
   for (const { path, text } of files.filter((file) => !DATA.test(file.path)))
     for (const phrase of phrasesOf(text)) homes.set(phrase, (homes.get(phrase) ?? new Set()).add(path));

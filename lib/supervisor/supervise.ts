@@ -1,0 +1,53 @@
+import { closeDatabase } from "@/db/client";
+import { startDemoPayments } from "@/lib/billing/start";
+import { billingProvider } from "@/lib/billing/stripe-client";
+import { env } from "@/lib/env";
+import { localAddress } from "@/lib/http/site-address";
+import { runAlerts } from "@/lib/jobs/run-alerts";
+import { log } from "@/lib/log/log";
+import { serveMetrics } from "@/lib/metrics/serve";
+import { supervisorMetrics } from "./metrics";
+import { Workers } from "./workers";
+
+/**
+ * Runs `count` workers behind `PORT`, and what only one process may: demo payments, the demo's first alerts, metrics.
+ * SIGHUP replaces the workers one by one; SIGTERM and SIGINT end them and this process.
+ */
+export async function supervise(count: number, program: string): Promise<void> {
+  const { PORT, METRICS_PORT, METRICS_HOST, SHUTDOWN_DELAY_MS, PEABERRY_EMBEDDED } = env();
+  const demo = PEABERRY_EMBEDDED && !billingProvider() ? await startDemoPayments(PORT) : null;
+  const workers = new Workers({ count, program, env: {}, demoPayments: demo?.connection ?? null });
+  const metrics =
+    METRICS_PORT === undefined
+      ? undefined
+      : await serveMetrics(METRICS_PORT, METRICS_HOST, supervisorMetrics(workers));
+
+  let stopping = false;
+  process.on("SIGHUP", () => void workers.reload());
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, async () => {
+      if (stopping) workers.kill();
+      if (stopping) process.exit(1);
+      stopping = true;
+      log().info({ signal }, "stopping");
+      const code = await workers.stop(SHUTDOWN_DELAY_MS);
+      await Promise.allSettled([metrics?.close(), demo?.emulator.close()]);
+      await closeDatabase();
+      process.exit(code);
+    });
+
+  try {
+    const port = await workers.start();
+    log().info({ workers: count, supervisor: process.pid }, "SIGHUP to the supervisor replaces its workers");
+    process.stdout.write(`Listening on ${localAddress(port)}\n`);
+  } catch (err) {
+    if (stopping) return;
+    log().error({ err }, "no workers");
+    workers.kill();
+    process.exit(1);
+  }
+  if (PEABERRY_EMBEDDED)
+    runAlerts().catch((err) => {
+      if (!stopping) log().error({ err }, "alerts not computed");
+    });
+}

@@ -1,0 +1,60 @@
+import cluster from "node:cluster";
+import type { Registry } from "prom-client";
+import { type DemoPayments, type FromWorker, fromSupervisor } from "./messages";
+
+export interface SupervisedWorker {
+  demoPayments: DemoPayments | null;
+  /** Say once that requests are taken. */
+  tellReady: (port: number) => void;
+  /** From now on the supervisor's metrics contain these. */
+  shareMetrics: (registry: Registry) => void;
+  /**
+   * Call once the servers are closed, before the process ends: connections that were on their way here are handed
+   * back meanwhile. They would hang otherwise.
+   */
+  letGo: () => Promise<void>;
+}
+
+const LET_GO_WITHIN_MS = 2000;
+
+const tell = (message: FromWorker) => process.send?.(message);
+
+/**
+ * The supervisor's side of a worker's start; null in a process that runs alone.
+ * @param retire called when another worker has taken this one's place
+ */
+export async function joinSupervisor(retire: () => void): Promise<SupervisedWorker | null> {
+  if (!cluster.isWorker) return null;
+  const go = Promise.withResolvers<DemoPayments | null>();
+  const noMore = Promise.withResolvers<void>();
+  let registry: Registry | undefined;
+  process.on("message", async (sent) => {
+    const { data: message } = fromSupervisor.safeParse(sent);
+    if (message?.kind === "go") go.resolve(message.demoPayments);
+    else if (message?.kind === "retire") retire();
+    else if (message?.kind === "noMore") noMore.resolve();
+    else if (message) tell({ kind: "metrics", id: message.id, metrics: await metricsOf(registry) });
+  });
+  // A closed terminal tells the whole group; the supervisor decides.
+  process.on("SIGHUP", () => {});
+  tell({ kind: "started" });
+  return {
+    demoPayments: await go.promise,
+    tellReady: (port) => tell({ kind: "ready", port }),
+    shareMetrics: (shared) => {
+      registry = shared;
+    },
+    letGo: async () => {
+      setTimeout(noMore.resolve, LET_GO_WITHIN_MS).unref();
+      tell({ kind: "closed" });
+      await noMore.promise;
+      // Sent after the refusals, so they have left when this has.
+      await new Promise((resolve) => process.send?.({ kind: "bye" } satisfies FromWorker, resolve));
+    },
+  };
+}
+
+async function metricsOf(registry: Registry | undefined) {
+  const metrics = await registry?.getMetricsAsJSON().catch(() => []);
+  return (metrics ?? []).map((metric) => ({ ...metric }));
+}

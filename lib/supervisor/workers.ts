@@ -1,0 +1,208 @@
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "@/lib/log/log";
+import { type DemoPayments, type FromSupervisor, fromWorker } from "./messages";
+
+const READY_WITHIN_MS = 60_000;
+/** A worker that lived for so long is replaced at once; others after a growing pause. */
+const LONG_LIFE_MS = 60_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** Workers end themselves before. */
+const LEAVE_WITHIN_MS = 12_000;
+const METRICS_WITHIN_MS = 3000;
+
+export type WorkerMetrics = { name: string }[];
+
+interface Running {
+  worker: Worker;
+  /** Null until it takes requests; rejects when it ends before. */
+  ready: Promise<number>;
+  isReady: boolean;
+  isLeaving: boolean;
+  ended: Promise<number>;
+}
+
+export interface WorkerOptions {
+  count: number;
+  /** The program of a worker. */
+  program: string;
+  env: Record<string, string>;
+  demoPayments: DemoPayments | null;
+}
+
+/** Processes that share a port. One that dies is replaced; `reload` replaces all without a refused connection. */
+export class Workers {
+  readonly #options: WorkerOptions;
+  readonly #running = new Set<Running>();
+  readonly #stopping = new AbortController();
+  #reloading: Promise<boolean> | null = null;
+  #pauseMs = FIRST_PAUSE_MS;
+  #replaced = 0;
+  #asked = 0;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    const limits = process.execArgv.filter((flag) => flag.startsWith("--max-"));
+    const loader = options.program.endsWith(".ts") ? ["--import", "tsx"] : [];
+    cluster.setupPrimary({ exec: options.program, execArgv: [...limits, ...loader] });
+  }
+
+  get counts(): { ready: number; starting: number; leaving: number; replaced: number } {
+    const all = [...this.#running];
+    return {
+      ready: all.filter(({ isReady, isLeaving }) => isReady && !isLeaving).length,
+      starting: all.filter(({ isReady }) => !isReady).length,
+      leaving: all.filter(({ isLeaving }) => isLeaving).length,
+      replaced: this.#replaced,
+    };
+  }
+
+  /**
+   * Resolves with the port when all take requests.
+   * @throws when one ends before
+   */
+  async start(): Promise<number> {
+    // The first alone: what keeps it from starting is said once.
+    const first = await this.#fork().ready;
+    const others = Array.from({ length: this.#options.count - 1 }, () => this.#fork().ready);
+    await Promise.all(others);
+    return first;
+  }
+
+  #fork(): Running {
+    const worker = cluster.fork(this.#options.env);
+    const startedAtMs = performance.now();
+    const ready = Promise.withResolvers<number>();
+    const ended = Promise.withResolvers<number>();
+    const running: Running = {
+      worker,
+      ready: ready.promise,
+      isReady: false,
+      isLeaving: false,
+      ended: ended.promise,
+    };
+    this.#running.add(running);
+    // Its end says so too.
+    ready.promise.catch(() => {});
+    const late = setTimeout(() => worker.process.kill("SIGKILL"), READY_WITHIN_MS);
+    worker.on("message", (sent) => {
+      const { data: message } = fromWorker.safeParse(sent);
+      if (message?.kind === "closed") tell(worker, { kind: "noMore" });
+      if (message?.kind === "started") tell(worker, { kind: "go", demoPayments: this.#options.demoPayments });
+      if (message?.kind !== "ready") return;
+      clearTimeout(late);
+      running.isReady = true;
+      ready.resolve(message.port);
+    });
+    worker.on("error", (err) => log().warn({ err }, "worker not reached"));
+    worker.on("exit", (code, signal) => {
+      clearTimeout(late);
+      this.#running.delete(running);
+      ready.reject(new Error("A worker ended before it took requests."));
+      ended.resolve(code ?? 1);
+      if (this.#stopping.signal.aborted || running.isLeaving || !running.isReady) return;
+      log().error({ worker: worker.process.pid, code, signal }, "worker died");
+      void this.#replace(performance.now() - startedAtMs);
+    });
+    return running;
+  }
+
+  /** Until one stays: what broke it may pass. */
+  async #replace(livedMs: number): Promise<void> {
+    if (livedMs > LONG_LIFE_MS) this.#pauseMs = FIRST_PAUSE_MS;
+    const { signal } = this.#stopping;
+    for (;;) {
+      await wait(this.#pauseMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+      this.#replaced++;
+      try {
+        const running = this.#fork();
+        await running.ready;
+        log().info({ worker: running.worker.process.pid }, "worker replaced");
+        return;
+      } catch {
+        log().error({ againInMs: this.#pauseMs }, "worker not replaced");
+      }
+    }
+  }
+
+  /** One by one: each leaves when another takes requests. False if a new one didn't start; the old ones go on then. */
+  reload(): Promise<boolean> {
+    this.#reloading ??= this.#replaceAll().finally(() => {
+      this.#reloading = null;
+    });
+    return this.#reloading;
+  }
+
+  async #replaceAll(): Promise<boolean> {
+    const old = [...this.#running].filter(({ isReady, isLeaving }) => isReady && !isLeaving);
+    for (const running of old) {
+      if (this.#stopping.signal.aborted) return false;
+      try {
+        await this.#fork().ready;
+      } catch (err) {
+        log().error({ err }, "reload given up");
+        return false;
+      }
+      running.isLeaving = true;
+      tell(running.worker, { kind: "retire" });
+      await this.#end(running);
+    }
+    log().info({ workers: old.length }, "reloaded");
+    return true;
+  }
+
+  async #end({ worker, ended }: Running, withinMs = LEAVE_WITHIN_MS): Promise<number> {
+    const late = setTimeout(() => worker.process.kill("SIGKILL"), withinMs);
+    const code = await ended;
+    clearTimeout(late);
+    return code;
+  }
+
+  /** Each drains and ends. Resolves with 0, or 1 if one could not close everything in time. */
+  async stop(delayMs: number): Promise<number> {
+    this.#stopping.abort();
+    const codes = [...this.#running].map((running) => {
+      running.isLeaving = true;
+      running.worker.process.kill("SIGTERM");
+      return this.#end(running, delayMs + LEAVE_WITHIN_MS);
+    });
+    return (await Promise.all(codes)).some((code) => code !== 0) ? 1 : 0;
+  }
+
+  kill(): void {
+    for (const { worker } of this.#running) worker.process.kill("SIGKILL");
+  }
+
+  /** Of those that take requests and answer in time. */
+  async metrics(): Promise<WorkerMetrics[]> {
+    const id = ++this.#asked;
+    const ready = [...this.#running].filter(({ isReady }) => isReady);
+    const all = await Promise.all(ready.map(({ worker }) => this.#metricsOf(worker, id)));
+    return all.filter((metrics) => metrics !== null);
+  }
+
+  #metricsOf(worker: Worker, id: number): Promise<WorkerMetrics | null> {
+    return new Promise((resolve) => {
+      const done = (metrics: WorkerMetrics | null) => {
+        clearTimeout(late);
+        worker.off("message", hear).off("exit", gone);
+        resolve(metrics);
+      };
+      const hear = (sent: unknown) => {
+        const { data: message } = fromWorker.safeParse(sent);
+        if (message?.kind === "metrics" && message.id === id) done(message.metrics);
+      };
+      const gone = () => done(null);
+      const late = setTimeout(gone, METRICS_WITHIN_MS);
+      worker.on("message", hear).on("exit", gone);
+      tell(worker, { kind: "metrics", id });
+    });
+  }
+}
+
+function tell(worker: Worker, message: FromSupervisor): void {
+  if (worker.isConnected()) worker.send(message);
+}

@@ -1,0 +1,11 @@
+// Runs server.ts: in this process, or with WORKERS in several behind one port.
+import { availableParallelism } from "node:os";
+import { env } from "@/lib/env";
+
+const { WORKERS } = env();
+const count = WORKERS === "auto" ? availableParallelism() : WORKERS;
+if (count === 1) await import("./server");
+else {
+  const { supervise } = await import("@/lib/supervisor/supervise");
+  await supervise(count, import.meta.filename.replace(/supervisor(?=\.\w+$)/, "server"));
+}

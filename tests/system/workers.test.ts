@@ -1,0 +1,67 @@
+import { Agent, get } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { supervisorMetrics } from "@/lib/supervisor/metrics";
+import { Workers } from "@/lib/supervisor/workers";
+
+const workers = new Workers({
+  count: 2,
+  program: "tests/support/worker-process.ts",
+  env: {},
+  demoPayments: null,
+});
+afterAll(() => workers.kill());
+
+const kept = new Agent({ keepAlive: true, maxSockets: 2 });
+
+/** The process that answered, after `ms`. */
+function ask(port: number, ms: number, agent: Agent | false): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: "127.0.0.1", path: `/${ms}`, agent }, (response) => {
+      text(response).then((pid) => resolve(Number(pid)), reject);
+    }).on("error", reject);
+  });
+}
+
+test("workers share a port, are replaced when they die or on a reload, refuse nothing meanwhile, and end together", async () => {
+  const port = await workers.start();
+  const seen = new Set<number>();
+  let isOver = false;
+  const failures: unknown[] = [];
+  const load = [false, false, kept, kept].map(async (agent: Agent | false, place) => {
+    while (!isOver)
+      await ask(port, 5 * place, agent).then(
+        (pid) => seen.add(pid),
+        (error) => failures.push(error),
+      );
+  });
+  await expect.poll(() => seen.size).toBe(2);
+  const before = new Set(seen);
+
+  const slow = ask(port, 1500, false);
+  expect(await workers.reload()).toBe(true);
+  expect(before).toContain(await slow);
+  seen.clear();
+  await expect.poll(() => seen.size).toBe(2);
+  expect([...seen].filter((pid) => before.has(pid))).toEqual([]);
+  isOver = true;
+  await Promise.all(load);
+  expect(failures).toEqual([]);
+
+  const { metrics } = supervisorMetrics(workers);
+  const read = async (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await metrics())?.[1]);
+  const counted = await read("requests_total");
+  await Promise.all([ask(port, 0, false), ask(port, 0, false)]);
+  expect(await read("requests_total")).toBe(counted + 2);
+
+  const [killed = 0] = seen;
+  process.kill(killed, "SIGKILL");
+  await expect.poll(() => read("peaberry_workers_replaced_total"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
+
+  const last = ask(port, 500, false);
+  await expect.poll(() => read("requests_total")).toBeGreaterThan(0);
+  expect(await workers.stop(0)).toBe(0);
+  expect(await last).toBeGreaterThan(0);
+  await expect(ask(port, 0, false)).rejects.toThrow("ECONNREFUSED");
+}, 60_000);
