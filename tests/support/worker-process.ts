@@ -1,7 +1,7 @@
 // A worker without a site: it answers with its process id, after the milliseconds that the path names. Started by
 // tests/system/workers.test.ts through lib/supervisor.
 
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, Registry } from "prom-client";
 import { listen } from "@/lib/api/listen";
@@ -24,7 +24,7 @@ supervisor?.shareMetrics(registry);
 
 const { servers, port } = await listen(
   () => {
-    const server = createServer(
+    const server: Server = createServer(
       { ServerResponse: closableResponses(() => server) },
       async (request, response) => {
         requests.inc();

@@ -28,9 +28,9 @@ test("workers share a port, are replaced when they die or on a reload, refuse no
   const seen = new Set<number>();
   let isOver = false;
   const failures: unknown[] = [];
-  const load = [false, false, kept, kept].map(async (agent: Agent | false, place) => {
+  const load = [null, null, kept, kept].map(async (agent, place) => {
     while (!isOver)
-      await ask(port, 5 * place, agent).then(
+      await ask(port, 5 * place, agent ?? false).then(
         (pid) => seen.add(pid),
         (error) => failures.push(error),
       );
