@@ -1,9 +1,6 @@
 import { closeDatabase } from "@/db/client";
-import { startDemoPayments } from "@/lib/billing/start";
-import { billingProvider } from "@/lib/billing/stripe-client";
 import { env } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
-import { runAlerts } from "@/lib/jobs/run-alerts";
 import { log } from "@/lib/log/log";
 import { serveMetrics } from "@/lib/metrics/serve";
 import { supervisorMetrics } from "./metrics";
@@ -15,7 +12,7 @@ import { Workers } from "./workers";
  */
 export async function supervise(count: number, program: string): Promise<void> {
   const { PORT, METRICS_PORT, METRICS_HOST, SHUTDOWN_DELAY_MS, PEABERRY_EMBEDDED } = env();
-  const demo = PEABERRY_EMBEDDED && !billingProvider() ? await startDemoPayments(PORT) : null;
+  const demo = PEABERRY_EMBEDDED ? await demoOf(PORT) : null;
   const workers = new Workers({ count, program, env: {}, demoPayments: demo?.connection ?? null });
   const metrics =
     METRICS_PORT === undefined
@@ -31,7 +28,7 @@ export async function supervise(count: number, program: string): Promise<void> {
       stopping = true;
       log().info({ signal }, "stopping");
       const code = await workers.stop(SHUTDOWN_DELAY_MS);
-      await Promise.allSettled([metrics?.close(), demo?.emulator.close()]);
+      await Promise.allSettled([metrics?.close(), demo?.emulator?.close()]);
       await closeDatabase();
       process.exit(code);
     });
@@ -46,8 +43,17 @@ export async function supervise(count: number, program: string): Promise<void> {
     workers.kill();
     process.exit(1);
   }
-  if (PEABERRY_EMBEDDED)
-    runAlerts().catch((err) => {
-      if (!stopping) log().error({ err }, "alerts not computed");
-    });
+  demo?.runAlerts().catch((err) => {
+    if (!stopping) log().error({ err }, "alerts not computed");
+  });
+}
+
+/** Loaded only for the embedded database: elsewhere the supervisor stays small. */
+async function demoOf(port: number) {
+  const [{ startDemoPayments }, { billingProvider }, { runAlerts }] = await Promise.all([
+    import("@/lib/billing/start"),
+    import("@/lib/billing/stripe-client"),
+    import("@/lib/jobs/run-alerts"),
+  ]);
+  return { ...(billingProvider() ? null : await startDemoPayments(port)), runAlerts };
 }
