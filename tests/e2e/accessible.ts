@@ -12,37 +12,48 @@ declare global {
 interface Checked {
   /** The page has frames, and what is in them isn't checked. */
   aroundFrames?: boolean;
+  /** Only the rules whose result a theme or a width changes: a page has the same elements in both. */
+  onlyColors?: boolean;
 }
 
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
 /** What axe objects to on this page as it stands. It runs in the page itself: its Playwright wrapper takes a second one. */
-export async function objectionsTo(page: Page, { aroundFrames = false }: Checked = {}): Promise<unknown[]> {
+export async function objectionsTo(
+  page: Page,
+  { aroundFrames = false, onlyColors = false }: Checked = {},
+): Promise<unknown[]> {
   // It is not in frames.
   if (aroundFrames) expect(page.frames().length).toBeGreaterThan(1);
   else expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (iframes) => {
-    const results = await window.axe?.run({ resultTypes: ["violations"], iframes });
-    return results ? results.violations.map(({ id, nodes }) => [id, nodes[0]?.html]) : ["axe is absent"];
-  }, !aroundFrames);
+  return page.evaluate(
+    async (options) => {
+      const results = await window.axe?.run({ resultTypes: ["violations"], ...options });
+      return results ? results.violations.map(({ id, nodes }) => [id, nodes[0]?.html]) : ["axe is absent"];
+    },
+    { iframes: !aroundFrames, ...(onlyColors && { runOnly: COLOR_RULES }) },
+  );
 }
 
 const LOOKS = [
-  { width: 390, colorScheme: "light" },
-  { width: 1440, colorScheme: "dark" },
+  { width: 390, colorScheme: "light", onlyColors: false },
+  { width: 1440, colorScheme: "dark", onlyColors: true },
 ] as const;
 const ALL_LOOKS = WIDTHS.flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, onlyColors: false })),
 );
 
 /**
- * Axe objects to nothing on this page as it stands, where it is narrowest and light and where it is widest and dark.
+ * Axe objects to nothing on this page as it is now, narrow and light, nor to its colors where it is wide and dark.
  * A look takes some seconds; `npm run test:deep` looks at every width in both themes.
  */
 export async function expectAccessible(page: Page, checked?: Checked): Promise<void> {
-  for (const { width, colorScheme } of test.info().config.metadata.deep ? ALL_LOOKS : LOOKS) {
+  for (const { width, colorScheme, onlyColors } of test.info().config.metadata.deep ? ALL_LOOKS : LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    expect(await objectionsTo(page, checked), `${colorScheme}, ${width} px wide`).toEqual([]);
+    const objections = await objectionsTo(page, { ...checked, onlyColors });
+    expect(objections, `${colorScheme}, ${width} px wide`).toEqual([]);
   }
 }
 

@@ -24,8 +24,9 @@ beforeAll(async () => {
   await admin`create database quota`;
   await admin.end();
   url = server.url("quota");
-  await migrateDatabase(url);
+  // Opening a database reads the environment, once for all.
   vi.stubEnv("DATABASE_URL", url);
+  await migrateDatabase(url);
 });
 afterAll(async () => {
   await closeDatabase();
