@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { databaseUrl } from "@/db/client";
 import type { Billing } from "./billing";
+import { bundledProgram } from "./bundled-program";
 
 export type BillingTask =
   | { name: "customer"; userId: string }
@@ -14,9 +15,9 @@ export type BillingTask =
  */
 export async function inProcess(billing: Billing, task: BillingTask, killAt = 0): Promise<boolean> {
   const child = fork(
-    "tests/support/billing-process.ts",
+    await bundledProgram("tests/support/billing-process.ts"),
     [databaseUrl(), String(billing.emulator.port), String(killAt)],
-    { execArgv: ["--import", "tsx"] },
+    { execArgv: [] },
   );
   child.send(task);
   const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>

@@ -1,4 +1,6 @@
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
+import { programsFolder } from "./programs-folder";
 import { openTestServer, type TestServer } from "./server";
 
 declare module "vitest" {
@@ -21,5 +23,6 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
+  if (server) rmSync(programsFolder(server.runPrefix), { recursive: true, force: true });
   await server?.release();
 }

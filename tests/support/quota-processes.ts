@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ApiKeyViewer } from "@/lib/viewer";
+import { bundledProgram } from "./bundled-program";
 
 /** What a serving process says of itself. */
 export type Progress = "ready" | "used up" | { served: number };
@@ -22,9 +23,8 @@ export interface ServingProcesses {
 export async function servingProcesses(count: number, url: string): Promise<ServingProcesses> {
   const folder = mkdtempSync(path.join(tmpdir(), "peaberry-quota-"));
   const files = Array.from({ length: count }, (_, place) => path.join(folder, `${place}`));
-  const children = files.map((file) =>
-    fork("tests/support/quota-process.ts", [url, file], { execArgv: ["--import", "tsx"] }),
-  );
+  const program = await bundledProgram("tests/support/quota-process.ts");
+  const children = files.map((file) => fork(program, [url, file], { execArgv: [] }));
   const says = (child: ChildProcess, wanted: Progress) =>
     new Promise<void>((resolve) => {
       child.on("message", function listen(progress: Progress) {

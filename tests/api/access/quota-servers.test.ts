@@ -6,6 +6,7 @@ import { PLANS } from "@/lib/access/plans";
 import { childEnvironment } from "@/lib/env";
 import { createKey } from "@/lib/keys/keys";
 import type { Plan } from "@/lib/viewer";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { ledgerOf, spend } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
 
@@ -15,8 +16,8 @@ let servers: { process: ChildProcess; port: number }[];
 beforeAll(async () => {
   servers = await Promise.all(
     Array.from({ length: SERVERS }, async () => {
-      const process = fork("tests/support/front-process.ts", {
-        execArgv: ["--import", "tsx"],
+      const process = fork(await bundledProgram("tests/support/front-process.ts"), {
+        execArgv: [],
         env: childEnvironment({ LOG_LEVEL: "silent" }),
       });
       const [port] = await once(process, "message");

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseUrl } from "@/db/client";
 import { childEnvironment } from "@/lib/env";
 import { hashKey } from "@/lib/keys/hash";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { type FaultyProxy, faultyProxy } from "@/tests/support/faulty-proxy";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -22,8 +23,8 @@ let secrets: string[];
 
 beforeAll(async () => {
   line = await faultyProxy(databaseUrl());
-  server = fork("tests/support/front-process.ts", {
-    execArgv: ["--import", "tsx"],
+  server = fork(await bundledProgram("tests/support/front-process.ts"), {
+    execArgv: [],
     env: childEnvironment({
       DATABASE_URL: line.url,
       LOG_LEVEL: "info",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { childEnvironment } from "@/lib/env";
 import { BODY_LIMITS } from "@/lib/http/body-budget";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { CELSIUS_LOG } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { FORM_START, FORM_TYPE, read, type SlowUpload, slowUpload } from "@/tests/support/slow-upload";
@@ -15,8 +16,8 @@ const PATIENCE = { timeout: 60_000 };
 let server: ChildProcess;
 let port: number;
 beforeAll(async () => {
-  server = fork("tests/support/front-process.ts", {
-    execArgv: ["--import", "tsx"],
+  server = fork(await bundledProgram("tests/support/front-process.ts"), {
+    execArgv: [],
     env: childEnvironment({ LOG_LEVEL: "silent" }),
   });
   [port] = await once(server, "message");

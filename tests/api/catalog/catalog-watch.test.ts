@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogState } from "@/db/schema";
 import { childEnvironment, env } from "@/lib/env";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { insertCoffee } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
 import { day, shop } from "@/tests/support/shop";
@@ -12,9 +13,9 @@ import { holdsWithinASecond } from "@/tests/support/within-a-second";
 
 const processes: { child: ChildProcess; port: number }[] = [];
 
-function startFront(): Promise<void> {
-  const child = fork("tests/support/front-process.ts", {
-    execArgv: ["--import", "tsx"],
+async function startFront(): Promise<void> {
+  const child = fork(await bundledProgram("tests/support/front-process.ts"), {
+    execArgv: [],
     env: childEnvironment({ LOG_LEVEL: "fatal" }),
   });
   return new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import { database } from "@/db/client";
 import { chatAnswers, chatDailyUsage } from "@/db/schema";
 import { type AnswerChunk, answerPart } from "@/lib/chat/chunks";
 import { today } from "@/lib/units/days";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { ask, messagesOf, readUntil } from "@/tests/support/chat";
 import { insertCoffee } from "@/tests/support/factories";
 import { type Behaviour, startFakeModel } from "@/tests/support/fake-model";
@@ -238,7 +239,7 @@ test("an answer goes on without its caller, who is logged as 499 when nothing wa
 
 test("another process follows and stops an answer, and marks it as interrupted when its process was killed", async () => {
   const { person, id, path } = await opened();
-  const child = fork("tests/support/chat-process.ts", [], { execArgv: ["--import", "tsx"] });
+  const child = fork(await bundledProgram("tests/support/chat-process.ts"), [], { execArgv: [] });
   const begin = (message: string) => {
     child.send({ userId: person.userId, workspaceId: id, message });
     return once(child, "message");

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { makeDemoCredentials } from "@/lib/demo/credentials";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { call } from "@/tests/support/call";
 
 const bearer = (key: string, path = "/v1/catalog?limit=1") =>
@@ -65,14 +66,13 @@ test("a used-up quota stays used up, and a stand-in person with a fresh one work
   expect(kept).toHaveLength(1);
 });
 
-/** The command as npm runs it, on this file's database. */
-const command = (embedded: string) => {
+/** The command, on this file's database. */
+const command = async (embedded: string) => {
   vi.stubEnv("PEABERRY_EMBEDDED", embedded);
+  const program = await bundledProgram("scripts/demo-credentials.ts");
   return new Promise<{ stdout: string; stderr: string; code: number | null }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["--import", "tsx", "scripts/demo-credentials.ts"],
-      (_, stdout, stderr) => resolve({ stdout, stderr, code: child.exitCode }),
+    const child = execFile(process.execPath, [program], (_, stdout, stderr) =>
+      resolve({ stdout, stderr, code: child.exitCode }),
     );
   });
 };

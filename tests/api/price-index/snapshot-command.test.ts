@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
 import { expect, inject, test } from "vitest";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { insertCoffee } from "@/tests/support/factories";
 import { march, observe, seriesOf } from "@/tests/support/market";
 
-/** Runs the command as npm does, on this file's database. */
-function snapshot(...args: string[]) {
+/** Runs the command on this file's database. */
+async function snapshot(...args: string[]) {
+  const program = await bundledProgram("scripts/snapshot.ts");
   return new Promise<{ code: number | null; out: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["--import", "tsx", "scripts/snapshot.ts", ...args],
-      (_, stdout, stderr) => resolve({ code: child.exitCode, out: stdout + stderr }),
+    const child = execFile(process.execPath, [program, ...args], (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, out: stdout + stderr }),
     );
   });
 }

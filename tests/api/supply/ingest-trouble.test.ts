@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { database, databaseUrl, openDatabase } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
 import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { insertSupplier } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
 import { feedServer } from "@/tests/support/feed-server";
@@ -87,9 +88,8 @@ describe("on errors", () => {
     const before = [await listings(), await observations(), await catalogVersion()];
     write([feedRow("a", { price: "1.00" }), feedRow("b"), feedRow("c")]);
 
-    const child = spawn(process.execPath, ["--import", "tsx", "scripts/ingest.ts", supplier.slug], {
-      stdio: "ignore",
-    });
+    const program = await bundledProgram("scripts/ingest.ts");
+    const child = spawn(process.execPath, [program, supplier.slug], { stdio: "ignore" });
     const backend = await whileItsLastRowIsHeld(
       () => once(child, "exit"),
       () => child.kill("SIGKILL"),

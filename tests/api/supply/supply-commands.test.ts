@@ -2,15 +2,18 @@ import { execFile } from "node:child_process";
 import { expect, inject, test } from "vitest";
 import { database } from "@/db/client";
 import { listSuppliers } from "@/lib/supply/suppliers";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { feedFile, feedRow } from "@/tests/support/feed-files";
 
-/** Runs a command as npm does, on this file's database. */
-function command(script: "ingest" | "suppliers", ...args: string[]) {
+/** Runs a command on this file's database: `suppliers` as npm does. */
+async function command(script: "ingest" | "suppliers", ...args: string[]) {
+  const program =
+    script === "ingest"
+      ? [await bundledProgram("scripts/ingest.ts")]
+      : ["--import", "tsx", "scripts/suppliers.ts"];
   return new Promise<{ code: number | null; out: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["--import", "tsx", `scripts/${script}.ts`, ...args],
-      (_, stdout, stderr) => resolve({ code: child.exitCode, out: stdout + stderr }),
+    const child = execFile(process.execPath, [...program, ...args], (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, out: stdout + stderr }),
     );
   });
 }
