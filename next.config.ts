@@ -8,16 +8,16 @@ const NAMES_MARKDOWN =
 const config: NextConfig = {
   // The optimizer has had remote code execution and we serve no photographs that need it.
   images: { unoptimized: true },
-  // Half a gigabyte that the next build gains little from, and maps that no server of ours reads.
+  poweredByHeader: false,
+  reactStrictMode: true,
   experimental: {
+    // Loading all pages takes longer than the rest of a start. Each is loaded by its first visit (10 to 60 ms).
+    preloadEntriesOnStart: false,
+    // Half a gigabyte that the next build gains little from, and maps that no server of ours reads.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
     turbopackInputSourceMaps: false,
   },
-  poweredByHeader: false,
-  reactStrictMode: true,
-  // Loading all pages takes longer than the rest of a start. Each is loaded by its first visit (10 to 60 ms).
-  experimental: { preloadEntriesOnStart: false },
   // `npm test` type-checks the whole tree once; a second check inside the build adds only time.
   typescript: { ignoreBuildErrors: true },
   // A page for people and JSON for programs at one address; the front server decides alike (lib/api/server.ts).
