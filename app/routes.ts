@@ -64,6 +64,7 @@ import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
 import * as roastCompare from "@/app/api/roast-compare/route";
+import * as roastConsistency from "@/app/api/roast-consistency/route";
 import * as roastExport from "@/app/api/roast-export/route";
 import * as roastMarks from "@/app/api/roast-marks/route";
 import * as roastOrders from "@/app/api/roast-orders/route";
@@ -258,6 +259,7 @@ export const ROUTES: Routes = [
   ["/api/roasted-stock", roastedStock],
   ["/api/roasted-stock/export", roastedStockExport],
   ["/api/roast-compare", roastCompare],
+  ["/api/roast-consistency", roastConsistency],
   ["/api/roast-profiles", roastProfiles],
   ["/api/ai/classify-roast", classifyRoast],
   ["/api/roast-ranking", roastRanking],

@@ -1,5 +1,6 @@
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, seesCosts } from "@/lib/access/bench";
+import { deviationsOf } from "@/lib/roast/consistency/consistency";
 import { readRoastDetail } from "@/lib/roast/roast-detail";
 import { salesOfRoast } from "@/lib/sales/linked-sales";
 import type { Viewer } from "@/lib/viewer";
@@ -14,6 +15,8 @@ export async function viewRoast(viewer: Viewer, roastId: number) {
     readRoastDetail(session, roastId),
     seesCosts(session) ? salesOfRoast(session, roastId) : null,
   ]);
+  const { roast_id: id, catalog_id: catalogId } = detail.roast;
+  const deviations = await deviationsOf(session.bench.ownerId, { id, catalogId });
   /** `trace` is null for people who don't see sales. */
-  return { ...detail, trace, canChange: changesBench(session) };
+  return { ...detail, trace, deviations, canChange: changesBench(session) };
 }

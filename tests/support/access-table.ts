@@ -680,6 +680,13 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: { ...sessionsOnly(200), "viewer session": 403 },
   },
   { route: "/api/roast-profiles", expected: sessionsOnly(200) },
+  { route: "/api/roast-consistency", expected: sessionsOnly(200) },
+  {
+    route: "/api/roast-consistency",
+    method: "POST",
+    body: { catalog_id: 2147483647, dtr: 2 },
+    expected: sessionsOnly(404),
+  },
   { route: "/api/roast-ranking", expected: sessionsOnly(200) },
   { route: "/api/roast-ranking/export", expected: sessionsOnly(200) },
   { route: "/api/roast-profiles/export", expected: sessionsOnly(200) },

@@ -10,6 +10,7 @@ import { RoastTable } from "@/components/roast/history/roast-table";
 import {
   averagesHref,
   BLEND_RECIPES,
+  CONSISTENCY,
   DAY_PLAN,
   planHref,
   ROASTED_STOCK,
@@ -105,6 +106,9 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
                 </a>
                 <a href={averagesHref(filters.coffee)} className={WAY}>
                   Averages by coffee
+                </a>
+                <a href={CONSISTENCY} className={WAY}>
+                  Consistency
                 </a>
                 <a href={planHref(filters.coffee)} className={WAY}>
                   Charge calculator

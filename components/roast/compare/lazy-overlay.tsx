@@ -9,16 +9,19 @@ import { OVERLAY_HEIGHT } from "./overlay-height";
 interface OverlayLaterProps {
   overlay: Overlay;
   summary: string;
+  /** The control lanes as the server draws them. */
+  lanes: ReactNode;
   children: ReactNode;
 }
 
 const loadViewer = async () => (await import("./overlay-viewer")).OverlayViewer;
 
-export function LazyOverlay({ children, ...given }: OverlayLaterProps) {
+export function LazyOverlay({ lanes, children, ...given }: OverlayLaterProps) {
   const picture = (
     <>
       <div className="min-h-6" />
       <div className={OVERLAY_HEIGHT}>{children}</div>
+      {lanes}
     </>
   );
   return (

@@ -11,6 +11,7 @@ import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Overlay } from "./overlay";
 import { OVERLAY_HEIGHT } from "./overlay-height";
+import { OverlayLanes } from "./overlay-lanes";
 
 export interface OverlayViewerProps {
   overlay: Overlay;
@@ -57,6 +58,7 @@ export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps
           )}
         />
       </div>
+      <OverlayLanes lanes={overlay.lanes} span={view.x} />
       <div className="needs-js flex justify-end print:hidden">
         <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
           <ZoomOut aria-hidden="true" size={18} />

@@ -3,16 +3,21 @@ import type { TimedLine } from "@/components/roast/curve/series";
 import type { View } from "@/components/roast/curve/view";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ShownCurves } from "@/lib/roast/compare/search-params";
+import { type Lane, lanesOf } from "./compare-lanes";
 import { strokeOf } from "./strokes";
 
 export interface Overlay {
   lines: TimedLine[];
   marks: ChartMark[];
   view: View;
+  lanes: Lane[];
 }
 
 /** The share of the height for rates of rise, if temperatures are shown too. */
 const RATES_SHARE = 0.55;
+
+/** Of more roasts the marks would cover each other. */
+const MAX_CRACKS_DRAWN = 4;
 
 export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCurves): Overlay | null {
   if (!ranges) return null;
@@ -51,26 +56,29 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
     if (curves === "rate") return [rates];
     return curves === "beans" ? [temperatures("bean")] : [temperatures("bean"), rates];
   });
-  const marks = roasts.flatMap(({ roast_id, milestones: { drop }, shift, curve }, place): ChartMark[] => {
-    if (!drop || curve.time.length === 0) return [];
+  const marks = roasts.flatMap(({ roast_id, milestones, shift, curve }, place): ChartMark[] => {
+    if (curve.time.length === 0) return [];
     const { letter } = strokeOf(place);
-    const value = curves === "air" ? drop.environment_temp : curves === "rate" ? null : drop.bean_temp;
-    return [
-      {
-        key: String(roast_id),
-        name: `${letter} drop`,
-        short: letter,
-        time: drop.time + shift,
-        value,
-        text: letter,
-      },
-    ];
+    const mark = (moment: typeof milestones.drop, name: string, text: string): ChartMark[] => {
+      if (!moment) return [];
+      const { time, environment_temp, bean_temp } = moment;
+      const value = curves === "air" ? environment_temp : curves === "rate" ? null : bean_temp;
+      return [
+        {
+          ...{ key: `${roast_id}-${name}`, name: `${letter} ${name}`, short: text, text },
+          ...{ time: time + shift, value },
+        },
+      ];
+    };
+    const crack = roasts.length > MAX_CRACKS_DRAWN ? null : milestones.fc_start;
+    return [...mark(crack, "first crack", `${letter} FC`), ...mark(milestones.drop, "drop", letter)];
   });
   const [, most] = ranges.ror;
   return {
     // The first roast is drawn last, on top of the others.
     lines: lines.reverse(),
     marks,
+    lanes: lanesOf({ roasts, ranges }),
     view: {
       x: ranges.x,
       temperature: ranges.temperature,

@@ -13,11 +13,11 @@ const STROKES: readonly Stroke[] = [
   { letter: "A", colour: "jade", dash: [] },
   { letter: "B", colour: "cherry", dash: [9, 4] },
   { letter: "C", colour: "amber", dash: [2, 3] },
-  { letter: "D", colour: "ink", dash: [12, 3, 2, 3] },
-  { letter: "E", colour: "ink-soft", dash: [5, 3] },
-  { letter: "F", colour: "cherry", dash: [2, 5] },
-  { letter: "G", colour: "jade", dash: [14, 3, 2, 3, 2, 3] },
-  { letter: "H", colour: "amber", dash: [16, 6] },
+  { letter: "D", colour: "chart-3", dash: [12, 3, 2, 3] },
+  { letter: "E", colour: "chart-4", dash: [5, 3] },
+  { letter: "F", colour: "chart-6", dash: [2, 5] },
+  { letter: "G", colour: "chart-5", dash: [14, 3, 2, 3, 2, 3] },
+  { letter: "H", colour: "ink", dash: [16, 6] },
 ];
 
 export function strokeOf(place: number): Stroke {

@@ -15,6 +15,7 @@ import { distanceBetween } from "../reference/distance";
 import { projectDistance } from "../reference/reference";
 import { type Alignment, alignRoasts } from "./align";
 import type { ComparedRoast } from "./contract";
+import { selectControls } from "./controls";
 import { type ComparedFigure, compareFigures } from "./figures";
 import type { ComparisonParams } from "./search-params";
 import { recordingIn, summaryOfChart, summaryOfRoast } from "./summary";
@@ -63,10 +64,9 @@ async function layOver(
   const db = database();
   const references = await selectReferences(db, session.bench.ownerId);
   const isReference = ({ id, catalogId }: ProjectableRoast) => references.get(catalogId) === id;
-  const recordings = await selectRecordings(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const rowIds = rows.map(({ id }) => id);
+  const recordings = await selectRecordings(db, rowIds);
+  const controls = await selectControls(db, rowIds);
   const base = Math.max(
     0,
     wanted === null ? rows.findIndex(isReference) : rows.findIndex(({ id }) => id === wanted),
@@ -125,6 +125,7 @@ async function layOver(
       recorded: recordings.has(row.id),
       ...(placed[i] ?? { shift: 0, aligned: false }),
       curve,
+      controls: controls.get(row.id) ?? [],
       milestones: summary.milestones,
       distance,
     })),

@@ -84,6 +84,9 @@ const compared = z.object({
       ror_between_readings: z.boolean().describe("Each rate is the slope from the reading before"),
     })
     .describe("Sampled so that no peak is lost"),
+  controls: z
+    .array(z.object({ name: z.string(), points: z.array(z.object({ time: z.number(), value: z.number() })) }))
+    .describe("Settings of its controls by lane, each until the next; Heat is burner, gas or heater"),
   milestones: milestonesSchema,
   distance: distanceSchema.nullable().describe("From the base roast"),
 });

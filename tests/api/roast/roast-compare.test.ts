@@ -50,6 +50,11 @@ test("roasts are returned in the order of the ids, each figure with its differen
   expect(figure(answer, "weight_loss_percent")).toMatchObject({ values: [17.5, 15], differences: [2.5, 0] });
   expect(answer.roasts[1]?.distance).toMatchObject({ unit: "C", bean: 0, environment: 0 });
   expect(answer.roasts[0]?.curve.time.length).toBeGreaterThan(200);
+  // Burner settings are in the lane of heat, each until the next.
+  const heat = usual.controls
+    .filter(({ control }) => control === "Burner")
+    .map(({ time, value }) => ({ time, value }));
+  expect(answer.roasts[1]?.controls.find(({ name }) => name === "Heat")?.points).toEqual(heat);
 });
 
 test("a comparison of few roasts has every sample, of many a bounded number, with all marks", async () => {

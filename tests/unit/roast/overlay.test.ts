@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
+import { lanesOf } from "@/components/roast/compare/compare-lanes";
 import { compareHref } from "@/components/roast/compare/compare-urls";
 import { comparisonSummary, differenceWords, figureGroups } from "@/components/roast/compare/labels";
 import { overlayOf } from "@/components/roast/compare/overlay";
+import { phasedRoasts } from "@/components/roast/compare/phase-bars";
 import { strokeOf } from "@/components/roast/compare/strokes";
 import { inNamedOrder } from "@/components/roast/curve/series";
 import { dropHint, lossWords, weighed } from "@/components/roast/planning/labels";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import { type ComparedRoast, MAX_COMPARED } from "@/lib/roast/compare/contract";
-import type { FigureKind } from "@/lib/roast/compare/figures";
+import { laneOf, stepsOf } from "@/lib/roast/compare/controls";
+import type { ComparedFigure, FigureKind } from "@/lib/roast/compare/figures";
 import type { ExpectedLoss } from "@/lib/roast/planning/expected-loss";
 import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 
@@ -30,6 +33,7 @@ const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast 
     ror: [null, -8],
     ror_between_readings: false,
   },
+  controls: [],
   milestones: { ...NO_MILESTONES, drop: { time: 1, bean_temp: 190, environment_temp: 205 } },
   distance: null,
   ...changes,
@@ -59,6 +63,58 @@ test("eight roasts are distinguishable without colour by letter and dash", () =>
   const strokes = Array.from({ length: MAX_COMPARED }, (_, place) => strokeOf(place));
   expect(new Set(strokes.map(({ letter }) => letter)).size).toBe(MAX_COMPARED);
   expect(new Set(strokes.map(({ dash }) => dash.join(" "))).size).toBe(MAX_COMPARED);
+  expect(new Set(strokes.map(({ colour }) => colour)).size).toBe(MAX_COMPARED);
+});
+
+test("settings of one control share a lane, moved with their roast and up to its drop", () => {
+  const heat = (...values: number[]) => ({
+    name: "Heat",
+    points: values.map((value, i) => ({ time: i * 60, value })),
+  });
+  const air = { name: "Air", points: [{ time: 0, value: 30 }] };
+  const lanes = lanesOf({
+    ...comparison,
+    roasts: [roast(7, { controls: [air, heat(70, 85)] }), roast(8, { shift: -30, controls: [heat(60)] })],
+  });
+  expect(lanes.map(({ name, low, high }) => [name, low, high])).toEqual([
+    ["Heat", 0, 85],
+    ["Air", 0, 30],
+  ]);
+  expect(lanes[0]?.lines.map(({ letter, points, end }) => [letter, points[0], end])).toEqual([
+    ["B", { time: -30, value: 60 }, -29],
+    ["A", { time: 0, value: 70 }, 1],
+  ]);
+  expect(["Burner", "gas", "Heater", "火力", "Fan", "Damper"].map(laneOf)).toEqual([
+    ...["Heat", "Heat", "Heat", "Heat", "Air", "Damper"],
+  ]);
+});
+
+test("steps leave out repeated settings, and of very many keep the last", () => {
+  const points = [70, 70, 80, 80, 70].map((value, time) => ({ time, value }));
+  expect(stepsOf(points).map(({ time }) => time)).toEqual([0, 2, 4]);
+  const many = stepsOf(Array.from({ length: 5000 }, (_, time) => ({ time, value: time % 2 })));
+  expect(many.length).toBeLessThanOrEqual(401);
+  expect(many.at(-1)?.time).toBe(4999);
+});
+
+test("phase bars need all three phases, and take times from shares where those are missing", () => {
+  const figure = (key: ComparedFigure["key"], ...values: (number | null)[]): ComparedFigure => ({
+    ...{ key, kind: "seconds", values, differences: [] },
+  });
+  const figures = [
+    figure("total_time", 600, 500, 700),
+    figure("drying_time", 300, null, null),
+    figure("maillard_time", 180, null, null),
+    figure("development_time", 120, 100, null),
+    figure("drying_percent", 50, 48, 50),
+    figure("maillard_percent", 30, 32, null),
+    figure("development_percent", 20, 20, null),
+  ];
+  const bars = phasedRoasts({ ...comparison, figures });
+  expect(bars.map(({ id, parts }) => [id, parts.map(({ time }) => time)])).toEqual([
+    [7, [300, 180, 120]],
+    [8, [240, 160, 100]],
+  ]);
 });
 
 test("each roast is drawn at its alignment, the first on top, and one without a recording isn't drawn", () => {

@@ -6,6 +6,7 @@ import { type ComponentProps, cache } from "react";
 import { orNotFound, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { RoastDeviations } from "@/components/roast/consistency/roast-deviations";
 import { ControlLanes } from "@/components/roast/curve/control-lanes";
 import { CurveViewer } from "@/components/roast/curve/curve-viewer";
 import { phasesOf } from "@/components/roast/curve/marks";
@@ -26,6 +27,7 @@ import { roastFacts } from "@/components/roast/roast-facts";
 import { RoastNotes } from "@/components/roast/roast-notes";
 import { curveSummary } from "@/components/roast/roast-summary";
 import { MilestoneTable, PhaseTable, ReadingsTable } from "@/components/roast/roast-tables";
+import { RoastTrail } from "@/components/roast/roast-trail";
 import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
@@ -92,29 +94,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
 
   return (
     <article className="roast-page page pt-4 pb-16 md:pt-6">
-      <nav aria-label="Breadcrumb" className="print:hidden">
-        <ol className="flex flex-wrap items-center text-ink-soft text-small">
-          <li>
-            <a
-              href="/roast"
-              className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
-            >
-              Roasts
-            </a>
-          </li>
-          <li className="flex items-center">
-            <span aria-hidden="true" className="text-ink-faint">
-              /
-            </span>
-            <a
-              href={`/beans/${roast.coffee_id}`}
-              className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
-            >
-              {roast.coffee_name}
-            </a>
-          </li>
-        </ol>
-      </nav>
+      <RoastTrail roast={roast} />
 
       <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
@@ -138,6 +118,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
       </header>
 
       <KeyFigures chart={chart} roast={roast} />
+      <RoastDeviations deviations={view.deviations} catalogId={roast.catalog_id} unit={unit} />
       <ReferencePanel standing={view.reference} unit={unit} canChange={canChange} />
 
       {measured ? (

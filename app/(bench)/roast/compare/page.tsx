@@ -7,6 +7,8 @@ import { DifferenceTable } from "@/components/roast/compare/difference-table";
 import { comparisonSummary } from "@/components/roast/compare/labels";
 import { LazyOverlay } from "@/components/roast/compare/lazy-overlay";
 import { overlayOf } from "@/components/roast/compare/overlay";
+import { OverlayLanes } from "@/components/roast/compare/overlay-lanes";
+import { PhaseBars } from "@/components/roast/compare/phase-bars";
 import { RoastLegend } from "@/components/roast/compare/roast-legend";
 import { RoastPicker } from "@/components/roast/compare/roast-picker";
 import { StaticOverlay } from "@/components/roast/compare/static-overlay";
@@ -133,6 +135,7 @@ function Laid({ comparison, asked, units }: LaidProps) {
               key={[...key, comparison.unit, asked.curves].join(" ")}
               overlay={overlay}
               summary={summary}
+              lanes={<OverlayLanes lanes={overlay.lanes} span={overlay.view.x} />}
             >
               <StaticOverlay overlay={overlay} curves={asked.curves} summary={summary} />
             </LazyOverlay>
@@ -145,6 +148,7 @@ function Laid({ comparison, asked, units }: LaidProps) {
       <section aria-label="Legend" className="mt-5">
         <RoastLegend comparison={comparison} asked={asked} />
       </section>
+      <PhaseBars comparison={comparison} />
       <section aria-labelledby="differences" className="mt-8 max-w-[80rem]">
         <h2 id="differences" className="sr-only">
           Differences
