@@ -65,7 +65,7 @@ export async function setTolerances(viewer: Viewer, sent: SentTolerances) {
   await database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     if (!(await hasLotOf(tx, ownerId, coffeeId)))
-      throw new ApiError("not_found", { message: "You have no lot of this coffee." });
+      throw new ApiError("not_found", { message: "No lot on this bench is of that coffee." });
     if (reset === "true") return deleteTolerances(tx, ownerId, coffeeId);
     const before = limitsOf((await selectTolerances(tx, ownerId, coffeeId)).get(coffeeId));
     const limits = CHECKED.map((figure) => {
