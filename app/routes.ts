@@ -65,6 +65,7 @@ import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
 import * as roastCompare from "@/app/api/roast-compare/route";
 import * as roastConsistency from "@/app/api/roast-consistency/route";
+import * as roastCuppings from "@/app/api/roast-cuppings/route";
 import * as roastExport from "@/app/api/roast-export/route";
 import * as roastMarks from "@/app/api/roast-marks/route";
 import * as roastOrders from "@/app/api/roast-orders/route";
@@ -260,6 +261,7 @@ export const ROUTES: Routes = [
   ["/api/roasted-stock/export", roastedStockExport],
   ["/api/roast-compare", roastCompare],
   ["/api/roast-consistency", roastConsistency],
+  ["/api/roast-cuppings", roastCuppings],
   ["/api/roast-profiles", roastProfiles],
   ["/api/ai/classify-roast", classifyRoast],
   ["/api/roast-ranking", roastRanking],

@@ -46,7 +46,7 @@ export function RoastNotes({ roast, chart, profile }: RoastNotesProps) {
       <Words title="Roast notes" text={roast_notes} />
       <Words title="Targets" text={roast_targets} />
       <Words title="Green coffee (from the log)" text={profile?.beans} />
-      <Words title="Cupping notes" text={profile?.cuppingNotes} />
+      <Words title="Cupping notes (from the log)" text={profile?.cuppingNotes} />
       {chart.notes.length > 0 ? (
         <div className="mt-3">
           <h3 className="font-medium text-ink-faint text-small">During the roast</h3>
@@ -64,7 +64,7 @@ export function RoastNotes({ roast, chart, profile }: RoastNotesProps) {
       ) : null}
       {cup.length > 0 ? (
         <div className="mt-3">
-          <h3 className="font-medium text-ink-faint text-small">Cup profile (out of 10)</h3>
+          <h3 className="font-medium text-ink-faint text-small">Cup profile (from the log, out of 10)</h3>
           <dl className="mt-1 grid max-w-96 grid-cols-[auto_minmax(0,1fr)_2.5rem] items-center gap-x-3 gap-y-0.5">
             {cup.map(({ label, score }) => (
               <div key={label} className="col-span-3 grid grid-cols-subgrid items-center">

@@ -3,6 +3,7 @@ import { CURVE_KINDS, MARKS } from "@/lib/coffee/recording";
 import { lotSchema } from "@/lib/inventory/lot";
 import { storedMovement } from "@/lib/inventory/movement-contract";
 import { roastSchema } from "@/lib/roast/contract";
+import { cuppingSchema } from "@/lib/roast/cuppings/contract";
 import { roastedEntry } from "@/lib/sales/roasted-contract";
 
 const instant = z.iso.datetime();
@@ -73,6 +74,10 @@ export const benchExport = {
       parts: z.array(z.object({ coffee_id: z.int(), share: z.number() })),
       last_updated: instant,
     }),
+  ),
+  roast_cuppings: z.array(cuppingSchema.omit({ batch_name: true, catalog_id: true, coffee_name: true })),
+  coffee_tolerances: z.array(
+    z.object({ catalog_id: z.int(), limits: z.record(z.string(), z.number().nullable()) }),
   ),
   reference_roasts: z.array(z.object({ catalog_id: z.int(), roast_id: z.int() })),
   sales: z.array(

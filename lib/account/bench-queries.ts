@@ -4,10 +4,12 @@ import {
   blendRecipeParts,
   blendRecipes,
   catalogCoffees,
+  coffeeTolerances,
   inventoryShares,
   lotMovements,
   lots,
   referenceRoasts,
+  roastCuppings,
   roastCurves,
   roastEvents,
   roastedMovements,
@@ -18,6 +20,7 @@ import {
 } from "@/db/schema";
 import { enteredBy, writtenBy } from "@/lib/access/entered-by";
 import { MAX_LOTS } from "@/lib/inventory/lot";
+import { MAX_CUPPINGS } from "@/lib/roast/cuppings/contract";
 import { MAX_INPUTS } from "@/lib/roast/inputs";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_RECIPES } from "@/lib/roast/recipe-contract";
@@ -88,6 +91,18 @@ export async function selectBench(db: Queryable, userId: string) {
       .where(eq(blendRecipes.ownerId, userId))
       .orderBy(asc(blendRecipes.id))
       .limit(MAX_RECIPES),
+    cuppings: await db
+      .select({ ...getTableColumns(roastCuppings), ...writtenBy(roastCuppings) })
+      .from(roastCuppings)
+      .where(eq(roastCuppings.ownerId, userId))
+      .orderBy(asc(roastCuppings.id))
+      .limit(MAX_CUPPINGS),
+    tolerances: await db
+      .select({ coffeeId: coffeeTolerances.coffeeId, limits: coffeeTolerances.limits })
+      .from(coffeeTolerances)
+      .where(eq(coffeeTolerances.ownerId, userId))
+      .orderBy(asc(coffeeTolerances.coffeeId))
+      .limit(MAX_ROASTS),
     recipeParts: Map.groupBy(await selectRecipeParts(db, userId), ({ recipeId }) => recipeId),
   };
 }

@@ -1,6 +1,7 @@
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, seesCosts } from "@/lib/access/bench";
 import { deviationsOf } from "@/lib/roast/consistency/consistency";
+import { listCuppings } from "@/lib/roast/cuppings/cuppings";
 import { readRoastDetail } from "@/lib/roast/roast-detail";
 import { salesOfRoast } from "@/lib/sales/linked-sales";
 import type { Viewer } from "@/lib/viewer";
@@ -16,7 +17,10 @@ export async function viewRoast(viewer: Viewer, roastId: number) {
     seesCosts(session) ? salesOfRoast(session, roastId) : null,
   ]);
   const { roast_id: id, catalog_id: catalogId } = detail.roast;
-  const deviations = await deviationsOf(session.bench.ownerId, { id, catalogId });
+  const [deviations, { data: cuppings }] = await Promise.all([
+    deviationsOf(session.bench.ownerId, { id, catalogId }),
+    listCuppings(session, { roast_id: id }),
+  ]);
   /** `trace` is null for people who don't see sales. */
-  return { ...detail, trace, deviations, canChange: changesBench(session) };
+  return { ...detail, trace, deviations, cuppings, canChange: changesBench(session) };
 }

@@ -7,6 +7,7 @@ import { orNotFound, pageUnits, pageViewer, type SearchParams, searchOf } from "
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { RoastDeviations } from "@/components/roast/consistency/roast-deviations";
+import { RoastCuppings } from "@/components/roast/cuppings/roast-cuppings";
 import { ControlLanes } from "@/components/roast/curve/control-lanes";
 import { CurveViewer } from "@/components/roast/curve/curve-viewer";
 import { phasesOf } from "@/components/roast/curve/marks";
@@ -238,6 +239,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
               </div>
             ) : null}
           </section>
+          <RoastCuppings roastId={roast.roast_id} cuppings={view.cuppings} canChange={canChange} />
           <SoldSection trace={trace} units={units} />
           <Changes canChange={canChange} roast={roast} measured={measured} lots={lots} units={units} />
         </div>

@@ -1,0 +1,177 @@
+import { ActionForm } from "@/components/ui/action-form";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import type { RoastCupping } from "@/lib/roast/cuppings/contract";
+import {
+  CUPS,
+  CVA_INTENSITIES,
+  DESCRIPTOR_SECTIONS,
+  DESCRIPTORS,
+  INTENSITY_STEP,
+  MAX_INTENSITY,
+  SCORED,
+} from "@/lib/roast/cuppings/forms";
+import { ATTRIBUTE_NAMES, CUP_NAMES, FORM_NAMES, SECTION_NAMES } from "./labels";
+
+interface CuppingFormProps {
+  roastId: number;
+  form: RoastCupping["form"];
+  cupping: RoastCupping | null;
+  today: string;
+}
+
+const GRID = "grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5";
+
+/** Every field is plain, so it works without scripts; a new cupping is posted, a changed one is put. */
+export function CuppingForm({ roastId, form, cupping, today }: CuppingFormProps) {
+  const back = `/roast/${roastId}#cuppings` as const;
+  const known = cupping;
+  const to = known
+    ? ({ action: `/api/roast-cuppings?id=${known.id}`, method: "PUT", version: known.last_updated } as const)
+    : ({ action: "/api/roast-cuppings", back } as const);
+  const values = known ? undefined : { roast_id: String(roastId), form };
+  return (
+    <ActionForm {...to} {...(values && { values })} done="Cupping saved." then={back}>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:max-w-[32rem]">
+        <Field
+          id="cupped-on"
+          name="cupped_on"
+          label="Date"
+          type="date"
+          required
+          defaultValue={known?.cupped_on ?? today}
+        />
+        <Field
+          id="cupper"
+          name="cupper"
+          label="Cupper"
+          autoComplete="off"
+          maxLength={120}
+          defaultValue={known?.cupper ?? ""}
+        />
+      </div>
+      <Scores form={form} cupping={known} />
+      {form === "cva" ? <Descriptive cupping={known} /> : null}
+      <TextArea
+        id="cupping-notes"
+        name="notes"
+        label="Notes"
+        rows={3}
+        maxLength={4000}
+        defaultValue={known?.notes ?? ""}
+        fieldClassName="mt-6 max-w-[60ch]"
+      />
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" kind="primary">
+          Save cupping
+        </Button>
+        <a href={back} className={buttonClass("bare")}>
+          Cancel
+        </a>
+      </p>
+    </ActionForm>
+  );
+}
+
+function Scores({ form, cupping }: Pick<CuppingFormProps, "form" | "cupping">) {
+  const { names, min, max, step } = SCORED[form];
+  const quarter = form === "sca";
+  return (
+    <fieldset className="mt-6">
+      <legend className="font-serif text-lead">{quarter ? FORM_NAMES.sca : "Impression of quality"}</legend>
+      <p className="mt-1 mb-3 max-w-[62ch] text-ink-soft text-small">
+        {quarter
+          ? "Up to 10 points each, in quarter points. The total needs all ten attributes."
+          : "1 (extremely low) to 9 (extremely high), 5 is neutral. The cupping score needs all eight."}
+      </p>
+      <div className={GRID}>
+        {names.map((name) => (
+          <Field
+            key={name}
+            id={`score-${name}`}
+            name={`score.${name}`}
+            label={ATTRIBUTE_NAMES[name]}
+            inputMode="decimal"
+            autoComplete="off"
+            pattern={quarter ? "\\s*\\d{1,2}([.,](0|00|25|5|50|75))?\\s*" : "\\s*[1-9]\\s*"}
+            title={
+              quarter ? "Enter 0 to 10 in quarter points, such as 7.75" : "Enter a whole number from 1 to 9"
+            }
+            data-help={`Enter ${min} to ${max} in steps of ${step}.`}
+            data-amount="number"
+            maxLength={6}
+            defaultValue={cupping?.scores[name] ?? ""}
+          />
+        ))}
+        {(["taint", "fault"] as const).map((kind) => (
+          <Field
+            key={kind}
+            id={`${kind}-cups`}
+            name={`${kind}_cups`}
+            label={CUP_NAMES[form][kind]}
+            type="number"
+            min={0}
+            max={CUPS}
+            step={1}
+            required
+            defaultValue={(kind === "taint" ? cupping?.taint_cups : cupping?.fault_cups) ?? 0}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Descriptive({ cupping }: Pick<CuppingFormProps, "cupping">) {
+  return (
+    <>
+      <fieldset className="mt-6">
+        <legend className="font-serif text-lead">Intensity</legend>
+        <p className="mt-1 mb-3 max-w-[62ch] text-ink-soft text-small">0 (none) to 15 (highest).</p>
+        <div className={GRID}>
+          {CVA_INTENSITIES.map((name) => (
+            <Field
+              key={name}
+              id={`intensity-${name}`}
+              name={`intensity.${name}`}
+              label={ATTRIBUTE_NAMES[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              pattern="\s*\d{1,2}([.,](0|5))?\s*"
+              title={`Enter 0 to ${MAX_INTENSITY} in steps of ${INTENSITY_STEP}`}
+              data-amount="number"
+              maxLength={5}
+              defaultValue={cupping?.intensities[name] ?? ""}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <input type="hidden" name="descriptors" value="" />
+      {DESCRIPTOR_SECTIONS.map((section) => {
+        const { most, words } = DESCRIPTORS[section];
+        return (
+          <fieldset key={section} className="mt-6">
+            <legend className="font-medium text-ink-soft text-small">
+              {SECTION_NAMES[section]}: {most === 1 ? "select one" : `select up to ${most}`}
+            </legend>
+            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-6">
+              {words.map((word) => (
+                <Choice
+                  key={word}
+                  type="checkbox"
+                  name={`descriptor.${section}:${word}`}
+                  value="on"
+                  defaultChecked={cupping?.descriptors.includes(`${section}:${word}`) ?? false}
+                >
+                  <span className="first-letter:uppercase">{word}</span>
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { database, type Transaction } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { changesBench, requireBenchWriter } from "@/lib/access/bench";
+import { requireOwned } from "@/lib/access/ownership";
+import { invalidField } from "@/lib/http/expected";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { selectRoast } from "@/lib/roast/queries";
+import { today } from "@/lib/units/days";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { type CuppingChanges, MAX_CUPPINGS, type NewCupping, type RoastCupping } from "./contract";
+import { scoreOf, wrongIn } from "./forms";
+import {
+  countCuppings,
+  deleteCuppingRow,
+  insertCupping,
+  projectCupping,
+  selectCupping,
+  selectCuppings,
+  updateCupping,
+} from "./queries";
+
+/** @throws ApiError 401; 404 and 403 for a roast that is absent or another's */
+export async function listCuppings(viewer: Viewer, asked: { roast_id?: number; coffee?: number }) {
+  const session = requireSession(viewer);
+  const { roast_id: roastId, coffee: coffeeId } = asked;
+  if (roastId !== undefined) requireOwned(session.bench, await selectRoast(database(), roastId), "roast");
+  const rows = await selectCuppings(database(), session.bench.ownerId, {
+    ...(roastId !== undefined && { roastId }),
+    ...(coffeeId !== undefined && { coffeeId }),
+  });
+  return { data: rows.map(projectCupping) };
+}
+
+/** @throws ApiError 401; 403 for readers; 404 and 403 for a roast that is absent or another's; 409 at the limit */
+export async function addCupping(viewer: Viewer, sent: NewCupping) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = session.bench;
+  const { form, scores = {}, taint_cups: taintCups = 0, fault_cups: faultCups = 0 } = sent;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const roast = requireOwned(session.bench, await selectRoast(tx, sent.roast_id), "roast");
+    if ((await countCuppings(tx, ownerId)) >= MAX_CUPPINGS)
+      throw limitReached(MAX_CUPPINGS, "cupping", "Delete some first.");
+    const id = await insertCupping(tx, {
+      ...{ ownerId, roastId: roast.id, form, scores, taintCups, faultCups },
+      cuppedOn: sent.cupped_on ?? today(),
+      cupper: sent.cupper ?? null,
+      intensities: sent.intensities ?? {},
+      descriptors: sent.descriptors ?? [],
+      notes: sent.notes ?? null,
+      score: scoreOf(form, scores, taintCups, faultCups),
+      enteredBy: session.userId,
+    });
+    return { data: await cuppingOf(tx, session, id) };
+  });
+}
+
+/** @throws ApiError as `addCupping`; 400 for what its form doesn't allow; 409 when it has changed since it was read */
+export async function changeCupping(viewer: Viewer, id: number, changes: CuppingChanges, ifMatch?: IfMatch) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const before = requireOwned(session.bench, await selectCupping(tx, id), "cupping");
+    await requireUnchanged(ifMatch, before, "cupping", async () => projectCupping(before));
+    const { scores = before.scores, intensities = before.intensities } = changes;
+    const { descriptors = before.descriptors, taint_cups: taintCups = before.taintCups } = changes;
+    const { fault_cups: faultCups = before.faultCups } = changes;
+    const wrong = wrongIn({ form: before.form, scores, intensities, descriptors });
+    if (wrong) throw invalidField(wrong.field, wrong.expected);
+    await updateCupping(tx, ownerId, id, {
+      ...{ scores, intensities, descriptors, taintCups, faultCups },
+      ...(changes.cupped_on !== undefined && { cuppedOn: changes.cupped_on }),
+      ...(changes.cupper !== undefined && { cupper: changes.cupper }),
+      ...(changes.notes !== undefined && { notes: changes.notes }),
+      score: scoreOf(before.form, scores, taintCups, faultCups),
+      changedBy: session.userId,
+    });
+    return { data: await cuppingOf(tx, session, id) };
+  });
+}
+
+/** @throws ApiError 401; 403 for readers and for someone else's; 404 */
+export async function deleteCupping(viewer: Viewer, id: number) {
+  const session = requireBenchWriter(viewer);
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, session.bench.ownerId);
+    requireOwned(session.bench, await selectCupping(tx, id), "cupping");
+    await deleteCuppingRow(tx, session.bench.ownerId, id);
+    return { success: true } as const;
+  });
+}
+
+async function cuppingOf(tx: Transaction, session: SessionViewer, id: number): Promise<RoastCupping> {
+  return projectCupping(requireOwned(session.bench, await selectCupping(tx, id), "cupping"));
+}
+
+/** The cupping form's page: the roast, and the cupping that is changed. @throws ApiError 401, 403, 404 */
+export async function viewCuppingForm(viewer: Viewer, roastId: number, cuppingId: number | null) {
+  const session = requireSession(viewer);
+  const { batchName, id } = requireOwned(session.bench, await selectRoast(database(), roastId), "roast");
+  const row =
+    cuppingId === null
+      ? null
+      : requireOwned(session.bench, await selectCupping(database(), cuppingId), "cupping");
+  const cupping = row && row.roastId === id ? projectCupping(row) : null;
+  return { roast: { id, batchName }, cupping, canChange: changesBench(session) };
+}

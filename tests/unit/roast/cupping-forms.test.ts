@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  CVA_AFFECTIVE,
+  cvaScore,
+  DESCRIPTORS,
+  SCA_ATTRIBUTES,
+  scaScore,
+  wrongIn,
+} from "@/lib/roast/cuppings/forms";
+
+const all = (names: readonly string[], value: number) =>
+  Object.fromEntries(names.map((name) => [name, value]));
+
+test("an SCA total is the sum of ten attributes less the taints and faults of its cups", () => {
+  const scores = {
+    ...{ fragrance_aroma: 7.75, flavor: 8, aftertaste: 7.5, acidity: 8.25, body: 7.5, balance: 7.75 },
+    ...{ uniformity: 10, clean_cup: 10, sweetness: 10, overall: 8 },
+  };
+  expect(scaScore(scores, 0, 0)).toBe(84.75);
+  // One cup with a taint and one with a fault.
+  expect(scaScore(scores, 1, 1)).toBe(78.75);
+  const { overall: _, ...nine } = scores;
+  expect(scaScore(nine, 0, 0)).toBeNull();
+});
+
+test("a CVA cupping score reaches from 58 to 100, is 79 where all is neutral, and lies on a quarter point", () => {
+  expect(cvaScore(all(CVA_AFFECTIVE, 9), 0, 0)).toBe(100);
+  expect(cvaScore(all(CVA_AFFECTIVE, 5), 0, 0)).toBe(79);
+  expect(cvaScore(all(CVA_AFFECTIVE, 1), 0, 0)).toBe(58);
+  // 0.65625 × 51 + 52.75 = 86.21875.
+  expect(cvaScore({ ...all(CVA_AFFECTIVE, 6), overall: 9 }, 0, 0)).toBe(86.25);
+  expect(cvaScore(all(CVA_AFFECTIVE, 6), 1, 1)).toBe(78.25);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 8, maxLength: 8 }), (values) => {
+      const scores = Object.fromEntries(CVA_AFFECTIVE.map((name, i) => [name, values[i] ?? 1]));
+      const score = cvaScore(scores, 0, 0) ?? 0;
+      expect(Number.isInteger(4 * score)).toBe(true);
+      const exact = 0.65625 * values.reduce((sum, value) => sum + value, 0) + 52.75;
+      expect(Math.abs(score - exact)).toBeLessThanOrEqual(0.125);
+    }),
+  );
+});
+
+test("a form takes only its own attributes, steps and numbers of descriptors", () => {
+  const sca = { form: "sca", scores: {}, intensities: {}, descriptors: [] } as const;
+  const cva = { ...sca, form: "cva" } as const;
+  expect(wrongIn({ ...sca, scores: all(SCA_ATTRIBUTES, 7.25) })).toBeNull();
+  expect(wrongIn({ ...sca, scores: { flavor: 7.3 } })?.field).toBe("scores.flavor");
+  expect(wrongIn({ ...sca, scores: { mouthfeel: 7 } })?.field).toBe("scores.mouthfeel");
+  expect(wrongIn({ ...cva, scores: { flavor: 7.5 } })?.field).toBe("scores.flavor");
+  expect(wrongIn({ ...sca, intensities: { flavor: 7 } })?.field).toBe("intensities.flavor");
+  expect(wrongIn({ ...cva, intensities: { flavor: 15.5 } })?.field).toBe("intensities.flavor");
+  const five = DESCRIPTORS.flavor.words.slice(0, 5).map((word) => `flavor:${word}`);
+  expect(wrongIn({ ...cva, descriptors: five })).toBeNull();
+  expect(wrongIn({ ...cva, descriptors: [...five, "flavor:other"] })?.expected).toBe("at most 5 of flavor");
+  expect(wrongIn({ ...cva, descriptors: ["flavor:petrol"] })?.field).toBe("descriptors");
+});
