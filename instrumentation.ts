@@ -8,7 +8,10 @@ export async function register(): Promise<void> {
   // Elsewhere server.ts does, once it listens.
   if (process.env.NODE_ENV === "development") {
     const { startBilling } = await import("@/lib/billing/start");
+    const { startJobs } = await import("@/lib/jobs/start-jobs");
     const { env } = await import("@/lib/env");
     await startBilling(env().PORT);
+    const mode = env().BACKGROUND_JOBS;
+    if (mode !== "off") startJobs({ mode });
   }
 }

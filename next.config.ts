@@ -8,6 +8,8 @@ const NAMES_MARKDOWN =
 const config: NextConfig = {
   // The optimizer has had remote code execution and we serve no photographs that need it.
   images: { unoptimized: true },
+  // Loaded when it is used, and never by a page.
+  serverExternalPackages: ["pg-boss"],
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {

@@ -6,7 +6,7 @@ import { startBilling } from "@/lib/billing/start";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env, setListeningPort } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
-import { runAlerts } from "@/lib/jobs/run-alerts";
+import { startJobs } from "@/lib/jobs/start-jobs";
 import { openMetrics } from "@/lib/metrics/metrics";
 import { serveMetrics } from "@/lib/metrics/serve";
 import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
@@ -57,11 +57,8 @@ const metrics =
 if (metrics) log().info({ port: metrics.port }, "metrics");
 if (METRICS_PORT !== undefined) supervisor?.shareMetrics(openMetrics());
 const billing = await startBilling(port, supervisor?.demoPayments);
-// There is no scheduler, so a start is the time: the demo's member finds a digest in the mailbox.
-if (env().PEABERRY_EMBEDDED && !supervisor)
-  runAlerts().catch((err) => {
-    if (!stopping) log().error({ err }, "alerts not computed");
-  });
+const { BACKGROUND_JOBS } = env();
+const stopJobs = BACKGROUND_JOBS === "off" ? undefined : startJobs({ mode: BACKGROUND_JOBS });
 if (supervisor) supervisor.tellReady(port);
 else process.stdout.write(`Listening on ${localAddress(port)}\n`);
 
@@ -97,8 +94,11 @@ async function leave(): Promise<never> {
     log().error({ afterMs: STOP_WITHIN_MS }, "stopped before all connections were closed");
     process.exit(1);
   }, STOP_WITHIN_MS);
+  // Beside the requests, which get longer.
+  const jobs = stopJobs?.();
   await Promise.all(servers.map((server) => closeGracefully(server, GRACE_MS)));
-  await Promise.allSettled([metrics?.close(), index.stop(), unwatchCatalog(), billing?.stop()]);
+  await Promise.allSettled([jobs, metrics?.close(), index.stop(), unwatchCatalog()]);
+  await billing?.stop();
   await supervisor?.letGo();
   await closeDatabase();
   process.exit(0);

@@ -14,6 +14,7 @@ import * as auditExport from "@/app/api/admin/audit/export/route";
 import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
 import * as exportDiscrepancies from "@/app/api/admin/billing-entitlement-discrepancies/export/route";
 import * as billingDiscrepancies from "@/app/api/admin/billing-entitlement-discrepancies/route";
+import * as settleJob from "@/app/api/admin/jobs/route";
 import * as extendPersonGrant from "@/app/api/admin/people/grants/extend/route";
 import * as revokePersonGrant from "@/app/api/admin/people/grants/revoke/route";
 import * as givePersonGrant from "@/app/api/admin/people/grants/route";
@@ -272,6 +273,7 @@ export const ROUTES: Routes = [
   ["/api/roast-marks", roastMarks],
   ["/api/admin/audit/export", auditExport],
   ["/api/admin/backfill-milestones", backfillMilestones],
+  ["/api/admin/jobs", settleJob],
   ["/api/admin/people/grants", givePersonGrant],
   ["/api/admin/people/grants/extend", extendPersonGrant],
   ["/api/admin/people/grants/revoke", revokePersonGrant],

@@ -166,8 +166,15 @@ export function readReplicas(): Replicas | null {
 
 /** A separate pool for slow statements, so requests don't wait behind them. Goes past a pooler, whose sessions end them early. */
 export function jobDatabase(): Database {
+  return jobs().db;
+}
+
+/** The pool behind it, for the job queue's own statements. */
+export const jobPool = (): Pool => jobs().pool;
+
+function jobs(): Opened {
   holder.peaberryJobs ??= openDatabase(directUrlOf(databaseUrl()), { use: "jobs" });
-  return holder.peaberryJobs.db;
+  return holder.peaberryJobs;
 }
 
 /** The pools that this process has opened. */

@@ -67,6 +67,10 @@ const schema = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Where to report a vulnerability, for /.well-known/security.txt. Unset: the docs' page on security. */
   SECURITY_CONTACT: optional(z.url({ protocol: /^(https|mailto)$/ })),
+  /** `all`: scheduled work too. `unscheduled`: only what requests and tables ask for. `off`: this process answers requests alone. */
+  BACKGROUND_JOBS: z.enum(["all", "unscheduled", "off"]).default("all"),
+  /** A supplier is read so long after its last reading. Unset: only when asked to. */
+  INGEST_EVERY_MINUTES: optional(z.coerce.number().int().min(5).max(43_200)),
   /** Guards `POST /api/cron/ingest`; the route answers 404 while it is unset. */
   CRON_SECRET: optional(z.string().min(16)),
   /** Signs what next-auth sends out and reads back: e-mail links, the state of a sign-in elsewhere. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
-import { beginAudit } from "@/lib/billing/drift/audit-worker";
+import { beginAudit } from "@/lib/billing/drift/commands";
 import { emulatorPortFile } from "@/lib/billing/emulator-port";
 import { connectEmulator } from "@/lib/billing/stripe-client";
 import { makeDemoDrift } from "@/lib/demo/drift";

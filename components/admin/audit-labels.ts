@@ -17,6 +17,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "billing.acknowledge": "Acknowledged a billing difference",
   "billing.event": "Processed a billing event",
   "billing.link": "Linked a Stripe customer",
+  "job.retry": "Retried a background job",
+  "job.discard": "Discarded a failed background job",
   grants: "Changed billing grants",
 };
 

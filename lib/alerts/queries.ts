@@ -1,4 +1,4 @@
-import { and, count, eq, lt, sql } from "drizzle-orm";
+import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import {
   type AlertKind,
@@ -161,6 +161,16 @@ export async function takeDueDigests(db: Database, limit: number): Promise<Store
     })
     .where(sql`${digests.id} in (${due})`)
     .returning();
+}
+
+/** One that isn't sent and isn't waiting to be; undefined otherwise, as after its account was deleted. */
+export async function selectUnsentDigest(db: Queryable, id: number): Promise<StoredDigest | undefined> {
+  const isGivenUp = and(isNull(digests.sentAt), isNull(digests.dueAt));
+  const [digest] = await db
+    .select()
+    .from(digests)
+    .where(and(eq(digests.id, id), isGivenUp));
+  return digest;
 }
 
 /** @param sent false for one that had nothing left to say or was given up */

@@ -15,6 +15,7 @@ import {
   type StoredDigest,
   selectDigestRows,
   selectNow,
+  selectUnsentDigest,
   takeDueDigests,
 } from "./queries";
 import { readRecipient } from "./recipient";
@@ -32,9 +33,13 @@ const MAX_AGE_MS = 3 * DAY_MS;
 /**
  * Makes the digests that are due, at most one per person and day, and sends them. A process killed between the mail
  * server's "yes" and our note repeats that mail once more with the same Message-ID.
+ * @param onGivenUp told the ids of those that failed for the last time
  * @returns how many were sent
  */
-export async function sendDigests(db: Database): Promise<number> {
+export async function sendDigests(
+  db: Database,
+  onGivenUp?: (id: number) => Promise<unknown>,
+): Promise<number> {
   // Without a mailer news waits.
   if (mailTransport() === null) return 0;
   const { day } = await selectNow(db);
@@ -44,13 +49,28 @@ export async function sendDigests(db: Database): Promise<number> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const due = await takeDueDigests(db, AT_ONCE);
     if (due.length === 0) break;
-    const results = await Promise.all(due.map((digest) => attempt(db, digest)));
+    const results = await Promise.all(due.map((digest) => attempt(db, digest, onGivenUp)));
     sent += results.filter(Boolean).length;
   }
   return sent;
 }
 
-async function attempt(db: Database, digest: StoredDigest): Promise<boolean> {
+/**
+ * Sends one that was given up, if it is still to be sent.
+ * @throws when that fails again
+ */
+export async function sendDigest(db: Database, id: number): Promise<void> {
+  const digest = await selectUnsentDigest(db, id);
+  const mail = digest && (await composed(db, digest));
+  if (mail) await sendMail(mail);
+  if (digest) await finishDigest(db, digest, mail !== null);
+}
+
+async function attempt(
+  db: Database,
+  digest: StoredDigest,
+  onGivenUp?: (id: number) => Promise<unknown>,
+): Promise<boolean> {
   const { id, attempts } = digest;
   try {
     const mail = await composed(db, digest);
@@ -59,7 +79,10 @@ async function attempt(db: Database, digest: StoredDigest): Promise<boolean> {
     return mail !== null;
   } catch (err) {
     log().error({ digest: id, attempts, reason: errorReason(err) }, "alert digest not sent");
-    if (attempts >= MAX_ATTEMPTS) await finishDigest(db, digest, false);
+    if (attempts >= MAX_ATTEMPTS) {
+      await finishDigest(db, digest, false);
+      await onGivenUp?.(id);
+    }
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import { billingNotices, users } from "@/db/schema";
 import type { Notice } from "./notices";
@@ -41,6 +41,16 @@ export async function takeDueNotices(db: Database, limit: number): Promise<Store
     })
     .where(inArray(billingNotices.id, due))
     .returning();
+}
+
+/** One that isn't sent and isn't waiting to be; undefined otherwise, as after its account was deleted. */
+export async function selectUnsentNotice(db: Queryable, id: number): Promise<StoredNotice | undefined> {
+  const isGivenUp = and(isNull(billingNotices.sentAt), isNull(billingNotices.dueAt));
+  const [notice] = await db
+    .select()
+    .from(billingNotices)
+    .where(and(eq(billingNotices.id, id), isGivenUp));
+  return notice;
 }
 
 /** @param sent false for one that is no longer true or was given up */

@@ -7,7 +7,14 @@ import { log } from "@/lib/log/log";
 import { selectLiveGrants, selectPrices } from "./account-queries";
 import { planLines } from "./billing-page";
 import { noticeMail } from "./notice-mail";
-import { finishNotice, MAX_ATTEMPTS, type StoredNotice, selectEmail, takeDueNotices } from "./notice-queries";
+import {
+  finishNotice,
+  MAX_ATTEMPTS,
+  type StoredNotice,
+  selectEmail,
+  selectUnsentNotice,
+  takeDueNotices,
+} from "./notice-queries";
 import { isStillTrue, NOTICE_AGE_MS } from "./notices";
 import { benefitsLost } from "./plan-benefits";
 import { priceListEntry } from "./price-list";
@@ -23,21 +30,38 @@ const MAX_ROUNDS = 200;
 /**
  * Sends the mails that are due, each once. One that fails is tried again, later each time and for
  * about a day; one that is no longer true is dropped.
+ * @param onGivenUp told the ids of those that failed for the last time
  * @returns how many were sent
  */
-export async function sendDueNotices(): Promise<number> {
+export async function sendDueNotices(onGivenUp?: (id: number) => Promise<unknown>): Promise<number> {
   const db = database();
   let sent = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const due = await takeDueNotices(db, AT_ONCE);
     if (due.length === 0) break;
-    const results = await Promise.all(due.map((notice) => attempt(db, notice)));
+    const results = await Promise.all(due.map((notice) => attempt(db, notice, onGivenUp)));
     sent += results.filter(Boolean).length;
   }
   return sent;
 }
 
-async function attempt(db: Database, notice: StoredNotice): Promise<boolean> {
+/**
+ * Sends one that was given up, if it is still to be sent.
+ * @throws when that fails again
+ */
+export async function sendNotice(id: number): Promise<void> {
+  const db = database();
+  const notice = await selectUnsentNotice(db, id);
+  const mail = notice && (await composed(db, notice));
+  if (mail) await sendMail(mail);
+  if (notice) await finishNotice(db, notice, mail !== null);
+}
+
+async function attempt(
+  db: Database,
+  notice: StoredNotice,
+  onGivenUp?: (id: number) => Promise<unknown>,
+): Promise<boolean> {
   const { id, kind, attempts } = notice;
   try {
     const mail = await composed(db, notice);
@@ -46,7 +70,10 @@ async function attempt(db: Database, notice: StoredNotice): Promise<boolean> {
     return mail !== null;
   } catch (err) {
     log().error({ notice: id, kind, attempts, reason: errorReason(err) }, "billing notice not sent");
-    if (attempts >= MAX_ATTEMPTS) await finishNotice(db, notice, false);
+    if (attempts >= MAX_ATTEMPTS) {
+      await finishNotice(db, notice, false);
+      await onGivenUp?.(id);
+    }
     return false;
   }
 }

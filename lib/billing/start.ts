@@ -6,12 +6,10 @@ import { siteAddress } from "@/lib/http/site-address";
 import { log } from "@/lib/log/log";
 import { startEmulator } from "@/lib/stripe-emulator/server";
 import { DEMO_PAYMENTS } from "./demo-payments";
-import { startAuditWorker } from "./drift/audit-worker";
 import { emulatorPortFile } from "./emulator-port";
 import { ensureProducts } from "./products";
 import { billingProvider, connectEmulator } from "./stripe-client";
 import { EVENT_TYPES } from "./webhook-events";
-import { startBillingWorker } from "./worker";
 
 export interface RunningBilling {
   controlPage: string | null;
@@ -19,8 +17,8 @@ export interface RunningBilling {
 }
 
 /**
- * Starts the sync queue, the catch-up of missed events and, on the embedded database without a
- * Stripe key, the emulator.
+ * Says whether plans can be bought, and starts the emulator on the embedded database without a Stripe key. What is done
+ * in the background begins with the jobs.
  * @param sitePort where the emulator sends its events
  * @param emulated the emulator of another process, to use instead of one's own
  * @returns null without a payment provider
@@ -37,13 +35,9 @@ export async function startBilling(
     log().warn({ missing: ["STRIPE_SECRET_KEY"] }, "plans can't be bought");
     return null;
   }
-  const stopWorker = startBillingWorker(provider);
-  const stopAudits = startAuditWorker(provider);
   return {
     controlPage: emulator && `${emulator.origin}/control`,
     stop: async () => {
-      await stopAudits();
-      await stopWorker();
       await emulator?.close();
     },
   };

@@ -1,11 +1,17 @@
-/** Called when there may be work in the queue. Set by the process that drains it. */
-let listener: () => void = () => {};
+/** Work that waits in billing's own tables. */
+export type BillingWork = "sync" | "audit" | "repair";
 
-export function onBillingWork(wake: () => void): void {
-  listener = wake;
+// Next bundles its own copy of every module; a process has one listener.
+const holder = globalThis as typeof globalThis & {
+  peaberryBillingWork?: ((work: BillingWork) => void) | undefined;
+};
+
+/** Set by the process that does the work. Without one it waits for the next look at the tables. */
+export function onBillingWork(wake: ((work: BillingWork) => void) | undefined): void {
+  holder.peaberryBillingWork = wake;
 }
 
-/** Drains the queue now instead of at the next interval. */
-export function wakeBillingQueue(): void {
-  listener();
+/** Begins it now instead of a few seconds later. */
+export function wakeBilling(work: BillingWork): void {
+  holder.peaberryBillingWork?.(work);
 }

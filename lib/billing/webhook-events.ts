@@ -5,7 +5,7 @@ import { billingEvents } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
 import { markDirty } from "./queries";
 import { type BillingProvider, requireBilling } from "./stripe-client";
-import { wakeBillingQueue } from "./wake";
+import { wakeBilling } from "./wake";
 
 /** Tolerance of a signature's timestamp in seconds, either way. */
 const TOLERANCE_S = 300;
@@ -147,6 +147,6 @@ const isTaken = (type: string) => (EVENT_TYPES as readonly string[]).includes(ty
 export async function receiveEvent(body: Uint8Array, signature: string | undefined) {
   const provider = requireBilling();
   const event = verifyEvent(provider, body, signature);
-  if (isTaken(event.type) && (await keepEvent(database(), event))) wakeBillingQueue();
+  if (isTaken(event.type) && (await keepEvent(database(), event))) wakeBilling("sync");
   return { received: true } as const;
 }

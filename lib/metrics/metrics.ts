@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { database, openPools, readReplicas } from "@/db/client";
 import { readBatchUses } from "@/lib/access/quota/batch";
+import { readJobRuns } from "@/lib/jobs/job-runs";
+import { selectJobStatus } from "@/lib/jobs/queries";
 import { log } from "@/lib/log/log";
 import { listenToRequests } from "@/lib/log/request-stats";
 import { readCacheUses } from "@/lib/named-cache";
@@ -109,6 +111,16 @@ export function openMetrics(): Registry {
       this.inc(readBatchUses().calls);
     },
   });
+  new Counter({
+    name: "peaberry_job_runs_total",
+    help: "Background jobs that this process has run, by kind and outcome",
+    labelNames: ["job", "outcome"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { job, outcome, runs } of readJobRuns()) this.inc({ job, outcome }, runs);
+    },
+  });
   watchDatabase(registers);
   return registry;
 }
@@ -157,6 +169,29 @@ function watchDatabase(registers: Registry[]): void {
   gauge("peaberry_billing_job_age_seconds", "Time since a billing job was done", "job", ({ jobs }) =>
     jobs.map(({ job, ageS }) => [job, ageS ?? 0]),
   );
+  const ofJobs = (
+    name: string,
+    help: string,
+    value: (status: Awaited<ReturnType<typeof selectJobStatus>>[number]) => number | null,
+  ) =>
+    gauge(name, help, "job", ({ kinds }) =>
+      kinds.flatMap((status): [string, number][] => {
+        const number = value(status);
+        return number === null ? [] : [[status.job, number]];
+      }),
+    );
+  ofJobs("peaberry_job_waiting", "Background jobs that wait for their turn", ({ waiting }) => waiting);
+  ofJobs(
+    "peaberry_job_oldest_seconds",
+    "Time since the oldest waiting job was due",
+    ({ oldestS }) => oldestS ?? 0,
+  );
+  ofJobs("peaberry_job_dead", "Jobs that failed for the last time", ({ dead }) => dead);
+  ofJobs(
+    "peaberry_job_success_age_seconds",
+    "Time since a job was last done; absent when that was more than a day ago",
+    ({ doneS }) => doneS,
+  );
   new Gauge({
     name: "peaberry_database_up",
     help: "Whether the database answered within two seconds",
@@ -170,8 +205,8 @@ function watchDatabase(registers: Registry[]): void {
 
 async function readFigures() {
   const db = database();
-  const reading = Promise.all([selectQueues(db), selectIngestAges(db), selectBillingAges(db)]).then(
-    ([queues, ingests, jobs]) => ({ queues, ingests, jobs }),
+  const reading = Promise.all([selectQueues(db), selectIngestAges(db), selectBillingAges(db), selectJobStatus(db)]).then(
+    ([queues, ingests, jobs, kinds]) => ({ queues, ingests, jobs, kinds }),
     (err: unknown) => {
       log().warn({ err }, "metrics without the database's figures");
       return null;

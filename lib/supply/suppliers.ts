@@ -141,6 +141,12 @@ export async function listSuppliers(db: Queryable) {
   return rows.map((row) => ({ ...row, listings: row.listings ?? 0, stocked: row.stocked ?? 0 }));
 }
 
+/** Undefined once it is gone. */
+export async function findSupplier(db: Queryable, id: number): Promise<Supplier | undefined> {
+  const [found] = await db.select().from(suppliers).where(eq(suppliers.id, id));
+  return found;
+}
+
 /**
  * The suppliers of these slugs, or all enabled ones when there are none.
  * @throws SupplierError naming the slugs that no supplier has, and those that are disabled.

@@ -626,6 +626,12 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: { ...sessionsOnly(200), "viewer session": 403 },
   },
   {
+    route: "/api/admin/jobs",
+    method: "POST",
+    body: { id: UNKNOWN_ID, action: "retry" },
+    expected: adminsOnly(404),
+  },
+  {
     route: "/api/admin/people/grants",
     method: "POST",
     body: { userId: "unknown", reason: "a test", role: "member" },

@@ -25,6 +25,8 @@ await main(async (stopping) => {
     writeFileSync(E2E_DATABASE_FILE, server.url(database));
     const environment = {
       ...siteEnvironment({ embedded: true }, server.url(database)),
+      // What happens by the clock would come into the tests' way.
+      BACKGROUND_JOBS: "unscheduled",
       STRIPE_EMULATOR_PORT: String(E2E_EMULATOR_PORT),
       // Checkout in our own page; without scripts it offers the page of its own, so both are seen.
       STRIPE_PUBLISHABLE_KEY: "pk_test_e2e",

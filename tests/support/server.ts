@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
+import { JOB_SCHEMA_VERSION } from "@/db/job-schema";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "@/db/migrate";
 import { openTestDatabaseServer } from "@/db/server";
 
@@ -91,7 +92,7 @@ async function makeTemplate(admin: postgres.Sql, url: TestServer["url"], templat
 
 /** A positive int4 that changes whenever a migration does. */
 function migrationsKey(): number {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(String(JOB_SCHEMA_VERSION));
   for (const name of readdirSync(MIGRATIONS_FOLDER)
     .filter((file) => file.endsWith(".sql"))
     .sort())

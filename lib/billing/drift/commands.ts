@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { driftAcknowledgements, driftDiscrepancies, driftRepairs, driftRuns } from "@/db/schema";
-import { recordAudit } from "@/lib/access/audit";
+import { COMMAND_LINE, recordAudit } from "@/lib/access/audit";
 import { requireAdmin } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import { accepted } from "@/lib/http/reply";
 import { DAY_MS } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { asking, requireBilling } from "../stripe-client";
-import { wakeAudit } from "./audit-worker";
+import { wakeBilling } from "../wake";
 import { compareAgain, requireRun, storeCheck, unknownPerson } from "./check";
 import { openReader } from "./compare-person";
 import { type AcknowledgeRequest, MAX_ACKNOWLEDGED_DAYS } from "./contract";
@@ -27,8 +27,13 @@ export async function startAudit(viewer: Viewer) {
   requireBilling();
   const run = await insertRun(database(), "manual", userId);
   if (!run) throw new Error("No audit was started");
-  wakeAudit();
+  wakeBilling("audit");
   return accepted({ run: projectRun(run) });
+}
+
+/** An audit for a command; the running site does it. */
+export async function beginAudit(): Promise<void> {
+  await insertRun(database(), "manual", COMMAND_LINE);
 }
 
 /** @throws ApiError 401, 403, 404 for an audit or a repair that isn't running */

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/errors";
 import { accepted } from "@/lib/http/reply";
 import type { Viewer } from "@/lib/viewer";
 import { asking, requireBilling } from "../stripe-client";
-import { wakeRepair } from "./audit-worker";
+import { wakeBilling } from "../wake";
 import { requireRun, unknownPerson } from "./check";
 import { openReader } from "./compare-person";
 import {
@@ -60,7 +60,7 @@ async function carryOut(viewer: Viewer, request: RepairRequest) {
       throw new ApiError("conflict", {
         message: "Another repair is running. Wait until it has finished, or cancel it.",
       });
-    wakeRepair();
+    wakeBilling("repair");
     return accepted({ repair: started });
   }
   const by = { actor: session.userId, reason, subject: auditSubject(run.id) };

@@ -9,10 +9,11 @@ import { z } from "zod";
 import { closeDatabase, database } from "@/db/client";
 import { billingCustomers, billingJobs, grants, users } from "@/db/schema";
 import { ensureProducts } from "@/lib/billing/products";
+import { drainQueue } from "@/lib/billing/queue";
 import { connectEmulator } from "@/lib/billing/stripe-client";
 import { syncCustomer } from "@/lib/billing/sync";
+import { onBillingWork } from "@/lib/billing/wake";
 import { customerIn, receiveEvent, verifyEvent } from "@/lib/billing/webhook-events";
-import { startBillingWorker } from "@/lib/billing/worker";
 import { startEmulator } from "@/lib/stripe-emulator/server";
 import { sign } from "@/lib/stripe-emulator/webhooks";
 import { median, quantile } from "../quantile";
@@ -114,7 +115,10 @@ async function round(handle: Handle) {
   });
   await new Promise<void>((resolve) => site.once("listening", () => resolve()));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-  const stopWorker = startBillingWorker(provider);
+  let draining = Promise.resolve(0);
+  onBillingWork(() => {
+    draining = draining.then(() => drainQueue(provider));
+  });
   calls = 0;
   const latencies: number[] = [];
   const begun = performance.now();
@@ -141,7 +145,8 @@ async function round(handle: Handle) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const right = performance.now() - begun;
-  await stopWorker();
+  onBillingWork(undefined);
+  await draining;
   site.close();
   return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), acknowledged, right, calls };
 }

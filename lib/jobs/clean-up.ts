@@ -1,0 +1,56 @@
+import { type AnyColumn, lt, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "@/db/client";
+import {
+  benchInvitations,
+  chatAnswers,
+  cliAuthorizationCodes,
+  inventoryShares,
+  mailThrottle,
+  sessions,
+  sheetDrafts,
+  verificationTokens,
+  workspaceShares,
+  workspaces,
+} from "@/db/schema";
+import { deleteOldAlerts } from "@/lib/alerts/delete-old";
+import { deleteDoneJobs } from "./queries";
+
+const BATCH = 5000;
+/** When each kind of job was last done is read from them. */
+const KEPT_DONE_H = 24;
+/** Per table and run; the rest waits for the next. */
+const MAX_BATCHES = 100;
+
+const before = (column: AnyColumn, ago: string): SQL => lt(column, sql`now() - ${ago}::interval`);
+
+/** Rows without further use. Links that ended stay listed for a month; a deleted workspace can be restored for a while. */
+const EXPIRED: readonly (readonly [PgTable, SQL])[] = [
+  [sessions, sql`least(${sessions.expires}, ${sessions.endsAt}) < now() - interval '1 day'`],
+  [verificationTokens, before(verificationTokens.expires, "1 day")],
+  [cliAuthorizationCodes, before(cliAuthorizationCodes.expiresAt, "1 day")],
+  [mailThrottle, before(mailThrottle.resetsAt, "1 hour")],
+  [workspaceShares, before(workspaceShares.expiresAt, "30 days")],
+  [inventoryShares, before(inventoryShares.expiresAt, "30 days")],
+  [benchInvitations, before(benchInvitations.expiresAt, "30 days")],
+  [sheetDrafts, before(sheetDrafts.createdAt, "30 days")],
+  [workspaces, before(workspaces.deletedAt, "1 hour")],
+  [chatAnswers, sql`${chatAnswers.state} <> 'running' and ${before(chatAnswers.createdAt, "7 days")}`],
+];
+
+/** Deletes what has expired, a batch at a time. Repeating it changes nothing. @returns deleted rows */
+export async function cleanUp(db: Database, signal?: AbortSignal): Promise<number> {
+  let deleted = 0;
+  for (const [table, condition] of EXPIRED)
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
+      if (signal?.aborted) return deleted;
+      const rows = await db.execute(sql`
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where ${condition} limit ${BATCH} for update skip locked)) returning 1 as one`);
+      deleted += rows.length;
+      if (rows.length < BATCH) break;
+    }
+  while (!signal?.aborted && (await deleteDoneJobs(db, KEPT_DONE_H, BATCH)) === BATCH);
+  await deleteOldAlerts(db);
+  return deleted;
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { database } from "@/db/client";
+import { recordAudit } from "@/lib/access/audit";
+import { requireAdmin } from "@/lib/access/authorize";
+import { ApiError } from "@/lib/errors";
+import type { Viewer } from "@/lib/viewer";
+import { openBoss } from "./boss";
+import type { settleJobEndpoint } from "./dead-letters-contract";
+import { selectDeadLetter, selectDeadLetters, selectJobStatus } from "./queries";
+
+const MOST_SHOWN = 50;
+const UNIQUE_VIOLATION = "23505";
+
+/** @throws ApiError 401, 403 */
+export async function viewJobs(viewer: Viewer) {
+  requireAdmin(viewer);
+  const db = database();
+  const [kinds, dead] = await Promise.all([selectJobStatus(db), selectDeadLetters(db, MOST_SHOWN)]);
+  return { kinds, dead };
+}
+
+/**
+ * Puts a dead letter back into the queue, or deletes it.
+ * @throws ApiError 401, 403; 404 when it isn't one any more; 409 when the same job waits already
+ */
+export async function settleJob(
+  viewer: Viewer,
+  { id, action, reason }: z.output<NonNullable<(typeof settleJobEndpoint)["body"]>>,
+) {
+  const { userId } = requireAdmin(viewer);
+  const boss = await openBoss();
+  const { fromDrizzle } = await import("pg-boss");
+  try {
+    await database().transaction(async (tx) => {
+      const found = await selectDeadLetter(tx, id);
+      if (!found)
+        throw new ApiError("not_found", { message: "This job isn’t among the failed ones any more." });
+      const own = { db: fromDrizzle(tx, sql) };
+      await (action === "retry" ? boss.retry(found.job, id, own) : boss.deleteJob(found.job, id, own));
+      await recordAudit(tx, {
+        actor: userId,
+        reason: reason ?? "",
+        action: `job.${action}`,
+        subject: `job ${found.job}`,
+        before: { ...found.data, failed: found.sentence },
+        after: {},
+      });
+    });
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw new ApiError("conflict", { message: "The same job waits already. Discard this one." });
+  }
+  return { success: true as const };
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error ? ("code" in error ? error.code : codeOf(error.cause)) : undefined;

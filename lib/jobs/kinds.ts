@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { database, jobDatabase } from "@/db/client";
+import { sendDigest, sendDigests } from "@/lib/alerts/send-digests";
+import { catchUpEvents } from "@/lib/billing/catch-up";
+import { runAudit } from "@/lib/billing/drift/audit";
+import { runRepair } from "@/lib/billing/drift/run-repair";
+import { insertNightlyRun } from "@/lib/billing/drift/runs";
+import { drainQueue } from "@/lib/billing/queue";
+import { sendDueNotices, sendNotice } from "@/lib/billing/send-notices";
+import { type BillingProvider, billingProvider } from "@/lib/billing/stripe-client";
+import { walkBothWays } from "@/lib/billing/walk";
+import { env } from "@/lib/env";
+import { snapshotSince } from "@/lib/price-index/compute-snapshots";
+import { ingestSupplier } from "@/lib/supply/ingest";
+import { findSupplier } from "@/lib/supply/suppliers";
+import { dayOf } from "@/lib/units/days";
+import { cleanUp } from "./clean-up";
+import { selectDueSuppliers } from "./due-suppliers";
+import { type JobContext, JobFailure, type JobKind, jobKind } from "./kind";
+import { LAST_MAIL_AFTER_S, runAlerts, sendGivenUpDigest } from "./run-alerts";
+import { sendJob } from "./send-job";
+
+const nothing = z.object({});
+/** Readings that end within it share one snapshot. */
+const SNAPSHOT_AFTER_S = 60;
+/** Long ones keep their place in a table and stop early when the process ends. */
+const LONG_S = 20 * 3600;
+
+const billingJob = (
+  kind: Omit<Parameters<typeof jobKind>[0], "data">,
+  run: (provider: BillingProvider, context: JobContext) => Promise<unknown>,
+): JobKind =>
+  jobKind({ ...kind, data: nothing }, async (_, context) => {
+    const provider = billingProvider();
+    if (provider) await run(provider, context);
+  });
+
+/** Everything that is done in the background. Tables say what there is to do; a job that is repeated finds it done. */
+export const JOB_KINDS: readonly JobKind[] = [
+  jobKind(
+    {
+      name: "ingest-due",
+      does: "Finds suppliers that are due",
+      cron: "* * * * *",
+      retries: 0,
+      data: nothing,
+    },
+    async () => {
+      const every = env().INGEST_EVERY_MINUTES;
+      if (every === undefined) return;
+      for (const { id, host } of await selectDueSuppliers(jobDatabase(), every))
+        await sendJob("ingest", { supplier: id }, { key: String(id), group: host });
+    },
+  ),
+  jobKind(
+    {
+      name: "ingest",
+      does: "Reads a supplier’s feed",
+      boundS: 1800,
+      retries: 3,
+      pauseS: 300,
+      atOnce: 4,
+      data: z.object({ supplier: z.number().int() }),
+    },
+    async ({ supplier: id }, { signal }) => {
+      const db = jobDatabase();
+      const supplier = await findSupplier(db, id);
+      if (!supplier?.enabled) return;
+      const outcome = await ingestSupplier({ db, supplier, signal });
+      // Another run reads it now.
+      if (outcome.status === "busy") return;
+      if (outcome.status === "failed")
+        throw new JobFailure(outcome.message ?? "The feed couldn’t be read.", { cause: outcome.cause });
+      await sendJob("snapshot", { since: dayOf(outcome.asOf) }, { afterS: SNAPSHOT_AFTER_S });
+    },
+  ),
+  jobKind(
+    {
+      name: "snapshot",
+      does: "Computes the price index",
+      boundS: 1800,
+      waiting: "again",
+      data: z.object({ since: z.iso.date() }),
+    },
+    async ({ since }) => {
+      await snapshotSince(jobDatabase(), since);
+      await sendJob("alerts");
+    },
+  ),
+  jobKind(
+    {
+      name: "alerts",
+      does: "Finds news for people who track coffees or saved a search",
+      cron: "23 * * * *",
+      atStart: "embedded",
+      boundS: 1800,
+      waiting: "again",
+      data: nothing,
+    },
+    async () => {
+      await runAlerts();
+    },
+  ),
+  jobKind({ name: "alert-mails", does: "Sends digests of alerts that are due", data: nothing }, async () => {
+    await sendDigests(jobDatabase(), sendGivenUpDigest);
+  }),
+  jobKind(
+    {
+      name: "alert-mail",
+      does: "Sends one digest that failed for a day",
+      retries: 0,
+      data: z.object({ digest: z.number().int() }),
+    },
+    ({ digest }) => sendDigest(jobDatabase(), digest),
+  ),
+  billingJob({ name: "billing-sync", does: "Syncs customers with Stripe" }, (provider) =>
+    drainQueue(provider),
+  ),
+  jobKind(
+    { name: "billing-mails", does: "Sends mails about plans that are due", data: nothing },
+    async () => {
+      await sendDueNotices((id) =>
+        sendJob("billing-mail", { notice: id }, { key: String(id), afterS: LAST_MAIL_AFTER_S }),
+      );
+    },
+  ),
+  jobKind(
+    {
+      name: "billing-mail",
+      does: "Sends one mail about a plan that failed for a day",
+      retries: 0,
+      data: z.object({ notice: z.number().int() }),
+    },
+    ({ notice }) => sendNotice(notice),
+  ),
+  billingJob(
+    {
+      name: "billing-catch-up",
+      does: "Reads Stripe’s events that we missed",
+      cron: "* * * * *",
+      atStart: "always",
+    },
+    (provider) => catchUpEvents(provider),
+  ),
+  billingJob(
+    {
+      name: "billing-walk",
+      does: "Compares every subscription with Stripe, once a day",
+      cron: "*/5 * * * *",
+      atStart: "always",
+      boundS: 6 * 3600,
+    },
+    (provider, { stopping }) => walkBothWays(provider, stopping),
+  ),
+  billingJob(
+    {
+      name: "billing-nightly",
+      does: "Begins the daily billing audit",
+      cron: "*/10 * * * *",
+      atStart: "always",
+    },
+    async () => {
+      await insertNightlyRun(database());
+      await sendJob("billing-audit");
+    },
+  ),
+  billingJob(
+    { name: "billing-audit", does: "Looks for billing discrepancies", boundS: LONG_S },
+    (provider, { stopping }) => runAudit(provider, stopping),
+  ),
+  billingJob(
+    { name: "billing-repair", does: "Repairs billing discrepancies", boundS: LONG_S },
+    (provider, { stopping }) => runRepair(provider, stopping),
+  ),
+  jobKind(
+    {
+      name: "clean-up",
+      does: "Deletes expired rows",
+      cron: "41 * * * *",
+      boundS: 1800,
+      data: nothing,
+    },
+    async (_, { signal }) => {
+      await cleanUp(jobDatabase(), signal);
+    },
+  ),
+];

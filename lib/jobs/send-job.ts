@@ -1,0 +1,29 @@
+import { currentBoss } from "./boss";
+
+export interface SendJobOptions {
+  /** Of jobs with the same key one waits at a time. */
+  key?: string;
+  afterS?: number;
+  /** Jobs of a group are done one at a time, in all processes together. */
+  group?: string;
+}
+
+/**
+ * Sends a job to be done by any process. In a process without a queue nothing is sent: the schedule and the look at the
+ * tables find the work later.
+ * @param data ids and days only
+ * @returns whether it was sent: false also when the same job waits already
+ */
+export async function sendJob(
+  name: string,
+  data: object = {},
+  { key, afterS, group }: SendJobOptions = {},
+): Promise<boolean> {
+  const boss = await currentBoss();
+  const id = await boss?.send(name, data, {
+    ...(key !== undefined && { singletonKey: key }),
+    ...(afterS !== undefined && { startAfter: afterS }),
+    ...(group !== undefined && { group: { id: group } }),
+  });
+  return typeof id === "string";
+}

@@ -1,0 +1,186 @@
+import type { PgBoss } from "pg-boss";
+import { database } from "@/db/client";
+import { UNAVAILABLE } from "@/db/pool/errors";
+import { mailTransport } from "@/lib/auth/origin";
+import { onBillingWork } from "@/lib/billing/wake";
+import { env } from "@/lib/env";
+import { ApiError } from "@/lib/errors";
+import { errorReason } from "@/lib/log/error-reason";
+import { log } from "@/lib/log/log";
+import { closeBoss, openBoss } from "./boss";
+import { countJobRun } from "./job-runs";
+import { JobFailure, type JobKind } from "./kind";
+import { JOB_KINDS } from "./kinds";
+import { deleteDeadLetters } from "./queries";
+import { sendJob } from "./send-job";
+import { selectWaitingWork } from "./waiting-work";
+
+/** Between two looks at the tables for work. */
+const LOOK_MS = 3000;
+/** Between two looks for a kind's jobs. New ones are announced; this is for those that are tried again. */
+const POLL_S = 10;
+/** A running job says so often that its process lives; without that it is run again. */
+const HEARTBEAT_S = 30;
+const LONGEST_PAUSE_S = 3600;
+/** Of those that failed, unless the job succeeds again or an admin settles it; the clean-up deletes done ones sooner. */
+const KEPT_S = 30 * 86_400;
+const AGAIN_MS = 5000;
+
+export interface JobsOptions {
+  /** `unscheduled` for tests and measurements: nothing happens by the clock. */
+  mode: "all" | "unscheduled";
+  kinds?: readonly JobKind[];
+  /** Seconds between looks for jobs of dead processes and at the schedule. */
+  everyS?: number;
+  /** That running jobs get at the end. */
+  graceMs?: number;
+}
+
+/**
+ * Begins to do background work in this process, as soon as the database allows.
+ * @returns stops it: running jobs get a few seconds, and what isn't done then goes back
+ */
+export function startJobs(options: JobsOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  let again: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  const begin = async () => {
+    try {
+      await openJobs(options, stopping.signal);
+    } catch (err) {
+      await closeBoss();
+      if (stopping.signal.aborted) return;
+      log().warn({ err }, "job queue not started, trying again");
+      again = setTimeout(() => void begin(), AGAIN_MS).unref();
+      return;
+    }
+    looking = setInterval(look, LOOK_MS).unref();
+    onBillingWork((work) => void sendQuietly(`billing-${work}`));
+  };
+  const begun = begin();
+  return async () => {
+    stopping.abort();
+    clearTimeout(again);
+    clearInterval(looking);
+    onBillingWork(undefined);
+    await begun;
+    await closeBoss(options.graceMs);
+  };
+}
+
+async function openJobs(
+  { mode, kinds = JOB_KINDS, everyS = 30 }: JobsOptions,
+  stopping: AbortSignal,
+): Promise<void> {
+  const boss = await openBoss({ supervises: true, schedules: mode === "all", everyS });
+  const pollS = Math.min(POLL_S, everyS);
+  for (const kind of kinds) {
+    stopping.throwIfAborted();
+    await openQueue(boss, kind);
+    if (mode === "all" && kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: "UTC" });
+    const worker: string = await boss.work(
+      kind.name,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollS,
+        notifyPollingIntervalSeconds: pollS,
+        localConcurrency: kind.atOnce,
+        ...(kind.atOnce > 1 && { groupConcurrency: 1 }),
+      },
+      async ([job]) => {
+        // Jobs announced together are announced once.
+        if (job) await runJob(kind, job, stopping).finally(() => boss.notifyWorker(worker));
+      },
+    );
+  }
+  await unschedule(boss, kinds);
+  for (const { name, atStart } of kinds)
+    if (atStart === "always" || (atStart === "embedded" && env().PEABERRY_EMBEDDED)) await sendJob(name);
+}
+
+async function openQueue(boss: PgBoss, kind: JobKind): Promise<void> {
+  const settings = {
+    retryLimit: kind.retries,
+    retryDelay: kind.pauseS,
+    retryBackoff: true,
+    retryDelayMax: Math.max(kind.pauseS, Math.min(LONGEST_PAUSE_S, kind.pauseS * 2 ** kind.retries)),
+    expireInSeconds: kind.boundS,
+    heartbeatSeconds: HEARTBEAT_S,
+    retentionSeconds: KEPT_S,
+    deleteAfterSeconds: KEPT_S,
+    notify: true,
+  };
+  const policy = kind.waiting === "once" ? "exclusive" : "stately";
+  // Another release may have made it with other settings.
+  if (await boss.getQueue(kind.name)) await boss.updateQueue(kind.name, settings);
+  else await boss.createQueue(kind.name, { ...settings, policy });
+}
+
+/** Schedules of an older release, and of kinds that lost theirs. */
+async function unschedule(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
+  const wanted = new Set(kinds.filter(({ cron }) => cron).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+}
+
+interface Run {
+  id: string;
+  data: unknown;
+  signal: AbortSignal;
+  retryCount: number;
+  retryLimit: number;
+  singletonKey: string | null;
+}
+
+async function runJob(kind: JobKind, job: Run, stopping: AbortSignal): Promise<void> {
+  const { name: kindName } = kind;
+  try {
+    await kind.run(job.data, { signal: job.signal, stopping });
+    countJobRun(kindName, "done");
+    await deleteDeadLetters(database(), kindName, job.singletonKey);
+  } catch (err) {
+    countJobRun(kindName, "failed");
+    const isLast = job.retryCount >= job.retryLimit;
+    log()[isLast ? "error" : "warn"](
+      { job: kindName, id: job.id, attempt: job.retryCount + 1, err },
+      "job failed",
+    );
+    throw withSentence(err);
+  }
+}
+
+/** Only a sentence without personal data is kept with the job. */
+function withSentence(err: unknown): JobFailure {
+  const isOurs = err instanceof JobFailure || err instanceof ApiError;
+  const failure = new JobFailure(isOurs ? err.message : errorReason(err));
+  delete failure.stack;
+  return failure;
+}
+
+async function sendQuietly(name: string): Promise<void> {
+  try {
+    await sendJob(name);
+  } catch (err) {
+    log().debug({ err, job: name }, "job not sent");
+  }
+}
+
+let isLooking = false;
+
+function look(): void {
+  if (isLooking) return;
+  isLooking = true;
+  lookForWork()
+    .catch((err: unknown) => {
+      const isAway = err instanceof Error && "code" in err && err.code === UNAVAILABLE;
+      log()[isAway ? "debug" : "error"]({ err }, "waiting work not looked for");
+    })
+    .finally(() => {
+      isLooking = false;
+    });
+}
+
+async function lookForWork(): Promise<void> {
+  // Without a mailer news waits.
+  for (const name of await selectWaitingWork(database()))
+    if (name !== "alert-mails" || mailTransport() !== null) await sendJob(name);
+}
