@@ -9,8 +9,6 @@ export interface JobContext {
 
 interface Common {
   name: string;
-  /** What it does, for admins: "Syncs customers with Stripe". */
-  does: string;
   /** When it is sent, in UTC, as five cron fields. Absent: when there is something to do. */
   cron?: string;
   /** Sent by every start too, or by those on the embedded database: its site often runs for minutes only. */
@@ -38,7 +36,7 @@ const USUAL = { boundS: 600, retries: 5, pauseS: 30, atOnce: 1, waiting: "once" 
  * @param kind.data ids and days only: payloads are shown to admins and outlive accounts
  */
 export function jobKind<Data extends z.ZodType>(
-  kind: Partial<Common> & Pick<Common, "name" | "does"> & { data: Data },
+  kind: Partial<Common> & Pick<Common, "name"> & { data: Data },
   run: (data: z.output<Data>, context: JobContext) => Promise<void>,
 ): JobKind {
   const { data, ...rest } = kind;

@@ -40,7 +40,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   jobKind(
     {
       name: "ingest-due",
-      does: "Finds suppliers that are due",
       cron: "* * * * *",
       retries: 0,
       data: nothing,
@@ -55,7 +54,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   jobKind(
     {
       name: "ingest",
-      does: "Reads a supplier’s feed",
       boundS: 1800,
       retries: 3,
       pauseS: 300,
@@ -77,7 +75,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   jobKind(
     {
       name: "snapshot",
-      does: "Computes the price index",
       boundS: 1800,
       waiting: "again",
       data: z.object({ since: z.iso.date() }),
@@ -90,7 +87,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   jobKind(
     {
       name: "alerts",
-      does: "Finds news for people who track coffees or saved a search",
       cron: "23 * * * *",
       atStart: "embedded",
       boundS: 1800,
@@ -101,33 +97,26 @@ export const JOB_KINDS: readonly JobKind[] = [
       await runAlerts();
     },
   ),
-  jobKind({ name: "alert-mails", does: "Sends digests of alerts that are due", data: nothing }, async () => {
+  jobKind({ name: "alert-mails", data: nothing }, async () => {
     await sendDigests(jobDatabase(), sendGivenUpDigest);
   }),
   jobKind(
     {
       name: "alert-mail",
-      does: "Sends one digest that failed for a day",
       retries: 0,
       data: z.object({ digest: z.number().int() }),
     },
     ({ digest }) => sendDigest(jobDatabase(), digest),
   ),
-  billingJob({ name: "billing-sync", does: "Syncs customers with Stripe" }, (provider) =>
-    drainQueue(provider),
-  ),
-  jobKind(
-    { name: "billing-mails", does: "Sends mails about plans that are due", data: nothing },
-    async () => {
-      await sendDueNotices((id) =>
-        sendJob("billing-mail", { notice: id }, { key: String(id), afterS: LAST_MAIL_AFTER_S }),
-      );
-    },
-  ),
+  billingJob({ name: "billing-sync" }, (provider) => drainQueue(provider)),
+  jobKind({ name: "billing-mails", data: nothing }, async () => {
+    await sendDueNotices((id) =>
+      sendJob("billing-mail", { notice: id }, { key: String(id), afterS: LAST_MAIL_AFTER_S }),
+    );
+  }),
   jobKind(
     {
       name: "billing-mail",
-      does: "Sends one mail about a plan that failed for a day",
       retries: 0,
       data: z.object({ notice: z.number().int() }),
     },
@@ -136,7 +125,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   billingJob(
     {
       name: "billing-catch-up",
-      does: "Reads Stripe’s events that we missed",
       cron: "* * * * *",
       atStart: "always",
     },
@@ -145,7 +133,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   billingJob(
     {
       name: "billing-walk",
-      does: "Compares every subscription with Stripe, once a day",
       cron: "*/5 * * * *",
       atStart: "always",
       boundS: 6 * 3600,
@@ -155,7 +142,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   billingJob(
     {
       name: "billing-nightly",
-      does: "Begins the daily billing audit",
       cron: "*/10 * * * *",
       atStart: "always",
     },
@@ -164,18 +150,15 @@ export const JOB_KINDS: readonly JobKind[] = [
       await sendJob("billing-audit");
     },
   ),
-  billingJob(
-    { name: "billing-audit", does: "Looks for billing discrepancies", boundS: LONG_S },
-    (provider, { stopping }) => runAudit(provider, stopping),
+  billingJob({ name: "billing-audit", boundS: LONG_S }, (provider, { stopping }) =>
+    runAudit(provider, stopping),
   ),
-  billingJob(
-    { name: "billing-repair", does: "Repairs billing discrepancies", boundS: LONG_S },
-    (provider, { stopping }) => runRepair(provider, stopping),
+  billingJob({ name: "billing-repair", boundS: LONG_S }, (provider, { stopping }) =>
+    runRepair(provider, stopping),
   ),
   jobKind(
     {
       name: "clean-up",
-      does: "Deletes expired rows",
       cron: "41 * * * *",
       boundS: 1800,
       data: nothing,

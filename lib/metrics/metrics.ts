@@ -205,7 +205,12 @@ function watchDatabase(registers: Registry[]): void {
 
 async function readFigures() {
   const db = database();
-  const reading = Promise.all([selectQueues(db), selectIngestAges(db), selectBillingAges(db), selectJobStatus(db)]).then(
+  const reading = Promise.all([
+    selectQueues(db),
+    selectIngestAges(db),
+    selectBillingAges(db),
+    selectJobStatus(db),
+  ]).then(
     ([queues, ingests, jobs, kinds]) => ({ queues, ingests, jobs, kinds }),
     (err: unknown) => {
       log().warn({ err }, "metrics without the database's figures");

@@ -10,20 +10,17 @@ export function testKinds(process: string, slow: () => Promise<unknown>): JobKin
   const note = (job: string, about = "") =>
     database().execute(sql`insert into job_runs (process, job, about) values (${process}, ${job}, ${about})`);
   return [
-    jobKind({ name: "tick", does: "Ticks", cron: "* * * * *", data: nothing }, async () => {
+    jobKind({ name: "tick", cron: "* * * * *", data: nothing }, async () => {
       await note("tick");
     }),
-    jobKind({ name: "slow", does: "Takes long", pauseS: 1, data: nothing }, async () => {
+    jobKind({ name: "slow", pauseS: 1, data: nothing }, async () => {
       await note("slow", "begun");
       await slow();
       await note("slow", "done");
     }),
-    jobKind(
-      { name: "fragile", does: "Fails for 13", retries: 1, pauseS: 1, data: z.object({ n: z.number() }) },
-      async ({ n }) => {
-        await note("fragile", String(n));
-        if (n === 13) throw new JobFailure("Thirteen can’t be done.");
-      },
-    ),
+    jobKind({ name: "fragile", retries: 1, pauseS: 1, data: z.object({ n: z.number() }) }, async ({ n }) => {
+      await note("fragile", String(n));
+      if (n === 13) throw new JobFailure("Thirteen can’t be done.");
+    }),
   ];
 }

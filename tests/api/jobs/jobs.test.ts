@@ -7,6 +7,7 @@ import { auditLog } from "@/db/schema";
 import { settleJob, viewJobs } from "@/lib/jobs/dead-letters";
 import { sendJob } from "@/lib/jobs/send-job";
 import { startJobs } from "@/lib/jobs/start-jobs";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { testKinds } from "@/tests/support/job-kinds";
 import { insertPerson } from "@/tests/support/people";
 import { sessionOf } from "@/tests/support/viewers";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await database().execute(sql`
     create table job_runs (id bigint generated always as identity, process text, job text, about text)`);
   const env = { ...process.env, DATABASE_URL: databaseUrl() };
-  other = fork("tests/support/job-process.ts", [], { execArgv: ["--import", "tsx"], env });
+  other = fork(await bundledProgram("tests/support/job-process.ts"), [], { execArgv: [], env });
 });
 afterAll(async () => {
   await stop?.();

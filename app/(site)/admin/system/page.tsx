@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { adminViewer } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
+import { BackgroundJobs } from "@/components/admin/background-jobs";
 import { EndpointTable } from "@/components/admin/endpoint-table";
 import { count, percent, pluralize, sizeOf, tenths } from "@/components/format/amounts";
 import { minute } from "@/components/format/dates";
@@ -10,6 +11,7 @@ import { Nothing, Section } from "@/components/ui/section";
 import { type SystemNumbers, viewSystem } from "@/lib/admin/system";
 import { CACHES } from "@/lib/api/cache/table";
 import { RELEASE } from "@/lib/api-root/release";
+import { viewJobs } from "@/lib/jobs/dead-letters";
 
 export const metadata: Metadata = { title: "Admin: system", robots: { index: false } };
 
@@ -30,7 +32,7 @@ function duration(seconds: number): string {
 
 export default async function SystemPage() {
   const viewer = await adminViewer("/admin/system");
-  const system = await viewSystem(viewer);
+  const [system, jobs] = await Promise.all([viewSystem(viewer), viewJobs(viewer)]);
   const { process, database, queues, caches, requests } = system;
 
   return (
@@ -104,6 +106,12 @@ export default async function SystemPage() {
           ) : (
             <Nothing>No look-ups since this process started.</Nothing>
           )}
+        </Section>
+      </div>
+
+      <div className="mt-10">
+        <Section title="Background jobs">
+          <BackgroundJobs {...jobs} />
         </Section>
       </div>
 

@@ -1,0 +1,119 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { database } from "@/db/client";
+import { alertDigests, catalogCoffees, ingestRuns, sessions, suppliers, users } from "@/db/schema";
+import { cleanUp } from "@/lib/jobs/clean-up";
+import { selectDueSuppliers } from "@/lib/jobs/due-suppliers";
+import { JOB_KINDS } from "@/lib/jobs/kinds";
+import { addSupplier } from "@/lib/supply/suppliers";
+import { change, run as runAlertsNow, someone } from "@/tests/support/alerts";
+import { insertCoffee } from "@/tests/support/factories";
+import { feedFile, feedRow } from "@/tests/support/feed-files";
+import { insertPerson, signIn } from "@/tests/support/people";
+
+// Mails stay in the mailbox.
+beforeAll(() => {
+  vi.stubEnv("PEABERRY_EMBEDDED", "1");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+const never = new AbortController().signal;
+const run = (name: string, data: object = {}) => {
+  const kind = JOB_KINDS.find((each) => each.name === name);
+  if (!kind) throw new Error(`there is no job ${name}`);
+  return kind.run(data, { signal: never, stopping: never });
+};
+const readings = (supplierId: number) =>
+  database().select().from(ingestRuns).where(eq(ingestRuns.supplierId, supplierId)).orderBy(ingestRuns.id);
+
+test("a job that reads a feed changes nothing the second time, and does nothing for a disabled supplier", async () => {
+  const db = database();
+  const file = feedFile([feedRow("1"), feedRow("2")]);
+  const supplier = await addSupplier(db, {
+    slug: "job-roasters",
+    name: "Job Roasters",
+    feedKind: "jsonl",
+    feedUrl: file.path,
+  });
+  const due = async () => (await selectDueSuppliers(db, 60)).map(({ id }) => id);
+  expect(await due()).toContain(supplier.id);
+  await run("ingest", { supplier: supplier.id });
+  const stored = () =>
+    db
+      .select()
+      .from(catalogCoffees)
+      .where(eq(catalogCoffees.supplierId, supplier.id))
+      .orderBy(catalogCoffees.id);
+  const first = await stored();
+  expect(first).toHaveLength(2);
+  expect(await due()).not.toContain(supplier.id);
+  await run("ingest", { supplier: supplier.id });
+  expect(await stored()).toEqual(first);
+  expect((await readings(supplier.id)).map(({ created, updated }) => [created, updated])).toEqual([
+    [2, 0],
+    [0, 0],
+  ]);
+
+  await db.execute(
+    sql`update ingest_runs set started_at = now() - interval '67 minutes' where supplier_id = ${supplier.id}`,
+  );
+  expect(await due()).toContain(supplier.id);
+  await db.update(suppliers).set({ enabled: false }).where(eq(suppliers.id, supplier.id));
+  expect(await due()).not.toContain(supplier.id);
+  await run("ingest", { supplier: supplier.id });
+  await run("ingest", { supplier: supplier.id + 1000 });
+  expect(await readings(supplier.id)).toHaveLength(2);
+});
+
+test("a feed that can't be read fails its job with the run's sentence", async () => {
+  const { id } = await addSupplier(database(), {
+    slug: "lost-roasters",
+    name: "Lost Roasters",
+    feedKind: "csv",
+    feedUrl: "/nowhere/feed.csv",
+  });
+  await expect(run("ingest", { supplier: id })).rejects.toThrow("can't be read");
+});
+
+test("a mail that was given up is sent once by its job, and not at all after its account was deleted", async () => {
+  const db = database();
+  const given = async () => {
+    const person = await someone();
+    const coffee = await insertCoffee({ pricePerLb: 8 });
+    await person.track(coffee.id);
+    await change(coffee.id, { pricePerLb: 7 });
+    await runAlertsNow();
+    const [digest] = await db
+      .update(alertDigests)
+      .set({ sentAt: null, dueAt: null, attempts: 12 })
+      .where(eq(alertDigests.ownerId, person.id))
+      .returning();
+    return { person, digest: digest?.id ?? 0 };
+  };
+  const ada = await given();
+  const before = (await ada.person.mails()).length;
+  await run("alert-mail", { digest: ada.digest });
+  await run("alert-mail", { digest: ada.digest });
+  expect(await ada.person.mails()).toHaveLength(before + 1);
+
+  const bob = await given();
+  const mails = (await bob.person.mails()).length;
+  await db.delete(users).where(eq(users.id, bob.person.id));
+  await run("alert-mail", { digest: bob.digest });
+  expect(await bob.person.mails()).toHaveLength(mails);
+});
+
+test("the clean-up deletes what has expired, and nothing the second time", async () => {
+  const db = database();
+  const person = await insertPerson();
+  await signIn(person);
+  await signIn(person);
+  const [kept] = await db.select().from(sessions).where(eq(sessions.userId, person.id)).limit(1);
+  await db.execute(sql`
+    update sessions set expires = now() - interval '2 days' where user_id = ${person.id} and id <> ${kept?.id}`);
+  await cleanUp(db);
+  expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([kept]);
+  expect(await cleanUp(db)).toBe(0);
+});
