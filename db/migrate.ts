@@ -8,7 +8,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { z } from "zod";
 import { directUrlOf, isPooled } from "./client";
-import { migrateJobSchema } from "./job-schema";
+import { migrateJobSchema } from "./migrate-jobs";
 import { setRoleSettings } from "./role-settings";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));

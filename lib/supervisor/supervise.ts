@@ -43,17 +43,13 @@ export async function supervise(count: number, program: string): Promise<void> {
     workers.kill();
     process.exit(1);
   }
-  demo?.runAlerts().catch((err) => {
-    if (!stopping) log().error({ err }, "alerts not computed");
-  });
 }
 
 /** Loaded only for the embedded database: elsewhere the supervisor stays small. */
 async function demoOf(port: number) {
-  const [{ startDemoPayments }, { billingProvider }, { runAlerts }] = await Promise.all([
+  const [{ startDemoPayments }, { billingProvider }] = await Promise.all([
     import("@/lib/billing/start"),
     import("@/lib/billing/stripe-client"),
-    import("@/lib/jobs/run-alerts"),
   ]);
-  return { ...(billingProvider() ? null : await startDemoPayments(port)), runAlerts };
+  return billingProvider() ? null : await startDemoPayments(port);
 }

@@ -14,6 +14,7 @@ const PROGRAMS = [
   "tests/support/billing-process.ts",
   "tests/support/chat-process.ts",
   "tests/support/front-process.ts",
+  "tests/support/job-process.ts",
   "tests/support/quota-process.ts",
 ] as const;
 

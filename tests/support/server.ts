@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
-import { JOB_SCHEMA_VERSION } from "@/db/job-schema";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "@/db/migrate";
+import { JOB_SCHEMA_VERSION } from "@/db/migrate-jobs";
 import { openTestDatabaseServer } from "@/db/server";
 
 const PREFIX = "peaberry_test_";
