@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Db, PgBoss } from "pg-boss";
 import type postgres from "postgres";
-import { closeWithDatabase, jobPool } from "@/db/client";
+import { closeWithDatabase, jobPool, type Transaction } from "@/db/client";
 import { JOB_SCHEMA } from "@/db/job-schema";
 import { listen } from "@/db/listen";
 import { UNAVAILABLE } from "@/db/pool/errors";
@@ -43,6 +44,12 @@ export async function closeBoss(graceMs = GRACE_MS): Promise<void> {
   await boss?.stop({ graceful: true, timeout: graceMs });
 }
 
+/** Lets pg-boss work in a transaction of ours: its `db` option. */
+export async function withinTransaction(tx: Transaction): Promise<Db> {
+  const { fromDrizzle } = await import("pg-boss");
+  return fromDrizzle(tx, sql);
+}
+
 async function open({ supervises, schedules, everyS = 30 }: BossOptions): Promise<PgBoss> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
@@ -73,8 +80,8 @@ async function open({ supervises, schedules, everyS = 30 }: BossOptions): Promis
 const OVER_OUR_POOL: Db = {
   executeSql: (text, values = []) =>
     jobPool().use((connection) =>
-      connection.run(async (sql) => {
-        const result = await sql.unsafe(text, values.map(parameter));
+      connection.run(async (client) => {
+        const result = await client.unsafe(text, values.map(parameter));
         return { rows: rowsOf(result) };
       }),
     ),

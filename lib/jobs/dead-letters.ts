@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { database } from "@/db/client";
 import { recordAudit } from "@/lib/access/audit";
 import { requireAdmin } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { openBoss } from "./boss";
+import { openBoss, withinTransaction } from "./boss";
 import type { settleJobEndpoint } from "./dead-letters-contract";
 import { selectDeadLetter, selectDeadLetters, selectJobStatus } from "./queries";
 
@@ -30,13 +29,12 @@ export async function settleJob(
 ) {
   const { userId } = requireAdmin(viewer);
   const boss = await openBoss();
-  const { fromDrizzle } = await import("pg-boss");
   try {
     await database().transaction(async (tx) => {
       const found = await selectDeadLetter(tx, id);
       if (!found)
         throw new ApiError("not_found", { message: "This job isn’t among the failed ones any more." });
-      const own = { db: fromDrizzle(tx, sql) };
+      const own = { db: await withinTransaction(tx) };
       await (action === "retry" ? boss.retry(found.job, id, own) : boss.deleteJob(found.job, id, own));
       await recordAudit(tx, {
         actor: userId,

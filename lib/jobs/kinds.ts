@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { database, jobDatabase } from "@/db/client";
+import { jobDatabase } from "@/db/client";
 import { sendDigest, sendDigests } from "@/lib/alerts/send-digests";
 import { catchUpEvents } from "@/lib/billing/catch-up";
 import { runAudit } from "@/lib/billing/drift/audit";
+import { beginNightlyAudit } from "@/lib/billing/drift/commands";
 import { runRepair } from "@/lib/billing/drift/run-repair";
-import { insertNightlyRun } from "@/lib/billing/drift/runs";
 import { drainQueue } from "@/lib/billing/queue";
 import { sendDueNotices, sendNotice } from "@/lib/billing/send-notices";
 import { type BillingProvider, billingProvider } from "@/lib/billing/stripe-client";
 import { walkBothWays } from "@/lib/billing/walk";
 import { env } from "@/lib/env";
 import { snapshotSince } from "@/lib/price-index/compute-snapshots";
+import { selectDueSuppliers } from "@/lib/supply/due-suppliers";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { findSupplier } from "@/lib/supply/suppliers";
 import { dayOf } from "@/lib/units/days";
 import { cleanUp } from "./clean-up";
-import { selectDueSuppliers } from "./due-suppliers";
 import { type JobContext, JobFailure, type JobKind, jobKind } from "./kind";
 import { LAST_MAIL_AFTER_S, runAlerts, sendGivenUpDigest } from "./run-alerts";
 import { sendJob } from "./send-job";
@@ -146,7 +146,7 @@ export const JOB_KINDS: readonly JobKind[] = [
       atStart: "always",
     },
     async () => {
-      await insertNightlyRun(database());
+      await beginNightlyAudit();
       await sendJob("billing-audit");
     },
   ),

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { database, openPools, readReplicas } from "@/db/client";
 import { readBatchUses } from "@/lib/access/quota/batch";
 import { readJobRuns } from "@/lib/jobs/job-runs";
-import { selectJobStatus } from "@/lib/jobs/queries";
+import { readJobStatus } from "@/lib/jobs/job-status";
 import { log } from "@/lib/log/log";
 import { listenToRequests } from "@/lib/log/request-stats";
 import { readCacheUses } from "@/lib/named-cache";
@@ -172,7 +172,7 @@ function watchDatabase(registers: Registry[]): void {
   const ofJobs = (
     name: string,
     help: string,
-    value: (status: Awaited<ReturnType<typeof selectJobStatus>>[number]) => number | null,
+    value: (status: Awaited<ReturnType<typeof readJobStatus>>[number]) => number | null,
   ) =>
     gauge(name, help, "job", ({ kinds }) =>
       kinds.flatMap((status): [string, number][] => {
@@ -209,7 +209,7 @@ async function readFigures() {
     selectQueues(db),
     selectIngestAges(db),
     selectBillingAges(db),
-    selectJobStatus(db),
+    readJobStatus(),
   ]).then(
     ([queues, ingests, jobs, kinds]) => ({ queues, ingests, jobs, kinds }),
     (err: unknown) => {

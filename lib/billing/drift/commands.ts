@@ -16,7 +16,7 @@ import { detectDrift } from "./drift";
 import { projectDiscrepancies, projectRun } from "./report";
 import { selectDiscrepancies } from "./report-queries";
 import { cancel } from "./run-lease";
-import { insertRun } from "./runs";
+import { insertNightlyRun, insertRun } from "./runs";
 
 /** Of one person there are never so many. */
 const MAX_SHOWN = 200;
@@ -35,6 +35,9 @@ export async function startAudit(viewer: Viewer) {
 export async function beginAudit(): Promise<void> {
   await insertRun(database(), "manual", COMMAND_LINE);
 }
+
+/** The audit of the day, unless there was one. */
+export const beginNightlyAudit = (): Promise<void> => insertNightlyRun(database());
 
 /** @throws ApiError 401, 403, 404 for an audit or a repair that isn't running */
 export async function cancelRun(viewer: Viewer, which: { runId: number } | { repairId: number }) {

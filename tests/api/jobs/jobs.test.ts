@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database, databaseUrl } from "@/db/client";
 import { auditLog } from "@/db/schema";
+import { childEnvironment } from "@/lib/env";
 import { settleJob, viewJobs } from "@/lib/jobs/dead-letters";
 import { sendJob } from "@/lib/jobs/send-job";
 import { startJobs } from "@/lib/jobs/start-jobs";
@@ -21,7 +22,7 @@ const ours = () => startJobs({ mode: "all", everyS: 1, kinds: testKinds("ours", 
 beforeAll(async () => {
   await database().execute(sql`
     create table job_runs (id bigint generated always as identity, process text, job text, about text)`);
-  const env = { ...process.env, DATABASE_URL: databaseUrl() };
+  const env = childEnvironment({ DATABASE_URL: databaseUrl() });
   other = fork(await bundledProgram("tests/support/job-process.ts"), [], { execArgv: [], env });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { ingestRuns, suppliers } from "@/db/schema";
-import { remoteUrl } from "@/lib/supply/feeds/document";
+import { remoteUrl } from "./feeds/document";
 
 const MOST_AT_A_TIME = 500;
 
