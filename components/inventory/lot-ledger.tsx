@@ -1,3 +1,4 @@
+import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,7 @@ interface LotLedgerProps {
   lines: readonly LotLedgerLine[];
   count: number;
   places: readonly string[];
+  onlyPerson: string | null;
   canChange: boolean;
   /** Also sees what green coffee was sold for. */
   canSell: boolean;
@@ -25,7 +27,8 @@ const LABELS = { bought: "Bought", roasted: "Roasted", ...MOVEMENT_LABELS, moved
 const change = (oz: number, units: ReaderUnits) => `${oz < 0 ? "−" : "+"}${batchWeight(Math.abs(oz), units)}`;
 
 /** Every change of a lot's weight; the sum is what remains. */
-export function LotLedger({ lotId, units, lines, count, places, canChange, canSell }: LotLedgerProps) {
+export function LotLedger({ lotId, units, lines, count, places, onlyPerson, ...may }: LotLedgerProps) {
+  const { canChange, canSell } = may;
   return (
     <>
       <table className="w-full max-w-[44rem]">
@@ -50,6 +53,7 @@ export function LotLedger({ lotId, units, lines, count, places, canChange, canSe
                 <Change
                   line={line}
                   units={units}
+                  by={byName(line.entered_by, onlyPerson)}
                   canDelete={canChange && (canSell || line.kind !== "sold_green")}
                 />
               </td>
@@ -88,10 +92,12 @@ export function LotLedger({ lotId, units, lines, count, places, canChange, canSe
 interface ChangeProps {
   line: LotLedgerLine;
   units: ReaderUnits;
+  /** `by Nia` */
+  by: string | null;
   canDelete: boolean;
 }
 
-function Change({ line, units, canDelete }: ChangeProps) {
+function Change({ line, units, by, canDelete }: ChangeProps) {
   const { kind, id, day: on, text, price, last_updated: version } = line;
   const isMovement = kind !== "bought" && kind !== "roasted";
   return (
@@ -109,7 +115,7 @@ function Change({ line, units, canDelete }: ChangeProps) {
         </span>
       )}
       <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
-        {[kind === "roasted" ? "Roasted" : null, on ? day(on) : "no date", isMovement ? text : null]
+        {[kind === "roasted" ? "Roasted" : null, on ? day(on) : "no date", isMovement ? text : null, by]
           .filter(Boolean)
           .join(" · ")}
       </span>

@@ -1,3 +1,4 @@
+import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
@@ -20,16 +21,18 @@ interface RoastedEntriesProps {
   coffees: readonly RoastedCoffee[];
   entries: readonly RoastedEntry[];
   units: ReaderUnits;
+  onlyPerson: string | null;
+  canChange: boolean;
 }
 
-export function RoastedEntries({ coffees, entries, units }: RoastedEntriesProps) {
+export function RoastedEntries({ coffees, entries, units, onlyPerson, canChange }: RoastedEntriesProps) {
   const open = coffees.flatMap(({ roasts }) => roasts);
   const roasts = [...new Map(open.map((roast) => [roast.roast_id, roast])).values()].sort((a, b) =>
     a.roast_date.localeCompare(b.roast_date),
   );
   return (
     <>
-      {roasts.length > 0 ? (
+      {canChange && roasts.length > 0 ? (
         <div className="max-w-[44rem] border-rule border-y print:hidden">
           <Disclosure summary={<span className="font-medium">Record packing, a gift or waste</span>}>
             <EntryForm roasts={roasts} units={units} />
@@ -50,19 +53,23 @@ export function RoastedEntries({ coffees, entries, units }: RoastedEntriesProps)
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {LABELS[entry.kind]}: {whatOf(entry, units)} of {entry.batch_name}
                 <span className="block text-ink-faint text-small">
-                  {[day(entry.moved_on), entry.reason].filter(Boolean).join(" · ")}
+                  {[day(entry.moved_on), entry.reason, byName(entry.entered_by, onlyPerson)]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </span>
-              <ActionForm
-                action={`/api/roasted-stock?id=${entry.id}`}
-                method="DELETE"
-                done="Deleted."
-                className="needs-js print:hidden"
-              >
-                <Button type="submit" aria-label={`Delete: ${LABELS[entry.kind]}, ${entry.batch_name}`}>
-                  Delete
-                </Button>
-              </ActionForm>
+              {canChange ? (
+                <ActionForm
+                  action={`/api/roasted-stock?id=${entry.id}`}
+                  method="DELETE"
+                  done="Deleted."
+                  className="needs-js print:hidden"
+                >
+                  <Button type="submit" aria-label={`Delete: ${LABELS[entry.kind]}, ${entry.batch_name}`}>
+                    Delete
+                  </Button>
+                </ActionForm>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,9 +1,16 @@
+import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import type { Sale } from "@/lib/sales/contract";
 import { ownMoney, soldWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
-export function SaleList({ sales, units }: { sales: readonly Sale[]; units: ReaderUnits }) {
+interface SaleListProps {
+  sales: readonly Sale[];
+  units: ReaderUnits;
+  onlyPerson: string | null;
+}
+
+export function SaleList({ sales, units, onlyPerson }: SaleListProps) {
   return (
     <ul className="border-rule-strong border-t">
       {sales.map((sale) => (
@@ -17,7 +24,7 @@ export function SaleList({ sales, units }: { sales: readonly Sale[]; units: Read
           <span className="min-w-0 max-md:order-1">
             <span className="block font-medium [overflow-wrap:anywhere]">{sale.coffee_name}</span>
             <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
-              <Source sale={sale} />
+              <Source sale={sale} by={byName(sale.entered_by, onlyPerson)} />
             </span>
           </span>
           <span className="max-md:hidden md:text-right">{soldWeight(sale.oz_sold, units)}</span>
@@ -50,7 +57,7 @@ function Gain({ sale: { gross_profit: profit }, units }: { sale: Sale; units: Re
   return `${ownMoney(profit, units)} profit`;
 }
 
-function Source({ sale }: { sale: Sale }) {
+function Source({ sale, by }: { sale: Sale; by: string | null }) {
   const { batch_name: batch, roast_id: roast, buyer } = sale;
   return (
     <>
@@ -61,8 +68,8 @@ function Source({ sale }: { sale: Sale }) {
           {batch ?? "Roast"}
         </a>
       )}
-      {batch !== null || roast !== null ? (buyer ? " · " : null) : null}
-      {buyer}
+      {(batch !== null || roast !== null) && (buyer || by) ? " · " : null}
+      {[buyer, by].filter(Boolean).join(" · ")}
     </>
   );
 }

@@ -26,6 +26,9 @@ export const blendRecipes = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
     notes: text(),
+    /** Accounts, as of lots. */
+    enteredBy: text(),
+    changedBy: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
   },

@@ -15,6 +15,8 @@ export const referenceRoasts = pgTable(
       .notNull()
       .references(() => catalogCoffees.id, { onDelete: "cascade" }),
     roastId: rowId().notNull(),
+    /** An account, as of lots. */
+    enteredBy: text(),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.coffeeId] }),

@@ -93,6 +93,8 @@ export const roastedMovements = pgTable(
     bags: integer(),
     movedOn: date({ mode: "string" }).notNull(),
     reason: text(),
+    /** An account, as of lots. */
+    enteredBy: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
   },

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./instant";
 import { users } from "./people";
 
@@ -19,7 +19,11 @@ export const sheetDrafts = pgTable(
     choices: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** What was saved, once. */
     result: jsonb().$type<Record<string, unknown>>(),
+    /** The account of the bench that they were saved on. */
+    benchId: text(),
+    /** Of the rows that were saved, to know them again. */
+    rowHashes: text().array(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.ownerId, t.id] })],
+  (t) => [primaryKey({ columns: [t.ownerId, t.id] }), index("sheet_drafts_bench").on(t.benchId, t.kind)],
 );

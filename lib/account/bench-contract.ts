@@ -72,6 +72,8 @@ export const benchExport = {
       name: z.string(),
       notes: z.string().nullable(),
       parts: z.array(z.object({ coffee_id: z.int(), share: z.number() })),
+      entered_by: z.string().nullable(),
+      changed_by: z.string().nullable(),
       last_updated: instant,
     }),
   ),
@@ -79,7 +81,9 @@ export const benchExport = {
   coffee_tolerances: z.array(
     z.object({ catalog_id: z.int(), limits: z.record(z.string(), z.number().nullable()) }),
   ),
-  reference_roasts: z.array(z.object({ catalog_id: z.int(), roast_id: z.int() })),
+  reference_roasts: z.array(
+    z.object({ catalog_id: z.int(), roast_id: z.int(), entered_by: z.string().nullable() }),
+  ),
   sales: z.array(
     z.object({
       id: z.int(),

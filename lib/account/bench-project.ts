@@ -46,13 +46,16 @@ export function projectBench(stored: StoredBench): BenchExport {
       bags: row.bags,
       moved_on: row.movedOn,
       reason: row.reason,
+      entered_by: row.enteredBy,
       last_updated: row.lastUpdated,
     })),
-    blend_recipes: stored.recipes.map(({ id, name, notes, lastUpdated }) => ({
+    blend_recipes: stored.recipes.map(({ id, name, notes, enteredBy, changedBy, lastUpdated }) => ({
       id,
       name,
       notes,
       parts: (stored.recipeParts.get(id) ?? []).map(({ lotId, share }) => ({ coffee_id: lotId, share })),
+      entered_by: enteredBy,
+      changed_by: changedBy,
       last_updated: lastUpdated,
     })),
     roast_cuppings: stored.cuppings.map((row) => ({
@@ -73,9 +76,10 @@ export function projectBench(stored: StoredBench): BenchExport {
       last_updated: row.lastUpdated,
     })),
     coffee_tolerances: stored.tolerances.map(({ coffeeId, limits }) => ({ catalog_id: coffeeId, limits })),
-    reference_roasts: stored.references.map(({ coffeeId, roastId }) => ({
+    reference_roasts: stored.references.map(({ coffeeId, roastId, enteredBy }) => ({
       catalog_id: coffeeId,
       roast_id: roastId,
+      entered_by: enteredBy,
     })),
     sales: stored.sales.map((row) => ({
       id: row.id,

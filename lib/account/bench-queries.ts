@@ -68,7 +68,11 @@ export async function selectBench(db: Queryable, userId: string) {
     events: Map.groupBy(events, ({ roastId }) => roastId),
     imports: Map.groupBy(await selectImports(db, userId), ({ roastId }) => roastId),
     references: await db
-      .select({ coffeeId: referenceRoasts.coffeeId, roastId: referenceRoasts.roastId })
+      .select({
+        coffeeId: referenceRoasts.coffeeId,
+        roastId: referenceRoasts.roastId,
+        ...enteredBy(referenceRoasts),
+      })
       .from(referenceRoasts)
       .where(eq(referenceRoasts.ownerId, userId))
       .orderBy(asc(referenceRoasts.coffeeId))
@@ -80,13 +84,13 @@ export async function selectBench(db: Queryable, userId: string) {
       .orderBy(asc(sales.id))
       .limit(MAX_SALES),
     roasted: await db
-      .select()
+      .select({ ...getTableColumns(roastedMovements), ...enteredBy(roastedMovements) })
       .from(roastedMovements)
       .where(eq(roastedMovements.ownerId, userId))
       .orderBy(asc(roastedMovements.id))
       .limit(MAX_ROASTED_ENTRIES),
     recipes: await db
-      .select()
+      .select({ ...getTableColumns(blendRecipes), ...writtenBy(blendRecipes) })
       .from(blendRecipes)
       .where(eq(blendRecipes.ownerId, userId))
       .orderBy(asc(blendRecipes.id))

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { database, type Queryable, type Transaction } from "@/db/client";
 import {
+  batchCounters,
   benchInvitations,
   benchMembers,
   catalogCoffees,
   executedActions,
   lots,
   sessions,
+  sheetDrafts,
   users,
   watchedCoffees,
   workspaces,
@@ -136,6 +138,21 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
       sql`${sql.identifier(`moved_${table}`)} as (${ownersOf(table)}${to} where owner_id = ${from} returning 1)`,
   );
   await tx.execute(sql`with ${sql.join(moves, sql`, `)} select 1`);
+  await moveCounters(tx, from, to);
+  await tx.update(sheetDrafts).set({ benchId: to }).where(eq(sheetDrafts.benchId, from));
+}
+
+/** The receiver may have counters of roasts that they have deleted; no number is given twice. */
+async function moveCounters(tx: Transaction, from: string, to: string): Promise<void> {
+  const counted = await tx.delete(batchCounters).where(eq(batchCounters.ownerId, from)).returning();
+  if (counted.length === 0) return;
+  await tx
+    .insert(batchCounters)
+    .values(counted.map((row) => ({ ...row, ownerId: to })))
+    .onConflictDoUpdate({
+      target: [batchCounters.ownerId, batchCounters.year],
+      set: { last: sql`greatest(${batchCounters.last}, excluded.last)` },
+    });
 }
 
 async function movePeople(tx: Transaction, from: string, to: string): Promise<void> {

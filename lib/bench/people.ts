@@ -106,9 +106,11 @@ export async function viewBenchSwitch(session: SessionViewer): Promise<BenchChoi
   return benches.length > 1 ? benches : [];
 }
 
-/** Whether rows say who entered them. */
-export async function hasTeam({ bench }: SessionViewer): Promise<boolean> {
-  return (await countPeople(database(), bench.ownerId)) > 1;
+/** The name of whose bench it is while no other person is on it: rows say only who else wrote them. */
+export async function readOnlyPerson({ bench }: SessionViewer): Promise<string | null> {
+  const holder = await selectHolder(database(), bench.ownerId);
+  const people = await countPeople(database(), bench.ownerId);
+  return holder && people === 1 ? displayName(holder) : null;
 }
 
 const noSuchBench = () => new ApiError("not_found", { message: "You aren't on this bench." });

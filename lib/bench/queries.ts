@@ -46,7 +46,13 @@ export const countPeople = async (db: Queryable, ownerId: string): Promise<numbe
 /** The benches of other people that this person is on. */
 export function selectBenches(db: Queryable, userId: string) {
   return db
-    .select({ id: members.id, ownerId: members.ownerId, role: members.role, ...LISTED })
+    .select({
+      id: members.id,
+      ownerId: members.ownerId,
+      role: members.role,
+      joinedAt: members.joinedAt,
+      ...LISTED,
+    })
     .from(members)
     .innerJoin(users, eq(users.id, members.ownerId))
     .where(eq(members.userId, userId))

@@ -1,5 +1,6 @@
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, seesCosts } from "@/lib/access/bench";
+import { readOnlyPerson } from "@/lib/bench/people";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { lotLocations, ownLots, readOwnLot } from "@/lib/inventory/inventory";
 import { landedCents, landedCentsPerLb, remainingCents, showsCosts } from "@/lib/inventory/landed-cost";
@@ -109,12 +110,13 @@ const LEDGER_LINES = 15;
 export async function viewLot(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const lot = await readOwnLot(session, id);
-  const [suppliers, shares, sales, ledger, places] = await Promise.all([
+  const [suppliers, shares, sales, ledger, places, onlyPerson] = await Promise.all([
     suppliersBySlug(),
     listShares(session),
     seesCosts(session) ? salesOfLot(session, id) : null,
     readLotLedger(session, id, LEDGER_LINES),
     lotLocations(session),
+    readOnlyPerson(session),
   ]);
   return {
     ...entryOf(lot, suppliers),
@@ -123,6 +125,7 @@ export async function viewLot(viewer: Viewer, id: number) {
     sales,
     ledger,
     places,
+    onlyPerson,
     shares: shares.data.filter(({ resourceId }) => resourceId === id),
   };
 }

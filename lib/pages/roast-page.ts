@@ -1,5 +1,6 @@
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, seesCosts } from "@/lib/access/bench";
+import { readOnlyPerson } from "@/lib/bench/people";
 import { deviationsOf } from "@/lib/roast/consistency/consistency";
 import { listCuppings } from "@/lib/roast/cuppings/cuppings";
 import { readRoastDetail } from "@/lib/roast/roast-detail";
@@ -12,9 +13,10 @@ import type { Viewer } from "@/lib/viewer";
  */
 export async function viewRoast(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
-  const [detail, trace] = await Promise.all([
+  const [detail, trace, onlyPerson] = await Promise.all([
     readRoastDetail(session, roastId),
     seesCosts(session) ? salesOfRoast(session, roastId) : null,
+    readOnlyPerson(session),
   ]);
   const { roast_id: id, catalog_id: catalogId } = detail.roast;
   const [deviations, { data: cuppings }] = await Promise.all([
@@ -22,5 +24,5 @@ export async function viewRoast(viewer: Viewer, roastId: number) {
     listCuppings(session, { roast_id: id }),
   ]);
   /** `trace` is null for people who don't see sales. */
-  return { ...detail, trace, deviations, cuppings, canChange: changesBench(session) };
+  return { ...detail, trace, onlyPerson, deviations, cuppings, canChange: changesBench(session) };
 }

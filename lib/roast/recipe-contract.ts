@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENTERED_BY } from "@/lib/access/entered-by";
 import { decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
@@ -26,6 +27,8 @@ const recipe = z.object({
       }),
     )
     .describe("Without lots that were deleted"),
+  entered_by: z.string().nullable().describe(ENTERED_BY),
+  changed_by: z.string().nullable(),
   last_updated: z.iso.datetime(),
 });
 export type Recipe = z.output<typeof recipe>;

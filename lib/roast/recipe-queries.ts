@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { blendRecipeParts, blendRecipes, catalogCoffees, lots } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
+import { writtenBy } from "@/lib/access/entered-by";
 import { MAX_RECIPES, type Recipe } from "./recipe-contract";
 
+const COLUMNS = { ...getTableColumns(blendRecipes), ...writtenBy(blendRecipes) };
 export type RecipeRow = typeof blendRecipes.$inferSelect;
 
 async function withParts(db: Queryable, rows: readonly RecipeRow[]): Promise<Recipe[]> {
@@ -24,7 +26,7 @@ async function withParts(db: Queryable, rows: readonly RecipeRow[]): Promise<Rec
           )
           .orderBy(asc(recipeId), asc(position));
   const partsOf = Map.groupBy(parts, (part) => part.recipeId);
-  return rows.map(({ id, name, notes, lastUpdated }) => ({
+  return rows.map(({ id, name, notes, enteredBy, changedBy, lastUpdated }) => ({
     id,
     name,
     notes,
@@ -34,13 +36,15 @@ async function withParts(db: Queryable, rows: readonly RecipeRow[]): Promise<Rec
       share: part.share,
       stocked: part.stocked,
     })),
+    entered_by: enteredBy,
+    changed_by: changedBy,
     last_updated: lastUpdated,
   }));
 }
 
 export async function selectRecipes(db: Queryable, ownerId: string): Promise<Recipe[]> {
   const rows = await db
-    .select()
+    .select(COLUMNS)
     .from(blendRecipes)
     .where(eq(blendRecipes.ownerId, ownerId))
     .orderBy(asc(blendRecipes.name), asc(blendRecipes.id))
@@ -49,7 +53,7 @@ export async function selectRecipes(db: Queryable, ownerId: string): Promise<Rec
 }
 
 export async function selectRecipeRow(db: Queryable, id: number): Promise<RecipeRow | undefined> {
-  const [row] = await db.select().from(blendRecipes).where(eq(blendRecipes.id, id));
+  const [row] = await db.select(COLUMNS).from(blendRecipes).where(eq(blendRecipes.id, id));
   return row;
 }
 

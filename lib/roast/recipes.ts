@@ -33,7 +33,7 @@ export async function addRecipe(viewer: Viewer, { name, notes = null, parts }: N
     if ((await countRecipes(tx, ownerId)) >= MAX_RECIPES)
       throw limitReached(MAX_RECIPES, "recipe", "Delete one first.");
     await requireOwnLots(tx, session, parts);
-    const id = await insertRecipe(tx, { ownerId, name, notes });
+    const id = await insertRecipe(tx, { ownerId, name, notes, enteredBy: session.userId });
     await replaceParts(tx, ownerId, id, parts);
     return { data: await selectRecipe(tx, id) };
   });
@@ -59,6 +59,7 @@ export async function changeRecipe(
     await updateRecipe(tx, ownerId, id, {
       ...(name !== undefined && { name }),
       ...(notes !== undefined && { notes }),
+      changedBy: session.userId,
     });
     return { data: await selectRecipe(tx, id) };
   });

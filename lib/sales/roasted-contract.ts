@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROASTED_KINDS } from "@/db/schema";
+import { ENTERED_BY } from "@/lib/access/entered-by";
 import { decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
@@ -55,6 +56,7 @@ export const roastedEntry = z.object({
   bags: z.int().nullable().describe("How many were packed"),
   moved_on: z.iso.date(),
   reason: z.string().nullable(),
+  entered_by: z.string().nullable().describe(ENTERED_BY),
   last_updated: z.iso.datetime(),
 });
 export type RoastedEntry = z.output<typeof roastedEntry>;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees, lots, roastedMovements, roastInputs, roasts, sales } from "@/db/schema";
+import { enteredBy } from "@/lib/access/entered-by";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import { MAX_SALES } from "./contract";
 import { MAX_ROASTED_ENTRIES } from "./roasted-contract";
@@ -77,6 +78,7 @@ const ENTRY = {
   movedOn: roastedMovements.movedOn,
   reason: roastedMovements.reason,
   lastUpdated: roastedMovements.lastUpdated,
+  ...enteredBy(roastedMovements),
 };
 
 export function selectEntries(db: Queryable, ownerId: string, most: number) {

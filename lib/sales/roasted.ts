@@ -93,12 +93,14 @@ const projectEntry = ({
   batchName,
   movedOn,
   lastUpdated,
+  enteredBy,
   ...row
 }: EntryRow): RoastedEntry => ({
   ...row,
   roast_id: roastId,
   batch_name: batchName,
   moved_on: movedOn,
+  entered_by: enteredBy,
   last_updated: lastUpdated,
 });
 
@@ -132,6 +134,7 @@ export async function addRoastedEntry(viewer: Viewer, sent: NewRoastedEntry, ove
       bags,
       movedOn: sent.moved_on ?? today(),
       reason: sent.reason ?? null,
+      enteredBy: session.userId,
     });
     return { data: projectEntry(requireOwned(session.bench, await selectEntry(tx, id), "entry")) };
   });

@@ -81,12 +81,16 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
               from it, so you always see what’s left, what it’s worth and when it runs out.
             </p>
             <p className="mt-5 flex flex-wrap justify-center gap-3">
-              <a href="/beans/new" className={buttonClass("primary")}>
-                Add a lot
-              </a>
-              <a href="/beans/import" className={buttonClass("quiet")}>
-                Import a spreadsheet
-              </a>
+              {canChange ? (
+                <>
+                  <a href="/beans/new" className={buttonClass("primary")}>
+                    Add a lot
+                  </a>
+                  <a href="/beans/import" className={buttonClass("quiet")}>
+                    Import a spreadsheet
+                  </a>
+                </>
+              ) : null}
               <a href="/catalog" className={buttonClass("quiet")}>
                 Browse the catalog
               </a>

@@ -17,6 +17,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { seesCosts } from "@/lib/access/bench";
+import { readOnlyPerson } from "@/lib/bench/people";
 import { inFormWords } from "@/lib/http/expected";
 import { readQuery } from "@/lib/http/parse-query";
 import { profitPageQuery, viewProfit } from "@/lib/sales/profit-pages";
@@ -30,8 +31,11 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
   const { query, problems } = readQuery(profitPageQuery, searchOf(await searchParams));
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={profitHref(query)} />;
   if (!seesCosts(viewer)) return <RoleNotice page="Profit" needs="owner" />;
-  const desk = await viewProfit(viewer, query);
-  const units = await pageUnits();
+  const [desk, units, onlyPerson] = await Promise.all([
+    viewProfit(viewer, query),
+    pageUnits(),
+    readOnlyPerson(viewer),
+  ]);
   const { earnings, unsold, green, months, coffees, sales, page, pages, choices, hasSales } = desk;
 
   return (
@@ -87,7 +91,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
                 title={pluralize(earnings.count, "sale")}
                 more={<FileLink href={exportHref(query, "sales")}>Sales as CSV</FileLink>}
               >
-                <SaleList sales={sales} units={units} />
+                <SaleList sales={sales} units={units} onlyPerson={onlyPerson} />
                 <div className="mt-4">
                   <Pagination page={page} pages={pages} href={(n) => profitHref(query, n)} />
                 </div>

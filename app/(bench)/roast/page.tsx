@@ -20,6 +20,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { WeightSwitch } from "@/components/units/weight-switch";
+import { readOnlyPerson } from "@/lib/bench/people";
 import { isFiltered, viewHistory } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Roasts", robots: { index: false } };
@@ -48,7 +49,10 @@ function WaysIn({ first }: { first?: boolean }) {
 export default async function RoastsPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" />;
-  const data = await viewHistory(viewer, searchOf(await searchParams));
+  const [data, onlyPerson] = await Promise.all([
+    viewHistory(viewer, searchOf(await searchParams)),
+    readOnlyPerson(viewer),
+  ]);
   const { filters, by, totals, page, pages } = data;
   const units = await pageUnits();
   const none = totals.roasts === 0;
@@ -126,7 +130,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
                   <WeightSwitch units={units} />
                 </span>
               </div>
-              <RoastTable data={data} units={units} />
+              <RoastTable data={data} units={units} onlyPerson={onlyPerson} />
               <div className="mt-6">
                 <Pagination page={page} pages={pages} href={(to) => historyHref({ filters, by, page: to })} />
               </div>

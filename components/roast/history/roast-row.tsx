@@ -16,6 +16,8 @@ import { DeleteRoasts } from "./delete-roasts";
 interface RoastRowProps {
   roast: Roast;
   units: ReaderUnits;
+  /** `by Nia` */
+  by: string | null;
   spark: readonly SparkPoint[];
 
   isReference: boolean;
@@ -37,7 +39,7 @@ function Figure({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-export function RoastRow({ roast, units, spark, isReference, canChange, under }: RoastRowProps) {
+export function RoastRow({ roast, units, by, spark, isReference, canChange, under }: RoastRowProps) {
   const { roast_id: id, oz_in: green, oz_out: roasted } = roast;
   const name = under === "batch" ? roast.coffee_name : roast.batch_name;
   const beside = [
@@ -47,6 +49,7 @@ export function RoastRow({ roast, units, spark, isReference, canChange, under }:
     roast.batch_number,
     // Only exceptions: nearly every roast comes from Artisan.
     roast.data_source === "artisan_import" ? null : SOURCE_WORDS[roast.data_source],
+    by,
   ].filter((each) => each !== null);
   return (
     <tr>

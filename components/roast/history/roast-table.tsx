@@ -1,3 +1,4 @@
+import { byName } from "@/components/bench/written-by";
 import { inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { compareHref } from "@/components/roast/compare/compare-urls";
@@ -109,8 +110,14 @@ function GroupHead({ group, data, units }: { group: RoastGroup; data: HistoryDat
   );
 }
 
+interface RoastTableProps {
+  data: HistoryData;
+  units: ReaderUnits;
+  onlyPerson: string | null;
+}
+
 /** Rows on wide screens, cards on phones (`.roasts` in roasts.css). */
-export function RoastTable({ data, units }: { data: HistoryData; units: ReaderUnits }) {
+export function RoastTable({ data, units, onlyPerson }: RoastTableProps) {
   return (
     <table className="roasts">
       <thead>
@@ -139,6 +146,7 @@ export function RoastTable({ data, units }: { data: HistoryData; units: ReaderUn
                 key={roast.roast_id}
                 roast={roast}
                 units={units}
+                by={byName(roast.entered_by, onlyPerson)}
                 spark={data.sparks.get(roast.roast_id) ?? []}
                 isReference={data.references.has(roast.roast_id)}
                 canChange={data.canChange}

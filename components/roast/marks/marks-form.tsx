@@ -1,6 +1,7 @@
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { MARKS } from "@/lib/coffee/recording";
 import type { RoastChart } from "@/lib/roast/chart/chart";
@@ -16,8 +17,21 @@ interface MarksFormProps {
 /** A hand-written note can be as long as a page; only names are edited here. */
 const isName = (label: string) => label.length <= MAX_MARK_NAME;
 
+/** Nothing for people who only read the bench. */
+export function MarksByTime({ canChange, ...form }: MarksFormProps & { canChange: boolean }) {
+  if (!canChange) return null;
+  return (
+    <Disclosure
+      className="mt-4 border-rule border-y print:hidden"
+      summary={<span className="text-ink-soft text-small">Correct the marks by time</span>}
+    >
+      <MarksForm {...form} />
+    </Disclosure>
+  );
+}
+
 /** Times of all marks, for any keyboard and without scripts. The chart has the same marks to drag. */
-export function MarksForm({ roast, chart }: MarksFormProps) {
+function MarksForm({ roast, chart }: MarksFormProps) {
   const { roast_id: id, last_updated: version } = roast;
   const common = {
     action: "/api/roast-marks",

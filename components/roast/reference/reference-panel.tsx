@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { roastHref } from "@/components/onboarding/bench-urls";
 import { degreesApart } from "@/components/roast/amounts";
@@ -13,6 +14,7 @@ import { convertDifference } from "@/lib/units/temperature";
 interface ReferencePanelProps {
   standing: RoastReference;
   unit: TemperatureUnit;
+  onlyPerson: string | null;
   canChange: boolean;
 }
 
@@ -36,9 +38,10 @@ function distanceWords({ distance }: RoastReference, unit: TemperatureUnit): str
     : `On average ${apart} away from it, from charge to ${clock(distance.seconds)}.`;
 }
 
-export function ReferencePanel({ standing, unit, canChange }: ReferencePanelProps) {
+export function ReferencePanel({ standing, unit, onlyPerson, canChange }: ReferencePanelProps) {
   const { roast_id: id, reference, is_reference, why_no_distance } = standing;
   const words = distanceWords(standing, unit);
+  const by = reference && byName(reference.entered_by, onlyPerson);
   const curveless = why_no_distance === "not_recorded" || why_no_distance === "reference_not_recorded";
   return (
     <section
@@ -61,6 +64,7 @@ export function ReferencePanel({ standing, unit, canChange }: ReferencePanelProp
           </p>
         ) : null}
         {why_no_distance ? <p className="text-ink-soft">{WHY_NOT[why_no_distance]}</p> : null}
+        {by ? <p className="text-ink-faint text-small">Made the reference {by}</p> : null}
       </div>
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         <a

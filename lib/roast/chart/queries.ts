@@ -16,10 +16,11 @@ export async function updateChartSettings(
   db: Queryable,
   { id, ownerId }: { id: number; ownerId: string },
   settings: ChartSettings | null,
+  changedBy: string,
 ) {
   await db
     .update(roasts)
-    .set({ chartSettings: settings })
+    .set({ chartSettings: settings, changedBy })
     .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, id)));
 }
 

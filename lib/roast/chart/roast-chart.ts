@@ -76,7 +76,8 @@ export async function readSettings(viewer: Viewer, roastId: number) {
 
 /** @throws ApiError 401, 403, 404 */
 export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
-  const roast = await ownRoast(requireBenchWriter(viewer), roastId);
-  await updateChartSettings(database(), roast, settings);
+  const session = requireBenchWriter(viewer);
+  const roast = await ownRoast(session, roastId);
+  await updateChartSettings(database(), roast, settings, session.userId);
   return { success: true, settings } as const;
 }

@@ -39,7 +39,14 @@ export const readReferenceEndpoint = endpoint({
     roast_id: z.int(),
     catalog_id: z.int().describe("The coffee"),
     is_reference: z.boolean(),
-    reference: z.object({ roast_id: z.int(), batch_name: z.string(), roast_date: z.iso.date() }).nullable(),
+    reference: z
+      .object({
+        roast_id: z.int(),
+        batch_name: z.string(),
+        roast_date: z.iso.date(),
+        entered_by: z.string().nullable().describe("The person who made it the reference"),
+      })
+      .nullable(),
     distance: distanceSchema.nullable().describe("In the reference's unit"),
     why_no_distance: z.enum(DISTANCE_GAPS).nullable(),
   }),

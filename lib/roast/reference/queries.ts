@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { lots, referenceRoasts, roasts, roastTelemetry } from "@/db/schema";
+import { nameOf } from "@/lib/access/entered-by";
 import type { Recording } from "@/lib/coffee/recording";
 import { countedFrom } from "@/lib/roast/recording/telemetry";
 
@@ -23,6 +24,7 @@ export async function selectReference(db: Queryable, ownerId: string, coffeeId: 
       batchName: roasts.batchName,
       roastDate: roasts.roastDate,
       temperatureUnit: roasts.temperatureUnit,
+      enteredBy: nameOf(referenceRoasts.enteredBy),
     })
     .from(referenceRoasts)
     .innerJoin(roasts, eq(roasts.id, referenceRoasts.roastId))
@@ -40,7 +42,7 @@ export async function upsertReference(
     .values(values)
     .onConflictDoUpdate({
       target: [referenceRoasts.ownerId, referenceRoasts.coffeeId],
-      set: { roastId: values.roastId },
+      set: { roastId: values.roastId, enteredBy: values.enteredBy ?? null },
     });
 }
 

@@ -56,7 +56,12 @@ export async function readReference(viewer: Viewer, asked: number | undefined): 
     catalog_id: roast.catalogId,
     is_reference: reference?.id === roast.id,
     reference: reference
-      ? { roast_id: reference.id, batch_name: reference.batchName, roast_date: reference.roastDate }
+      ? {
+          roast_id: reference.id,
+          batch_name: reference.batchName,
+          roast_date: reference.roastDate,
+          entered_by: reference.enteredBy,
+        }
       : null,
     ...(await distanceFrom(roast.id, reference)),
   };
@@ -71,7 +76,12 @@ export async function setReference(viewer: Viewer, roastId: number) {
     await lockAccount(tx, session.bench.ownerId);
     const { id, catalogId } = requireOwned(session.bench, await selectRoast(tx, roastId), "roast");
     const before = await selectReference(tx, session.bench.ownerId, catalogId);
-    await upsertReference(tx, { ownerId: session.bench.ownerId, coffeeId: catalogId, roastId: id });
+    await upsertReference(tx, {
+      ownerId: session.bench.ownerId,
+      coffeeId: catalogId,
+      roastId: id,
+      enteredBy: session.userId,
+    });
     return {
       success: true,
       reference: { catalog_id: catalogId, roast_id: id },

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { orNotFound, pageUnits, pageViewer } from "@/app/request";
+import { WrittenBy } from "@/components/bench/written-by";
 import { CuppingSection } from "@/components/inventory/cupping-section";
 import { DeleteLot } from "@/components/inventory/delete-lot";
 import { EditLot } from "@/components/inventory/edit-lot";
@@ -44,7 +45,7 @@ export default async function LotPage({ params }: Props) {
   const { id } = await params;
   const page = await readPage(id);
   if (!page) return <SignedOutPage part="beans" returnTo={`/beans/${id}`} />;
-  const { sales, shares, ledger, places, canChange, ...entry } = page;
+  const { sales, shares, ledger, places, canChange, onlyPerson, ...entry } = page;
   const { lot } = entry;
   const units = await pageUnits();
   const origin = originLabel(lot.coffee_catalog);
@@ -74,6 +75,7 @@ export default async function LotPage({ params }: Props) {
           <LotStock entry={entry} units={units} />
           <LotCosts entry={entry} units={units} />
           <LotArrival lot={lot} title="h2" />
+          <WrittenBy row={lot} onlyPerson={onlyPerson} />
         </div>
         <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {lot.notes ? (
@@ -100,6 +102,7 @@ export default async function LotPage({ params }: Props) {
               lines={ledger.data}
               count={ledger.count}
               places={places}
+              onlyPerson={onlyPerson}
               canChange={canChange}
               canSell={sales !== null}
             />

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { SheetImport } from "@/components/spreadsheet/sheet-import";
+import { changesBench } from "@/lib/access/bench";
 import { viewSheetPage } from "@/lib/spreadsheet/sheets";
 
 export const metadata: Metadata = { title: "Import lots from a spreadsheet", robots: { index: false } };
@@ -9,5 +11,6 @@ export const metadata: Metadata = { title: "Import lots from a spreadsheet", rob
 export default async function ImportSheetPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="beans" returnTo="/beans/import" />;
+  if (!changesBench(viewer)) return <RoleNotice page="Import lots from a spreadsheet" needs="roaster" />;
   return <SheetImport {...(await viewSheetPage(viewer, "lots", searchOf(await searchParams)))} />;
 }

@@ -4,6 +4,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { type ComponentProps, cache } from "react";
 import { orNotFound, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { WrittenBy } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { RoastDeviations } from "@/components/roast/consistency/roast-deviations";
@@ -20,7 +21,7 @@ import { ExportMenu } from "@/components/roast/export-menu";
 import { ImportInto } from "@/components/roast/import/import-into";
 import { KeyFigures } from "@/components/roast/key-figures";
 import { Corrections } from "@/components/roast/marks/corrections";
-import { MarksForm } from "@/components/roast/marks/marks-form";
+import { MarksByTime } from "@/components/roast/marks/marks-form";
 import { PrintButton } from "@/components/roast/print-button";
 import { ReferencePanel } from "@/components/roast/reference/reference-panel";
 import { RoastChanges } from "@/components/roast/roast-changes";
@@ -75,7 +76,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const { id } = await params;
   const view = await readPage(id);
   if (!view) return <SignedOutPage part="roast" returnTo={`/roast/${id}`} />;
-  const { roast, file, profile, settings, warnings, trace, canChange } = view;
+  const { roast, file, profile, settings, warnings, trace, canChange, onlyPerson } = view;
   const lots = await viewLotChoices(await pageViewer());
   const recordedIn = view.chart.unit;
   const units = await pageUnits();
@@ -120,7 +121,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
 
       <KeyFigures chart={chart} roast={roast} />
       <RoastDeviations deviations={view.deviations} catalogId={roast.catalog_id} unit={unit} />
-      <ReferencePanel standing={view.reference} unit={unit} canChange={canChange} />
+      <ReferencePanel standing={view.reference} unit={unit} onlyPerson={onlyPerson} canChange={canChange} />
 
       {measured ? (
         <section aria-labelledby="curve" className="mt-6">
@@ -199,14 +200,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
               </h2>
               <MilestoneTable chart={chart} />
               <Corrections chart={chart} isCorrected={roast.marks_corrected} />
-              {measured ? (
-                <Disclosure
-                  className="mt-4 border-rule border-y print:hidden"
-                  summary={<span className="text-ink-soft text-small">Correct the marks by time</span>}
-                >
-                  <MarksForm roast={roast} chart={chart} />
-                </Disclosure>
-              ) : null}
+              {measured ? <MarksByTime canChange={canChange} roast={roast} chart={chart} /> : null}
             </section>
             <section aria-labelledby="phases">
               <h2 id="phases" className="mb-3 font-serif text-lead">
@@ -233,6 +227,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
               Details
             </h2>
             <FactList facts={roastFacts(roast, profile, unit, units, file?.name ?? null)} />
+            <WrittenBy row={roast} onlyPerson={onlyPerson} />
             {measured && canChange ? (
               <div className="mt-4 print:hidden">
                 <ImportInto roastId={roast.roast_id} replaces />

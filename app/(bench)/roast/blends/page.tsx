@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
+import { WrittenBy } from "@/components/bench/written-by";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { RecipeForm } from "@/components/roast/entry/recipe-form";
 import { percentsOf } from "@/components/roast/entry/shares";
@@ -10,6 +11,8 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Section } from "@/components/ui/section";
+import { changesBench } from "@/lib/access/bench";
+import { readOnlyPerson } from "@/lib/bench/people";
 import { viewLotChoices } from "@/lib/roast/history/history";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import { listRecipes } from "@/lib/roast/recipes";
@@ -36,7 +39,12 @@ function Parts({ parts }: Pick<Recipe, "parts">) {
 export default async function BlendsPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/blends" />;
-  const [{ data: recipes }, lots] = await Promise.all([listRecipes(viewer), viewLotChoices(viewer)]);
+  const [{ data: recipes }, lots, onlyPerson] = await Promise.all([
+    listRecipes(viewer),
+    viewLotChoices(viewer),
+    readOnlyPerson(viewer),
+  ]);
+  const canChange = changesBench(viewer);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
@@ -50,45 +58,52 @@ export default async function BlendsPage() {
           <li key={recipe.id} className="border-rule border-b py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
               <h2 className="min-w-0 font-serif text-lead [overflow-wrap:anywhere]">{recipe.name}</h2>
-              {recipe.parts.length > 0 ? (
+              {canChange && recipe.parts.length > 0 ? (
                 <a href={newRoastHref(recipe.id)} className={buttonClass("quiet", "print:hidden")}>
                   Enter a roast of it
                 </a>
               ) : null}
             </div>
             <Parts parts={recipe.parts} />
-            <Disclosure
-              className="mt-1 print:hidden"
-              summary={<span className="text-ink-soft">Edit or delete {recipe.name}</span>}
-            >
-              <RecipeForm key={recipe.last_updated} lots={lots} recipe={recipe} />
-              <ActionForm
-                action={`/api/blends?id=${recipe.id}`}
-                method="DELETE"
-                done="Deleted."
-                className="needs-js pb-4"
+            <WrittenBy row={recipe} onlyPerson={onlyPerson} />
+            {canChange ? (
+              <Disclosure
+                className="mt-1 print:hidden"
+                summary={<span className="text-ink-soft">Edit or delete {recipe.name}</span>}
               >
-                <Button type="submit" kind="grave">
-                  Delete recipe
-                </Button>
-              </ActionForm>
-            </Disclosure>
+                <RecipeForm key={recipe.last_updated} lots={lots} recipe={recipe} />
+                <ActionForm
+                  action={`/api/blends?id=${recipe.id}`}
+                  method="DELETE"
+                  done="Deleted."
+                  className="needs-js pb-4"
+                >
+                  <Button type="submit" kind="grave">
+                    Delete recipe
+                  </Button>
+                </ActionForm>
+              </Disclosure>
+            ) : null}
           </li>
         ))}
       </ul>
-      <Section className="mt-10" title="New recipe">
-        {lots.length > 1 ? (
-          <RecipeForm lots={lots} />
-        ) : (
-          <p className="text-ink-soft">
-            A blend needs two lots.{" "}
-            <a href="/beans/new" className="link">
-              Add a lot
-            </a>
-          </p>
-        )}
-        <p className="needs-no-js text-ink-soft">Adding a recipe requires JavaScript.</p>
-      </Section>
+      {canChange ? (
+        <Section className="mt-10" title="New recipe">
+          {lots.length > 1 ? (
+            <RecipeForm lots={lots} />
+          ) : (
+            <p className="text-ink-soft">
+              A blend needs two lots.{" "}
+              <a href="/beans/new" className="link">
+                Add a lot
+              </a>
+            </p>
+          )}
+          <p className="needs-no-js text-ink-soft">Adding a recipe requires JavaScript.</p>
+        </Section>
+      ) : recipes.length === 0 ? (
+        <p className="text-ink-soft">There are no recipes on this bench yet.</p>
+      ) : null}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
+import { changesBench } from "@/lib/access/bench";
+import { readOnlyPerson } from "@/lib/bench/people";
 import { viewRoastedStock } from "@/lib/sales/roasted";
 
 export const metadata: Metadata = { title: "Roasted stock", robots: { index: false } };
@@ -15,7 +17,11 @@ export const metadata: Metadata = { title: "Roasted stock", robots: { index: fal
 export default async function RoastedStockPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/stock" />;
-  const [{ data: coffees, entries }, units] = await Promise.all([viewRoastedStock(viewer), pageUnits()]);
+  const [{ data: coffees, entries }, units, onlyPerson] = await Promise.all([
+    viewRoastedStock(viewer),
+    pageUnits(),
+    readOnlyPerson(viewer),
+  ]);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
@@ -48,7 +54,13 @@ export default async function RoastedStockPage() {
           </p>
           <RoastedTable coffees={coffees} units={units} />
           <Section className="mt-12" title="Packed and gone">
-            <RoastedEntries coffees={coffees} entries={entries} units={units} />
+            <RoastedEntries
+              coffees={coffees}
+              entries={entries}
+              units={units}
+              onlyPerson={onlyPerson}
+              canChange={changesBench(viewer)}
+            />
           </Section>
         </>
       )}

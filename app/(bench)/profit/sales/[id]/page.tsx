@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { orNotFound, pageUnits, pageViewer } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
+import { WrittenBy } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { DeleteSale } from "@/components/sales/delete-sale";
@@ -11,6 +12,7 @@ import { NeedsJavaScript } from "@/components/sales/needs-javascript";
 import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { seesCosts } from "@/lib/access/bench";
+import { readOnlyPerson } from "@/lib/bench/people";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewSale } from "@/lib/sales/profit-pages";
 import { ownMoney } from "@/lib/units/reader-units";
@@ -26,7 +28,8 @@ const readSale = cache(async (idText: string) => {
   if (!seesCosts(viewer)) return "hidden" as const;
   const id = positiveInteger().safeParse(idText);
   if (!id.success) notFound();
-  return orNotFound(viewSale(viewer, id.data));
+  const sale = await orNotFound(viewSale(viewer, id.data));
+  return { ...sale, onlyPerson: await readOnlyPerson(viewer) };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -42,7 +45,7 @@ export default async function SalePage({ params }: Props) {
   const read = await readSale(id);
   if (!read) return <SignedOutPage part="profit" returnTo={`/profit/sales/${id}`} />;
   if (read === "hidden") return <RoleNotice page="Sale" needs="owner" />;
-  const { sale, warnings, choices } = read;
+  const { sale, warnings, choices, onlyPerson } = read;
   const units = await pageUnits();
 
   return (
@@ -65,6 +68,7 @@ export default async function SalePage({ params }: Props) {
           </>
         )}
       </p>
+      <WrittenBy row={sale} onlyPerson={onlyPerson} />
       {warnings.map((warning) => (
         <p key={warning} className="mt-1 max-w-[60ch] text-amber text-small">
           {warning}
