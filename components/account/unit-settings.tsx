@@ -1,7 +1,8 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import type { ReaderUnits, WeightChoice } from "@/lib/units/unit-choices";
+import { currencySign } from "@/lib/units/reader-units";
+import { CURRENCIES, type Currency, type ReaderUnits, type WeightChoice } from "@/lib/units/unit-choices";
 
 const WEIGHTS: Record<WeightChoice, string> = {
   "lb-oz": "Pounds, with ounces for roasts and sales",
@@ -9,6 +10,14 @@ const WEIGHTS: Record<WeightChoice, string> = {
   "kg-g": "Kilograms, with grams for roasts and sales",
   kg: "Kilograms only",
 };
+
+const names = new Intl.DisplayNames("en", { type: "currency" });
+
+/** `Euro (€)`, `Swiss Franc (CHF)`. */
+function nameOf(currency: Currency, units: ReaderUnits): string {
+  const sign = currencySign({ ...units, currency });
+  return `${names.of(currency) ?? currency} (${sign === currency ? sign : `${sign}, ${currency}`})`;
+}
 
 export function UnitSettings({ units }: { units: ReaderUnits }) {
   return (
@@ -34,6 +43,19 @@ export function UnitSettings({ units }: { units: ReaderUnits }) {
         <option value="">As each roast was recorded</option>
         <option value="C">°C</option>
         <option value="F">°F</option>
+      </Select>
+      <Select
+        id="currency"
+        name="currency"
+        label="Currency of your bench"
+        hint="Only the sign changes: nothing is converted. The catalog stays in US dollars."
+        defaultValue={units.currency}
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {nameOf(currency, units)}
+          </option>
+        ))}
       </Select>
       <div className="sm:col-span-2">
         <Button type="submit">Save units</Button>

@@ -3,7 +3,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { COLUMNS } from "@/lib/spreadsheet/columns";
-import type { ReadColumn } from "@/lib/spreadsheet/interpret";
+import { isMoney, type ReadColumn } from "@/lib/spreadsheet/interpret";
 import { questionText } from "@/lib/spreadsheet/questions";
 import type { SheetView } from "@/lib/spreadsheet/sheets";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
@@ -17,7 +17,7 @@ const headerOf = ({ header }: SheetView["read"]) => (header === null ? "" : head
 
 /** All that is asked of a sheet, questions first. */
 export function ChoicesForm({ view }: { view: SheetView }) {
-  const { read, id, kind, references } = view;
+  const { read, id, kind, references, hidesCosts } = view;
   const isMissing = read.questions.some(({ about }) => about === "missing");
   const hasProblems = read.rows.some(({ problems }) => problems.length > 0);
   return (
@@ -58,6 +58,11 @@ export function ChoicesForm({ view }: { view: SheetView }) {
           defaultValue={headerOf(read)}
           fieldClassName="max-w-60"
         />
+        {hidesCosts ? (
+          <p className="mt-3 max-w-[60ch] text-ink-soft">
+            Columns with costs are left out: costs are for the owners of this bench.
+          </p>
+        ) : null}
         <ul className="mt-3">
           {read.columns.map((column) => (
             <ColumnFields key={column.at} column={column} view={view} />
@@ -71,7 +76,7 @@ export function ChoicesForm({ view }: { view: SheetView }) {
   );
 }
 
-function ColumnFields({ column, view: { kind, read } }: { column: ReadColumn; view: SheetView }) {
+function ColumnFields({ column, view: { kind, read, hidesCosts } }: { column: ReadColumn; view: SheetView }) {
   const { at, head } = column;
   const values = read.rows.map(({ cells }) => cells[at] ?? "").filter((cell) => cell.trim() !== "");
   const type = column.column?.type;
@@ -88,11 +93,13 @@ function ColumnFields({ column, view: { kind, read } }: { column: ReadColumn; vi
         defaultValue={column.column?.field ?? ""}
       >
         <option value="">Leave out</option>
-        {COLUMNS[kind].map(({ field, label }) => (
-          <option key={field} value={field}>
-            {label}
-          </option>
-        ))}
+        {COLUMNS[kind]
+          .filter((each) => !(hidesCosts && isMoney(each)))
+          .map(({ field, label }) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
       </Select>
       <p className="break-words text-ink-soft text-small sm:mt-7">
         {examples.length === 0 ? "Empty" : examples.join(" · ")}
@@ -142,6 +149,19 @@ function Questions({ view: { read } }: { view: SheetView }) {
           <Choice key="decimals" name="decimals" label={label}>
             <option value="point">A point: 1.5</option>
             <option value="comma">A comma: 1,5</option>
+          </Choice>
+        );
+      case "repeated":
+        return (
+          <Choice key="repeated" name="repeated" label={label}>
+            <option value="leave-out">No, leave them out</option>
+            <option value="save">Yes, import them again</option>
+          </Choice>
+        );
+      case "currency":
+        return (
+          <Choice key="currency" name="amounts" label={label}>
+            <option value="as-they-are">Take the amounts as they are, nothing is converted</option>
           </Choice>
         );
       case "temperatures":

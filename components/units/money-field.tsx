@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from "@/components/ui/field";
-import { currencySign } from "@/lib/units/reader-units";
+import { currencySign, currencySigns } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 interface MoneyFieldProps extends Omit<FieldProps, "value" | "defaultValue" | "prefix" | "inputMode"> {
@@ -9,18 +9,16 @@ interface MoneyFieldProps extends Omit<FieldProps, "value" | "defaultValue" | "p
 
 /** The reader's own money, read by `readForm`. */
 export function MoneyField({ units, stored, ...field }: MoneyFieldProps) {
-  const sign = currencySign(units);
-  const signs = [...new Set([sign, units.currency, `${units.currency.slice(0, 2)}${sign}`])];
   return (
     <Field
       {...field}
       inputMode="decimal"
       autoComplete="off"
       maxLength={40}
-      prefix={sign}
+      prefix={currencySign(units)}
       defaultValue={stored == null ? "" : stored.toFixed(2)}
       data-amount="money"
-      data-signs={signs.join(" ")}
+      data-signs={currencySigns(units).join(" ")}
       data-stored={stored ?? undefined}
     />
   );

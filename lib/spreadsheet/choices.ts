@@ -14,6 +14,10 @@ export interface Choices {
   dates: DateOrder | undefined;
   decimals: "point" | "comma" | undefined;
   temperature: TemperatureUnit | undefined;
+  /** Of rows that an earlier sheet has put on the bench. */
+  repeated: "leave-out" | "save" | undefined;
+  /** Amounts of another currency are taken as they are. */
+  takesAmounts: boolean;
   /** A lot's id, or `new`, by the reference to it. */
   lots: ReadonlyMap<string, number | "new">;
   /** A roast's id, or null for none, by the reference to it. */
@@ -25,7 +29,7 @@ export interface Choices {
 const MAX_FIELDS = 2500;
 const MAX_VALUE = 10_000;
 const NAME =
-  /^(header|dates|decimals|temperature|column\.\d{1,2}|unit\.\d{1,2}|cell\.\d{1,4}\.\d{1,2}|(lot|roast)\..{1,300})$/su;
+  /^(header|dates|decimals|temperature|amounts|repeated|column\.\d{1,2}|unit\.\d{1,2}|cell\.\d{1,4}\.\d{1,2}|(lot|roast)\..{1,300})$/su;
 
 const OF_COLUMNS = /^(column|unit)\./;
 
@@ -69,6 +73,8 @@ export function readChoices(stored: StoredChoices): Choices {
     ),
     dates: oneOf(["dmy", "mdy"] as const, stored.dates),
     decimals: oneOf(["point", "comma"] as const, stored.decimals),
+    repeated: oneOf(["leave-out", "save"] as const, stored.repeated),
+    takesAmounts: stored.amounts === "as-they-are",
     temperature: oneOf(TEMPERATURE_UNITS, stored.temperature),
     lots: new Map(
       under("lot.").flatMap(([key, said]) => {

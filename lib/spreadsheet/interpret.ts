@@ -1,8 +1,10 @@
+import { currencySigns } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Choices } from "./choices";
 import { COLUMNS, type Column, columnOf, type SheetKind } from "./columns";
-import { findHeader, matchColumns, readHead } from "./match-columns";
+import { currencyIn, findHeader, matchColumns, readHead } from "./match-columns";
 import { type CellContext, decimalsIn, readCell } from "./read-cell";
 import { type DateOrder, dateOrderIn } from "./read-day";
 import type { Sheet, SheetCell } from "./sheet";
@@ -20,6 +22,10 @@ export interface ReadColumn {
 export type SheetQuestion =
   | { about: "dates" | "decimals"; example: string }
   | { about: "weights"; column: ReadColumn }
+  /** An earlier sheet has put these rows on the bench. */
+  | { about: "repeated"; rows: number; of: number }
+  /** The head names another currency than the bench has. */
+  | { about: "currency"; head: string; sign: string }
   | { about: "temperatures" }
   | { about: "missing"; labels: string[] };
 
@@ -77,7 +83,13 @@ const cellsOf = (rows: readonly SheetCell[][], columns: readonly ReadColumn[], t
 const NUMERIC = ["weight", "money", "weight_price", "whole", "number", "temperature", "duration"];
 
 /** Reads a sheet by its heads and what the person chose. Nothing is guessed that could be otherwise. */
-export function interpretSheet(kind: SheetKind, sheet: Sheet, choices: Choices): ReadSheet {
+export function interpretSheet(
+  kind: SheetKind,
+  sheet: Sheet,
+  choices: Choices,
+  units: Pick<ReaderUnits, "currency">,
+): ReadSheet {
+  const signs = currencySigns(units);
   const header = choices.header === undefined ? findHeader(kind, sheet.rows) : choices.header;
   const below = sheet.rows.slice(header === null ? 0 : header + 1);
   const columns = readColumns(kind, sheet, header, choices);
@@ -91,7 +103,8 @@ export function interpretSheet(kind: SheetKind, sheet: Sheet, choices: Choices):
     for (const read of columns) {
       const cell = choices.cells.get(`${row.number}.${read.at}`) ?? cells[read.at] ?? null;
       row.cells.push(textOf(cell));
-      if (read.column) takeCell(row, cell, read, { weightUnit: read.weightUnit, dates, decimals }, questions);
+      if (read.column)
+        takeCell(row, cell, read, { weightUnit: read.weightUnit, dates, decimals, signs }, questions);
     }
     return row;
   });
@@ -100,6 +113,9 @@ export function interpretSheet(kind: SheetKind, sheet: Sheet, choices: Choices):
   );
   if (missing.length > 0)
     questions.set("missing", { about: "missing", labels: missing.map(({ label }) => label) });
+  const foreign = columns.find(({ column, head }) => isForeignMoney(column, head, signs));
+  if (foreign && !choices.takesAmounts)
+    questions.set("currency", { about: "currency", head: foreign.head, sign: signs[0] ?? "" });
   const temperatureUnit =
     choices.temperature ?? columns.flatMap((each) => each.temperatureUnit ?? []).at(0) ?? null;
   const isUnknown = (row: ReadRow) =>
@@ -108,6 +124,35 @@ export function interpretSheet(kind: SheetKind, sheet: Sheet, choices: Choices):
   if (temperatureUnit === null && rows.some(isUnknown))
     questions.set("temperatures", { about: "temperatures" });
   return { kind, header, columns, rows, questions: [...questions.values()], dates, temperatureUnit };
+}
+
+export const isMoney = (column: Column | null): boolean =>
+  column?.type === "money" || column?.type === "weight_price";
+
+/** Without its columns of money, for people who don't see costs. */
+export function withoutAmounts(read: ReadSheet): ReadSheet {
+  const hidden = read.columns.filter(({ column }) => isMoney(column));
+  const fields = new Set(hidden.map(({ column }) => column?.field));
+  const places = new Set<number | null>(hidden.map(({ at }) => at));
+  return {
+    ...read,
+    columns: read.columns.map((each) => (isMoney(each.column) ? { ...each, column: null } : each)),
+    rows: read.rows.map((row) => ({
+      ...row,
+      values: Object.fromEntries(Object.entries(row.values).filter(([field]) => !fields.has(field))),
+      problems: row.problems.filter(({ at }) => !places.has(at)),
+    })),
+    questions: read.questions.filter(
+      (question) =>
+        question.about !== "currency" && !(question.about === "weights" && isMoney(question.column.column)),
+    ),
+  };
+}
+
+function isForeignMoney(column: Column | null, head: string, signs: readonly string[]): boolean {
+  if (!isMoney(column)) return false;
+  const named = currencyIn(head);
+  return named !== null && !signs.includes(named);
 }
 
 function takeCell(

@@ -1,4 +1,5 @@
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import { CURRENCIES } from "@/lib/units/unit-choices";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { COLUMNS, type Column, type SheetKind } from "./columns";
 import type { SheetCell } from "./sheet";
@@ -28,7 +29,13 @@ const TEMPERATURE_WORDS: Readonly<Record<string, TemperatureUnit>> = {
   f: "F",
   fahrenheit: "F",
 };
-const CURRENCY_WORDS = new Set(["usd", "us", "eur", "gbp", "dollars"]);
+const CURRENCY_WORDS = new Set([
+  "us",
+  "dollars",
+  "euro",
+  "euros",
+  ...CURRENCIES.map((code) => code.toLowerCase()),
+]);
 
 const wordsOf = (head: string): string[] =>
   head
@@ -56,6 +63,11 @@ export function readHead(cell: SheetCell | undefined): Head {
   const forms = [words, plain, named].map((each) => each.join(" "));
   return { forms: [...new Set(forms)], weightUnit, temperatureUnit };
 }
+
+const CURRENCY = new RegExp(`[$€£¥₩₹฿₫₱]|\\b(?:${CURRENCIES.join("|")})\\b`, "gu");
+
+/** The currency that a head names, as written there: `€` of `Price in €`. */
+export const currencyIn = (head: string): string | null => head.slice(0, 200).match(CURRENCY)?.at(-1) ?? null;
 
 const normalized = (name: string) => wordsOf(name).join(" ");
 

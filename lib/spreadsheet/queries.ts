@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, sheetDrafts as drafts, lots, roasts } from "@/db/schema";
 import { daysBefore } from "@/lib/units/days";
+import type { SheetKind } from "./columns";
 
 interface DraftKey {
   ownerId: string;
@@ -12,6 +13,8 @@ const ofKey = ({ ownerId, id }: DraftKey) => and(eq(drafts.ownerId, ownerId), eq
 
 const KEPT_DRAFTS = 5;
 const KEPT_DAYS = 30;
+/** What was saved is known again for so long, without its cells. */
+const REMEMBERED_DAYS = 730;
 
 /** Inserts a draft and deletes the person's older ones. */
 export async function insertDraft(tx: Transaction, values: typeof drafts.$inferInsert): Promise<string> {
@@ -22,13 +25,16 @@ export async function insertDraft(tx: Transaction, values: typeof drafts.$inferI
     .where(eq(drafts.ownerId, ownerId))
     .orderBy(desc(drafts.createdAt))
     .limit(KEPT_DRAFTS - 1);
-  const isOld = lt(drafts.createdAt, new Date(daysBefore(KEPT_DAYS)));
+  const olderThan = (days: number) => lt(drafts.createdAt, new Date(daysBefore(days)));
   await tx
     .delete(drafts)
     .where(
       and(
         eq(drafts.ownerId, ownerId),
-        or(isOld, and(isNull(drafts.result), sql`${drafts.id} not in ${kept}`)),
+        or(
+          olderThan(REMEMBERED_DAYS),
+          and(isNull(drafts.result), or(olderThan(KEPT_DAYS), sql`${drafts.id} not in ${kept}`)),
+        ),
       ),
     );
   const [row] = await tx.insert(drafts).values(values).returning({ id: drafts.id });
@@ -53,6 +59,23 @@ export async function updateDraft(
   values: Partial<typeof drafts.$inferInsert>,
 ): Promise<void> {
   await tx.update(drafts).set(values).where(ofKey(key));
+}
+
+/** More sheets than a bench imports in two years. */
+const MAX_SAVED = 500;
+
+/** Hashes of the rows that were saved on a bench from other sheets of this kind. */
+export async function selectSavedRows(
+  db: Queryable,
+  { benchId, kind, id }: { benchId: string; kind: SheetKind; id: string },
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ hashes: drafts.rowHashes })
+    .from(drafts)
+    .where(and(eq(drafts.benchId, benchId), eq(drafts.kind, kind), ne(drafts.id, id)))
+    .orderBy(desc(drafts.createdAt))
+    .limit(MAX_SAVED);
+  return new Set(rows.flatMap(({ hashes }) => hashes ?? []));
 }
 
 export const selectBenchLots = (db: Queryable, ownerId: string) =>

@@ -1,3 +1,4 @@
+import { pluralize } from "@/lib/units/pluralize";
 import type { SheetQuestion } from "./interpret";
 
 export function questionText(question: SheetQuestion | undefined): string {
@@ -8,6 +9,12 @@ export function questionText(question: SheetQuestion | undefined): string {
       return `Is the decimal sign a point or a comma? "${question.example}" may mean both.`;
     case "weights":
       return `Which unit are the weights in "${question.column.head}"?`;
+    case "currency":
+      return `"${question.head}" names another currency than ${question.sign}, the currency of your bench.`;
+    case "repeated":
+      return question.rows === question.of
+        ? "You have imported all of these rows before. Import them again?"
+        : `You have imported ${pluralize(question.rows, "row")} of ${question.of} before. Import them again?`;
     case "temperatures":
       return "Are the temperatures in °C or °F?";
     case "missing":

@@ -1,4 +1,5 @@
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
+import { withoutSign } from "@/lib/units/typed-amount";
 import { readTypedNumber, type Separators } from "@/lib/units/typed-number";
 import { OUNCES, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
 import type { CellType, Column } from "./columns";
@@ -17,6 +18,8 @@ export interface CellContext {
   weightUnit: WeightUnit | null;
   dates: DateOrder | null;
   decimals: "point" | "comma" | null;
+  /** Of the bench's currency, as people write it: `$`, `USD`. */
+  signs: readonly string[];
 }
 
 const refused = (why: string): CellValue => ({ kind: "refused", why });
@@ -62,13 +65,10 @@ function readWeight(cell: string | number, column: Column, context: CellContext)
   return value(column.stored === "lb" ? roundedTo(oz / OUNCES_PER_POUND, 4) : roundedTo(oz, 3));
 }
 
-const MONEY = /^(?:us\$|usd|\$)\s*|\s*(?:usd|\$)$/gi;
-const OTHER_CURRENCY = /[€£¥₩₹]|\b(eur|gbp|jpy|cad|aud|chf)\b/i;
-
-function readMoney(cell: string | number, { decimals }: CellContext): number | CellValue {
-  if (typeof cell === "string" && OTHER_CURRENCY.test(cell))
-    return refused("Amounts are in US dollars. Convert it first.");
-  return readNumber(typeof cell === "string" ? cell.trim().replaceAll(MONEY, "") : cell, decimals);
+function readMoney(cell: string | number, { decimals, signs }: CellContext): number | CellValue {
+  if (typeof cell === "number") return cell;
+  const { text, foreign } = withoutSign(cell, signs);
+  return foreign === null ? readNumber(text, decimals) : refused(foreign);
 }
 
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?$/;

@@ -1,38 +1,36 @@
 import { z } from "zod";
-import { database, type Queryable, type Transaction } from "@/db/client";
+import { database, type Queryable } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
-import { requireBenchWriter } from "@/lib/access/bench";
+import { requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { ApiError } from "@/lib/errors";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
-import { addLotsIn } from "@/lib/inventory/add-lots";
-import { type NewLot, newLotBody } from "@/lib/inventory/lot";
-import { addRoastsIn } from "@/lib/roast/roasts";
-import { newRoastsBody } from "@/lib/roast/schemas";
-import { addSalesIn } from "@/lib/sales/add-sales";
-import { newSale } from "@/lib/sales/contract";
+import { readUnits } from "@/lib/settings/units";
 import { pluralize } from "@/lib/units/pluralize";
-import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { type Bench, BenchNames, type LotReference, type Reference } from "./bench";
-import { type ReadyRow, readyRows, withLots } from "./bodies";
+import { type Bench, BenchNames, type Reference } from "./bench";
+import { readyRows } from "./bodies";
 import { mergedChoices, readChoices } from "./choices";
 import type { SheetKind } from "./columns";
-import { interpretSheet, type ReadSheet } from "./interpret";
+import { interpretSheet, type ReadSheet, withoutAmounts } from "./interpret";
 import {
   insertDraft,
   lockDraft,
   selectBenchLots,
   selectBenchRoasts,
   selectDraft,
+  selectSavedRows,
   updateDraft,
 } from "./queries";
 import { questionText } from "./questions";
 import { readSheetFile, readSheetText } from "./read-sheet";
+import { askAboutRepeated, rowHashes } from "./repeated-rows";
 import type { Sheet } from "./sheet";
+import { writeRows } from "./write-rows";
 
 const cells = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 const delimiters = z.enum([",", ";", "\t"]).nullable();
@@ -55,6 +53,8 @@ export interface SheetView {
   sheet: Sheet;
   read: ReadSheet;
   ready: number;
+  /** Columns of money are left out for people who don't see costs. */
+  hidesCosts: boolean;
   references: Reference[];
   bench: Bench;
   result: SavedSheet | null;
@@ -100,16 +100,29 @@ async function benchOf(
   return { lots, roasts, coffees: new Map([...coffees].map(([id, { name }]) => [id, name])) };
 }
 
-async function viewOf(db: Queryable, session: SessionViewer, draft: Draft) {
+/** Read before a transaction begins, which has a connection already. */
+const unitsOf = (session: SessionViewer) => readUnits(session, { cookie: null, languages: null });
+
+async function viewOf(
+  db: Queryable,
+  session: SessionViewer,
+  draft: Draft,
+  units: Pick<ReaderUnits, "currency">,
+) {
   const sheet = { rows: cells.parse(draft.rows), delimiter: delimiters.parse(draft.delimiter) };
   const choices = readChoices(draft.choices);
-  const read = interpretSheet(draft.kind, sheet, choices);
+  const benchId = session.bench.ownerId;
+  const hidesCosts = !seesCosts(session);
+  const all = interpretSheet(draft.kind, sheet, choices, units);
+  const saved = await selectSavedRows(db, { benchId, kind: draft.kind, id: draft.id });
+  const read = askAboutRepeated(hidesCosts ? withoutAmounts(all) : all, sheet, choices, saved);
   const bench = await benchOf(db, session, draft.kind, read);
   const names = new BenchNames(bench, choices);
   const rows = readyRows(read, bench, names);
   const view: SheetView = {
     ...{ id: draft.id, kind: draft.kind, fileName: draft.fileName, sheet, read, bench },
     ready: rows.length,
+    hidesCosts,
     references: [...names.references.asked.values()],
     result: draft.result === null ? null : savedResult.parse(draft.result),
   };
@@ -124,7 +137,9 @@ export async function viewSheet(viewer: Viewer, kind: SheetKind, id: string): Pr
   const session = requireSession(viewer);
   if (!z.uuid().safeParse(id).success) return undefined;
   const draft = await selectDraft(database(), { ownerId: session.userId, id });
-  return draft?.kind === kind ? (await viewOf(database(), session, draft)).view : undefined;
+  return draft?.kind === kind
+    ? (await viewOf(database(), session, draft, await unitsOf(session))).view
+    : undefined;
 }
 
 /** What the page of a kind shows for its search: `sheet` and `page`. @throws ApiError 401 without a session */
@@ -147,6 +162,7 @@ export async function chooseInSheet(
 ) {
   const session = requireSession(viewer);
   const key = { ownerId: session.userId, id };
+  const units = await unitsOf(session);
   return database().transaction(async (tx) => {
     const draft = await lockDraft(tx, key);
     if (!draft) throw noSuchSheet();
@@ -156,7 +172,7 @@ export async function chooseInSheet(
       });
     const choices = mergedChoices(draft.choices, sent);
     await updateDraft(tx, key, { choices });
-    const { view } = await viewOf(tx, session, { ...draft, choices });
+    const { view } = await viewOf(tx, session, { ...draft, choices }, units);
     return {
       ...{ id, kind: draft.kind, rows: view.read.rows.length, ready: view.ready },
       questions: [...view.read.questions.map(questionText), ...view.references.map(referenceText)],
@@ -187,12 +203,13 @@ export async function saveSheet(
 ) {
   const session = requireBenchWriter(viewer);
   const key = { ownerId: session.userId, id };
+  const units = await unitsOf(session);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
     const draft = await lockDraft(tx, key);
     if (!draft) throw noSuchSheet();
     if (draft.result !== null) return { ...savedResult.parse(draft.result), replayed: true };
-    const { view, rows } = await viewOf(tx, session, draft);
+    const { view, rows } = await viewOf(tx, session, draft, units);
     const left = view.read.rows.length - rows.length;
     if (view.read.questions.length > 0)
       throw new ApiError("conflict", { message: `Not saved yet. ${questionText(view.read.questions[0])}` });
@@ -206,86 +223,12 @@ export async function saveSheet(
       });
     const written = await writeRows(tx, session, view, rows);
     const result = { saved: rows.length, left_out: left, ...written };
-    await updateDraft(tx, key, { result, rows: [] });
+    await updateDraft(tx, key, {
+      result,
+      rows: [],
+      benchId: session.bench.ownerId,
+      rowHashes: rowHashes(view.sheet, rows),
+    });
     return { ...result, replayed: false };
   });
-}
-
-async function writeRows(
-  tx: Transaction,
-  session: SessionViewer,
-  { kind, read }: SheetView,
-  rows: readonly ReadyRow[],
-) {
-  if (kind === "lots") {
-    await addLotsIn(
-      tx,
-      session,
-      rows.map(({ body }) => newLotBody.parse(body)),
-    );
-    return { lots_added: 0, warnings: [] };
-  }
-  const added = await addNamedLots(tx, session, read, rows);
-  const idsOf = ({ lots }: ReadyRow) =>
-    lots.map((lot) => (typeof lot === "number" ? lot : (added.get(lot?.key ?? "") ?? 0)));
-  const bodies = rows.map((row) => withLots(row.body, idsOf(row)));
-  const { warnings } =
-    kind === "roasts"
-      ? await addRoastsIn(
-          tx,
-          session,
-          bodies.flatMap((body) => newRoastsBody.parse(body)),
-        )
-      : await addSalesIn(
-          tx,
-          session,
-          bodies.map((body) => newSale.parse(body)),
-        );
-  return { lots_added: added.size, warnings };
-}
-
-/** Lots for coffees that rows name and that are to be added: with the weight roasted of them, bought at the first roast. */
-async function addNamedLots(
-  tx: Transaction,
-  session: SessionViewer,
-  read: ReadSheet,
-  rows: readonly ReadyRow[],
-): Promise<Map<string, number>> {
-  const wanted = new Map<string, NewLot & { oz: number }>();
-  const byNumber = new Map(read.rows.map((row) => [row.number, row]));
-  for (const { number, body, lots } of rows) {
-    const values = byNumber.get(number)?.values ?? {};
-    for (const [place, lot] of lots.entries()) {
-      if (lot === null || typeof lot === "number") continue;
-      const day = typeof body.roast_date === "string" ? body.roast_date : undefined;
-      const before = wanted.get(lot.key);
-      const first = [before?.purchase_date, day].filter((each) => typeof each === "string").sort()[0];
-      wanted.set(lot.key, {
-        manual_name: nameOf(values, place, lots.length),
-        ...(first && { purchase_date: first }),
-        oz: (before?.oz ?? 0) + ozOf(body, place),
-      });
-    }
-  }
-  const ids = await addLotsIn(
-    tx,
-    session,
-    [...wanted.values()].map(({ oz, ...lot }) => ({
-      ...lot,
-      purchased_qty_lbs: Math.ceil((oz / OUNCES_PER_POUND) * 1e4 - 1e-6) / 1e4,
-    })),
-  );
-  return new Map([...wanted.keys()].map((key, place) => [key, ids[place] ?? 0]));
-}
-
-function nameOf(values: Record<string, unknown>, place: number, lots: number): LotReference["name"] {
-  const names = lots > 1 ? String(values.input_coffees ?? "").split(";") : [values.coffee];
-  return String(names[place] ?? "")
-    .trim()
-    .slice(0, 200);
-}
-
-function ozOf({ inputs, oz_in: charge }: Record<string, unknown>, place: number): number {
-  const input: unknown = Array.isArray(inputs) ? inputs[place]?.oz_in : charge;
-  return typeof input === "number" ? input : 0;
 }

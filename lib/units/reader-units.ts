@@ -82,11 +82,17 @@ export const ownMoney = (amount: number, { currency }: ReaderUnits): string =>
   moneyFormat(currency).format(amount);
 
 /** `$`, `€`, `CHF`. */
-export const currencySign = ({ currency }: ReaderUnits): string =>
+export const currencySign = ({ currency }: Pick<ReaderUnits, "currency">): string =>
   moneyFormat(currency)
     .formatToParts(0)
     .find(({ type }) => type === "currency")
     ?.value.trim() ?? currency;
+
+/** As people write it beside an amount: `$`, `USD`, `US$`. The usual one first. */
+export function currencySigns(units: Pick<ReaderUnits, "currency">): string[] {
+  const sign = currencySign(units);
+  return [...new Set([sign, units.currency, `${units.currency.slice(0, 2)}${sign}`])];
+}
 
 /** A price of a pound as one of the reader's unit: `$9.24/lb`, `$20.37/kg`. */
 export const pricePer = (perPound: number, units: ReaderUnits): string =>

@@ -114,20 +114,28 @@ const ENTER_MONEY = "Enter an amount, such as 42 or 42.50.";
 const SIGN =
   /^([$€£¥₩₹₪₺฿₫₱]|[a-z]{1,3}\$|[a-z]{3}(?=[\s\d])|kr\.?|r\$|zł|kč|ft|fr\.?)\s*|\s*([$€£¥₩₹₪₺฿₫₱]|[a-z]{3}|kr\.?|zł|kč|ft|fr\.?)$/gi;
 
+/** An amount without the sign of its currency, and why it can't be taken if that is another one. */
+export function withoutSign(typed: string, signs: readonly string[]) {
+  const text = typed.normalize("NFC").trim();
+  const known = signs.map((sign) => sign.toLowerCase());
+  const other = (text.match(SIGN) ?? [])
+    .map((sign) => sign.trim())
+    .find((sign) => !known.includes(sign.toLowerCase()));
+  return {
+    text: text.replace(SIGN, ""),
+    foreign: other === undefined ? null : `Your amounts are in ${signs[0]}, not ${other}. Convert it first.`,
+  };
+}
+
 /**
  * An amount of money to the cent, with or without the sign of its currency.
  * @param signs how people write the currency of the field: `$`, `USD`, `US$`
  */
 export function readTypedMoney(typed: string, signs: readonly string[]): TypedAmount {
-  const text = typed.normalize("NFC").trim();
-  const known = signs.map((sign) => sign.toLowerCase());
-  const foreign = (text.match(SIGN) ?? [])
-    .map((sign) => sign.trim())
-    .find((sign) => !known.includes(sign.toLowerCase()));
-  if (foreign !== undefined)
-    return { kind: "refused", why: `Your amounts are in ${signs[0]}, not ${foreign}. Convert it first.` };
-  const read = readTypedNumber(text.replace(SIGN, ""), SEPARATORS.money);
-  if (read.kind === "blank") return text === "" ? read : { kind: "refused", why: ENTER_MONEY };
+  const { text, foreign } = withoutSign(typed, signs);
+  if (foreign !== null) return { kind: "refused", why: foreign };
+  const read = readTypedNumber(text, SEPARATORS.money);
+  if (read.kind === "blank") return typed.trim() === "" ? read : { kind: "refused", why: ENTER_MONEY };
   if (read.kind === "unclear") return unclear(typed.trim(), read);
   if (read.kind === "invalid") return { kind: "refused", why: ENTER_MONEY };
   const cents = roundedTo(read.value, 2);

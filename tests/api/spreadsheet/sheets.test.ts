@@ -71,6 +71,30 @@ test("a sheet is shown, corrected and saved once, however often it is sent", asy
   expect(late.status).toBe(409);
 });
 
+test("rows that an earlier sheet has saved are asked about, then left out or saved again", async () => {
+  const { cookie } = await roaster();
+  const rows = "Coffee,Weight\nKonga,5 lb\nHuila,2 kg\n";
+  await save(cookie, await upload(cookie, "lots", rows));
+  const grown = await upload(cookie, "lots", `${rows}Nyeri,1 kg\n`);
+  expect(await choose(cookie, grown, {})).toMatchObject({
+    rows: 3,
+    questions: ["You have imported 2 rows of 3 before. Import them again?"],
+  });
+  expect((await save(cookie, grown)).status).toBe(409);
+  expect(await choose(cookie, grown, { repeated: "leave-out" })).toMatchObject({ rows: 1, ready: 1 });
+  expect((await save(cookie, grown)).answer).toMatchObject({ saved: 1, left_out: 0 });
+  const again = await upload(cookie, "lots", rows);
+  expect(await choose(cookie, again, { repeated: "save" })).toMatchObject({ ready: 2, questions: [] });
+  await save(cookie, again);
+  expect((await beansOf(cookie)).map((lot) => lot.coffee_name).sort()).toEqual([
+    "Huila",
+    "Huila",
+    "Konga",
+    "Konga",
+    "Nyeri",
+  ]);
+});
+
 test("roasts and sales refer to lots and roasts by name, and missing lots can be added with them", async () => {
   const { cookie } = await roaster();
   const roasts =

@@ -7,6 +7,7 @@ import type { SheetKind } from "@/lib/spreadsheet/columns";
 import { interpretSheet } from "@/lib/spreadsheet/interpret";
 import { readDay } from "@/lib/spreadsheet/read-day";
 import { readSheetFile, readSheetText } from "@/lib/spreadsheet/read-sheet";
+import type { Currency } from "@/lib/units/unit-choices";
 
 const LOT = { id: 7, coffee: "Konga", purchaseDate: null, stocked: true };
 const BENCH = { lots: [LOT, { ...LOT, id: 8, coffee: "Huila" }], roasts: [], coffees: new Map() };
@@ -16,9 +17,10 @@ function read(
   text: string,
   choices: StoredChoices = {},
   bench: Parameters<typeof readyRows>[1] = BENCH,
+  currency: Currency = "USD",
 ) {
   const chosen = readChoices(choices);
-  const sheet = interpretSheet(kind, readSheetText(text), chosen);
+  const sheet = interpretSheet(kind, readSheetText(text), chosen, { currency });
   const names = new BenchNames(bench, chosen);
   const ready = readyRows(sheet, bench, names);
   return {
@@ -159,4 +161,17 @@ test("a table beyond the limits, an empty one and a file that is none are refuse
     [new Uint8Array(5_000_000), /at most 4 MB/],
   ] as const)
     await expect(readSheetFile("one", bytes)).rejects.toThrow(why);
+});
+
+test("amounts are read in the currency of the bench, and a head that names another one is asked about", () => {
+  const sheet = (price: string, head = "Price") =>
+    `Coffee;Sold;Date;${head}\nKonga;340 g;2026-10-06;${price}`;
+  expect(read("sales", sheet("€ 42,50"), {}, BENCH, "EUR").bodies).toMatchObject([{ price: 42.5 }]);
+  expect(read("sales", sheet("€ 42,50")).problems).toEqual([
+    [2, 3, "Your amounts are in $, not €. Convert it first."],
+  ]);
+  expect(read("sales", sheet("42,50", "Price in €")).questions).toEqual(["currency"]);
+  expect(read("sales", sheet("42,50", "Price (EUR)"), {}, BENCH, "EUR").questions).toEqual([]);
+  const taken = read("sales", sheet("42,50", "Price in €"), { amounts: "as-they-are" });
+  expect(taken.bodies).toMatchObject([{ price: 42.5 }]);
 });
