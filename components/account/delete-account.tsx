@@ -2,13 +2,29 @@ import { namesOf } from "@/components/billing/plan-names";
 import { CancelLink, PortalForm } from "@/components/billing/subscription-section";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { DeletionObstacles } from "@/lib/billing/account-deletion";
 import type { SubscriptionView } from "@/lib/billing/subscriptions";
 
-export function DeleteAccount({ email, goingOn, ending }: DeletionObstacles & { email: string }) {
+const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
+const NAMED = 5;
+
+/** At most five of them by name. */
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return conjunction.format(more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names);
+}
+
+interface DeleteAccountProps extends DeletionObstacles {
+  email: string;
+  /** Names of the other people on the bench. */
+  others: readonly string[];
+}
+
+export function DeleteAccount({ email, others, goingOn, ending }: DeleteAccountProps) {
   return (
     <Disclosure
       className="border-rule border-y"
@@ -21,6 +37,19 @@ export function DeleteAccount({ email, goingOn, ending }: DeletionObstacles & { 
           share links, coffees you entered by hand, roasts with curves and imported files, and sales. It can’t
           be undone. Consider downloading your data first.
         </p>
+        {others.length > 0 ? (
+          <div className="mt-4">
+            <Notice tone="wait" title="Others use your bench">
+              <p>
+                {listed(others)} would lose it, with everything they entered. If they should keep it,{" "}
+                <a className="link" href="/account/bench">
+                  hand the bench over
+                </a>{" "}
+                to one of its owners first. We tell them by e-mail when it is deleted.
+              </p>
+            </Notice>
+          </div>
+        ) : null}
         {goingOn.map((subscription) => (
           <div key={subscription.id} className="mt-4">
             <Notice tone="wait" title={`Cancel ${namesOf(subscription.items)} first`}>
@@ -48,6 +77,13 @@ export function DeleteAccount({ email, goingOn, ending }: DeletionObstacles & { 
             label="Type your e-mail address to confirm"
             placeholder={email}
           />
+          {others.length > 0 ? (
+            <div className="mt-3">
+              <Choice type="checkbox" name="bench" value="delete" required>
+                Delete the bench for {listed(others)}, too
+              </Choice>
+            </div>
+          ) : null}
           <Button type="submit" kind="grave" className="mt-3">
             Delete my account
           </Button>

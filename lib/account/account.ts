@@ -2,6 +2,8 @@ import { database, type Queryable } from "@/db/client";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
+import { mailBenchDeleted, refuseWhileShared } from "@/lib/bench/close-bench";
+import { displayName } from "@/lib/bench/people";
 import { refuseWhileCharged } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
@@ -9,11 +11,13 @@ import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectAlerts } from "./alerts-export";
 import { selectBench } from "./bench-queries";
 import { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
-import { EXPECTED_EMAIL } from "./contract";
+import { type AccountDeletion, EXPECTED_EMAIL } from "./contract";
+import { selectPeople } from "./people-export";
 import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
 import {
   deletePerson,
   deleteSessions,
+  lockPerson,
   selectGrants,
   selectKeys,
   selectMonths,
@@ -88,6 +92,7 @@ export async function exportOwnAccount(viewer: Viewer) {
         watched: await selectWatched(tx, userId),
         alerts: await selectAlerts(tx, userId),
         coffees: await selectPrivateCoffees(tx, userId),
+        people: await selectPeople(tx, userId),
         bench: await selectBench(tx, userId),
         workspaces: await selectWorkspaceRows(tx, userId),
       };
@@ -125,20 +130,25 @@ export function endSessionsOf(db: Queryable, userId: string, which: string): Pro
 }
 
 /**
- * Deletes the account permanently, in one transaction.
- * @param email the caller's own address, as confirmation
- * @throws ApiError 400 for another address
+ * Deletes the account permanently, in one transaction, and tells the people of its bench.
+ * @param body the caller's own address, as confirmation; and whether a bench with other people on it goes, too
+ * @param origin where we are reached, without a slash at its end
+ * @throws ApiError 400 for another address; 409 while others are on the bench, unless confirmed
  */
-export async function deleteOwnAccount(viewer: Viewer, email: string) {
+export async function deleteOwnAccount(viewer: Viewer, { email, bench }: AccountDeletion, origin: string) {
   const person = await requirePerson(requireSession(viewer));
   if (email.trim().toLowerCase() !== person.email)
     throw new ApiError("invalid_request", {
       message: "The e-mail address doesn't match this account. Nothing was deleted.",
       details: { field: "email", expected: EXPECTED_EMAIL },
     });
-  await database().transaction(async (tx) => {
+  const others = await database().transaction(async (tx) => {
     await refuseWhileCharged(tx, person.id);
+    await lockPerson(tx, person.id);
+    const addresses = await refuseWhileShared(tx, person.id, bench === "delete");
     await deletePerson(tx, person);
+    return addresses;
   });
+  await mailBenchDeleted(others, { holder: displayName(person), origin });
   return { success: true as const };
 }

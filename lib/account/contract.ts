@@ -4,6 +4,8 @@ import { PLAN_NAMES, ROLES, SCOPES, SIGNED_IN } from "@/lib/viewer";
 import { watchedCoffee } from "@/lib/watchlist/contract";
 import { alertsExport } from "./alerts-export";
 import { benchExport } from "./bench-contract";
+
+import { peopleExport } from "./people-export";
 import { workspaceExport } from "./workspace-export";
 
 const instant = z.iso.datetime();
@@ -125,6 +127,7 @@ export const exportAccount = endpoint({
         tasting_notes: z.array(z.string()).nullable(),
       }),
     ),
+    ...peopleExport,
     ...benchExport,
     ...workspaceExport,
   }),
@@ -134,6 +137,15 @@ export const exportAccount = endpoint({
 
 export const EXPECTED_EMAIL = "your e-mail address, to confirm";
 
+const accountDeletion = z.object(
+  {
+    email: z.string(EXPECTED_EMAIL).max(320, EXPECTED_EMAIL),
+    bench: z.literal("delete", "delete").optional().describe("Required while others are on your bench"),
+  },
+  "a JSON object",
+);
+export type AccountDeletion = z.output<typeof accountDeletion>;
+
 export const deleteAccount = endpoint({
   id: "deleteAccount",
   method: "POST",
@@ -142,8 +154,8 @@ export const deleteAccount = endpoint({
   summary: "Delete your account and all that belongs to it",
   params: {},
   query: { parameters: {} },
-  body: z.object({ email: z.string(EXPECTED_EMAIL).max(320, EXPECTED_EMAIL) }, "a JSON object"),
+  body: accountDeletion,
   response: z.object({ success: z.literal(true) }),
-  errors: ["active_subscription"],
+  errors: ["active_subscription", "conflict"],
   freshness: "never",
 });

@@ -6,6 +6,7 @@ import { projectBench } from "./bench-project";
 import type { StoredBench } from "./bench-queries";
 import type { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
 import type { exportAccount } from "./contract";
+import type { selectPeople } from "./people-export";
 import type {
   selectGrants,
   selectKeys,
@@ -38,6 +39,7 @@ export interface StoredAccount {
   watched: Rows<typeof selectWatched>;
   alerts: StoredAlerts;
   coffees: Rows<typeof selectPrivateCoffees>;
+  people: Awaited<ReturnType<typeof selectPeople>>;
   bench: StoredBench;
   workspaces: StoredWorkspaces;
 }
@@ -140,6 +142,7 @@ export function projectExport(stored: StoredAccount, currentSessionId: string, n
       elevation_max_masl: coffee.elevationMaxMasl,
       tasting_notes: coffee.tastingNotes,
     })),
+    ...stored.people,
     ...projectBench(stored.bench),
     ...projectWorkspaces(stored.workspaces),
   };

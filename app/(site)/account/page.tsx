@@ -12,6 +12,7 @@ import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { viewAccount } from "@/lib/account/account";
+import { viewOthersOnOwnBench } from "@/lib/bench/close-bench";
 import { viewDeletionObstacles } from "@/lib/billing/account-deletion";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
@@ -19,9 +20,10 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 export default async function AccountPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account");
-  const [{ person, grants, waysIn, sessions, storage }, { goingOn, ending }] = await Promise.all([
+  const [{ person, grants, waysIn, sessions, storage }, { goingOn, ending }, others] = await Promise.all([
     viewAccount(viewer),
     viewDeletionObstacles(viewer),
+    viewOthersOnOwnBench(viewer),
   ]);
 
   return (
@@ -75,9 +77,9 @@ export default async function AccountPage() {
       <Section className="mt-10" title="Your data">
         <p className="max-w-[60ch] text-ink-soft">
           Everything we store about you, as JSON: sign-ins, API keys and their usage, subscriptions,
-          watchlist, lots, roasts with every curve reading (up to the latest two million), and sales. It
-          contains no secrets: we keep only hashes of API keys and share links. Imported Artisan files are
-          listed by name.
+          watchlist, people on your bench, lots, roasts with every curve reading (up to the latest two
+          million), and sales. It contains no secrets: we keep only hashes of API keys and share links.
+          Imported Artisan files are listed by name.
         </p>
         <p className="mt-3">
           <a href="/api/account/export" download="peaberry-account.json" className={buttonClass("quiet")}>
@@ -86,7 +88,7 @@ export default async function AccountPage() {
           </a>
         </p>
         <div className="mt-8">
-          <DeleteAccount email={person.email} goingOn={goingOn} ending={ending} />
+          <DeleteAccount email={person.email} others={others} goingOn={goingOn} ending={ending} />
         </div>
       </Section>
       <noscript>

@@ -3,6 +3,8 @@ import { deleteAccount } from "@/lib/account/contract";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 
-export const POST = handle(deleteAccount, ({ viewer, body }) => deleteOwnAccount(viewer, body.email));
+export const POST = handle(deleteAccount, ({ viewer, body, origin }) =>
+  deleteOwnAccount(viewer, body, origin),
+);
 
 export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");
