@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ROUTES } from "@/app/routes";
 import { OPERATIONS } from "@/lib/api-root/operations";
 import { ACCESS_TABLE } from "@/tests/support/access-table";
+import { BENCH_ACCESS, OF_A_BENCH } from "@/tests/support/bench-access";
 import { call } from "@/tests/support/call";
 import { CASES } from "@/tests/support/contract-cases";
 import { sources } from "./sources";
@@ -41,6 +42,18 @@ test("the access table says of every route and method who may call it", async ()
   expect([...tabled].sort(), "ACCESS_TABLE in tests/support/access-table.ts against app/routes.ts").toEqual(
     [...served].sort(),
   );
+});
+
+test("the table of a bench's roles has every route and method of a bench", () => {
+  const titles = (cases: readonly { route: string; method?: string }[]) =>
+    new Set(cases.map(({ route, method = "GET" }) => `${method} ${route}`));
+  const wanted = [...titles(ACCESS_TABLE)].filter((title) => OF_A_BENCH.test(title));
+  const tabled = titles(BENCH_ACCESS);
+  expect(wanted.length).toBeGreaterThan(30);
+  expect(
+    wanted.filter((title) => !tabled.has(title)),
+    "BENCH_ACCESS in tests/support/bench-access.ts",
+  ).toEqual([]);
 });
 
 /** Addresses of pages that answer with a route file's JSON when no page is asked for. */

@@ -7,7 +7,7 @@ import type { BenchRole } from "@/lib/viewer";
 import { ACCESS_TABLE } from "@/tests/support/access-table";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
-import { latestLink } from "@/tests/support/mailbox";
+import { latestLink, mailsTo } from "@/tests/support/mailbox";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { insertSale, sendFromPage } from "@/tests/support/sales";
 
@@ -239,6 +239,12 @@ test("a bench that is handed over has all its rows, people and conversations at 
   const body = { memberId: heir.memberId, email: bench.owner.email };
   const handOver = (cookie: string) => sendFromPage(cookie, "POST", "/api/bench/hand-over", body);
   expect((await handOver(heir.cookie)).status).toBe(403);
+  const roastAgain = async () => {
+    const roast = { coffee_id: bench.lot.id, roast_date: "2026-10-07" };
+    const { data } = await (await sendFromPage(bench.cookie, "POST", "/api/roast-profiles", roast)).json();
+    return Number(data[0].batch_number.split("-")[1]);
+  };
+  const before = await roastAgain();
   const answer = await handOver(bench.cookie);
   expect([answer.status, await answer.text()]).toEqual([200, '{"success":true}']);
   for (const table of BENCH_TABLES) {
@@ -249,7 +255,26 @@ test("a bench that is handed over has all its rows, people and conversations at 
   for (const { cookie } of [bench, heir, reader])
     expect((await (await get(cookie, "/api/beans")).json()).data).toHaveLength(1);
   expect((await get(bench.cookie, "/api/profit")).status).toBe(200);
+  expect(await roastAgain()).toBe(before + 1);
   expect((await get(reader.cookie, "/api/profit")).status).toBe(403);
+});
+
+test("an account whose bench others are on is deleted only when that is confirmed, and they are told", async () => {
+  const bench = await benchOf();
+  const reader = await joined(bench.owner.id, "reader");
+  const exported = async (cookie: string) => (await get(cookie, "/api/account/export")).json();
+  expect((await exported(reader.cookie)).memberships).toMatchObject([{ role: "reader" }]);
+  expect((await exported(bench.cookie)).bench_people).toMatchObject([
+    { email: reader.email, role: "reader" },
+  ]);
+  const remove = (more: object) =>
+    sendFromPage(bench.cookie, "POST", "/api/account/delete", { email: bench.owner.email, ...more });
+  const refused = await remove({});
+  expect([refused.status, (await refused.json()).details]).toEqual([409, { people: 1 }]);
+  expect((await get(reader.cookie, `/api/roast-profiles?id=${bench.roast.id}`)).status).toBe(200);
+  expect((await remove({ bench: "delete" })).status).toBe(200);
+  expect((await mailsTo(reader.email))[0]?.subject).toBe("A roasting bench you were on was deleted");
+  expect((await (await get(reader.cookie, "/api/beans")).json()).data).toEqual([]);
 });
 
 test("every table that refers to a lot or roast by its owner changes hands", async () => {
