@@ -4,6 +4,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
 import { mailBenchDeleted, refuseWhileShared } from "@/lib/bench/close-bench";
 import { displayName } from "@/lib/bench/people";
+import { selectPeople } from "@/lib/bench/people-export";
 import { refuseWhileCharged } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
@@ -12,7 +13,6 @@ import { selectAlerts } from "./alerts-export";
 import { selectBench } from "./bench-queries";
 import { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
 import { type AccountDeletion, EXPECTED_EMAIL } from "./contract";
-import { selectPeople } from "./people-export";
 import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
 import {
   deletePerson,

@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { peopleExport } from "@/lib/bench/people-export";
 import { endpoint } from "@/lib/http/endpoint";
 import { PLAN_NAMES, ROLES, SCOPES, SIGNED_IN } from "@/lib/viewer";
 import { watchedCoffee } from "@/lib/watchlist/contract";
 import { alertsExport } from "./alerts-export";
 import { benchExport } from "./bench-contract";
-
-import { peopleExport } from "./people-export";
 import { workspaceExport } from "./workspace-export";
 
 const instant = z.iso.datetime();

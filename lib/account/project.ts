@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { entitlementsOf } from "@/lib/access/grants";
+import type { selectPeople } from "@/lib/bench/people-export";
 import { projectWatched } from "@/lib/watchlist/project";
 import { projectAlerts, type StoredAlerts } from "./alerts-export";
 import { projectBench } from "./bench-project";
 import type { StoredBench } from "./bench-queries";
 import type { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
 import type { exportAccount } from "./contract";
-import type { selectPeople } from "./people-export";
 import type {
   selectGrants,
   selectKeys,

@@ -15,12 +15,11 @@ export async function selectChartedRoast(db: Queryable, roastId: number) {
 export async function updateChartSettings(
   db: Queryable,
   { id, ownerId }: { id: number; ownerId: string },
-  settings: ChartSettings | null,
-  changedBy: string,
+  values: { chartSettings: ChartSettings | null; changedBy: string },
 ) {
   await db
     .update(roasts)
-    .set({ chartSettings: settings, changedBy })
+    .set(values)
     .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, id)));
 }
 

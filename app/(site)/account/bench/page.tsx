@@ -32,8 +32,14 @@ export default async function BenchPage() {
         <p className="mt-2 max-w-[65ch] text-ink-soft">
           {isOwn
             ? "Your bench is your lots, roasts and sales. Invite the people you roast with."
-            : `You are on this bench as ${ROLE_NAMES[role].toLowerCase()}: ${ROLE_HINTS[role].toLowerCase()}. It belongs to ${current?.name}’s account and would be deleted with it; you would get an e-mail.`}
+            : `You are on this bench as ${ROLE_NAMES[role].toLowerCase()}: ${ROLE_HINTS[role].toLowerCase()}.`}
         </p>
+        {isOwn ? null : (
+          <p className="mt-2 max-w-[65ch] text-ink-soft">
+            It belongs to {current?.name}’s account. If that is deleted, the bench goes with it, and we tell
+            you by e-mail.
+          </p>
+        )}
 
         <Section className="mt-8" title="People">
           <PeopleList people={people} manages={role === "owner"} />

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { displayName, projectInvitation } from "@/lib/bench/people";
-import { selectBenches, selectInvitations, selectMembers } from "@/lib/bench/queries";
 import { BENCH_ROLES } from "@/lib/viewer";
+import { displayName, projectInvitation } from "./people";
+import { selectBenches, selectInvitations, selectMembers } from "./queries";
 
 const role = z.enum(BENCH_ROLES);
 const instant = z.iso.datetime();
