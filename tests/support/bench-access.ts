@@ -5,7 +5,9 @@ import {
   blendRecipes,
   inventoryShares,
   lotMovements,
+  roastCuppings,
   roastedMovements,
+  roastOrders,
 } from "@/db/schema";
 import type { BenchRole } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast } from "./factories";
@@ -54,7 +56,17 @@ export async function fillBench(ownerId: string) {
       expiresAt: new Date(Date.now() + 86_400_000),
     })
     .returning();
+  const [order] = await db
+    .insert(roastOrders)
+    .values({ ownerId, coffeeId: coffee.id, oz: 12, dueOn: "2026-12-01" })
+    .returning();
+  const [cupping] = await db
+    .insert(roastCuppings)
+    .values({ ownerId, roastId: roast.id, cuppedOn: "2026-10-06", form: "sca", scores: {} })
+    .returning();
   return {
+    order: order?.id ?? 0,
+    cupping: cupping?.id ?? 0,
     lot: lot.id,
     other: other.id,
     coffee: coffee.id,
@@ -127,6 +139,9 @@ export const BENCH_ACCESS: readonly BenchCase[] = [
     "/api/share",
     "/api/roast-profiles",
     "/api/roast-profiles/export",
+    "/api/roast-consistency",
+    "/api/roast-cuppings",
+    "/api/roast-orders",
     "/api/roast-ranking",
     "/api/roast-ranking/export",
     "/api/search?q=planted",
@@ -181,6 +196,19 @@ export const BENCH_ACCESS: readonly BenchCase[] = [
   row("DELETE /api/roast-reference?roast_id={roast}", WRITE),
   // It has no recording whose marks could move.
   row("POST /api/roast-marks", of(400, 400, 403, 403), ({ roast }) => ({ roastId: roast, drop: 600 })),
+  row("POST /api/roast-cuppings", WRITE, ({ roast }) => ({ roast_id: roast, form: "sca" })),
+  row("PUT /api/roast-cuppings?id={cupping}", WRITE, () => ({ notes: "Sweet" })),
+  row("DELETE /api/roast-cuppings?id={cupping}", WRITE),
+  // To a stranger the private coffee doesn't exist.
+  row("POST /api/roast-consistency", of(200, 200, 403, 404), ({ coffee }) => ({
+    catalog_id: coffee,
+    dtr: 2,
+  })),
+  row("POST /api/roast-orders", of(200, 200, 403, 404), ({ coffee }) => ({
+    ...{ catalog_id: coffee, weight: 12, due_on: "2026-12-01" },
+  })),
+  row("PUT /api/roast-orders?id={order}", WRITE, () => ({ note: "Early" })),
+  row("DELETE /api/roast-orders?id={order}", WRITE),
   row("DELETE /api/clear-roast?roast_id={roast}", WRITE),
   row("POST /api/profit", OWNERS, ({ lot }) => ({
     ...{ green_coffee_inv_id: lot, oz_sold: 1, price: 2, sell_date: "2026-10-07" },
