@@ -75,6 +75,7 @@ import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastRankingAsFile from "@/app/api/roast-ranking/export/route";
 import * as roastRanking from "@/app/api/roast-ranking/route";
 import * as roastReference from "@/app/api/roast-reference/route";
+import * as roastedBlends from "@/app/api/roasted-blends/route";
 import * as roastedStockExport from "@/app/api/roasted-stock/export/route";
 import * as roastedStock from "@/app/api/roasted-stock/route";
 import * as changeSavedSearch from "@/app/api/saved-searches/change/route";
@@ -258,6 +259,7 @@ export const ROUTES: Routes = [
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
   ["/api/roast-orders", roastOrders],
+  ["/api/roasted-blends", roastedBlends],
   ["/api/roasted-stock", roastedStock],
   ["/api/roasted-stock/export", roastedStockExport],
   ["/api/roast-compare", roastCompare],

@@ -82,27 +82,33 @@ const whatOf = ({ oz, bags }: RoastedEntry, units: ReaderUnits) =>
   bags === null ? batchWeight(oz, units) : `${bags} × ${batchWeight(oz / bags, units)}`;
 
 interface EntryFormProps {
-  roasts: readonly Pick<RoastedCoffee["roasts"][number], "roast_id" | "batch_name" | "roast_date">[];
+  roasts?: readonly Pick<RoastedCoffee["roasts"][number], "roast_id" | "batch_name" | "roast_date">[];
+  /** Of this blend of roasted coffee, instead of a roast. */
+  blend?: { id: number };
   units: ReaderUnits;
 }
 
 /** Works without JavaScript. */
-function EntryForm({ roasts, units }: EntryFormProps) {
+export function EntryForm({ roasts, blend, units }: EntryFormProps) {
+  const id = (name: string) => `entry-${name}${blend ? `-${blend.id}` : ""}`;
   return (
     <ActionForm
       action="/api/roasted-stock"
+      {...(blend && { values: { blend_id: String(blend.id) } })}
       done="Recorded."
       back="/roast/stock"
       className="grid gap-4 pt-1 pb-5 sm:grid-cols-2"
     >
-      <Select id="entry-roast" name="roast_id" label="Batch">
-        {roasts.map(({ roast_id: id, batch_name: name, roast_date: on }) => (
-          <option key={id} value={id}>
-            {name} · {day(on)}
-          </option>
-        ))}
-      </Select>
-      <Select id="entry-kind" name="kind" label="What happened">
+      {roasts ? (
+        <Select id={id("roast")} name="roast_id" label="Batch">
+          {roasts.map(({ roast_id: roastId, batch_name: name, roast_date: on }) => (
+            <option key={roastId} value={roastId}>
+              {name} · {day(on)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Select id={id("kind")} name="kind" label="What happened">
         {Object.entries(LABELS).map(([kind, label]) => (
           <option key={kind} value={kind}>
             {label}
@@ -111,7 +117,7 @@ function EntryForm({ roasts, units }: EntryFormProps) {
       </Select>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
         <Field
-          id="entry-weight"
+          id={id("weight")}
           name="weight"
           label="Weight"
           hint="Of one bag, if packed"
@@ -121,14 +127,14 @@ function EntryForm({ roasts, units }: EntryFormProps) {
           autoComplete="off"
           required
         />
-        <Select id="entry-unit" name="unit" label="Unit" defaultValue={batchUnit(units)}>
+        <Select id={id("unit")} name="unit" label="Unit" defaultValue={batchUnit(units)}>
           {WEIGHT_UNITS.map((unit) => (
             <option key={unit}>{unit}</option>
           ))}
         </Select>
       </div>
       <Field
-        id="entry-bags"
+        id={id("bags")}
         name="bags"
         label="Bags, if packed"
         inputMode="numeric"
@@ -136,8 +142,8 @@ function EntryForm({ roasts, units }: EntryFormProps) {
         title="Enter how many bags, such as 12"
         autoComplete="off"
       />
-      <Field id="entry-day" name="moved_on" type="date" label="Date" required defaultValue={today()} />
-      <Field id="entry-reason" name="reason" label="Reason" maxLength={200} autoComplete="off" />
+      <Field id={id("day")} name="moved_on" type="date" label="Date" required defaultValue={today()} />
+      <Field id={id("reason")} name="reason" label="Reason" maxLength={200} autoComplete="off" />
       <Button type="submit" kind="primary" className="justify-self-start">
         Record
       </Button>

@@ -31,6 +31,7 @@ function CoffeeRow({ coffee, units }: { coffee: RoastedCoffee; units: ReaderUnit
   const facts = [
     `${batchWeight(coffee.oz_yielded, units)} yielded`,
     `${batchWeight(coffee.oz_sold, units)} sold`,
+    coffee.oz_blended > 0 ? `${batchWeight(coffee.oz_blended, units)} blended` : null,
     coffee.oz_gone > 0 ? `${batchWeight(coffee.oz_gone, units)} gone` : null,
     coffee.oz_packed > 0 ? `${batchWeight(coffee.oz_packed, units)} packed` : null,
     unweighed > 0 ? `${pluralize(unweighed, "roast")} not weighed` : null,

@@ -22,21 +22,11 @@ import { WeightField } from "@/components/units/weight-field";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/profit-pages";
 import { localDayOf } from "@/lib/units/days";
-import { batchUnit, batchWeight, stockWeight } from "@/lib/units/reader-units";
-import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { NEGLIGIBLE_OZ, OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import { batchUnit, stockWeight } from "@/lib/units/reader-units";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import { BlendChoice, FIELDS, shownIn, whatIsLeft } from "./sale-source";
 import { SavedNotice } from "./saved-notice";
 import { type SavedSale, savedSaleOf } from "./saved-sale";
-
-const FIELDS = [
-  "green_coffee_inv_id",
-  "roast_id",
-  "oz_sold",
-  "price",
-  "buyer",
-  "batch_name",
-  "sell_date",
-] as const satisfies readonly (keyof Sale)[];
 
 interface SaleFormProps {
   choices: SaleChoices;
@@ -61,33 +51,47 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const [known, setKnown] = useState(() => (sale ? knownRow(sale, FIELDS) : null));
   const startRoast = choices.roasts.find(({ id }) => id === start.roastId);
   const [roastId, setRoastId] = useState(start.roastId === null ? "" : String(start.roastId));
+  const [blendId, setBlendId] = useState(sale?.blend_id ? String(sale.blend_id) : "");
   const [lotId, setLotId] = useState(String(startRoast?.lotId ?? start.lotId ?? ""));
   const [batch, setBatch] = useState(sale ? (sale.batch_name ?? "") : (startRoast?.batch ?? ""));
   const [soldOn, setSoldOn] = useState(sale?.sell_date ?? start.day);
   const roast = choices.roasts.find(({ id }) => String(id) === roastId);
+  const blend = choices.blends.find(({ id }) => String(id) === blendId);
 
+  function chooseBlend(id: string) {
+    setBlendId(id);
+    const chosen = choices.blends.find((each) => String(each.id) === id);
+    if (!chosen) return;
+    setRoastId("");
+    setLotId(String(chosen.lotId));
+    setBatch(chosen.batch);
+  }
   function chooseRoast(id: string) {
     setRoastId(id);
     const chosen = choices.roasts.find((each) => String(each.id) === id);
     if (!chosen) return;
+    setBlendId("");
     setLotId(String(chosen.lotId));
     setBatch(chosen.batch);
   }
   function chooseLot(id: string) {
     setLotId(id);
     if (roast && String(roast.lotId) !== id) setRoastId("");
+    if (blend && String(blend.lotId) !== id) setBlendId("");
   }
 
   // Values entered before hydration are in the DOM only.
   const takeOver = useEffectEvent(() => {
     const early = {
       roast: shownIn("roast"),
+      blend: shownIn("blend"),
       lot: shownIn("lot"),
       batch: shownIn("batch"),
       day: shownIn("sold-on"),
     };
     if (early.lot !== lotId) chooseLot(early.lot);
     if (early.roast !== roastId) chooseRoast(early.roast);
+    if (early.blend !== blendId) chooseBlend(early.blend);
     if (early.batch !== batch) setBatch(early.batch);
     if (early.day !== soldOn) setSoldOn(early.day);
     // The server's day is UTC, which is tomorrow on an American evening.
@@ -133,6 +137,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   function take({ form, row, differences }: State & { kind: "changed" }) {
     const shown = {
       roast_id: setRoastId,
+      blend_id: setBlendId,
       green_coffee_inv_id: setLotId,
       batch_name: setBatch,
       sell_date: setSoldOn,
@@ -180,6 +185,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
             </option>
           ))}
         </Select>
+        <BlendChoice blends={choices.blends} value={blendId} units={units} onChange={chooseBlend} />
         <Select
           id="lot"
           name="green_coffee_inv_id"
@@ -285,15 +291,3 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
 
 const pathOf = (sale: Sale | undefined): `/${string}` =>
   sale ? `/api/profit?id=${sale.id}&overdraw=ask` : "/api/profit?overdraw=ask";
-
-function shownIn(id: string): string {
-  const field = document.getElementById(id);
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : "";
-}
-
-function whatIsLeft({ ozOut, ozLeft }: SaleChoices["roasts"][number], units: ReaderUnits): string {
-  if (ozOut === null || ozLeft === null) return "This roast was not weighed after roasting.";
-  const all = batchWeight(ozOut, units);
-  if (ozLeft <= NEGLIGIBLE_OZ) return `All ${all} already sold.`;
-  return `${batchWeight(ozLeft, units, ozOut)} of ${all} left to sell.`;
-}

@@ -66,6 +66,28 @@ export const benchExport = {
     }),
   ),
   roasted_movements: z.array(roastedEntry.omit({ batch_name: true })),
+  roasted_blends: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      blended_on: z.iso.date(),
+      notes: z.string().nullable(),
+      parts: z.array(z.object({ roast_id: z.int(), oz: z.number() })),
+      last_updated: instant,
+    }),
+  ),
+  roast_orders: z.array(
+    z.object({
+      id: z.int(),
+      catalog_id: z.int().nullable(),
+      recipe_id: z.int().nullable(),
+      oz: z.number(),
+      due_on: z.iso.date(),
+      note: z.string().nullable(),
+      fulfilled_on: z.iso.date().nullable(),
+      last_updated: instant,
+    }),
+  ),
   blend_recipes: z.array(
     z.object({
       id: z.int(),

@@ -12,8 +12,11 @@ import {
   roastCuppings,
   roastCurves,
   roastEvents,
+  roastedBlendParts,
+  roastedBlends,
   roastedMovements,
   roastImports,
+  roastOrders,
   roasts,
   roastTelemetry,
   sales,
@@ -22,8 +25,10 @@ import { enteredBy, writtenBy } from "@/lib/access/entered-by";
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { MAX_CUPPINGS } from "@/lib/roast/cuppings/contract";
 import { MAX_INPUTS } from "@/lib/roast/inputs";
+import { MAX_ORDERS } from "@/lib/roast/orders/contract";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_RECIPES } from "@/lib/roast/recipe-contract";
+import { MAX_BLENDS, MAX_PARTS } from "@/lib/sales/blends/contract";
 import { MAX_SALES } from "@/lib/sales/contract";
 import { MAX_ROASTED_ENTRIES } from "@/lib/sales/roasted-contract";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
@@ -89,6 +94,27 @@ export async function selectBench(db: Queryable, userId: string) {
       .where(eq(roastedMovements.ownerId, userId))
       .orderBy(asc(roastedMovements.id))
       .limit(MAX_ROASTED_ENTRIES),
+    blends: await db
+      .select()
+      .from(roastedBlends)
+      .where(eq(roastedBlends.ownerId, userId))
+      .orderBy(asc(roastedBlends.id))
+      .limit(MAX_BLENDS),
+    blendParts: Map.groupBy(
+      await db
+        .select()
+        .from(roastedBlendParts)
+        .where(eq(roastedBlendParts.ownerId, userId))
+        .orderBy(asc(roastedBlendParts.blendId), asc(roastedBlendParts.position))
+        .limit(MAX_BLENDS * MAX_PARTS),
+      ({ blendId }) => blendId,
+    ),
+    orders: await db
+      .select()
+      .from(roastOrders)
+      .where(eq(roastOrders.ownerId, userId))
+      .orderBy(asc(roastOrders.id))
+      .limit(MAX_ORDERS),
     recipes: await db
       .select({ ...getTableColumns(blendRecipes), ...writtenBy(blendRecipes) })
       .from(blendRecipes)

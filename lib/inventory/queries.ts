@@ -13,12 +13,20 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { catalogCoffees as coffees, lots, roastInputs, roasts, sales } from "@/db/schema";
+import {
+  catalogCoffees as coffees,
+  lots,
+  roastedBlends,
+  roastedMovements,
+  roastInputs,
+  roasts,
+  sales,
+} from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
 import type { Roast } from "@/lib/roast/contract";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
-import { drawsOn } from "@/lib/stock/draws";
+import { blendsOn, drawsOn } from "@/lib/stock/draws";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
 import { MAX_LOTS } from "./lot";
 
@@ -185,9 +193,7 @@ export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
     db
       .select({ n: count() })
       .from(sales)
-      .where(
-        and(eq(sales.ownerId, ownerId), or(eq(sales.lotId, id), inArray(sales.roastId, roastsOn(db, id)))),
-      ),
+      .where(salesOn(db, ownerId, id)),
   ]);
   return { roasts: roasted?.n ?? 0, sales: sold?.n ?? 0 };
 }
@@ -198,16 +204,29 @@ const roastsOn = (db: Queryable, lotId: number) =>
     .from(roasts)
     .where(drawsOn([lotId]));
 
+const salesOn = (db: Queryable, ownerId: string, lotId: number) =>
+  and(
+    eq(sales.ownerId, ownerId),
+    or(
+      eq(sales.lotId, lotId),
+      inArray(sales.roastId, roastsOn(db, lotId)),
+      sql`${sales.blendId} in ${blendsOn(ownerId, [lotId])}`,
+    ),
+  );
+
 /**
  * Also deletes its roasts, blends with other lots included, their sales and, if unused otherwise, its private coffee.
  * The other lots of those blends get their green coffee back.
  */
 export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
+  await tx.delete(sales).where(salesOn(tx, ownerId, id));
+  const blends = blendsOn(ownerId, [id]);
   await tx
-    .delete(sales)
-    .where(
-      and(eq(sales.ownerId, ownerId), or(eq(sales.lotId, id), inArray(sales.roastId, roastsOn(tx, id)))),
-    );
+    .delete(roastedMovements)
+    .where(and(eq(roastedMovements.ownerId, ownerId), sql`${roastedMovements.blendId} in ${blends}`));
+  await tx
+    .delete(roastedBlends)
+    .where(and(eq(roastedBlends.ownerId, ownerId), sql`${roastedBlends.id} in ${blends}`));
   await tx.delete(roasts).where(and(eq(roasts.ownerId, ownerId), drawsOn([id])));
   await tx.delete(lots).where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)));
   const used = tx.select({ id: lots.id }).from(lots).where(eq(lots.coffeeId, coffeeId));

@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/errors";
 import { present } from "@/lib/http/require-param";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { deleteRoastRows, selectBatch, selectRoastsById } from "./queries";
+import { deleteRoastRows, selectBatch, selectBlendOf, selectRoastsById } from "./queries";
 
 async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
   const found = new Map((await selectRoastsById(tx, ids)).map((roast) => [roast.id, roast]));
@@ -18,7 +18,7 @@ async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly 
 /**
  * Deletes the caller's roasts by id or batch name with their recordings, all or none. Sales
  * stay.
- * @throws ApiError 404 for an absent roast or batch, 403 for another's roast
+ * @throws ApiError 404 for an absent roast or batch, 403 for another's roast, 409 for one in a blend of roasted coffee
  */
 export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
   const session = requireBenchWriter(viewer);
@@ -29,6 +29,14 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
         ? await selectBatch(tx, session.bench.ownerId, present("name", which.name))
         : await ownRoasts(tx, session, which.id);
     if (doomed.length === 0) throw new ApiError("not_found", { message: "No such batch." });
+    const blended = await selectBlendOf(
+      tx,
+      doomed.map(({ id }) => id),
+    );
+    if (blended)
+      throw new ApiError("conflict", {
+        message: `${blended.roast} is in the blend ${blended.blend}. Delete the blend first. Nothing was deleted.`,
+      });
     const lotIds = doomed.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
     await lockLots(tx, lotIds);
     const deleted = await deleteRoastRows(

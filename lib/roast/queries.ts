@@ -1,7 +1,16 @@
 import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { escapeLike } from "@/db/like";
-import { catalogCoffees, lots, referenceRoasts, roastInputs, roasts, sales } from "@/db/schema";
+import {
+  catalogCoffees,
+  lots,
+  referenceRoasts,
+  roastedBlendParts,
+  roastedBlends,
+  roastInputs,
+  roasts,
+  sales,
+} from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { drawsOfRoast, drawsOn, drawsOnCoffee } from "@/lib/stock/draws";
 import { LATEST_FIRST } from "@/lib/stock/stock";
@@ -145,6 +154,22 @@ export async function updateRoast(
     .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, id)));
 }
 
+/** Sales of blends of roasted coffee that are listed under this roast's lot. */
+const ofBlendLedBy = (roastId: number) =>
+  sql`${sales.blendId} in (select blend_id from ${roastedBlendParts} where roast_id = ${roastId} and position = 0)`;
+
+/** Names of a blend of roasted coffee that one of these roasts is in, and of that roast. */
+export async function selectBlendOf(tx: Transaction, ids: readonly number[]) {
+  const [row] = await tx
+    .select({ blend: roastedBlends.name, roast: roasts.batchName })
+    .from(roastedBlendParts)
+    .innerJoin(roastedBlends, eq(roastedBlends.id, roastedBlendParts.blendId))
+    .innerJoin(roasts, eq(roasts.id, roastedBlendParts.roastId))
+    .where(inArray(roastedBlendParts.roastId, [...ids]))
+    .limit(1);
+  return row;
+}
+
 /**
  * What follows a roast to another lot: its sales, and its role as reference if the coffee is the
  * same.
@@ -157,7 +182,7 @@ export async function moveToLot(
   await tx
     .update(sales)
     .set({ lotId: lot.id, lastUpdated: nextVersion(sales.lastUpdated) })
-    .where(and(eq(sales.ownerId, lot.ownerId), eq(sales.roastId, id)));
+    .where(and(eq(sales.ownerId, lot.ownerId), or(eq(sales.roastId, id), ofBlendLedBy(id))));
   await tx
     .delete(referenceRoasts)
     .where(

@@ -28,8 +28,9 @@ export async function addSalesIn(
     tx,
     sent.flatMap(({ roast_id: id }) => id ?? []),
   );
-  const sources = sent.map(({ green_coffee_inv_id: lotId, roast_id: roastId }) => {
+  const sources = sent.map(({ green_coffee_inv_id: lotId, roast_id: roastId, blend_id: blendId }) => {
     const roast = roastId ? requireOwned(session.bench, roasts.get(roastId), "roast") : null;
+    if (blendId) throw invalidField("blend_id", "nothing: sales of blends are recorded one by one");
     if (roast && lotId !== undefined && roast.lotId !== lotId)
       throw invalidField("roast_id", "a roast of this lot");
     return { lotId: lotId ?? roast?.lotId ?? 0, roast };

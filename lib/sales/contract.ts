@@ -18,6 +18,7 @@ const sale = z.object({
   id: z.int(),
   green_coffee_inv_id: z.int().describe("The lot"),
   roast_id: z.int().nullable(),
+  blend_id: z.int().nullable().describe("The blend of roasted coffee that was sold, instead of a roast"),
   coffee_name: z.string(),
   oz_sold: z.number().describe("Ounces of roasted coffee"),
   price: z.number().describe("US dollars for all of it"),
@@ -106,6 +107,7 @@ const DOLLARS = { min: 0, max: 10_000_000, places: 2 };
 const changeable = {
   green_coffee_inv_id: idField().optional(),
   roast_id: orNull(idField()).optional(),
+  blend_id: orNull(idField()).optional(),
   oz_sold: decimalField(OUNCES, "ounces"),
   price: decimalField(DOLLARS, "US dollars"),
   buyer: orNull(textField(200)).optional(),
@@ -126,7 +128,8 @@ export const newSale = z.preprocess(
   z
     .object(changeable, "a JSON object")
     .refine(
-      ({ green_coffee_inv_id: lot, roast_id: roast }) => lot !== undefined || (roast ?? null) !== null,
+      ({ green_coffee_inv_id: lot, roast_id: roast = null, blend_id: blend = null }) =>
+        lot !== undefined || roast !== null || blend !== null,
       {
         path: ["green_coffee_inv_id"],
         message: "the id of a lot, or roast_id instead",

@@ -3,7 +3,7 @@ import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 export interface SoldWeight {
   saleId: number;
-  /** Null if not stated. */
+  /** Null if not stated. Below zero for blends of roasted coffee. */
   roastId: number | null;
   milliOunces: number;
 }
@@ -22,6 +22,8 @@ export interface NamedRoast extends RoastedWeight {
   out: number;
   /** In a blend, what came of this lot's green coffee; all of `out` when absent. */
   ofLot?: number;
+  /** Green coffee of this lot in units of `greenOf`, where `in` would be too coarse: in a blend of roasted coffee. */
+  green?: bigint;
 }
 
 export interface LotCostInput {
@@ -72,13 +74,14 @@ const PER_TEN_THOUSANDTH_LB = 8n;
 const PER_MILLI_OUNCE = 5n;
 const FINE = 1_000_000_000n;
 
-const greenOf = (milliOunces: number) => BigInt(milliOunces) * PER_MILLI_OUNCE * FINE;
+export const greenOf = (milliOunces: number) => BigInt(milliOunces) * PER_MILLI_OUNCE * FINE;
 
 /** Four decimals of an ounce are whole in the unit, as all weights bought and roasted are. */
 const greenMoved = (oz: number) => BigInt(Math.round(oz * 1000 * Number(PER_MILLI_OUNCE))) * FINE;
 
 /** `a / b` to the nearest whole number, halves away from zero; `b` above 0. */
-const divide = (a: bigint, b: bigint) => (a < 0n ? -((b - 2n * a) / (2n * b)) : (2n * a + b) / (2n * b));
+export const divide = (a: bigint, b: bigint) =>
+  a < 0n ? -((b - 2n * a) / (2n * b)) : (2n * a + b) / (2n * b);
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
@@ -91,7 +94,8 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b);
  * - the roast it names: ounces × in ÷ out of that roast, or
  * - the lot, when it names none: the green ÷ roasted coffee that named sales leave of the weighed roasts; beyond that,
  *   and when nothing is left, all their green ÷ all their roasted coffee.
- * A sale of a blend is charged so in each of its lots, for that lot's green coffee in the roast.
+ * A sale of a blend is charged so in each of its lots, for that lot's green coffee in the roast. A blend of roasted coffee
+ * is charged as a roast of its own, whose green coffee is that of what it took of each roast.
  * So sales pay for the weight lost in roasting; a broken batch is paid by sales that name no roast, or stays unsold.
  *
  * Green coffee that left unroasted (sold, sampled, spilled, missing at a stocktake) costs what it weighs, at the cost of a
@@ -145,7 +149,7 @@ export function costLot(books: LotCostInput): LotCost {
       ounces += milliOunces;
       // The rounded parts of a blend may all be 0.
       const upTo = centsUpTo(before, green, ounces, Math.max(1, all));
-      bySale.set(saleId, Number(upTo - charged));
+      bySale.set(saleId, (bySale.get(saleId) ?? 0) + Number(upTo - charged));
       charged = upTo;
     }
     before += green;
@@ -189,9 +193,10 @@ function chargeGroups({ sold, weighed, namedRoasts }: LotCostInput): ChargeGroup
       continue;
     }
     const milliOunces = sumOf(parts);
-    const green = divide(greenOf(roast.in) * BigInt(milliOunces), BigInt(roast.out));
+    const inside = roast.green ?? greenOf(roast.in);
+    const green = divide(inside * BigInt(milliOunces), BigInt(roast.out));
     groups.push({ parts, milliOunces, green });
-    leftIn -= least(green, greenOf(roast.in));
+    leftIn -= least(green, inside);
     leftOut -= divide(
       BigInt(roast.ofLot ?? roast.out) * BigInt(Math.min(milliOunces, roast.out)),
       BigInt(roast.out),

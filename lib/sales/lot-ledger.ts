@@ -1,9 +1,9 @@
 import type { Queryable } from "@/db/client";
 import { landedCents } from "@/lib/inventory/landed-cost";
-import { isBlend, selectBlendedLots, selectDraws } from "@/lib/stock/draws";
+import { type BlendDraw, isBlend, selectBlendDraws, selectBlendedLots, selectDraws } from "@/lib/stock/draws";
 import { apportion } from "@/lib/units/apportion";
 import { centsOf, milliOuncesOf, tenThousandthsOf } from "@/lib/units/fixed-point";
-import { costLot, type LotCost, type NamedRoast } from "./cost-of-sales";
+import { costLot, divide, greenOf, type LotCost, type NamedRoast } from "./cost-of-sales";
 import { warningsOf } from "./ledger-warnings";
 import {
   type LotRow,
@@ -65,29 +65,45 @@ export async function readBooks(db: Queryable, ownerId: string, lotId?: number):
   const lots = await selectLots(db, ownerId, lotIds);
   const sales = await selectSales(db, ownerId, lotIds);
   const blends = await selectDraws(db, ownerId, isBlend(ownerId));
-  const books = booksOf(lots, sales, blends, await selectMovements(db, ownerId, lotIds));
+  const mixed = await selectBlendDraws(db, ownerId, lotIds);
+  const books = booksOf(lots, sales, blends, await selectMovements(db, ownerId, lotIds), mixed);
   if (lotId === undefined) return books;
   const ledgers = books.ledgers.filter(({ lot }) => lot.id === lotId);
   return { ...books, ledgers, sales: ledgers.flatMap(({ parts }) => parts.map(({ sale }) => sale)) };
 }
 
-type Taken = Omit<SalePart, "costCents"> & { roast: (Required<NamedRoast> & { id: number }) | null };
+type NamedSource = NamedRoast & Required<Pick<NamedRoast, "ofLot">> & { id: number };
+type Taken = Omit<SalePart, "costCents"> & { roast: NamedSource | null };
+type TakenOfLot = Taken & { lotId: number };
 
-/** @param blends the draws of roasts of several lots */
+/**
+ * @param blends the draws of roasts of several lots
+ * @param mixed the draws of blends of roasted coffee
+ */
 export function booksOf(
   lots: readonly LotRow[],
   sales: readonly SoldRow[],
   blends: readonly DrawRow[],
   movements: readonly MovementRow[] = [],
+  mixed: readonly BlendDraw[] = [],
 ): Books {
   const drawsOf = Map.groupBy(blends, ({ roastId }) => roastId);
-  const taken = sales.flatMap((sale) => takenBy(sale, drawsOf.get(sale.roastId ?? 0)));
+  const blendOf = new Map(
+    [...Map.groupBy(mixed, ({ blendId }) => blendId)].map(([id, draws]) => [id, blendedCoffee(draws)]),
+  );
+  const taken = sales.flatMap((sale) =>
+    sale.blendId === null
+      ? takenBy(sale, drawsOf.get(sale.roastId ?? 0))
+      : takenOfBlend(sale, blendOf.get(sale.blendId) ?? []),
+  );
   const takenOf = Map.groupBy(taken, ({ lotId }) => lotId);
   const movedOf = Map.groupBy(movements, ({ lotId }) => lotId);
   const ledgers = lots.map((lot) => ledgerOf(lot, takenOf.get(lot.id) ?? [], movedOf.get(lot.id) ?? []));
   const known = new Map(ledgers.map(({ lot, cost }) => [lot.id, cost.bySale]));
   const costOf = new Map<number, number | null>();
-  for (const { lotId, sale } of taken) {
+  // A blend may have taken of one lot twice.
+  const pairs = new Map(taken.map(({ lotId, sale }) => [`${sale.id} ${lotId}`, { lotId, sale }]));
+  for (const { lotId, sale } of pairs.values()) {
     const [before, part] = [costOf.get(sale.id) ?? 0, known.get(lotId)?.get(sale.id) ?? null];
     costOf.set(sale.id, costOf.get(sale.id) === null || part === null ? null : before + part);
   }
@@ -95,7 +111,7 @@ export function booksOf(
 }
 
 /** What a sale took of each lot in its roast, in proportion to the green coffee of each. */
-function takenBy(sale: SoldRow, blend: readonly DrawRow[] | undefined): (Taken & { lotId: number })[] {
+function takenBy(sale: SoldRow, blend: readonly DrawRow[] | undefined): TakenOfLot[] {
   const { roastId, roastIn, roastOut } = sale;
   const isWeighed = roastId !== null && roastIn !== null && roastIn > 0 && roastOut !== null;
   const draws = blend ?? [{ lotId: sale.lotId, ozIn: roastIn, ozOut: roastOut }];
@@ -118,6 +134,56 @@ function takenBy(sale: SoldRow, blend: readonly DrawRow[] | undefined): (Taken &
   }));
 }
 
+/** Weights are thousandths of an ounce. */
+interface BlendedCoffee {
+  lotId: number;
+  /** Roasted. */
+  weight: number;
+  /** Its green coffee, in units of `greenOf`; null where a roast isn't weighed. */
+  green: bigint | null;
+}
+
+/** What a blend of roasted coffee has of each lot: of weighed roasts together, and of others, whose green coffee is unknown. */
+function blendedCoffee(draws: readonly BlendDraw[]): BlendedCoffee[] {
+  const parts = [...Map.groupBy(draws, ({ roastId }) => roastId).values()].flatMap((own) => {
+    const [{ oz, roastIn, roastOut } = { oz: 0, roastIn: null, roastOut: null }] = own;
+    const weights = own.map(({ ozIn }) => milliOuncesOf(ozIn ?? 0));
+    const roasted = apportion(milliOuncesOf(oz), weights);
+    const isWeighed = roastIn !== null && roastIn > 0 && roastOut !== null && roastOut > 0;
+    return own.map(({ lotId }, place) => ({
+      lotId,
+      weight: roasted[place] ?? 0,
+      green: isWeighed
+        ? divide(greenOf(weights[place] ?? 0) * BigInt(milliOuncesOf(oz)), BigInt(milliOuncesOf(roastOut)))
+        : null,
+    }));
+  });
+  return [...Map.groupBy(parts, ({ lotId, green }) => `${lotId} ${green === null}`).values()].flatMap(
+    (same) =>
+      same.slice(0, 1).map(({ lotId, green }) => ({
+        lotId,
+        weight: same.reduce((sum, part) => sum + part.weight, 0),
+        green: green === null ? null : same.reduce((sum, part) => sum + (part.green ?? 0n), 0n),
+      })),
+  );
+}
+
+/** What a sale took of each lot in its blend of roasted coffee, in proportion to the roasted coffee of each. */
+function takenOfBlend(sale: SoldRow, coffee: readonly BlendedCoffee[]): TakenOfLot[] {
+  const weights = coffee.map(({ weight }) => weight);
+  const out = weights.reduce((sum, weight) => sum + weight, 0);
+  const ounces = apportion(milliOuncesOf(sale.ozSold), weights);
+  const revenue = apportion(centsOf(sale.price), weights);
+  return coffee.map(({ lotId, weight, green }, place) => ({
+    lotId,
+    sale,
+    milliOunces: ounces[place] ?? 0,
+    revenueCents: revenue[place] ?? 0,
+    // Below zero, so that it is never the id of a roast.
+    roast: green === null ? null : { id: -(sale.blendId ?? 0), in: 0, out, ofLot: weight, green },
+  }));
+}
+
 function ledgerOf(lot: LotRow, taken: readonly Taken[], moved: readonly MovementRow[]): LotLedger {
   const sold = soldOf(taken);
   const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
@@ -137,10 +203,14 @@ function ledgerOf(lot: LotRow, taken: readonly Taken[], moved: readonly Movement
   return {
     lot,
     moved: moved.map((row) => ({ ...row, costCents: cost.byMovement?.get(row.id) ?? null })),
-    parts: taken.map(({ roast: _roast, ...part }) => ({
-      ...part,
-      costCents: cost.bySale?.get(part.sale.id) ?? null,
-    })),
+    parts: [...Map.groupBy(taken, ({ sale }) => sale.id).values()].flatMap((same) =>
+      same.slice(0, 1).map(({ sale }) => ({
+        sale,
+        milliOunces: same.reduce((sum, part) => sum + part.milliOunces, 0),
+        revenueCents: same.reduce((sum, part) => sum + part.revenueCents, 0),
+        costCents: cost.bySale?.get(sale.id) ?? null,
+      })),
+    ),
     landedCents: landed,
     cost,
     unsoldRoasted: lot.roastsWithoutOut > 0 ? null : lot.roasted - sold.sold,

@@ -5,10 +5,13 @@ import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
+import { listBlends } from "./blends/blends";
+import { selectBlendLots } from "./blends/queries";
 import { inOrder, SALE_DAYS } from "./contract";
 import { readBooks } from "./lot-ledger";
 import {
   greenTotalsOf,
+  profitByBlend,
   profitByCoffee,
   profitByMonth,
   profitSummaryOf,
@@ -16,6 +19,7 @@ import {
 } from "./profit-summary";
 import { projectLot, projectPart, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
+import { selectBlended } from "./roasted-queries";
 import { latestSales, readFiltered, readMatchingSales, within } from "./sales";
 
 const parameters = {
@@ -48,6 +52,7 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
     green: greenTotalsOf(lots),
     months: profitByMonth(parts),
     coffees: profitByCoffee(parts, lots),
+    blends: profitByBlend(sales, await namesOfBlends(viewer, sales)),
     sales: sales.slice((shown - 1) * SALES_A_PAGE, shown * SALES_A_PAGE),
     page: shown,
     pages,
@@ -59,6 +64,12 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
 }
 export type ProfitPageData = Awaited<ReturnType<typeof viewProfit>>;
 
+async function namesOfBlends(viewer: Viewer, sales: readonly { blend_id: number | null }[]) {
+  if (sales.every(({ blend_id }) => blend_id === null)) return new Map<number, string>();
+  const { data } = await listBlends(viewer);
+  return new Map(data.map(({ id, name }) => [id, name]));
+}
+
 const MAX_ROASTS = 200;
 
 /**
@@ -68,22 +79,34 @@ const MAX_ROASTS = 200;
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const { ownerId } = requireBenchOwner(viewer).bench;
   const db = database();
-  const [books, latest] = await Promise.all([
+  const [books, latest, blended, { data: blends }] = await Promise.all([
     readBooks(db, ownerId),
     selectLatestRoasts(db, ownerId, MAX_ROASTS),
+    selectBlended(db, ownerId),
+    listBlends(viewer),
   ]);
+  const lotOf = await selectBlendLots(db, ownerId);
   const asked =
     roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, roastId) : undefined;
   const roasts = asked?.ownerId === ownerId ? [...latest, asked] : latest;
   const sold = new Map<number, number>();
   for (const { roastId: id, ozSold } of books.sales)
     if (id !== null) sold.set(id, (sold.get(id) ?? 0) + milliOuncesOf(ozSold));
+  for (const { roastId: id, milliOunces } of blended) sold.set(id, (sold.get(id) ?? 0) + milliOunces);
   return {
     lots: books.ledgers.map(({ lot }) => ({
       id: lot.id,
       coffee: lot.coffeeName,
       bought: lot.purchaseDate,
       pounds: lot.purchasedQtyLbs,
+    })),
+    blends: blends.map(({ id, name, blended_on, oz, oz_remaining }) => ({
+      id,
+      lotId: lotOf.get(id) ?? 0,
+      batch: name,
+      day: blended_on,
+      ozOut: oz,
+      ozLeft: oz_remaining,
     })),
     roasts: roasts.map(({ id, lotId, batchName, roastDate, ozOut }) => ({
       id,

@@ -87,6 +87,21 @@ export function profitByCoffee(sales: readonly LotSale[], lots: readonly LotProf
     .sort((a, b) => b.earnings.profit - a.earnings.profit || b.earnings.revenue - a.earnings.revenue);
 }
 
+export interface BlendProfit {
+  id: number;
+  name: string;
+  earnings: ProfitSummary;
+}
+
+/** Whole sales of blends of roasted coffee, the one that earned most first. */
+export function profitByBlend(sales: readonly Sale[], names: ReadonlyMap<number, string>): BlendProfit[] {
+  return [...Map.groupBy(sales, ({ blend_id }) => blend_id)]
+    .flatMap(([id, own]) =>
+      id === null ? [] : [{ id, name: names.get(id) ?? "", earnings: profitSummaryOf(own) }],
+    )
+    .sort((a, b) => b.earnings.profit - a.earnings.profit || b.earnings.revenue - a.earnings.revenue);
+}
+
 export interface MonthProfit {
   month: string;
   earnings: ProfitSummary;

@@ -15,6 +15,7 @@ export function projectSale(row: SaleRow & { coffeeName: string }, { costOf }: P
     id: row.id,
     green_coffee_inv_id: row.lotId,
     roast_id: row.roastId,
+    blend_id: row.blendId,
     coffee_name: row.coffeeName,
     oz_sold: row.ozSold,
     price: row.price,

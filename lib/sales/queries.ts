@@ -4,7 +4,7 @@ import { catalogCoffees as coffees, lotMovements, lots, roasts, sales } from "@/
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
 import { MAX_LOTS } from "@/lib/inventory/lot";
-import { drawsOn, selectDraws } from "@/lib/stock/draws";
+import { blendsOn, drawsOn, selectDraws } from "@/lib/stock/draws";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
 import { LATEST_FIRST } from "@/lib/stock/stock";
 import { MAX_SALES } from "./contract";
@@ -48,6 +48,7 @@ const SALE_COLUMNS = {
   id: sales.id,
   lotId: sales.lotId,
   roastId: sales.roastId,
+  blendId: sales.blendId,
   ozSold: sales.ozSold,
   price: sales.price,
   buyer: sales.buyer,
@@ -69,7 +70,17 @@ export function selectSales(db: Queryable, ownerId: string, lotIds?: readonly nu
       roasts,
       and(eq(roasts.id, sales.roastId), eq(roasts.lotId, sales.lotId), eq(roasts.ownerId, ownerId)),
     )
-    .where(and(eq(sales.ownerId, ownerId), lotIds && or(inArray(sales.lotId, [...lotIds]), drawsOn(lotIds))))
+    .where(
+      and(
+        eq(sales.ownerId, ownerId),
+        lotIds &&
+          or(
+            inArray(sales.lotId, [...lotIds]),
+            drawsOn(lotIds),
+            sql`${sales.blendId} in ${blendsOn(ownerId, lotIds)}`,
+          ),
+      ),
+    )
     .orderBy(asc(sales.sellDate), asc(sales.id))
     .limit(MAX_SALES);
 }

@@ -17,13 +17,17 @@ import { SIGNED_IN } from "@/lib/viewer";
 /** Of one person. */
 export const MAX_ROASTED_ENTRIES = 20_000;
 
+export const GONE = "Given away, thrown away or used";
 const oz = z.number().describe("Ounces of roasted coffee");
 const sums = {
   oz_yielded: oz,
   oz_packed: oz,
+  oz_blended: oz.describe("Part of a blend of roasted coffee now"),
   oz_sold: oz,
-  oz_gone: oz.describe("Given away, thrown away or used"),
-  oz_remaining: oz.describe("Yielded less sold and gone; below zero when more was sold than there was"),
+  oz_gone: oz.describe(GONE),
+  oz_remaining: oz.describe(
+    "Yielded less blended, sold and gone; below zero when more was sold than there was",
+  ),
 };
 
 const coffeeStock = z.object({
@@ -50,6 +54,7 @@ export type RoastedCoffee = z.output<typeof coffeeStock>;
 export const roastedEntry = z.object({
   id: z.int(),
   roast_id: z.int().nullable(),
+  blend_id: z.int().nullable().describe("Of a blend of roasted coffee, instead of a roast"),
   batch_name: z.string(),
   kind: z.enum(ROASTED_KINDS),
   oz,
@@ -64,7 +69,8 @@ export type RoastedEntry = z.output<typeof roastedEntry>;
 const newEntry = z
   .object(
     {
-      roast_id: idField(),
+      roast_id: orNull(idField()).optional(),
+      blend_id: orNull(idField()).optional(),
       kind: z.enum(ROASTED_KINDS, ROASTED_KINDS.join(", ")),
       weight: decimalField({ min: 0.001, max: 100_000, places: 4 }, "weight"),
       unit: z.enum(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")).default("oz"),
@@ -74,7 +80,9 @@ const newEntry = z
     },
     "a JSON object",
   )
-  .superRefine(({ kind, bags = null }, context) => {
+  .superRefine(({ kind, bags = null, roast_id: roast = null, blend_id: blend = null }, context) => {
+    if ((roast === null) === (blend === null))
+      context.addIssue({ code: "custom", path: ["roast_id"], message: "a roast, or blend_id instead" });
     if ((kind === "packed") !== (bags !== null))
       context.addIssue({
         code: "custom",

@@ -1,11 +1,21 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { catalogCoffees, lots, roastedMovements, roastInputs, roasts, sales } from "@/db/schema";
+import {
+  catalogCoffees,
+  lots,
+  roastedBlendParts,
+  roastedBlends,
+  roastedMovements,
+  roastInputs,
+  roasts,
+  sales,
+} from "@/db/schema";
 import { enteredBy } from "@/lib/access/entered-by";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
+import { MAX_BLENDS, MAX_PARTS } from "./blends/contract";
 import { MAX_SALES } from "./contract";
 import { MAX_ROASTED_ENTRIES } from "./roasted-contract";
-import type { Gone, RoastedBatch } from "./roasted-stock";
+import type { Blended, Gone, RoastedBatch } from "./roasted-stock";
 
 const MAX_DRAWS = 40_000;
 
@@ -50,11 +60,22 @@ export async function selectRoastedBatches(db: Queryable, ownerId: string): Prom
 
 export async function selectRoastedSales(db: Queryable, ownerId: string) {
   const rows = await db
-    .select({ roastId: sales.roastId, lotId: sales.lotId, ozSold: sales.ozSold })
+    .select({ roastId: sales.roastId, blendId: sales.blendId, lotId: sales.lotId, ozSold: sales.ozSold })
     .from(sales)
     .where(eq(sales.ownerId, ownerId))
     .limit(MAX_SALES);
   return rows.map(({ ozSold, ...sale }) => ({ ...sale, milliOunces: milliOuncesOf(ozSold) }));
+}
+
+/** What blends of roasted coffee took of the roasts. */
+export async function selectBlended(db: Queryable, ownerId: string): Promise<Blended[]> {
+  const { roastId, oz } = roastedBlendParts;
+  const rows = await db
+    .select({ roastId, oz })
+    .from(roastedBlendParts)
+    .where(eq(roastedBlendParts.ownerId, ownerId))
+    .limit(MAX_BLENDS * MAX_PARTS);
+  return rows.map(({ oz: weight, ...row }) => ({ ...row, milliOunces: milliOuncesOf(weight) }));
 }
 
 export async function selectGone(db: Queryable, ownerId: string): Promise<Gone[]> {
@@ -62,7 +83,7 @@ export async function selectGone(db: Queryable, ownerId: string): Promise<Gone[]
   const rows = await db
     .select({ roastId, kind, oz })
     .from(roastedMovements)
-    .where(eq(roastedMovements.ownerId, ownerId))
+    .where(and(eq(roastedMovements.ownerId, ownerId), isNotNull(roastId)))
     .limit(MAX_ROASTED_ENTRIES);
   return rows.map(({ oz: weight, ...row }) => ({ ...row, milliOunces: milliOuncesOf(weight) }));
 }
@@ -71,7 +92,8 @@ const ENTRY = {
   id: roastedMovements.id,
   ownerId: roastedMovements.ownerId,
   roastId: roastedMovements.roastId,
-  batchName: roasts.batchName,
+  blendId: roastedMovements.blendId,
+  batchName: sql<string>`coalesce(${roasts.batchName}, ${roastedBlends.name})`,
   kind: roastedMovements.kind,
   oz: roastedMovements.oz,
   bags: roastedMovements.bags,
@@ -85,7 +107,8 @@ export function selectEntries(db: Queryable, ownerId: string, most: number) {
   return db
     .select(ENTRY)
     .from(roastedMovements)
-    .innerJoin(roasts, eq(roasts.id, roastedMovements.roastId))
+    .leftJoin(roasts, eq(roasts.id, roastedMovements.roastId))
+    .leftJoin(roastedBlends, eq(roastedBlends.id, roastedMovements.blendId))
     .where(eq(roastedMovements.ownerId, ownerId))
     .orderBy(desc(roastedMovements.movedOn), desc(roastedMovements.id))
     .limit(most);
@@ -96,7 +119,8 @@ export async function selectEntry(db: Queryable, id: number): Promise<EntryRow |
   const [row] = await db
     .select(ENTRY)
     .from(roastedMovements)
-    .innerJoin(roasts, eq(roasts.id, roastedMovements.roastId))
+    .leftJoin(roasts, eq(roasts.id, roastedMovements.roastId))
+    .leftJoin(roastedBlends, eq(roastedBlends.id, roastedMovements.blendId))
     .where(eq(roastedMovements.id, id));
   return row;
 }

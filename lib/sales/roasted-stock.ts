@@ -14,11 +14,20 @@ export interface RoastedBatch {
 interface Taken {
   /** Null for a sale that names no roast. */
   roastId: number | null;
+  /** A sale of a blend of roasted coffee takes from that blend, and from no roast. */
+  blendId?: number | null;
   lotId: number;
   milliOunces: number;
 }
 
+/** What a blend of roasted coffee took of a roast. */
+export interface Blended {
+  roastId: number;
+  milliOunces: number;
+}
+
 export interface Gone {
+  /** Null for what went of a blend of roasted coffee. */
   roastId: number | null;
   kind: GoneKind | "packed";
   milliOunces: number;
@@ -35,13 +44,15 @@ export interface BatchStock {
   isBlend: boolean;
   yielded: number;
   packed: number;
+  /** Part of a blend of roasted coffee now. */
+  blended: number;
   sold: number;
   gone: number;
-  /** Yielded less sold and gone; below zero when more was sold than there was. */
+  /** Yielded less blended, sold and gone; below zero when more was sold than there was. */
   remaining: number;
 }
 
-export interface CoffeeStock extends Pick<BatchStock, "yielded" | "packed" | "sold" | "gone" | "remaining"> {
+export interface CoffeeStock extends Pick<BatchStock, (typeof SUMMED)[number]> {
   coffeeId: number;
   coffee: string;
   /** The oldest first. */
@@ -58,13 +69,16 @@ const byAge = (a: BatchStock, b: BatchStock) =>
 /**
  * Roasted stock by coffee, by name. What a blend yielded and what became of it is divided among its lots by green weight
  * (cumulative rounding). A sale that names no roast takes from the lot's roasts, the oldest first; what none of them
- * holds is charged to the newest. So in each row yielded = sold + gone + remaining.
+ * holds is charged to the newest. So in each row yielded = blended + sold + gone + remaining.
  */
 export function roastedStock(
   batches: readonly RoastedBatch[],
-  sales: readonly Taken[],
+  sold: readonly Taken[],
   gone: readonly Gone[],
+  blended: readonly Blended[] = [],
 ): CoffeeStock[] {
+  const sales = sold.filter(({ blendId = null }) => blendId === null);
+  const blendedOf = sumBy(blended, ({ roastId }) => roastId);
   const soldOf = sumBy(
     sales.filter(({ roastId }) => roastId !== null),
     ({ roastId }) => roastId ?? 0,
@@ -79,7 +93,7 @@ export function roastedStock(
   );
   const weighed = batches.filter(({ yielded }) => yielded !== null);
   const weighedIds = new Set(weighed.map(({ id }) => id));
-  const draws = weighed.flatMap((batch) => drawsOf(batch, { soldOf, packedOf, goneOf }));
+  const draws = weighed.flatMap((batch) => drawsOf(batch, { soldOf, packedOf, goneOf, blendedOf }));
   takeOldestFirst(
     draws,
     sumBy(
@@ -109,18 +123,20 @@ type Sums = ReadonlyMap<number, number>;
 
 function drawsOf(
   { id, name, day, yielded, draws }: RoastedBatch,
-  { soldOf, packedOf, goneOf }: { soldOf: Sums; packedOf: Sums; goneOf: Sums },
+  { soldOf, packedOf, goneOf, blendedOf }: Record<"soldOf" | "packedOf" | "goneOf" | "blendedOf", Sums>,
 ): Draw[] {
   const weights = draws.map(({ green }) => green);
   const parts = (total: number) => apportion(total, weights);
-  const [out, sold, packed, gone] = [
+  const [out, sold, packed, gone, blended] = [
     yielded ?? 0,
     soldOf.get(id) ?? 0,
     packedOf.get(id) ?? 0,
     goneOf.get(id) ?? 0,
+    blendedOf.get(id) ?? 0,
   ].map(parts);
   return draws.map(({ lotId, coffeeId, coffeeName: coffee }, place) => {
     const [yields, sells, goes] = [out?.[place] ?? 0, sold?.[place] ?? 0, gone?.[place] ?? 0];
+    const blends = blended?.[place] ?? 0;
     return {
       roastId: id,
       name,
@@ -131,9 +147,10 @@ function drawsOf(
       coffee,
       yielded: yields,
       packed: packed?.[place] ?? 0,
+      blended: blends,
       sold: sells,
       gone: goes,
-      remaining: yields - sells - goes,
+      remaining: yields - blends - sells - goes,
     };
   });
 }
@@ -170,10 +187,11 @@ function coffeeOf(coffeeId: number, coffee: string, draws: readonly Draw[], unwe
     unweighed,
     yielded: total("yielded"),
     packed: total("packed"),
+    blended: total("blended"),
     sold: total("sold"),
     gone: total("gone"),
     remaining: total("remaining"),
   };
 }
 
-const SUMMED = ["yielded", "packed", "sold", "gone", "remaining"] as const;
+const SUMMED = ["yielded", "packed", "blended", "sold", "gone", "remaining"] as const;

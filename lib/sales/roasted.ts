@@ -12,7 +12,8 @@ import { daysBetween, today } from "@/lib/units/days";
 import { ouncesOf } from "@/lib/units/fixed-point";
 import { OUNCES } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
-import { leftOfRoast } from "./oversold";
+import { selectBlend } from "./blends/queries";
+import { leftOfBlend, leftOfRoast } from "./oversold";
 import { selectRoast } from "./queries";
 import {
   MAX_ROASTED_ENTRIES,
@@ -25,6 +26,7 @@ import {
   deleteEntry,
   type EntryRow,
   insertEntry,
+  selectBlended,
   selectEntries,
   selectEntry,
   selectGone,
@@ -43,6 +45,7 @@ async function readStock(viewer: Viewer): Promise<CoffeeStock[]> {
         await selectRoastedBatches(tx, ownerId),
         await selectRoastedSales(tx, ownerId),
         await selectGone(tx, ownerId),
+        await selectBlended(tx, ownerId),
       ),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -59,10 +62,11 @@ export async function viewRoastedStock(viewer: Viewer) {
 }
 export type RoastedStockData = Awaited<ReturnType<typeof viewRoastedStock>>;
 
-type Sums = Pick<BatchStock, "yielded" | "packed" | "sold" | "gone" | "remaining">;
-const projectSums = ({ yielded, packed, sold, gone, remaining }: Sums) => ({
+type Sums = Pick<BatchStock, "yielded" | "packed" | "blended" | "sold" | "gone" | "remaining">;
+const projectSums = ({ yielded, packed, blended, sold, gone, remaining }: Sums) => ({
   oz_yielded: ouncesOf(yielded),
   oz_packed: ouncesOf(packed),
+  oz_blended: ouncesOf(blended),
   oz_sold: ouncesOf(sold),
   oz_gone: ouncesOf(gone),
   oz_remaining: ouncesOf(remaining),
@@ -90,6 +94,7 @@ function projectCoffee(stock: CoffeeStock): RoastedCoffee {
 const projectEntry = ({
   ownerId: _owner,
   roastId,
+  blendId,
   batchName,
   movedOn,
   lastUpdated,
@@ -98,6 +103,7 @@ const projectEntry = ({
 }: EntryRow): RoastedEntry => ({
   ...row,
   roast_id: roastId,
+  blend_id: blendId,
   batch_name: batchName,
   moved_on: movedOn,
   entered_by: enteredBy,
@@ -114,21 +120,27 @@ export async function addRoastedEntry(viewer: Viewer, sent: NewRoastedEntry, ove
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    const { lotId } = requireOwned(session.bench, await selectRoast(tx, sent.roast_id), "roast");
-    await lockLots(tx, [lotId]);
+    const { roast_id: roastId = null, blend_id: blendId = null } = sent;
+    if (blendId !== null) requireOwned(session.bench, await selectBlend(tx, blendId), "blend");
+    else {
+      const { lotId } = requireOwned(session.bench, await selectRoast(tx, roastId ?? 0), "roast");
+      await lockLots(tx, [lotId]);
+    }
     if ((await countEntries(tx, ownerId)) >= MAX_ROASTED_ENTRIES)
       throw limitReached(MAX_ROASTED_ENTRIES, "entry", "Delete roasts that you no longer need first.");
     const { kind, bags = null } = sent;
     const oz = Math.round(sent.weight * OUNCES[sent.unit] * (bags ?? 1) * 1000) / 1000;
     if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
-    const left = kind === "packed" ? undefined : await leftOfRoast(tx, sent.roast_id);
+    const leftOf = async () => (blendId === null ? leftOfRoast(tx, roastId ?? 0) : leftOfBlend(tx, blendId));
+    const left = kind === "packed" ? undefined : await leftOf();
     if (left && left.oz !== null && left.oz < oz && overdraw !== "save")
       askFirst([`${left.of} has ${Math.max(0, left.oz)} oz left; this takes ${oz} oz.`], {
         left_oz: left.oz,
       });
     const id = await insertEntry(tx, {
       ownerId,
-      roastId: sent.roast_id,
+      roastId,
+      blendId,
       kind,
       oz,
       bags,
@@ -160,6 +172,7 @@ const COLUMNS = [
   "age_days",
   "oz_yielded",
   "oz_packed",
+  "oz_blended",
   "oz_sold",
   "oz_gone",
   "oz_remaining",

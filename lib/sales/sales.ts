@@ -9,6 +9,7 @@ import { pageOf } from "@/lib/http/pagination";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/stock";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { selectBlend } from "./blends/queries";
 import {
   DEFAULT_SALES_PER_PAGE,
   MAX_SALES,
@@ -110,18 +111,20 @@ export async function addSale(viewer: Viewer, sent: NewSale, overdraw?: Overdraw
 export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: NewSale, overdraw?: Overdraw) {
   requireBenchOwner(session);
   await lockAccount(tx, session.bench.ownerId);
-  const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
-  const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
+  const { roast_id: roastId = null, blend_id: blendId = null } = sent;
+  const named = await namedSource(tx, session, roastId, blendId);
+  const lotId = sent.green_coffee_inv_id ?? named?.lotId ?? 0;
+  await holdSource(tx, session, lotId, named);
   if ((await countSales(tx, session.bench.ownerId)) >= MAX_SALES)
     throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
-  const source = { ownerId: session.bench.ownerId, lotId, roastId: roast?.id ?? null };
+  const source = { ownerId: session.bench.ownerId, lotId, roastId, blendId };
   const askOversold = await oversoldCheck(tx, source, overdraw);
   const row = await insertSale(tx, {
     ...source,
     ozSold: sent.oz_sold,
     price: sent.price,
     buyer: sent.buyer ?? null,
-    batchName: sent.batch_name === undefined ? (roast?.batchName ?? null) : sent.batch_name,
+    batchName: sent.batch_name === undefined ? (named?.batchName ?? null) : sent.batch_name,
     sellDate: sent.sell_date,
     enteredBy: session.userId,
   });
@@ -145,15 +148,19 @@ export async function editSale(
     await lockAccount(tx, session.bench.ownerId);
     const before = requireOwned(session.bench, await selectSale(tx, id), "sale");
     await requireUnchanged(ifMatch, before, "sale", async () => (await answerOf(tx, session, before)).sale);
-    const roastId = sent.roast_id === undefined ? before.roastId : sent.roast_id;
-    const newRoast = sent.roast_id ? await ownRoast(tx, session, sent.roast_id) : null;
-    const lotId = sent.green_coffee_inv_id ?? newRoast?.lotId ?? before.lotId;
-    await holdSource(tx, session, lotId, roastId);
-    const source = { ownerId: session.bench.ownerId, lotId, roastId };
+    // Naming a roast takes the place of a blend, and the other way round.
+    const roastId = sent.roast_id === undefined ? (sent.blend_id ? null : before.roastId) : sent.roast_id;
+    const blendId = sent.blend_id === undefined ? (sent.roast_id ? null : before.blendId) : sent.blend_id;
+    const named = await namedSource(tx, session, roastId, blendId);
+    const isNew = Boolean(sent.roast_id) || Boolean(sent.blend_id);
+    const lotId = sent.green_coffee_inv_id ?? (isNew ? named?.lotId : undefined) ?? before.lotId;
+    await holdSource(tx, session, lotId, named);
+    const source = { ownerId: session.bench.ownerId, lotId, roastId, blendId };
     const askOversold = await oversoldCheck(tx, source, overdraw);
     const row = await updateSale(tx, session.bench.ownerId, id, {
       lotId,
       roastId,
+      blendId,
       changedBy: session.userId,
       ...(sent.oz_sold !== undefined && { ozSold: sent.oz_sold }),
       ...(sent.price !== undefined && { price: sent.price }),
@@ -177,16 +184,37 @@ export async function deleteSale(viewer: Viewer, id: number) {
   });
 }
 
-const ownRoast = async (tx: Transaction, session: SessionViewer, id: number) =>
-  requireOwned(session.bench, await selectRoast(tx, id), "roast");
+interface NamedSource {
+  field: "roast_id" | "blend_id";
+  lotId: number;
+  batchName: string;
+}
 
-/** Locks the lot, against deletion and moved roasts, and checks the roast. */
-async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, roastId: number | null) {
-  requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
+/** The roast or blend that a sale names, with the lot that it is listed under. */
+async function namedSource(
+  tx: Transaction,
+  session: SessionViewer,
+  roastId: number | null,
+  blendId: number | null,
+): Promise<NamedSource | null> {
+  if (roastId !== null && blendId !== null) throw invalidField("blend_id", "a roast or a blend, not both");
+  if (blendId !== null) {
+    const { name, parts } = requireOwned(session.bench, await selectBlend(tx, blendId), "blend");
+    return { field: "blend_id", lotId: parts[0]?.lotId ?? 0, batchName: name };
+  }
   if (roastId === null) return null;
-  const roast = await ownRoast(tx, session, roastId);
-  if (roast.lotId === lotId) return roast;
-  throw invalidField("roast_id", "a roast of this lot");
+  const { lotId, batchName } = requireOwned(session.bench, await selectRoast(tx, roastId), "roast");
+  return { field: "roast_id", lotId, batchName };
+}
+
+/** Locks the lot, against deletion and moved roasts, and checks that the roast or blend is of it. */
+async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, named: NamedSource | null) {
+  requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
+  if (named && named.lotId !== lotId)
+    throw invalidField(
+      named.field,
+      named.field === "roast_id" ? "a roast of this lot" : "a blend whose first roast is of this lot",
+    );
 }
 
 async function answerOf(tx: Transaction, { bench: { ownerId } }: SessionViewer, row: SaleRow) {

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees, lots, roastInputs, roasts } from "@/db/schema";
+import { catalogCoffees, lots, roastedBlendParts, roastInputs, roasts } from "@/db/schema";
 
 /** What a roast took of one lot. */
 export interface Draw {
@@ -60,12 +60,47 @@ export const drawsOnCoffee = (owner: string, coffeeId: number): SQL =>
 export const isBlend = (owner: string): SQL =>
   sql`${roasts.id} in (select ${roastId} from ${roastInputs} where ${ownerId} = ${owner} and ${position} > 0)`;
 
-/** These lots, and those that were roasted together with one of them. */
+/** The blends of roasted coffee that have some of one of these lots in them. */
+export const blendsOn = (owner: string, lotIds: readonly number[]): SQL =>
+  sql`(select part.blend_id from ${roastedBlendParts} part join ${roastInputs} drawn on drawn.roast_id = part.roast_id
+    where part.owner_id = ${owner} and drawn.lot_id in (${sql.join(
+      lotIds.map((id) => sql`${id}`),
+      sql`, `,
+    )}))`;
+
+/** These lots, and those that were roasted or blended together with one of them. */
 export async function selectBlendedLots(db: Queryable, owner: string, lotIds: readonly number[]) {
+  const blended = sql`${roasts.id} in (select roast_id from ${roastedBlendParts} where blend_id in ${blendsOn(owner, lotIds)})`;
   const rows = await db
     .selectDistinct({ lotId })
     .from(roastInputs)
     .innerJoin(roasts, eq(roasts.id, roastId))
-    .where(and(eq(ownerId, owner), drawsOn(lotIds)));
+    .where(and(eq(ownerId, owner), or(drawsOn(lotIds), blended)));
   return [...new Set([...lotIds, ...rows.map((row) => row.lotId)])];
 }
+
+/** More than twelve roasts of twelve lots in each blend that a bench keeps. */
+const MAX_BLENDED = 720_000;
+
+/** What roasted blends took of each roast, with what each lot has in that roast; in the order of blend, roast and lot. */
+export function selectBlendDraws(db: Queryable, owner: string, lotIds?: readonly number[]) {
+  const part = roastedBlendParts;
+  return db
+    .select({
+      blendId: part.blendId,
+      roastId: part.roastId,
+      /** Ounces of roasted coffee that the blend took of the roast. */
+      oz: part.oz,
+      roastIn: charged,
+      roastOut: yielded,
+      lotId,
+      ozIn,
+    })
+    .from(part)
+    .innerJoin(roasts, eq(roasts.id, part.roastId))
+    .innerJoin(roastInputs, eq(roastId, part.roastId))
+    .where(and(eq(part.ownerId, owner), lotIds && sql`${part.blendId} in ${blendsOn(owner, lotIds)}`))
+    .orderBy(asc(part.blendId), asc(part.position), asc(position))
+    .limit(MAX_BLENDED);
+}
+export type BlendDraw = Awaited<ReturnType<typeof selectBlendDraws>>[number];

@@ -351,6 +351,32 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     path: "/api/roast-orders?id=2147483647",
     expected: sessionsOnly(404),
   },
+  { route: "/api/roasted-blends", expected: sessionsOnly(200) },
+  {
+    route: "/api/roasted-blends",
+    method: "POST",
+    body: {
+      name: "House",
+      parts: [
+        { roast_id: 2147483646, weight: 1 },
+        { roast_id: 2147483647, weight: 1 },
+      ],
+    },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roasted-blends",
+    method: "PUT",
+    path: "/api/roasted-blends?id=2147483647",
+    body: { name: "House" },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roasted-blends",
+    method: "DELETE",
+    path: "/api/roasted-blends?id=2147483647",
+    expected: sessionsOnly(404),
+  },
   { route: "/api/roasted-stock", expected: sessionsOnly(200) },
   { route: "/api/roasted-stock/export", expected: sessionsOnly(200) },
   {

@@ -4,6 +4,7 @@ import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/reques
 import { RoleNotice } from "@/components/bench/role-notice";
 import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { BlendTable } from "@/components/sales/blend-table";
 import { CoffeeTable } from "@/components/sales/coffee-table";
 import { MonthChart } from "@/components/sales/month-chart";
 import { NoSales } from "@/components/sales/no-sales";
@@ -36,7 +37,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
     pageUnits(),
     readOnlyPerson(viewer),
   ]);
-  const { earnings, unsold, green, months, coffees, sales, page, pages, choices, hasSales } = desk;
+  const { earnings, unsold, green, months, coffees, blends, sales, page, pages, choices, hasSales } = desk;
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -86,6 +87,11 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
               >
                 <CoffeeTable coffees={coffees} units={units} />
               </Section>
+              {blends.length > 0 ? (
+                <Section className="mt-12" title="By blend of roasted coffee">
+                  <BlendTable blends={blends} units={units} />
+                </Section>
+              ) : null}
               <Section
                 className="mt-12"
                 title={pluralize(earnings.count, "sale")}

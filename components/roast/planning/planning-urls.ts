@@ -16,5 +16,7 @@ export const newRoastHref = (recipeId: number) => `/roast/new?recipe=${recipeId}
 
 export const CONSISTENCY = "/roast/consistency";
 export const ROASTED_STOCK = "/roast/stock";
+export const BLEND_ROASTED = "/roast/stock/blend";
+export const blendHref = (id: number) => `${BLEND_ROASTED}?id=${id}`;
 
 export const meanCurveId = (catalogId: number) => `curve-${catalogId}`;

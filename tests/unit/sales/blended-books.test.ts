@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { booksOf, type DrawRow } from "@/lib/sales/lot-ledger";
 import { profitByCoffee, profitByMonth, profitSummaryOf } from "@/lib/sales/profit-summary";
 import { projectLot, projectPart, projectSale } from "@/lib/sales/project";
-import type { LotRow, MovementRow, SoldRow } from "@/lib/sales/queries";
 import { apportion } from "@/lib/units/apportion";
 import { centsOf, milliOuncesOf } from "@/lib/units/fixed-point";
+import { bench, booksFrom, sumOf } from "@/tests/support/blended-books";
 import { runs } from "@/tests/support/property-tests";
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 test("parts of a whole add up to it, and differ from their exact share by less than one", () => {
   fc.assert(
@@ -27,130 +24,6 @@ test("parts of a whole add up to it, and differ from their exact share by less t
     { numRuns: runs(400) },
   );
 });
-
-interface Roast {
-  id: number;
-  out: number | null;
-  draws: { lotId: number; in: number; out: number | null }[];
-}
-
-/** Thousandths of an ounce of each lot, and what came out. */
-const roasts = fc.array(
-  fc.record({
-    green: fc.dictionary(fc.constantFrom("1", "2", "3", "4"), fc.integer({ min: 1, max: 90_000 }), {
-      minKeys: 1,
-    }),
-    yielded: fc.option(fc.integer({ min: 50, max: 100 }), { nil: null, freq: 5 }),
-  }),
-  { maxLength: 8 },
-);
-const bench = fc.record({
-  lots: fc.array(
-    fc.record({
-      cents: fc.option(fc.integer({ min: 0, max: 90_000 }), { nil: null, freq: 6 }),
-      tenThousandths: fc.integer({ min: 1, max: 300_000 }),
-    }),
-    { minLength: 4, maxLength: 4 },
-  ),
-  roasts,
-  sold: fc.array(
-    fc.record({
-      roast: fc.option(fc.nat(7), { freq: 5 }),
-      lotId: fc.integer({ min: 1, max: 4 }),
-      milliOunces: fc.integer({ min: 1, max: 60_000 }),
-      cents: fc.integer({ min: 0, max: 20_000 }),
-      month: fc.integer({ min: 1, max: 9 }),
-    }),
-    { maxLength: 20 },
-  ),
-  moved: fc.array(
-    fc.record({
-      lotId: fc.integer({ min: 1, max: 4 }),
-      isSold: fc.boolean(),
-      /** Two ten-thousandths of an ounce, the unit of all weights. */
-      units: fc.integer({ min: -200_000, max: 200_000 }),
-    }),
-    { maxLength: 6 },
-  ),
-});
-
-type World = typeof bench extends fc.Arbitrary<infer Value> ? Value : never;
-
-function booksFrom({ lots, roasts: made, sold, moved }: World) {
-  const all: Roast[] = made.map(({ green, yielded }, place) => {
-    const draws = Object.entries(green).map(([id, oz]) => ({ lotId: Number(id), in: oz }));
-    const charge = sumOf(draws.map((draw) => draw.in));
-    const out = yielded === null ? null : Math.floor((charge * yielded) / 100);
-    const parts =
-      out === null
-        ? []
-        : apportion(
-            out,
-            draws.map((draw) => draw.in),
-          );
-    return { id: place + 1, out, draws: draws.map((draw, i) => ({ ...draw, out: parts[i] ?? null })) };
-  });
-  const draws = all.flatMap((roast) => roast.draws.map((draw) => ({ ...draw, roast })));
-  const rows = lots.map(({ cents, tenThousandths }, place): LotRow => {
-    const own = draws.filter(({ lotId }) => lotId === place + 1);
-    const weighed = own.filter(({ out }) => out !== null);
-    return {
-      id: place + 1,
-      coffeeId: place < 2 ? 1 : place,
-      coffeeName: "Coffee",
-      purchaseDate: null,
-      purchasedQtyLbs: tenThousandths / 10_000,
-      beanCost: cents === null ? null : cents / 100,
-      taxShipCost: null,
-      roasts: own.length,
-      roastsWithoutOut: own.length - weighed.length,
-      greenRoasted: sumOf(own.map((draw) => draw.in)),
-      roasted: sumOf(weighed.map(({ out }) => out ?? 0)),
-      weighedIn: sumOf(weighed.map((draw) => draw.in)),
-      weighedOut: sumOf(weighed.map(({ out }) => out ?? 0)),
-    };
-  });
-  const sales = sold.map(({ roast: place, lotId, milliOunces, cents, month }, i): SoldRow => {
-    const roast = place === null ? undefined : all[place];
-    return {
-      id: i + 1,
-      lotId: roast?.draws[0]?.lotId ?? lotId,
-      roastId: roast?.id ?? null,
-      ozSold: milliOunces / 1000,
-      price: cents / 100,
-      buyer: null,
-      batchName: null,
-      enteredBy: null,
-      changedBy: null,
-      sellDate: `2026-0${month}-15`,
-      lastUpdated: "2026-10-05T00:00:00.000Z",
-      coffeeName: "Coffee",
-      roastIn: roast ? sumOf(roast.draws.map((draw) => draw.in)) / 1000 : null,
-      roastOut: roast && roast.out !== null ? roast.out / 1000 : null,
-    };
-  });
-  const blends = draws
-    .filter(({ roast }) => roast.draws.length > 1)
-    .map(
-      ({ roast, lotId, out, ...draw }): DrawRow => ({
-        roastId: roast.id,
-        lotId,
-        ozIn: draw.in / 1000,
-        ozOut: out === null ? null : out / 1000,
-      }),
-    );
-  const movements = moved.map(
-    ({ lotId, isSold, units }, i): MovementRow => ({
-      id: i + 1,
-      lotId,
-      kind: isSold ? "sold_green" : "counted",
-      oz: (isSold ? -Math.abs(units) : units) / 5000,
-      price: null,
-      movedOn: "2026-03-01",
-    }),
-  );
-  return { sales, books: booksOf(rows, sales, blends, movements) };
-}
 
 test("weight, revenue and cost are conserved over lots, sales, coffees and months, to the cent, with blends", () => {
   fc.assert(
@@ -206,7 +79,8 @@ test("a blend sold whole costs the green coffee of each lot in it", () => {
   const { books } = booksFrom({
     lots,
     roasts: [{ green: { 1: 16_000, 2: 8_000 }, yielded: 80 }],
-    sold: [{ roast: 0, lotId: 1, milliOunces: 19_200, cents: 3001, month: 1 }],
+    sold: [{ roast: 0, blend: null, lotId: 1, milliOunces: 19_200, cents: 3001, month: 1 }],
+    blends: [],
     moved: [],
   });
   const [first, second] = books.ledgers.map((ledger) => projectLot(ledger, ledger));
@@ -226,4 +100,50 @@ test("a blend sold whole costs the green coffee of each lot in it", () => {
     warnings: [],
   });
   expect(books.costOf.get(1)).toBe(1250);
+});
+
+test("blended coffee costs what its roasts would have cost if they had been sold instead", () => {
+  const lots = [
+    { cents: 10_000, tenThousandths: 100_000 },
+    { cents: 5_000, tenThousandths: 100_000 },
+    { cents: 100, tenThousandths: 1 },
+    { cents: 100, tenThousandths: 1 },
+  ];
+  const roasts = [
+    { green: { 1: 16_000 }, yielded: 80 },
+    { green: { 1: 4_000, 2: 12_000 }, yielded: 85 },
+  ];
+  const sale = { lotId: 1, month: 1 };
+  const { books } = booksFrom({
+    lots,
+    roasts,
+    blends: [{ 0: 6_400, 1: 6_800 }],
+    sold: [{ ...sale, roast: null, blend: 0, milliOunces: 6_600, cents: 1000 }],
+    moved: [],
+  });
+  const [first, second] = books.ledgers.map((ledger) => projectLot(ledger, ledger));
+  // Half of the blend: 4 oz and 1 oz of the first lot at $10 a pound, 3 oz of the second at $5.
+  expect(books.costOf.get(1)).toBe(313 + 94);
+  expect(first).toMatchObject({ cost_of_sold: 3.13, oz_sold: 4.05, revenue: 6.14, warnings: [] });
+  expect(second).toMatchObject({ cost_of_sold: 0.94, oz_sold: 2.55, revenue: 3.86, warnings: [] });
+
+  const apart = booksFrom({
+    lots,
+    roasts,
+    blends: [],
+    sold: [
+      { ...sale, roast: 0, blend: null, milliOunces: 6_400, cents: 0 },
+      { ...sale, roast: 1, blend: null, milliOunces: 6_800, cents: 0 },
+    ],
+    moved: [],
+  });
+  const blended = booksFrom({
+    lots,
+    roasts,
+    blends: [{ 0: 6_400, 1: 6_800 }],
+    sold: [1, 13_000, 199].map((milliOunces) => ({ ...sale, roast: null, blend: 0, milliOunces, cents: 0 })),
+    moved: [],
+  });
+  const costs = ({ books: { ledgers } }: typeof apart) => ledgers.map(({ cost }) => cost.soldCents);
+  expect(costs(blended)).toEqual(costs(apart));
 });

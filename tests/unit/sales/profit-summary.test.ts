@@ -8,6 +8,7 @@ const sale = (overrides: Partial<Sale>): Sale => ({
   id: ++serial,
   green_coffee_inv_id: 1,
   roast_id: null,
+  blend_id: null,
   coffee_name: "Kochere",
   oz_sold: 12,
   price: 20,

@@ -1,0 +1,124 @@
+import { day } from "@/components/format/dates";
+import { ROASTED_STOCK } from "@/components/roast/planning/planning-urls";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import type { RoastedBlend } from "@/lib/sales/blends/contract";
+import { today } from "@/lib/units/days";
+import { inputWeight } from "@/lib/units/input-weight";
+import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
+import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+
+export interface RoastChoice {
+  id: number;
+  name: string;
+  day: string;
+  /** Ounces. */
+  left: number;
+}
+
+interface BlendFormProps {
+  roasts: readonly RoastChoice[];
+  units: ReaderUnits;
+  blend?: RoastedBlend;
+}
+
+/** A new blend, or changes of one. A new one can be entered without JavaScript. */
+export function BlendForm({ roasts, units, blend }: BlendFormProps) {
+  const unit = batchUnit(units);
+  const taken = new Map(blend?.parts.map((part) => [part.roast_id, part.oz]));
+  return (
+    <ActionForm
+      key={blend?.last_updated}
+      action={blend ? `/api/roasted-blends?id=${blend.id}&overdraw=ask` : "/api/roasted-blends?overdraw=ask"}
+      {...(blend ? { method: "PUT", version: blend.last_updated } : { back: ROASTED_STOCK })}
+      then={ROASTED_STOCK}
+      done="Saved."
+      className="grid max-w-[44rem] gap-4 sm:grid-cols-2"
+    >
+      <Field
+        id="blend-name"
+        name="name"
+        label="Name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={blend?.name ?? ""}
+      />
+      <Field
+        id="blend-day"
+        name="blended_on"
+        type="date"
+        label="Date"
+        required
+        defaultValue={blend?.blended_on ?? today()}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Select id="blend-by" name="by" label="Amounts are">
+          <option value="weight">weights</option>
+          <option value="share">shares</option>
+        </Select>
+        <Select id="blend-unit" name="unit" label="Unit" defaultValue={unit}>
+          {WEIGHT_UNITS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </div>
+      <Field
+        id="blend-weight"
+        name="weight"
+        label="Weight of the blend"
+        hint="Only for shares, such as 60 and 40"
+        {...AMOUNT}
+      />
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 text-ink-soft text-small">
+          Amount of each batch; leave the others empty
+        </legend>
+        <ul className="border-rule border-t">
+          {roasts.map(({ id, name, day: on, left }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-4 border-rule border-b py-2"
+            >
+              <label htmlFor={`part-${id}`} className="min-w-0 [overflow-wrap:anywhere]">
+                {name}
+                <span className="block text-ink-faint text-small">
+                  {day(on)} · {batchWeight(left, units)} left
+                </span>
+              </label>
+              <Field
+                id={`part-${id}`}
+                name={`part.${id}`}
+                label={`Amount of ${name}`}
+                labelHidden
+                defaultValue={taken.has(id) ? inputWeight(taken.get(id) ?? 0, "oz", unit) : ""}
+                {...AMOUNT}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Field
+        id="blend-notes"
+        name="notes"
+        label="Notes"
+        maxLength={4000}
+        autoComplete="off"
+        defaultValue={blend?.notes ?? ""}
+        fieldClassName="sm:col-span-2"
+      />
+      <Button type="submit" kind="primary" className="justify-self-start">
+        {blend ? "Save blend" : "Add blend"}
+      </Button>
+    </ActionForm>
+  );
+}
+
+const AMOUNT = {
+  inputMode: "decimal",
+  pattern: "\\s*(\\d{1,6}(\\.\\d{0,4})?|\\.\\d{1,4})\\s*",
+  title: "Enter an amount, such as 12 or 0.5",
+  autoComplete: "off",
+} as const;

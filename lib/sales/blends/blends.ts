@@ -1,0 +1,254 @@
+import { database, type Transaction } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
+import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
+import { invalidField } from "@/lib/http/expected";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { leftOfRoast } from "@/lib/sales/oversold";
+import { selectRoast } from "@/lib/sales/queries";
+import { viewRoastedStock } from "@/lib/sales/roasted";
+import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
+import { lockLots } from "@/lib/stock/stock";
+import { apportion } from "@/lib/units/apportion";
+import { daysBetween, today } from "@/lib/units/days";
+import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
+import { pluralize } from "@/lib/units/pluralize";
+import { OUNCES } from "@/lib/units/weight-unit";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { type BlendChanges, MAX_BLENDS, type NewBlend, type RoastedBlend } from "./contract";
+import {
+  type BlendRow,
+  countBlends,
+  countBlendUses,
+  deleteBlendRow,
+  insertBlend,
+  moveSalesOfBlend,
+  replaceBlendParts,
+  selectBlend,
+  selectBlends,
+  updateBlend,
+} from "./queries";
+
+const sumOf = (parts: readonly { oz: number }[]) => parts.reduce((sum, { oz }) => sum + milliOuncesOf(oz), 0);
+
+function projectBlend(row: BlendRow): RoastedBlend {
+  const oldest = row.parts.map(({ roastDate }) => roastDate).sort()[0] ?? row.blendedOn;
+  const made = sumOf(row.parts);
+  return {
+    id: row.id,
+    name: row.name,
+    blended_on: row.blendedOn,
+    notes: row.notes,
+    oz: ouncesOf(made),
+    parts: row.parts.map((part) => ({
+      roast_id: part.roastId,
+      batch_name: part.batchName,
+      coffee_name: part.coffeeName,
+      roast_date: part.roastDate,
+      oz: part.oz,
+    })),
+    oldest,
+    age_days: Math.max(0, daysBetween(oldest, today())),
+    oz_packed: row.packed,
+    oz_sold: row.sold,
+    oz_gone: row.gone,
+    oz_remaining: ouncesOf(made - milliOuncesOf(row.sold) - milliOuncesOf(row.gone)),
+    entered_by: row.enteredBy,
+    changed_by: row.changedBy,
+    last_updated: row.lastUpdated,
+  };
+}
+
+/** @throws ApiError 401 without a session */
+export async function listBlends(viewer: Viewer): Promise<{ data: RoastedBlend[] }> {
+  const rows = await selectBlends(database(), requireSession(viewer).bench.ownerId);
+  return { data: rows.map(projectBlend) };
+}
+
+/**
+ * A blend to edit, if there is one, and the roasts to choose from: those with coffee left, the oldest first, and its own.
+ * @throws ApiError 404 and 403 for a blend that is absent or another's
+ */
+export async function viewBlendForm(viewer: Viewer, id?: number) {
+  const session = requireSession(viewer);
+  const row =
+    id === undefined ? null : requireOwned(session.bench, await selectBlend(database(), id), "blend");
+  const own = new Set(row?.parts.map(({ roastId }) => roastId));
+  const left = new Map<number, RoastLeft>();
+  for (const { roasts } of (await viewRoastedStock(viewer)).data)
+    for (const { roast_id: roast, batch_name: name, roast_date: day, oz_remaining: oz } of roasts)
+      left.set(roast, {
+        id: roast,
+        name,
+        day,
+        left: ouncesOf(milliOuncesOf((left.get(roast)?.left ?? 0) + oz)),
+      });
+  for (const { roastId, batchName, roastDate } of row?.parts ?? [])
+    if (!left.has(roastId)) left.set(roastId, { id: roastId, name: batchName, day: roastDate, left: 0 });
+  return {
+    blend: row && projectBlend(row),
+    roasts: [...left.values()]
+      .filter((roast) => roast.left > 0 || own.has(roast.id))
+      .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id),
+  };
+}
+
+interface RoastLeft {
+  id: number;
+  name: string;
+  day: string;
+  /** Ounces. */
+  left: number;
+}
+
+/**
+ * Takes roasted coffee of several roasts for a blend, in one transaction.
+ * @throws ApiError 404 and 403 for a roast that is absent or another's; 400 for one that isn't weighed; 409 for more than
+ * is left of a roast, if asked for, or at the limit
+ */
+export async function addBlend(viewer: Viewer, sent: NewBlend, overdraw?: Overdraw) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    if ((await countBlends(tx, ownerId)) >= MAX_BLENDS)
+      throw limitReached(MAX_BLENDS, "blend", "Delete ones that you no longer need first.");
+    const parts = weighParts(sent.parts, sent);
+    await holdRoasts(tx, session, parts);
+    const check = await blendCheck(tx, parts, overdraw);
+    const id = await insertBlend(tx, {
+      ownerId,
+      name: sent.name,
+      notes: sent.notes ?? null,
+      blendedOn: sent.blended_on ?? today(),
+      enteredBy: session.userId,
+    });
+    await replaceBlendParts(tx, ownerId, id, parts);
+    await check();
+    return { data: await readBlend(tx, id) };
+  });
+}
+
+/** @throws ApiError as `addBlend`, and 409 when the blend has changed since it was read */
+export async function changeBlend(
+  viewer: Viewer,
+  id: number,
+  sent: BlendChanges,
+  { ifMatch, overdraw }: { ifMatch?: IfMatch | undefined; overdraw?: Overdraw | undefined },
+) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    const before = requireOwned(session.bench, await selectBlend(tx, id), "blend");
+    await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before));
+    if (sent.parts) {
+      const parts = weighParts(sent.parts, sent);
+      const [first] = await holdRoasts(tx, session, parts);
+      const check = await blendCheck(tx, parts, overdraw);
+      await replaceBlendParts(tx, ownerId, id, parts);
+      if (first) await moveSalesOfBlend(tx, ownerId, id, first.lotId);
+      await check();
+    }
+    await updateBlend(tx, ownerId, id, {
+      changedBy: session.userId,
+      ...(sent.name !== undefined && { name: sent.name }),
+      ...(sent.blended_on !== undefined && { blendedOn: sent.blended_on }),
+      ...(sent.notes !== undefined && { notes: sent.notes }),
+    });
+    return { data: await readBlend(tx, id) };
+  });
+}
+
+/**
+ * The roasts get their coffee back.
+ * @throws ApiError 404 for an absent blend, 403 for someone else's, 409 while sales or entries name it
+ */
+export async function deleteBlend(viewer: Viewer, id: number) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = session.bench;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, ownerId);
+    requireOwned(session.bench, await selectBlend(tx, id), "blend");
+    const uses = await countBlendUses(tx, ownerId, id);
+    if (uses.sales + uses.entries > 0)
+      throw new ApiError("conflict", {
+        message: `${pluralize(uses.sales, "sale")} and ${pluralize(uses.entries, "entry", "entries")} belong to this blend. Delete them first.`,
+        details: uses,
+      });
+    await deleteBlendRow(tx, ownerId, id);
+    return { success: true } as const;
+  });
+}
+
+interface WeighedPart {
+  roastId: number;
+  oz: number;
+}
+
+/** Shares divide the total to the thousandth of an ounce. @throws ApiError 400 without a total, or for a part of nothing */
+function weighParts(
+  sent: NonNullable<BlendChanges["parts"]>,
+  { weight: total = null, unit }: Pick<NewBlend, "weight" | "unit">,
+): WeighedPart[] {
+  const milli = (weight: number) => Math.round(weight * OUNCES[unit] * 1000);
+  const shares = sent.map(({ share = 0 }) => Math.round(share * 10_000));
+  const byShare = shares.some((share) => share > 0);
+  if (byShare && total === null) throw invalidField("weight", "the weight of the whole blend, for shares");
+  const parts = byShare ? apportion(milli(total ?? 0), shares) : sent.map(({ weight = 0 }) => milli(weight));
+  if (parts.some((part) => part <= 0)) throw invalidField("parts", "at least 0.001 oz of each roast");
+  return sent.map(({ roast_id: roastId }, place) => ({ roastId, oz: ouncesOf(parts[place] ?? 0) }));
+}
+
+/** Locks their lots, so that none is deleted or moved meanwhile. */
+async function holdRoasts(tx: Transaction, session: SessionViewer, parts: readonly WeighedPart[]) {
+  const held = [];
+  for (const { roastId } of parts) {
+    const roast = requireOwned(session.bench, await selectRoast(tx, roastId), "roast");
+    if (roast.ozOut === null)
+      throw invalidField("parts", `roasts with a roasted weight; ${roast.batchName} has none yet`);
+    held.push(roast);
+  }
+  await lockLots(
+    tx,
+    held.map(({ lotId }) => lotId),
+  );
+  return held;
+}
+
+/** Call before the parts are written; call the result after it. It asks if a roast has less than nothing left, and less than before. */
+async function blendCheck(tx: Transaction, parts: readonly WeighedPart[], overdraw: Overdraw = "save") {
+  if (overdraw === "save") return async () => {};
+  const read = async () => {
+    const left = [];
+    for (const { roastId } of parts) left.push(await leftOfRoast(tx, roastId));
+    return left;
+  };
+  const before = await read();
+  return async () => {
+    const after = await read();
+    const questions = after.flatMap((left, place) => {
+      const [had, oz] = [before[place]?.oz ?? null, parts[place]?.oz ?? 0];
+      if (!left || left.oz === null || had === null || left.oz >= 0 || left.oz >= had) return [];
+      const rest = Math.max(0, ouncesOf(milliOuncesOf(left.oz) + milliOuncesOf(oz)));
+      return [{ name: left.of, left_oz: rest, takes_oz: oz }];
+    });
+    if (questions.length > 0)
+      askFirst(
+        questions.map(
+          ({ name, left_oz: rest, takes_oz: takes }) =>
+            `${name} has ${rest} oz left; this takes ${takes} oz.`,
+        ),
+        { overdrawn: questions },
+      );
+  };
+}
+
+async function readBlend(tx: Transaction, id: number): Promise<RoastedBlend> {
+  const row = await selectBlend(tx, id);
+  if (!row) throw new Error("a blend that was there was not answered");
+  return projectBlend(row);
+}
