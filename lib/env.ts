@@ -115,8 +115,8 @@ const schema = z.object({
   ASSISTANT_ANSWER_MS: z.coerce.number().int().min(1000).default(60_000),
   ASSISTANT_SILENCE_MS: z.coerce.number().int().min(100).default(20_000),
   /** What a person may ask the assistant a day (UTC), and how many tokens of the model that may take. */
-  CHAT_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(300),
-  CHAT_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(1_000_000),
+  CHAT_MESSAGES_PER_DAY: optional(z.coerce.number().int().min(1)),
+  CHAT_TOKENS_PER_DAY: optional(z.coerce.number().int().min(0)),
   /** Stripe's secret key, `sk_test_…` or `sk_live_…`. Unset on the embedded database: payments are emulated. */
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_\w+$/)),
   /** With it checkout is embedded in our own page, without it people go to Stripe's. */

@@ -45,3 +45,17 @@ export const STORAGE_PLANS = {
   member: { storedBytes: 5 * GB, importsPerHour: 5000 },
   enterprise: { storedBytes: 20 * GB, importsPerHour: 20_000 },
 } as const satisfies Record<Plan, StoragePlan>;
+
+export interface ChatPlan {
+  /** Questions to the assistant per person and UTC day. */
+  messagesPerDay: number;
+  /** The model's tokens per person and UTC day. */
+  tokensPerDay: number;
+}
+
+/** By API plan. A question with its history and tools is some 3,000 tokens. */
+export const CHAT_PLANS = {
+  viewer: { messagesPerDay: 150, tokensPerDay: 400_000 },
+  member: { messagesPerDay: 300, tokensPerDay: 1_000_000 },
+  enterprise: { messagesPerDay: 1000, tokensPerDay: 4_000_000 },
+} as const satisfies Record<Plan, ChatPlan>;

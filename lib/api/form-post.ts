@@ -47,11 +47,20 @@ export function formRoute({ endpoint, page, act, told }: FormRoute): RouteHandle
     });
 }
 
+interface FormOptions {
+  maxBytes?: number;
+  /** The JSON body that the fields stand for; the fields themselves without it. */
+  bodyOf?: (fields: Record<string, string>) => unknown;
+}
+
 /**
  * Lets a JSON route also take the same fields from a form of our own pages, for browsers without
  * scripts: 303 back to the page, or a page that says what's wrong and still has what was typed.
  */
-export function acceptForms(handler: RouteHandler, maxBytes?: number): RouteHandler {
+export function acceptForms(
+  handler: RouteHandler,
+  { maxBytes, bodyOf = (fields) => fields }: FormOptions = {},
+): RouteHandler {
   return async (request, context) => {
     if (!isForm(request) || !isSameOrigin(request)) return handler(request, context);
     const { pathname } = new URL(request.url);
@@ -66,7 +75,7 @@ export function acceptForms(handler: RouteHandler, maxBytes?: number): RouteHand
         throw thrown;
       });
     }
-    const body = JSON.stringify(fields);
+    const body = JSON.stringify(bodyOf(fields));
     const answer = await handler(
       new Request(request.url, { method: request.method, headers, body, signal: request.signal }),
       context,

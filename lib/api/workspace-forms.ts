@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
+import escapeHtml from "escape-html";
 import { z } from "zod";
+import { SHARED_PARTS } from "@/db/schema";
+import { siteOrigin } from "@/lib/auth/origin";
 import type { BlockData } from "@/lib/canvas/block-data";
 import { type CanvasChange, changeCanvas } from "@/lib/canvas/change-canvas";
 import { type Block, blockSchema } from "@/lib/canvas/contract";
@@ -7,10 +10,12 @@ import { resolveBlock } from "@/lib/canvas/resolve-block";
 import { beginAnswer } from "@/lib/chat/chat";
 import { expandCommand } from "@/lib/chat/slash-commands";
 import { ApiError, type ErrorCode } from "@/lib/errors";
-import { invalidField } from "@/lib/http/expected";
+import { invalidField, MAX_INTEGER } from "@/lib/http/expected";
 import { type About, readAbout } from "@/lib/pages/about";
 import type { SessionViewer } from "@/lib/viewer";
 import { readCanvas, saveCanvas } from "@/lib/workspaces/canvas";
+import { newWorkspaceShare } from "@/lib/workspaces/share-contract";
+import { revokeWorkspaceShare, shareWorkspace } from "@/lib/workspaces/shares";
 import {
   changeWorkspace,
   createWorkspace,
@@ -20,7 +25,9 @@ import {
 } from "@/lib/workspaces/workspaces";
 import { formRoute } from "./form-post";
 import type { RouteHandler } from "./handle";
+import { plainPage } from "./plain-page";
 import { seeOther } from "./redirect-page";
+import type { HandlerResult } from "./respond";
 
 /** The forms of `/chat` and `/chat/{id}`, for browsers without scripts and for navigation. */
 
@@ -105,7 +112,7 @@ function nameOf(data: BlockData): string {
 /** A route of one workspace: its id is in the path. */
 const workspaceForm = (
   endpoint: string,
-  act: (viewer: SessionViewer, id: string, form: Form) => Promise<string>,
+  act: (viewer: SessionViewer, id: string, form: Form) => Promise<string | HandlerResult>,
 ): RouteHandler => {
   return (request, context) => {
     const [, , id = ""] = new URL(request.url).pathname.split("/");
@@ -117,7 +124,8 @@ const workspaceForm = (
       told: (code, form) => problemPage(path, code, form),
       act: async (viewer, form) => {
         if (!known.success) throw new ApiError("not_found", { message: "There is no such workspace." });
-        return seeOther(await act(viewer, known.data, form));
+        const next = await act(viewer, known.data, form);
+        return typeof next === "string" ? seeOther(next) : next;
       },
     })(request, context);
   };
@@ -211,6 +219,11 @@ export const submitChange = workspaceForm("chat.change", async (viewer, id, form
       await changeWorkspace(viewer, id, { title, ...typeOf(form) });
       return form.back === HOME ? HOME : pageOf(id);
     }
+    case "share":
+      return shareByForm(viewer, id, form);
+    case "revoke-share":
+      await revokeWorkspaceShare(viewer, id, wholeNumber("id", form.id));
+      return pageOf(id);
     case "delete":
       await deleteWorkspace(viewer, id);
       return `${HOME}?deleted=${id}`;
@@ -221,6 +234,34 @@ export const submitChange = workspaceForm("chat.change", async (viewer, id, form
       throw invalidField("do", "a change of a workspace");
   }
 });
+
+function wholeNumber(field: string, text = ""): number {
+  const read = z.coerce.number().int().positive().max(MAX_INTEGER).safeParse(text);
+  if (!read.success) throw invalidField(field, "a whole number");
+  return read.data;
+}
+
+/** The link is on the page of the answer only: an address with it would stay in the browser's history. */
+async function shareByForm(viewer: SessionViewer, id: string, form: Form): Promise<HandlerResult> {
+  const asked = newWorkspaceShare.safeParse({
+    expiresIn: wholeNumber("expiresIn", form.expiresIn),
+    includes: SHARED_PARTS.filter((part) => form[`with-${part}`] !== undefined),
+  });
+  if (!asked.success) throw invalidField("expiresIn", "one of the choices");
+  const { shareUrl, share } = await shareWorkspace(viewer, id, asked.data, siteOrigin());
+  const link = escapeHtml(shareUrl);
+  const page = plainPage(
+    "Your link",
+    `<p>Copy your link now. It can’t be shown again. It expires on ${escapeHtml(share.expires_at.slice(0, 10))}.</p>
+<p><code>${link}</code></p>
+<p><a href="${pageOf(id)}">Back to the workspace</a></p>`,
+  );
+  return {
+    status: 201,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Referrer-Policy": "no-referrer" },
+    body: page,
+  };
+}
 
 const workspaceType = z.enum(["general", "sourcing", "roasting", "inventory", "analysis"]);
 

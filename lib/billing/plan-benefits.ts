@@ -1,7 +1,7 @@
 import { capabilitiesOfRole } from "@/lib/access/capabilities";
 import { FEATURES, type Feature, MARKET_FEATURES } from "@/lib/access/features";
 import type { Entitlements } from "@/lib/access/grants";
-import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
+import { CHAT_PLANS, PLANS, STORAGE_PLANS } from "@/lib/access/plans";
 import { count, sizeOf } from "@/lib/units/pluralize";
 import type { Capability, Plan } from "@/lib/viewer";
 
@@ -40,5 +40,6 @@ function planLosses(before: Plan, after: Plan): string[] {
       : []),
     ...without(had.capabilities, has.capabilities).map(({ name }) => `${name} through the API`),
     `Storage: ${sizeOf(STORAGE_PLANS[after].storedBytes)} instead of ${sizeOf(STORAGE_PLANS[before].storedBytes)}. Nothing is deleted, but you can’t import while you’re above it`,
+    `Assistant: ${count(CHAT_PLANS[after].messagesPerDay)} questions a day instead of ${count(CHAT_PLANS[before].messagesPerDay)}`,
   ];
 }

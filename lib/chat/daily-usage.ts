@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { chatDailyUsage as usage } from "@/db/schema";
+import { readEntitlements } from "@/lib/access/grants";
+import { CHAT_PLANS, type ChatPlan } from "@/lib/access/plans";
 import { env } from "@/lib/env";
 import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
 import { dayAt, dayNumber } from "@/lib/units/days";
@@ -12,19 +14,43 @@ export interface Reservation {
   tokens: number;
 }
 
+/** The plan's terms; the site's owner may set lower ones for all plans. */
+async function termsOf(db: Queryable, userId: string): Promise<ChatPlan> {
+  const { messagesPerDay, tokensPerDay } = CHAT_PLANS[(await readEntitlements(db, userId)).apiPlan];
+  const { CHAT_MESSAGES_PER_DAY = messagesPerDay, CHAT_TOKENS_PER_DAY = tokensPerDay } = env();
+  return {
+    messagesPerDay: Math.min(messagesPerDay, CHAT_MESSAGES_PER_DAY),
+    tokensPerDay: Math.min(tokensPerDay, CHAT_TOKENS_PER_DAY),
+  };
+}
+
+const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
+
+/** What a person has used of today, and may use. */
+export async function readDailyUsage(db: Queryable, userId: string) {
+  const [terms, [row]] = await Promise.all([
+    termsOf(db, userId),
+    db
+      .select({ messages: usage.messages, tokens: usage.tokens })
+      .from(usage)
+      .where(and(eq(usage.userId, userId), eq(usage.day, TODAY))),
+  ]);
+  return { ...terms, messages: row?.messages ?? 0, tokens: row?.tokens ?? 0 };
+}
+export type DailyUsage = Awaited<ReturnType<typeof readDailyUsage>>;
+
 /**
  * Counts a message, and reserves up to `wanted` tokens of the model. Committed with the person's message, so that
  * any number of processes count exactly. What a crash leaves reserved stays counted.
  * @throws ApiError 429 when the day's messages are used up
  */
 export async function reserve(tx: Transaction, userId: string, wanted: number): Promise<Reservation> {
-  const { CHAT_MESSAGES_PER_DAY: mostMessages, CHAT_TOKENS_PER_DAY: mostTokens } = env();
-  const today = sql<string>`(now() at time zone 'UTC')::date`;
-  await tx.insert(usage).values({ userId, day: today }).onConflictDoNothing();
+  const { messagesPerDay: mostMessages, tokensPerDay: mostTokens } = await termsOf(tx, userId);
+  await tx.insert(usage).values({ userId, day: TODAY }).onConflictDoNothing();
   const [row] = await tx
     .select()
     .from(usage)
-    .where(and(eq(usage.userId, userId), eq(usage.day, today)))
+    .where(and(eq(usage.userId, userId), eq(usage.day, TODAY)))
     .for("update");
   if (!row) throw new Error("the day's usage has no row");
   if (row.messages >= mostMessages)

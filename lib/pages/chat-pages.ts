@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
 import { type AnswerPart, answerPart } from "@/lib/chat/chunks";
+import { readDailyUsage } from "@/lib/chat/daily-usage";
 import { isAnswering } from "@/lib/chat/is-answering";
 import type { Viewer } from "@/lib/viewer";
 import { readCanvas } from "@/lib/workspaces/canvas";
@@ -34,12 +36,13 @@ export function shownMessage(message: Message): ShownMessage {
 export async function viewWorkspaces(viewer: Viewer, search: URLSearchParams) {
   const session = requireSession(viewer);
   const about = readAbout(search.get("about"));
-  const [{ workspaces }, suggestions, data] = await Promise.all([
+  const [{ workspaces }, suggestions, data, usage] = await Promise.all([
     listWorkspaces(viewer),
     about ? [...about.questions] : suggestQuestions(session),
     about && resolveBlock(viewer, about.block),
+    readDailyUsage(database(), session.userId),
   ]);
-  return { workspaces, suggestions, about: about && data && { ...about, data } };
+  return { workspaces, suggestions, usage, about: about && data && { ...about, data } };
 }
 
 const cardOf = (part: DataPart) =>

@@ -17,6 +17,15 @@ const confirmedAction = z.strictObject(
 );
 export type ConfirmedAction = z.output<typeof confirmedAction>;
 
+const FRAME: ReadonlySet<string> = new Set(["executionId", "actionType", "back"]);
+
+/** A card's form as the body of its endpoint: what isn't of the frame is a field of the action. */
+export const actionOfForm = ({ executionId, actionType, ...rest }: Record<string, string>) => ({
+  executionId,
+  actionType,
+  fields: Object.fromEntries(Object.entries(rest).filter(([name]) => !FRAME.has(name))),
+});
+
 export const actionResult = z.object({
   message: z.string(),
   href: z.string().describe("The page of what was written"),

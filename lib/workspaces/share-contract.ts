@@ -24,7 +24,7 @@ export type WorkspaceShare = z.output<typeof share>;
 
 const seconds = `whole seconds from ${MIN_SECONDS} to ${MAX_SECONDS}`;
 const parts = `a list of ${SHARED_PARTS.join(", ")}`;
-const newShare = z.object(
+export const newWorkspaceShare = z.object(
   {
     expiresIn: z
       .int(seconds)
@@ -38,7 +38,7 @@ const newShare = z.object(
   },
   "a JSON object",
 );
-export type NewWorkspaceShare = z.output<typeof newShare>;
+export type NewWorkspaceShare = z.output<typeof newWorkspaceShare>;
 
 const common = {
   path: "/api/workspaces/{id}/share",
@@ -63,7 +63,7 @@ export const createWorkspaceShare = endpoint({
   method: "POST",
   summary: "Make a read-only link: it shows catalog data as anyone sees it, and of your own what you name",
   query: { parameters: {} },
-  body: newShare,
+  body: newWorkspaceShare,
   response: z.object({
     shareUrl: z.url().describe("Shown only in this answer"),
     share,

@@ -121,6 +121,45 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await expect(conversation(page).getByText("Changed the lot Kochere of the canvas.")).toBeVisible();
   });
 
+  await test.step("what is refused is kept, and a lost connection takes up the answer", async () => {
+    const long = `Tell me about ${"washed ".repeat(1200)}`;
+    await box(page).fill(long);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("This question is too long.")).toBeVisible();
+    await expect(box(page)).toHaveValue(long.trim());
+
+    const limited = {
+      error: "Rate limit exceeded",
+      code: "rate_limit_exceeded",
+      message: "The model is busy.",
+    };
+    await page.route("**/api/chat", (route) =>
+      route.fulfill({ status: 429, headers: { "Retry-After": "1" }, json: limited }),
+    );
+    await box(page).fill("What do I have in stock now?");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The model is busy. Try again in 1 s.")).toBeVisible();
+    await page.unroute("**/api/chat");
+    // The second half of this answer never arrives.
+    await page.route("**/api/chat", async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      await route.fulfill({ response: answer, body: body.slice(0, body.length / 2) });
+    });
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await page.getByRole("button", { name: "Try again" }).click();
+    const question = "You asked: What do I have in stock now?";
+    await expect(conversation(page).getByText(question)).toHaveCount(1);
+    await expect(conversation(page).getByText(/^Sources?:/)).toHaveCount(3);
+    await page.unroute("**/api/chat");
+    // Another tab looks again when it is shown.
+    await second.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(conversation(second).getByText(question)).toHaveCount(1);
+    await expect(conversation(second).getByText(/^Sources?:/)).toHaveCount(3);
+    await second.close();
+  });
+
   await page.reload();
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
@@ -155,6 +194,11 @@ test("without JavaScript a question is a form, its answer a page, and the canvas
   await expect(titles(page)).toHaveCount(2);
   await canvas(page).getByRole("button", { name: "Move Note up" }).click();
   await expect(titles(page).first()).toHaveText("Note");
+  await page.getByRole("button", { name: /^Share/ }).click();
+  await page.getByRole("checkbox", { name: /^Notes/ }).check();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await expect(page.getByRole("heading", { name: "Your link" })).toBeVisible();
+  await expect(page.getByText(/\/share\/[\w-]{43}$/)).toBeVisible();
 
   await context.clearCookies();
   await beSignedIn(context);

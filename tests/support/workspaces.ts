@@ -22,6 +22,17 @@ export async function chatter(person: Parameters<typeof insertPerson>[0] = { rol
     userId,
     cookie,
     send,
+    /** A form of a page, as a browser without scripts sends it. */
+    submit: (path: string, fields: Record<string, string>) =>
+      call(path, {
+        method: "POST",
+        headers: {
+          cookie,
+          "sec-fetch-site": "same-origin",
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams(fields).toString(),
+      }),
     get: async (path: string) => (await send("GET", path)).json(),
     /** Opens a workspace; returns its address. */
     open: async (body: unknown = {}) => {

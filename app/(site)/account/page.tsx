@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { pageUnits, pageViewer } from "@/app/request";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { EntitlementList } from "@/components/account/entitlement-list";
+import { QuestionMeter } from "@/components/account/question-meter";
 import { SessionList } from "@/components/account/session-list";
 import { StorageMeter } from "@/components/account/storage-meter";
 import { UnitSettings } from "@/components/account/unit-settings";
@@ -20,11 +21,8 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 export default async function AccountPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account");
-  const [{ person, grants, waysIn, sessions, storage }, { goingOn, ending }, others] = await Promise.all([
-    viewAccount(viewer),
-    viewDeletionObstacles(viewer),
-    viewOthersOnOwnBench(viewer),
-  ]);
+  const [{ person, grants, waysIn, sessions, storage, questions }, { goingOn, ending }, others] =
+    await Promise.all([viewAccount(viewer), viewDeletionObstacles(viewer), viewOthersOnOwnBench(viewer)]);
 
   return (
     <div className="page max-w-[60rem] pt-6 pb-16 md:pt-8">
@@ -63,6 +61,12 @@ export default async function AccountPage() {
       <Section className="mt-10" title="Storage">
         <StorageMeter storage={storage} />
       </Section>
+
+      {questions ? (
+        <Section className="mt-10" title="Assistant">
+          <QuestionMeter usage={questions} />
+        </Section>
+      ) : null}
 
       <Section className="mt-10" title="Sessions">
         <p className="mb-3 max-w-[60ch] text-ink-soft">

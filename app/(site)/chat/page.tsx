@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { count } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
@@ -27,7 +28,7 @@ export default async function WorkspacesPage({ searchParams }: { searchParams: S
   if (viewer.kind !== "session")
     return <SignedOutPage part="chat" returnTo={search.size > 0 ? `/chat?${search}` : "/chat"} />;
   if (!can(viewer, "canChat")) return <LockedChat />;
-  const { workspaces, suggestions, about } = await viewWorkspaces(viewer, search);
+  const { workspaces, suggestions, about, usage } = await viewWorkspaces(viewer, search);
   const problem = problemText(search.get("problem"));
   const deleted = search.get("deleted");
   const fields = about ? { about: about.text } : {};
@@ -115,6 +116,8 @@ export default async function WorkspacesPage({ searchParams }: { searchParams: S
         </p>
       )}
       <p className="mt-6 text-ink-faint text-small">
+        {count(usage.messages)} of the {count(usage.messagesPerDay)} questions that your plan includes each
+        day asked today (UTC).{" "}
         <a href="/docs/bench/workspaces" className="link">
           What is stored, and who can see it
         </a>

@@ -1,15 +1,21 @@
 "use client";
 
+import { useContext } from "react";
 import { LazyComponent } from "@/components/ui/lazy-component";
+import { ChatContext } from "@/components/workspaces/conversation/chat-context";
 import type { ActionBlockProps } from "./action-block";
 
 const loadCard = () => import("./action-block").then(({ ActionBlock }) => ActionBlock);
 
-/** What the card proposes, until its form is there. */
-function Proposed({ data: { fields } }: ActionBlockProps) {
+const BOX = "min-h-11 w-full rounded-md border border-rule-strong bg-sheet px-3";
+
+/** What the card proposes, until its form is there; without scripts it is a form of its own. */
+function Proposed({ data: { fields, executionId, actionType, executed }, readOnly }: ActionBlockProps) {
+  const chat = useContext(ChatContext);
+  if (executed) return <p className="text-jade">{executed.message}</p>;
   return (
     <>
-      <dl className="text-ink-soft">
+      <dl className={chat && !readOnly ? "needs-js text-ink-soft" : "text-ink-soft"}>
         {fields.map(({ name, label, value, unit }) => (
           <div key={name} className="flex gap-2">
             <dt>{label}:</dt>
@@ -19,7 +25,35 @@ function Proposed({ data: { fields } }: ActionBlockProps) {
           </div>
         ))}
       </dl>
-      <p className="needs-no-js mt-2 text-ink-soft text-small">Confirming requires JavaScript.</p>
+      {chat && !readOnly ? (
+        <form method="post" action="/api/chat/execute-action" className="needs-no-js">
+          <input type="hidden" name="executionId" value={executionId} />
+          <input type="hidden" name="actionType" value={actionType} />
+          <input type="hidden" name="back" value={`/chat/${chat.workspaceId}`} />
+          {fields.map(({ name, label, value, unit, choices }) => (
+            <div key={name} className="mb-2">
+              <label htmlFor={`plain-${executionId}-${name}`} className="block text-small">
+                {label} {unit ? `(${unit})` : null}
+              </label>
+              {choices.length > 0 ? (
+                <select id={`plain-${executionId}-${name}`} name={name} defaultValue={value} className={BOX}>
+                  <option value="">Not chosen</option>
+                  {choices.map((choice) => (
+                    <option key={choice.value} value={choice.value}>
+                      {choice.label}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input id={`plain-${executionId}-${name}`} name={name} defaultValue={value} className={BOX} />
+              )}
+            </div>
+          ))}
+          <button type="submit" className="link min-h-11">
+            Confirm
+          </button>
+        </form>
+      ) : null}
     </>
   );
 }

@@ -9,25 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { Select } from "@/components/ui/select";
 import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
-
-type Part = WorkspaceShare["includes"][number];
-
-const PARTS: readonly (readonly [part: Part, label: string, what: string])[] = [
-  ["messages", "Conversation", "your questions, the text of the answers and the workspace’s name"],
-  ["notes", "Notes", "the notes on the canvas and the workspace’s name"],
-  ["inventory", "Inventory", "lots, weights and cupping scores, without costs"],
-  ["roasts", "Roasts", "curves and figures"],
-  ["profit", "Profit", "revenue, costs and profit, and the costs of shared lots"],
-];
-const LABELS = new Map(PARTS.map(([part, label]) => [part, label.toLowerCase()]));
-
-const DAY_S = 86_400;
-const LIVES = [
-  { seconds: DAY_S, label: "1 day" },
-  { seconds: 7 * DAY_S, label: "1 week" },
-  { seconds: 30 * DAY_S, label: "30 days" },
-  { seconds: 365 * DAY_S, label: "1 year" },
-] as const;
+import { DEFAULT_LIFE_S, includesOf, LIVES, PARTS } from "./share-choices";
 
 export interface ShareFormProps {
   workspaceId: string;
@@ -40,9 +22,6 @@ function urlOf(data: unknown): string | null {
   if (typeof data !== "object" || data === null || !("shareUrl" in data)) return null;
   return typeof data.shareUrl === "string" ? data.shareUrl : null;
 }
-
-const includesOf = ({ includes }: WorkspaceShare) =>
-  includes.length === 0 ? "catalog data only" : includes.map((part) => LABELS.get(part)).join(", ");
 
 /** Makes and revokes read-only links, and says what their reader will see. */
 export function ShareForm({ workspaceId, shares }: ShareFormProps) {
@@ -90,7 +69,7 @@ export function ShareForm({ workspaceId, shares }: ShareFormProps) {
           ))}
         </fieldset>
         <div className="flex flex-wrap items-end gap-3">
-          <Select id="share-life" name="expiresIn" label="Valid for" defaultValue={7 * DAY_S}>
+          <Select id="share-life" name="expiresIn" label="Valid for" defaultValue={DEFAULT_LIFE_S}>
             {LIVES.map(({ seconds, label }) => (
               <option key={seconds} value={seconds}>
                 {label}

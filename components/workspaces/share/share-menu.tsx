@@ -3,6 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
 import { LazyShareForm } from "./lazy-share-form";
+import { PlainShareForm } from "./plain-share-form";
 
 interface ShareMenuProps {
   workspaceId: string;
@@ -24,7 +25,7 @@ export function ShareMenu({ workspaceId, shares }: ShareMenuProps) {
       triggerClassName={buttonClass("quiet")}
     >
       <LazyShareForm workspaceId={workspaceId} shares={shares} />
-      <p className="needs-no-js text-ink-soft">Creating a link requires JavaScript.</p>
+      <PlainShareForm workspaceId={workspaceId} shares={shares} />
     </Popover>
   );
 }

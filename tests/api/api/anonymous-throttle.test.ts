@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
+import { OPENINGS_PER_MINUTE } from "@/lib/api/anonymous-throttle";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { createKey } from "@/lib/keys/keys";
 import { serveFront } from "@/tests/support/front-server";
@@ -117,4 +118,21 @@ test("the anonymous throttle ignores keys, pages and first-party routes", async 
   expect(authorized.status).toBe(200);
   expect((await get("203.0.113.6", "/health")).status).toBe(200);
   expect((await get("203.0.113.6", "/catalog")).status).toBe(200);
+});
+
+test("shared links opened from one address are limited, and the refusal is a page", async () => {
+  const open = (path: string, from = "203.0.113.77") => get(from, path);
+  const opened = await Promise.all(
+    Array.from({ length: OPENINGS_PER_MINUTE }, (_, i) =>
+      open(i % 2 === 0 ? `/share/${i}` : `/beans/shared?share=${i}`),
+    ),
+  );
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await open("/share/one-more");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  expect(refused.headers.get("content-type")).toContain("text/html");
+  expect(await refused.text()).toContain("Wait a minute");
+  expect((await open("/catalog")).status).toBe(200);
+  expect((await open("/share/one-more", "203.0.113.78")).status).toBe(200);
 });

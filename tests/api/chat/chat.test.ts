@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { chatDailyUsage } from "@/db/schema";
+import { CHAT_PLANS } from "@/lib/access/plans";
+import { readDailyUsage } from "@/lib/chat/daily-usage";
 import { today } from "@/lib/units/days";
 import { ask, messagesOf } from "@/tests/support/chat";
 import { chatter, errorOf } from "@/tests/support/workspaces";
@@ -74,7 +76,7 @@ test("a message that is too long is refused with 413, an unknown workspace with 
 test("the day's messages are counted exactly and refused with 429 after the last", async () => {
   const person = await chatter();
   const day = today();
-  await database().insert(chatDailyUsage).values({ userId: person.userId, day, messages: 297 });
+  await database().insert(chatDailyUsage).values({ userId: person.userId, day, messages: CHAT_PLANS.viewer.messagesPerDay - 3 });
   const spaces = await Promise.all(Array.from({ length: 6 }, () => person.open()));
   const answers = await Promise.all(
     spaces.map(({ id }) => person.send("POST", "/api/chat", { workspaceId: id, message: "hello" })),
@@ -83,4 +85,24 @@ test("the day's messages are counted exactly and refused with 429 after the last
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("the day's messages are those of the plan, and the account says how many are left", async () => {
+  const free = await chatter({ role: "member" });
+  const paying = await chatter({ role: "member", apiPlan: "member" });
+  const answers: number[] = [];
+  for (const person of [free, paying]) {
+    const { id } = await person.open();
+    const used = CHAT_PLANS.viewer.messagesPerDay;
+    await database().insert(chatDailyUsage).values({ userId: person.userId, day: today(), messages: used });
+    const answer = await person.send("POST", "/api/chat", { workspaceId: id, message: "what is new?" });
+    answers.push(answer.status);
+    await answer.text();
+  }
+  expect(answers).toEqual([429, 200]);
+  expect(await readDailyUsage(database(), free.userId)).toMatchObject({ messages: 150, messagesPerDay: 150 });
+  expect(await readDailyUsage(database(), paying.userId)).toMatchObject({
+    messages: 151,
+    messagesPerDay: 300,
+  });
 });

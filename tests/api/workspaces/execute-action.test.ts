@@ -133,3 +133,26 @@ test("a canvas shows of a card whether it was executed", async () => {
   await confirm(one, { executionId, ...rest });
   expect(await shown()).toMatchObject({ executed: { message: "This coffee is on your watchlist." } });
 });
+
+test("a card's form without scripts writes once and returns, or gives back what was typed", async () => {
+  const { one, lot } = await roaster();
+  const { id } = await one.open();
+  const form = {
+    executionId: crypto.randomUUID(),
+    actionType: "change-lot",
+    back: `/chat/${id}`,
+    id: String(lot.id),
+    notes: "Jasmine & lime",
+  };
+  const wrong = await one.submit("/api/chat/execute-action", { ...form, rank: "eleventy" });
+  expect(wrong.status).toBe(400);
+  const text = await wrong.text();
+  expect(text).toContain("eleventy");
+  expect(text).toContain("Jasmine &amp; lime");
+  for (const again of [1, 2]) {
+    const done = await one.submit("/api/chat/execute-action", { ...form, rank: "8" });
+    expect([again, done.status, done.headers.get("location")]).toEqual([again, 303, `/chat/${id}`]);
+  }
+  const [changed] = await database().select().from(lots).where(eq(lots.id, lot.id));
+  expect(changed).toMatchObject({ rank: 8, notes: "Jasmine & lime" });
+});

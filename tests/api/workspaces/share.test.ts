@@ -160,3 +160,20 @@ test("the account's export has the workspaces with all that is in them, and no l
   expect(exported.workspaces[0].canvas).toHaveLength(7);
   expect(JSON.stringify(exported)).not.toContain(token);
 });
+
+test("a form makes and revokes a link without scripts, and its page alone has the address", async () => {
+  const { one, id } = await sharer();
+  const action = `/chat/${id}/change`;
+  const made = await one.submit(action, { do: "share", "with-notes": "yes", expiresIn: "86400" });
+  expect(made.status).toBe(201);
+  expect(made.headers.get("location")).toBeNull();
+  const token = /\/share\/([\w-]{43})</.exec(await made.text())?.[1] ?? "";
+  expect((await shownBy(token)).types).toContain("note");
+  const { shares } = await one.get(`/api/workspaces/${id}/share`);
+  expect(shares).toMatchObject([{ includes: ["notes"] }]);
+  expect((await one.submit(action, { do: "share", expiresIn: "5" })).headers.get("location")).toContain(
+    "problem=invalid_request",
+  );
+  await one.submit(action, { do: "revoke-share", id: String(shares[0].id) });
+  expect((await shownBy(token)).shared).toBeNull();
+});

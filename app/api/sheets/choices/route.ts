@@ -9,6 +9,6 @@ const FORM_BYTES = 256 * 1024;
 
 const post = handle(chooseInSheetEndpoint, ({ viewer, body }) => chooseInSheet(viewer, body));
 
-export const POST = acceptForms(post, FORM_BYTES);
+export const POST = acceptForms(post, { maxBytes: FORM_BYTES });
 
 export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");
