@@ -32,6 +32,8 @@ export interface LotFacts {
   decaf: string | null;
   /** Of a honey, by the name: `b` for black. */
   color: string | null;
+  /** How many times it was fermented, by the name; null for one that doesn't speak of fermentation. */
+  fermentations: number | null;
 }
 
 export const NO_LOT_FACTS: LotFacts = {
@@ -48,6 +50,7 @@ export const NO_LOT_FACTS: LotFacts = {
   fruits: null,
   decaf: null,
   color: null,
+  fermentations: null,
 };
 
 const LANDRACE = /heirloom|landrace|local|mixed|various|indigenous|kurume|dega|wolisho|74\d{3}|jarc/;
@@ -86,6 +89,14 @@ const DECAF_METHODS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sugar ?cane|ea|ethyl acetate)\b/, "ethyl acetate"],
   [/\bco ?2\b/, "co2"],
 ];
+const TIMES: Readonly<Record<string, number>> = { double: 2, doble: 2, doppel: 2, triple: 3 };
+const FERMENTED = /\b(?:(double|doble|doppel|triple)[ -]?)?(?:anaero|ferment|carbonic)/;
+
+function fermentationsOf(name: string): number | null {
+  const found = FERMENTED.exec(name);
+  return found ? (TIMES[found[1] ?? ""] ?? 1) : null;
+}
+
 const PEABERRY = /\b(?:peaberr(?:y|ies)|caracol(?:illo|i)?|pb)\b/;
 
 function gradeOf(grade: string | null): string | null {
@@ -134,6 +145,7 @@ export function lotFactsOf(facts: LotSource): LotFacts {
     fruits: CO_FERMENTED.test(name) ? fruitsIn(name) : null,
     decaf: DECAF_METHODS.find(([method]) => method.test(name))?.[1] ?? null,
     color: HONEY.exec(name)?.[1]?.charAt(0) ?? null,
+    fermentations: fermentationsOf(name),
   };
 }
 
@@ -160,6 +172,7 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
     vesselsDiffer(a.vessel, b.vessel) ||
     differ(a.season, b.season) ||
     differ(a.color, b.color) ||
+    differ(a.fermentations, b.fermentations) ||
     differ(a.decaf, b.decaf) ||
     differ(a.exporter, b.exporter) ||
     differ(a.selection, b.selection) ||

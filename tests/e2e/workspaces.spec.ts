@@ -123,10 +123,15 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
 
   await test.step("what is refused is kept, and a lost connection takes up the answer", async () => {
     const long = `Tell me about ${"washed ".repeat(1200)}`;
+    // The box takes half as much; what the server refuses is kept all the same.
+    await box(page).evaluate((area) => area.removeAttribute("maxlength"));
     await box(page).fill(long);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("This question is too long.")).toBeVisible();
-    await expect(box(page)).toHaveValue(long.trim());
+    await expect(box(page)).toHaveValue(long);
+    const answers = await conversation(page)
+      .getByText(/^Sources?:/)
+      .count();
 
     const limited = {
       error: "Rate limit exceeded",
@@ -151,12 +156,12 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await page.getByRole("button", { name: "Try again" }).click();
     const question = "You asked: What do I have in stock now?";
     await expect(conversation(page).getByText(question)).toHaveCount(1);
-    await expect(conversation(page).getByText(/^Sources?:/)).toHaveCount(3);
+    await expect(conversation(page).getByText(/^Sources?:/)).toHaveCount(answers + 1);
     await page.unroute("**/api/chat");
     // Another tab looks again when it is shown.
     await second.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(conversation(second).getByText(question)).toHaveCount(1);
-    await expect(conversation(second).getByText(/^Sources?:/)).toHaveCount(3);
+    await expect(conversation(second).getByText(/^Sources?:/)).toHaveCount(answers + 1);
     await second.close();
   });
 

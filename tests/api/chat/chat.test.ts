@@ -76,7 +76,9 @@ test("a message that is too long is refused with 413, an unknown workspace with 
 test("the day's messages are counted exactly and refused with 429 after the last", async () => {
   const person = await chatter();
   const day = today();
-  await database().insert(chatDailyUsage).values({ userId: person.userId, day, messages: CHAT_PLANS.viewer.messagesPerDay - 3 });
+  await database()
+    .insert(chatDailyUsage)
+    .values({ userId: person.userId, day, messages: CHAT_PLANS.viewer.messagesPerDay - 3 });
   const spaces = await Promise.all(Array.from({ length: 6 }, () => person.open()));
   const answers = await Promise.all(
     spaces.map(({ id }) => person.send("POST", "/api/chat", { workspaceId: id, message: "hello" })),

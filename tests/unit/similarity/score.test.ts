@@ -133,8 +133,8 @@ test("the same grower is recognized in another role and another spelling", () =>
 test("blueberry is near blackberry and far from cocoa", () => {
   const tasting = (a: string, b: string) =>
     compare({ tastingNotes: [a] }, { tastingNotes: [b] }).dimensions.tasting;
-  expect(tasting("blueberry", "blackberry")).toBe(0.935);
-  expect(tasting("blueberry", "lemon")).toBe(0.826);
+  expect(tasting("blueberry", "blackberry")).toBe(0.952);
+  expect(tasting("blueberry", "lemon")).toBe(0.87);
   expect(tasting("blueberry", "cocoa")).toBe(0);
   expect(tasting("dried cherry", "cherry")).toBe(0.988);
 });
