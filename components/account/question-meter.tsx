@@ -1,6 +1,6 @@
 import { count } from "@/components/format/amounts";
 import { QuotaBar } from "@/components/ui/quota-bar";
-import type { DailyUsage } from "@/lib/chat/daily-usage";
+import type { DailyUsage } from "@/lib/chat/contract";
 
 /** Today's questions to the assistant, of those that the plan includes. */
 export function QuestionMeter({ usage }: { usage: DailyUsage }) {

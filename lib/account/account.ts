@@ -1,13 +1,11 @@
 import { database, type Queryable } from "@/db/client";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
-import { can } from "@/lib/access/capabilities";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
 import { mailBenchDeleted, refuseWhileShared } from "@/lib/bench/close-bench";
 import { displayName } from "@/lib/bench/people";
 import { selectPeople } from "@/lib/bench/people-export";
 import { refuseWhileCharged } from "@/lib/billing/account-deletion";
-import { type DailyUsage, readDailyUsage } from "@/lib/chat/daily-usage";
 import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -39,21 +37,17 @@ async function requirePerson({ userId }: SessionViewer) {
   return person;
 }
 
-/** For accounts without the assistant. */
-const NO_QUESTIONS: DailyUsage | null = null;
-
 /** @throws ApiError 401 without a session */
 export async function viewAccount(viewer: Viewer) {
   const session = requireSession(viewer);
   const db = database();
-  const [person, entitlements, grants, waysIn, browsers, storage, questions] = await Promise.all([
+  const [person, entitlements, grants, waysIn, browsers, storage] = await Promise.all([
     requirePerson(session),
     readEntitlements(db, session.userId),
     selectGrants(db, session.userId),
     selectSignInMethods(db, session.userId),
     selectSessions(db, session.userId),
     readStorage(db, session.userId),
-    can(viewer, "canChat") ? readDailyUsage(db, session.userId) : NO_QUESTIONS,
   ]);
   return {
     person: projectPerson({ person, entitlements }),
@@ -61,7 +55,6 @@ export async function viewAccount(viewer: Viewer) {
     waysIn: waysIn.map(({ provider }) => provider),
     sessions: browsers.map((browser) => projectSession(browser, session.sessionId)),
     storage,
-    questions,
   };
 }
 export type AccountPageData = Awaited<ReturnType<typeof viewAccount>>;

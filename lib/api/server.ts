@@ -15,16 +15,15 @@ import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/machine-address";
 import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
 import { observeRequest } from "@/lib/log/request-stats";
-import { throttleOpening } from "./anonymous-throttle";
 import { apiRoutes } from "./api-routes";
 import { EncodedBody } from "./encoded-body";
 import { toErrorResponse } from "./error-response";
 import { serveFromFastPath } from "./fast-path";
 import { mountRoutes, type Routes } from "./mount";
 import { renderThroughOutages } from "./outage-page";
-import { plainPage } from "./plain-page";
 import { finish, requestIdOf } from "./respond";
 import { write } from "./send";
+import { refusesOpening } from "./shared-links";
 import { closableResponses } from "./shutdown";
 import { forKeyHolder, methodNotAllowed } from "./unmatched-route";
 
@@ -155,12 +154,7 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"), { isPage: true });
   if (!isStateReadable(request.headers)) return refuse(request, response, NO_STATE_TREE, { isPage: true });
-  try {
-    throttleOpening(request);
-  } catch (error) {
-    if (error instanceof ApiError) return refuseOpening(request, response, error);
-    throw error;
-  }
+  if (refusesOpening(request, response)) return;
   const startedAtMs = performance.now();
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
   const [path, search] = (request.url ?? "").split("?", 2);
@@ -174,21 +168,6 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   });
   request.url = withReadablePath(request.url ?? "");
   return renderThroughOutages(request, response, () => pages(request, response));
-}
-
-/** A reader of a shared link sees a page, not JSON. */
-function refuseOpening({ method }: IncomingMessage, response: ServerResponse, error: ApiError): void {
-  const headers = {
-    ...dataHeaders(env()),
-    ...error.headers,
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
-  };
-  const text = plainPage(
-    "Too many shared links",
-    "<p>Too many shared links were opened from your network. Wait a minute, then reload this page.</p>",
-  );
-  response.writeHead(429, headers).end(method === "HEAD" ? undefined : text);
 }
 
 function withoutOrigin(url: string | undefined): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ANSWER_STATES } from "@/db/schema";
+import type { ChatPlan } from "@/lib/access/plans";
 import { pageRef } from "@/lib/assistant/contract";
 import { textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
@@ -83,3 +84,9 @@ export const stopEndpoint = endpoint({
   errors: ["entitlement_required", "not_found", "not_owner"],
   freshness: "never",
 });
+
+/** What a person has used of today (UTC), and may use. */
+export interface DailyUsage extends ChatPlan {
+  messages: number;
+  tokens: number;
+}

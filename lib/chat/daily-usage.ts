@@ -1,11 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Queryable, Transaction } from "@/db/client";
+import { database, type Queryable, type Transaction } from "@/db/client";
 import { chatDailyUsage as usage } from "@/db/schema";
+import { can } from "@/lib/access/capabilities";
 import { readEntitlements } from "@/lib/access/grants";
 import { CHAT_PLANS, type ChatPlan } from "@/lib/access/plans";
 import { env } from "@/lib/env";
 import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
 import { dayAt, dayNumber } from "@/lib/units/days";
+import type { SessionViewer } from "@/lib/viewer";
+import type { DailyUsage } from "./contract";
 
 /** What an answer may use of a person's day, counted before the model is asked. */
 export interface Reservation {
@@ -27,7 +30,7 @@ async function termsOf(db: Queryable, userId: string): Promise<ChatPlan> {
 const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 
 /** What a person has used of today, and may use. */
-export async function readDailyUsage(db: Queryable, userId: string) {
+export async function readDailyUsage(db: Queryable, userId: string): Promise<DailyUsage> {
   const [terms, [row]] = await Promise.all([
     termsOf(db, userId),
     db
@@ -37,7 +40,11 @@ export async function readDailyUsage(db: Queryable, userId: string) {
   ]);
   return { ...terms, messages: row?.messages ?? 0, tokens: row?.tokens ?? 0 };
 }
-export type DailyUsage = Awaited<ReturnType<typeof readDailyUsage>>;
+
+/** Null for accounts without the assistant. */
+export function viewDailyUsage(viewer: SessionViewer): Promise<DailyUsage> | null {
+  return can(viewer, "canChat") ? readDailyUsage(database(), viewer.userId) : null;
+}
 
 /**
  * Counts a message, and reserves up to `wanted` tokens of the model. Committed with the person's message, so that

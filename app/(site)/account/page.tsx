@@ -15,14 +15,20 @@ import { Section } from "@/components/ui/section";
 import { viewAccount } from "@/lib/account/account";
 import { viewOthersOnOwnBench } from "@/lib/bench/close-bench";
 import { viewDeletionObstacles } from "@/lib/billing/account-deletion";
+import { viewDailyUsage } from "@/lib/chat/daily-usage";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
 export default async function AccountPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account");
-  const [{ person, grants, waysIn, sessions, storage, questions }, { goingOn, ending }, others] =
-    await Promise.all([viewAccount(viewer), viewDeletionObstacles(viewer), viewOthersOnOwnBench(viewer)]);
+  const [{ person, grants, waysIn, sessions, storage }, { goingOn, ending }, others, questions] =
+    await Promise.all([
+      viewAccount(viewer),
+      viewDeletionObstacles(viewer),
+      viewOthersOnOwnBench(viewer),
+      viewDailyUsage(viewer),
+    ]);
 
   return (
     <div className="page max-w-[60rem] pt-6 pb-16 md:pt-8">

@@ -4,9 +4,8 @@ import { methodHandlers } from "@/lib/api/methods";
 import { actionOfForm, executeActionEndpoint } from "@/lib/workspaces/action-contract";
 import { executeAction } from "@/lib/workspaces/execute-action";
 
-export const POST = acceptForms(
-  handle(executeActionEndpoint, ({ viewer, body }) => executeAction(viewer, body)),
-  { bodyOf: actionOfForm },
-);
+const post = handle(executeActionEndpoint, ({ viewer, body }) => executeAction(viewer, body));
+
+export const POST = acceptForms(post, { bodyOf: actionOfForm });
 
 export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");
