@@ -19,7 +19,7 @@ import { step } from "./machine/progress";
 import { serve } from "./machine/site";
 import { table } from "./machine/table";
 
-const HELP = `Usage: npm run cluster:demo -- [--listings 3000] [--workers 4] [--seconds 10] [--left 1500] [--folder DIR]
+const HELP = `Usage: npm run cluster:demo -- [--listings 3000] [--workers 4] [--seconds 10] [--left 250] [--folder DIR]
 
 Starts a Postgres 15 with two streaming replicas under Patroni and etcd, HAProxy and PgBouncer (transaction mode) on
 loopback, and the built site in four processes on top. Measures reads with 0, 1 and 2 replicas; then kills the primary
@@ -29,7 +29,7 @@ lived on. Exits with 1 if a promise was broken. Everything it started ends with 
   --listings N  Listings of the catalog. Default: 3000
   --workers N   Processes of the site. Default: 4
   --seconds N   Length of each measurement of reads; the failover takes 60 s more. Default: 10
-  --left N      Requests that the limited key may still send this month. Default: 1500
+  --left N      Requests that the limited key may still send this month. Default: 250
   --folder DIR  Where the packages are kept. Default: peaberry-cluster in the folder for temporary files
 
 Needs Debian 12 with python3 and apt-get, root or not. The programs come from Debian's packages, which are unpacked into the
@@ -62,7 +62,7 @@ await main(async (stopping) => {
       listings: { type: "string", default: "3000" },
       workers: { type: "string", default: "4" },
       seconds: { type: "string", default: "10" },
-      left: { type: "string", default: "1500" },
+      left: { type: "string", default: "250" },
       folder: { type: "string", default: path.join(tmpdir(), "peaberry-cluster") },
     },
   });
@@ -238,15 +238,18 @@ async function failOver(cluster: Cluster, port: number, who: z.infer<typeof peop
   return promises.every(([, isKept]) => isKept) ? 0 : 1;
 }
 
-const isBack = (tally: Tally, killedAtMs: number) => {
+function isBack(tally: Tally, killedAtMs: number): boolean {
   const { endedMs } = longestGap(tally, killedAtMs);
   return endedMs < BACK_WITHIN_MS && tally.servedAtMs.some((at) => at > killedAtMs + BACK_WITHIN_MS);
-};
+}
 
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+function inSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
 
-const failuresOf = (others: ReadonlyMap<number, number> = new Map()) =>
-  [...others].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ") || "none";
+function failuresOf(others: ReadonlyMap<number, number> = new Map()): string {
+  return [...others].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ") || "none";
+}
 
 async function loadFor(port: number, callers: readonly Caller[], ms: number): Promise<Map<string, Tally>> {
   const over = new AbortController();
@@ -261,7 +264,8 @@ async function allReady(metricsPort: number, workers: string): Promise<void> {
   const deadline = Date.now() + 180_000;
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-    if (workers === "1" || (await answer.text()).includes(`peaberry_workers{state="ready"} ${workers}\n`)) return;
+    if (workers === "1" || (await answer.text()).includes(`peaberry_workers{state="ready"} ${workers}\n`))
+      return;
     if (Date.now() > deadline) throw new UserError("The site didn't become ready.");
     await wait(500);
   }
