@@ -11,6 +11,7 @@ import { UserError } from "@/lib/errors";
 import { Cluster, DATABASE } from "./cluster/engines";
 import { ask, type Caller, longestGap, sendLoad, type Tally } from "./cluster/load";
 import { unpackEngines } from "./cluster/packages";
+import { processorSeconds } from "./cluster/postmasters";
 import { ensureBuild } from "./machine/build";
 import { runNode, startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
@@ -123,7 +124,10 @@ async function report(
   const who = people.parse(JSON.parse(filled.output));
   console.log(`\n${versions.join("\n")}\n`);
 
-  const site = async <T>(readFrom: readonly string[], work: (port: number) => Promise<T>): Promise<T> => {
+  const site = async <T>(
+    readFrom: readonly string[],
+    work: (port: number, metricsPort: number) => Promise<T>,
+  ): Promise<T> => {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const ended = new AbortController();
     const both = AbortSignal.any([stopping, ended.signal]);
@@ -140,7 +144,7 @@ async function report(
     const running = await serve(port, environment, both);
     try {
       await allReady(metricsPort, workers);
-      return await work(port);
+      return await work(port, metricsPort);
     } finally {
       ended.abort();
       await running.ended;
@@ -148,15 +152,26 @@ async function report(
   };
 
   const reads: string[][] = [];
-  for (const count of [0, 1, 2]) {
+  for (const count of [0, 1, 2, 0]) {
     const readFrom = (await cluster.replicas()).slice(0, count);
-    await site(readFrom, async (port) => {
+    await site(readFrom, async (port, metricsPort) => {
+      const spent = async () => [await siteSeconds(metricsPort), processorSeconds(cluster.folders)] as const;
+      const before = await spent();
       const tally = await loadFor(port, [anonymous(16)], Number(seconds) * 1000);
+      const after = await spent();
       const { served = 0, others } = tally.get(anonymous(16).name) ?? {};
-      reads.push([String(count), (served / Number(seconds)).toFixed(0), failuresOf(others)]);
+      const msEach = [0, 1].map((part) => (((after[part] ?? 0) - (before[part] ?? 0)) / served) * 1000);
+      reads.push([
+        String(count),
+        (served / Number(seconds)).toFixed(0),
+        ...msEach.map((ms) => ms.toFixed(1)),
+        failuresOf(others),
+      ]);
     });
   }
-  console.log(`\n${table(["replicas", "reads a second", "failed"], reads)}\n`);
+  console.log(
+    `\n${table(["replicas", "reads a second", "site CPU ms each", "Postgres CPU ms each", "failed"], reads)}\n`,
+  );
   return site(cluster.names, (port) => failOver(cluster, port, who));
 }
 
@@ -257,6 +272,12 @@ async function loadFor(port: number, callers: readonly Caller[], ms: number): Pr
   await wait(ms);
   over.abort();
   return running;
+}
+
+/** Processor time of all workers. */
+async function siteSeconds(metricsPort: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(await answer.text())?.[1]);
 }
 
 /** Workers that are still starting would take processor time from the measurement. */

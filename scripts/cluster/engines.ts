@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import type { Account } from "@/db/embedded/account";
 import { UserError } from "@/lib/errors";
 import { freePort } from "../machine/port";
 import type { Engines } from "./packages";
+import { postmasterOf } from "./postmasters";
 
 export const ROLE = "peaberry";
 export const DATABASE = "peaberry";
@@ -59,6 +60,10 @@ export class Cluster {
   pooledUrl = () => `postgres://${ROLE}@127.0.0.1:${this.#bouncerPort}/${DATABASE}`;
   /** Through the pooler, to one server. */
   nodeUrl = (name: string) => `postgres://${ROLE}@127.0.0.1:${this.#bouncerPort}/${name}`;
+
+  get folders(): string[] {
+    return this.#nodes.map(({ folder }) => folder);
+  }
 
   get names(): string[] {
     return this.#nodes.map(({ name }) => name);
@@ -288,13 +293,4 @@ export class Cluster {
       if (pid) process.kill(pid, "SIGKILL");
     }
   }
-}
-
-/** The running server of this data folder. */
-function postmasterOf(folder: string): number | null {
-  const file = path.join(folder, "postmaster.pid");
-  if (!existsSync(file)) return null;
-  const pid = Number(readFileSync(file, "utf8").split("\n", 1)[0]);
-  const command = `/proc/${pid}/cmdline`;
-  return existsSync(command) && readFileSync(command, "utf8").includes(folder) ? pid : null;
 }

@@ -16,6 +16,19 @@ const FOREIGN = new Set([
   "POSTGRES_USER",
   "POSTGRES_DB",
   "POSTGRES_PASSWORD",
+  "PGPASSWORD",
+  // Of the image with PgBouncer.
+  "DB_HOST",
+  "DB_NAME",
+  "DB_USER",
+  "DB_PASSWORD",
+  "AUTH_TYPE",
+  "POOL_MODE",
+  "MAX_CLIENT_CONN",
+  "DEFAULT_POOL_SIZE",
+  "QUERY_WAIT_TIMEOUT",
+  "SERVER_CONNECT_TIMEOUT",
+  "SERVER_LOGIN_RETRY",
 ]);
 
 /** Names in capitals that are keys of a mapping, or assigned. */
