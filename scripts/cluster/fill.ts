@@ -2,12 +2,11 @@
 // Prints them as JSON. Run with the cluster's DATABASE_URL: `fill.ts <requests left>`.
 
 import { closeDatabase, database } from "@/db/client";
-import { grants, monthlyUsage, users } from "@/db/schema";
+import { apiKeys, grants, monthlyUsage, users } from "@/db/schema";
 import { PLANS } from "@/lib/access/plans";
 import { createSession } from "@/lib/auth/session";
 import { generateKey, keyPreview } from "@/lib/keys/format";
 import { hashKey } from "@/lib/keys/hash";
-import { insertKeyRow } from "@/lib/keys/queries";
 import type { Plan } from "@/lib/viewer";
 import { main } from "../machine/lifetime";
 
@@ -21,13 +20,15 @@ async function person(plan: Plan) {
     .insert(grants)
     .values({ userId: row.id, source: "manual", reason: "cluster demo", apiPlan: plan });
   const key = generateKey();
-  await insertKeyRow(database(), {
-    ownerId: row.id,
-    name: "cluster demo",
-    scopes: ["catalog:read"],
-    ...keyPreview(key),
-    hash: hashKey(key),
-  });
+  await database()
+    .insert(apiKeys)
+    .values({
+      ownerId: row.id,
+      name: "cluster demo",
+      scopes: ["catalog:read"],
+      ...keyPreview(key),
+      hash: hashKey(key),
+    });
   return { id: row.id, key };
 }
 
