@@ -58,7 +58,7 @@ describe.each([
     await visit.open("/account");
     await visit.fill("E-mail address", email);
     await visit.press("button", "Send me a link");
-    await visit.press("link", "Open the mailbox of this machine");
+    await visit.press("link", "Open the demo mailbox");
     await visit.press("link", `Sign in as ${email}`);
     await visit.press("button", "Sign in");
     await visit.isAt(/^\/account$/);
@@ -66,12 +66,12 @@ describe.each([
     await visit.sees("Sign out");
   });
 
-  test("a developer makes a key and calls the API with it from the page", async () => {
+  test("a developer creates a key and calls the API with it from the page", async () => {
     await visit.open("/api-dashboard/keys");
     await visit.fill("Name", "a walk");
-    await visit.press("button", "Make a key");
+    await visit.press("button", "Create a key");
     await visit.sees(/pb_live_\w{38}/);
-    await visit.press("field", "A key");
+    await visit.press("field", "API key");
     await visit.press("button", "Send");
     await visit.sees('"kind": "api-key"');
     await visit.sees("x-ratelimit-remaining");
@@ -80,22 +80,22 @@ describe.each([
   test("a roaster imports an Artisan log and sees its curve", async () => {
     await visit.open("/roast/import");
     await visit.fill("Roast logs", path.resolve("public/samples/konga-1.alog"));
-    await visit.choose("Lot", "A new lot…");
+    await visit.choose("Lot", "New lot…");
     await visit.fill("Pounds bought", "10");
-    await visit.press("button", "Add this lot");
+    await visit.press("button", "Add lot");
     await visit.press("button", "Import 1 roast");
     await visit.press("link", "See the roast");
     await visit.isAt(/^\/roast\/\d+/);
     await expect.poll(() => visit.run(PAINTED)).toBeGreaterThan(2000);
   });
 
-  test("a seller records a sale and sees what it brought", async () => {
+  test("a seller records a sale and sees its profit", async () => {
     await visit.open("/profit");
     await visit.press("link", "Record your first sale");
-    await visit.choose("Roast it came from", "Konga");
-    await visit.fill("Ounces sold", "6.4");
-    await visit.fill("Price for all of it", "12.50");
-    await visit.press("button", "Record the sale");
+    await visit.choose("Roast", "Konga");
+    await visit.fill("Weight sold", "6.4");
+    await visit.fill("Total price", "12.50");
+    await visit.press("button", "Record sale");
     await visit.press("link", "All sales");
     await visit.isAt(/^\/profit/);
     await visit.sees("$12.50");
