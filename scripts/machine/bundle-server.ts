@@ -8,10 +8,13 @@ import { SERVER_BUNDLE } from "./server-program";
 const THREADS = ["lib/roast/loggers/parse-worker.ts"];
 const THREAD_ADDRESS = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
-/** Bundles `supervisor.ts` and `server.ts` without its packages. Needs the development packages; the working directory is the checkout. */
+/**
+ * Bundles `scripts/supervisor.ts` and `server.ts` without their packages. Needs the development packages; the
+ * working directory is the checkout.
+ */
 export async function bundleServer(): Promise<void> {
   await build({
-    entryPoints: ["supervisor.ts", "server.ts", ...THREADS],
+    entryPoints: ["scripts/supervisor.ts", "server.ts", ...THREADS],
     outdir: path.dirname(SERVER_BUNDLE),
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",

@@ -1,6 +1,6 @@
 /** The floors of the house, top first. A file may import from its own floor and from those below it. */
 export const FLOORS = [
-  "supervisor.ts",
+  "scripts/supervisor.ts",
   "server.ts",
   "drizzle.config.ts",
   "next.config.ts",

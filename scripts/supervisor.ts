@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 
 const { WORKERS } = env();
 const count = WORKERS === "auto" ? availableParallelism() : WORKERS;
-if (count === 1) await import("./server");
+if (count === 1) await import("@/server");
 else {
   const { supervise } = await import("@/lib/supervisor/supervise");
   await supervise(count, import.meta.filename.replace(/supervisor(?=\.\w+$)/, "server"));
