@@ -41,7 +41,10 @@ const asInPlace: Plugin = {
       const text = readFileSync(file, "utf8");
       if (!text.includes("import.meta.url")) return null;
       const address = JSON.stringify(pathToFileURL(file).href);
-      return { contents: text.replaceAll("import.meta.url", address), loader: "ts" };
+      const contents = text
+        .replaceAll("import.meta.url", address)
+        .replaceAll("import.meta.filename", JSON.stringify(file));
+      return { contents, loader: "ts" };
     });
   },
 };
