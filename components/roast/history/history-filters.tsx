@@ -1,13 +1,12 @@
 import { Search } from "lucide-react";
+import { CoffeeFilter, errorsOf, LotFilter, PeriodFilter } from "@/components/roast/filter-fields";
 import { SOURCE_WORDS } from "@/components/roast/labels";
-import { lotLabel } from "@/components/roast/lot-label";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
-import { inFormWords } from "@/lib/http/expected";
 import { type HistoryData, isFiltered } from "@/lib/roast/history/history";
 
 const BY = [
@@ -20,10 +19,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
   const hasMore =
     problems.length > 0 ||
     [filters.lot, filters.source, filters.from, filters.to].some((set) => set !== undefined);
-  const errorOf = (name: string) => {
-    const problem = problems.find((each) => each.name === name);
-    return problem && `Enter ${inFormWords(problem.expected)}.`;
-  };
+  const errorOf = errorsOf(problems);
   return (
     <AutoSubmitForm
       key={JSON.stringify(filters)}
@@ -43,20 +39,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
           prefix={<Search aria-hidden="true" size={16} />}
           fieldClassName="md:w-64"
         />
-        <Select
-          id="coffee"
-          name="coffee"
-          label="Coffee"
-          defaultValue={filters.coffee ?? ""}
-          fieldClassName="md:w-60"
-        >
-          <option value="">All coffees</option>
-          {coffees.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <CoffeeFilter choices={coffees} chosen={filters.coffee} className="md:w-60" />
         <div className="flex flex-wrap items-end gap-2">
           <Segments legend="Group by" name="by" value={by} segments={BY} />
           <Button type="submit">Apply</Button>
@@ -73,14 +56,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
         className="mt-1 justify-self-start"
       >
         <div className="grid grid-cols-2 items-start gap-3 pb-2 md:flex md:flex-wrap">
-          <Select id="lot" name="lot" label="Lot" defaultValue={filters.lot ?? ""} fieldClassName="md:w-64">
-            <option value="">All lots</option>
-            {lots.map((lot) => (
-              <option key={lot.id} value={lot.id}>
-                {lotLabel(lot)}
-              </option>
-            ))}
-          </Select>
+          <LotFilter choices={lots} chosen={filters.lot} className="md:w-64" />
           <Select
             id="source"
             name="source"
@@ -95,24 +71,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
               </option>
             ))}
           </Select>
-          <Field
-            id="from"
-            name="from"
-            type="date"
-            label="From"
-            defaultValue={filters.from ?? ""}
-            error={errorOf("from")}
-            fieldClassName="md:w-40"
-          />
-          <Field
-            id="to"
-            name="to"
-            type="date"
-            label="To"
-            defaultValue={filters.to ?? ""}
-            error={errorOf("to")}
-            fieldClassName="md:w-40"
-          />
+          <PeriodFilter filters={filters} errorOf={errorOf} />
           {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
         </div>
       </Disclosure>

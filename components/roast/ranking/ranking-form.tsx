@@ -1,11 +1,9 @@
-import { lotLabel } from "@/components/roast/lot-label";
+import { CoffeeFilter, errorsOf, LotFilter, PeriodFilter } from "@/components/roast/filter-fields";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { inFormWords } from "@/lib/http/expected";
 import type { RankingView } from "@/lib/roast/ranking/ranking";
 import { COLUMN_GROUPS, COLUMN_WORDS } from "./labels";
 import { rankingHref } from "./ranking-urls";
@@ -36,10 +34,7 @@ export function RankingForm({ view }: { view: RankingView }) {
   const { ranking, query, filters, problems, coffees, lots, machines, operators } = view;
   const shown = new Set(ranking.columns.map(({ key }) => key));
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const errorOf = (name: string) => {
-    const problem = problems.find((each) => each.name === name);
-    return problem && `Enter ${inFormWords(problem.expected)}.`;
-  };
+  const errorOf = errorsOf(problems);
   return (
     <AutoSubmitForm
       key={JSON.stringify(query)}
@@ -53,28 +48,8 @@ export function RankingForm({ view }: { view: RankingView }) {
       {filters.text === undefined ? null : <input type="hidden" name="text" value={filters.text} />}
       {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
       <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
-        <Select
-          id="coffee"
-          name="coffee"
-          label="Coffee"
-          defaultValue={filters.coffee ?? ""}
-          fieldClassName="max-md:col-span-2 md:w-60"
-        >
-          <option value="">All coffees</option>
-          {coffees.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select id="lot" name="lot" label="Lot" defaultValue={filters.lot ?? ""} fieldClassName="md:w-56">
-          <option value="">All lots</option>
-          {lots.map((lot) => (
-            <option key={lot.id} value={lot.id}>
-              {lotLabel(lot)}
-            </option>
-          ))}
-        </Select>
+        <CoffeeFilter choices={coffees} chosen={filters.coffee} className="max-md:col-span-2 md:w-60" />
+        <LotFilter choices={lots} chosen={filters.lot} className="md:w-56" />
         <NameChoice
           {...{ name: "machine", label: "Machine", all: "All machines", names: machines }}
           chosen={filters.machine}
@@ -83,24 +58,7 @@ export function RankingForm({ view }: { view: RankingView }) {
           {...{ name: "operator", label: "Operator", all: "All operators", names: operators }}
           chosen={filters.operator}
         />
-        <Field
-          id="from"
-          name="from"
-          type="date"
-          label="From"
-          defaultValue={filters.from ?? ""}
-          error={errorOf("from")}
-          fieldClassName="md:w-40"
-        />
-        <Field
-          id="to"
-          name="to"
-          type="date"
-          label="To"
-          defaultValue={filters.to ?? ""}
-          error={errorOf("to")}
-          fieldClassName="md:w-40"
-        />
+        <PeriodFilter filters={filters} errorOf={errorOf} />
         <span className="flex gap-2">
           <Button type="submit">Apply</Button>
           {isFiltered ? (

@@ -1,0 +1,73 @@
+import { lotLabel } from "@/components/roast/lot-label";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { inFormWords } from "@/lib/http/expected";
+import type { HistoryData } from "@/lib/roast/history/history";
+
+/** The filters that lists of roasts have in common: `coffee`, `lot`, `from` and `to`. */
+
+type Chosen<T> = { choices: T; chosen: number | undefined; className: string };
+
+/** What to say beside each field that couldn't be read. */
+export function errorsOf(problems: readonly { name: string; expected: string }[]) {
+  return (name: string): string | undefined => {
+    const problem = problems.find((each) => each.name === name);
+    return problem && `Enter ${inFormWords(problem.expected)}.`;
+  };
+}
+
+export function CoffeeFilter({ choices, chosen, className }: Chosen<HistoryData["coffees"]>) {
+  return (
+    <Select id="coffee" name="coffee" label="Coffee" defaultValue={chosen ?? ""} fieldClassName={className}>
+      <option value="">All coffees</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+export function LotFilter({ choices, chosen, className }: Chosen<HistoryData["lots"]>) {
+  return (
+    <Select id="lot" name="lot" label="Lot" defaultValue={chosen ?? ""} fieldClassName={className}>
+      <option value="">All lots</option>
+      {choices.map((lot) => (
+        <option key={lot.id} value={lot.id}>
+          {lotLabel(lot)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface PeriodProps {
+  filters: { from?: string | undefined; to?: string | undefined };
+  errorOf: (name: string) => string | undefined;
+}
+
+export function PeriodFilter({ filters, errorOf }: PeriodProps) {
+  return (
+    <>
+      <Field
+        id="from"
+        name="from"
+        type="date"
+        label="From"
+        defaultValue={filters.from ?? ""}
+        error={errorOf("from")}
+        fieldClassName="md:w-40"
+      />
+      <Field
+        id="to"
+        name="to"
+        type="date"
+        label="To"
+        defaultValue={filters.to ?? ""}
+        error={errorOf("to")}
+        fieldClassName="md:w-40"
+      />
+    </>
+  );
+}
