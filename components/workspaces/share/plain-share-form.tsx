@@ -1,8 +1,8 @@
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
 import { changeAction } from "@/components/workspaces/workspace-urls";
-import { DEFAULT_LIFE_S, includesOf, LIVES, PARTS } from "./share-choices";
+import { includesOf } from "./share-choices";
+import { LifeField, PartFields } from "./share-fields";
 import type { ShareFormProps } from "./share-form";
 
 /** The same choices for browsers without scripts; the answer is a page with the link. */
@@ -14,23 +14,10 @@ export function PlainShareForm({ workspaceId, shares }: ShareFormProps) {
         <input type="hidden" name="do" value="share" />
         <fieldset className="my-2">
           <legend>Besides the catalog’s data, the link shows:</legend>
-          {PARTS.map(([part, label, what]) => (
-            <label key={part} className="flex min-h-11 items-start gap-2.5 py-1.5">
-              <input type="checkbox" name={`with-${part}`} value="yes" className="mt-1 size-4 accent-jade" />
-              <span>
-                {label} <span className="block text-ink-faint text-small">{what}</span>
-              </span>
-            </label>
-          ))}
+          <PartFields fieldOf={(part) => ({ name: `with-${part}`, value: "yes" })} />
         </fieldset>
         <div className="flex flex-wrap items-end gap-3">
-          <Select id="plain-share-life" name="expiresIn" label="Valid for" defaultValue={DEFAULT_LIFE_S}>
-            {LIVES.map(({ seconds, label }) => (
-              <option key={seconds} value={seconds}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <LifeField id="plain-share-life" />
           <button type="submit" className={buttonClass("primary")}>
             Create a link
           </button>

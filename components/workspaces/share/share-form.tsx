@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { Select } from "@/components/ui/select";
 import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
-import { DEFAULT_LIFE_S, includesOf, LIVES, PARTS } from "./share-choices";
+import { includesOf } from "./share-choices";
+import { LifeField, PartFields } from "./share-fields";
 
 export interface ShareFormProps {
   workspaceId: string;
@@ -59,23 +59,10 @@ export function ShareForm({ workspaceId, shares }: ShareFormProps) {
         </p>
         <fieldset className="my-2">
           <legend className="sr-only">What else the link shows</legend>
-          {PARTS.map(([part, label, what]) => (
-            <label key={part} className="flex min-h-11 items-start gap-2.5 py-1.5 md:min-h-0">
-              <input type="checkbox" name="includes" value={part} className="mt-1 size-4 accent-jade" />
-              <span>
-                {label} <span className="block text-ink-faint text-small">{what}</span>
-              </span>
-            </label>
-          ))}
+          <PartFields fieldOf={(part) => ({ name: "includes", value: part })} className="md:min-h-0" />
         </fieldset>
         <div className="flex flex-wrap items-end gap-3">
-          <Select id="share-life" name="expiresIn" label="Valid for" defaultValue={DEFAULT_LIFE_S}>
-            {LIVES.map(({ seconds, label }) => (
-              <option key={seconds} value={seconds}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <LifeField id="share-life" />
           <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
             Create a link
           </Button>
