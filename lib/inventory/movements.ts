@@ -10,7 +10,7 @@ import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/l
 import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { today } from "@/lib/units/days";
-import { OUNCES } from "@/lib/units/weight-unit";
+import { storedOunces } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   type Movement,
@@ -60,7 +60,7 @@ type Weighed = Pick<NewMovement, "weight" | "unit"> & { kind: MovementRow["kind"
 function ouncesOf({ kind, weight, unit }: Weighed, left: number): number {
   if (kind === "moved") return 0;
   if (kind === "used_up") return tenThousandth(-left);
-  const oz = Math.round((weight ?? 0) * OUNCES[unit] * 1000) / 1000;
+  const oz = storedOunces(weight ?? 0, unit);
   if (kind === "counted") return tenThousandth(oz - left);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
   return -oz;

@@ -1,5 +1,5 @@
-import { and, asc, desc, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Transaction } from "@/db/client";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lotMovements, lots, roastInputs, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 
@@ -74,3 +74,8 @@ export const LATEST_FIRST = [
   desc(sql`coalesce(${roasts.roastedAt}, ${roasts.createdAt})`),
   desc(roasts.id),
 ] as const;
+
+/** Whether the bench has a lot of the coffee, in stock or not. */
+export async function hasLotOf(db: Queryable, ownerId: string, coffeeId: number): Promise<boolean> {
+  return (await db.$count(lots, and(eq(lots.ownerId, ownerId), eq(lots.coffeeId, coffeeId)))) > 0;
+}

@@ -1,3 +1,5 @@
+import { rounded } from "./rounding";
+
 /** What people weigh with; roasts are kept in ounces, lots in pounds. */
 export const WEIGHT_UNITS = ["oz", "g", "lb", "kg"] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
@@ -21,6 +23,9 @@ export const WEIGHT_DECIMALS: Record<WeightUnit, number> = { oz: 3, g: 1, lb: 4,
  * take a little more than all of it.
  */
 export const NEGLIGIBLE_OZ = 0.015;
+
+/** In ounces, as precisely as they are stored. */
+export const storedOunces = (weight: number, unit: WeightUnit): number => rounded(weight * OUNCES[unit], 3);
 
 /** Unrounded. */
 export const inUnit = (oz: number, unit: WeightUnit): number => oz / OUNCES[unit];

@@ -3,13 +3,13 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, requireBenchWriter } from "@/lib/access/bench";
 import { ApiError } from "@/lib/errors";
+import { hasLotOf } from "@/lib/stock/stock";
 import { rounded } from "@/lib/units/rounding";
 import { convertDifference } from "@/lib/units/temperature";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import type { CoffeeConsistency, SentTolerances } from "./contract";
 import {
   deleteTolerances,
-  hasLotOf,
   selectChecked,
   selectLatestByCoffee,
   selectTolerances,
@@ -95,7 +95,7 @@ export async function deviationsOf(
   ]);
   if (!coffee) return [];
   const isCounted = coffee.roasts.some(({ id }) => id === roast.id);
-  const own = isCounted ? null : await selectChecked(database(), roast.id);
+  const own = isCounted ? null : await selectChecked(database(), ownerId, roast.id);
   const limits = limitsOf(tolerances.get(roast.catalogId));
   return consistencyOf(coffee.roasts, limits, own ? [own] : []).deviations.get(roast.id) ?? [];
 }

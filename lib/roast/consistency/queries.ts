@@ -1,7 +1,9 @@
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, not, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { catalogCoffees, coffeeTolerances, lots, roastInputs, roasts } from "@/db/schema";
+import { catalogCoffees, coffeeTolerances, lots, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
+import { isBlend } from "@/lib/stock/draws";
+import { LATEST_FIRST } from "@/lib/stock/stock";
 import type { CheckedRoast } from "./spread";
 
 /** The latest roasts of a coffee that say what is usual. */
@@ -28,8 +30,7 @@ const figures = {
 };
 
 /** A blend is roasted otherwise than its first coffee alone. */
-const isNoBlend = sql`not exists (select from ${roastInputs}
-  where ${roastInputs.roastId} = ${roasts.id} and ${roastInputs.position} > 0)`;
+const isNoBlend = (ownerId: string) => not(isBlend(ownerId));
 
 /** The latest roasts of each coffee, the coffee roasted last first. */
 export async function selectLatestByCoffee(db: Queryable, ownerId: string, coffeeId?: number) {
@@ -39,7 +40,7 @@ export async function selectLatestByCoffee(db: Queryable, ownerId: string, coffe
       catalogId: lots.coffeeId,
       place: sql<number>`row_number() over (
         partition by ${lots.coffeeId}
-        order by ${roasts.roastDate} desc, coalesce(${roasts.roastedAt}, ${roasts.createdAt}) desc, ${roasts.id} desc
+        order by ${sql.join([...LATEST_FIRST], sql`, `)}
       )`.as("place"),
     })
     .from(roasts)
@@ -48,7 +49,7 @@ export async function selectLatestByCoffee(db: Queryable, ownerId: string, coffe
       and(
         eq(roasts.ownerId, ownerId),
         coffeeId === undefined ? undefined : eq(lots.coffeeId, coffeeId),
-        isNoBlend,
+        isNoBlend(ownerId),
       ),
     )
     .as("latest");
@@ -68,11 +69,15 @@ export async function selectLatestByCoffee(db: Queryable, ownerId: string, coffe
 }
 
 /** Null for a blend, which isn't checked. */
-export async function selectChecked(db: Queryable, id: number): Promise<CheckedRoast | null> {
+export async function selectChecked(
+  db: Queryable,
+  ownerId: string,
+  id: number,
+): Promise<CheckedRoast | null> {
   const [row] = await db
     .select(figures)
     .from(roasts)
-    .where(and(eq(roasts.id, id), isNoBlend));
+    .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, id), isNoBlend(ownerId)));
   return row ?? null;
 }
 
@@ -104,14 +109,4 @@ export async function deleteTolerances(tx: Transaction, ownerId: string, coffeeI
   await tx
     .delete(coffeeTolerances)
     .where(and(eq(coffeeTolerances.ownerId, ownerId), eq(coffeeTolerances.coffeeId, coffeeId)));
-}
-
-/** True if the bench has a lot of the coffee. */
-export async function hasLotOf(db: Queryable, ownerId: string, coffeeId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: lots.id })
-    .from(lots)
-    .where(and(eq(lots.ownerId, ownerId), eq(lots.coffeeId, coffeeId)))
-    .limit(1);
-  return rows.length > 0;
 }

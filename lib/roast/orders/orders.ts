@@ -8,13 +8,13 @@ import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectRecipeRow } from "@/lib/roast/recipe-queries";
-import { OUNCES, type WeightUnit } from "@/lib/units/weight-unit";
+import { hasLotOf } from "@/lib/stock/stock";
+import { storedOunces, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { MAX_ORDERS, type NewOrder, type OrderChanges, type RoastOrder } from "./contract";
 import {
   countOrders,
   deleteOrderRow,
-  hasLotOf,
   insertOrder,
   type OrderRow,
   selectFulfilledOrders,
@@ -103,7 +103,7 @@ export async function deleteOrder(viewer: Viewer, id: number) {
 }
 
 function ouncesSent(weight: number, unit: WeightUnit): number {
-  const oz = Math.round(weight * OUNCES[unit] * 1000) / 1000;
+  const oz = storedOunces(weight, unit);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
   return oz;
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { blendRecipes, catalogCoffees, lots, roastOrders } from "@/db/schema";
+import { blendRecipes, catalogCoffees, roastOrders } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
 import { MAX_ORDERS } from "./contract";
@@ -46,11 +46,6 @@ export async function selectOrder(db: Queryable, id: number): Promise<OrderRow |
 
 export const countOrders = (db: Queryable, ownerId: string) =>
   db.$count(roastOrders, eq(roastOrders.ownerId, ownerId));
-
-/** Whether the bench has a lot of the coffee: only such coffee can be roasted. */
-export async function hasLotOf(db: Queryable, ownerId: string, coffeeId: number): Promise<boolean> {
-  return (await db.$count(lots, and(eq(lots.ownerId, ownerId), eq(lots.coffeeId, coffeeId)))) > 0;
-}
 
 export async function insertOrder(tx: Transaction, values: typeof roastOrders.$inferInsert): Promise<number> {
   const [row] = await tx.insert(roastOrders).values(values).returning({ id: roastOrders.id });
