@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
+import { NODE_BUNDLE, ownPlaces } from "./node-bundle";
 import { SERVER_BUNDLE } from "./server-program";
 
 /** Threads that the server starts, by the path beside the file that starts them. */
@@ -14,43 +14,30 @@ const THREAD_ADDRESS = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
  */
 export async function bundleServer(): Promise<void> {
   await build({
+    ...NODE_BUNDLE,
     entryPoints: ["scripts/supervisor.ts", "server.ts", ...THREADS],
     outdir: path.dirname(SERVER_BUNDLE),
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    target: "node24",
-    format: "esm",
     packages: "external",
-    plugins: [ownPlaces, fileEndings],
+    plugins: [ownPlaces(inFolder), fileEndings],
     banner: { js: PLACES },
     logLevel: "error",
   });
 }
 
-/** Files that lie beside a source (migrations, threads) stay where they are. */
-const ownPlaces: Plugin = {
-  name: "own-places",
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const source = await readFile(file, "utf8");
-      if (file.includes("node_modules") || !source.includes("import.meta.")) return;
-      const place = JSON.stringify(path.relative(process.cwd(), file));
-      const contents = source
-        .replace(THREAD_ADDRESS, (whole, name: string) =>
-          THREADS.some((thread) => path.basename(thread) === `${name}.ts`)
-            ? `new URL("./${name}.mjs", import.meta["url"])`
-            : whole,
-        )
-        .replaceAll("import.meta.url", `__sourceUrl(${place})`)
-        .replaceAll("import.meta.dirname", `__sourceFolder(${place})`);
-      return { contents, loader: "ts" };
-    });
-  },
-};
+/** Threads are bundled too; other files that lie beside a source stay where they are. */
+function inFolder(source: string, file: string): string {
+  const place = JSON.stringify(path.relative(process.cwd(), file));
+  return source
+    .replace(THREAD_ADDRESS, (whole, name: string) =>
+      THREADS.some((thread) => path.basename(thread) === `${name}.ts`)
+        ? `new URL("./${name}.mjs", import.meta["url"])`
+        : whole,
+    )
+    .replaceAll("import.meta.url", `__sourceUrl(${place})`)
+    .replaceAll("import.meta.dirname", `__sourceFolder(${place})`);
+}
 
 const PLACES = [
   'import __path from "node:path";',

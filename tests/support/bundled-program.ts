@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { inject } from "vitest";
 import { withFileLock } from "@/db/embedded/lock";
+import { NODE_BUNDLE, ownPlaces } from "@/scripts/machine/node-bundle";
 import { programsFolder } from "./programs-folder";
 
 /** Programs that API tests start, some of them many times. */
@@ -23,7 +24,7 @@ const INLINED = /^(drizzle-orm|@auth\/drizzle-adapter)(\/|$)/;
 const OURS = /^(@\/|@peaberry\/client$|node:)/;
 const SKIP = { ours: true };
 
-/** Packages stay where they are, and modules of ours keep their address, by which they find files beside them. */
+/** Packages stay where they are. */
 const asInPlace: Plugin = {
   name: "as in place",
   setup(bundler) {
@@ -37,17 +38,14 @@ const asInPlace: Plugin = {
         return { path: found.external ? name : found.path, external: true };
       },
     );
-    bundler.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
-      const text = readFileSync(file, "utf8");
-      if (!text.includes("import.meta.url")) return null;
-      const address = JSON.stringify(pathToFileURL(file).href);
-      const contents = text
-        .replaceAll("import.meta.url", address)
-        .replaceAll("import.meta.filename", JSON.stringify(file));
-      return { contents, loader: "ts" };
-    });
   },
 };
+
+/** Modules of ours keep their address. */
+const inPlace = (source: string, file: string) =>
+  source
+    .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(file).href))
+    .replaceAll("import.meta.filename", JSON.stringify(file));
 
 /**
  * The path of a program of ours as JavaScript, to be started by plain Node: half the processor time of reading its
@@ -60,16 +58,11 @@ export async function bundledProgram(name: (typeof PROGRAMS)[number]): Promise<s
   await withFileLock(path.join(folder, "lock"), async () => {
     if (existsSync(file)) return;
     await build({
+      ...NODE_BUNDLE,
       entryPoints: [...PROGRAMS],
       outdir: folder,
       outbase: ".",
-      outExtension: { ".js": ".mjs" },
-      bundle: true,
-      splitting: true,
-      platform: "node",
-      format: "esm",
-      target: "node24",
-      plugins: [asInPlace],
+      plugins: [asInPlace, ownPlaces(inPlace)],
       logLevel: "silent",
     });
   });

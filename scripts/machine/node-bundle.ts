@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import type { BuildOptions, Plugin } from "esbuild";
+
+/** Programs of ours as JavaScript modules for the pinned Node. */
+export const NODE_BUNDLE = {
+  bundle: true,
+  splitting: true,
+  platform: "node",
+  target: "node24",
+  format: "esm",
+  outExtension: { ".js": ".mjs" },
+} as const satisfies BuildOptions;
+
+/**
+ * Lets a bundle find what lies beside its sources (migrations, threads).
+ * @param rewrite replaces `import.meta.…` in the source of `file`, an absolute path
+ */
+export const ownPlaces = (rewrite: (source: string, file: string) => string): Plugin => ({
+  name: "own-places",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, "utf8");
+      if (file.includes("node_modules") || !source.includes("import.meta.")) return;
+      return { contents: rewrite(source, file), loader: "ts" };
+    });
+  },
+});
