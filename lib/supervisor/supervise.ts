@@ -7,7 +7,7 @@ import { supervisorMetrics } from "./metrics";
 import { Workers } from "./workers";
 
 /**
- * Runs `count` workers behind `PORT`, and what only one process may: demo payments, the demo's first alerts, metrics.
+ * Runs `count` workers behind `PORT`, and what only one process may: demo payments and metrics.
  * SIGHUP replaces the workers one by one; SIGTERM and SIGINT end them and this process.
  */
 export async function supervise(count: number, program: string): Promise<void> {

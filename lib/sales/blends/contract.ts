@@ -63,7 +63,6 @@ const parts = z
       sent.every(({ weight, share }) => weight === undefined && share !== undefined),
     "a weight for each roast, or a share for each",
   );
-export type SentPart = z.output<typeof parts>[number];
 
 /** A form has a field for each roast, `part.12`, and says in `by` what they are. */
 function withParts(sent: unknown): unknown {
