@@ -2,16 +2,10 @@ import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature
 import { withoutSign } from "@/lib/units/typed-amount";
 import { readTypedNumber, type Separators } from "@/lib/units/typed-number";
 import { OUNCES, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
+import type { CellValue } from "./cell-value";
 import type { CellType, Column } from "./columns";
 import { type DateOrder, readDay } from "./read-day";
 import type { SheetCell } from "./sheet";
-
-/** A cell's value for the API, or why it has none. `unclear`: a choice for the whole sheet decides. */
-export type CellValue =
-  | { kind: "blank" }
-  | { kind: "value"; value: unknown }
-  | { kind: "refused"; why: string }
-  | { kind: "unclear"; about: ("dates" | "decimals" | "weights")[] };
 
 /** What the person or the file says of all cells of a column. */
 export interface CellContext {

@@ -1,5 +1,5 @@
 import { dayAt, dayNumber } from "@/lib/units/days";
-import type { CellValue } from "./read-cell";
+import type { CellValue } from "./cell-value";
 
 export type DateOrder = "dmy" | "mdy";
 
