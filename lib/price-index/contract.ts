@@ -37,12 +37,13 @@ export const priceIndexItem = z
         stdev: dollars.describe("Sample standard deviation."),
       })
       .describe(
-        "US dollars per pound. Rounded to 25 cents with fewer than 5 listings, or where a single price could be inferred by subtraction.",
+        "US dollars per pound. Rounded to 25 cents with fewer than 5 listings, or where a single price could be inferred by subtraction: sample.coarse then says so.",
       ),
     sample: z.object({
       suppliers: z.int().min(1),
       listings: z.int().min(2),
       aggregation_tier: z.enum(AGGREGATION_TIERS),
+      coarse: z.boolean().describe("Whether the prices are rounded to 25 cents."),
     }),
     index: z
       .object({

@@ -22,6 +22,7 @@ export function projectSnapshot(snapshot: StoredSnapshot): PriceIndexItem {
       suppliers: snapshot.suppliers,
       listings: snapshot.listings,
       aggregation_tier: snapshot.aggregationTier,
+      coarse: snapshot.coarse,
     },
     index: {
       value: Number(snapshot.indexValue.toFixed(2)),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { priceIndexSnapshots as snapshots } from "@/db/schema";
 import type { PriceIndexAccess } from "./access";
+import { MIN_FOR_EXACT_PRICES } from "./chain-index";
 import type { PriceIndexQuery } from "./parameters";
 
 const ROW = {
@@ -28,7 +29,14 @@ const ROW = {
   synthetic: snapshots.synthetic,
 };
 
-export type StoredSnapshot = Pick<typeof snapshots.$inferSelect, keyof typeof ROW>;
+/** The rule of `chainedRowsOf`, over the stored rows of the day. */
+const coarse = sql<boolean>`(${snapshots.listings} < ${MIN_FOR_EXACT_PRICES}::int
+  or (${snapshots.aggregationTier} = 'origin' and ${snapshots.listings} - 1 = coalesce((
+    select sum(part.listings) from price_index_snapshots part
+    where part.date = price_index_snapshots.date and part.origin = price_index_snapshots.origin
+      and part.wholesale = price_index_snapshots.wholesale and part.aggregation_tier = 'segment'), 0)))`;
+
+export type StoredSnapshot = Pick<typeof snapshots.$inferSelect, keyof typeof ROW> & { coarse: boolean };
 
 const equals = (column: SQL | typeof snapshots.origin, value: string | undefined) =>
   value === undefined ? undefined : sql`lower(${column}) = lower(${value})`;
@@ -61,7 +69,7 @@ export async function selectSnapshots(
   const byDate = query.order === "desc" ? desc(snapshots.date) : asc(snapshots.date);
   const [rows, total] = await Promise.all([
     db
-      .select(ROW)
+      .select({ ...ROW, coarse })
       .from(snapshots)
       .where(where)
       .orderBy(byDate, asc(snapshots.origin), asc(snapshots.segment))

@@ -237,7 +237,7 @@ export interface PriceIndexItem {
   /** Grade. Null in roll-ups and where undisclosed. */
   grade: string | null;
   wholesale: boolean;
-  /** US dollars per pound. Rounded to 25 cents with fewer than 5 listings, or where a single price could be inferred by subtraction. */
+  /** US dollars per pound. Rounded to 25 cents with fewer than 5 listings, or where a single price could be inferred by subtraction: sample.coarse then says so. */
   price: {
     min: number;
     max: number;
@@ -252,6 +252,8 @@ export interface PriceIndexItem {
     suppliers: number;
     listings: number;
     aggregation_tier: "segment" | "origin";
+    /** Whether the prices are rounded to 25 cents. */
+    coarse: boolean;
   };
   /** Chained matched-model Jevons index, so a change in the listings on offer doesn't move it. */
   index: {

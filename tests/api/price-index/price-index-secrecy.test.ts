@@ -3,8 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { priceIndexSnapshots, priceObservations } from "@/db/schema";
 import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
+import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
+import { insertKey } from "@/tests/support/keys";
 import { forgetMarket, march, wholeIndex } from "@/tests/support/market";
+import { insertPerson } from "@/tests/support/people";
 import { runs } from "@/tests/support/property-tests";
 
 /** Attempts to learn from the index what one listing costs. */
@@ -17,7 +20,10 @@ const SEGMENTS = [
 ] as const;
 const MAX_LISTINGS = 12;
 const ids: number[] = [];
+let key = "";
 beforeAll(async () => {
+  const subscriber = await insertPerson({ apiPlan: "member", marketIntelligence: true });
+  key = await insertKey(subscriber, { scopes: ["catalog:read", "price-index:read"] });
   const supplier = await insertSupplier();
   for (let i = 0; i < MAX_LISTINGS; i++) ids.push((await insertCoffee({ supplier })).id);
 });
@@ -83,6 +89,33 @@ test("figures of segments with fewer than five listings are rounded to 25 cents"
     }),
     { numRuns: runs(30) },
   );
+});
+
+test("sample.coarse tells prices in steps of 25 cents from exact ones", async () => {
+  const seen = { coarse: 0, exact: 0 };
+  await fc.assert(
+    fc.asyncProperty(listings, async (market) => {
+      await publish(market);
+      const answer = await call("/v1/price-index?limit=1000", {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      for (const { date, process, grade, price, sample } of (await answer.json()).data) {
+        seen[sample.coarse ? "coarse" : "exact"]++;
+        if (sample.coarse)
+          expect(Object.values<number>(price).every((value) => Number.isInteger(value * 4))).toBe(true);
+        else {
+          const isIn = ({ segment }: Listings[number]) =>
+            sample.aggregation_tier === "origin" ||
+            (SEGMENTS[segment]?.[0] === process && SEGMENTS[segment]?.[1] === grade);
+          const prices = market.filter(isIn).map((each) => each.prices[date === march(1) ? 0 : 1]);
+          const exact = prices.reduce((sum, value) => sum + value, 0) / prices.length;
+          expect(Math.abs(price.avg - exact)).toBeLessThan(0.0051);
+        }
+      }
+    }),
+    { numRuns: runs(30) },
+  );
+  expect(Math.min(seen.coarse, seen.exact)).toBeGreaterThan(0);
 });
 
 test("subtracting an origin's segments never reveals one listing's price", async () => {

@@ -185,7 +185,7 @@ describe("response", () => {
       grade: null,
       wholesale: false,
       price: { min: 6.75, max: 7, avg: 7, median: 7, p25: 7, p75: 7, stdev: 0 },
-      sample: { suppliers: 4, listings: 4, aggregation_tier: "origin" },
+      sample: { suppliers: 4, listings: 4, aggregation_tier: "origin", coarse: true },
       index: { value: 115, base_date: "2026-03-01", matched_listings: 4, change_7d: 11.29, change_30d: null },
       provenance: { synthetic: false },
     });
