@@ -2,7 +2,14 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { currencySign } from "@/lib/units/reader-units";
-import { CURRENCIES, type Currency, type ReaderUnits, type WeightChoice } from "@/lib/units/unit-choices";
+import {
+  CURRENCIES,
+  type Currency,
+  type ReaderUnits,
+  WEEK_STARTS,
+  type WeekStart,
+  type WeightChoice,
+} from "@/lib/units/unit-choices";
 
 const WEIGHTS: Record<WeightChoice, string> = {
   "lb-oz": "Pounds, with ounces for roasts and sales",
@@ -10,6 +17,8 @@ const WEIGHTS: Record<WeightChoice, string> = {
   "kg-g": "Kilograms, with grams for roasts and sales",
   kg: "Kilograms only",
 };
+
+const DAYS: Record<WeekStart, string> = { monday: "Monday", sunday: "Sunday", saturday: "Saturday" };
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
 
@@ -54,6 +63,13 @@ export function UnitSettings({ units }: { units: ReaderUnits }) {
         {CURRENCIES.map((currency) => (
           <option key={currency} value={currency}>
             {nameOf(currency, units)}
+          </option>
+        ))}
+      </Select>
+      <Select id="week_start" name="week_start" label="Weeks start on" defaultValue={units.weekStart}>
+        {WEEK_STARTS.map((start) => (
+          <option key={start} value={start}>
+            {DAYS[start]}
           </option>
         ))}
       </Select>

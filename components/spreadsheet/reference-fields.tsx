@@ -8,7 +8,7 @@ import { pluralize } from "@/lib/units/pluralize";
 /** More in one form would be unmanageable; the rest follow. */
 const SHOWN = 50;
 
-/** Lots and roasts that rows name and that aren't clear, each asked once. */
+/** Lots, roasts and blends that rows name and that aren't clear, each asked once. */
 export function ReferenceFields({ view }: { view: SheetView }) {
   const { references } = view;
   const left = references.length - SHOWN;
@@ -25,11 +25,7 @@ export function ReferenceFields({ view }: { view: SheetView }) {
           fieldClassName="mt-3 max-w-[34rem]"
         >
           <option value="">Choose, or leave these rows out</option>
-          {reference.about === "lot" ? (
-            <LotOptions reference={reference} view={view} />
-          ) : (
-            <RoastOptions reference={reference} view={view} />
-          )}
+          <Options reference={reference} view={view} />
         </Select>
       ))}
       {left > 0 ? <p className="mt-3">{pluralize(left, "more question")} will follow.</p> : null}
@@ -39,10 +35,46 @@ export function ReferenceFields({ view }: { view: SheetView }) {
 
 function hintOf({ about, isKnown, ids }: Reference): string {
   if (about === "roast") return `${pluralize(ids.length, "roast")} of this lot have that name.`;
+  if (about === "blend")
+    return isKnown ? `${pluralize(ids.length, "blend")} have that name.` : "No roasted blend has that name.";
   return isKnown ? `${pluralize(ids.length, "lot")} have that name.` : "No lot has that name.";
 }
 
-function LotOptions({ reference, view }: { reference: Reference; view: SheetView }) {
+interface OptionsProps {
+  reference: Reference;
+  view: SheetView;
+}
+
+function Options({ reference, view }: OptionsProps) {
+  switch (reference.about) {
+    case "lot":
+      return <LotOptions reference={reference} view={view} />;
+    case "roast":
+      return <RoastOptions reference={reference} view={view} />;
+    case "blend":
+      return <BlendOptions reference={reference} view={view} />;
+    default:
+      return reference.about satisfies never;
+  }
+}
+
+function BlendOptions({ reference, view }: OptionsProps) {
+  const named = new Set(reference.ids);
+  return (
+    <>
+      <option value="none">No blend: a sale of the coffee</option>
+      {view.bench.blends
+        .filter(({ id }) => named.has(id))
+        .map(({ id, name, blendedOn }) => (
+          <option key={id} value={id}>
+            {name}, {day(blendedOn)} ({id})
+          </option>
+        ))}
+    </>
+  );
+}
+
+function LotOptions({ reference, view }: OptionsProps) {
   const named = new Set(reference.ids);
   const lots = [
     ...view.bench.lots.filter(({ id }) => named.has(id)),
@@ -60,7 +92,7 @@ function LotOptions({ reference, view }: { reference: Reference; view: SheetView
   );
 }
 
-function RoastOptions({ reference, view }: { reference: Reference; view: SheetView }) {
+function RoastOptions({ reference, view }: OptionsProps) {
   const named = new Set(reference.ids);
   return (
     <>

@@ -93,6 +93,8 @@ export function projectBench(stored: StoredBench): BenchExport {
       due_on: row.dueOn,
       note: row.note,
       fulfilled_on: row.fulfilledOn,
+      entered_by: row.enteredBy,
+      changed_by: row.changedBy,
       last_updated: row.lastUpdated,
     })),
     reference_roasts: stored.references.map(({ coffeeId, roastId, enteredBy }) => ({

@@ -110,7 +110,7 @@ export async function selectBench(db: Queryable, userId: string) {
       ({ blendId }) => blendId,
     ),
     orders: await db
-      .select()
+      .select({ ...getTableColumns(roastOrders), ...writtenBy(roastOrders) })
       .from(roastOrders)
       .where(eq(roastOrders.ownerId, userId))
       .orderBy(asc(roastOrders.id))

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { flag, positiveInteger, wholeNumber } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN, VISITORS } from "@/lib/viewer";
 import { lotChangesBody, lotSchema, MAX_LOTS, newLotBody, sharedLot } from "./lot";
@@ -144,6 +145,7 @@ export const downloadLots = endpoint({
   summary: "Your lots as a CSV file",
   params: {},
   query: { parameters: {} },
+  headers: UNIT_HEADERS,
   response: z.instanceof(Download),
   errors: [],
   freshness: "never",

@@ -1,7 +1,9 @@
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
 import { type Cell, csvFile } from "@/lib/http/csv";
+import { inReaderUnits } from "@/lib/units/column-units";
 import { dollarsOf } from "@/lib/units/fixed-point";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import { ARRIVAL_FIELDS } from "./arrival";
 import { ownLots } from "./inventory";
@@ -53,13 +55,14 @@ const COSTS: readonly string[] = [
 ];
 
 /** Unknown values are empty cells; the columns of costs are for owners of the bench. */
-export async function exportLots(viewer: Viewer) {
+export async function exportLots(viewer: Viewer, units: ReaderUnits) {
   const session = requireSession(viewer);
   const lots = await ownLots(session);
   const columns = seesCosts(session) ? COLUMNS : COLUMNS.filter(([name]) => !COSTS.includes(name));
-  return csvFile(
-    "peaberry-beans.csv",
+  const table = inReaderUnits(
     columns.map(([name]) => name),
     lots.map((lot) => columns.map(([, cell]) => cell(lot))),
+    units,
   );
+  return csvFile("peaberry-beans.csv", table.heads, table.rows);
 }

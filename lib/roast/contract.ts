@@ -5,6 +5,7 @@ import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "@/l
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
+import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
@@ -156,6 +157,7 @@ export const exportRoastsEndpoint = endpoint({
   summary: "Your roasts that match as a CSV file",
   params: {},
   query: roastFileQuery,
+  headers: UNIT_HEADERS,
   response: z.instanceof(Download),
   errors: ["auth_required", "not_owner", "not_found"],
   freshness: "never",

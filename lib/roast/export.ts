@@ -1,6 +1,9 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { type Cell, csvFile } from "@/lib/http/csv";
+import { exactWeight, inReaderUnits } from "@/lib/units/column-units";
+import { batchUnit, type ReaderUnits } from "@/lib/units/reader-units";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import type { Roast } from "./contract";
 import type { RoastFilters } from "./parameters";
@@ -10,7 +13,13 @@ import { requireOwnFilters } from "./roasts";
 
 const MAX_LINES = 20_000;
 
-type Column = readonly [name: string, cell: (roast: Roast) => Cell];
+type Column = readonly [name: string, cell: (roast: Roast, unit: WeightUnit) => Cell];
+
+/** `12: 8.5`, `12: 240.97 g`: ounces go without their unit. */
+function inputText({ coffee_id: lot, oz_in: oz }: Roast["inputs"][number], unit: WeightUnit): string {
+  const weight = oz === null ? "" : exactWeight(oz, unit);
+  return `${lot}: ${weight}${oz === null || unit === "oz" ? "" : ` ${unit}`}`;
+}
 
 /** Those that have no column of their own. */
 const OTHER_MARKS = ["dry_end", "fc_end", "sc_start", "sc_end", "cool"] as const;
@@ -22,7 +31,7 @@ const COLUMNS: readonly Column[] = [
   ["coffee_id", (roast) => roast.coffee_id],
   ["coffee_name", (roast) => roast.coffee_name],
   ["oz_in", (roast) => roast.oz_in],
-  ["inputs", ({ inputs }) => inputs.map(({ coffee_id, oz_in }) => `${coffee_id}: ${oz_in ?? ""}`).join("; ")],
+  ["inputs", ({ inputs }, unit) => inputs.map((input) => inputText(input, unit)).join("; ")],
   ["input_coffees", ({ inputs }) => inputs.map(({ coffee_name }) => coffee_name).join("; ")],
   ["oz_out", (roast) => roast.oz_out],
   ["weight_loss_percent", (roast) => roast.weight_loss_percent],
@@ -54,15 +63,17 @@ const COLUMNS: readonly Column[] = [
   ]),
 ];
 
-export async function exportRoasts(viewer: Viewer, filters: RoastFilters) {
+export async function exportRoasts(viewer: Viewer, filters: RoastFilters, units: ReaderUnits) {
   const session = requireSession(viewer);
   await requireOwnFilters(session, filters);
   const page = { limit: MAX_LINES, offset: 0 };
   const rows = await selectRoasts(database(), roastsOf(session.bench.ownerId, filters), page);
   const roasts = rows.map(projectRoast);
-  return csvFile(
-    "peaberry-roasts.csv",
+  const unit = batchUnit(units);
+  const table = inReaderUnits(
     COLUMNS.map(([name]) => name),
-    roasts.map((roast) => COLUMNS.map(([, cell]) => cell(roast))),
+    roasts.map((roast) => COLUMNS.map(([, cell]) => cell(roast, unit))),
+    units,
   );
+  return csvFile("peaberry-roasts.csv", table.heads, table.rows);
 }

@@ -6,7 +6,8 @@ import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { lockLots } from "@/lib/stock/stock";
 import type { SessionViewer } from "@/lib/viewer";
-import { MAX_SALES, type NewSale } from "./contract";
+import { selectBlendSources } from "./blends/queries";
+import { MAX_SALES, type NewSale, ONE_SOURCE } from "./contract";
 import { readBooks } from "./lot-ledger";
 import { countSales, insertSales, selectRoastsById } from "./queries";
 
@@ -28,12 +29,14 @@ export async function addSalesIn(
     tx,
     sent.flatMap(({ roast_id: id }) => id ?? []),
   );
+  const blends = sent.some(({ blend_id: id }) => id) ? await selectBlendSources(tx, ownerId) : new Map();
   const sources = sent.map(({ green_coffee_inv_id: lotId, roast_id: roastId, blend_id: blendId }) => {
+    if (roastId && blendId) throw invalidField("blend_id", ONE_SOURCE);
     const roast = roastId ? requireOwned(session.bench, roasts.get(roastId), "roast") : null;
-    if (blendId) throw invalidField("blend_id", "nothing: sales of blends are recorded one by one");
+    const blend = blendId ? requireOwned(session.bench, blends.get(blendId), "blend") : null;
     if (roast && lotId !== undefined && roast.lotId !== lotId)
       throw invalidField("roast_id", "a roast of this lot");
-    return { lotId: lotId ?? roast?.lotId ?? 0, roast };
+    return { lotId: blend?.lotId ?? lotId ?? roast?.lotId ?? 0, roast, blend };
   });
   const locked = await lockLots(
     tx,
@@ -43,13 +46,14 @@ export async function addSalesIn(
   await insertSales(
     tx,
     sent.map((sale, place) => {
-      const { lotId, roast } = sources[place] ?? { lotId: 0, roast: null };
+      const { lotId, roast, blend } = sources[place] ?? { lotId: 0, roast: null, blend: null };
       return {
-        ...{ ownerId, lotId, roastId: roast?.id ?? null },
+        ...{ ownerId, lotId, roastId: roast?.id ?? null, blendId: blend?.id ?? null },
         ozSold: sale.oz_sold,
         price: sale.price,
         buyer: sale.buyer ?? null,
-        batchName: sale.batch_name === undefined ? (roast?.batchName ?? null) : sale.batch_name,
+        batchName:
+          sale.batch_name === undefined ? (roast?.batchName ?? blend?.batchName ?? null) : sale.batch_name,
         sellDate: sale.sell_date,
         enteredBy: session.userId,
       };

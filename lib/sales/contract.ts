@@ -7,6 +7,7 @@ import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
 
@@ -103,6 +104,8 @@ export type SalesQuery = Parsed<typeof listing>;
 
 const OUNCES = { min: 0.001, max: 1_000_000, places: 3 };
 const DOLLARS = { min: 0, max: 10_000_000, places: 2 };
+
+export const ONE_SOURCE = "a roast or a blend, not both";
 
 const changeable = {
   green_coffee_inv_id: idField().optional(),
@@ -230,6 +233,7 @@ export const exportProfit = endpoint({
     },
     check: inOrder,
   },
+  headers: UNIT_HEADERS,
   response: z.instanceof(Download),
   errors: ["bench_role_required"],
   freshness: "never",

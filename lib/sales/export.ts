@@ -1,7 +1,17 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
 import { type Cell, csvFile } from "@/lib/http/csv";
+import { inReaderUnits } from "@/lib/units/column-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
+import { selectBlendSources } from "./blends/queries";
 import type { EXPORTS, LotProfit, Sale, SalesFilter } from "./contract";
 import { listSales } from "./sales";
+
+/** A sale with the name that its blend of roasted coffee has today. */
+interface ExportedSale extends Sale {
+  blend_name: string | null;
+}
 
 const SALE_COLUMNS = [
   "id",
@@ -15,7 +25,9 @@ const SALE_COLUMNS = [
   "price",
   "cost",
   "gross_profit",
-] as const satisfies readonly (keyof Sale)[];
+  "blend_id",
+  "blend_name",
+] as const satisfies readonly (keyof ExportedSale)[];
 
 const LOT_COLUMNS = [
   "green_coffee_inv_id",
@@ -48,20 +60,27 @@ function table<Column extends string>(
   name: string,
   columns: readonly Column[],
   rows: readonly Record<Column, Cell>[],
+  units: ReaderUnits,
 ) {
-  return csvFile(
-    name,
+  const shown = inReaderUnits(
     columns,
     rows.map((row) => columns.map((column) => row[column])),
+    units,
   );
+  return csvFile(name, shown.heads, shown.rows);
 }
 
 export async function exportSales(
   viewer: Viewer,
   { what, ...filter }: SalesFilter & { what?: (typeof EXPORTS)[number] },
+  units: ReaderUnits,
 ) {
   const { sales, profit } = await listSales(viewer, filter);
-  return what === "lots"
-    ? table("peaberry-lots.csv", LOT_COLUMNS, profit)
-    : table("peaberry-sales.csv", SALE_COLUMNS, sales);
+  if (what === "lots") return table("peaberry-lots.csv", LOT_COLUMNS, profit, units);
+  const blends = await selectBlendSources(database(), requireSession(viewer).bench.ownerId);
+  const named = sales.map((sale) => ({
+    ...sale,
+    blend_name: blends.get(sale.blend_id ?? 0)?.batchName ?? null,
+  }));
+  return table("peaberry-sales.csv", SALE_COLUMNS, named, units);
 }

@@ -8,6 +8,7 @@ import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { pastDay } from "@/lib/roast/schemas";
+import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
@@ -155,6 +156,7 @@ export const exportRoastedStock = endpoint({
   summary: "Your roasted stock as a CSV file, a line for each batch of a coffee",
   params: {},
   query: { parameters: {} },
+  headers: UNIT_HEADERS,
   response: z.instanceof(Download),
   errors: [],
   freshness: "never",

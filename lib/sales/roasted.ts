@@ -8,8 +8,10 @@ import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/stock";
+import { inReaderUnits } from "@/lib/units/column-units";
 import { daysBetween, today } from "@/lib/units/days";
 import { ouncesOf } from "@/lib/units/fixed-point";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { OUNCES } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { selectBlend } from "./blends/queries";
@@ -179,7 +181,7 @@ const COLUMNS = [
 ] as const;
 
 /** Every weighed batch, also those that are sold out. */
-export async function exportRoasted(viewer: Viewer) {
+export async function exportRoasted(viewer: Viewer, units: ReaderUnits) {
   const rows = (await readStock(viewer)).flatMap(({ coffee, coffeeId, batches }) =>
     batches.map((batch) => ({
       coffee_name: coffee,
@@ -191,9 +193,10 @@ export async function exportRoasted(viewer: Viewer) {
       ...projectSums(batch),
     })),
   );
-  return csvFile(
-    "peaberry-roasted-stock.csv",
+  const table = inReaderUnits(
     COLUMNS,
     rows.map((row) => COLUMNS.map((column) => row[column])),
+    units,
   );
+  return csvFile("peaberry-roasted-stock.csv", table.heads, table.rows);
 }

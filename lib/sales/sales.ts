@@ -14,6 +14,7 @@ import {
   DEFAULT_SALES_PER_PAGE,
   MAX_SALES,
   type NewSale,
+  ONE_SOURCE,
   type SaleChanges,
   type SalesFilter,
   type SalesQuery,
@@ -197,7 +198,7 @@ async function namedSource(
   roastId: number | null,
   blendId: number | null,
 ): Promise<NamedSource | null> {
-  if (roastId !== null && blendId !== null) throw invalidField("blend_id", "a roast or a blend, not both");
+  if (roastId !== null && blendId !== null) throw invalidField("blend_id", ONE_SOURCE);
   if (blendId !== null) {
     const { name, parts } = requireOwned(session.bench, await selectBlend(tx, blendId), "blend");
     return { field: "blend_id", lotId: parts[0]?.lotId ?? 0, batchName: name };

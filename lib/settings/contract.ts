@@ -21,6 +21,9 @@ const choices = z.object(
 );
 export type UnitChoices = z.output<typeof choices>;
 
+/** Headers of a request that says which units its reader sees (`unitsOfCall`). */
+export const UNIT_HEADERS = ["cookie", "accept-language"] as const;
+
 export const chooseUnitsEndpoint = endpoint({
   id: "chooseUnits",
   method: "POST",

@@ -52,6 +52,13 @@ export async function readUnits(viewer: Viewer, { cookie, languages }: Sent): Pr
   return { ...DEFAULT_UNITS, ...usualUnits(languages), ...chosen };
 }
 
+/** The units of a download, for an endpoint that declares `UNIT_HEADERS`. */
+export const unitsOfCall = (
+  viewer: Viewer,
+  headers: Readonly<Record<string, string>>,
+): Promise<ReaderUnits> =>
+  readUnits(viewer, { cookie: headers.cookie ?? null, languages: headers["accept-language"] ?? null });
+
 /** Stores what was chosen on the account, and in a cookie that outlives the session. */
 export async function chooseUnits(viewer: Viewer, { week_start, ...choices }: UnitChoices, cookies: string) {
   const chosen = { ...choices, ...(week_start && { weekStart: week_start }) };

@@ -5,6 +5,8 @@ import type { Choices } from "./choices";
 export interface Bench {
   lots: readonly BenchLot[];
   roasts: readonly BenchRoast[];
+  /** Blends of roasted coffee. */
+  blends: readonly BenchBlend[];
   /** Names of the catalog's coffees that the sheet names by id and the caller sees. */
   coffees: ReadonlyMap<number, string>;
 }
@@ -23,9 +25,17 @@ export interface BenchRoast {
   roastDate: string;
 }
 
-/** A lot or roast that rows name and that isn't clear: asked once for all rows that name it so. */
+export interface BenchBlend {
+  id: number;
+  name: string;
+  blendedOn: string;
+  /** The lot that its sales are listed under. */
+  lotId: number;
+}
+
+/** A lot, roast or blend that rows name and that isn't clear: asked once for all rows that name it so. */
 export interface Reference {
-  about: "lot" | "roast";
+  about: "lot" | "roast" | "blend";
   key: string;
   name: string;
   rows: number;
@@ -57,6 +67,7 @@ export class BenchNames {
   readonly #lots = new Map<number, BenchLot>();
   readonly #byName = new Map<string, BenchLot[]>();
   readonly #roasts = new Map<string, BenchRoast[]>();
+  readonly #blends = new Map<string, BenchBlend[]>();
 
   constructor(
     bench: Bench,
@@ -71,6 +82,10 @@ export class BenchNames {
     for (const roast of bench.roasts) {
       const key = `${roast.lotId}|${coffeeKey(roast.batchName)}`;
       this.#roasts.set(key, [...(this.#roasts.get(key) ?? []), roast]);
+    }
+    for (const blend of bench.blends) {
+      const key = coffeeKey(blend.name);
+      this.#blends.set(key, [...(this.#blends.get(key) ?? []), blend]);
     }
   }
 
@@ -104,6 +119,21 @@ export class BenchNames {
     if (same) return same.id;
     if (named.length < 2) return named[0]?.id ?? null;
     this.#ask({ about: "roast", key, name, ids: named.map((roast) => roast.id), isKnown: true });
+    return undefined;
+  }
+
+  /** Null: saved as a sale of its lot; undefined: it has to be asked. */
+  blendOf({ name, id }: LotReference): BenchBlend | null | undefined {
+    const named = this.#blends.get(coffeeKey(name)) ?? [];
+    const key = lotKey({ name, id });
+    const chosen = this.choices.blends.get(key);
+    if (chosen === null) return null;
+    const known =
+      named.find((blend) => blend.id === chosen) ?? named.find((blend) => String(blend.id) === id);
+    const [only] = named;
+    if (known || (only && named.length === 1)) return known ?? only;
+    const isKnown = named.length > 0;
+    this.#ask({ about: "blend", key, name, ids: named.map((blend) => blend.id), isKnown });
     return undefined;
   }
 

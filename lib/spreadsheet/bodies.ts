@@ -6,6 +6,7 @@ import { coffeeKey } from "@/lib/roast/matching/coffee-name";
 import { newRoastsBody, WEIGHT_GAIN_MESSAGE } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
 import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
+import { storedOunces, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import type { Bench, BenchNames, LotReference, LotTarget } from "./bench";
 import type { ReadRow, ReadSheet } from "./interpret";
 
@@ -146,13 +147,16 @@ function roastBody(row: ReadRow, sheet: ReadSheet, names: BenchNames): { body: V
   return { body, lots };
 }
 
-/** The export's `inputs` (`12: 8.5; 13: 4`) with the names beside; null for a roast of one lot. */
+const INPUT = /^\s*(\d{1,10}):\s*(\d{1,8}(?:\.\d{1,6})?)\s*(oz|g|lb|kg)?\s*$/;
+
+/** The export's `inputs` (`12: 8.5; 13: 4`, or `12: 240.97 g`) with the names beside; null for a roast of one lot. */
 function blendOf(values: Values): (LotReference & { oz: number })[] | null {
   const inputs = textOf(values.inputs)
     .split(";")
     .flatMap((part) => {
-      const [, id, oz] = /^\s*(\d{1,10}):\s*(\d{1,6}(?:\.\d{1,3})?)\s*$/.exec(part) ?? [];
-      return id === undefined ? [] : [{ id, oz: Number(oz) }];
+      const [, id, weight, unit] = INPUT.exec(part) ?? [];
+      const known = WEIGHT_UNITS.find((each) => each === unit) ?? "oz";
+      return id === undefined ? [] : [{ id, oz: storedOunces(Number(weight), known) }];
     });
   const names = textOf(values.input_coffees)
     .split(";")
@@ -165,12 +169,26 @@ function saleBody(
   { values }: ReadRow,
   names: BenchNames,
 ): { body: Values; lots: LotTarget[]; isOpen: boolean } {
-  const lot = names.lotOf({ name: textOf(values.coffee), id: textOf(values.green_coffee_inv_id) });
   const name = textOf(values.roast);
+  const sold = said(values, ["sell_date", "oz_sold", "price", "buyer"]);
+  const blendName = textOf(values.blend_name);
+  const blend = blendName === "" ? null : names.blendOf({ name: blendName, id: textOf(values.blend_id) });
+  if (blend !== null)
+    return {
+      body: {
+        ...sold,
+        green_coffee_inv_id: SOME_ID,
+        blend_id: blend?.id,
+        ...(name !== "" && { batch_name: name }),
+      },
+      lots: [blend?.lotId ?? null],
+      isOpen: blend === undefined,
+    };
+  const lot = names.lotOf({ name: textOf(values.coffee), id: textOf(values.green_coffee_inv_id) });
   const roast =
     typeof lot === "number" && name !== "" ? names.roastOf(lot, { name, id: textOf(values.roast_id) }) : null;
   const body = {
-    ...said(values, ["sell_date", "oz_sold", "price", "buyer"]),
+    ...sold,
     green_coffee_inv_id: SOME_ID,
     ...(name !== "" && { batch_name: name }),
     ...(roast && { roast_id: roast }),

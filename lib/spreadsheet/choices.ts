@@ -22,6 +22,8 @@ export interface Choices {
   lots: ReadonlyMap<string, number | "new">;
   /** A roast's id, or null for none, by the reference to it. */
   roasts: ReadonlyMap<string, number | null>;
+  /** A blend's id, or null for none, by the reference to it. */
+  blends: ReadonlyMap<string, number | null>;
   /** Corrected cells by `row.column`. */
   cells: ReadonlyMap<string, string>;
 }
@@ -29,7 +31,7 @@ export interface Choices {
 const MAX_FIELDS = 2500;
 const MAX_VALUE = 10_000;
 const NAME =
-  /^(header|dates|decimals|temperature|amounts|repeated|column\.\d{1,2}|unit\.\d{1,2}|cell\.\d{1,4}\.\d{1,2}|(lot|roast)\..{1,300})$/su;
+  /^(header|dates|decimals|temperature|amounts|repeated|column\.\d{1,2}|unit\.\d{1,2}|cell\.\d{1,4}\.\d{1,2}|(lot|roast|blend)\..{1,300})$/su;
 
 const OF_COLUMNS = /^(column|unit)\./;
 
@@ -62,6 +64,8 @@ export function readChoices(stored: StoredChoices): Choices {
   const isRow = /^[1-9]\d{0,3}$/.test(stored.header ?? "");
   const header = stored.header === undefined ? undefined : isRow ? Number(stored.header) - 1 : null;
   const idOf = (said: string) => (/^[1-9]\d{0,9}$/.test(said) ? Number(said) : null);
+  const idsUnder = (prefix: string) =>
+    new Map(under(prefix).flatMap(([key, said]) => (said === "" ? [] : [[key, idOf(said)] as const])));
   return {
     header,
     columns: new Map(under("column.").map(([at, field]) => [Number(at), field])),
@@ -82,9 +86,8 @@ export function readChoices(stored: StoredChoices): Choices {
         return lot === null ? [] : [[key, lot] as const];
       }),
     ),
-    roasts: new Map(
-      under("roast.").flatMap(([key, said]) => (said === "" ? [] : [[key, idOf(said)] as const])),
-    ),
+    roasts: idsUnder("roast."),
+    blends: idsUnder("blend."),
     cells: new Map(under("cell.")),
   };
 }

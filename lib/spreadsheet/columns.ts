@@ -4,8 +4,7 @@ export const SHEET_KINDS = ["lots", "roasts", "sales"] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
 /**
- * How a cell is read. `lot` and `roast` are names of what the bench has; `lot_id` and `roast_id` help where names are
- * equal. `weight_price` is money for a weight of the column's unit. `more_lots` is a list like the export's `inputs`.
+ * How a cell is read. `lot`, `roast` and `blend` are names of what the bench has; their ids help where names are equal. `weight_price` is money for a weight of the column's unit. `more_lots` is a list like the export's `inputs`.
  */
 export type CellType =
   | "text"
@@ -26,7 +25,9 @@ export type CellType =
   | "more_lots"
   | "more_names"
   | "roast"
-  | "roast_id";
+  | "roast_id"
+  | "blend"
+  | "blend_id";
 
 export interface Column {
   field: string;
@@ -256,6 +257,8 @@ const SALES: readonly Column[] = [
   { field: "green_coffee_inv_id", label: "Lot id", type: "lot_id", names: ["green coffee inv id"] },
   { field: "roast", label: "Roast name", type: "roast", names: ["batch name", "batch", "roast"] },
   { field: "roast_id", label: "Roast id", type: "roast_id", names: ["roast id"] },
+  { field: "blend_name", label: "Roasted blend", type: "blend", names: ["blend name"] },
+  { field: "blend_id", label: "Roasted blend id", type: "blend_id", names: ["blend id"] },
   {
     ...{ field: "sell_date", label: "Sale date", type: "date", required: true },
     names: ["sell date", "date", "sold", "sold on", "order date", "day", "invoice date"],

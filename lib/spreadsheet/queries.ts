@@ -1,6 +1,13 @@
 import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { catalogCoffees as coffees, sheetDrafts as drafts, lots, roasts } from "@/db/schema";
+import {
+  catalogCoffees as coffees,
+  sheetDrafts as drafts,
+  lots,
+  roastedBlendParts,
+  roastedBlends,
+  roasts,
+} from "@/db/schema";
 import { daysBefore } from "@/lib/units/days";
 import type { SheetKind } from "./columns";
 
@@ -86,6 +93,28 @@ export const selectBenchLots = (db: Queryable, ownerId: string) =>
     .where(eq(lots.ownerId, ownerId))
     .orderBy(desc(lots.id))
     .limit(1000);
+
+/** Above the most that a bench may have. */
+const MAX_BLENDS = 5000;
+
+/** Blends of roasted coffee, the latest first, with the lot that their sales are listed under. */
+export const selectBenchBlends = (db: Queryable, ownerId: string) =>
+  db
+    .select({
+      id: roastedBlends.id,
+      name: roastedBlends.name,
+      blendedOn: roastedBlends.blendedOn,
+      lotId: roasts.lotId,
+    })
+    .from(roastedBlends)
+    .innerJoin(
+      roastedBlendParts,
+      and(eq(roastedBlendParts.blendId, roastedBlends.id), eq(roastedBlendParts.position, 0)),
+    )
+    .innerJoin(roasts, eq(roasts.id, roastedBlendParts.roastId))
+    .where(eq(roastedBlends.ownerId, ownerId))
+    .orderBy(desc(roastedBlends.blendedOn), desc(roastedBlends.id))
+    .limit(MAX_BLENDS);
 
 /** Above the most that a person may have. */
 const MAX_ROASTS = 20_000;

@@ -94,6 +94,8 @@ const READERS: Record<CellType, (cell: string | number, column: Column, context:
     lot_id: (cell) => value(String(cell).trim()),
     roast: (cell) => value(String(cell).trim()),
     roast_id: (cell) => value(String(cell).trim()),
+    blend: (cell) => value(String(cell).trim()),
+    blend_id: (cell) => value(String(cell).trim()),
     more_lots: (cell) => value(String(cell).trim()),
     more_names: (cell) => value(String(cell).trim()),
     id: (cell) => value(String(cell).trim()),

@@ -20,6 +20,7 @@ import { interpretSheet, type ReadSheet, withoutAmounts } from "./interpret";
 import {
   insertDraft,
   lockDraft,
+  selectBenchBlends,
   selectBenchLots,
   selectBenchRoasts,
   selectDraft,
@@ -92,12 +93,13 @@ async function benchOf(
     return Number.isInteger(number) && number > 0 && number <= MAX_INTEGER ? [number] : [];
   });
   const access = catalogAccess(session, { showWholesale: true });
-  const [lots, roasts, coffees] = [
+  const [lots, roasts, blends, coffees] = [
     kind === "lots" ? [] : await selectBenchLots(db, ownerId),
     kind === "sales" ? await selectBenchRoasts(db, ownerId) : [],
+    kind === "sales" ? await selectBenchBlends(db, ownerId) : [],
     kind === "lots" ? await coffeesById(db, access, ownerId, [...new Set(wanted)].slice(0, 1000)) : new Map(),
   ];
-  return { lots, roasts, coffees: new Map([...coffees].map(([id, { name }]) => [id, name])) };
+  return { lots, roasts, blends, coffees: new Map([...coffees].map(([id, { name }]) => [id, name])) };
 }
 
 /** Read before a transaction begins, which has a connection already. */

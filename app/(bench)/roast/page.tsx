@@ -7,6 +7,7 @@ import { HistoryFilters } from "@/components/roast/history/history-filters";
 import { HistoryTotals } from "@/components/roast/history/history-totals";
 import { exportHref, historyHref } from "@/components/roast/history/history-urls";
 import { RoastTable } from "@/components/roast/history/roast-table";
+import { WeeklyTotals } from "@/components/roast/history/weekly-totals";
 import {
   averagesHref,
   BLEND_RECIPES,
@@ -21,7 +22,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { readOnlyPerson } from "@/lib/bench/people";
-import { isFiltered, viewHistory } from "@/lib/roast/history/history";
+import { isFiltered, viewHistory, viewWeeks } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Roasts", robots: { index: false } };
 
@@ -56,6 +57,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
   const { filters, by, totals, page, pages } = data;
   const units = await pageUnits();
   const none = totals.roasts === 0;
+  const weeks = none ? [] : await viewWeeks(viewer, filters, units.weekStart);
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -103,6 +105,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
           ) : (
             <>
               <HistoryTotals totals={totals} units={units} />
+              <WeeklyTotals weeks={weeks} filters={filters} by={by} units={units} />
               <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft print:hidden">
                 <CompareSelected />
                 <a href={rankingHref(filters)} className={WAY}>

@@ -9,8 +9,16 @@ import { projectRoast } from "@/lib/roast/project";
 import { roastsOf, selectRoasts } from "@/lib/roast/queries";
 import { selectReferences } from "@/lib/roast/reference/queries";
 import { today } from "@/lib/units/days";
+import type { WeekStart } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
-import { countBatches, selectLotChoices, selectRoastedCoffees, selectSparks, selectTotals } from "./queries";
+import {
+  countBatches,
+  selectLotChoices,
+  selectRoastedCoffees,
+  selectSparks,
+  selectTotals,
+  selectWeeks,
+} from "./queries";
 
 const ROASTS_A_PAGE = 40;
 
@@ -78,6 +86,15 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
   };
 }
 export type HistoryData = Awaited<ReturnType<typeof viewHistory>>;
+
+const WEEKS = 12;
+
+/** Totals of the latest weeks in which the caller roasted, of the roasts that match. @throws ApiError 401 without a session */
+export async function viewWeeks(viewer: Viewer, filters: RoastFilters, weekStart: WeekStart) {
+  const { ownerId } = requireSession(viewer).bench;
+  return selectWeeks(database(), roastsOf(ownerId, filters), weekStart, WEEKS);
+}
+export type RoastWeek = Awaited<ReturnType<typeof viewWeeks>>[number];
 
 /** @throws ApiError 401 without a session */
 export async function viewLotChoices(viewer: Viewer) {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
+import type { WeekStart } from "@/lib/units/unit-choices";
 import type { LotChoice, SparkPoint } from "./schemas";
 
 const MAX_CHOICES = 500;
@@ -28,6 +29,29 @@ export async function selectTotals(db: Queryable, where: SQL | undefined) {
     .where(where);
   if (!row) throw new Error("an aggregate answers one row");
   return row;
+}
+
+/** ISO numbers of the days. */
+const FIRST_DAYS: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 };
+
+/** Totals of each week with a roast, the latest first; `week` is its first day. Weights are ounces. */
+export function selectWeeks(db: Queryable, where: SQL | undefined, weekStart: WeekStart, most: number) {
+  const first = sql.raw(String(FIRST_DAYS[weekStart]));
+  const { roastDate: day } = roasts;
+  return db
+    .select({
+      week: sql<string>`(${day} - ((extract(isodow from ${day})::int - ${first} + 7) % 7))::text`,
+      roasts: count(),
+      ozIn: sql<number>`coalesce(sum(${roasts.ozIn}), 0)::float8`,
+      ozOut: sql<number>`coalesce(sum(${roasts.ozOut}), 0)::float8`,
+    })
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(where)
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`)
+    .limit(most);
 }
 
 export function selectRoastedCoffees(db: Queryable, ownerId: string) {

@@ -5,6 +5,7 @@ import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { checkDays, roastFilters } from "@/lib/roast/parameters";
+import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { COLUMN_KINDS, RANKING_COLUMNS } from "./columns";
@@ -92,6 +93,7 @@ export const exportRankingEndpoint = endpoint({
   summary: "The same as a CSV file, without pages",
   params: {},
   query: fileQuery,
+  headers: UNIT_HEADERS,
   response: z.instanceof(Download),
   errors: ["auth_required", "not_owner", "not_found"],
   freshness: "never",

@@ -7,7 +7,9 @@ import { selectLotChoices, selectRoastedCoffees } from "@/lib/roast/history/quer
 import { projectRoast } from "@/lib/roast/project";
 import { roastsOf } from "@/lib/roast/queries";
 import { requireOwnFilters } from "@/lib/roast/roasts";
+import { inReaderUnits } from "@/lib/units/column-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { DEFAULT_COLUMNS, KIND_OF, type RankingColumn, valueIn } from "./columns";
 import { type Ranking, type RankingFileQuery, type RankingQuery, rankingQuery } from "./contract";
@@ -91,7 +93,7 @@ function headOf(column: RankingColumn, unit: TemperatureUnit): string {
 }
 
 /** @throws ApiError as `rankRoasts` */
-export async function exportRanking(viewer: Viewer, query: RankingFileQuery) {
+export async function exportRanking(viewer: Viewer, query: RankingFileQuery, units: ReaderUnits) {
   const session = requireSession(viewer);
   await requireOwnFilters(session, query);
   const { chosen, sort, order, unit: wanted, filters } = shownBy(query);
@@ -102,8 +104,7 @@ export async function exportRanking(viewer: Viewer, query: RankingFileQuery) {
     limit: MAX_LINES,
     offset: 0,
   });
-  return csvFile(
-    "peaberry-ranking.csv",
+  const table = inReaderUnits(
     ["roast_id", "batch_name", ...chosen.map((column) => headOf(column, unit))],
     rows
       .map(projectRoast)
@@ -112,5 +113,7 @@ export async function exportRanking(viewer: Viewer, query: RankingFileQuery) {
         roast.batch_name,
         ...chosen.map((column) => valueIn(roast, column, unit)),
       ]),
+    units,
   );
+  return csvFile("peaberry-ranking.csv", table.heads, table.rows);
 }

@@ -76,6 +76,26 @@ export async function selectBlend(db: Queryable, id: number): Promise<BlendRow |
   return row;
 }
 
+/** Blends by id as a sale names them, with the lot that their sales are listed under. */
+export async function selectBlendSources(db: Queryable, owner: string) {
+  const rows = await db
+    .select({
+      id: roastedBlends.id,
+      ownerId: roastedBlends.ownerId,
+      batchName: roastedBlends.name,
+      lotId: roasts.lotId,
+    })
+    .from(roastedBlends)
+    .innerJoin(
+      roastedBlendParts,
+      and(eq(roastedBlendParts.blendId, roastedBlends.id), eq(roastedBlendParts.position, 0)),
+    )
+    .innerJoin(roasts, eq(roasts.id, roastedBlendParts.roastId))
+    .where(eq(roastedBlends.ownerId, owner))
+    .limit(MAX_BLENDS);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The lot that sales of each blend are listed under. */
 export async function selectBlendLots(db: Queryable, ownerId: string): Promise<Map<number, number>> {
   const rows = await db

@@ -192,9 +192,14 @@ test("units are kept with the account, and in a cookie for visitors, and unknown
   const sent = { cookie: null, languages: null };
   expect(await readUnits(viewer, sent)).toEqual(DEFAULT_UNITS);
   expect((await post(UNITS, cookie, { weights: "kg-g", currency: "EUR" })).status).toBe(204);
-  expect((await post(UNITS, cookie, { temperature: "C" })).status).toBe(204);
-  const chosen = { ...DEFAULT_UNITS, weights: "kg-g", currency: "EUR", temperature: "C" };
+  expect((await post(UNITS, cookie, { temperature: "C", week_start: "sunday" })).status).toBe(204);
+  const chosen = {
+    ...DEFAULT_UNITS,
+    ...{ weights: "kg-g", currency: "EUR", temperature: "C", weekStart: "sunday" },
+  };
   expect(await readUnits(viewer, sent)).toEqual(chosen);
+  const exported = await (await call("/api/account/export", { headers: { cookie } })).json();
+  expect(exported.person.units).toMatchObject({ weights: "kg-g", weekStart: "sunday" });
   await post(UNITS, cookie, { temperature: null });
   expect(await readUnits(viewer, sent)).toEqual({ ...chosen, temperature: null });
   expect(await (await post(UNITS, cookie, { weights: "stone" })).json()).toMatchObject({

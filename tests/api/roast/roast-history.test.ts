@@ -1,9 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { viewHistory } from "@/lib/roast/history/history";
+import { viewHistory, viewWeeks } from "@/lib/roast/history/history";
 import { saveTogether } from "@/lib/roast/queries";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
+import type { WeekStart } from "@/lib/units/unit-choices";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { roastRecording } from "@/tests/support/recordings";
@@ -35,6 +36,38 @@ test("totals cover all matching roasts, and means those with the figure", async 
     lossPercent: null,
     dtrPercent: null,
   });
+});
+
+test("weekly totals begin on the chosen day and hold every matching roast once", async () => {
+  const { ownerId, lot } = await roaster();
+  await insertRoast({ lot: (await roaster()).lot, ozIn: 100, ozOut: 1, roastDate: "2026-10-05" });
+  for (const [roastDate, ozIn] of [
+    ["2026-10-02", 1],
+    ["2026-10-03", 2],
+    ["2026-10-04", 4],
+    ["2026-10-05", 8],
+    ["2026-10-11", 16],
+  ] as const)
+    await insertRoast({ lot, roastDate, ozIn, ozOut: null });
+  const weeks = async (start: WeekStart, filters = {}) =>
+    (await viewWeeks(viewerOf(ownerId), filters, start)).map(({ week, roasts, ozIn }) => [
+      week,
+      roasts,
+      ozIn,
+    ]);
+  expect(await weeks("monday")).toEqual([
+    ["2026-10-05", 2, 24],
+    ["2026-09-28", 3, 7],
+  ]);
+  expect(await weeks("sunday")).toEqual([
+    ["2026-10-11", 1, 16],
+    ["2026-10-04", 2, 12],
+    ["2026-09-27", 2, 3],
+  ]);
+  expect(await weeks("saturday", { from: "2026-10-03" })).toEqual([
+    ["2026-10-10", 1, 16],
+    ["2026-10-03", 3, 14],
+  ]);
 });
 
 test("roasts that were saved together are a group, or all of a coffee, but never those of one name", async () => {

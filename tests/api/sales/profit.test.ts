@@ -219,7 +219,7 @@ test("sales and lots export as CSV, with formulas escaped and unknown amounts em
   expect(response.headers.get("cache-control")).toMatch(/no-store/);
   const [head, line] = (await response.text()).split("\r\n");
   expect(head).toMatch(
-    /id,sell_date,coffee_name,green_coffee_inv_id,roast_id,batch_name,buyer,oz_sold,price,cost,gross_profit$/,
+    /id,sell_date,coffee_name,green_coffee_inv_id,roast_id,batch_name,buyer,oz_sold,price,cost,gross_profit,blend_id,blend_name$/,
   );
   expect(line).toMatch(
     /^\d+,2026-10-05,Kochere 4,\d+,,"A, B","'=HYPERLINK\(""http:\/\/evil\.example""\)",6\.4,20,5,15$/,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { chooseInSheet, saveSheetEndpoint, uploadSheet } from "@/lib/spreadsheet/contract";
+import { WEIGHT_CHOICES } from "@/lib/units/unit-choices";
 import { call } from "@/tests/support/call";
 import { beansOf, send } from "@/tests/support/inventory";
 import { sendForm } from "@/tests/support/log-forms";
@@ -125,6 +126,52 @@ test("roasts and sales refer to lots and roasts by name, and missing lots can be
   expect(await salesOf(cookie)).toMatchObject([{ roast_id: later.roast_id, oz_sold: 12, price: 18 }]);
 });
 
+test("a sale of a blend is exported with it, and imported again names the same blend", async () => {
+  const { cookie } = await roaster();
+  const lots = await upload(cookie, "lots", "Coffee,Weight\nKonga,5 lb\nHuila,5 lb\n");
+  await save(cookie, lots);
+  const roasts = await upload(
+    cookie,
+    "roasts",
+    "Coffee,Date,Name,Green (oz),Roasted (oz)\nKonga,2024-05-02,A,16,14\nHuila,2024-05-01,B,32,27\n",
+  );
+  await save(cookie, roasts);
+  const made = (await roastsOf(cookie)) as { roast_id: number }[];
+  const blends = [];
+  for (const weight of [4, 5]) {
+    const parts = made.map(({ roast_id }) => ({ roast_id, weight }));
+    const response = await send("POST", "/api/roasted-blends", cookie, { name: "House", parts });
+    blends.push((await response.json()).data.id);
+  }
+  const [, later] = blends;
+  const sale = { blend_id: later, oz_sold: 6.001, price: 20, sell_date: "2024-05-03" };
+  await send("POST", "/api/profit", cookie, sale);
+  const [before] = await salesOf(cookie);
+  await send("POST", "/api/account/units", cookie, { weights: "kg-g" });
+  const file = await (await call("/api/profit/export", { headers: { cookie } })).text();
+  expect(file).toContain("g_sold");
+  expect(file).toContain("170.13");
+  await send("DELETE", `/api/profit?id=${before.id}`, cookie);
+
+  const id = await upload(cookie, "sales", file);
+  expect(await choose(cookie, id, {})).toMatchObject({ questions: [], problems: [], ready: 1 });
+  expect(await save(cookie, id)).toMatchObject({ status: 200, answer: { saved: 1 } });
+  expect(carried(await salesOf(cookie))).toEqual([carried(before)]);
+
+  const unclear = "Blend name,Coffee,Sold on,Weight (oz),Price\nHouse,Konga,2024-05-04,1,3\n";
+  const asked = await upload(cookie, "sales", unclear);
+  expect(await choose(cookie, asked, {})).toMatchObject({
+    ready: 0,
+    questions: ['Which blend is "House" (1 row)?'],
+  });
+  expect(await choose(cookie, asked, { "blend.|house": String(blends[0]) })).toMatchObject({ ready: 1 });
+  await save(cookie, asked);
+  expect((await salesOf(cookie)).map(({ blend_id: blend }: { blend_id: number }) => blend)).toEqual([
+    blends[0],
+    later,
+  ]);
+});
+
 test("a browser's own form leads through the pages, and what is no table is said on one", async () => {
   const { cookie } = await roaster();
   const asPage = { accept: "text/html" };
@@ -180,6 +227,7 @@ const lot = fc.record({
   harvest: fc.option(fc.constant("2024/25"), { nil: null }),
 });
 const bench = fc.record({
+  weights: fc.constantFrom(...WEIGHT_CHOICES),
   lots: fc.uniqueArray(lot, {
     minLength: 2,
     maxLength: 5,
@@ -270,11 +318,12 @@ async function fill(cookie: string, made: typeof bench extends fc.Arbitrary<infe
     await post("/api/profit", { ...sale, green_coffee_inv_id: idOf(at) });
 }
 
-test("a bench that is exported and imported into an empty one is the same bench", async () => {
+test("a bench that is exported in any units and imported into an empty one is the same bench", async () => {
   await fc.assert(
     fc.asyncProperty(bench, async (made) => {
       const [from, to] = [await roaster(), await roaster()];
       await fill(from.cookie, made);
+      await send("POST", "/api/account/units", from.cookie, { weights: made.weights });
       for (const [kind, path] of [
         ["lots", "/api/beans/export"],
         ["roasts", "/api/roast-profiles/export"],

@@ -10,7 +10,7 @@ import { readSheetFile, readSheetText } from "@/lib/spreadsheet/read-sheet";
 import type { Currency } from "@/lib/units/unit-choices";
 
 const LOT = { id: 7, coffee: "Konga", purchaseDate: null, stocked: true };
-const BENCH = { lots: [LOT, { ...LOT, id: 8, coffee: "Huila" }], roasts: [], coffees: new Map() };
+const BENCH = { lots: [LOT, { ...LOT, id: 8, coffee: "Huila" }], roasts: [], blends: [], coffees: new Map() };
 
 function read(
   kind: SheetKind,
