@@ -4,7 +4,8 @@ export const SHEET_KINDS = ["lots", "roasts", "sales"] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
 /**
- * How a cell is read. `lot`, `roast` and `blend` are names of what the bench has; their ids help where names are equal. `weight_price` is money for a weight of the column's unit. `more_lots` is a list like the export's `inputs`.
+ * How a cell is read. `lot`, `roast` and `blend` are names of what the bench has; their ids help where
+ * names are equal. `weight_price` is money for a weight of the column's unit. `more_lots` is a list like the export's `inputs`.
  */
 export type CellType =
   | "text"

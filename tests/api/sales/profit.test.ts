@@ -222,7 +222,7 @@ test("sales and lots export as CSV, with formulas escaped and unknown amounts em
     /id,sell_date,coffee_name,green_coffee_inv_id,roast_id,batch_name,buyer,oz_sold,price,cost,gross_profit,blend_id,blend_name$/,
   );
   expect(line).toMatch(
-    /^\d+,2026-10-05,Kochere 4,\d+,,"A, B","'=HYPERLINK\(""http:\/\/evil\.example""\)",6\.4,20,5,15$/,
+    /^\d+,2026-10-05,Kochere 4,\d+,,"A, B","'=HYPERLINK\(""http:\/\/evil\.example""\)",6\.4,20,5,15,,$/,
   );
   const byLot = await call("/api/profit/export?what=lots&from=2026-11-01", { headers: { cookie } });
   expect(byLot.headers.get("content-disposition")).toBe('attachment; filename="peaberry-lots.csv"');

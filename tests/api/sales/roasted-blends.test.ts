@@ -7,6 +7,7 @@ import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories"
 import { insertPerson, signIn } from "@/tests/support/people";
 import { runs } from "@/tests/support/property-tests";
 import { profitOf, sendFromPage } from "@/tests/support/sales";
+import { choose, save, upload } from "@/tests/support/sheets";
 
 const PATH = "/api/roasted-blends";
 
@@ -220,4 +221,39 @@ test("weight and cost are conserved over random blends, sales, edits and deletio
     }),
     { numRuns: runs(8) },
   );
+});
+
+test("a sale of a blend is exported with it, and imported again names the same blend", async () => {
+  const bench = await blender();
+  const { cookie } = bench;
+  const [earlier, later] = [
+    await blended(cookie, { parts: partsOf(bench, 4, 4) }),
+    await blended(cookie, { parts: partsOf(bench, 5, 5) }),
+  ];
+  const sold = { blend_id: later.id, oz_sold: 6.001, price: 20, sell_date: "2026-11-03" };
+  await sendFromPage(cookie, "POST", "/api/profit", sold);
+  const [before] = (await profitOf(cookie)).sales;
+  await sendFromPage(cookie, "POST", "/api/account/units", { weights: "kg-g" });
+  const file = await (await call("/api/profit/export", { headers: { cookie } })).text();
+  expect(file.split("\r\n").slice(0, 2)).toEqual([
+    expect.stringContaining(",g_sold,"),
+    expect.stringMatching(new RegExp(`,170\\.13,20,.*,${later.id},House$`)),
+  ]);
+  await sendFromPage(cookie, "DELETE", `/api/profit?id=${before?.id}`);
+
+  const again = await upload(cookie, "sales", file);
+  expect(await choose(cookie, again, {})).toMatchObject({ questions: [], problems: [], ready: 1 });
+  await save(cookie, again);
+  const ofToday = { id: expect.any(Number), last_updated: expect.any(String) };
+  expect((await profitOf(cookie)).sales).toEqual([{ ...before, ...ofToday }]);
+
+  const unclear = "Blend name,Coffee,Sold on,Weight (oz),Price\nHouse,Kochere,2026-11-01,1,3\n";
+  const asked = await upload(cookie, "sales", unclear);
+  expect(await choose(cookie, asked, {})).toMatchObject({
+    ready: 0,
+    questions: ['Which blend is "House" (1 row)?'],
+  });
+  await choose(cookie, asked, { "blend.|house": String(earlier.id) });
+  await save(cookie, asked);
+  expect((await profitOf(cookie)).sales.map(({ blend_id: blend }) => blend)).toEqual([later.id, earlier.id]);
 });

@@ -1,37 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { chooseInSheet, saveSheetEndpoint, uploadSheet } from "@/lib/spreadsheet/contract";
 import { WEIGHT_CHOICES } from "@/lib/units/unit-choices";
 import { call } from "@/tests/support/call";
 import { beansOf, send } from "@/tests/support/inventory";
 import { sendForm } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { runs } from "@/tests/support/property-tests";
+import { choose, save, upload } from "@/tests/support/sheets";
 
 async function roaster() {
   const person = await insertPerson();
   return { ...person, cookie: await signIn(person) };
-}
-
-async function upload(cookie: string, kind: string, text: string): Promise<string> {
-  const response = await sendForm(cookie, "/api/sheets", {
-    kind,
-    file: { name: "mine.csv", bytes: Buffer.from(text) },
-  });
-  return uploadSheet.response.parse(await response.json()).id;
-}
-
-async function choose(cookie: string, id: string, choices: Record<string, string>) {
-  const response = await send("POST", "/api/sheets/choices", cookie, { id, ...choices });
-  return chooseInSheet.response.parse(await response.json());
-}
-
-async function save(cookie: string, id: string, more: object = {}) {
-  const response = await send("POST", "/api/sheets/save", cookie, { id, ...more });
-  const answer = await response.json();
-  if (response.status === 200) saveSheetEndpoint.response.parse(answer);
-  return { status: response.status, answer };
 }
 
 const roastsOf = async (cookie: string) =>
@@ -124,52 +104,6 @@ test("roasts and sales refer to lots and roasts by name, and missing lots can be
   await choose(cookie, sale, { [`roast.${later.coffee_id}||monday`]: String(later.roast_id) });
   expect(await save(cookie, sale)).toMatchObject({ status: 200, answer: { saved: 1 } });
   expect(await salesOf(cookie)).toMatchObject([{ roast_id: later.roast_id, oz_sold: 12, price: 18 }]);
-});
-
-test("a sale of a blend is exported with it, and imported again names the same blend", async () => {
-  const { cookie } = await roaster();
-  const lots = await upload(cookie, "lots", "Coffee,Weight\nKonga,5 lb\nHuila,5 lb\n");
-  await save(cookie, lots);
-  const roasts = await upload(
-    cookie,
-    "roasts",
-    "Coffee,Date,Name,Green (oz),Roasted (oz)\nKonga,2024-05-02,A,16,14\nHuila,2024-05-01,B,32,27\n",
-  );
-  await save(cookie, roasts);
-  const made = (await roastsOf(cookie)) as { roast_id: number }[];
-  const blends = [];
-  for (const weight of [4, 5]) {
-    const parts = made.map(({ roast_id }) => ({ roast_id, weight }));
-    const response = await send("POST", "/api/roasted-blends", cookie, { name: "House", parts });
-    blends.push((await response.json()).data.id);
-  }
-  const [, later] = blends;
-  const sale = { blend_id: later, oz_sold: 6.001, price: 20, sell_date: "2024-05-03" };
-  await send("POST", "/api/profit", cookie, sale);
-  const [before] = await salesOf(cookie);
-  await send("POST", "/api/account/units", cookie, { weights: "kg-g" });
-  const file = await (await call("/api/profit/export", { headers: { cookie } })).text();
-  expect(file).toContain("g_sold");
-  expect(file).toContain("170.13");
-  await send("DELETE", `/api/profit?id=${before.id}`, cookie);
-
-  const id = await upload(cookie, "sales", file);
-  expect(await choose(cookie, id, {})).toMatchObject({ questions: [], problems: [], ready: 1 });
-  expect(await save(cookie, id)).toMatchObject({ status: 200, answer: { saved: 1 } });
-  expect(carried(await salesOf(cookie))).toEqual([carried(before)]);
-
-  const unclear = "Blend name,Coffee,Sold on,Weight (oz),Price\nHouse,Konga,2024-05-04,1,3\n";
-  const asked = await upload(cookie, "sales", unclear);
-  expect(await choose(cookie, asked, {})).toMatchObject({
-    ready: 0,
-    questions: ['Which blend is "House" (1 row)?'],
-  });
-  expect(await choose(cookie, asked, { "blend.|house": String(blends[0]) })).toMatchObject({ ready: 1 });
-  await save(cookie, asked);
-  expect((await salesOf(cookie)).map(({ blend_id: blend }: { blend_id: number }) => blend)).toEqual([
-    blends[0],
-    later,
-  ]);
 });
 
 test("a browser's own form leads through the pages, and what is no table is said on one", async () => {

@@ -1,0 +1,23 @@
+import { chooseInSheet, saveSheetEndpoint, uploadSheet } from "@/lib/spreadsheet/contract";
+import { send } from "./inventory";
+import { sendForm } from "./log-forms";
+
+export async function upload(cookie: string, kind: string, text: string): Promise<string> {
+  const response = await sendForm(cookie, "/api/sheets", {
+    kind,
+    file: { name: "mine.csv", bytes: Buffer.from(text) },
+  });
+  return uploadSheet.response.parse(await response.json()).id;
+}
+
+export async function choose(cookie: string, id: string, choices: Record<string, string>) {
+  const response = await send("POST", "/api/sheets/choices", cookie, { id, ...choices });
+  return chooseInSheet.response.parse(await response.json());
+}
+
+export async function save(cookie: string, id: string, more: object = {}) {
+  const response = await send("POST", "/api/sheets/save", cookie, { id, ...more });
+  const answer = await response.json();
+  if (response.status === 200) saveSheetEndpoint.response.parse(answer);
+  return { status: response.status, answer };
+}
