@@ -6,7 +6,7 @@ import { pageLinks } from "@/lib/http/links";
 import type { Pagination } from "@/lib/http/pagination";
 import { knownNames, type Parameters } from "@/lib/http/parse-query";
 import { Reply, type VerbResult } from "@/lib/http/reply";
-import { serializeJson } from "@/lib/http/serialize-json";
+import { jsonParts } from "@/lib/http/serialize-json";
 import { Stream } from "@/lib/http/stream";
 import type { Viewer } from "@/lib/viewer";
 import { getOrCompute, isCacheable, type RenderedResponse } from "./cache/response-cache";
@@ -132,7 +132,7 @@ function render<R extends z.ZodType>(
       headers: { "Content-Type": `${mediaType}; charset=utf-8` },
     };
   const isBare = question.isBare && isPaged(result);
-  return { body: new EncodedBody(serializeJson(isBare ? result.data : result)), pagination };
+  return { body: new EncodedBody(jsonParts(isBare ? result.data : result)), pagination };
 }
 
 function isPaged(result: unknown): result is { data?: unknown; pagination: Pagination } {

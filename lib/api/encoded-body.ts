@@ -1,13 +1,27 @@
 import type { FastPathEntry } from "./cache/fast-path-cache";
 import { compress, type Encoding } from "./encoding";
 
-/** Compressed variants are made once, on first use. */
+/** Joined and compressed once, on first use. */
 export class EncodedBody {
-  readonly identity: Buffer;
+  readonly length: number;
+  readonly #parts: readonly Buffer[];
+  #joined: Buffer | undefined;
   readonly #twins = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(content: string | Buffer) {
-    this.identity = typeof content === "string" ? Buffer.from(content) : content;
+  constructor(content: string | Buffer | readonly Buffer[]) {
+    this.#parts = typeof content === "string" ? [Buffer.from(content)] : [content].flat();
+    this.length = this.#parts.reduce((sum, part) => sum + part.length, 0);
+  }
+
+  get identity(): Buffer {
+    const [only, ...others] = this.#parts;
+    this.#joined ??= only && others.length === 0 ? only : Buffer.concat(this.#parts);
+    return this.#joined;
+  }
+
+  /** The same body without the bytes that were joined or compressed to send it. */
+  unjoined(): EncodedBody {
+    return new EncodedBody(this.#parts);
   }
 
   in(encoding: Encoding): Promise<Buffer> {

@@ -131,7 +131,7 @@ export async function finish(
     ...trail.headers,
     ...(body instanceof EncodedBody && {
       "Content-Type": JSON_TYPE,
-      "Content-Length": String(body.identity.length),
+      "Content-Length": String(body.length),
     }),
     ...answer.headers,
     ...(answer.body instanceof Stream && STREAM_HEADERS),

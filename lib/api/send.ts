@@ -41,7 +41,7 @@ export async function write(
     endWhileSending(outgoing, body.identity);
     return;
   }
-  const encoding = body && worthwhileEncoding(accept, body.identity.length);
+  const encoding = body && worthwhileEncoding(accept, body.length);
   if (!(body && encoding)) {
     outgoing.writeHead(status, fields).end(body?.identity);
     return;

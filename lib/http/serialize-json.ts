@@ -5,9 +5,12 @@ const texts = new NamedWeakMap<object, Buffer>("row-texts");
 
 const COMMA = Buffer.from(",");
 
-export function serializeJson(result: unknown): Buffer {
+export const serializeJson = (result: unknown): Buffer => Buffer.concat(jsonParts(result));
+
+/** The JSON in pieces: those of frozen rows are the same objects in every answer with the row. */
+export function jsonParts(result: unknown): Buffer[] {
   if (typeof result !== "object" || result === null || !("data" in result) || !Array.isArray(result.data))
-    return Buffer.from(JSON.stringify(result));
+    return [Buffer.from(JSON.stringify(result))];
   const { data, ...rest } = result;
   const parts: Buffer[] = [Buffer.from('{"data":[')];
   for (const [n, row] of data.entries()) {
@@ -16,7 +19,7 @@ export function serializeJson(result: unknown): Buffer {
   }
   const others = JSON.stringify(rest).slice(1);
   parts.push(Buffer.from(`]${others === "}" ? "" : ","}${others}`));
-  return Buffer.concat(parts);
+  return parts;
 }
 
 function textOf(row: unknown): Buffer {

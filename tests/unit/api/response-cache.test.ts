@@ -36,6 +36,19 @@ test("a failure is shared with waiting callers and not cached", async () => {
   expect(await textOf(getOrCompute("failing", async () => made("fine")))).toBe('"fine"');
 });
 
+test("a cached body shares the pieces of the first, not the block that was sent", async () => {
+  const rows = [Buffer.from('{"data":[1'), Buffer.from(",2]}")];
+  const ask = async () =>
+    (await getOrCompute("pieces", async () => ({ body: new EncodedBody(rows), pagination: null }))).body;
+  const first = await ask();
+  expect(first).toHaveLength(14);
+  expect(first.identity.toString()).toBe('{"data":[1,2]}');
+  expect(first.identity).toBe(first.identity);
+  const again = await ask();
+  expect(again.identity).toEqual(first.identity);
+  expect(again.identity).not.toBe(first.identity);
+});
+
 test("the cache is limited in bytes and evicts the least recently used", async () => {
   const large = "x".repeat(MEGABYTE);
   let calls = 0;
