@@ -7,8 +7,8 @@ import { main } from "./machine/lifetime";
 
 await main(async () => {
   try {
-    const { member } = await ensureDemoPeople(database());
-    await loadDemoBench(member, new Date().toISOString().slice(0, 10));
+    const { member, roaster } = await ensureDemoPeople(database());
+    await loadDemoBench(member, new Date().toISOString().slice(0, 10), roaster);
     return 0;
   } finally {
     await closeDatabase();

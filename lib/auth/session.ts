@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { database, type Queryable } from "@/db/client";
-import { benchMembers, grants, sessions } from "@/db/schema";
+import { benchMembers, grants, lots, sessions } from "@/db/schema";
 import { entitlementsOf, GRANT_COLUMNS, isGrantActive, readEntitlements } from "@/lib/access/grants";
 import { ApiError } from "@/lib/errors";
 import { type BenchAccess, type BenchRole, ownBench, type Role, type SessionViewer } from "@/lib/viewer";
@@ -88,6 +88,12 @@ async function noteUse(db: Queryable, sessionToken: string): Promise<void> {
     );
 }
 
+/** People without green coffee of their own who are on one other bench start there. Null: their own. */
+const firstBench = (userId: string) => sql`(
+  select min(${benchMembers.ownerId}) from ${benchMembers}
+  where ${benchMembers.userId} = ${userId} and not exists (select from ${lots} where ${lots.ownerId} = ${userId})
+  having count(*) = 1)`;
+
 /**
  * Creates a session and deletes the user's expired ones.
  * @param token a fresh one of `newSessionToken`
@@ -107,6 +113,7 @@ export async function insertSession(
       userId,
       expires: sql`now() + make_interval(days => ${IDLE_SESSION_DAYS})`,
       userAgent: userAgent?.slice(0, 300) ?? null,
+      benchId: firstBench(userId),
     })
     .returning({ endsAt: sessions.endsAt });
   if (!session) throw new Error("no session was inserted");

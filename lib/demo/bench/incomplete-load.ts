@@ -1,6 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Queryable } from "@/db/client";
-import { lots } from "@/db/schema";
+import type { Queryable, Transaction } from "@/db/client";
+import {
+  blendRecipes,
+  coffeeTolerances,
+  lots,
+  roastedBlends,
+  roastedMovements,
+  roastOrders,
+  sales,
+} from "@/db/schema";
 
 /**
  * Placeholder seller of a demo bench in progress, by which a later start recognizes one left by
@@ -27,4 +35,14 @@ export async function markComplete(db: Queryable, ownerId: string): Promise<void
     .update(lots)
     .set({ boughtFrom: null })
     .where(and(eq(lots.ownerId, ownerId), isHalf));
+}
+
+/** What doesn't go with the lots of an unfinished bench. */
+export async function removeRest(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.delete(sales).where(eq(sales.ownerId, ownerId));
+  await tx.delete(roastedMovements).where(eq(roastedMovements.ownerId, ownerId));
+  await tx.delete(roastedBlends).where(eq(roastedBlends.ownerId, ownerId));
+  await tx.delete(roastOrders).where(eq(roastOrders.ownerId, ownerId));
+  await tx.delete(blendRecipes).where(eq(blendRecipes.ownerId, ownerId));
+  await tx.delete(coffeeTolerances).where(eq(coffeeTolerances.ownerId, ownerId));
 }

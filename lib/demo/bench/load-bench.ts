@@ -4,17 +4,19 @@ import { catalogCoffees as coffees, lots, referenceRoasts, suppliers } from "@/d
 import { lockAccount } from "@/lib/access/account-lock";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { addDays, type Day } from "@/lib/demo/calendar";
+import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { addLot, removeLot } from "@/lib/inventory/inventory";
 import { addMovement } from "@/lib/inventory/movements";
 import { importLog } from "@/lib/roast/import/import-log";
 import { addRoasts } from "@/lib/roast/roasts";
-import { addSale } from "@/lib/sales/sales";
 import { ownBench, type SessionViewer } from "@/lib/viewer";
-import { LOADING_MARK, markComplete, selectIncompleteLots, wantsBench } from "./incomplete-load";
+import { LOADING_MARK, markComplete, removeRest, selectIncompleteLots, wantsBench } from "./incomplete-load";
 import { loadDemoAlerts } from "./load-alerts";
+import { planWork } from "./load-plans";
+import { sellAll, type Team } from "./load-sales";
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
 import { planRoasts } from "./roast-plans";
-import { planSales, type Roasted } from "./sale-plans";
+import type { BlendableRoast } from "./roasted-plans";
 import { planBlend, planMovements } from "./stock-plans";
 
 /** Freight of a parcel of green coffee, US dollars. */
@@ -76,7 +78,10 @@ async function buy(
   if (!listing) return null;
   taken.push(listing.id);
   const pound = tierAt(listing.priceTiers, plan.pounds)?.price ?? TYPICAL_PRICE_PER_LB;
+  const { received, ...arrival } = plan.arrival;
   const { data } = await addLot(viewer, {
+    ...arrival,
+    received_date: addDays(today, -received),
     catalog_id: listing.id,
     purchased_qty_lbs: plan.pounds,
     purchase_date: addDays(today, -plan.bought),
@@ -107,43 +112,49 @@ async function receiveGift(viewer: SessionViewer, today: Day): Promise<Bought> {
   return { id: data.id, coffeeId: data.catalog_id, name: "Kona", dearness: 1.5 };
 }
 
-interface LotRoast extends Roasted {
+interface LotRoast extends BlendableRoast {
   source: Bought;
   hasCurve: boolean;
 }
 
-async function roastAll(viewer: SessionViewer, today: Day, bought: readonly (Bought | null)[]) {
+async function roastAll(team: Team, today: Day, bought: readonly (Bought | null)[]) {
   const roasted: LotRoast[] = [];
-  for (const { lot, roast, log } of planRoasts(today, (number) => bought[number]?.name ?? "")) {
+  for (const { lot, nth, by, roast, log } of planRoasts(today, (number) => bought[number]?.name ?? "")) {
     const source = bought[lot];
     if (!source) continue;
-    const { data } = await addRoasts(viewer, [{ ...roast, coffee_id: source.id }]);
+    const { data } = await addRoasts(team[by], [{ ...roast, coffee_id: source.id }]);
     for (const { roast_id: id, roast_date: day, oz_out: ozOut } of data) {
       if (log) {
         const file = { name: log.name, bytes: new TextEncoder().encode(log.text) };
-        await importLog(viewer, { file, roastId: id });
+        await importLog(team[by], { file, roastId: id });
       }
-      roasted.push({ id, day, ozOut: ozOut ?? 0, dearness: source.dearness, source, hasCurve: log !== null });
+      const { dearness } = source;
+      const isSpoiled = (roast.defects ?? []).length > 0;
+      const hasCurve = log !== null;
+      roasted.push({ id, day, ozOut: ozOut ?? 0, dearness, source, hasCurve, lot, nth, isSpoiled });
     }
   }
   return roasted;
 }
 
-async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> {
+async function fillBench(team: Team, today: Day): Promise<DemoBench> {
+  const viewer = team.member;
   const taken: number[] = [];
   const bought: (Bought | null)[] = [];
   for (const plan of LOT_PLANS) bought.push(await buy(viewer, plan, today, taken));
   const gift = await receiveGift(viewer, today);
   bought.push(gift);
 
-  const roasted = await roastAll(viewer, today, bought);
+  const roasted = await roastAll(team, today, bought);
   const idOf = (lot: number) => bought[lot]?.id;
   const blend = planBlend(today, idOf);
-  if (blend) await addRoasts(viewer, [blend]);
+  if (blend) await addRoasts(team.roaster, [{ ...blend, operator: DEMO_PEOPLE.roaster.name }]);
   const movements = planMovements(today, idOf);
-  for (const movement of movements) await addMovement(viewer, movement);
-  const sales = planSales(today, roasted);
-  for (const sale of sales) await addSale(viewer, sale);
+  // Green coffee is sold by the owner.
+  for (const movement of movements)
+    await addMovement(movement.kind === "sold_green" ? viewer : team.roaster, movement);
+  const sales = await sellAll(team, today, roasted);
+  await planWork(team, today, bought, roasted);
 
   // The second recorded roast of each coffee.
   const references = bought.flatMap((source) => {
@@ -158,30 +169,35 @@ async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> 
   return {
     lots: bought.filter(Boolean).length,
     roasts: roasted.length + (blend ? 1 : 0),
-    sales: sales.length,
+    sales,
     movements: movements.length,
   };
 }
 
 /**
- * Fills a demo user's bench from the demo market (lots, roasts, a blend, movements, sales, cupping, references) by
- * the API's verbs, dated back from `today`. All or nothing; replaces an unfinished bench, keeps
+ * Fills a demo user's bench from the demo market (lots, roasts, blends, movements, sales, cuppings, orders, references)
+ * by the API's verbs, dated back from `today`. All or nothing; replaces an unfinished bench, keeps
  * other lots.
+ * @param roasterId who enters the roasts since they joined
  * @returns what was added; null when there were lots
  */
-export async function loadDemoBench(userId: string, today: Day): Promise<DemoBench | null> {
+export async function loadDemoBench(
+  userId: string,
+  today: Day,
+  roasterId = userId,
+): Promise<DemoBench | null> {
   // Another process may be filling this bench. The lock ends with its process.
   const turn = await sqlClient().reserve();
   try {
     await turn`select pg_advisory_lock(hashtext('demo bench'))`;
-    return (await wantsBench(database(), userId)) ? await makeBench(userId, today) : null;
+    return (await wantsBench(database(), userId)) ? await makeBench(userId, today, roasterId) : null;
   } finally {
     await turn`select pg_advisory_unlock(hashtext('demo bench'))`;
     turn.release();
   }
 }
 
-async function makeBench(userId: string, today: Day): Promise<DemoBench> {
+async function makeBench(userId: string, today: Day, roasterId: string): Promise<DemoBench> {
   const viewer: SessionViewer = {
     kind: "session",
     sessionId: "demo",
@@ -190,9 +206,14 @@ async function makeBench(userId: string, today: Day): Promise<DemoBench> {
     marketIntelligence: false,
     bench: ownBench(userId, "member"),
   };
+  const roaster: SessionViewer = {
+    ...viewer,
+    userId: roasterId,
+    bench: { ...viewer.bench, role: "roaster" },
+  };
   await removeHalf(viewer);
   try {
-    const bench = await fillBench(viewer, today);
+    const bench = await fillBench({ member: viewer, roaster }, today);
     await loadDemoAlerts(viewer, today);
     return bench;
   } catch (error) {
@@ -205,7 +226,9 @@ async function removeHalf(viewer: SessionViewer): Promise<void> {
   const begun = await database().transaction(async (tx) => {
     // A killed process's last write may still hold the account.
     await lockAccount(tx, viewer.userId);
-    return selectIncompleteLots(tx, viewer.userId);
+    const begun = await selectIncompleteLots(tx, viewer.userId);
+    if (begun.length > 0) await removeRest(tx, viewer.userId);
+    return begun;
   });
   for (const { id } of begun) await removeLot(viewer, id, { cascade: true });
 }

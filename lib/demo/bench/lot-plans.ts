@@ -16,9 +16,22 @@ const lotPlan = z.strictObject({
   roasts: z.int().positive(),
   /** Ounces of green coffee a batch. */
   batchOz: z.number().positive(),
+  /** Of `MACHINES`. */
+  machine: z.enum(["small", "large"]),
   notes: z.string().nullable(),
   rank: z.int().min(1).max(10).nullable(),
   cupping: cuppingNotes.nullable(),
+  arrival: z.strictObject({
+    location: z.string(),
+    lot_number: z.string().nullable(),
+    received: daysAgo,
+    moisture_percent: z.number(),
+    water_activity: z.number(),
+    density_g_l: z.number(),
+    screen_size: z.string(),
+    eudr_reference: z.string(),
+    eudr_plot: z.string().nullable(),
+  }),
   /** Fields of `RoastPlan`. */
   roast: z.strictObject({
     heading: z.number(),

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
 import { addDays, type Day } from "@/lib/demo/calendar";
+import { DEMO_PEOPLE, DEMO_TEAM } from "@/lib/demo/people";
 import { createRandom } from "@/lib/demo/random";
 import type { NewRoast } from "@/lib/roast/schemas";
 import { logOf, pythonLiteral, uuidOf } from "./artisan-log";
 import file from "./data/roasts.json" with { type: "json" };
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
-import { inFahrenheit, MISHAP_KINDS, plausibleLoss, syntheticRoast } from "./synthetic-roast";
+import { inFahrenheit, MISHAP_KINDS, plausibleColor, plausibleLoss, syntheticRoast } from "./synthetic-roast";
 
 /** The scale of this roaster shows tenths of ounces. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const GRAMS_PER_OUNCE = 28.349523125;
-export const MACHINE = { roaster_type: "1 kg drum, gas", roaster_size: 1 };
+export const MACHINES = {
+  large: { roaster_type: "1 kg drum, gas", roaster_size: 1 },
+  small: { roaster_type: "600 g drum, electric", roaster_size: 0.6 },
+} as const;
+/** Since the color meter came, days ago. */
+const METERED_DAYS = 112;
+const COLOR_SCALE = "Agtron Gourmet";
 
 const notes = z.array(z.string().nullable()).nonempty();
 
@@ -33,6 +40,10 @@ const {
 
 export interface PlannedRoast {
   lot: number;
+  /** Which of its lot's roasts, from 1. */
+  nth: number;
+  /** Who roasts and enters it. */
+  by: "member" | "roaster";
   roast: Omit<NewRoast, "coffee_id">;
   log: { name: string; text: string } | null;
 }
@@ -53,10 +64,17 @@ interface Told {
   day: Day;
   ozIn: number;
   plan: LotPlan["roast"];
+  machine: LotPlan["machine"];
+  by: PlannedRoast["by"];
+  isMetered: boolean;
   key: string;
 }
 
-function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<PlannedRoast, "lot"> {
+type Planned = Omit<PlannedRoast, "lot" | "nth" | "by">;
+
+function plannedRoast(told: Told): Planned {
+  const { number, batchName, day, ozIn, plan, by, isMetered, key } = told;
+  const machine = MACHINES[told.machine];
   const random = createRandom(`roast/${key}`);
   const mishap = MISHAPS[String(number)] ?? "none";
   const going = {
@@ -74,12 +92,13 @@ function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<P
   const loss = plausibleLoss(drop, going.developmentPercent, random);
   const ozOut = tenth(ozIn * (1 - loss / 100));
   const notes = random.pick(NOTES[mishap]);
+  const color = plausibleColor(drop, going.developmentPercent, createRandom(`color/${key}`));
   const log = logOf(inFahrenheit(celsius), {
     title: batchName,
     beans: batchName.replace(/ \d+$/, ""),
     roastingNotes: notes ?? "",
-    roasterType: MACHINE.roaster_type,
-    roasterSize: MACHINE.roaster_size,
+    roasterType: machine.roaster_type,
+    roasterSize: machine.roaster_size,
     batchPrefix: "",
     batchNumber: number + 1,
     weightIn: Math.round(ozIn * GRAMS_PER_OUNCE),
@@ -96,7 +115,9 @@ function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<P
       oz_in: ozIn,
       oz_out: ozOut,
       roast_notes: notes,
-      ...MACHINE,
+      ...machine,
+      operator: DEMO_PEOPLE[by].name,
+      ...(isMetered && { whole_color: color.whole, ground_color: color.ground, color_system: COLOR_SCALE }),
       temperature_unit: "F",
       ...(mishap === "stall" && { defects: ["uneven"] }),
       ...(mishap === "flick" && { defects: ["tipping"] }),
@@ -110,8 +131,10 @@ export function planRoasts(today: Day, nameOf: (lot: number) => string): Planned
   const dated = LOT_PLANS.flatMap((plan, lot) =>
     daysOf(plan, String(lot)).map((ago, i) => ({
       lot,
+      nth: i + 1,
       ago,
       ozIn: plan.batchOz,
+      machine: plan.machine,
       plan: plan.roast,
       batchName: `${nameOf(lot)} ${i + 1}`,
     })),
@@ -121,22 +144,21 @@ export function planRoasts(today: Day, nameOf: (lot: number) => string): Planned
     for (const [i, ago] of [GIFT.roasted, GIFT.roasted - 7].entries())
       dated.push({
         lot: LOT_PLANS.length,
+        nth: i + 1,
         ago,
         ozIn: 12,
+        machine: "small",
         plan: gift,
         batchName: `${nameOf(LOT_PLANS.length)} ${i + 1}`,
       });
   return dated
     .sort((a, b) => b.ago - a.ago || a.lot - b.lot)
-    .map(({ lot, ago, ozIn, plan, batchName }, number) => ({
-      lot,
-      ...plannedRoast({
-        number,
-        batchName,
-        day: addDays(today, -ago),
-        ozIn,
-        plan,
-        key: `${lot}/${batchName}`,
-      }),
-    }));
+    .map(({ lot, nth, ago, batchName, ...rest }, number) => {
+      // The owner still roasts every third batch.
+      const by = ago < DEMO_TEAM.roaster && number % 3 !== 0 ? "roaster" : "member";
+      const day = addDays(today, -ago);
+      const key = `${lot}/${batchName}`;
+      const isMetered = ago <= METERED_DAYS;
+      return { lot, nth, by, ...plannedRoast({ ...rest, number, batchName, day, by, isMetered, key }) };
+    });
 }

@@ -18,6 +18,13 @@ const { regulars, walkIns, bagOz, bagPrice, cafePricePerLb } = dataFile(
   file,
 );
 
+export const BAG_OZ = bagOz;
+export const BAG_PRICE = bagPrice;
+
+/** Regulars buy by the pound. */
+export const isBagged = ({ buyer = null }: Pick<NewSale, "buyer">): boolean =>
+  buyer === null || !regulars.includes(buyer);
+
 export interface Roasted {
   id: number;
   day: Day;

@@ -5,7 +5,7 @@ import { addDays, type Day } from "@/lib/demo/calendar";
 import type { NewMovement } from "@/lib/inventory/movement-contract";
 import type { NewRoast } from "@/lib/roast/schemas";
 import file from "./data/stock.json" with { type: "json" };
-import { MACHINE } from "./roast-plans";
+import { MACHINES } from "./roast-plans";
 
 /** Lots are numbered as in `LOT_PLANS`. */
 const lot = z.int().nonnegative();
@@ -49,7 +49,7 @@ export function planBlend(today: Day, idOf: (lot: number) => number | undefined)
     roast_date: addDays(today, -blend.ago),
     oz_out: blend.ozOut,
     roast_notes: blend.notes,
-    ...MACHINE,
+    ...MACHINES.large,
   };
 }
 

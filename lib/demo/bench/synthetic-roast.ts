@@ -176,6 +176,15 @@ export function inFahrenheit(recording: Recording): Recording {
 }
 
 /**
+ * Agtron readings, higher for lighter roasts; ground coffee reads some points above whole beans.
+ * @param dropTemperature degrees Celsius
+ */
+export function plausibleColor(dropTemperature: number, developmentPercent: number, random: Random) {
+  const whole = 63 - (dropTemperature - 206) * 1.6 - (developmentPercent - 19) * 0.6 + random.normal() * 0.8;
+  return { whole: tenth(whole), ground: tenth(whole + 6.5 + random.normal() * 0.7) };
+}
+
+/**
  * Weight loss in percent: about 12 for lighter roasts, 17 for darker ones.
  * @param dropTemperature degrees Celsius
  */

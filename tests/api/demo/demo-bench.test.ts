@@ -22,6 +22,11 @@ import { listLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { lotSchema } from "@/lib/inventory/lot";
 import { readLotLedger } from "@/lib/inventory/movements";
+import { readConsistency } from "@/lib/roast/consistency/consistency";
+import { listCuppings } from "@/lib/roast/cuppings/cuppings";
+import { listOrders } from "@/lib/roast/orders/orders";
+import { listBlends } from "@/lib/sales/blends/blends";
+import { viewRoastedStock } from "@/lib/sales/roasted";
 import { listSales } from "@/lib/sales/sales";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
@@ -29,6 +34,7 @@ import { sessionOf } from "@/tests/support/viewers";
 
 const TODAY = "2026-11-20";
 let userId: string;
+let roasterId: string;
 const viewer = () => sessionOf("member", userId);
 
 beforeAll(async () => {
@@ -52,7 +58,8 @@ beforeAll(async () => {
     });
   }
   ({ id: userId } = await insertPerson({ role: "member" }));
-  await loadDemoBench(userId, TODAY);
+  ({ id: roasterId } = await insertPerson());
+  await loadDemoBench(userId, TODAY, roasterId);
 });
 
 const lotsNow = async (): Promise<Lot[]> =>
@@ -108,6 +115,57 @@ test("the demo bench has a blend of two lots, and lots that were sold, sampled, 
   expect(moved.find(({ kind }) => kind === "counted")).toMatchObject({ oz: -1.5, balance: 110.5 });
   expect(moved.filter(({ price }) => price !== null)).toMatchObject([{ kind: "sold_green", price: 22 }]);
   expect(moved.every(({ day, text }) => day !== null && day <= TODAY && text)).toBe(true);
+});
+
+test("the demo bench has work of two people, on two machines, with colors and odd roasts", async () => {
+  const rows = await database().select().from(roasts).where(eq(roasts.ownerId, userId));
+  const sets = (of: (row: (typeof rows)[number]) => string | null) => new Set(rows.map(of)).size;
+  expect([sets(({ roasterType }) => roasterType), sets(({ operator }) => operator)]).toEqual([2, 2]);
+  expect(new Set(rows.map(({ enteredBy }) => enteredBy))).toEqual(new Set([userId, roasterId]));
+  const metered = rows.filter(({ wholeColor }) => wholeColor !== null);
+  expect(metered.length).toBeGreaterThan(25);
+  for (const { wholeColor, groundColor } of metered) expect(groundColor).toBeGreaterThan(wholeColor ?? 0);
+  const { data: coffees } = await readConsistency(viewer(), {});
+  const outside = coffees.flatMap((coffee) => coffee.outside.map(({ figures }) => figures)).flat();
+  expect(outside).toEqual(expect.arrayContaining(["whole_color", "dtr"]));
+  expect(outside.length).toBeLessThan(rows.length);
+});
+
+test("the demo bench has cuppings on both forms, and orders that are late, due, coming and fulfilled", async () => {
+  const { data: cuppings } = await listCuppings(viewer(), {});
+  expect(cuppings.every(({ score, cupped_on: day }) => score !== null && day <= TODAY)).toBe(true);
+  expect(new Set(cuppings.map(({ form }) => form))).toEqual(new Set(["sca", "cva"]));
+  const twice = Map.groupBy(cuppings, ({ roast_id: id, form }) => `${id} ${form}`);
+  expect(
+    [...twice.values()].filter((same) => new Set(same.map(({ cupped_on: day }) => day)).size > 1),
+  ).toHaveLength(1);
+  const { data: orders } = await listOrders(viewer());
+  const open = orders.filter(({ fulfilled_on: day }) => day === null);
+  const due = new Set(open.map(({ due_on: day }) => Math.sign(Date.parse(day) - Date.parse(TODAY))));
+  expect([due, orders.length > open.length]).toEqual([new Set([-1, 0, 1]), true]);
+  expect(open.filter(({ recipe_id: id }) => id !== null)).toHaveLength(1);
+});
+
+test("roasted coffee of the demo is packed, blended, sold and used up, and nothing is below zero", async () => {
+  const { data, entries } = await viewRoastedStock(viewer());
+  for (const {
+    oz_yielded: yielded,
+    oz_blended: blended,
+    oz_sold: sold,
+    oz_gone: gone,
+    oz_remaining: left,
+  } of data)
+    expect(yielded - blended - sold - gone).toBeCloseTo(left, 3);
+  expect(data.flatMap(({ roasts: open }) => open).filter(({ oz_remaining: left }) => left < 0)).toEqual([]);
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+    new Set(["packed", "used", "given_away", "discarded"]),
+  );
+  expect(entries.every(({ moved_on: day }) => day <= TODAY)).toBe(true);
+  const { data: blends } = await listBlends(viewer());
+  expect(blends.map(({ name, oz_remaining: left }) => [name, left])).toEqual([
+    ["Weekend blend", 12],
+    ["Autumn filter", 0],
+  ]);
 });
 
 test("demo sales come after their roast and never exceed its yield", async () => {
