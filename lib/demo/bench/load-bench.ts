@@ -227,7 +227,7 @@ async function removeHalf(viewer: SessionViewer): Promise<void> {
     // A killed process's last write may still hold the account.
     await lockAccount(tx, viewer.userId);
     const begun = await selectIncompleteLots(tx, viewer.userId);
-    if (begun.length > 0) await removeRest(tx, viewer.userId);
+    await removeRest(tx, viewer.userId);
     return begun;
   });
   for (const { id } of begun) await removeLot(viewer, id, { cascade: true });
