@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { benchMembers } from "@/db/schema";
 import {
   BENCH_ACCESS,
   BENCH_CALLERS,
@@ -8,6 +11,7 @@ import {
   LEAKS,
 } from "@/tests/support/bench-access";
 import { call } from "@/tests/support/call";
+import { insertLot } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 
 let ownerId = "";
@@ -55,6 +59,24 @@ test("each route of a bench answers its people by role, and a person of another 
     }
   }
   expect(actual).toEqual(expected);
+});
+
+test("a new session looks at the one bench that a person without lots is on, else at their own", async () => {
+  const [owner, second, person] = await Promise.all([insertPerson(), insertPerson(), insertPerson()]);
+  const benchOfNext = async () => {
+    const answer = await call("/api/bench", { headers: { cookie: await signIn(person) } });
+    const { benches } = await answer.json();
+    return benches.find(({ current }: { current: boolean }) => current).id;
+  };
+  expect(await benchOfNext()).toBe("own");
+  const bench = await insertMember(owner.id, person.id, "reader");
+  expect(await benchOfNext()).toBe(bench);
+  await insertMember(second.id, person.id, "reader");
+  expect(await benchOfNext()).toBe("own");
+  await database().delete(benchMembers).where(eq(benchMembers.ownerId, second.id));
+  expect(await benchOfNext()).toBe(bench);
+  await insertLot({ ownerId: person.id });
+  expect(await benchOfNext()).toBe("own");
 });
 
 /** What an answer says that its caller must not know. */

@@ -166,22 +166,6 @@ test("a person of another bench is a stranger, also a member of it who looks at 
   }
 });
 
-test("a new session looks at the one bench that a person without lots is on, else at their own", async () => {
-  const bench = await benchOf();
-  const { id } = await joined(bench.owner.id, "reader");
-  const benchOfNext = async () => {
-    const { benches } = await (await get(await signIn({ id }), "/api/bench")).json();
-    return benches.find(({ current }: { current: boolean }) => current).id === "own" ? "own" : "the other";
-  };
-  expect(await benchOfNext()).toBe("the other");
-  const second = await insertPerson({ role: "member" });
-  await database().insert(benchMembers).values({ ownerId: second.id, userId: id, role: "reader" });
-  expect(await benchOfNext()).toBe("own");
-  await database().delete(benchMembers).where(eq(benchMembers.ownerId, second.id));
-  await insertLot({ ownerId: id });
-  expect(await benchOfNext()).toBe("own");
-});
-
 test("two people who change the same lot at once are told, and nothing is lost", async () => {
   const bench = await benchOf();
   const roaster = await joined(bench.owner.id, "roaster");
