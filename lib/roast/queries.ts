@@ -46,21 +46,41 @@ export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefine
 
 const BY_COFFEE = [asc(catalogCoffees.name), asc(catalogCoffees.id), ...LATEST_FIRST];
 
-export function selectRoasts(
+interface RowWindow {
+  limit: number;
+  offset: number;
+}
+
+export const selectRoasts = (
   db: Queryable,
   where: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  rows: RowWindow,
   by: "batch" | "coffee" = "batch",
+) => selectRoastsInOrder(db, where, by === "coffee" ? BY_COFFEE : LATEST_FIRST, rows);
+
+/** The page's ids first: what a row shows would be computed for each row that the offset skips. */
+export function selectRoastsInOrder(
+  db: Queryable,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  { limit, offset }: RowWindow,
 ) {
+  const shown = db
+    .select({ id: roasts.id })
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   return db
     .select(roastColumns)
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(where)
-    .orderBy(...(by === "coffee" ? BY_COFFEE : LATEST_FIRST))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(roasts.id, shown))
+    .orderBy(...order);
 }
 
 export async function countRoasts(db: Queryable, where: SQL | undefined): Promise<number> {

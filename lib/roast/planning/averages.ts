@@ -1,7 +1,6 @@
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
-import { weightLossPercent } from "@/lib/units/weight-unit";
-import type { PlannedRow } from "./plan";
+import { lossOf, type PlannedRow } from "./plan";
 
 const AVERAGED = [
   "total_time",
@@ -45,14 +44,16 @@ export function averageOf(values: readonly (number | null)[]): Average | null {
   };
 }
 
+const percentOf = (tenths: number | null) => (tenths === null ? null : tenths / 10);
+
 const figuresOf = (row: PlannedRow, unit: TemperatureUnit): Record<Averaged, number | null> => ({
   total_time: row.totalTime,
   dtr_percent: row.dtrPercent,
-  drying_percent: row.phases?.drying_percent ?? null,
-  maillard_percent: row.phases?.maillard_percent ?? null,
-  rate_at_first_crack: convertDifference(row.rates?.at_first_crack ?? null, row.temperatureUnit, unit),
-  drop_temp: convertTemperature(row.milestones?.drop?.bean_temp ?? null, row.temperatureUnit, unit),
-  weight_loss_percent: weightLossPercent(row.ozIn, row.ozOut),
+  drying_percent: row.dryingPercent,
+  maillard_percent: row.maillardPercent,
+  rate_at_first_crack: convertDifference(row.rateAtFirstCrack, row.temperatureUnit, unit),
+  drop_temp: convertTemperature(row.dropTemp, row.temperatureUnit, unit),
+  weight_loss_percent: percentOf(lossOf(row)),
 });
 
 const LATEST = 6;

@@ -63,7 +63,7 @@ export type PlannedRow = Omit<RoastRow, "catalogId"> & { catalogId: number | nul
 const MAX_TENTHS = 999;
 
 /** Tenths of a percent, unrounded. */
-function lossOf({ ozIn, ozOut }: Pick<RoastRow, "ozIn" | "ozOut">): number | null {
+export function lossOf({ ozIn, ozOut }: Pick<RoastRow, "ozIn" | "ozOut">): number | null {
   if (ozIn === null || ozOut === null || !(ozIn > 0) || !(ozOut > 0) || ozOut > ozIn) return null;
   const green = milliOuncesOf(ozIn);
   const tenths = (1000 * (green - milliOuncesOf(ozOut))) / green;
@@ -76,7 +76,7 @@ export const lossesOf = (rows: readonly Pick<RoastRow, "ozIn" | "ozOut">[]): num
 function weighedDrops(rows: readonly PlannedRow[]): WeighedDrop[] {
   return rows.flatMap((row) => {
     const loss = lossOf(row);
-    const drop = convertTemperature(row.milestones?.drop?.bean_temp ?? null, row.temperatureUnit, "C");
+    const drop = convertTemperature(row.dropTemp, row.temperatureUnit, "C");
     return loss === null || drop === null ? [] : [{ loss, drop }];
   });
 }

@@ -7,9 +7,12 @@ import { LATEST_FIRST, remainingOz } from "@/lib/stock/stock";
 export const MAX_AVERAGED = 4000;
 const MAX_LOTS = 10_000;
 
+const figureOf = (column: "milestones" | "phases" | "rates", ...path: string[]) =>
+  sql<number | null>`(${roasts[column]} #>> ${sql.raw(`'{${path.join(",")}}'`)})::float8`;
+
+/** The figures themselves: thousands of whole JSON columns took longer than everything else. */
 export function selectRoastFigures(db: Queryable, ownerId: string) {
-  const { id, roastDate, ozIn, ozOut, temperatureUnit, milestones, phases, totalTime, dtrPercent, rates } =
-    roasts;
+  const { id, roastDate, ozIn, ozOut, temperatureUnit, totalTime, dtrPercent } = roasts;
   return db
     .select({
       id,
@@ -19,11 +22,12 @@ export function selectRoastFigures(db: Queryable, ownerId: string) {
       ozIn,
       ozOut,
       temperatureUnit,
-      milestones,
-      phases,
       totalTime,
       dtrPercent,
-      rates,
+      dryingPercent: figureOf("phases", "drying_percent"),
+      maillardPercent: figureOf("phases", "maillard_percent"),
+      rateAtFirstCrack: figureOf("rates", "at_first_crack"),
+      dropTemp: figureOf("milestones", "drop", "bean_temp"),
     })
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
-import { cupScoreOf, roastColumns } from "@/lib/roast/project";
+import { cupScoreOf } from "@/lib/roast/project";
+import { selectRoastsInOrder } from "@/lib/roast/queries";
 import { LATEST_FIRST } from "@/lib/stock/stock";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { isNumeric, type RankingColumn } from "./columns";
@@ -76,15 +77,7 @@ export interface Ranked {
 /** Roasts without the value come last either way; equal ones as in the history. */
 export function selectRanked(db: Queryable, where: SQL | undefined, { sort, order, unit, ...page }: Ranked) {
   const direction = sql.raw(order === "asc" ? "asc nulls last" : "desc nulls last");
-  return db
-    .select(roastColumns)
-    .from(roasts)
-    .innerJoin(lots, eq(lots.id, roasts.lotId))
-    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(where)
-    .orderBy(sql`${SQL_OF[sort](unit)} ${direction}`, ...LATEST_FIRST)
-    .limit(page.limit)
-    .offset(page.offset);
+  return selectRoastsInOrder(db, where, [sql`${SQL_OF[sort](unit)} ${direction}`, ...LATEST_FIRST], page);
 }
 
 export interface ColumnMean {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NO_MILESTONES } from "@/lib/coffee/recording";
 import { averageOf, averagesByCoffee } from "@/lib/roast/planning/averages";
 import { expectedLoss } from "@/lib/roast/planning/expected-loss";
 import { lossesOf, planRoasting } from "@/lib/roast/planning/plan";
@@ -125,11 +124,12 @@ const row = (changes: Partial<RoastRow>): RoastRow => ({
   ozIn: 16,
   ozOut: 13.6,
   temperatureUnit: "C",
-  milestones: null,
-  phases: null,
   totalTime: null,
   dtrPercent: null,
-  rates: null,
+  dryingPercent: null,
+  maillardPercent: null,
+  rateAtFirstCrack: null,
+  dropTemp: null,
   ...changes,
 });
 const stock = (changes: Partial<LotStock>): LotStock => ({
@@ -186,11 +186,7 @@ test("without a weighed roast nothing is planned unless a loss is entered", () =
 
 test("a target drop temperature uses the losses of roasts dropped near it, on either scale, if there are three", () => {
   const dropped = (bean: number, ozOut: number, temperatureUnit: "C" | "F" = "C") =>
-    row({
-      ozOut,
-      temperatureUnit,
-      milestones: { ...NO_MILESTONES, drop: { time: 600, bean_temp: bean, environment_temp: null } },
-    });
+    row({ ozOut, temperatureUnit, dropTemp: bean });
   // Light ones lose 12.5 %, dark ones 17.5 %; 203 °C is 397.4 °F, 221 °C is 429.8 °F.
   const rows = [
     dropped(203, 14),
@@ -224,18 +220,11 @@ test("averages cover each coffee's roasts that have the figure, in one unit", ()
   expect(averageOf([14, null, 15, 16])).toEqual({ roasts: 3, mean: 15, spread: 1, low: 14, high: 16 });
   expect(averageOf([15])).toEqual({ roasts: 1, mean: 15, spread: null, low: 15, high: 15 });
   expect(averageOf([null])).toBeNull();
-  const rates = (rate: number) => ({
-    total: null,
-    drying: null,
-    maillard: null,
-    development: null,
-    at_first_crack: rate,
-  });
   const [konga, huila] = averagesByCoffee(
     [
-      row({ id: 3, totalTime: 660, rates: rates(9), temperatureUnit: "C" }),
+      row({ id: 3, totalTime: 660, rateAtFirstCrack: 9, temperatureUnit: "C" }),
       row({ id: 2, catalogId: 2, coffeeName: "Huila", totalTime: 600 }),
-      row({ id: 1, totalTime: 640, rates: rates(18), temperatureUnit: "F", ozOut: null }),
+      row({ id: 1, totalTime: 640, rateAtFirstCrack: 18, temperatureUnit: "F", ozOut: null }),
     ],
     "C",
   );
