@@ -10,7 +10,7 @@ export function SaveSheetForm({ view: { id, kind, read, ready } }: { view: Sheet
   const isAsked = read.questions.length > 0;
   return (
     <form
-      action="/api/sheets/save"
+      action="/api/sheets/save?overdraw=ask"
       method="post"
       className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2"
     >

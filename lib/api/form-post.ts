@@ -63,7 +63,7 @@ export function acceptForms(
 ): RouteHandler {
   return async (request, context) => {
     if (!isForm(request) || !isSameOrigin(request)) return handler(request, context);
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     headers.set("content-type", "application/json");
     headers.delete("content-length");
@@ -87,7 +87,7 @@ export function acceptForms(
     const confirm = details?.confirm;
     return refusal(
       answer,
-      { path: pathname, back, fields, ...(confirm && { confirm }) },
+      { path: pathname, search, back, fields, ...(confirm && { confirm }) },
       message ?? error ?? "The request was refused.",
     );
   };
@@ -123,16 +123,22 @@ function goTo(answer: Response, location: string): Response {
   return new Response(null, { status: 303, headers });
 }
 
-const isHidden = (name: string) => name === BACK || name === "last_updated" || name.endsWith("Id");
+const HIDDEN: ReadonlySet<string> = new Set([BACK, "id", "last_updated", "leave_out"]);
+const isHidden = (name: string) => HIDDEN.has(name) || name.endsWith("Id");
 
 interface RefusedForm {
   path: string;
+  search: string;
   back: string;
   fields: Readonly<Record<string, string>>;
   confirm?: string;
 }
 
-function refusal(answer: Response, { path, back, fields, confirm }: RefusedForm, message: string): Response {
+function refusal(
+  answer: Response,
+  { path, search, back, fields, confirm }: RefusedForm,
+  message: string,
+): Response {
   const inputs = Object.entries(fields).map(([name, value]) => {
     const [id, text] = [escapeHtml(name), escapeHtml(value)];
     return isHidden(name)
@@ -151,7 +157,7 @@ function refusal(answer: Response, { path, back, fields, confirm }: RefusedForm,
   const page = plainPage(
     "Not saved",
     `<p>${escapeHtml(message)}</p>
-<form method="post" action="${escapeHtml(path)}">
+<form method="post" action="${escapeHtml(path + search)}">
 ${inputs.join("\n")}
 <p>${yes}<button type="submit">Try again</button></p>
 </form>

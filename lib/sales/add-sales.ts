@@ -4,21 +4,25 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
+import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/stock";
 import type { SessionViewer } from "@/lib/viewer";
 import { selectBlendSources } from "./blends/queries";
 import { MAX_SALES, type NewSale, ONE_SOURCE } from "./contract";
 import { readBooks } from "./lot-ledger";
+import { oversoldTogetherCheck } from "./oversold";
 import { countSales, insertSales, selectRoastsById } from "./queries";
 
 /**
- * Records several sales, all or none, within a transaction. Selling more than was roasted only gives warnings.
+ * Records several sales, all or none, within a transaction. Selling more than was roasted only gives warnings, unless
+ * the caller asks.
  * @throws ApiError as `addSale`
  */
 export async function addSalesIn(
   tx: Transaction,
   session: SessionViewer,
   sent: readonly NewSale[],
+  overdraw?: Overdraw,
 ): Promise<{ warnings: string[] }> {
   requireBenchOwner(session);
   const { ownerId } = session.bench;
@@ -43,6 +47,7 @@ export async function addSalesIn(
     sources.map(({ lotId }) => lotId),
   );
   for (const { lotId } of sources) requireOwned(session.bench, locked.get(lotId), "lot");
+  const askOversold = await oversoldTogetherCheck(tx, ownerId, sources, overdraw);
   await insertSales(
     tx,
     sent.map((sale, place) => {
@@ -60,6 +65,7 @@ export async function addSalesIn(
     }),
   );
   const { ledgers } = await readBooks(tx, ownerId);
+  await askOversold(ledgers);
   const touched = ledgers.filter(({ lot }) => locked.has(lot.id));
   return {
     warnings: touched.flatMap(({ lot, warnings }) =>

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { roastedBlendParts, roastedBlends, roastedMovements, roasts, sales } from "@/db/schema";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { ouncesOf } from "@/lib/units/fixed-point";
-import { readBooks } from "./lot-ledger";
+import { lotWeights } from "@/lib/units/lot-weight";
+import { type LotLedger, readBooks } from "./lot-ledger";
 import type { SaleRow } from "./queries";
 
 /** Roasted ounces that are left to sell; null if something of it wasn't weighed. */
@@ -12,10 +13,12 @@ interface Left {
   oz: number | null;
 }
 
-/** Of a weighed roast: less its sales, what was blended, and what was given away, thrown away or used. */
-export async function leftOfRoast(tx: Transaction, roastId: number): Promise<Left | undefined> {
-  const [row] = await tx
+/** Of weighed roasts: less their sales, what was blended, and what was given away, thrown away or used. */
+async function leftOfRoasts(tx: Transaction, roastIds: readonly number[]): Promise<Map<number, Left>> {
+  if (roastIds.length === 0) return new Map();
+  const rows = await tx
     .select({
+      id: roasts.id,
       of: roasts.batchName,
       // A query of one table leaves out its name, which the subquery needs.
       oz: sql<number | null>`(${roasts.ozOut}
@@ -25,14 +28,19 @@ export async function leftOfRoast(tx: Transaction, roastId: number): Promise<Lef
         - coalesce((select sum(p.oz) from ${roastedBlendParts} p where p.roast_id = roasts.id), 0))::float8`,
     })
     .from(roasts)
-    .where(eq(roasts.id, roastId));
-  return row?.oz === null ? undefined : row;
+    .where(inArray(roasts.id, [...new Set(roastIds)]));
+  return new Map(rows.filter(({ oz }) => oz !== null).map(({ id, ...left }) => [id, left]));
 }
 
-/** Of a blend of roasted coffee. */
-export async function leftOfBlend(tx: Transaction, blendId: number): Promise<Left | undefined> {
-  const [row] = await tx
+export const leftOfRoast = async (tx: Transaction, roastId: number): Promise<Left | undefined> =>
+  (await leftOfRoasts(tx, [roastId])).get(roastId);
+
+/** Of blends of roasted coffee. */
+async function leftOfBlends(tx: Transaction, blendIds: readonly number[]): Promise<Map<number, Left>> {
+  if (blendIds.length === 0) return new Map();
+  const rows = await tx
     .select({
+      id: roastedBlends.id,
       of: roastedBlends.name,
       oz: sql<
         number | null
@@ -42,15 +50,22 @@ export async function leftOfBlend(tx: Transaction, blendId: number): Promise<Lef
             where m.blend_id = roasted_blends.id and m.kind <> 'packed'), 0))::float8`,
     })
     .from(roastedBlends)
-    .where(eq(roastedBlends.id, blendId));
-  return row;
+    .where(inArray(roastedBlends.id, [...new Set(blendIds)]));
+  return new Map(rows.map(({ id, ...left }) => [id, left]));
 }
+
+export const leftOfBlend = async (tx: Transaction, blendId: number): Promise<Left | undefined> =>
+  (await leftOfBlends(tx, [blendId])).get(blendId);
 
 async function leftOfLot(tx: Transaction, ownerId: string, lotId: number): Promise<Left> {
   const [ledger] = (await readBooks(tx, ownerId, lotId)).ledgers;
-  const left = ledger?.unsoldRoasted ?? null;
-  return { of: ledger?.lot.coffeeName ?? "", oz: left === null ? null : ouncesOf(left) };
+  return ledger ? leftIn(ledger) : { of: "", oz: null };
 }
+
+const leftIn = ({ lot, unsoldRoasted: left }: LotLedger): Left => ({
+  of: lot.coffeeName,
+  oz: left === null ? null : ouncesOf(left),
+});
 
 /**
  * Call with the lot locked, before a sale is written; call the result after it. That throws 409 if more was sold of the
@@ -83,4 +98,51 @@ export async function oversoldCheck(
       oversold_oz: -after.oz,
     });
   };
+}
+
+/**
+ * The same for many sales: what is asked names each roast and blend that would be oversold, and each lot of the sales
+ * without either. Call the result with the books after them.
+ */
+export async function oversoldTogetherCheck(
+  tx: Transaction,
+  ownerId: string,
+  sources: readonly { lotId: number; roast: { id: number } | null; blend: { id: number } | null }[],
+  overdraw: Overdraw = "save",
+): Promise<(ledgers: readonly LotLedger[]) => Promise<void>> {
+  if (overdraw === "save") return async () => {};
+  const roastIds = sources.flatMap(({ roast }) => roast?.id ?? []);
+  const blendIds = sources.flatMap(({ blend }) => blend?.id ?? []);
+  const [ofRoasts, ofBlends] = [await leftOfRoasts(tx, roastIds), await leftOfBlends(tx, blendIds)];
+  const lotIds = new Set(
+    sources.flatMap(({ lotId, roast, blend }) => (blend || (roast && ofRoasts.has(roast.id)) ? [] : [lotId])),
+  );
+  const ofLots = (ledgers: readonly LotLedger[]) =>
+    new Map(
+      ledgers.flatMap((ledger) => (lotIds.has(ledger.lot.id) ? [[ledger.lot.id, leftIn(ledger)]] : [])),
+    );
+  const lotsBefore = ofLots((await readBooks(tx, ownerId)).ledgers);
+  return async (ledgers) => {
+    const over = [
+      ...oversoldOf(ofRoasts, await leftOfRoasts(tx, roastIds)),
+      ...oversoldOf(ofBlends, await leftOfBlends(tx, blendIds)),
+      ...oversoldOf(lotsBefore, ofLots(ledgers)),
+    ];
+    if (over.length === 0) return;
+    askFirst(
+      over.map(({ of, left, sells }) => {
+        const [has, needs] = lotWeights(left, sells);
+        return `${of} has ${left === 0 ? "nothing" : has} left to sell; these rows sell ${needs}.`;
+      }),
+      { oversold: over.map(({ of, left, sells }) => ({ name: of, left_oz: left, sold_oz: sells })) },
+    );
+  };
+}
+
+function oversoldOf(before: ReadonlyMap<number, Left>, after: ReadonlyMap<number, Left>) {
+  return [...after].flatMap(([id, { of, oz: now }]) => {
+    const was = before.get(id)?.oz ?? null;
+    if (was === null || now === null || now >= 0 || now >= was) return [];
+    return [{ of, left: Math.max(0, was), sells: Math.round((was - now) * 1000) / 1000 }];
+  });
 }

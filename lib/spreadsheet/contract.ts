@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { isSentFile, type SentFile } from "@/lib/http/multipart";
+import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
 import { SHEET_KINDS } from "./columns";
 import { MAX_SHEET_BYTES } from "./sheet";
@@ -72,7 +73,7 @@ export const saveSheetEndpoint = endpoint({
   audience: SIGNED_IN,
   summary: "Save the rows of a spreadsheet, all or none, once: a repeat answers what was saved",
   params: {},
-  query: { parameters: {} },
+  query: { parameters: { overdraw: overdrawParameter } },
   body: z.object({
     id,
     leave_out: z

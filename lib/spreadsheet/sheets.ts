@@ -9,6 +9,7 @@ import { ApiError } from "@/lib/errors";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
 import { readUnits } from "@/lib/settings/units";
+import type { Overdraw } from "@/lib/stock/overdraw";
 import { pluralize } from "@/lib/units/pluralize";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -197,11 +198,12 @@ const referenceText = ({ about, name, rows }: Reference) =>
 /**
  * Saves the rows of a sheet, all or none. Sending it again returns the result of the first time.
  * @throws ApiError 401; 404 without such a sheet; 409 while something has to be chosen, while rows can't be saved and
- * aren't to be left out, and beyond the bench's limits
+ * aren't to be left out, when they take more than there is and that is to be asked, and beyond the bench's limits
  */
 export async function saveSheet(
   viewer: Viewer,
   { id, leave_out }: { id: string; leave_out?: "true" | "false" | undefined },
+  overdraw?: Overdraw,
 ) {
   const session = requireBenchWriter(viewer);
   const key = { ownerId: session.userId, id };
@@ -223,7 +225,7 @@ export async function saveSheet(
             : `${pluralize(left, "row")} can't be saved yet. Fix them, or leave them out.`,
         details: { left_out: left },
       });
-    const written = await writeRows(tx, session, view, rows);
+    const written = await writeRows(tx, session, view, rows, overdraw);
     const result = { saved: rows.length, left_out: left, ...written };
     await updateDraft(tx, key, {
       result,

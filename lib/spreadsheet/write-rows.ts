@@ -5,6 +5,7 @@ import { addRoastsIn } from "@/lib/roast/roasts";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { addSalesIn } from "@/lib/sales/add-sales";
 import { newSale } from "@/lib/sales/contract";
+import type { Overdraw } from "@/lib/stock/overdraw";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { SessionViewer } from "@/lib/viewer";
 import type { LotReference } from "./bench";
@@ -18,6 +19,7 @@ export async function writeRows(
   session: SessionViewer,
   { kind, read }: { kind: SheetKind; read: ReadSheet },
   rows: readonly ReadyRow[],
+  overdraw?: Overdraw,
 ) {
   if (kind === "lots") {
     await addLotsIn(
@@ -37,11 +39,13 @@ export async function writeRows(
           tx,
           session,
           bodies.flatMap((body) => newRoastsBody.parse(body)),
+          overdraw,
         )
       : await addSalesIn(
           tx,
           session,
           bodies.map((body) => newSale.parse(body)),
+          overdraw,
         );
   return { lots_added: added.size, warnings };
 }

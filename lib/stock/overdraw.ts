@@ -20,10 +20,18 @@ export const overdrawParameter = {
 /** What a confirmed request adds to its address. */
 export const CONFIRM = "overdraw=save";
 
+/** More sentences than a person reads. */
+const MAX_QUESTIONS = 10;
+
 /** @throws ApiError 409 `conflict` with the question; `details.confirm` says how to go on */
 export function askFirst(questions: readonly string[], details: Record<string, unknown>): never {
+  const more = questions.length - MAX_QUESTIONS;
   throw new ApiError("conflict", {
-    message: [...questions, "Save anyway?"].join(" "),
+    message: [
+      ...questions.slice(0, MAX_QUESTIONS),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      "Save anyway?",
+    ].join(" "),
     details: { ...details, confirm: CONFIRM },
   });
 }

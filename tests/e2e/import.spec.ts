@@ -127,6 +127,13 @@ test("a roaster makes the lots that a folder of logs names, and goes on after a 
   await panel.getByLabel("Bought").first().fill("3");
   await panel.getByRole("button", { name: "Make these 2 lots" }).click();
   await page.getByRole("button", { name: "Import 4 roasts" }).first().click();
+  // More than the three pounds: asked before anything is saved, and nothing is lost by a no.
+  const question = page.getByText("Konga, washed has 3 lb left; this takes 5.29 lb. Save anyway?");
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Import 4 roasts" }).first().click();
+  await page.getByRole("button", { name: "Save anyway" }).click();
   const summary = page.getByText("Imported 4 roasts").locator("..");
   await expect(summary).toContainText("1 lot is overdrawn. Check the weight bought: Konga, washed");
   await expect(summary).toContainText("1 file that couldn’t be read");

@@ -1,12 +1,15 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { lotLabel } from "@/components/roast/lot-label";
 import { Button, buttonClass } from "@/components/ui/button";
 import { LazyComponent } from "@/components/ui/lazy-component";
 import { LoadError } from "@/components/ui/load-error";
 import { Meter } from "@/components/ui/meter";
+import type { Question } from "@/components/ui/question";
+import { QuestionNotice } from "@/components/ui/question-notice";
 import { Select } from "@/components/ui/select";
 import { pluralize } from "@/lib/units/pluralize";
 import { coffeeGroups } from "./assign-lots";
+import { questionBefore } from "./import-question";
 import { type Counts, countsOf, type ImportAction, type ImportState } from "./import-reducer";
 import { ImportSummary } from "./import-summary";
 import { importStatus } from "./log-labels";
@@ -20,6 +23,12 @@ export interface ImportDeskProps {
   act: (action: ImportAction) => void;
 }
 
+/** `question` is null while the stock is read. */
+interface Asked {
+  items: ImportState["items"];
+  question: Question | null;
+}
+
 export function ImportDesk({ desk, act }: ImportDeskProps) {
   const { items } = desk;
   const counts = useMemo(() => countsOf(items), [items]);
@@ -27,10 +36,33 @@ export function ImportDesk({ desk, act }: ImportDeskProps) {
   const groups = useMemo(() => (busy ? [] : coffeeGroups(items)), [busy, items]);
   const problems = useMemo(() => items.filter(({ problem }) => problem), [items]);
   const others = useMemo(() => items.filter(({ problem }) => !problem), [items]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // A changed list is asked about anew.
+  const asking = asked?.items === items ? asked : null;
+  async function importAll() {
+    setAsked({ items, question: null });
+    const question = await questionBefore(items);
+    setAsked(question && { items, question });
+    if (!question) act({ act: "import" });
+  }
+  const question = asking?.question;
+  const main = <MainButton counts={counts} isAsking={asking !== null} onImport={importAll} />;
   return (
     <>
       <MissingFiles items={items} count={counts.missing} />
-      <ActionBar desk={desk} counts={counts} act={act} />
+      <ActionBar desk={desk} counts={counts} act={act} main={main} />
+      {question ? (
+        <div role="status" className="mt-4">
+          <QuestionNotice
+            question={question}
+            onYes={() => {
+              setAsked(null);
+              act({ act: "import" });
+            }}
+            onNo={() => setAsked(null)}
+          />
+        </div>
+      ) : null}
       {counts.imported > 0 && !busy ? <ImportSummary desk={desk} counts={counts} /> : null}
       {counts.lotless > 1 && groups.length > 0 ? (
         <LazyComponent
@@ -63,24 +95,12 @@ export function ImportDesk({ desk, act }: ImportDeskProps) {
         </div>
       ) : null}
       {/* On phones the first button has scrolled out of view. */}
-      {counts.all > 3 ? (
-        <p className="mt-4 md:hidden">
-          <MainButton counts={counts} act={act} />
-        </p>
-      ) : null}
+      {counts.all > 3 ? <p className="mt-4 md:hidden">{main}</p> : null}
     </>
   );
 }
 
-function ActionBar({
-  desk,
-  counts,
-  act,
-}: {
-  desk: ImportState;
-  counts: Counts;
-  act: (action: ImportAction) => void;
-}) {
+function ActionBar({ desk, counts, act, main }: ImportDeskProps & { counts: Counts; main: React.ReactNode }) {
   const { all, reading, importing, imported, lotless } = counts;
   const busy = reading + importing;
   return (
@@ -123,13 +143,19 @@ function ActionBar({
             ))}
           </Select>
         ) : null}
-        <MainButton counts={counts} act={act} />
+        {main}
       </div>
     </section>
   );
 }
 
-function MainButton({ counts, act }: { counts: Counts; act: (action: ImportAction) => void }) {
+interface MainButtonProps {
+  counts: Counts;
+  isAsking: boolean;
+  onImport: () => void;
+}
+
+function MainButton({ counts, isAsking, onImport }: MainButtonProps) {
   const { reading, importing, imported, ready } = counts;
   if (reading + importing + ready === 0 && imported > 0)
     return (
@@ -140,8 +166,8 @@ function MainButton({ counts, act }: { counts: Counts; act: (action: ImportActio
   return (
     <Button
       kind="primary"
-      disabled={ready === 0}
-      onClick={() => act({ act: "import" })}
+      disabled={ready === 0 || isAsking}
+      onClick={onImport}
       className="disabled:cursor-default disabled:opacity-50"
     >
       {ready === 0 ? "Import" : `Import ${pluralize(ready, "roast")}`}

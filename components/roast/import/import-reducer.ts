@@ -64,7 +64,11 @@ export type ImportAction =
 /** So many fit into a browser's memory with their previews. */
 export const MAX_FILES = 10_000;
 
-const isReady = ({ stage, lotId, skipped, file }: Item) =>
+/** The lot that a named blend suggested stands for all of its lots. */
+export const isOfRecipe = ({ recipeId, match }: LogPreview, lotId: Item["lotId"]): boolean =>
+  typeof recipeId === "number" && match?.lotId === lotId;
+
+export const isReady = ({ stage, lotId, skipped, file }: Item) =>
   (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped && file !== null;
 
 export function importReducer(desk: ImportState, action: ImportAction): ImportState {
@@ -232,6 +236,7 @@ export function countsOf(items: readonly Item[]) {
     imported: count(({ stage: { kind } }) => kind === "imported"),
     here: count(({ stage: { kind }, skipped }) => kind === "here" && skipped),
     unreadable: count(({ stage: { kind } }) => kind === "unreadable"),
+    refused: count(({ stage }) => stage.kind === "read" && stage.refused !== undefined),
     again: count(({ stage }) => stage.kind === "unreadable" && !stage.final),
     missing: count(isMissing),
   };

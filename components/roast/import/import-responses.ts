@@ -1,3 +1,5 @@
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+
 /** A parsed log; null where the log has no value. */
 export interface LogPreview {
   title: string | null;
@@ -18,6 +20,8 @@ export interface LogPreview {
   match: { lotId: number; confidence: number; reasoning: string } | null;
   /** The blend that it names; absent in logs that an older page kept. */
   recipeId?: number | null;
+  /** Its lots, by share. */
+  recipeParts?: readonly { lotId: number; share: number }[];
 }
 
 type Facts = Record<string, unknown>;
@@ -35,6 +39,7 @@ export function parseLogPreview(answer: unknown): LogPreview {
   const told = factsOf(metadata);
   const { inventoryId, confidence, reasoning } = factsOf(match);
   const lotId = number(inventoryId);
+  const { id: recipeId, parts } = factsOf(recipe);
   return {
     title: text(told.title),
     beans: text(told.beans),
@@ -47,7 +52,12 @@ export function parseLogPreview(answer: unknown): LogPreview {
     samples: number(said.sample_count) ?? 0,
     warnings: texts(said.warnings),
     duplicateOf: number(said.duplicate_of),
-    recipeId: number(factsOf(recipe).id),
+    recipeId: number(recipeId),
+    recipeParts: (Array.isArray(parts) ? parts : []).flatMap((part) => {
+      const { coffee_id, share } = factsOf(part);
+      const [of, by] = [number(coffee_id), number(share)];
+      return of === null || by === null ? [] : [{ lotId: of, share: by }];
+    }),
     match:
       lotId === null
         ? null
@@ -61,6 +71,18 @@ const numbers = (value: unknown) =>
 export function parseImportedRoast(answer: unknown) {
   const { roastId, warnings, overdrawn_lots: overdrawn } = factsOf(answer);
   return { roastId: number(roastId), warnings: texts(warnings), overdrawn: numbers(overdrawn) };
+}
+
+/** What is left of each lot, in ounces, of the list of lots. */
+export function parseStock(answer: unknown): { lotId: number; coffee: string; left: number }[] {
+  const { data } = factsOf(answer);
+  return (Array.isArray(data) ? data : []).flatMap((row) => {
+    const { id, coffee_name: coffee, remaining_lbs } = factsOf(row);
+    const [lotId, pounds] = [number(id), number(remaining_lbs)];
+    return lotId === null || pounds === null
+      ? []
+      : [{ lotId, coffee: text(coffee) ?? "", left: pounds * OUNCES_PER_POUND }];
+  });
 }
 
 /** The columns of a table that nothing is known of, from a refused preview. */

@@ -8,9 +8,10 @@ const NAMED = 30;
 /** One account of the whole import: what needs attention first. */
 export function ImportSummary({ desk, counts }: { desk: ImportState; counts: Counts }) {
   const overdrawn = overdrawnIn(desk);
-  const { imported, here, unreadable, lotless, missing } = counts;
+  const { imported, here, refused, unreadable, lotless, missing } = counts;
   const noted = desk.items.filter(({ stage }) => stage.kind === "imported" && stage.warnings.length > 0);
   const problems = [
+    refused > 0 && `${pluralize(refused, "log")} that couldn’t be imported`,
     lotless > 0 && `${pluralize(lotless, "log")} without a lot`,
     unreadable > 0 && `${pluralize(unreadable, "file")} that couldn’t be read`,
     missing > 0 && `${pluralize(missing, "file")} to choose again`,

@@ -1,6 +1,6 @@
 import { postForm } from "@/components/ui/post-json";
 import { rememberedColumns } from "./chosen-columns";
-import { headsKey, type Item, type Stage } from "./import-reducer";
+import { headsKey, type Item, isOfRecipe, type Stage } from "./import-reducer";
 import { parseDuplicate, parseImportedRoast, parseLogPreview, parseTableHeads } from "./import-responses";
 
 function formOf(file: File, fields: Record<string, string> = {}): FormData {
@@ -45,9 +45,8 @@ export async function importItem(
     : { kind: "here", log: { ...log, duplicateOf: twin }, roastId: twin };
 }
 
-/** The lot that a named blend suggested stands for all of its lots. */
-const targetOf = ({ recipeId, match }: ReturnType<typeof parseLogPreview>, lotId: Item["lotId"]) =>
-  recipeId && match?.lotId === lotId ? { recipe_id: String(recipeId) } : { coffee_id: String(lotId) };
+const targetOf = (log: ReturnType<typeof parseLogPreview>, lotId: Item["lotId"]) =>
+  isOfRecipe(log, lotId) ? { recipe_id: String(log.recipeId) } : { coffee_id: String(lotId) };
 
 /** The user chose to import a marked duplicate. */
 const sameAgain = (log: ReturnType<typeof parseLogPreview>) => log.duplicateOf !== null;

@@ -132,9 +132,13 @@ export const previewArtisan = endpoint({
       .nullable()
       .describe("The lot that it is likely of; of a recipe the first"),
     recipe: z
-      .object({ id: z.int(), name: z.string() })
+      .object({
+        id: z.int(),
+        name: z.string(),
+        parts: z.array(z.object({ coffee_id: z.int(), share: z.number() })),
+      })
       .nullable()
-      .describe("The recipe that the log names, for recipe_id"),
+      .describe("The recipe that the log names, for recipe_id, with its lots"),
   }),
   errors: [],
   freshness: "never",

@@ -40,6 +40,10 @@ export async function previewLog(
             reasoning: `The log names your blend ${recipe.name}, so all of its lots are used. Another lot here imports it without the blend.`,
           }
         : await likelyLot(ownerId, profile),
-    recipe: recipe && { id: recipe.id, name: recipe.name },
+    recipe: recipe && {
+      id: recipe.id,
+      name: recipe.name,
+      parts: recipe.parts.map(({ coffee_id, share }) => ({ coffee_id, share })),
+    },
   };
 }

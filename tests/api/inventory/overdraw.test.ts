@@ -140,3 +140,63 @@ test("a sale of more than its roast or lot yielded is asked about before it is w
   await insertRoast({ lot: java, ozIn: 4, ozOut: null });
   expect((await sell({})).status).toBe(200);
 });
+
+async function upload(cookie: string, kind: string, text: string): Promise<string> {
+  const file = { name: "mine.csv", bytes: Buffer.from(text) };
+  const answer = await (await sendForm(cookie, "/api/sheets", { kind, file })).json();
+  return answer.id;
+}
+const saveSheet = async (cookie: string, id: string, search = "") =>
+  answerOf(await send("POST", `/api/sheets/save${search}`, cookie, { id }));
+const listOf = async (cookie: string, path: string, key: string) =>
+  (await (await call(path, { headers: { cookie } })).json())[key];
+
+test("rows that take more than there is are asked about first, and a no loses nothing", async () => {
+  const cookie = await signIn(await insertPerson());
+  await saveSheet(cookie, await upload(cookie, "lots", "Coffee,Weight\nKonga,2 lb\nHuila,2 lb\n"));
+  const roasts = await upload(
+    cookie,
+    "roasts",
+    "Coffee,Date,Name,Green (oz),Roasted (oz)\nKonga,2024-05-01,Monday,30,26\nKonga,2024-05-02,Tuesday,10,8\n",
+  );
+  expect(await saveSheet(cookie, roasts, "?overdraw=ask")).toMatchObject({
+    status: 409,
+    answer: {
+      message: "Konga has 2\u00a0lb left; this takes 2.5\u00a0lb. Save anyway?",
+      details: { confirm: "overdraw=save", overdrawn: [{ left_oz: 32, overdrawn_oz: 8 }] },
+    },
+  });
+  expect(await listOf(cookie, "/api/roast-profiles", "data")).toEqual([]);
+  expect(await saveSheet(cookie, roasts, "?overdraw=save")).toMatchObject({
+    status: 200,
+    answer: { saved: 2 },
+  });
+
+  const sales = await upload(
+    cookie,
+    "sales",
+    "Coffee,Batch,Sold on,Weight (oz),Price\nKonga,Monday,2024-05-03,20,30\nKonga,Monday,2024-05-04,8,12\nHuila,,2024-05-04,4,6\n",
+  );
+  const page = await call("/api/sheets/save?overdraw=ask", {
+    method: "POST",
+    headers: {
+      cookie,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ id: sales, back: `/profit/import?sheet=${sales}` }).toString(),
+  });
+  const text = (await page.text()).replaceAll("\u00a0", " ");
+  expect(page.status).toBe(409);
+  expect(text).toContain("Monday has 1.63 lb left to sell; these rows sell 1.75 lb.");
+  expect(text).toContain("Huila has nothing left to sell; these rows sell 0.25 lb.");
+  expect(text).toContain('formaction="/api/sheets/save?overdraw=save"');
+  // Sent again without a yes, it asks again.
+  expect(text).toContain('action="/api/sheets/save?overdraw=ask"');
+  expect(text).toContain(`<input type="hidden" name="id" value="${sales}">`);
+  expect(await listOf(cookie, "/api/profit", "sales")).toEqual([]);
+  expect(await saveSheet(cookie, sales, "?overdraw=save")).toMatchObject({
+    status: 200,
+    answer: { saved: 3 },
+  });
+});

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { coffeeGroups, greenOf } from "@/components/roast/import/assign-lots";
+import { importQuestion, overdrawnBy, takenByLogs } from "@/components/roast/import/import-question";
 import { countsOf, type ImportState, importReducer } from "@/components/roast/import/import-reducer";
-import { parseLogPreview } from "@/components/roast/import/import-responses";
+import { parseLogPreview, parseStock } from "@/components/roast/import/import-responses";
 
 const lot = (id: number, purchaseDate: string | null = null) => ({
   id,
@@ -133,4 +134,45 @@ test("a reload keeps what was decided, redoes what was under way, and takes drop
   });
   expect(countsOf(again.items)).toMatchObject({ all: 3, missing: 0, lotless: 1, reading: 2 });
   expect(again.items[0]).toMatchObject({ lotId: 7, stage: { kind: "waiting" } });
+});
+
+test("an import is asked about where its logs take more than a lot has left, blends by share", () => {
+  const match = { inventoryId: 1, confidence: 100, reasoning: "" };
+  const recipe = {
+    id: 9,
+    name: "House",
+    parts: [
+      { coffee_id: 1, share: 60 },
+      { coffee_id: 2, share: 40 },
+    ],
+  };
+  const logs = [
+    { metadata: { oz_in: 10 }, match },
+    { metadata: { oz_in: 20 }, match, recipe },
+    { metadata: { oz_in: 30 }, match: { ...match, inventoryId: 3 } },
+    { metadata: {}, match: { ...match, inventoryId: 2 } },
+  ].map(parseLogPreview);
+  const items = logs.map((log, at) => ({
+    ...{ key: at, name: `${at}.alog`, size: 1, file: new File([], `${at}.alog`) },
+    ...{ lotId: log.match?.lotId ?? null, skipped: at === 2, problem: false },
+    stage: { kind: "read" as const, log },
+  }));
+  // 10 oz and 60% of 20 oz; 40% of it; a skipped log takes nothing.
+  expect([...takenByLogs(items)]).toEqual([
+    [1, 22_000],
+    [2, 8000],
+  ]);
+  const over = overdrawnBy(
+    takenByLogs(items),
+    parseStock({
+      data: [
+        { id: 1, coffee_name: "Konga", remaining_lbs: 1 },
+        { id: 2, coffee_name: "Huila", remaining_lbs: 0.5 },
+        { id: 3, coffee_name: "Nyeri", remaining_lbs: 0 },
+      ],
+    }),
+  );
+  expect(over).toEqual([{ name: "Konga", left: 16, overdrawn: 6, bought: null }]);
+  expect(importQuestion(over)?.text).toContain("Konga. Save anyway?");
+  expect(importQuestion([])).toBeNull();
 });

@@ -4,7 +4,7 @@ import { methodHandlers } from "@/lib/api/methods";
 import { saveSheetEndpoint } from "@/lib/spreadsheet/contract";
 import { saveSheet } from "@/lib/spreadsheet/sheets";
 
-const post = handle(saveSheetEndpoint, ({ viewer, body }) => saveSheet(viewer, body));
+const post = handle(saveSheetEndpoint, ({ viewer, query, body }) => saveSheet(viewer, body, query.overdraw));
 
 export const POST = acceptForms(post);
 
