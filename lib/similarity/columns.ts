@@ -1,4 +1,5 @@
 import type { CropYear } from "./crop-year";
+import type { Elevation } from "./elevation";
 import type { Features } from "./features";
 import { growFloat64, growInt32, growUint8, growUint16 } from "./growable-array";
 import { NoteVocabulary } from "./note-vocabulary";
@@ -21,6 +22,7 @@ const GONE = 128;
 
 const SLOTS = ORIGIN_SLOTS.length;
 const UNKNOWN_DAY = -1;
+const NO_ELEVATION = 0xffff;
 
 class Shared<T> {
   readonly values: T[] = [];
@@ -60,6 +62,8 @@ export class Columns {
   lot: Int32Array = new Int32Array(0);
   /** First and last crop year; 0 if unknown. */
   cropYears: Uint16Array = new Uint16Array(0);
+  /** From and to, in metres; `NO_ELEVATION` if unknown. */
+  elevations: Uint16Array = new Uint16Array(0);
   arrivedDay: Int32Array = new Int32Array(0);
   onSaleDay: Int32Array = new Int32Array(0);
   /** Seven name ids a listing. */
@@ -120,6 +124,7 @@ export class Columns {
     this.process = growInt32(this.process, this.size);
     this.lot = growInt32(this.lot, this.size);
     this.cropYears = growUint16(this.cropYears, this.size * 2);
+    this.elevations = growUint16(this.elevations, this.size * 2);
     this.arrivedDay = growInt32(this.arrivedDay, this.size);
     this.onSaleDay = growInt32(this.onSaleDay, this.size);
     this.origins = growInt32(this.origins, this.size * SLOTS);
@@ -128,7 +133,7 @@ export class Columns {
   }
 
   #write(position: number, { id, source, stocked, wholesale, features }: IndexedListing): void {
-    const { origin, process, notes, crop, lot, decaf, blend } = features;
+    const { origin, process, notes, crop, lot, elevation, decaf, blend } = features;
     this.ids[position] = id;
     this.flags[position] =
       (stocked ? STOCKED : 0) | (wholesale ? WHOLESALE : 0) | (decaf ? DECAF : 0) | (blend ? BLEND : 0);
@@ -137,6 +142,8 @@ export class Columns {
     this.lot[position] = this.lots.numberOf(JSON.stringify(lot), lot);
     this.cropYears[position * 2] = crop.from ?? 0;
     this.cropYears[position * 2 + 1] = crop.to ?? 0;
+    this.elevations[position * 2] = elevation?.from ?? NO_ELEVATION;
+    this.elevations[position * 2 + 1] = elevation?.to ?? NO_ELEVATION;
     this.arrivedDay[position] = crop.arrivedDay ?? UNKNOWN_DAY;
     this.onSaleDay[position] = crop.onSaleDay ?? UNKNOWN_DAY;
     this.names.add(origin, this.origins, position * SLOTS);
@@ -161,6 +168,11 @@ export class Columns {
     };
   }
 
+  elevationAt(position: number): Elevation | null {
+    const [from, to] = [this.elevations[position * 2], this.elevations[position * 2 + 1]];
+    return from === undefined || to === undefined || from === NO_ELEVATION ? null : { from, to };
+  }
+
   /** True when a rebuild would save enough memory. */
   get wasted(): boolean {
     let used = 0;
@@ -176,6 +188,7 @@ export class Columns {
       this.process,
       this.lot,
       this.cropYears,
+      this.elevations,
       this.arrivedDay,
       this.onSaleDay,
       this.origins,

@@ -1,7 +1,9 @@
 import type { catalogCoffees } from "@/db/schema";
 import { type PlacedNote, placeNote } from "@/lib/supply/flavour-wheel";
+import { DECAF } from "@/lib/supply/normalize/decaf";
 import { fold } from "@/lib/supply/normalize/words";
 import { type CropYear, cropYearOf } from "./crop-year";
+import { type Elevation, elevationOf } from "./elevation";
 import { type LotFacts, lotFactsOf } from "./lot-facts";
 import { lotNameKey } from "./lot-name";
 import { nameKey, regionKey } from "./names";
@@ -30,6 +32,8 @@ export const COMPARED_FIELDS = [
   "name",
   "cultivars",
   "grade",
+  "elevationMinMasl",
+  "elevationMaxMasl",
 ] as const satisfies (keyof typeof catalogCoffees.$inferSelect)[];
 export type ComparedFacts = Pick<typeof catalogCoffees.$inferSelect, (typeof COMPARED_FIELDS)[number]>;
 
@@ -51,6 +55,7 @@ export interface Features {
   notes: readonly PlacedNote[];
   crop: CropYear;
   lot: LotFacts;
+  elevation: Elevation | null;
   decaf: boolean;
   blend: boolean;
 }
@@ -106,8 +111,9 @@ export function featuresOf(facts: ComparedFacts): Features {
     },
     notes: notesOf(facts.tastingNotes),
     crop: cropYearOf(facts.harvest, facts.arrivalSortDate, facts.stockedDate),
-    lot: lotFactsOf(facts),
-    decaf: facts.decaf,
+    lot: lotFactsOf(facts, Object.values(growers)),
+    elevation: elevationOf(facts.elevationMinMasl, facts.elevationMaxMasl),
+    decaf: facts.decaf || DECAF.test(fold(facts.name)),
     blend: facts.blend,
   };
 }

@@ -1,7 +1,10 @@
 import { cropsConflict, seasonsApart } from "./crop-year";
+import { elevationsApart } from "./elevation";
 import type { Features } from "./features";
 import { lotsDiffer } from "./lot-facts";
+import { lotNamesDiffer, wordsOfNames } from "./named-lot";
 import { countriesAlike, regionKey, regionName, regionsAlike } from "./names";
+import { ORIGIN_SLOTS } from "./origin-slots";
 import type { Score } from "./score";
 
 export const BLOCKER_CODES = [
@@ -76,10 +79,22 @@ export function eligibilityOf(a: Features, b: Features, score: Score): Eligibili
   const { origin, processing } = score.dimensions;
   const reached = reachesFloor(score.average, origin ?? -1, processing ?? -1, score.telling);
   const otherCrop = !score.sameCup && seasonsApart(a.crop, b.crop);
-  return structured && reached && !otherCrop && !lotsDiffer(a.lot, b.lot)
-    ? "eligible"
-    : "insufficient_evidence";
+  const otherLot =
+    lotsDiffer(a.lot, b.lot) ||
+    elevationsApart(a.elevation, b.elevation) ||
+    lotNamesDiffer(named(a), named(b));
+  return structured && reached && !otherCrop && !otherLot ? "eligible" : "insufficient_evidence";
 }
+
+const named = ({ lot, origin }: Features) => ({
+  words: lot.words,
+  names: wordsOfNames(
+    ORIGIN_SLOTS.flatMap((slot) => {
+      const name = origin[slot];
+      return name === null ? [] : [[slot, name] as const];
+    }),
+  ),
+});
 
 export function reachesFloor(average: number, origin: number, processing: number, telling: number): boolean {
   return (

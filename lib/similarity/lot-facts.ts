@@ -2,7 +2,9 @@ import { placeNote } from "@/lib/supply/flavour-wheel";
 import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import { exporterOf } from "./exporters";
-import { lotNumberOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
+import { kindsOf } from "./lot-kinds";
+import { hoursIn, lotNumberOf, pickedOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
+import { lotWordsOf } from "./named-lot";
 
 /** What tells two lots of one grower apart; it takes eligibility away, but is no blocker of the contract. */
 export interface LotFacts {
@@ -34,6 +36,12 @@ export interface LotFacts {
   color: string | null;
   /** How many times it was fermented, by the name; null for one that doesn't speak of fermentation. */
   fermentations: number | null;
+  /** How often the beans were sorted by hand: `dp` or `tp`. */
+  picked: string | null;
+  /** What only lots of that kind have, such as `women` or `barrel`: it isn't left out. Sorted. */
+  kinds: readonly string[];
+  /** Words of the name that the title gives to this lot of a grower. */
+  words: readonly string[] | null;
 }
 
 export const NO_LOT_FACTS: LotFacts = {
@@ -51,6 +59,9 @@ export const NO_LOT_FACTS: LotFacts = {
   decaf: null,
   color: null,
   fermentations: null,
+  picked: null,
+  kinds: [],
+  words: null,
 };
 
 const LANDRACE = /heirloom|landrace|local|mixed|various|indigenous|kurume|dega|wolisho|74\d{3}|jarc/;
@@ -123,31 +134,51 @@ interface LotSource {
   grade: string | null;
   harvest: string | null;
   fermentationDurationHours: number | null;
+  processAdditives: readonly string[] | null;
 }
 
-export function lotFactsOf(facts: LotSource): LotFacts {
+/** `growers`: the name keys of the listing. */
+export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]): LotFacts {
   const name = fold(facts.name);
-  const told = facts.cultivars ?? cultivarsInTitle(name);
+  const told = (facts.cultivars ?? []).length > 0 ? namesOf(facts.cultivars ?? []) : cultivarsInTitle(name);
+  const inTitle = gradeInTitle(name);
+  // Shops shorten Pink Bourbon to the same letters.
+  const grade = gradeOf(facts.grade) ?? (inTitle === "pb" && told.includes("Pink Bourbon") ? null : inTitle);
   const cultivars = told.map(cultivarKey).sort();
   const isTelling = cultivars.length > 0 && !cultivars.some((each) => LANDRACE.test(each));
   const selections = new Set([...`${told.join(" ")} ${name}`.matchAll(SELECTION)].map(([each]) => each));
   return {
     cultivars: isTelling ? cultivars : null,
     selection: selections.size === 1 ? ([...selections][0] ?? null) : null,
-    grade: gradeOf(facts.grade) ?? gradeInTitle(name),
+    grade,
     screens: screensOf(`${fold(facts.grade ?? "")} ${name}`),
     number: lotNumberOf(name),
     vessel: vesselOf(name),
-    season: seasonOf(name),
+    season: seasonOf(`${name} ${fold(facts.harvest ?? "")}`),
     years: yearsOf(facts.harvest ?? name),
     exporter: exporterOf(facts.name),
-    hours: facts.fermentationDurationHours,
+    hours: facts.fermentationDurationHours ?? hoursIn(name),
     fruits: CO_FERMENTED.test(name) ? fruitsIn(name) : null,
     decaf: DECAF_METHODS.find(([method]) => method.test(name))?.[1] ?? null,
     color: HONEY.exec(name)?.[1]?.charAt(0) ?? null,
     fermentations: fermentationsOf(name),
+    picked: pickedOf(`${name} ${fold(facts.grade ?? "")}`),
+    kinds: kindsOf({
+      title: name,
+      cultivars: told,
+      isPeaberry: grade === "pb",
+      additives: facts.processAdditives,
+    }),
+    words: lotWordsOf(facts.name, growers),
   };
 }
+
+/** As the catalog names them: `Gesha` of `Geisha`, `Sln 9` of `Selection 9`; others as told. */
+const namesOf = (cultivars: readonly string[]) =>
+  cultivars.flatMap((each) => {
+    const [found, other] = CULTIVARS.find(wordsOf(fold(each)));
+    return found?.value && !other && !found.value.coloured ? [found.value.name] : [each];
+  });
 
 /** `bourbonyellow` of `Bourbon Amarelo`. */
 const cultivarKey = (cultivar: string) =>
@@ -166,8 +197,8 @@ const differ = <T>(a: T | null, b: T | null) => a !== null && b !== null && a !=
 export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
   return (
     differ(a.grade, b.grade) ||
-    isSorted(a, b) ||
-    isSorted(b, a) ||
+    differ(a.picked, b.picked) ||
+    kindsDiffer(a, b) ||
     differ(a.number, b.number) ||
     vesselsDiffer(a.vessel, b.vessel) ||
     differ(a.season, b.season) ||
@@ -184,8 +215,7 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
   );
 }
 
-/** Peaberries were sorted out of the flat beans that have a screen size. */
-const isSorted = (a: LotFacts, b: LotFacts) => a.grade === "pb" && b.grade !== "pb" && b.screens !== null;
+const kindsDiffer = (a: LotFacts, b: LotFacts) => a.kinds.join() !== b.kinds.join();
 
 /** A tank and a week can't be compared. */
 function vesselsDiffer(a: string | null, b: string | null): boolean {
@@ -196,9 +226,9 @@ function yearsDiffer(a: LotFacts["years"], b: LotFacts["years"]): boolean {
   return a !== null && b !== null && (a[1] < b[0] || b[1] < a[0]);
 }
 
-/** Shops count from picking or from the tank, but not twice the time. */
+/** Shops count from picking or from the tank, but not half as many again. */
 function hoursDiffer(a: number | null, b: number | null): boolean {
-  return a !== null && b !== null && Math.max(a, b) > 2 * Math.min(a, b);
+  return a !== null && b !== null && Math.max(a, b) >= 1.5 * Math.min(a, b);
 }
 
 function haveNoneInCommon<T>(a: readonly T[] | null, b: readonly T[] | null): boolean {

@@ -1,15 +1,28 @@
 /** Marks of a lot in a folded title: its number, the part of a harvest, its season and its years. */
 
 const CODE = /\b(?:\d{2}[ -]?[a-z]{2}[ -]?\d{3,5}|[a-z]{1,3}-?\d{4,})\b/;
-const WORD =
-  "\\b(?:(?:micro|nano|mini|day|tages)?lots?|lote|lotto|los|no|nr|num|parcel|partida|partia|ot|outturn|batch|charge)\\b\\.? ?[#:]? ?|#|ロット ?|批次 ?|로트 ?";
+const WORD = [
+  "\\b(?:(?:micro|nano|mini|day|tages)?lots?|lote|lotto|los|no|nr|num|parcel|partida|partij|partia|parti|ot",
+  "outturn|batch|charge|series?|rank)\\b\\.? ?[#:]? ?",
+  "#",
+  "ロット ?",
+  "批次 ?",
+  "로트 ?",
+  "лот ?",
+  "партия ?",
+].join("|");
 const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const LOT_NUMBER = new RegExp(
   `(?:${WORD})([a-z]{0,3}-?\\d{1,5}[a-z]?(?:[/-]\\d{1,5})*|[a-f](?= |$)|[ivx]+(?= |$))(?![a-z\\d])`,
 );
 const LOT_DATE = new RegExp(`lots? (?:of )?(?:(\\d{1,2}) (${MONTH})|(${MONTH})[a-z]* (\\d{1,2})\\b)`);
 /** As in Chinese, Japanese and Korean: `A 批次`. */
-const BEFORE_WORD = /(?<![a-z\d])([a-f]|\d{1,4}) ?(?:批|ロット|로트)/;
+const BEFORE_WORD = /(?<![a-z\d])([a-f]|\d{1,4}) ?(?:批|ロット|로트|번|号|號|番|(?:st|nd|rd|th) place)/;
+/** `mb-07`: a grower's own code. */
+const OWN_CODE = /(?<![a-z\d-])([a-z]{1,4})-?(\d{1,3})(?![a-z\d])/g;
+/** Letters before the number of a variety, grade, screen, size or score. */
+const NO_CODE =
+  /^(?:sl|sln|s|n|t|f|h|k|kp|bm|iac|ipr|ihc|rab|pop|p|g|gr|ny|sc|scr|aa|ab|a|b|c|pb|co|v|q|sca|cup|wk|no|nr|day|lbs?|kg|usd|crop|ea|ph|tp|dp|ff|hg|ep|mg|m)$/;
 const YEAR_AFTER = /[/-]20\d\d$/;
 /** A title that ends in a number may mean a lot; a size, a grade or a yield isn't one. */
 const BARE = /(\S+) (\d{1,3})$/;
@@ -26,6 +39,8 @@ export function lotNumberOf(name: string): string | null {
   if (numbered) return numbered;
   const code = CODE.exec(name)?.[0].replace(/[ -]/g, "");
   if (code) return code;
+  for (const [, letters = "", digits = ""] of name.matchAll(OWN_CODE))
+    if (!NO_CODE.test(letters)) return `${letters}${Number(digits)}`;
   const [, before, number] = BARE.exec(name) ?? [];
   return before && number && !MEASURED.test(before) ? number : null;
 }
@@ -72,11 +87,34 @@ export function vesselOf(name: string): string | null {
 }
 
 const SEASONS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:fly crop|early crop|mitaca|traviesa|off ?season|second harvest|season b)\b/, "fly"],
-  [/\b(?:main (?:crop|harvest|season)|cosecha principal|season a)\b/, "main"],
+  [
+    /\b(?:fly crop|early crop|mitaca|traviesa|off ?season|second harvest|season b|zwischenernte|mellomhost|mellemhost|mellanskord|recolte intermediaire|tussenoogst)\b/,
+    "fly",
+  ],
+  [
+    /\b(?:main(?: (?:crop|harvest|season))?|(?:cosecha|safra|colheita) principal|season a|hovedhost|huvudskord|haupternte|recolte principale|raccolto principale|hoofdoogst)\b/,
+    "main",
+  ],
 ];
 
 export const seasonOf = (name: string) => SEASONS.find(([season]) => season.test(name))?.[1] ?? null;
+
+const PICKED: readonly (readonly [RegExp, string])[] = [
+  [/\btp\b|\btriple[ -]?pick/, "tp"],
+  [/\bdp\b|\bdouble[ -]?pick/, "dp"],
+];
+
+/** `tp` of triple picked. Null if the title doesn't say. */
+export const pickedOf = (name: string) => PICKED.find(([way]) => way.test(name))?.[1] ?? null;
+
+const HOURS =
+  /(?<![\d-])(\d{2,3}) ?-?(?:hours?|hrs?|h|horas|std|stunden|heures|小时|小時|時間|시간)(?![a-z])/;
+
+/** Of fermentation, by the title. */
+export function hoursIn(name: string): number | null {
+  const hours = HOURS.exec(name)?.[1];
+  return hours === undefined ? null : Number(hours);
+}
 
 const YEARS = /\b(20[1-4]\d)(?: ?[/-] ?(?:20)?([1-4]\d))?\b(?! ?(?:m|masl|msnm|mts?|ft|feet|g|kg|lbs?)\b)/;
 /** `17/18` is a screen size. */

@@ -1,5 +1,6 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
+import { isCommonName } from "./common-names";
 import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
@@ -41,9 +42,16 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   [spellingKey(b), spellingKey(a)] as const,
 ]);
 
+/** Words of another place or person if only one name has them. */
+const QUALIFIERS = [
+  ...["ii", "iii", "iv", "1", "2", "3", "4", "5", "6", "7", "8", "9", "jr", "junior", "hijo", "sr", "senior"],
+  ...["alto", "alta", "bajo", "baja", "arriba", "abajo", "upper", "lower", "annex"],
+].map(spellingKey);
+
 /** True if one has a word whose opposite the other has, or two words that differ in their last vowel only. */
 function areOpposite(a: readonly string[], b: readonly string[]): boolean {
   if (OPPOSITES.some(([one, other]) => a.includes(one) && b.includes(other))) return true;
+  if (QUALIFIERS.some((each) => a.includes(each) !== b.includes(each))) return true;
   return a.length === b.length && a.some((word, i) => isOtherGender(word, b[i] ?? ""));
 }
 
@@ -190,21 +198,26 @@ const SHARED = {
 /** A word that more listings have than about the 0.4th power of their number isn't rare: 16 of 1,000. */
 const RARE = 0.6;
 
+/** How much a shared name says: nothing, which grower it is, or which lot. */
+export const WORTH = { nothing: 0, grower: 1, lot: 2 } as const;
+export type Worth = (typeof WORTH)[keyof typeof WORTH];
+
 /**
- * True if two names share a word that is rare in the catalog, and that isn't part of the trade's vocabulary or of
- * either coffee's region.
+ * What it says that two names share words: `lot` if one is rare in the catalog. A word of the trade's vocabulary or of
+ * either coffee's region says nothing, and neither does a name that many farms or people have.
  */
-export function isTellingName(
+export function worthOfName(
   kind: NamePair,
   a: string,
   b: string,
   regions: readonly (string | null)[],
   rarityOf: (word: string) => number,
-): boolean {
+): Worth {
   const places = new Set(regions.flatMap((region) => (region === null ? [] : wordsOfName("region", region))));
-  return SHARED[kind](a, b).some(
-    (word) => !places.has(word) && !isCommonWord(word) && rarityOf(word) >= RARE,
-  );
+  const shared = SHARED[kind](a, b);
+  const own = shared.filter((word) => !places.has(word) && !isCommonWord(word));
+  if (own.length === 0 || isCommonName(shared.join(" "))) return WORTH.nothing;
+  return own.some((word) => rarityOf(word) >= RARE) ? WORTH.lot : WORTH.grower;
 }
 
 /** Similarity of two names of the same kind, 0–1. Symmetric. */

@@ -3,7 +3,7 @@
  * single pair use the same function.
  */
 
-import type { NamePair } from "./names";
+import { type NamePair, WORTH, type Worth } from "./names";
 
 /** Id of an undisclosed name. */
 export const UNKNOWN_NAME = -1;
@@ -27,8 +27,8 @@ export interface NameSense {
   apart(region: number, otherRegion: number): boolean;
   /** How much a title's own words have a grower's name, 0–1. */
   inTitle(name: number, title: number): number;
-  /** True if two alike names are rare enough to be of one lot; the regions are of both. Symmetric. */
-  tells(kind: NamePair, a: number, b: number, region: number, otherRegion: number): boolean;
+  /** What two alike names say; the regions are of both. Symmetric. */
+  worth(kind: NamePair, a: number, b: number, region: number, otherRegion: number): Worth;
 }
 
 /**
@@ -48,10 +48,12 @@ const GROWERS_APART = 0.8;
 export interface OriginComparison {
   /** 0–1; -1 when the two disclose nothing in common. */
   likeness: number;
-  /** True if grower names were comparable: they distinguish lots of one region. */
+  /** True if a grower's name agrees that is the grower's own: it distinguishes lots of one region. */
   byGrower: boolean;
   /** True if a rare name agrees and no grower differs. */
   byName: boolean;
+  /** True if any name beyond region and country agrees, however common. */
+  byAny: boolean;
   /** True if no growers are comparable and the titles name different things: then no cup makes them one. */
   otherTitles: boolean;
 }
@@ -60,6 +62,7 @@ export const noComparison = (): OriginComparison => ({
   likeness: -1,
   byGrower: false,
   byName: false,
+  byAny: false,
   otherTitles: false,
 });
 
@@ -77,7 +80,8 @@ export function compareOrigins(
 ): OriginComparison {
   compareGrowers(target, names, at, sense, result);
   // A cooperative's own lot and one of a member's are two.
-  result.byGrower = growers.compared > 0 && !growers.isMember;
+  result.byGrower &&= !growers.isMember;
+  result.byAny = growers.agreed > 0 && !growers.isMember;
   let agreed = 0;
   let compared = 0;
   for (let slot = COUNTRY; slot <= REGION; slot++) {
@@ -122,7 +126,7 @@ function compareGrowers(
 ): void {
   const regions = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME] as const;
   let [agreed, compared, disputed] = [0, 0, 0];
-  let [byName, byCooperative, onlyTarget, onlyCandidate] = [false, false, false, false];
+  let [byName, byGrower, byCooperative, onlyTarget, onlyCandidate] = [false, false, false, false, false];
   let agreedGrower = NONE;
   for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) {
     const a = target[slot] ?? UNKNOWN_NAME;
@@ -135,13 +139,18 @@ function compareGrowers(
     const likeness = likenessOf(sense, slot, a, b);
     const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
     if (likeness === 0) disputed += weight;
-    else if (slot === COOPERATIVE) byCooperative = sense.tells("names", a, b, ...regions);
-    else byName ||= sense.tells("names", a, b, ...regions);
+    else {
+      const worth = sense.worth("names", a, b, ...regions);
+      byGrower ||= worth >= WORTH.grower;
+      if (slot === COOPERATIVE) byCooperative = worth === WORTH.lot;
+      else byName ||= worth === WORTH.lot;
+    }
     if (likeness > 0) agreedGrower = agreedGrower === NONE && slot === COOPERATIVE ? COOPERATIVE : SEVERAL;
     agreed += weight * likeness;
     compared += weight;
   }
   result.byName = byName;
+  result.byGrower = byGrower;
   inOtherRoles(target, names, at, sense, result);
   growers.agreed = agreed + elsewhere.agreed;
   growers.compared =
@@ -181,7 +190,7 @@ export function shareNothing(
   result: OriginComparison,
 ): boolean {
   let comparable = false;
-  let byGrower = false;
+  let namesGrowers = false;
   for (let slot = COUNTRY; slot < SLOTS; slot++) {
     const b = names[at + slot] ?? UNKNOWN_NAME;
     if (b === UNKNOWN_NAME) continue;
@@ -189,14 +198,15 @@ export function shareNothing(
     if (target[slot] === UNKNOWN_NAME) continue;
     if (slot === LOT_NAME) continue;
     comparable = true;
-    byGrower ||= slot >= FIRST_GROWER;
+    namesGrowers ||= slot >= FIRST_GROWER;
   }
   result.likeness = comparable ? 0 : -1;
-  result.byGrower = byGrower;
+  result.byGrower = false;
   result.byName = false;
+  result.byAny = false;
   // Their shared titles would have been near.
   result.otherTitles =
-    !byGrower && target[LOT_NAME] !== UNKNOWN_NAME && names[at + LOT_NAME] !== UNKNOWN_NAME;
+    !namesGrowers && target[LOT_NAME] !== UNKNOWN_NAME && names[at + LOT_NAME] !== UNKNOWN_NAME;
   return true;
 }
 
@@ -236,13 +246,21 @@ function inOtherRolesThan(
     const likeness = likenessIn(sense, i, a, j, b);
     if (likeness === 0) continue;
     const [name, other] = i === LOT_NAME && j !== LOT_NAME ? [b, a] : [a, b];
-    result.byName ||= sense.tells(pairOf(i, j), name, other, region, otherRegion);
+    const kind = pairOf(i, j);
+    const worth = sense.worth(kind, name, other, region, otherRegion);
+    // Under one brand a company sells lots of several regions.
+    const elsewhereSold = kind === "titles" && !isOneRegion(sense, region, otherRegion);
+    result.byName ||= worth === WORTH.lot && !elsewhereSold;
+    result.byGrower ||= worth >= WORTH.grower && kind !== "titles";
     const weight = Math.min(sense.weigh(i, a), sense.weigh(j, b));
     if (weight * likeness <= elsewhere.agreed) continue;
     elsewhere.agreed = weight * likeness;
     elsewhere.weight = weight;
   }
 }
+
+const isOneRegion = (sense: NameSense, a: number, b: number) =>
+  a === UNKNOWN_NAME || b === UNKNOWN_NAME || likenessOf(sense, REGION, a, b) === 1;
 
 /** True if the role has a name of its own. A title names any role. */
 const isTaken = (names: Int32Array, at: number, slot: number) =>

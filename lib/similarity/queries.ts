@@ -28,6 +28,8 @@ const COMPARED = {
   name: coffees.name,
   cultivars: coffees.cultivars,
   grade: coffees.grade,
+  elevationMinMasl: coffees.elevationMinMasl,
+  elevationMaxMasl: coffees.elevationMaxMasl,
 };
 
 const INDEXED = {
@@ -43,8 +45,6 @@ const SHOWN = {
   ...INDEXED,
   processing: coffees.processing,
   cultivarDetail: coffees.cultivarDetail,
-  elevationMinMasl: coffees.elevationMinMasl,
-  elevationMaxMasl: coffees.elevationMaxMasl,
   pricePerLb: coffees.pricePerLb,
   priceTiers: coffees.priceTiers,
   link: coffees.link,

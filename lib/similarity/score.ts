@@ -2,11 +2,11 @@ import type { PlacedNote } from "@/lib/supply/flavour-wheel";
 import { isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import type { Rarity } from "./idf";
-import { alikeIn, isInTitle, isTellingName, regionsApart } from "./names";
+import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
 import { compareOrigins, type NameSense, noComparison, type OriginComparison, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
 import { processLikeness } from "./processing";
-import { isTastingInformative, tastingLikeness, type Wheel } from "./tasting";
+import { isTastingInformative, tastingLikeness, tellsByCup, type Wheel } from "./tasting";
 
 export const DIMENSIONS = ["origin", "processing", "tasting"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -38,9 +38,10 @@ export function score(a: Features, b: Features, rarity: Rarity): Score {
   const origin = originOf(a.origin, b.origin, rarity);
   const processing = processLikeness(a.process, b.process) ?? -1;
   const tasting = tastingOf(a.notes, b.notes);
-  const dated = tasting >= 0 || (isCropKnown(a.crop) && isCropKnown(b.crop));
-  const grower = origin.byName || (origin.byGrower && dated);
+  const dated = isCropKnown(a.crop) && isCropKnown(b.crop);
+  const grower = origin.byName || (origin.byGrower && (tasting >= 0 || dated));
   const cup = isTastingInformative(tasting, a.notes.length, b.notes.length);
+  const byCup = tellsByCup(cup, Math.min(a.notes.length, b.notes.length), { ...origin, dated });
   return {
     average: averageOf(origin.likeness, processing, tasting),
     dimensions: {
@@ -48,7 +49,7 @@ export function score(a: Features, b: Features, rarity: Rarity): Score {
       processing: shown(processing),
       tasting: shown(tasting),
     },
-    telling: (grower ? 1 : 0) + (processing < 0 ? 0 : 1) + (cup && !origin.otherTitles ? 1 : 0),
+    telling: (grower ? 1 : 0) + (processing < 0 ? 0 : 1) + (byCup ? 1 : 0),
     sameCup: cup,
   };
 }
@@ -79,8 +80,8 @@ function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Rarity): OriginC
     alike: (slot, x, y) => alikeIn(ORIGIN_SLOTS[slot], texts[x] ?? "", texts[y] ?? ""),
     apart: (x, y) => regionsApart(texts[x] ?? "", texts[y] ?? ""),
     inTitle: (name, title) => isInTitle(texts[name] ?? "", texts[title] ?? ""),
-    tells: (kind, x, y, ...regions) =>
-      isTellingName(
+    worth: (kind, x, y, ...regions) =>
+      worthOfName(
         kind,
         texts[x] ?? "",
         texts[y] ?? "",

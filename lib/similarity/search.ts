@@ -1,23 +1,17 @@
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
 import { cropsConflict, isCropKnown, seasonsApart } from "./crop-year";
+import { elevationsApart } from "./elevation";
 import type { Features } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
 import { lotsDiffer } from "./lot-facts";
-import { alikeIn, isInTitle, isTellingName, regionsApart } from "./names";
-import {
-  compareOrigins,
-  type NameSense,
-  noComparison,
-  type OriginComparison,
-  shareNothing,
-  UNKNOWN_NAME,
-} from "./origin";
+import { senseOf } from "./name-sense";
+import { lotNamesDiffer, wordsOfNames } from "./named-lot";
+import { compareOrigins, noComparison, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS } from "./origin-slots";
 import { processLikeness } from "./processing";
 import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
 import { averageOf, round } from "./score";
-import { isTastingInformative, tastingLikeness } from "./tasting";
-import { nameHash, titleBits, wordBits } from "./vocabulary";
+import { isTastingInformative, tastingLikeness, tellsByCup } from "./tasting";
 
 export const MODES = ["all", "likely_same", "similar_profile"] as const;
 export type Mode = (typeof MODES)[number];
@@ -38,97 +32,7 @@ export interface SearchOptions {
 
 const SLOTS = ORIGIN_SLOTS.length;
 const COUNTRY = 0;
-const FIRST_GROWER = 2;
-const GROWERS = [2, 3, 4, 5];
-const LOT_NAME = 6;
 const NOT_YET = -2;
-
-/** The target's names among the catalog's: their rarity, and how similar two names are. */
-function senseOf(columns: Columns, { origin }: Features) {
-  const { names } = columns;
-  const rarities = names.rarities(columns.live);
-  // Names that no public listing has get numbers of their own behind the catalog's.
-  const own: string[] = [];
-  const target = Int32Array.from(ORIGIN_SLOTS, (slot) => {
-    const name = origin[slot];
-    return name === null ? UNKNOWN_NAME : (names.find(name) ?? names.texts.length + own.push(name) - 1);
-  });
-  const textOf = (id: number) => names.texts[id] ?? own[id - names.texts.length] ?? "";
-  const known = names.texts.length;
-  const [ownBits, ownHashes] = [own.map(wordBits), own.map(nameHash)];
-  const bitsOf = (id: number) => (id < known ? names.bits[id] : ownBits[id - known]) ?? 0;
-  const hashOf = (id: number) => (id < known ? names.hashes[id] : ownHashes[id - known]) ?? 0;
-  const places = [0, 1].map(() => new Float64Array(names.texts.length).fill(NOT_YET));
-  const apart = new Int8Array(names.texts.length).fill(NOT_YET);
-  const sense: NameSense = {
-    weigh: (slot, id) => rarities[id * SLOTS + slot] ?? 1,
-    alike(slot, a, b) {
-      if (slot < FIRST_GROWER) {
-        const before = places[slot]?.[b];
-        if (before !== undefined && before !== NOT_YET) return before;
-        const likeness = alikeIn(ORIGIN_SLOTS[slot], textOf(a), textOf(b));
-        const cache = places[slot];
-        if (cache) cache[b] = likeness;
-        return likeness;
-      }
-      const [x, y] = [bitsOf(a), bitsOf(b)];
-      if ((x & ~y) !== 0 && (y & ~x) !== 0 && hashOf(a) !== hashOf(b)) return 0;
-      return alikeIn(ORIGIN_SLOTS[slot], textOf(a), textOf(b));
-    },
-    // Always asked about the target's region.
-    apart(a, b) {
-      const before = apart[b];
-      if (before !== undefined && before !== NOT_YET) return before === 1;
-      const areApart = regionsApart(textOf(a), textOf(b));
-      apart[b] = areApart ? 1 : 0;
-      return areApart;
-    },
-    inTitle(name, title) {
-      const x = name < known ? (names.inTitles[name] ?? 0) : titleBits(textOf(name));
-      const y = bitsOf(title);
-      const mayBeOneWord = (y & (1 << (hashOf(name) & 31))) !== 0;
-      return (x & ~y) !== 0 && !mayBeOneWord ? 0 : isInTitle(textOf(name), textOf(title));
-    },
-    tells: (kind, a, b, ...regions) =>
-      isTellingName(
-        kind,
-        textOf(a),
-        textOf(b),
-        regions.map((region) => textOf(region) || null),
-        (word) => names.wordRarity(word, columns.live),
-      ),
-  };
-  return { target, sense, textOf, isNear: nearnessTo(columns, target, sense) };
-}
-
-/**
- * True for names that are or resemble the target's country, region or growers, in any role. Each
- * name is checked once.
- */
-function nearnessTo({ names }: Columns, target: Int32Array, sense: NameSense) {
-  const [UNKNOWN, FAR, NEAR] = [0, 1, 2];
-  const kinds = [0, 1, FIRST_GROWER, LOT_NAME].map(() => new Uint8Array(names.texts.length));
-  const isLike = (slot: number, id: number) => {
-    const own = target[slot] ?? UNKNOWN_NAME;
-    return own !== UNKNOWN_NAME && (own === id || sense.alike(slot, own, id) > 0);
-  };
-  const title = target[LOT_NAME] ?? UNKNOWN_NAME;
-  const growers = GROWERS.flatMap((slot) => target[slot] ?? UNKNOWN_NAME).filter((id) => id !== UNKNOWN_NAME);
-  const isLikeATitle = (id: number) =>
-    isLike(LOT_NAME, id) || growers.some((grower) => sense.inTitle(grower, id) > 0);
-  const isLikeAGrower = (id: number) =>
-    GROWERS.some((slot) => isLike(slot, id)) || (title !== UNKNOWN_NAME && sense.inTitle(id, title) > 0);
-  return (slot: number, id: number) => {
-    const kind = slot === LOT_NAME ? 3 : Math.min(slot, FIRST_GROWER);
-    const known = kinds[kind];
-    if (!known || known[id] === NEAR) return true;
-    if (known[id] === UNKNOWN) {
-      const near = kind === 3 ? isLikeATitle(id) : kind === 2 ? isLikeAGrower(id) : isLike(slot, id);
-      known[id] = near ? NEAR : FAR;
-    }
-    return known[id] === NEAR;
-  };
-}
 
 /** Compares each distinct process once; -1 where not comparable. */
 function processesAgainst(columns: Columns, { process }: Features) {
@@ -222,7 +126,7 @@ class ColumnSearch implements Search {
     const couldReach = mayBeOne && reachesFloor(utmost, 1, shownProcessing, Infinity);
     if (!this.#hasPlace(best, utmost, couldReach)) return;
 
-    const { likeness, byGrower, byName, otherTitles } = this.#compareOrigin(at);
+    const { likeness, byGrower, byName, byAny, otherTitles } = this.#compareOrigin(at);
     const shownOrigin = round(likeness);
     const most = averageOf(likeness, processing, tasted ? 1 : -1);
     const telling = (byName || this.#tellsByGrower(at, byGrower, tasted) ? 1 : 0) + (processing < 0 ? 0 : 1);
@@ -234,7 +138,12 @@ class ColumnSearch implements Search {
     const average = averageOf(likeness, processing, tasting);
     if (average < this.#options.threshold) return;
     const sameCup = isTastingInformative(tasting, this.#notes.length, count);
-    const all = telling + (sameCup && !otherTitles ? 1 : 0);
+    const byCup = tellsByCup(sameCup, Math.min(this.#notes.length, count), {
+      byAny,
+      otherTitles,
+      dated: this.#isDated(at),
+    });
+    const all = telling + (byCup ? 1 : 0);
     const eligible =
       reachable && reachesFloor(average, shownOrigin, shownProcessing, all) && !this.#conflicts(at, sameCup);
     const { mode } = this.#options;
@@ -262,7 +171,11 @@ class ColumnSearch implements Search {
   }
 
   #tellsByGrower(at: number, byGrower: boolean, tasted: boolean): boolean {
-    return byGrower && (tasted || (this.#isCropTold && isCropKnown(this.#columns.cropAt(at))));
+    return byGrower && (tasted || this.#isDated(at));
+  }
+
+  #isDated(at: number): boolean {
+    return this.#isCropTold && isCropKnown(this.#columns.cropAt(at));
   }
 
   #compareNotes(at: number, count: number): number {
@@ -273,14 +186,37 @@ class ColumnSearch implements Search {
 
   #conflicts(at: number, sameCup: boolean): boolean {
     const columns = this.#columns;
-    const { origin, crop, lot } = this.#target.features;
+    const { origin, crop, elevation } = this.#target.features;
     const country = columns.origins[at * SLOTS + COUNTRY] ?? UNKNOWN_NAME;
     const otherCrop = columns.cropAt(at);
     return (
       countriesConflict(origin.country, country === UNKNOWN_NAME ? null : this.#names.textOf(country)) ||
       cropsConflict(crop, otherCrop) ||
       (!sameCup && seasonsApart(crop, otherCrop)) ||
-      lotsDiffer(lot, columns.lots.values[columns.lot[at] ?? -1] ?? lot)
+      elevationsApart(elevation, columns.elevationAt(at)) ||
+      this.#lotsDiffer(at)
+    );
+  }
+
+  #lotsDiffer(at: number): boolean {
+    const { origins, lots, lot } = this.#columns;
+    const { target, textOf } = this.#names;
+    const own = this.#target.features.lot;
+    const other = lots.values[lot[at] ?? -1] ?? own;
+    const wordsAt = (names: Int32Array, from: number) =>
+      wordsOfNames(
+        ORIGIN_SLOTS.flatMap((slot, i) => {
+          const id = names[from + i] ?? UNKNOWN_NAME;
+          return id === UNKNOWN_NAME ? [] : [[slot, textOf(id)] as const];
+        }),
+      );
+    return (
+      lotsDiffer(own, other) ||
+      ((own.words !== null || other.words !== null) &&
+        lotNamesDiffer(
+          { words: own.words, names: wordsAt(target, 0) },
+          { words: other.words, names: wordsAt(origins, at * SLOTS) },
+        ))
     );
   }
 }

@@ -61,10 +61,26 @@ function leniently(share: number, shorter: number): number {
 /** Minimum notes per side to distinguish a lot: a shared palette isn't a shared lot. */
 const TELLING_NOTES = 3;
 const TELLING_SHARE = 0.86;
-
 export function isTastingInformative(tasting: number, notes: number, otherNotes: number): boolean {
   const shorter = Math.min(notes, otherNotes);
   return shorter >= TELLING_NOTES && tasting >= leniently(TELLING_SHARE, shorter);
+}
+
+/** Without a grower's name in common; one fewer if both tell the crop. */
+const TELLING_NOTES_ALONE = 4;
+
+/** What the listings say beside the notes. */
+interface Beside {
+  byAny: boolean;
+  otherTitles: boolean;
+  /** True if the crops of both are known. */
+  dated: boolean;
+}
+
+/** True if notes that nearly agree distinguish a lot. `notes`: number of the shorter list. */
+export function tellsByCup(sameCup: boolean, notes: number, { byAny, otherTitles, dated }: Beside): boolean {
+  const alone = notes >= TELLING_NOTES_ALONE - (dated ? 1 : 0) && !otherTitles;
+  return sameCup && (byAny || alone);
 }
 
 /** Weight of a difference by the length of the shorter list: of one cup two tasters pick other words, so two say little. */

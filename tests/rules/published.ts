@@ -71,7 +71,9 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   // The same vocabulary, for the questions that the assistant reads.
   "lib/catalog/search/known-words.ts",
   "lib/supply/normalize/cultivar-names.ts",
+  "lib/supply/normalize/decaf.ts",
   "lib/supply/normalize/flavours.ts",
+  "lib/supply/normalize/given-names.ts",
   "lib/supply/normalize/lexicon.ts",
 ]);
 

@@ -65,6 +65,8 @@ export const comparedFacts: fc.Arbitrary<ComparedFacts> = fc.record({
     nil: null,
   }),
   grade: one(["Grade 1", "Grade 2", "AA", "SHB"]),
+  elevationMinMasl: fc.option(fc.constantFrom(1400, 1900), { nil: null }),
+  elevationMaxMasl: fc.constantFrom(null, 2000),
 });
 
 /** A listing that discloses nothing, except what is passed in. */
@@ -90,6 +92,8 @@ export function factsWith(told: Partial<ComparedFacts>): ComparedFacts {
     name: "A coffee",
     cultivars: null,
     grade: null,
+    elevationMinMasl: null,
+    elevationMaxMasl: null,
     ...told,
   };
 }

@@ -1,3 +1,4 @@
+import { pattern } from "./pattern";
 import type { Statement } from "./product-text";
 
 const WAYS = [
@@ -10,6 +11,15 @@ const WAYS = [
   ["CO2", /\bco ?2\b|\bcarbon dioxide\b|\bco₂/],
   ["MC", /\bmethylene chloride\b|\bmc\b|\bdichloromethane\b|\bkvw\b|\beuropean process\b|\bdcm\b/],
 ] as const;
+
+/** Of folded titles and spec lines, in any language. */
+export const DECAF = pattern`
+  \bdecaf(?:feinated|f|feination|s)?\b|\bcaffeine[- ]free\b|\bswiss water\b|
+  \bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf|
+  \bdescafein|\bentkoffein|\bkoffein(?:frei|fri|mentes)|\bcafeinevrij|\bdeca\b|\bdecaf(?:f?ein)|
+  \bbezkofein|\bkafeinsiz|\bkoffeiiniton|без кофеина|декаф|디카페인|デカフェ|カフェインレス|低因|脱因|
+  去咖啡因|无咖啡因|ديكاف|منزوع الكافيين|χωρις καφεινη|ντεκαφ
+`;
 
 export function decafWayOf(statement: Statement): string | null {
   for (const piece of statement.pieces) {

@@ -1,3 +1,4 @@
+import { DECAF } from "./decaf";
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
@@ -23,10 +24,6 @@ const TYPES = [
   ["Peaberry", /\bpea ?-?berr(?:y|ies)\b/],
 ] as const;
 
-const DECAF = pattern`
-  \bdecaf(?:feinated|f|feination|s)?\b|\bdescafeinado\b|\bcaffeine[- ]free\b|\bswiss water\b|
-  \bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf
-`;
 /** About other lots than this one. */
 const OTHER_LOTS = pattern`
   \b(?:

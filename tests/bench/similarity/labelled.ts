@@ -71,6 +71,8 @@ function asStored(row: Row): ComparedFacts {
     name: row.name,
     cultivars: row.cultivars ?? null,
     grade: row.grade ?? null,
+    elevationMinMasl: row.elevationMinMasl ?? null,
+    elevationMaxMasl: row.elevationMaxMasl ?? null,
   };
 }
 

@@ -23,11 +23,13 @@ const listing = z.object({
   process: z.object({
     base_method: text,
     fermentation_type: text,
-    additives: z.array(z.string()).nullable(),
+    additives: z.union([z.array(z.string()), text.transform((one) => (one === null ? null : [one]))]),
     fermentation_duration_hours: z.number().nullable(),
     drying_method: text,
   }),
   tasting_notes: z.array(z.string()).nullable(),
+  elevation_min_masl: z.number().nullable().default(null),
+  elevation_max_masl: z.number().nullable().default(null),
 });
 const pair = z.object({
   id: z.string(),
@@ -46,7 +48,7 @@ function stored(told: z.output<typeof listing>): ComparedFacts {
     washingStation: told.station,
     processBaseMethod: process.base_method,
     fermentationType: process.fermentation_type,
-    processAdditives: process.additives,
+    processAdditives: process.additives?.map((each) => each.toLowerCase()) ?? null,
     dryingMethod: process.drying_method,
     fermentationDurationHours: process.fermentation_duration_hours,
     tastingNotes: told.tasting_notes,
@@ -55,6 +57,8 @@ function stored(told: z.output<typeof listing>): ComparedFacts {
     cultivars: told.cultivar_detail?.split(/, */) ?? null,
     decaf: process.base_method === "Decaf" || /\bdecaf/i.test(`${name} ${told.type ?? ""}`),
     blend: told.type === "Blend",
+    elevationMinMasl: told.elevation_min_masl,
+    elevationMaxMasl: told.elevation_max_masl,
   };
 }
 

@@ -64,10 +64,75 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["decaf methods", { name: "Halo Karsa SWP" }, { name: "Halo Karsa Sugarcane Decaf" }],
   ["regions", { region: "Guji" }, { region: "Harrar" }],
   ["producers", { producer: "Gloria Anacona" }, { producer: "Leonel Guaca" }],
+  ["codes of the grower", { name: "Halo Karsa KT-04" }, { name: "Halo Karsa KT-17" }],
+  ["places of a contest", { name: "Auction Halo Karsa, 3rd place" }, { name: "Auction #9 Halo Karsa" }],
+  ["lots in Korean", { name: "Halo Karsa 6번 로트" }, { name: "Halo Karsa lot 2" }],
+  ["seasons of the harvest", { harvest: "2025 main crop" }, { harvest: "2025, mitaca" }],
+  ["hours in titles", { name: "Halo Karsa 96h" }, { name: "Halo Karsa 150 hours" }],
+  ["hand sortings", { grade: "Grade 1 DP" }, { grade: "Grade 1 TP" }],
+  ["heights", { elevationMinMasl: 1500 }, { elevationMinMasl: 1950, elevationMaxMasl: 2100 }],
+  ["brands", { name: 'Halo Karsa "Foxtrot"' }, { name: "Halo Karsa “Rumba”" }],
+  ["fields", { name: "Halo Karsa, Tablón Las Garzas" }, { name: "Halo Karsa – El Molino plot" }],
 ])("two lots of a station with different %s aren't the same", (_, a, b) => {
   const station = { washingStation: "Halo Karsa" };
   expect(eligibilityIn({ ...station }, { ...station })).toBe("eligible");
   expect(eligibilityIn({ ...station, ...a }, { ...station, ...b })).toBe("insufficient_evidence");
+});
+
+test.each<[string, Partial<ComparedFacts>]>([
+  ["that only one calls a women's lot", { name: "Halo Karsa Mujeres" }],
+  ["that only one calls a reserve", { name: "Halo Karsa Private Reserve" }],
+  ["that only one calls aged", { name: "Aged Halo Karsa" }],
+  ["that only one has from a barrel", { name: "Halo Karsa whisky barrel" }],
+  ["that only one shocked", { name: "Halo Karsa thermal shock" }],
+  ["that only one ferments with something", { processAdditives: ["yeast"] }],
+  ["that only one calls a peaberry", { name: "Halo Karsa caracolillo" }],
+  ["that only one sells by its variety", { cultivars: ["Wush Wush"] }],
+  ["that only one calls past crop", { name: "Halo Karsa past crop" }],
+  ["that only one has from an auction", { name: "Halo Karsa Cup of Excellence" }],
+  ["that only one gives a brand", { name: 'Halo Karsa "Foxtrot"' }],
+  ["whose name only one calls the upper", { washingStation: "Halo Karsa Alto" }],
+  ["whose name only one numbers", { washingStation: "Halo Karsa 2" }],
+])("two lots of a station %s aren't the same", (_, told) => {
+  expect(eligibilityIn({ washingStation: "Halo Karsa" }, { washingStation: "Halo Karsa", ...told })).toBe(
+    "insufficient_evidence",
+  );
+});
+
+test.each(["Halo Karsa entkoffeiniert", "Halo Karsa décaféiné", "Halo Karsa 低因", "Halo Karsa Swiss Water"])(
+  "%s is a decaf by its title",
+  (name) => {
+    expect(eligibilityIn({ washingStation: "Halo Karsa" }, { washingStation: "Halo Karsa", name })).toBe(
+      "blocked",
+    );
+  },
+);
+
+test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
+  ["farm", { farm: "El Mirador" }, { farm: "Finca El Mirador" }],
+  ["farm of two words", { farm: "Buena Vista" }, { farm: "Buenavista Estate" }],
+  ["surname", { producer: "Familia Quispe" }, { producer: "Elmer Quispe" }],
+])("a %s that many have tells no lot, unless the cup agrees", (_, a, b) => {
+  const tastingNotes = ["raisin", "walnut", "lime"];
+  expect(eligibilityIn(a, b)).toBe("insufficient_evidence");
+  expect(eligibilityIn({ ...a, tastingNotes: ["raisin"] }, { ...b, tastingNotes: ["raisin"] })).toBe(
+    "insufficient_evidence",
+  );
+  expect(eligibilityIn({ ...a, tastingNotes }, { ...b, tastingNotes })).toBe("eligible");
+});
+
+test("a brand in two titles tells nothing for two regions", () => {
+  const name = 'Washed "Foxtrot" G1';
+  expect(eligibilityIn({ name }, { name })).toBe("eligible");
+  expect(eligibilityIn({ name }, { name, region: "Sidama" })).not.toBe("eligible");
+});
+
+test("notes alone tell a lot by three if both give the crop, otherwise by four", () => {
+  const three = { name: "Guji", tastingNotes: ["raisin", "walnut", "lime"] };
+  const four = { ...three, tastingNotes: [...three.tastingNotes, "jasmine"] };
+  expect(eligibilityIn(three, three)).toBe("insufficient_evidence");
+  expect(eligibilityIn({ ...three, harvest: "2025" }, { ...three, harvest: "2025" })).toBe("eligible");
+  expect(eligibilityIn(four, four)).toBe("eligible");
 });
 
 test("a cooperative tells a lot unless one side names a station or grower of it", () => {
@@ -83,6 +148,15 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["screens like crop years", { name: "Halo Karsa 17/18" }, { harvest: "2025" }],
   ["colors in other languages", { cultivars: ["Bourbon Amarelo"] }, { cultivars: ["Yellow Bourbon"] }],
   ["a number on one side", { name: "Halo Karsa Lot 7" }, {}],
+  ["spellings of a variety", { cultivars: ["Geisha"] }, { cultivars: ["Gesha"] }],
+  [
+    "PB for Pink Bourbon",
+    { name: "Halo Karsa PB", cultivars: ["Pink Bourbon"] },
+    { cultivars: ["Pink Bourbon"] },
+  ],
+  ["near heights", { elevationMinMasl: 1900 }, { elevationMinMasl: 2000, elevationMaxMasl: 2100 }],
+  ["quotes around the station", { name: '"Halo Karsa" washed' }, {}],
+  ["a brand without quotes", { name: 'Halo Karsa "Foxtrot"' }, { name: "Foxtrot Halo Karsa" }],
 ])("%s make no two lots of one station", (_, a, b) => {
   const station = { washingStation: "Halo Karsa" };
   expect(eligibilityIn({ ...station, ...a }, { ...station, ...b })).toBe("eligible");

@@ -208,7 +208,7 @@ test("listings that share only common facts aren't eligible as the same coffee",
     return eligibilityOf(x, y, score(x, y, rarity));
   };
   expect(eligibility(shelf, shelf)).toBe("insufficient_evidence");
-  const notes = ["black currant", "grapefruit", "brown sugar"];
+  const notes = ["black currant", "grapefruit", "brown sugar", "bergamot"];
   expect(eligibility({ ...shelf, tastingNotes: notes }, { ...shelf, tastingNotes: notes })).toBe("eligible");
   // Here 26 of 200 listings have this farm: it isn't rare, and has another washed lot every year.
   const farm = { ...shelf, farm: "Finca El Injerto" };

@@ -1,0 +1,18 @@
+import { dataFile, PHRASES } from "@/lib/data-file";
+import { isGivenName } from "@/lib/supply/normalize/given-names";
+import commonNames from "./data/common-names.json" with { type: "json" };
+import { remembered, spellingKey } from "./spelling";
+
+const COMMON = new Set(
+  dataFile("common-names.json", PHRASES, commonNames).map((name) =>
+    name.split(" ").map(spellingKey).join(" "),
+  ),
+);
+
+/**
+ * True for a name key that many farms or people have, however few of them are in the catalog: `mirador`, `buena vista`,
+ * a surname alone.
+ */
+export const isCommonName = (key: string): boolean => common(key) === "yes";
+
+const common = remembered((key) => (COMMON.has(key) || isGivenName(key) ? "yes" : "no"));
