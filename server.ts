@@ -11,6 +11,8 @@ import { openMetrics } from "@/lib/metrics/metrics";
 import { serveMetrics } from "@/lib/metrics/serve";
 import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
 import { joinSupervisor } from "@/lib/supervisor/worker-side";
+import { startTracing } from "@/lib/trace/start-tracing";
+import { closeTracing } from "@/lib/trace/trace";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
 import { withCompressedParts } from "./lib/api/page-parts";
@@ -29,6 +31,7 @@ const STOP_WITHIN_MS = 9000;
 let stopping = false;
 
 logConsole();
+await startTracing();
 const supervisor = await joinSupervisor(retire);
 const { PORT } = env();
 const pages = next({ dev: false, dir: import.meta.dirname, conf: config });
@@ -100,7 +103,7 @@ async function leave(): Promise<never> {
   await Promise.allSettled([jobs, metrics?.close(), index.stop(), unwatchCatalog()]);
   await billing?.stop();
   await supervisor?.letGo();
-  await closeDatabase();
+  await Promise.all([closeDatabase(), closeTracing()]);
   process.exit(0);
 }
 

@@ -59,6 +59,26 @@ const schema = z.object({
   /** Where Prometheus reads `/metrics`, on a port of its own. Unset: nowhere. */
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
+  /** Where traces are sent to, as OTLP over HTTP with JSON: the collector's base address. Unset: tracing isn't loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  /** The same for traces alone, with its whole path. */
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  /** Read by the exporter itself: `name=value`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: optional(z.string()),
+  OTEL_SERVICE_NAME: optional(z.string()),
+  OTEL_RESOURCE_ATTRIBUTES: optional(z.string()),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      "always_on",
+      "always_off",
+      "traceidratio",
+      "parentbased_always_on",
+      "parentbased_always_off",
+      "parentbased_traceidratio",
+    ])
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_SDK_DISABLED: z.stringbool().default(false),
   /** After SIGTERM requests are still accepted for so long, while `/health/ready` is 503. */
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Where the embedded database and other local state live. */

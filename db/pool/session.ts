@@ -8,6 +8,7 @@ import {
   type PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import { traceCall } from "@/lib/trace/trace";
 import type { Connection, Session } from "./connection";
 import { DatabaseUnavailable } from "./errors";
 import { noteOutage } from "./outage-tracking";
@@ -24,24 +25,44 @@ const onConnection =
       return statement(connection.session);
     });
 
+/** `select catalog_coffees`: the first word and the first table. */
+function querySpan(text: string) {
+  const [operation = ""] = /\w+/.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? [];
+  const attributes = {
+    "db.system.name": "postgresql",
+    "db.operation.name": operation,
+    "db.collection.name": table,
+    "db.query.text": text.replaceAll(/\s+/g, " ").trim(),
+  };
+  return { name: [operation, table].filter(Boolean).join(" "), attributes };
+}
+
 /** A query that finds its connection when it is executed. */
 class GuardedQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
+  /** Values are apart from it. */
+  readonly #text: string;
   readonly #run: Run;
   readonly #prepare: (session: Session) => PgPreparedQuery<T>;
 
   constructor(query: Query, run: Run, prepare: (session: Session) => PgPreparedQuery<T>) {
     super(query, undefined, undefined);
+    this.#text = query.sql;
     this.#run = run;
     this.#prepare = prepare;
   }
 
   execute(values?: Record<string, unknown>): Promise<T["execute"]> {
-    return this.#run((session) => {
-      const prepared = this.#prepare(session);
-      // Drizzle sets this after `prepareQuery`: which joined tables may be absent.
-      Reflect.set(prepared, "joinsNotNullableMap", Reflect.get(this, "joinsNotNullableMap"));
-      return prepared.execute(values);
-    });
+    return traceCall(
+      () => querySpan(this.#text),
+      () =>
+        this.#run((session) => {
+          const prepared = this.#prepare(session);
+          // Drizzle sets this after `prepareQuery`: which joined tables may be absent.
+          Reflect.set(prepared, "joinsNotNullableMap", Reflect.get(this, "joinsNotNullableMap"));
+          return prepared.execute(values);
+        }),
+    );
   }
 }
 

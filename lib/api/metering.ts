@@ -10,6 +10,7 @@ import { QUOTA_DEADLINE_MS } from "@/lib/access/quota/quota-connection";
 import { countResponse } from "@/lib/access/quota/response-counts";
 import { ApiError, toApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
+import { traceCall } from "@/lib/trace/trace";
 import type { ApiKeyViewer, Viewer } from "@/lib/viewer";
 import { monthUsedUp, rateHeaders } from "./rate-headers";
 import type { HandlerResult, RequestContext } from "./respond";
@@ -50,7 +51,10 @@ export async function withMetering({
   try {
     const answer = await work(async () => {
       if (isGone()) throw new ApiError("client_closed_request");
-      const outcome = await waiting(({ untilMs }) => consume(viewer, { untilMs, isGone }));
+      const outcome = await traceCall(
+        () => ({ name: "count request", attributes: { "db.system.name": "postgresql" } }),
+        () => waiting(({ untilMs }) => consume(viewer, { untilMs, isGone })),
+      );
       quotaStatus = outcome.status;
       if (!outcome.admitted) throw monthUsedUp(quotaStatus);
       admission = outcome;

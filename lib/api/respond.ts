@@ -5,6 +5,7 @@ import { dataHeaders } from "@/lib/http/security-headers";
 import { Stream } from "@/lib/http/stream";
 import { log } from "@/lib/log/log";
 import { countRequest } from "@/lib/log/request-stats";
+import { nameTrace } from "@/lib/trace/trace";
 import type { FastPathEntry } from "./cache/fast-path-cache";
 import { OPEN_CORS_HEADERS } from "./cors";
 import { deprecationHeaders } from "./deprecated";
@@ -125,6 +126,11 @@ export async function finish(
     answer = toErrorResponse(error);
   }
 
+  const { endpoint, viewer } = trail.facts;
+  nameTrace(`${asked.method} ${endpoint ?? "none"}`, {
+    "peaberry.request_id": asked.requestId,
+    "peaberry.viewer": viewer,
+  });
   const body = bodyOf(answer, asked.method);
   const fields: HeaderFields = {
     ...commonHeaders(asked.path),

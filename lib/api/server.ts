@@ -15,6 +15,7 @@ import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/machine-address";
 import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
 import { observeRequest } from "@/lib/log/request-stats";
+import { keepTrace, nameTrace, traceRequest } from "@/lib/trace/trace";
 import { apiRoutes } from "./api-routes";
 import { EncodedBody } from "./encoded-body";
 import { toErrorResponse } from "./error-response";
@@ -150,6 +151,9 @@ function withReadablePath(url: string): string {
   }
 }
 
+/** The first segment: what follows may be a link's token. */
+const pageName = (path = "") => path.replace(/^(\/[^/]*)\/.*/, "$1/…");
+
 function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"), { isPage: true });
@@ -160,12 +164,14 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   const [path, search] = (request.url ?? "").split("?", 2);
   response.setHeader("X-Request-Id", requestId);
   protectPage(request, response, path, search);
-  response.once("finish", () => {
+  nameTrace(`GET ${pageName(path)}`, { "peaberry.request_id": requestId });
+  const logEnd = keepTrace(() => {
     const took = performance.now() - startedAtMs;
     if (!path?.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, response.statusCode, took);
     const ms = Math.round(took);
     log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");
   });
+  response.once("finish", logEnd);
   request.url = withReadablePath(request.url ?? "");
   return renderThroughOutages(request, response, () => pages(request, response));
 }
@@ -267,7 +273,7 @@ export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
-      answer(request, response).catch((err: unknown) => {
+      traceRequest(request, response, () => answer(request, response)).catch((err: unknown) => {
         log().error({ err }, "an answer could not be written");
         response.destroy();
       });

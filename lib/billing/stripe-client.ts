@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
+import { isTracing, traceCall, traceHeaders } from "@/lib/trace/trace";
 
 /** With one retry, a user waits at most twice as long. */
 const TIMEOUT_MS = 8000;
@@ -36,6 +37,7 @@ export function connectEmulator(
     maxNetworkRetries: RETRIES,
     timeout: timeoutMs,
     telemetry: false,
+    ...traced(),
   });
   holder.peaberryBilling = {
     stripe,
@@ -47,12 +49,46 @@ export function connectEmulator(
   return holder.peaberryBilling;
 }
 
+/** Ids of customers and queries stay out of traces. */
+const withoutIds = (path: string) =>
+  path
+    .split("?", 1)
+    .join()
+    .replaceAll(/\/(?!v\d\b)[^/]*[^a-z_/][^/]*/g, "/{id}");
+
+function traced(): { httpClient?: Stripe.HttpClient } {
+  if (!isTracing()) return {};
+  const httpClient = Stripe.createNodeHttpClient();
+  const send = httpClient.makeRequest.bind(httpClient);
+  httpClient.makeRequest = (host, port, path, method, headers, ...rest) => {
+    const attributes = {
+      "http.request.method": method,
+      "server.address": host,
+      "url.template": withoutIds(path),
+    };
+    return traceCall(
+      () => ({ name: `stripe ${method} ${withoutIds(path)}`, attributes }),
+      async (span) => {
+        const answer = await send(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest);
+        span?.set({ "http.response.status_code": answer.getStatusCode() });
+        return answer;
+      },
+    );
+  };
+  return { httpClient };
+}
+
 /** Null if not configured. The only place that creates a Stripe client. */
 export function billingProvider(): BillingProvider | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = env();
   if (!holder.peaberryBilling && key && webhookSecrets)
     holder.peaberryBilling = {
-      stripe: new Stripe(key, { maxNetworkRetries: RETRIES, timeout: TIMEOUT_MS, telemetry: false }),
+      stripe: new Stripe(key, {
+        maxNetworkRetries: RETRIES,
+        timeout: TIMEOUT_MS,
+        telemetry: false,
+        ...traced(),
+      }),
       isLive: key.includes("_live_"),
       isDemo: false,
       demoOrigin: null,

@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
+import { traceJob } from "@/lib/trace/trace";
 import { closeBoss, openBoss } from "./boss";
 import { countJobRun } from "./job-runs";
 import { JobFailure, type JobKind } from "./kind";
@@ -134,7 +135,7 @@ interface Run {
 async function runJob(kind: JobKind, job: Run, stopping: AbortSignal): Promise<void> {
   const { name: kindName } = kind;
   try {
-    await kind.run(job.data, { signal: job.signal, stopping });
+    await traceJob(`job ${kindName}`, () => kind.run(job.data, { signal: job.signal, stopping }));
     countJobRun(kindName, "done");
     await deleteDeadLetters(database(), kindName, job.singletonKey);
   } catch (err) {

@@ -2,6 +2,8 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, RetryError } from "ai";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
+import { isTracing } from "@/lib/trace/trace";
+import { tracedFetch } from "./traced-fetch";
 
 const PATIENCE_MS = 20_000;
 /** Used when a provider at its limit doesn't say. */
@@ -11,7 +13,14 @@ const MAX_PAUSE_S = 3600;
 export function configuredModel() {
   const { ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey, ASSISTANT_MODEL: model } = env();
   if (!baseURL || !apiKey || !model) return null;
-  return createOpenAICompatible({ name: "assistant", baseURL, apiKey, includeUsage: true })(model);
+  const fetch = isTracing() ? tracedFetch(model) : undefined;
+  return createOpenAICompatible({
+    name: "assistant",
+    baseURL,
+    apiKey,
+    includeUsage: true,
+    ...(fetch && { fetch }),
+  })(model);
 }
 export type AssistantModel = NonNullable<ReturnType<typeof configuredModel>>;
 

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { pino } from "pino";
 import { env } from "@/lib/env";
+import { traceId } from "@/lib/trace/trace";
 import { serializeError } from "./serialize-error";
 
 /** A write per request would cost more than the request. */
@@ -30,5 +31,15 @@ function openLog(): pino.Logger {
       output.flush();
     }, FLUSH_MS).unref();
   };
-  return pino({ level: env().LOG_LEVEL, base: null, serializers: { err: serializeError } }, { write });
+  const { LOG_LEVEL: level, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env();
+  const isTraced = OTEL_EXPORTER_OTLP_ENDPOINT ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
+  return pino(
+    { level, base: null, serializers: { err: serializeError }, ...(isTraced && { mixin: traceOf }) },
+    { write },
+  );
+}
+
+function traceOf(): { traceId?: string } {
+  const id = traceId();
+  return id === undefined ? {} : { traceId: id };
 }

@@ -55,6 +55,7 @@ export const FLOORS = [
   "lib/coffee",
   "lib/units",
   "db",
+  "lib/trace",
   "lib/log",
   // How a written page of the docs is read; the assistant finds its sections.
   "lib/docs/written-pages.ts",
