@@ -1,7 +1,6 @@
 import cluster from "node:cluster";
 import { pino } from "pino";
 import { env } from "@/lib/env";
-import { traceId } from "@/lib/trace/trace";
 import { serializeError } from "./serialize-error";
 
 /** A write per request would cost more than the request. */
@@ -11,6 +10,14 @@ const PIPE_SAFE = { minLength: 2 * 1024, maxWrite: 4 * 1024 };
 const FLUSH_MS = 100;
 
 let logger: pino.Logger | undefined;
+
+// Next bundles its own copy of every module, and so has its own logger.
+const holder = globalThis as typeof globalThis & { peaberryLineFields?: () => object };
+
+/** Adds fields to each line of a process that sends traces. */
+export const addToLines = (fields: () => object): void => {
+  holder.peaberryLineFields = fields;
+};
 
 /** The process's log: one JSON line per event on standard output. Never give it headers, queries or bodies. */
 export function log(): pino.Logger {
@@ -34,12 +41,12 @@ function openLog(): pino.Logger {
   const { LOG_LEVEL: level, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env();
   const isTraced = OTEL_EXPORTER_OTLP_ENDPOINT ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
   return pino(
-    { level, base: null, serializers: { err: serializeError }, ...(isTraced && { mixin: traceOf }) },
+    {
+      level,
+      base: null,
+      serializers: { err: serializeError },
+      ...(isTraced && { mixin: () => holder.peaberryLineFields?.() ?? {} }),
+    },
     { write },
   );
-}
-
-function traceOf(): { traceId?: string } {
-  const id = traceId();
-  return id === undefined ? {} : { traceId: id };
 }

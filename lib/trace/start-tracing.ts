@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { log } from "@/lib/log/log";
+import { addToLines, log } from "@/lib/log/log";
 import { setTracing } from "./trace";
 
 /** Begins to send traces if an OTLP endpoint is configured. Its packages are loaded only then. */
@@ -8,6 +8,11 @@ export async function startTracing(): Promise<void> {
   const endpoint = OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || OTEL_SDK_DISABLED) return;
   const { openTracing } = await import("./otlp-tracing");
-  setTracing(openTracing());
+  const tracing = openTracing();
+  setTracing(tracing);
+  addToLines(() => {
+    const traceId = tracing.traceId();
+    return traceId === undefined ? {} : { traceId };
+  });
   log().info({ to: new URL(endpoint).host }, "tracing");
 }

@@ -102,8 +102,6 @@ export function nameTrace(endpoint: string, attributes: Attributes = {}): void {
   span.set(attributes);
 }
 
-export const traceId = (): string | undefined => holder.peaberryTracing?.traceId();
-
 /** Headers that let a service that is called now go on with the trace; none without one. */
 export const traceHeaders = (): Record<string, string> => holder.peaberryTracing?.headers() ?? {};
 
