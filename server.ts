@@ -13,6 +13,7 @@ import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
 import { joinSupervisor } from "@/lib/supervisor/worker-side";
 import { startTracing } from "@/lib/trace/start-tracing";
 import { closeTracing } from "@/lib/trace/trace";
+import { shareBuckets } from "./lib/api/anonymous-throttle";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
 import { withCompressedParts } from "./lib/api/page-parts";
@@ -58,6 +59,7 @@ const metrics =
         refuseToStart(new Error(`METRICS_PORT ${METRICS_PORT} can't be had on ${METRICS_HOST}.`)),
       );
 if (metrics) log().info({ port: metrics.port }, "metrics");
+if (supervisor) shareBuckets(supervisor.take);
 if (METRICS_PORT !== undefined) supervisor?.shareMetrics(openMetrics());
 const billing = await startBilling(port, supervisor?.demoPayments);
 const { BACKGROUND_JOBS } = env();

@@ -99,7 +99,7 @@ const schema = z.object({
   KEY_PEPPER: optional(z.string().min(32)),
   /** Set by the npm scripts, never by hand: the database is the embedded one, so demo people and development mail exist. */
   PEABERRY_EMBEDDED: optional(z.literal("1")),
-  /** How often a minute an address may call /v1 without a key, per process. Unset: as often as it likes. */
+  /** How often a minute an address may call /v1 without a key, on this machine. Unset: as often as it likes. */
   ANONYMOUS_REQUESTS_PER_MINUTE: optional(z.coerce.number().int().positive()),
   /** Proxies whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: optional(networks),

@@ -25,7 +25,7 @@ export interface MeteredRequest {
   viewer: Viewer;
   trail: RequestContext;
   /** Called when the request is counted; may throw for anonymous callers. */
-  throttle?: () => void;
+  throttle?: () => Promise<void>;
   isGone: () => boolean;
   work: (meter: Meter) => Promise<HandlerResult>;
 }

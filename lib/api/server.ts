@@ -16,6 +16,7 @@ import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/htt
 import { log } from "@/lib/log/log";
 import { observeRequest } from "@/lib/log/request-stats";
 import { keepTrace, nameTrace, traceRequest } from "@/lib/trace/trace";
+import { isOpenedByLink } from "./anonymous-throttle";
 import { apiRoutes } from "./api-routes";
 import { EncodedBody } from "./encoded-body";
 import { toErrorResponse } from "./error-response";
@@ -158,7 +159,14 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"), { isPage: true });
   if (!isStateReadable(request.headers)) return refuse(request, response, NO_STATE_TREE, { isPage: true });
-  if (refusesOpening(request, response)) return;
+  if (isOpenedByLink(request))
+    return refusesOpening(request, response).then(
+      (isRefused) => isRefused || showPage(pages, request, response),
+    );
+  return showPage(pages, request, response);
+}
+
+function showPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   const startedAtMs = performance.now();
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
   const [path, search] = (request.url ?? "").split("?", 2);

@@ -21,9 +21,9 @@ function refuseOpening({ method }: IncomingMessage, response: ServerResponse, er
 }
 
 /** Answers a shared link that one client address opens too often. @returns whether it did */
-export function refusesOpening(request: IncomingMessage, response: ServerResponse): boolean {
+export async function refusesOpening(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   try {
-    throttleOpening(request);
+    await throttleOpening(request);
     return false;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

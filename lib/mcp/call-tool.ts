@@ -10,7 +10,7 @@ import type { Tool, ToolAnswer } from "./tool";
 export interface Caller {
   viewer: Viewer;
   /** For what no quota counts; throws above the limit of the address. */
-  throttle: () => void;
+  throttle: () => Promise<void>;
   isGone: () => boolean;
   /** Of the last counted call; undefined while none was made. */
   rateHeaders?: Record<string, string>;
@@ -76,7 +76,7 @@ export async function callTool(tool: Tool, args: unknown, caller: Caller): Promi
   try {
     if (tool.free) {
       const question = tool.read(args);
-      caller.throttle();
+      await caller.throttle();
       return success(await question.answer(caller.viewer));
     }
     return success(

@@ -121,7 +121,7 @@ function methodOf(message: unknown): string | undefined {
 const DECIDED_LATER: ReadonlySet<string | undefined> = new Set(["tools/call", "resources/read"]);
 
 async function answerMessage(request: Request, message: unknown, caller: Caller): Promise<HandlerResult> {
-  if (!DECIDED_LATER.has(methodOf(message))) caller.throttle();
+  if (!DECIDED_LATER.has(methodOf(message))) await caller.throttle();
   const { exchange } = await import("./protocol");
   const response = await exchange(forProtocol(request), message, caller);
   const body = await response.text();

@@ -40,7 +40,7 @@ export const listDocsResources = () =>
 
 /** @throws ApiError 404, and 429 as anonymous calls do */
 export async function readDocsResource(section: unknown, slug: unknown, caller: Caller): Promise<string> {
-  caller.throttle();
+  await caller.throttle();
   const page = findDocsPage(String(section), String(slug));
   if (!page) throw new ApiError("not_found", { message: "No such page in the docs." });
   return docsDocument(page).twin;

@@ -13,6 +13,14 @@ export const fromWorker = z.discriminatedUnion("kind", [
   /** It takes no connections any more; it waits for `noMore`. */
   z.object({ kind: z.literal("closed") }),
   z.object({ kind: z.literal("bye") }),
+  /** It asks for a token of an allowance that all workers share. */
+  z.object({
+    kind: z.literal("take"),
+    id: z.number(),
+    bucket: z.enum(["requests", "openings"]),
+    subscriber: z.string(),
+    limit: z.number(),
+  }),
   z.object({
     kind: z.literal("metrics"),
     id: z.number(),
@@ -25,6 +33,7 @@ export type FromWorker = z.infer<typeof fromWorker>;
 export const fromSupervisor = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("go"), demoPayments: demoPayments.nullable() }),
   z.object({ kind: z.literal("metrics"), id: z.number() }),
+  z.object({ kind: z.literal("taken"), id: z.number(), againAtMs: z.number().nullable() }),
   /** Another has taken its place: finish what is under way and leave. */
   z.object({ kind: z.literal("retire") }),
   /** Every connection that was on its way has arrived before this. */

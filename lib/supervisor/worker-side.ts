@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import type { Registry } from "prom-client";
+import type { BucketName } from "@/lib/api/anonymous-throttle";
 import { type DemoPayments, type FromWorker, fromSupervisor } from "./messages";
 
 export interface SupervisedWorker {
@@ -8,6 +9,8 @@ export interface SupervisedWorker {
   tellReady: (port: number) => void;
   /** From now on the supervisor's metrics contain these. */
   shareMetrics: (registry: Registry) => void;
+  /** Takes a token that all workers share: null, or the instant at which there is one again. */
+  take: (bucket: BucketName, subscriber: string, limit: number) => Promise<number | null>;
   /**
    * Call once the servers are closed, before the process ends: connections that were on their way here are handed
    * back meanwhile. They would hang otherwise.
@@ -16,6 +19,8 @@ export interface SupervisedWorker {
 }
 
 const LET_GO_WITHIN_MS = 2000;
+/** A supervisor that is slower to answer lets the request through. */
+const TAKE_WITHIN_MS = 1000;
 
 const tell = (message: FromWorker) => process.send?.(message);
 
@@ -27,12 +32,15 @@ export async function joinSupervisor(retire: () => void): Promise<SupervisedWork
   if (!cluster.isWorker) return null;
   const go = Promise.withResolvers<DemoPayments | null>();
   const noMore = Promise.withResolvers<void>();
+  const taking = new Map<number, (againAtMs: number | null) => void>();
+  let asked = 0;
   let registry: Registry | undefined;
   process.on("message", async (sent) => {
     const { data: message } = fromSupervisor.safeParse(sent);
     if (message?.kind === "go") go.resolve(message.demoPayments);
     else if (message?.kind === "retire") retire();
     else if (message?.kind === "noMore") noMore.resolve();
+    else if (message?.kind === "taken") taking.get(message.id)?.(message.againAtMs);
     else if (message) tell({ kind: "metrics", id: message.id, metrics: await metricsOf(registry) });
   });
   // A closed terminal tells the whole group; the supervisor decides.
@@ -43,6 +51,19 @@ export async function joinSupervisor(retire: () => void): Promise<SupervisedWork
     tellReady: (port) => tell({ kind: "ready", port }),
     shareMetrics: (shared) => {
       registry = shared;
+    },
+    take: async (bucket, subscriber, limit) => {
+      const id = ++asked;
+      const { promise, resolve } = Promise.withResolvers<number | null>();
+      const late = setTimeout(() => resolve(null), TAKE_WITHIN_MS);
+      taking.set(id, resolve);
+      tell({ kind: "take", id, bucket, subscriber, limit });
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(late);
+        taking.delete(id);
+      }
     },
     letGo: async () => {
       setTimeout(noMore.resolve, LET_GO_WITHIN_MS).unref();

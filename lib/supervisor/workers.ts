@@ -1,6 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
+import { TokenBuckets } from "@/lib/api/token-buckets";
 import { log } from "@/lib/log/log";
+import { closeWhatItNeverTook } from "./handed-over";
 import { type DemoPayments, type FromSupervisor, fromWorker } from "./messages";
 
 const READY_WITHIN_MS = 60_000;
@@ -36,6 +38,7 @@ export class Workers {
   readonly #options: WorkerOptions;
   readonly #running = new Set<Running>();
   readonly #stopping = new AbortController();
+  readonly #buckets = { requests: new TokenBuckets(), openings: new TokenBuckets() };
   #reloading: Promise<boolean> | null = null;
   #pauseMs = FIRST_PAUSE_MS;
   #replaced = 0;
@@ -72,6 +75,7 @@ export class Workers {
 
   #fork(): Running {
     const worker = cluster.fork(this.#options.env);
+    closeWhatItNeverTook(worker.process);
     const startedAtMs = performance.now();
     const ready = Promise.withResolvers<number>();
     const ended = Promise.withResolvers<number>();
@@ -89,6 +93,10 @@ export class Workers {
     worker.on("message", (sent) => {
       const { data: message } = fromWorker.safeParse(sent);
       if (message?.kind === "closed") tell(worker, { kind: "noMore" });
+      if (message?.kind === "take") {
+        const againAtMs = this.#buckets[message.bucket].take(message.subscriber, message.limit);
+        tell(worker, { kind: "taken", id: message.id, againAtMs });
+      }
       if (message?.kind === "started") tell(worker, { kind: "go", demoPayments: this.#options.demoPayments });
       if (message?.kind !== "ready") return;
       clearTimeout(late);

@@ -9,6 +9,8 @@ import { closableResponses, closeGracefully } from "@/lib/api/shutdown";
 import { joinSupervisor } from "@/lib/supervisor/worker-side";
 
 const GRACE_MS = 5000;
+/** Answers 1 for a request within three a minute, and 0 beyond. */
+const TAKE = "/-1";
 
 const leave = async () => {
   await Promise.all(servers.map((server) => closeGracefully(server, GRACE_MS)));
@@ -28,6 +30,10 @@ const { servers, port } = await listen(
       { ServerResponse: closableResponses(() => server) },
       async (request, response) => {
         requests.inc();
+        if (request.url === TAKE) {
+          const againAtMs = await supervisor?.take("requests", "203.0.113.1", 3);
+          return response.end(againAtMs === null ? "1" : "0");
+        }
         await wait(Number(request.url?.slice(1)));
         response.end(String(process.pid));
       },

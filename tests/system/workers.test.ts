@@ -54,8 +54,18 @@ test("workers share a port, are replaced when they die or on a reload, refuse no
   await Promise.all([ask(port, 0, false), ask(port, 0, false)]);
   expect(await read("requests_total")).toBe(counted + 2);
 
+  const taken = [1, 2, 3, 4, 5].map(() => ask(port, -1, false));
+  expect((await Promise.all(taken)).sort()).toEqual([0, 0, 1, 1, 1]);
+
   const [killed = 0] = seen;
+  process.kill(killed, "SIGSTOP");
+  let answered = 0;
+  const caught = [1, 2, 3, 4].map(() => ask(port, 0, false).finally(() => answered++));
+  const outcomes = Promise.allSettled(caught);
+  await expect.poll(() => answered).toBe(3);
   process.kill(killed, "SIGKILL");
+  // The one on its way to it is closed, where it would hang.
+  expect((await outcomes).filter(({ status }) => status === "rejected")).toHaveLength(1);
   await expect.poll(() => read("peaberry_workers_replaced_total"), { timeout: 20_000 }).toBe(1);
   await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
 

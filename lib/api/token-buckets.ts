@@ -1,0 +1,29 @@
+import { LRUCache } from "lru-cache";
+
+const MINUTE_MS = 60_000;
+/** The longest idle are evicted first; their buckets are mostly full again. */
+const MOST = 50_000;
+
+/** A subscriber's tokens (requests) as they stood at an instant. */
+interface Bucket {
+  tokens: number;
+  atMs: number;
+}
+
+/** An allowance per minute for each subscriber, with a burst of a full minute. */
+export class TokenBuckets {
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MOST });
+
+  /**
+   * Takes a token.
+   * @returns null, or the instant at which there is one again
+   */
+  take(subscriber: string, limit: number): number | null {
+    const nowMs = Date.now();
+    const last = this.#buckets.get(subscriber) ?? { tokens: limit, atMs: nowMs };
+    const tokens = Math.min(limit, last.tokens + ((nowMs - last.atMs) * limit) / MINUTE_MS);
+    if (tokens < 1) return nowMs + ((1 - tokens) * MINUTE_MS) / limit;
+    this.#buckets.set(subscriber, { tokens: tokens - 1, atMs: nowMs });
+    return null;
+  }
+}
