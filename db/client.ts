@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log/log";
+import { beginLineage } from "./lineage";
 import { Pool, type PoolOptions } from "./pool/pool";
 import { TYPES } from "./pool/postgres-types";
 import { databaseOn } from "./pool/session";
@@ -120,7 +121,7 @@ const telling = (database: string) => ({
 });
 
 const own = () => {
-  holder.peaberryConnection ??= openDatabase(databaseUrl(), telling("primary"));
+  holder.peaberryConnection ??= openDatabase(databaseUrl(), { ...telling("primary"), onFault: beginLineage });
   return holder.peaberryConnection;
 };
 

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type Database, readDatabase } from "@/db/client";
+import { lineage } from "@/db/lineage";
 import { catalogVersion } from "@/lib/catalog/version";
 import { searchInChunks } from "./chunked-search";
 import { Columns } from "./columns";
@@ -28,6 +29,8 @@ export interface SimilarityIndex {
 
 export interface VersionedIndex extends SimilarityIndex {
   moment: CatalogState;
+  /** That of its first reading. */
+  lineage: number;
 }
 
 function indexed(row: StoredForIndex) {
@@ -35,16 +38,17 @@ function indexed(row: StoredForIndex) {
   return { id, source, stocked, wholesale, features: featuresOf(row) };
 }
 
-function hold(columns: Columns, moment: CatalogState): VersionedIndex {
+function hold(columns: Columns, moment: CatalogState, begun: number): VersionedIndex {
   const { names } = columns;
   const rarity: Rarity = {
     name: (slot, name) => names.rarity(slot, name, columns.live),
     word: (word) => names.wordRarity(word, columns.live),
   };
-  return { version: moment.version, columns, rarity, moment };
+  return { version: moment.version, columns, rarity, moment, lineage: begun };
 }
 
 export async function buildIndex(db: Database): Promise<VersionedIndex> {
+  const begun = lineage();
   return db.transaction(
     async (tx) => {
       const moment = await selectCatalogState(tx);
@@ -56,7 +60,7 @@ export async function buildIndex(db: Database): Promise<VersionedIndex> {
         last = rows.at(-1)?.id ?? last;
         await breathe();
       }
-      return hold(columns, moment);
+      return hold(columns, moment, begun);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -84,7 +88,9 @@ export async function updateIndex(db: Database, held: VersionedIndex): Promise<V
         const rows = await selectListingsById(tx, written.slice(at, at + CHUNK));
         if (!rows.every((row) => take(columns, row))) return undefined;
       }
-      return columns.live === moment.listings && !columns.wasted ? hold(columns, moment) : undefined;
+      return columns.live === moment.listings && !columns.wasted
+        ? hold(columns, moment, held.lineage)
+        : undefined;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -115,7 +121,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function renew(): Promise<VersionedIndex> {
   const db = readDatabase();
   const before = holder.held;
-  if (before)
+  // Another primary counts its transactions differently, so what was written since can't be told.
+  if (before && before.lineage !== lineage()) holder.held = undefined;
+  else if (before)
     await inTurn(async () => {
       holder.held = undefined;
       holder.held = await updateIndex(db, before);
@@ -124,11 +132,15 @@ async function renew(): Promise<VersionedIndex> {
   return holder.held;
 }
 
+/** A newer one than the catalog's was read meanwhile, or from a primary whose last commits are lost. */
+const isCurrent = (held: VersionedIndex, version: number): boolean =>
+  held.version === version || (held.version > version && held.lineage === lineage());
+
 /** The index of the current catalog. After a change the first caller updates it, others wait. */
 async function similarityIndex(): Promise<SimilarityIndex> {
   const version = await catalogVersion();
   for (;;) {
-    if (holder.held && holder.held.version >= version) return holder.held;
+    if (holder.held && isCurrent(holder.held, version)) return holder.held;
     holder.underWay ??= renew().finally(() => {
       holder.underWay = undefined;
     });

@@ -218,6 +218,9 @@ export async function observeListings(tx: Queryable, supplier: Supplier, asOf: D
       process_base_method = excluded.process_base_method, grade = excluded.grade, synthetic = false`);
 }
 
+/** Two primaries, one of which lost the last commits of the other, don't count to the same number again. */
+const MICROSECONDS = sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
+
 /**
  * Invalidates every cached answer and notifies the other processes at commit. Call last in a
  * transaction: suppliers that finish together queue for this row.
@@ -225,8 +228,8 @@ export async function observeListings(tx: Queryable, supplier: Supplier, asOf: D
 export async function bumpCatalogVersion(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     with bumped as (
-      insert into ${catalogState} (singleton, version, updated_at) values (true, 2, now())
-      on conflict (singleton) do update set version = ${catalogState.version} + 1, updated_at = now()
+      insert into ${catalogState} (singleton, version, updated_at) values (true, ${MICROSECONDS}, now())
+      on conflict (singleton) do update set version = greatest(${catalogState.version} + 1, ${MICROSECONDS}), updated_at = now()
       returning version
     )
     select pg_notify(${CATALOG_CHANNEL}, version::text) from bumped`);

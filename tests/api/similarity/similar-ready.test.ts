@@ -1,4 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readCatalogVersion } from "@/db/catalog-version";
+import { database } from "@/db/client";
+import { beginLineage } from "@/db/lineage";
+import { catalogCoffees, catalogState } from "@/db/schema";
 import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
 import { everyCaller } from "@/tests/support/callers";
 import { publishChanges } from "@/tests/support/catalog-version";
@@ -28,4 +33,24 @@ test("a server with a ready index answers without building it, and one without b
   await publishChanges();
   expect(await ask()).toBeGreaterThan(0);
   expect(await ask()).toBe(0);
+});
+
+test("what a failover lost isn't similar any more, and its version never comes back", async () => {
+  const callers = await everyCaller();
+  const target = await insertCoffee({ ...lot(), cooperative: "Lost and Found" });
+  await publishChanges();
+  const kept = await readCatalogVersion();
+  const lost = await insertCoffee({ ...lot(), cooperative: "Lost and Found" });
+  await publishChanges();
+  const lostVersion = await readCatalogVersion();
+  const found = async () => JSON.stringify(await (await askSimilar(callers, target.id)).json());
+  expect(await found()).toContain(`"id":${lost.id},`);
+
+  // The primary that took over has neither the row nor the version.
+  await database().delete(catalogCoffees).where(eq(catalogCoffees.id, lost.id));
+  await database().update(catalogState).set({ version: kept });
+  beginLineage();
+  expect(await found()).not.toContain(`"id":${lost.id},`);
+  await publishChanges();
+  expect(await readCatalogVersion()).toBeGreaterThan(lostVersion);
 });
