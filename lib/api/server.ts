@@ -15,8 +15,7 @@ import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/machine-address";
 import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
 import { observeRequest } from "@/lib/log/request-stats";
-import { keepTrace, nameTrace, traceRequest } from "@/lib/trace/trace";
-import { isOpenedByLink } from "./anonymous-throttle";
+import { keepTrace, nameTraceOfPage, traceRequest } from "@/lib/trace/trace";
 import { apiRoutes } from "./api-routes";
 import { EncodedBody } from "./encoded-body";
 import { toErrorResponse } from "./error-response";
@@ -25,7 +24,7 @@ import { mountRoutes, type Routes } from "./mount";
 import { renderThroughOutages } from "./outage-page";
 import { finish, requestIdOf } from "./respond";
 import { write } from "./send";
-import { refusesOpening } from "./shared-links";
+import { unlessTooOften } from "./shared-links";
 import { closableResponses } from "./shutdown";
 import { forKeyHolder, methodNotAllowed } from "./unmatched-route";
 
@@ -152,18 +151,11 @@ function withReadablePath(url: string): string {
   }
 }
 
-/** The first segment: what follows may be a link's token. */
-const pageName = (path = "") => path.replace(/^(\/[^/]*)\/.*/, "$1/…");
-
 function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"), { isPage: true });
   if (!isStateReadable(request.headers)) return refuse(request, response, NO_STATE_TREE, { isPage: true });
-  if (isOpenedByLink(request))
-    return refusesOpening(request, response).then(
-      (isRefused) => isRefused || showPage(pages, request, response),
-    );
-  return showPage(pages, request, response);
+  return unlessTooOften(request, response, () => showPage(pages, request, response));
 }
 
 function showPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
@@ -172,7 +164,7 @@ function showPage(pages: NodeHandler, request: IncomingMessage, response: Server
   const [path, search] = (request.url ?? "").split("?", 2);
   response.setHeader("X-Request-Id", requestId);
   protectPage(request, response, path, search);
-  nameTrace(`GET ${pageName(path)}`, { "peaberry.request_id": requestId });
+  nameTraceOfPage(path, requestId);
   const logEnd = keepTrace(() => {
     const took = performance.now() - startedAtMs;
     if (!path?.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, response.statusCode, took);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { dataHeaders } from "@/lib/http/security-headers";
-import { throttleOpening } from "./anonymous-throttle";
+import { isOpenedByLink, throttleOpening } from "./anonymous-throttle";
 import { plainPage } from "./plain-page";
 
 /** A reader of a shared link sees a page, not JSON. */
@@ -20,14 +20,15 @@ function refuseOpening({ method }: IncomingMessage, response: ServerResponse, er
   response.writeHead(429, headers).end(method === "HEAD" ? undefined : text);
 }
 
-/** Answers a shared link that one client address opens too often. @returns whether it did */
-export async function refusesOpening(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  try {
-    await throttleOpening(request);
-    return false;
-  } catch (error) {
+/** Shows a page, unless it is a shared link that one client address opens too often. */
+export function unlessTooOften(
+  request: IncomingMessage,
+  response: ServerResponse,
+  show: () => unknown,
+): unknown {
+  if (!isOpenedByLink(request)) return show();
+  return throttleOpening(request).then(show, (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     refuseOpening(request, response, error);
-    return true;
-  }
+  });
 }

@@ -102,6 +102,10 @@ export function nameTrace(endpoint: string, attributes: Attributes = {}): void {
   span.set(attributes);
 }
 
+/** By the first segment of its path: what follows may be a link's token. */
+export const nameTraceOfPage = (path = "", requestId: string): void =>
+  nameTrace(`GET ${path.replace(/^(\/[^/]*)\/.*/, "$1/…")}`, { "peaberry.request_id": requestId });
+
 /** Headers that let a service that is called now go on with the trace; none without one. */
 export const traceHeaders = (): Record<string, string> => holder.peaberryTracing?.headers() ?? {};
 

@@ -20,7 +20,7 @@ test("every cache has a row in lib/api/cache/table.ts, and every row a cache in 
 /** Bounded maps that are no caches: nothing could be asked for again. */
 const NO_CACHES = [
   // Tokens of an address's bucket.
-  "lib/api/anonymous-throttle.ts",
+  "lib/api/token-buckets.ts",
   // What a caller of the emulated payment service was answered, which repeats must be answered too.
   "lib/stripe-emulator/idempotency.ts",
 ];
