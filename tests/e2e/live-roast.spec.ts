@@ -277,7 +277,17 @@ test("a roast read from a probe starts and ends without a network, and is saved 
   await expect(page.getByText("1 finished roast isn’t saved yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
 
+  // Someone else signs in on this browser: the roast is neither shown to them nor saved for them.
+  const own = await context.cookies();
+  await beSignedIn(context);
   await context.setOffline(false);
+  await page.goto("/roast");
+  await aLot(page, "A lot of another person");
+  await page.goto("/roast/live");
+  await expect(page.getByText("1 finished roast of another account")).toBeVisible();
+  expect((await (await page.request.get("/api/roast-profiles")).json()).data).toEqual([]);
+  await context.addCookies(own);
+  await page.goto("/roast/live");
   await expect(page.getByRole("link", { name: "Kiamabara of the story" })).toBeVisible();
   await page.goto("/roast/live");
   await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();

@@ -6,7 +6,7 @@ export interface Draft {
   notes: string;
 }
 
-const KEPT = "peaberry.live-draft";
+const keyOf = (id: string) => `peaberry.live-draft.${id}`;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
@@ -24,9 +24,8 @@ export function draftOf(kept: unknown): Draft {
 
 export function loadDraft(id: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
-    if (typeof kept !== "object" || kept === null || !("id" in kept) || kept.id !== id) return null;
-    return draftOf(kept);
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null");
+    return kept === null ? null : draftOf(kept);
   } catch {
     return null;
   }
@@ -35,8 +34,8 @@ export function loadDraft(id: string): Draft | null {
 /** Null deletes the draft. */
 export function saveDraft(id: string, draft: Draft | null): void {
   try {
-    if (draft) localStorage.setItem(KEPT, JSON.stringify({ id, ...draft }));
-    else localStorage.removeItem(KEPT);
+    if (draft) localStorage.setItem(keyOf(id), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(id));
   } catch {
     // The live session warns if the browser stores nothing.
   }

@@ -11,8 +11,8 @@ import { type Posted, postJson } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
 import { TextArea } from "@/components/ui/text-area";
-import type { LotChoice } from "@/lib/roast/history/schemas";
 import { recordingOf } from "@/lib/roast/live/live-recording";
+import type { LiveLot } from "@/lib/roast/live/schemas";
 import { type LiveLog, type LiveReading, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
 import { typedOunces } from "@/lib/units/typed-amount";
@@ -26,12 +26,12 @@ interface FinishFormProps {
   log: LiveLog;
   /** What a probe read. */
   probed: readonly LiveReading[];
-  lots: readonly LotChoice[];
+  lots: readonly LiveLot[];
   lotId: number | null;
   charge: string | null;
   onSaved: () => void;
   /** Keeps the roast until the server can be reached; rejects where the browser stores nothing. */
-  onWait: (roast: WaitingRoast) => Promise<void>;
+  onWait: (roast: Omit<WaitingRoast, "account">) => Promise<void>;
 }
 
 /** Ignores a saved lot that no longer exists. */
@@ -47,13 +47,20 @@ function firstDraft({
 }
 
 /** What is saved; null if a weight isn't a number. */
-function requestOf(log: LiveLog, probed: readonly LiveReading[], draft: Draft, unit: WeightUnit) {
+function requestOf(
+  log: LiveLog,
+  probed: readonly LiveReading[],
+  draft: Draft,
+  { unit, lot }: { unit: WeightUnit; lot: LiveLot | undefined },
+) {
   const state = liveStateOf(log.events);
   const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
   if (oz_in === undefined || oz_out === undefined) return null;
   const recording = recordingOf(state, log.unit, probed);
   return {
-    coffee_id: draft.lotId,
+    ...(lot?.parts
+      ? { inputs: lot.parts.map(({ lotId: coffee_id, share }) => ({ coffee_id, share })) }
+      : { coffee_id: draft.lotId }),
     roast_uuid: log.id,
     roast_date: localDayOf(new Date(state.startedAt ?? Date.now())),
     data_source: "live",
@@ -72,6 +79,7 @@ export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+  const lot = lots.find(({ id }) => String(id) === draft.lotId);
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
     saveDraft(log.id, next);
@@ -80,7 +88,6 @@ export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }
   const bean: Bean = { key: 0, lotId: draft.lotId, green: draft.green, roasted: draft.roasted };
 
   async function keep(body: object | null): Promise<boolean> {
-    const lot = lots.find(({ id }) => String(id) === draft.lotId);
     const name = draft.batch.trim() || lot?.coffee || "Roast";
     try {
       await onWait({ id: log.id, name, body, why: body ? null : NO_LOT, log, draft });
@@ -106,9 +113,11 @@ export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }
       focusLot(bean);
       return setRefused({ why: NO_LOT, field: "coffee_id" });
     }
+    if (lot?.parts && !typedOunces(draft.green, unit))
+      return setRefused({ why: "A blend’s lots take their shares of it.", field: "oz_in" });
     // Another tab may have read more.
     const stored = await keptReadings(log.id).catch(() => probed);
-    const body = requestOf(log, stored.length > probed.length ? stored : probed, draft, unit);
+    const body = requestOf(log, stored.length > probed.length ? stored : probed, draft, { unit, lot });
     if (!body) return setRefused({ why: "Enter weights as numbers, such as 12.5." });
     if (draft.lotId === "") return void (await keep(null));
     setSending(true);

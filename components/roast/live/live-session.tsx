@@ -1,10 +1,11 @@
 "use client";
 
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { saveDraft } from "./draft";
 import { LazyProbePanel } from "./lazy-probe-panel";
+import { liveAccount } from "./live-account";
 import { forgetReadings } from "./live-store";
 import { RunningRoast } from "./running-roast";
 import { StartPanel } from "./start-panel";
@@ -20,14 +21,23 @@ export interface LiveSessionProps {
   lotId: number | null;
   /** Planned green weight with its unit, such as `907 g`. */
   charge?: string | null;
+  /** Of the person who opened the page, with their bench; null for the page that came from the browser. */
+  account: string | null;
   /** The page came from the browser: the server may be away. */
   isOffline?: boolean;
 }
 
-export function LiveSession({ lots: listed, lotId, charge = null, isOffline = false }: LiveSessionProps) {
-  const { log, isKept, begin, add, forget, restore } = useLiveLog();
-  const { plan, change, lots } = useLivePlan({ lots: listed, lotId, charge, isOffline });
-  const { waiting, saved, flush, wait, take } = useWaiting();
+export function LiveSession({
+  lots: listed,
+  lotId,
+  charge = null,
+  account: opened,
+  isOffline = false,
+}: LiveSessionProps) {
+  const [account] = useState(() => liveAccount(opened));
+  const { log, isKept, begin, add, forget, restore } = useLiveLog(account);
+  const { plan, change, lots } = useLivePlan({ lots: listed, lotId, charge, isOffline, account });
+  const { waiting, others, saved, flush, wait, take } = useWaiting(account);
   useOfflineShell(!isOffline);
   const probe = useProbed(log?.id ?? null);
   return (
@@ -41,6 +51,7 @@ export function LiveSession({ lots: listed, lotId, charge = null, isOffline = fa
       )}
       <WaitingRoasts
         waiting={waiting}
+        others={others}
         saved={saved}
         onSend={() => void flush(true)}
         onOpen={
@@ -64,10 +75,12 @@ export function LiveSession({ lots: listed, lotId, charge = null, isOffline = fa
             add={add}
             onWait={async (roast) => {
               await wait(roast);
+              saveDraft(log.id, null);
               forget();
             }}
             forget={() => {
               void forgetReadings(log.id).catch(() => undefined);
+              saveDraft(log.id, null);
               forget();
             }}
           />

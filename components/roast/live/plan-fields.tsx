@@ -12,6 +12,7 @@ import { Select } from "@/components/ui/select";
 import { type LivePlan, TARGET_MARKS, type TargetMark, targetTimes } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { loadChoices, loadReference, loadReferenceById, type ReferenceChoice } from "./load-reference";
+import { chosenLot } from "./use-live-plan";
 
 interface PlanFieldsProps {
   plan: LivePlan;
@@ -66,8 +67,7 @@ export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
     const chosen = lots.find(({ id: each }) => each === lotId);
     const sameCoffee = chosen && chosen.coffeeId === coffeeId;
     onChange({
-      lotId,
-      coffee: chosen?.coffee ?? null,
+      ...chosenLot(chosen),
       charge: null,
       ...(!sameCoffee && { reference: null }),
     });

@@ -36,7 +36,7 @@ interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | 
   lots: readonly LiveLot[];
   plan: LivePlan;
   onPlan: (changes: Partial<LivePlan>) => void;
-  onWait: (roast: WaitingRoast) => Promise<void>;
+  onWait: (roast: Omit<WaitingRoast, "account">) => Promise<void>;
 }
 
 export function RunningRoast(props: RunningRoastProps) {

@@ -4,26 +4,26 @@ import { useCallback, useEffect, useState } from "react";
 import { type LiveEvent, type LiveLog, MAX_EVENTS, restoreLog } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
-const KEPT = "peaberry.live-roast";
+const keyOf = (account: string) => `peaberry.live-roast.${account}`;
 
 const newId = () =>
   crypto
     .getRandomValues(new Uint8Array(16))
     .reduce((id, byte) => id + byte.toString(16).padStart(2, "0"), "");
 
-function kept(): LiveLog | null {
+function kept(key: string): LiveLog | null {
   try {
-    return restoreLog(localStorage.getItem(KEPT));
+    return restoreLog(localStorage.getItem(key));
   } catch {
     return null;
   }
 }
 
 /** False if the browser can't store it. */
-function keep(log: LiveLog | null): boolean {
+function keep(keptAs: string, log: LiveLog | null): boolean {
   try {
-    if (log) localStorage.setItem(KEPT, JSON.stringify(log));
-    else localStorage.removeItem(KEPT);
+    if (log) localStorage.setItem(keptAs, JSON.stringify(log));
+    else localStorage.removeItem(keptAs);
     return true;
   } catch {
     return false;
@@ -34,23 +34,27 @@ function keep(log: LiveLog | null): boolean {
  * The roast in progress, stored in the browser before it's shown, so a reload, crash or second
  * tab keeps every event. `isKept` is false if storage fails.
  */
-export function useLiveLog() {
-  const [log, setLog] = useState<LiveLog | null>(kept);
+export function useLiveLog(account: string) {
+  const keptAs = keyOf(account);
+  const [log, setLog] = useState<LiveLog | null>(() => kept(keptAs));
   const [isKept, setKept] = useState(true);
 
   useEffect(() => {
     // Another tab of this page has added to it.
     const follow = ({ key }: StorageEvent) => {
-      if (key === KEPT) setLog(kept());
+      if (key === keptAs) setLog(kept(keptAs));
     };
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
-  }, []);
+  }, [keptAs]);
 
-  const write = useCallback((next: LiveLog | null) => {
-    setKept(keep(next));
-    setLog(next);
-  }, []);
+  const write = useCallback(
+    (next: LiveLog | null) => {
+      setKept(keep(keptAs, next));
+      setLog(next);
+    },
+    [keptAs],
+  );
 
   const begin = useCallback(
     (unit: TemperatureUnit) => write({ id: newId(), unit, events: [{ kind: "start", at: Date.now() }] }),
@@ -58,11 +62,11 @@ export function useLiveLog() {
   );
   const add = useCallback(
     (event: LiveEvent) => {
-      const before = kept() ?? log;
+      const before = kept(keptAs) ?? log;
       if (before && before.events.length < MAX_EVENTS)
         write({ ...before, events: [...before.events, event] });
     },
-    [log, write],
+    [keptAs, log, write],
   );
   const forget = useCallback(() => write(null), [write]);
   return { log, isKept, begin, add, forget, restore: write };

@@ -5,54 +5,65 @@ import { chargeText, type LivePlan, NO_PLAN, restorePlan } from "@/lib/roast/liv
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { loadReferenceById } from "./load-reference";
 
-const KEPT = "peaberry.live-plan";
+const keyOf = (account: string) => `peaberry.live-plan.${account}`;
 
-function kept(): LivePlan {
+function kept(account: string): LivePlan {
   try {
-    return restorePlan(localStorage.getItem(KEPT));
+    return restorePlan(localStorage.getItem(keyOf(account)));
   } catch {
     return restorePlan(null);
   }
 }
+
+export const chosenLot = (lot: LiveLot | undefined): Pick<LivePlan, "lotId" | "coffee" | "parts"> => ({
+  lotId: lot?.id ?? null,
+  coffee: lot?.coffee ?? null,
+  parts: lot?.parts ?? null,
+});
 
 interface Opened {
   lots: readonly LiveLot[];
   lotId: number | null;
   charge: string | null;
   isOffline: boolean;
+  account: string;
 }
 
-/** Without the lot that this page was opened for or that another person of this browser chose. */
-function firstPlan({ lots, lotId, charge: asked, isOffline }: Opened): LivePlan {
-  const plan = kept();
+/** What was kept, unless the page was opened for another lot, or without a lot that is gone. */
+function firstPlan({ lots, lotId, charge: asked, isOffline, account }: Opened): LivePlan {
+  const plan = kept(account);
   const charge = chargeText(asked ?? "");
   const opened = lots.find(({ id }) => id === lotId);
-  if (opened && plan.lotId !== lotId) return { ...NO_PLAN, lotId, charge, coffee: opened.coffee };
+  if (opened && plan.lotId !== lotId) return { ...NO_PLAN, ...chosenLot(opened), charge };
   if (opened && charge !== null) return { ...plan, charge };
   return isOffline || plan.lotId === null || lots.some(({ id }) => id === plan.lotId) ? plan : NO_PLAN;
 }
 
 /** Without a network no lots are known but the one that was chosen before. */
-function knownLots(lots: readonly LiveLot[], { lotId, coffee }: LivePlan): readonly LiveLot[] {
+function knownLots(lots: readonly LiveLot[], { lotId, coffee, parts }: LivePlan): readonly LiveLot[] {
   if (lots.length > 0 || lotId === null || coffee === null) return lots;
-  return [{ id: lotId, coffee, purchaseDate: null, stocked: true, coffeeId: 0, referenceId: null }];
+  const lot = { id: lotId, coffee, purchaseDate: null, stocked: true, coffeeId: 0, referenceId: null };
+  return [parts ? { ...lot, parts } : lot];
 }
 
 /** What the roast in progress, or the next one, follows; the browser keeps it for the batch after. */
 export function useLivePlan(page: Opened) {
-  const { lots, lotId, isOffline } = page;
+  const { lots, lotId, isOffline, account } = page;
   const [plan, setPlan] = useState<LivePlan>(() => firstPlan(page));
-  const change = useCallback((changes: Partial<LivePlan>) => {
-    setPlan((before) => {
-      const next = { ...before, ...changes };
-      try {
-        localStorage.setItem(KEPT, JSON.stringify(next));
-      } catch {
-        // It holds until the page is left.
-      }
-      return next;
-    });
-  }, []);
+  const change = useCallback(
+    (changes: Partial<LivePlan>) => {
+      setPlan((before) => {
+        const next = { ...before, ...changes };
+        try {
+          localStorage.setItem(keyOf(account), JSON.stringify(next));
+        } catch {
+          // It holds until the page is left.
+        }
+        return next;
+      });
+    },
+    [account],
+  );
   // A link to this page names a lot, and its coffee's reference comes along.
   const opened = plan.lotId === lotId && plan.reference === null ? lotId : null;
   const referenceId = lots.find(({ id }) => id === opened)?.referenceId ?? null;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { savedRoasts } from "@/components/roast/entry/saved-roasts";
 import { postJson } from "@/components/ui/post-json";
 import { forgetReadings, forgetWaiting, keepWaiting } from "./live-store";
-import { loadWaiting, type WaitingRoast } from "./waiting";
+import { loadWaiting, type Waiting, type WaitingRoast } from "./waiting";
 
 const TRY_EVERY_MS = 20_000;
 const SENDING = "peaberry.live-waiting";
@@ -23,12 +23,12 @@ async function inTurn(send: () => Promise<void>): Promise<void> {
 }
 
 /** Finished roasts that wait for the network: sent when it is back, when the page opens, and every 20 seconds. */
-export function useWaiting() {
-  const [waiting, setWaiting] = useState<WaitingRoast[]>([]);
+export function useWaiting(account: string) {
+  const [{ roasts: waiting, others }, setWaiting] = useState<Waiting>({ roasts: [], others: 0 });
   const [saved, setSaved] = useState<SavedRoast[]>([]);
   const isSending = useRef(false);
 
-  const refresh = useCallback(async () => setWaiting(await loadWaiting()), []);
+  const refresh = useCallback(async () => setWaiting(await loadWaiting(account)), [account]);
 
   const sendOne = useCallback(async (roast: WaitingRoast): Promise<boolean> => {
     if (!roast.body) return true;
@@ -53,7 +53,7 @@ export function useWaiting() {
       isSending.current = true;
       try {
         await inTurn(async () => {
-          for (const roast of await loadWaiting())
+          for (const roast of (await loadWaiting(account)).roasts)
             if ((alsoRefused || roast.why === null) && !(await sendOne(roast))) return;
         });
         await refresh();
@@ -63,7 +63,7 @@ export function useWaiting() {
         isSending.current = false;
       }
     },
-    [refresh, sendOne],
+    [account, refresh, sendOne],
   );
 
   const isPending = waiting.some(({ why }) => why === null);
@@ -81,11 +81,11 @@ export function useWaiting() {
   }, [flush, isPending]);
 
   const wait = useCallback(
-    async (roast: WaitingRoast) => {
-      await keepWaiting(roast);
+    async (roast: Omit<WaitingRoast, "account">) => {
+      await keepWaiting({ ...roast, account });
       await refresh();
     },
-    [refresh],
+    [account, refresh],
   );
   const take = useCallback(
     async (roast: WaitingRoast) => {
@@ -94,5 +94,5 @@ export function useWaiting() {
     },
     [refresh],
   );
-  return { waiting, saved, flush, wait, take };
+  return { waiting, others, saved, flush, wait, take };
 }

@@ -8,13 +8,15 @@ import type { WaitingRoast } from "./waiting";
 
 interface WaitingRoastsProps {
   waiting: readonly WaitingRoast[];
+  /** How many are another account's. */
+  others: number;
   saved: readonly SavedRoast[];
   onSend: () => void;
   /** Null while another roast runs. */
   onOpen: ((roast: WaitingRoast) => void) | null;
 }
 
-export function WaitingRoasts({ waiting, saved, onSend, onOpen }: WaitingRoastsProps) {
+export function WaitingRoasts({ waiting, others, saved, onSend, onOpen }: WaitingRoastsProps) {
   return (
     <div role="status" className="mb-4 grid gap-3 empty:hidden">
       {waiting.length > 0 ? (
@@ -42,6 +44,14 @@ export function WaitingRoasts({ waiting, saved, onSend, onOpen }: WaitingRoastsP
               Try now
             </Button>
           ) : null}
+        </Notice>
+      ) : null}
+      {others > 0 ? (
+        <Notice title={`${pluralize(others, "finished roast")} of another account`}>
+          <p>
+            Logged in this browser and not saved yet. Sign in to that account and open this page to save{" "}
+            {others > 1 ? "them" : "it"}.
+          </p>
         </Notice>
       ) : null}
       {saved.map(({ id, name, href }) => (

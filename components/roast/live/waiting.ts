@@ -5,6 +5,8 @@ import { keptWaiting } from "./live-store";
 /** A finished roast that the server doesn't have yet. Its id makes sure that it is saved once. */
 export interface WaitingRoast {
   id: string;
+  /** Whose it is (`liveAccount`). */
+  account: string;
   name: string;
   /** As it is sent; null where its lot is missing. */
   body: object | null;
@@ -16,11 +18,12 @@ export interface WaitingRoast {
 
 function waitingOf(kept: unknown): WaitingRoast | null {
   if (typeof kept !== "object" || kept === null) return null;
-  const { id, name, body, why, log, draft }: Record<string, unknown> = { ...kept };
+  const { id, account, name, body, why, log, draft }: Record<string, unknown> = { ...kept };
   const restored = restoreLog(JSON.stringify(log ?? null));
   if (typeof id !== "string" || !restored) return null;
   return {
     id,
+    account: typeof account === "string" ? account : "",
     name: typeof name === "string" ? name : "Roast",
     body: typeof body === "object" ? body : null,
     why: typeof why === "string" ? why : null,
@@ -29,7 +32,18 @@ function waitingOf(kept: unknown): WaitingRoast | null {
   };
 }
 
-export async function loadWaiting(): Promise<WaitingRoast[]> {
-  const kept = await keptWaiting();
-  return kept.map(waitingOf).filter((roast) => roast !== null);
+export interface Waiting {
+  roasts: WaitingRoast[];
+  /** Finished roasts of other accounts of this browser, which stay until those open the page. */
+  others: number;
 }
+
+/** The account's own of what the browser keeps. */
+export function ownWaiting(kept: readonly unknown[], account: string): Waiting {
+  const all = kept.map(waitingOf).filter((roast) => roast !== null);
+  const roasts = all.filter((roast) => roast.account === account);
+  return { roasts, others: all.length - roasts.length };
+}
+
+export const loadWaiting = async (account: string): Promise<Waiting> =>
+  ownWaiting(await keptWaiting(), account);

@@ -6,7 +6,7 @@ import { pluralize } from "@/lib/units/pluralize";
 import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { weighed } from "./labels";
-import { liveHref, newRoastHref } from "./planning-urls";
+import { liveHref, liveRecipeHref, newRoastHref } from "./planning-urls";
 
 interface DayBatchesProps {
   plan: DayPlan;
@@ -119,13 +119,22 @@ interface StartProps {
 
 function Start({ batch, product, unit }: StartProps) {
   const recipe = /^recipe (\d+)$/.exec(product)?.[1];
-  const [href, label] =
-    recipe === undefined
-      ? [batch.lotId === null ? null : liveHref(batch.lotId, weighed(batch.charge, unit)), "Log live"]
-      : [newRoastHref(Number(recipe)), "Enter the roast"];
-  return href === null ? null : (
-    <a href={href} className="link inline-flex min-h-11 items-center md:min-h-8">
-      {label}
+  const charge = weighed(batch.charge, unit);
+  const link = "link inline-flex min-h-11 items-center md:min-h-8";
+  if (recipe !== undefined)
+    return (
+      <span className="flex flex-wrap gap-x-4">
+        <a href={liveRecipeHref(Number(recipe), charge)} className={link}>
+          Log live
+        </a>
+        <a href={newRoastHref(Number(recipe))} className={link}>
+          Enter the roast
+        </a>
+      </span>
+    );
+  return batch.lotId === null ? null : (
+    <a href={liveHref(batch.lotId, charge)} className={link}>
+      Log live
     </a>
   );
 }

@@ -11,6 +11,10 @@ export const DAY_PLAN = "/roast/plan/day";
 export const liveHref = (lotId: number, charge: string) =>
   `/roast/live?${new URLSearchParams({ lot: String(lotId), charge: charge.replace("\u00a0", " ").replaceAll(",", "") })}`;
 
+/** The same for a blend by a recipe. */
+export const liveRecipeHref = (recipeId: number, charge: string) =>
+  liveHref(recipeId, charge).replace("?lot=", "?recipe=");
+
 export const BLEND_RECIPES = "/roast/blends";
 export const newRoastHref = (recipeId: number) => `/roast/new?recipe=${recipeId}`;
 

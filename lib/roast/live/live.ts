@@ -1,12 +1,38 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
+import { listRecipes } from "@/lib/roast/recipes";
 import type { Viewer } from "@/lib/viewer";
 import { selectLiveLots } from "./queries";
+import type { LiveLot } from "./schemas";
+
+export const recipeAsLot = (recipeId: number): number => -recipeId;
 
 /**
- * The lots that the caller may roast from, those with coffee left first.
+ * The lots that the caller may roast from, those with coffee left first, after the recipes of blends.
  * @throws ApiError 401 without a session
  */
-export async function viewLiveLots(viewer: Viewer) {
-  return selectLiveLots(database(), requireSession(viewer).bench.ownerId);
+export async function viewLiveLots(viewer: Viewer): Promise<LiveLot[]> {
+  const { ownerId } = requireSession(viewer).bench;
+  const [lots, { data: recipes }] = await Promise.all([
+    selectLiveLots(database(), ownerId),
+    listRecipes(viewer),
+  ]);
+  const coffeeOf = new Map(lots.map(({ id, coffeeId }) => [id, coffeeId]));
+  const blends = recipes.flatMap(({ id, name, parts }): LiveLot[] => {
+    const [first] = parts;
+    return first && parts.length > 1
+      ? [
+          {
+            id: recipeAsLot(id),
+            coffee: `${name} (blend)`,
+            purchaseDate: null,
+            stocked: parts.every(({ stocked }) => stocked),
+            coffeeId: coffeeOf.get(first.coffee_id) ?? 0,
+            referenceId: null,
+            parts: parts.map(({ coffee_id: lotId, share }) => ({ lotId, share })),
+          },
+        ]
+      : [];
+  });
+  return [...blends, ...lots];
 }

@@ -1,5 +1,6 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { convertTemperature, TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
+import type { LivePart } from "./schemas";
 
 /** The roast that the one in progress follows: as much of it as a small curve shows. */
 export interface LiveReference {
@@ -18,6 +19,8 @@ export interface LivePlan {
   lotId: number | null;
   /** The lot's coffee, for a page without a network, which knows no lots. */
   coffee: string | null;
+  /** The lots of a blend; null for a single lot. */
+  parts: readonly LivePart[] | null;
   reference: LiveReference | null;
   /** Green coffee to charge, with its unit; null if it wasn't planned. */
   charge: string | null;
@@ -25,7 +28,14 @@ export interface LivePlan {
   targets: Partial<Record<Mark, number>>;
 }
 
-export const NO_PLAN: LivePlan = { lotId: null, coffee: null, reference: null, charge: null, targets: {} };
+export const NO_PLAN: LivePlan = {
+  lotId: null,
+  coffee: null,
+  parts: null,
+  reference: null,
+  charge: null,
+  targets: {},
+};
 
 /** The marks that have a target: what happens at a moment that the roaster chooses or waits for. */
 export const TARGET_MARKS = ["dry_end", "fc_start", "drop"] as const satisfies readonly Mark[];
@@ -106,6 +116,12 @@ function referenceOf(sent: unknown): LiveReference | null {
   };
 }
 
+const isPart = (value: unknown): value is LivePart =>
+  isRecord(value) && isNumber(value.lotId) && isNumber(value.share);
+
+const partsOf = (sent: unknown): readonly LivePart[] | null =>
+  Array.isArray(sent) && sent.length > 1 && sent.every(isPart) ? sent : null;
+
 /** `907 g`; null for anything else. */
 export const chargeText = (text: string): string | null =>
   /^\d{1,6}(\.\d{1,3})? (g|kg|oz|lb)$/.test(text) ? text : null;
@@ -117,6 +133,7 @@ export function restorePlan(kept: string | null): LivePlan {
     return {
       lotId: isNumber(sent.lotId) ? sent.lotId : null,
       coffee: typeof sent.coffee === "string" ? sent.coffee : null,
+      parts: partsOf(sent.parts),
       reference: referenceOf(sent.reference),
       charge: typeof sent.charge === "string" ? chargeText(sent.charge) : null,
       targets: secondsOf(sent.targets),

@@ -37,6 +37,7 @@ const plan: LivePlan = {
   lotId: 7,
   charge: "907 g",
   coffee: "Nyeri",
+  parts: null,
   reference: {
     id: 3,
     name: "Nyeri 3",
@@ -67,6 +68,16 @@ test("the reference's temperature is interpolated, converted, and absent in gaps
 
 test("a stored plan restores, and a damaged one is no plan", () => {
   expect(restorePlan(JSON.stringify(plan))).toEqual(plan);
+  const blend = {
+    ...plan,
+    lotId: -5,
+    parts: [
+      { lotId: 7, share: 60 },
+      { lotId: 8, share: 40 },
+    ],
+  };
+  expect(restorePlan(JSON.stringify(blend))).toEqual(blend);
+  expect(restorePlan(JSON.stringify({ ...blend, parts: [{ lotId: "7" }] })).parts).toBeNull();
   for (const kept of [null, "{", "[]", '"x"']) expect(restorePlan(kept)).toEqual(NO_PLAN);
   const damaged = { ...plan, reference: { ...plan.reference, bean: [1] } };
   expect(restorePlan(JSON.stringify(damaged)).reference).toBeNull();

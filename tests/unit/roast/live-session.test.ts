@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ownWaiting } from "@/components/roast/live/waiting";
 import { MARKS } from "@/lib/coffee/recording";
 import { currentRate } from "@/lib/roast/live/current-rate";
 import { recordingOf } from "@/lib/roast/live/live-recording";
@@ -232,4 +233,15 @@ test("the rate of a probe is the slope of half a minute, which a jitter of one d
     ),
   );
   expect(rate).toBeCloseTo(15, 0);
+});
+
+test("a finished roast waits for the account that logged it, and for no other of this browser", () => {
+  const log = { id: "0123456789abcdef0123456789abcdef", unit: "C", events: [start] };
+  const kept = ["ana ana", "ben ben", "ana shop", undefined].map((account, i) => ({
+    ...{ id: String(i), account, name: "Konga", body: null, why: null, log, draft: {} },
+  }));
+  expect(ownWaiting(kept, "ana ana")).toMatchObject({ roasts: [{ id: "0" }], others: 3 });
+  expect(ownWaiting(kept, "ana shop")).toMatchObject({ roasts: [{ id: "2" }], others: 3 });
+  expect(ownWaiting(kept, "cleo cleo")).toEqual({ roasts: [], others: 4 });
+  expect(ownWaiting([{ ...kept[0], log: "torn" }], "ana ana")).toEqual({ roasts: [], others: 0 });
 });

@@ -7,7 +7,7 @@ import { LiveLoader } from "@/components/roast/live/live-loader";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { changesBench } from "@/lib/access/bench";
 import { viewNextBatch } from "@/lib/roast/history/history";
-import { viewLiveLots } from "@/lib/roast/live/live";
+import { recipeAsLot, viewLiveLots } from "@/lib/roast/live/live";
 
 export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
 
@@ -17,7 +17,8 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
   if (!changesBench(viewer)) return <RoleNotice page="Log a roast live" needs="roaster" />;
   const lots = await viewLiveLots(viewer);
   const search = searchOf(await searchParams);
-  const asked = Number(search.get("lot"));
+  const recipe = Number(search.get("recipe"));
+  const asked = recipe > 0 ? recipeAsLot(recipe) : Number(search.get("lot"));
   const opened = lots.find(({ id }) => id === asked);
 
   return (
@@ -32,7 +33,12 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
         </span>
       </h1>
       {lots.length > 0 ? (
-        <LiveLoader lots={lots} lotId={opened?.id ?? null} charge={search.get("charge")} />
+        <LiveLoader
+          lots={lots}
+          lotId={opened?.id ?? null}
+          charge={search.get("charge")}
+          account={`${viewer.userId} ${viewer.bench.ownerId}`}
+        />
       ) : (
         <NoLots />
       )}

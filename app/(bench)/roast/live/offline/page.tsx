@@ -12,7 +12,7 @@ export default function OfflineRoastPage() {
         Log a roast live
       </h1>
       <OfflineNotice />
-      <LiveLoader lots={[]} lotId={null} isOffline />
+      <LiveLoader lots={[]} lotId={null} account={null} isOffline />
     </div>
   );
 }
