@@ -1,4 +1,7 @@
-import { coffeesKey, viewOrderPlan } from "@/lib/roast/planning/planning";
+import { coffeesKey, recipeKey, viewOrderPlan } from "@/lib/roast/planning/planning";
+import type { Recipe } from "@/lib/roast/recipe-contract";
+import { listRecipes } from "@/lib/roast/recipes";
+import { viewBlendStock } from "@/lib/sales/blends/blends";
 import { viewRoastedStock } from "@/lib/sales/roasted";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { WeightUnit } from "@/lib/units/weight-unit";
@@ -10,23 +13,43 @@ import type { Viewer } from "@/lib/viewer";
  * @throws ApiError 401 without a session
  */
 export async function viewDayPlan(viewer: Viewer, unit: WeightUnit, until?: string) {
-  return viewOrderPlan(viewer, unit, roastedByCoffees(await viewRoastedStock(viewer)), until);
+  const [stock, blends, { data: recipes }] = await Promise.all([
+    viewRoastedStock(viewer),
+    viewBlendStock(viewer),
+    listRecipes(viewer),
+  ]);
+  return viewOrderPlan(viewer, unit, roastedByProduct(stock, blends, recipes), until);
 }
 export type DayPlanView = Awaited<ReturnType<typeof viewDayPlan>>;
 
-/** Thousandths of an ounce that are left roasted, by the coffees in it: a roast of several covers orders of all of them together. */
-function roastedByCoffees({ data }: Awaited<ReturnType<typeof viewRoastedStock>>): Map<string, number> {
+const nameKey = (name: string) => name.normalize("NFKC").trim().toLowerCase();
+
+/**
+ * Thousandths of an ounce that are left roasted, by the coffees in it: a roast of several covers orders of all of them
+ * together. A blend with a recipe's name covers that recipe's orders, whatever lots it was made of.
+ */
+function roastedByProduct(
+  { data }: Awaited<ReturnType<typeof viewRoastedStock>>,
+  blends: Awaited<ReturnType<typeof viewBlendStock>>,
+  recipes: readonly Recipe[],
+): Map<string, number> {
   const batches = Map.groupBy(
     data.flatMap(({ catalog_id: coffee, roasts }) =>
       roasts.map(({ roast_id: roast, oz_remaining: oz }) => ({ roast, coffee, oz })),
     ),
     ({ roast }) => roast,
   );
+  const recipeOf = new Map(recipes.map(({ id, name }) => [nameKey(name), id]));
   const sums = new Map<string, number>();
-  for (const parts of batches.values()) {
-    const key = coffeesKey(parts.map(({ coffee }) => coffee));
-    const left = parts.reduce((sum, { oz }) => sum + milliOuncesOf(oz), 0);
-    sums.set(key, (sums.get(key) ?? 0) + Math.max(0, left));
+  const add = (key: string, left: number) => sums.set(key, (sums.get(key) ?? 0) + Math.max(0, left));
+  for (const parts of batches.values())
+    add(
+      coffeesKey(parts.map(({ coffee }) => coffee)),
+      parts.reduce((sum, { oz }) => sum + milliOuncesOf(oz), 0),
+    );
+  for (const { name, oz, coffees } of blends) {
+    const recipe = recipeOf.get(nameKey(name));
+    add(recipe === undefined ? coffeesKey(coffees) : recipeKey(recipe), milliOuncesOf(oz));
   }
   return sums;
 }

@@ -3,7 +3,7 @@ import { ENTERED_BY } from "@/lib/access/entered-by";
 import { decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger, wholeNumber } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 import { MAX_INPUTS } from "./inputs";
@@ -116,8 +116,18 @@ export const deleteRecipeEndpoint = endpoint({
   audience: SIGNED_IN,
   summary: "Delete a recipe. Roasts stay as they are",
   params: {},
-  query: whichRecipe,
+  query: {
+    ...whichRecipe,
+    parameters: {
+      ...whichRecipe.parameters,
+      orders: {
+        schema: wholeNumber(),
+        blank: "malformed",
+        description: "How many orders of it you expect to delete; any other number is a 409",
+      },
+    },
+  },
   response: z.object({ success: z.literal(true) }),
-  errors: ["bench_role_required", "not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });

@@ -4,9 +4,12 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { lockLots } from "@/lib/stock/stock";
+import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { countOrdersOfRecipes } from "./orders/queries";
 import { MAX_RECIPES, type NewRecipe, type Recipe, type RecipeChanges } from "./recipe-contract";
 import {
   countRecipes,
@@ -22,6 +25,16 @@ import {
 /** @throws ApiError 401 without a session */
 export async function listRecipes(viewer: Viewer): Promise<{ data: Recipe[] }> {
   return { data: await selectRecipes(database(), requireSession(viewer).bench.ownerId) };
+}
+
+/** Recipes with the number of their orders. @throws ApiError 401 without a session */
+export async function viewRecipes(viewer: Viewer) {
+  const { ownerId } = requireSession(viewer).bench;
+  const [{ data }, orders] = await Promise.all([
+    listRecipes(viewer),
+    countOrdersOfRecipes(database(), ownerId),
+  ]);
+  return data.map((recipe) => ({ ...recipe, orders: orders.get(recipe.id) ?? { open: 0, all: 0 } }));
 }
 
 /** @throws ApiError 404 and 403 for a lot that is absent or another's; 409 at the limit */
@@ -65,12 +78,24 @@ export async function changeRecipe(
   });
 }
 
-/** @throws ApiError 404 for an absent recipe, 403 for someone else's */
-export async function deleteRecipe(viewer: Viewer, id: number) {
+/**
+ * Deletes a recipe, and its orders if the caller expects exactly as many.
+ * @throws ApiError 404 for an absent recipe, 403 for someone else's; 409 with orders that weren't expected
+ */
+export async function deleteRecipe(viewer: Viewer, id: number, expected = 0) {
   const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
-    requireOwned(session.bench, await selectRecipeRow(tx, id), "recipe");
+    const { name } = requireOwned(session.bench, await selectRecipeRow(tx, id), "recipe");
+    const { open, all } = (await countOrdersOfRecipes(tx, session.bench.ownerId, id)).get(id) ?? {
+      open: 0,
+      all: 0,
+    };
+    if (all !== expected)
+      throw new ApiError("conflict", {
+        message: `Nothing was deleted. ${name} has ${pluralize(all, "order")}, ${open} of them open, which would be deleted too. Send orders=${all} to delete all of it.`,
+        details: { orders: all, open_orders: open },
+      });
     await deleteRecipeRow(tx, session.bench.ownerId, id);
     return { success: true } as const;
   });

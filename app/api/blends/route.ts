@@ -18,7 +18,7 @@ export const PUT = handle(changeRecipeEndpoint, ({ viewer, query, body, ifMatch 
 );
 
 export const DELETE = handle(deleteRecipeEndpoint, ({ viewer, query }) =>
-  deleteRecipe(viewer, present("id", query.id)),
+  deleteRecipe(viewer, present("id", query.id), query.orders),
 );
 
 export const { OPTIONS, PATCH } = methodHandlers("GET", "POST", "PUT", "DELETE");

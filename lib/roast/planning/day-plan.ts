@@ -54,7 +54,7 @@ export interface DayPlan {
 /**
  * What to roast for the orders that roasted stock doesn't cover: full charges first, the batches of a product together,
  * the product that is due first at the top.
- * @param roasted stock by its coffees, as in `Product.coffees`
+ * @param roasted stock by product, for blends of that name, or by its coffees, as in `Product.coffees`
  * @param left green coffee by lot
  * @param unit whose scale the charges are rounded up to
  */
@@ -79,9 +79,13 @@ export function planDay(
     })
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.product.name.localeCompare(b.product.name, "en"))
     .map(({ product, dueOn, ordered }): PlannedProduct => {
-      const held = Math.max(0, stock.get(product.coffees) ?? 0);
-      const fromStock = Math.min(held, ordered);
-      stock.set(product.coffees, held - fromStock);
+      let fromStock = 0;
+      for (const key of [product.key, product.coffees]) {
+        const held = Math.max(0, stock.get(key) ?? 0);
+        const taken = Math.min(held, ordered - fromStock);
+        stock.set(key, held - taken);
+        fromStock += taken;
+      }
       const toRoast = ordered - fromStock;
       const batches = chargesFor(toRoast, product, unit).map((batch) => {
         const charge = milliOuncesUp(batch.charge, unit);

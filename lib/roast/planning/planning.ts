@@ -156,7 +156,7 @@ async function readHistories(viewer: Viewer) {
 
 /**
  * What to roast for the caller's open orders.
- * @param roasted thousandths of an ounce in stock, by `coffeesKey`
+ * @param roasted thousandths of an ounce in stock, by `coffeesKey`, or `recipeKey` where a blend was made of one
  * @param until plans for orders due by this day; all of them when absent
  * @throws ApiError 401 without a session
  */
@@ -221,10 +221,12 @@ export async function viewOrderPlan(
     },
   };
 }
+export const recipeKey = (id: number): string => `recipe ${id}`;
+
 const productKey = ({
   catalog_id: coffee,
   recipe_id: recipe,
 }: {
   catalog_id: number | null;
   recipe_id: number | null;
-}) => (coffee === null ? `recipe ${recipe}` : `coffee ${coffee}`);
+}) => (coffee === null ? recipeKey(recipe ?? 0) : `coffee ${coffee}`);

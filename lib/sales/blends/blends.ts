@@ -28,6 +28,7 @@ import {
   moveSalesOfBlend,
   replaceBlendParts,
   selectBlend,
+  selectBlendCoffees,
   selectBlends,
   updateBlend,
 } from "./queries";
@@ -66,6 +67,19 @@ function projectBlend(row: BlendRow): RoastedBlend {
 export async function listBlends(viewer: Viewer): Promise<{ data: RoastedBlend[] }> {
   const rows = await selectBlends(database(), requireSession(viewer).bench.ownerId);
   return { data: rows.map(projectBlend) };
+}
+
+/**
+ * What is left of each blend, packed or not, with its coffees.
+ * @throws ApiError 401 without a session
+ */
+export async function viewBlendStock(viewer: Viewer) {
+  const { ownerId } = requireSession(viewer).bench;
+  const [{ data }, coffees] = await Promise.all([
+    listBlends(viewer),
+    selectBlendCoffees(database(), ownerId),
+  ]);
+  return data.map(({ id, name, oz_remaining: oz }) => ({ name, oz, coffees: coffees.get(id) ?? [] }));
 }
 
 /**

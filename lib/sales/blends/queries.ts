@@ -6,6 +6,7 @@ import {
   roastedBlendParts,
   roastedBlends,
   roastedMovements,
+  roastInputs,
   roasts,
   sales,
 } from "@/db/schema";
@@ -94,6 +95,19 @@ export async function selectBlendSources(db: Queryable, owner: string) {
     .where(eq(roastedBlends.ownerId, owner))
     .limit(MAX_BLENDS);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The coffees in each blend: those of all lots of its roasts. */
+export async function selectBlendCoffees(db: Queryable, ownerId: string): Promise<Map<number, number[]>> {
+  const { blendId, roastId } = roastedBlendParts;
+  const rows = await db
+    .select({ blendId, coffees: sql<number[]>`array_agg(distinct ${lots.coffeeId}::int)` })
+    .from(roastedBlendParts)
+    .innerJoin(roastInputs, eq(roastInputs.roastId, roastId))
+    .innerJoin(lots, eq(lots.id, roastInputs.lotId))
+    .where(eq(roastedBlendParts.ownerId, ownerId))
+    .groupBy(blendId);
+  return new Map(rows.map(({ blendId: id, coffees }) => [id, coffees]));
 }
 
 /** The lot that sales of each blend are listed under. */

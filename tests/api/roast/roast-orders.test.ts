@@ -123,3 +123,42 @@ test("a roast of several coffees counts for its recipe, and for no single coffee
   ]);
   expect(plan.green.map(({ needed }) => needed)).toEqual([6000, 4000]);
 });
+
+test("a blend of roasted coffee covers orders of its recipe or coffees, and a recipe's orders go with it only when expected", async () => {
+  const { lots, cookie } = await shop();
+  const [java, huila] = lots;
+  const roasts = [
+    await insertRoast({ lot: java, ozIn: 20, ozOut: 16 }),
+    await insertRoast({ lot: huila, ozIn: 20, ozOut: 16 }),
+  ];
+  const parts = [
+    { coffee_id: java.id, share: 50 },
+    { coffee_id: huila.id, share: 50 },
+  ];
+  const made = await sendFromPage(cookie, "POST", "/api/blends", { name: "House", parts });
+  const { data: recipe } = await made.json();
+  const blended = async (name: string, weight: number) => {
+    const taken = roasts.map(({ id }) => ({ roast_id: id, weight }));
+    await sendFromPage(cookie, "POST", "/api/roasted-blends", { name, parts: taken });
+  };
+  await ordered(cookie, { recipe_id: recipe.id, weight: 20 });
+  const stockOf = async () => (await planOf(cookie)).plan.products[0]?.fromStock;
+  expect(await stockOf()).toBe(0);
+  await blended("HOUSE ", 4);
+  expect(await stockOf()).toBe(8000);
+  // Another name, but of the same coffees.
+  await blended("Wednesday", 2);
+  expect(await stockOf()).toBe(12_000);
+
+  const path = `/api/blends?id=${recipe.id}`;
+  const refused = await sendFromPage(cookie, "DELETE", path);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { details: { orders: 1, open_orders: 1 } },
+  ]);
+  await ordered(cookie, { recipe_id: recipe.id });
+  expect((await sendFromPage(cookie, "DELETE", `${path}&orders=1`)).status).toBe(409);
+  expect(await open(cookie)).toHaveLength(2);
+  expect((await sendFromPage(cookie, "DELETE", `${path}&orders=2`)).status).toBe(200);
+  expect(await open(cookie)).toEqual([]);
+});

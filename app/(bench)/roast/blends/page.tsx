@@ -15,9 +15,12 @@ import { changesBench } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { viewLotChoices } from "@/lib/roast/history/history";
 import type { Recipe } from "@/lib/roast/recipe-contract";
-import { listRecipes } from "@/lib/roast/recipes";
+import { viewRecipes } from "@/lib/roast/recipes";
+import { pluralize } from "@/lib/units/pluralize";
 
 export const metadata: Metadata = { title: "Blend recipes", robots: { index: false } };
+
+type ListedRecipe = Awaited<ReturnType<typeof viewRecipes>>[number];
 
 function Parts({ parts }: Pick<Recipe, "parts">) {
   const percents = percentsOf(parts.map(({ share }) => share));
@@ -36,11 +39,35 @@ function Parts({ parts }: Pick<Recipe, "parts">) {
   );
 }
 
+/** Its orders can't be of nothing, so they go with it: said before, and only if there are no others by then. */
+function DeleteRecipe({ recipe: { id, name, orders } }: { recipe: ListedRecipe }) {
+  const { open, all } = orders;
+  return (
+    <ActionForm
+      action={all > 0 ? `/api/blends?id=${id}&orders=${all}` : `/api/blends?id=${id}`}
+      method="DELETE"
+      done="Deleted."
+      className="needs-js pb-4"
+    >
+      {all > 0 ? (
+        <p className="mb-2 max-w-[60ch]">
+          {name} has {pluralize(all, "order")}, {open === 0 ? "none" : open} of them open. Deleting the recipe
+          deletes {all === 1 ? "it" : "them"} too. To keep {all === 1 ? "it" : "them"}, change the recipe
+          instead.
+        </p>
+      ) : null}
+      <Button type="submit" kind="grave">
+        {all > 0 ? `Delete recipe and ${pluralize(all, "order")}` : "Delete recipe"}
+      </Button>
+    </ActionForm>
+  );
+}
+
 export default async function BlendsPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/blends" />;
-  const [{ data: recipes }, lots, onlyPerson] = await Promise.all([
-    listRecipes(viewer),
+  const [recipes, lots, onlyPerson] = await Promise.all([
+    viewRecipes(viewer),
     viewLotChoices(viewer),
     readOnlyPerson(viewer),
   ]);
@@ -72,16 +99,7 @@ export default async function BlendsPage() {
                 summary={<span className="text-ink-soft">Edit or delete {recipe.name}</span>}
               >
                 <RecipeForm key={recipe.last_updated} lots={lots} recipe={recipe} />
-                <ActionForm
-                  action={`/api/blends?id=${recipe.id}`}
-                  method="DELETE"
-                  done="Deleted."
-                  className="needs-js pb-4"
-                >
-                  <Button type="submit" kind="grave">
-                    Delete recipe
-                  </Button>
-                </ActionForm>
+                <DeleteRecipe recipe={recipe} />
               </Disclosure>
             ) : null}
           </li>
