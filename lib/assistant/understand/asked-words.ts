@@ -20,7 +20,10 @@ function framed(asked: string): string | null {
   let [first, last] = [0, words.words.length - 1];
   while (first <= last && WORD_SETS.aroundTerm.has(wordAt(words, first))) first++;
   while (last >= first && WORD_SETS.aroundTerm.has(wordAt(words, last))) last--;
-  return first <= last && last - first < LONGEST_TERM ? spanText(words, first, last) : null;
+  if (first <= last && last - first < LONGEST_TERM) return spanText(words, first, last);
+  // `water activity and why should i care`.
+  const [start = ""] = asked.split(/,| (?:and|but|so) /);
+  return start.length < asked.length ? framed(start) : null;
 }
 
 export function termSlots(reading: Reading): Slots {
@@ -30,7 +33,8 @@ export function termSlots(reading: Reading): Slots {
     if (names.length > 1) return { term: names.join(" and ") };
   }
   const unknown = unknownTerm(reading);
-  if (unknown !== null) return { term: framed(unknown) ?? unknown };
+  const asked = unknown === null ? null : framed(unknown);
+  if (asked !== null) return { term: asked };
   const [hit] = findTerms(question.words).toSorted((a, b) => b.last - b.first - (a.last - a.first));
   if (hit) return { term: spanText(question, hit.first, hit.last) };
   const rest = question.folded.slice(0, 200).replace(BEFORE_TERM, "").replace(AFTER_TERM, "").trim();

@@ -14,8 +14,20 @@ export interface NamedCoffees {
 
 const isProper = (span: NameSpan) => span.isProper;
 
+const SHORTEST_WHOLE = 3;
+
+/** All words of a name in the catalog, though each is the trade's: `yemen bani matar natural`. */
+function isWholeName({ question, vocabulary }: Reading, { first, last }: NameSpan): boolean {
+  if (last - first + 1 < SHORTEST_WHOLE) return false;
+  const said = question.words.slice(first, last + 1).map(({ folded }) => folded);
+  return vocabulary.coffeeNames.some((name) => name.join(" ") === said.join(" "));
+}
+
 /** The trade's words alone, but as a title: `India Araku Valley A`, `kenya kiambu ab`. */
-function isTitled({ question }: Reading, { first, last, kinds }: NameSpan): boolean {
+function isTitled(reading: Reading, span: NameSpan): boolean {
+  const { question } = reading;
+  const { first, last, kinds } = span;
+  if (isWholeName(reading, span)) return true;
   if (last === first || !(kinds.has("origin") || kinds.has("region"))) return false;
   if (kinds.has("grade") || (kinds.has("origin") && kinds.has("region"))) return true;
   const isCapital = (at: number) => question.capitals.has(at);

@@ -106,6 +106,12 @@ export function plannedDay(said: string, now = new Date()): string | null {
   return daysAfter(today, (WEEKDAYS.indexOf(weekday) - now.getUTCDay() + 7) % 7 || 7);
 }
 
+/** @param day as `plannedDay` gives it */
+export function dayAfter(day: string | undefined, now = new Date()): string {
+  if (day === undefined || day === "today") return "tomorrow";
+  return daysAfter(day === "tomorrow" ? dayOf(now) : day, day === "tomorrow" ? 2 : 1);
+}
+
 const STARTS: Readonly<Record<string, (today: string) => string>> = {
   month: (today) => `${today.slice(0, 7)}-01`,
   year: (today) => `${today.slice(0, 4)}-01-01`,

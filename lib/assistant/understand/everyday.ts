@@ -28,6 +28,17 @@ const EVERYDAY = new Set([
   ...MONEY,
 ]);
 
+const letters = (word: string) => [...word].toSorted().join("");
+
+const BY_LETTERS = Map.groupBy(
+  [...EVERYDAY].filter((word) => word.length >= 3 && /^[a-z]+$/.test(word)),
+  letters,
+);
+
+/** Everyday words of the same letters that begin with the same one: `the` for `teh`. */
+export const sameLetters = (word: string): readonly string[] =>
+  (BY_LETTERS.get(letters(word)) ?? []).filter((other) => other.charAt(0) === word.charAt(0));
+
 /** No typing error of a word of the trade. */
 export const isCommon = (word: string): boolean => COMMON.has(word);
 

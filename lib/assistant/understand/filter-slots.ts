@@ -4,7 +4,7 @@ import type { Quantity } from "./number-context";
 import type { Reading } from "./reading";
 import { wordAt } from "./text";
 import type { NegatableMention } from "./vocabulary";
-import { WORD_SETS } from "./word-data";
+import { PATTERNS, WORD_SETS } from "./word-data";
 
 /** The slots that filter coffees: names, prices, elevation, dates, order. */
 
@@ -180,7 +180,7 @@ const SPANS: Readonly<Record<string, number>> = {
   fortnight: 14,
   day: 1,
 };
-const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "per"]);
+const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "per", "full", "whole"]);
 
 /** `last 30 days`, `this week`, `past month`, `since Friday`. */
 export function daysOf(reading: Reading): number | null {
@@ -232,10 +232,17 @@ const ORDER = [
 
 const REVERSED = /\b(?:desc(?:ending)?|reversed?|dearest|priciest|highest|high(?:er)? to low(?:er)?)\b/;
 
+/** `best` alone is of the score, but not the best option or price. */
+function isSortedBy(reading: Reading, sort: Sort): boolean {
+  if (sort === "most_below_median") return reading.has("below_median");
+  if (sort !== "best_score") return reading.has(sort);
+  return PATTERNS.scored.test(reading.said) || (reading.has(sort) && !PATTERNS.bestOf.test(reading.said));
+}
+
 export function sortSlot(reading: Reading): Slots {
   const { has } = reading;
   for (const sort of ORDER) {
-    if (sort === "most_below_median" ? has("below_median") : has(sort)) {
+    if (isSortedBy(reading, sort)) {
       if (sort === "newest" && has("arrived") && daysOf(reading) !== null) continue;
       if (sort === "cheapest" && REVERSED.test(reading.said)) return { sort: "dearest" };
       return { sort };

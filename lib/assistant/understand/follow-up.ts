@@ -1,23 +1,16 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
-import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
-import { findSlots, nameSlots } from "./filter-slots";
+import { daysOf, findSlots, nameSlots } from "./filter-slots";
 import { findTerms } from "./glossary";
 import { topicAfter } from "./how-to-topic";
+import { fragmentSlots, type Interpretation, inherited, isWithin } from "./inherited-question";
 import { slotsOf } from "./intent-slots";
 import { numberedRoasts } from "./lot-names";
 import type { Reading } from "./reading";
 import { says } from "./says";
-import { amended, merged, subjectOf, without } from "./slot-changes";
-import { wordAt } from "./text";
+import { marketSubjectOf, merged, subjectOf, without, withoutNamed } from "./slot-changes";
 import { PATTERNS } from "./word-data";
 
 /** What a question asks that only makes sense after the one before it. */
-
-export interface Interpretation {
-  intent: Intent;
-  slots: Slots;
-  reading: Reading;
-}
 
 const LONGEST_FRAGMENT = 12;
 const LONGEST_LED = 10;
@@ -46,58 +39,6 @@ const saysNothing = (reading: Reading, now: Slots) =>
   !reading.has("demonstrative", "cheaper") &&
   reading.quantities.length === 0;
 
-const isComparison = (intent: Intent) => intent === "compare_coffees" || intent === "compare_roasts";
-
-/** `also from Peru` adds to what was asked, and so does another name after a comparison; else it takes its place. */
-const adds = (reading: Reading, before: Interpretation): boolean =>
-  says(reading, PATTERNS.adds) ||
-  (isComparison(before.intent) &&
-    numberedRoasts(reading).length < 2 &&
-    !says(reading, /\binstead\b|\brather\b/));
-
-const GIVEN_UP = new Set(["forget", "drop", "scrap", "skip", "nvm", "mind"]);
-
-/** `forget panama, try costa rica`: what is given up isn't asked for, and isn't left out either. */
-function withoutGivenUp(reading: Reading): Reading {
-  const isGivenUp = ({ first }: { first: number }) => GIVEN_UP.has(wordAt(reading.question, first - 1));
-  const mentions = reading.mentions.filter((mention) => !isGivenUp(mention));
-  return mentions.length > 0 ? { ...reading, mentions } : reading;
-}
-
-/** The slots of a fragment, read as an answer to the same kind of question. */
-function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slots {
-  if (intent === "compare_roasts") {
-    const roast = numberedRoasts(reading);
-    if (roast.length > 0) return { roast };
-  }
-  if (intent === "compare_coffees" || intent === "similar_coffees") {
-    const proper = reading.names.filter(({ isProper }) => isProper);
-    const coffee = proper.map(({ text }) => text);
-    const { demonstrative: _, ...now } = slotsOf(intent, reading);
-    return coffee.length > 0 ? { ...now, coffee } : now;
-  }
-  const kept = withoutGivenUp(reading);
-  return amended(slotsOf(intent, kept), slots, kept);
-}
-
-/** The same question with what is new in it. */
-function inherited(reading: Reading, before: Interpretation): Interpretation {
-  const now = fragmentSlots(reading, before);
-  const asksCheaper = reading.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
-  const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...now };
-  return {
-    intent: before.intent,
-    slots: merged(before.slots, changed, { adds: adds(reading, before), isWithin }),
-    reading,
-  };
-}
-
-/** Whether the gazetteer places a region in one of these countries. */
-function isWithin(region: string, origins: readonly string[]): boolean {
-  const places = GAZETTEER.whole(region) ?? [];
-  return [places].flat().some(({ country }) => origins.includes(country.toLowerCase()));
-}
-
 const ONLY_ORDER = new Set(["sort", "limit"]);
 
 /** `what's the cheapest`, `which one scores best`, `which is cheaper`: about what was just listed. */
@@ -110,7 +51,15 @@ function isAboutAnswer(reading: Reading, own: Intent): boolean {
 
 /** `forget the price`, `any process is fine`: the question before without that. */
 function relaxed(reading: Reading, before: Interpretation): Interpretation | null {
-  const kept = without(before.slots, reading.said);
+  const kept = says(reading, PATTERNS.notNeeded)
+    ? withoutNamed(
+        before.slots,
+        nameSlots(
+          reading,
+          reading.mentions.map((each) => ({ ...each, negated: false })),
+        ),
+      )
+    : without(before.slots, reading.said);
   if (kept === null) return null;
   return { intent: before.intent, slots: kept, reading };
 }
@@ -147,7 +96,7 @@ function aboutTheSame(reading: Reading, own: Intent, before: Interpretation): In
   if (!sharesSubject(own, before.intent)) return null;
   const { demonstrative, ...rest } = slotsOf(own, reading);
   if (own === "compare_roasts" && numberedRoasts(reading).length > 1) return null;
-  const kept = subjectOf(before.slots);
+  const kept = OF_MARKET.has(own) ? marketSubjectOf(before.slots) : subjectOf(before.slots);
   // A weight alone says nothing without the lot that it is of.
   const ofWeight = own === "expected_loss" || own === "expected_charge";
   if (ofWeight && rest.lot === undefined && !demonstrative && before.slots.lot !== undefined)
@@ -161,7 +110,10 @@ function aboutTheSame(reading: Reading, own: Intent, before: Interpretation): In
     before.slots.lot !== undefined
   )
     return { intent: own, slots: { ...kept, ...rest }, reading };
-  const byPronoun = says(reading, PATTERNS.pronoun) && !says(reading, PATTERNS.choosesOne) && hasAny(kept);
+  const byPronoun =
+    says(reading, OF_MARKET.has(own) ? PATTERNS.pronounOrThere : PATTERNS.pronoun) &&
+    (own === "price_moves" || !says(reading, PATTERNS.choosesOne)) &&
+    hasAny(kept);
   if (!byPronoun && (demonstrative || !(leads(reading) || pointsBack(reading)))) return null;
   // `compare it with Konga` is about both.
   const joins = own === "compare_coffees" && byPronoun && rest.coffee?.length === 1;
@@ -175,7 +127,8 @@ const explained = (before: Interpretation): Slots =>
 /** `how do I revoke it`, `and a roast?`: the rest of the task is that of the question before. */
 function otherTask(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
   const isOther = PATTERNS.otherTopic.test(reading.said);
-  if (before.intent !== "how_to" || !(own === "how_to" || isOther)) return null;
+  const isTask = own === "how_to" || own === null || says(reading, PATTERNS.asksHow);
+  if (before.intent !== "how_to" || !(isTask || isOther)) return null;
   const topic = before.slots.topic === undefined ? null : topicAfter(reading.said, before.slots.topic);
   if (topic === null) return isOther ? inherited(reading, before) : null;
   return { intent: "how_to", slots: { topic }, reading };
@@ -185,7 +138,7 @@ const isOfRoast = ({ intent }: Interpretation) => intent === "last_roast" || int
 
 /** What a search keeps of the question before: `any from Costa Rica?` after an explanation of honeys. */
 function searchAfter(reading: Reading, before: Interpretation): Interpretation | null {
-  if (!leads(reading) && !pointsBack(reading)) return null;
+  if (!leads(reading) && !pointsBack(reading) && !says(reading, PATTERNS.there)) return null;
   const slots = merged(explained(before), slotsOf("find_coffees", reading), { adds: false, isWithin });
   return { intent: "find_coffees", slots, reading };
 }
@@ -198,14 +151,66 @@ const BUYABLE = new Set<Intent>([
   "compare_coffees",
 ]);
 
+const LONGEST_SPAN = 6;
+
+/** `over a full year`: a span of time and nothing else. */
+const isOnlySpan = (reading: Reading) =>
+  reading.question.words.length <= LONGEST_SPAN &&
+  daysOf(reading) !== null &&
+  reading.mentions.length === 0 &&
+  reading.names.length === 0 &&
+  !reading.has("plan", "stock", "new", "back");
+
+const only = (reading: Reading, intent: Intent) => slotsOf(intent, reading);
+
+/** What the answer before was about, asked for or counted: `got any?` after a term, `how many are there` after a search. */
+function listedAgain(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
+  if (before.intent === "explain_term") {
+    const kinds = explained(before);
+    if (says(reading, PATTERNS.asksForSome) && hasAny(kinds))
+      return { intent: "find_coffees", slots: { ...kinds, ...only(reading, "find_coffees") }, reading };
+    if (isOnlyTerm(reading)) return { intent: "explain_term", slots: only(reading, "explain_term"), reading };
+  }
+  if (before.intent === "find_coffees" && says(reading, PATTERNS.asksHowMany)) return { ...before, reading };
+  if (before.intent === "lot_profit" && own !== "run_out" && says(reading, PATTERNS.asksWhichDid))
+    return inherited(reading, before);
+  const isShown = says(reading, PATTERNS.there) || says(reading, PATTERNS.showsOnes);
+  const isSearch = own === null || own === "find_coffees";
+  return isShown && isSearch && OF_MARKET.has(before.intent) ? searchAfter(reading, before) : null;
+}
+
+/** `and honey?` */
+function isOnlyTerm(reading: Reading): boolean {
+  const [term] = findTerms(reading.question.words);
+  return (
+    term !== undefined &&
+    says(reading, /^(?:and|or|what about|how about|ok and|also)\b/) &&
+    term.last === reading.question.words.length - 1 &&
+    term.first <= 2
+  );
+}
+
 /** A question that changes the one before by a word: without this, with that too, the same fact of the same roast. */
 function changed(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
   const less = relaxed(reading, before);
   if (less) return less;
   if (says(reading, PATTERNS.addsTo) && !says(reading, PATTERNS.ownThings)) return inherited(reading, before);
   if (own === "not_understood") return null;
-  if (before.slots.window_days !== undefined && says(reading, PATTERNS.goesBack))
+  if (
+    (before.slots.window_days !== undefined || OF_MARKET.has(before.intent)) &&
+    (says(reading, PATTERNS.goesBack) || says(reading, PATTERNS.bareSpan) || isOnlySpan(reading))
+  )
     return inherited(reading, before);
+  if (before.intent === "find_coffees" && own === "new_arrivals" && says(reading, PATTERNS.narrows))
+    return inherited(reading, before);
+  if (before.intent === "last_roast" && own !== "compare_roasts" && says(reading, PATTERNS.worseOrBetter))
+    return {
+      intent: "compare_roasts",
+      slots: { ...subjectOf(before.slots), roast: ["last", "previous"] },
+      reading,
+    };
+  const listed = listedAgain(reading, own, before);
+  if (listed) return listed;
   if (BUYABLE.has(before.intent) && says(reading, PATTERNS.buysAmount)) return inherited(reading, before);
   const task = otherTask(reading, own, before);
   if (task) return task;

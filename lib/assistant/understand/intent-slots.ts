@@ -136,7 +136,8 @@ function roastWords(reading: Reading): string[] {
 
 function roastSlots(reading: Reading): Slots {
   const numbered = numberedRoasts(reading);
-  if (numbered.length > 0) return { roast: numbered };
+  const isOther = numbered.length === 1 && says(reading, PATTERNS.pointedOther);
+  if (numbered.length > 0) return { roast: numbered, ...(isOther && { demonstrative: true as const }) };
   const roast = roastWords(reading);
   return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(reading, roast.length > 1) };
 }

@@ -14,6 +14,7 @@ import { comparedNames } from "./coffee-names";
 import { likelyIntent } from "./evidence";
 import { unknownTerm } from "./explained-term";
 import { findTerms, glossaryEntry } from "./glossary";
+import { topicOf } from "./how-to-topic";
 import {
   isComparison,
   isFair,
@@ -38,8 +39,12 @@ interface Rule {
   when: (reading: Reading) => boolean;
 }
 
+/** `forgot my password`: told, not asked. */
+const isTrouble = (reading: Reading) => says(reading, PATTERNS.forgot) && topicOf(reading.said) !== null;
+
 /** Orders to do what can't be done here, and questions about the rest of the world. */
 function isForeign(reading: Reading): boolean {
+  if (isTrouble(reading)) return false;
   if (isPlan(reading) && says(reading, /\broast\w*\b/)) return false;
   if (roastDirection(reading) !== null) return false;
   if (says(reading, PATTERNS.ofOrder)) return false;
@@ -63,7 +68,7 @@ function isForeign(reading: Reading): boolean {
     )
   )
     return true;
-  if (!reading.starts("order_me")) return false;
+  if (!reading.starts("order_me") || says(reading, /\bhow(?: (?:do|can|would) i| to)?\W*$/)) return false;
   return (
     !says(reading, /^(?:please )?(?:can|could|may|should) i\b|^how\b|^start with\b/) &&
     !isQuestionOfOrder(reading)
@@ -115,6 +120,7 @@ const isBareTerm = (reading: Reading, first: number, last: number) =>
   first === 0 && last === wordCount(reading) - 1 && !hasNames(reading);
 
 function isHowTo(reading: Reading): boolean {
+  if (isTrouble(reading)) return true;
   if (!aClauseSays(reading, PATTERNS.isHowToWords)) return false;
   if (
     says(reading, /^how (?:do|does|did|would|should)\b.*\b(?:compare|stack up|differ|last)\b/) &&

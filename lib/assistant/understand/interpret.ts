@@ -1,21 +1,22 @@
 import type { Intent } from "@/lib/assistant/contract";
-import { followUp, type Interpretation, leads } from "./follow-up";
+import { followUp, leads } from "./follow-up";
 import { type Guess, guessIntent } from "./guess";
+import type { Interpretation } from "./inherited-question";
 import { intentOf, isEmptyTalk } from "./intent";
 import { slotsOf } from "./intent-slots";
 import { type Reading, readingOf } from "./reading";
 import type { Vocabulary } from "./vocabulary";
 
-export type { Interpretation } from "./follow-up";
+export type { Interpretation } from "./inherited-question";
 
 export const MAX_HISTORY = 10;
 
 /** From these shares on a guess is heard: over a rule, over a rule after another question, and where no rule fits. */
-const OVER_RULE = 0.7;
+const OVER_RULE = 0.6;
 const OVER_FOLLOW_UP = 0.9;
-const OVER_NOTHING = 0.5;
+const OVER_NOTHING = 0.4;
 /** That a question isn't understood needs more than another kind: an answer to the wrong kind still shows what was read. */
-const OVER_ANSWER = 0.85;
+const OVER_ANSWER = 0.8;
 /** An order or a subject that isn't coffee is mostly one, however like a question about coffee it is. */
 const OVER_FOREIGN = 0.8;
 
@@ -28,9 +29,12 @@ function interpretAfter(reading: Reading, before: Interpretation | undefined): I
   const ruled = isTalk ? null : intentOf(reading, before && leads(reading));
   const isSure = guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled));
   const own = isSure ? guess.intent : ruled;
-  const again = isTalk || !before ? null : followUp(reading, own, before);
-  if (again) return again;
   const isGuess = own === null && guess !== null && guess.share >= OVER_NOTHING;
+  const again =
+    isTalk || !before
+      ? null
+      : (followUp(reading, own, before) ?? (isGuess ? followUp(reading, guess.intent, before) : null));
+  if (again) return again;
   const intent = isGuess ? guess.intent : (own ?? "not_understood");
   return { intent, slots: slotsOf(intent, reading), reading };
 }

@@ -1,7 +1,7 @@
 import type { NameSpan } from "./names";
 import type { Quantity } from "./number-context";
 import type { Reading } from "./reading";
-import { type QuestionText, wordAt } from "./text";
+import { type QuestionText, spanText, wordAt } from "./text";
 import type { MentionKind } from "./vocabulary";
 import { PATTERNS } from "./word-data";
 
@@ -14,7 +14,7 @@ const MOST = 4;
 const isFact = ({ kinds }: NameSpan) => OF_LOTS.some((kind) => kinds.has(kind));
 
 /** What is surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after `of`. */
-export function lotNames({ names, question }: Reading): string[] {
+export function lotNames({ names, question, written }: Reading): string[] {
   const kinds: readonly ((span: NameSpan) => boolean)[] = [
     (span) => span.isOwn || isFact(span),
     ({ isListed }) => isListed,
@@ -23,10 +23,17 @@ export function lotNames({ names, question }: Reading): string[] {
   ];
   for (const is of kinds) {
     const found = names.filter(is);
-    if (found.length > 0) return [...new Set(found.map(({ text }) => text))].slice(0, MOST);
+    if (found.length > 0)
+      return [...new Set(found.map((span) => nameAsWritten(written, span)))].slice(0, MOST);
   }
   return [];
 }
+
+/** With its typing errors: the person's lots are looked up by likeness. */
+const nameAsWritten = (written: QuestionText, { first, last }: NameSpan) =>
+  spanText(written, first, last)
+    .replace(/[?!"“”]/g, "")
+    .trim();
 
 /** `the accountant is asking`: a person, not a lot. */
 const isAsker = (question: QuestionText, last: number) =>

@@ -56,6 +56,7 @@ function kindAt(pass: Pass, at: number): WordKind | null {
   const mention = mentionAt.get(at);
   if (word === "" || isNumber(at) || mention?.kind === "supplier") return null;
   if (mention?.isLocal && vocabulary.coffeeWords.has(word) && !isOwn(pass, at)) return "listed";
+  if (mention && isFarmsNote(pass, at)) return "listed";
   if (mention) return isOwn(pass, at) ? "own" : isForeignNote(mention, word) ? "unknown" : "trade";
   if (isEveryday(word) || PARTICLES.has(word)) return null;
   if (vocabulary.ownWords.has(word)) return "own";
@@ -66,6 +67,12 @@ function kindAt(pass: Pass, at: number): WordKind | null {
 /** A note in another language is a name in an English sentence: Durazno, not peach. */
 const isForeignNote = ({ kind, values }: NegatableMention, word: string) =>
   kind === "flavor" && !(values[0] ?? "").startsWith(word.slice(0, 3));
+
+/** A note of taste after an article of its language names a farm: `las acacias`. */
+const isFarmsNote = ({ question, vocabulary, mentionAt }: Pass, at: number) =>
+  mentionAt.get(at)?.kind === "flavor" &&
+  PARTICLES.has(wordAt(question, at - 1)) &&
+  vocabulary.coffeeWords.has(wordAt(question, at));
 
 /** An everyday word or particle that belongs to a name only next to one: `ridge` in Tassana Ridge, `s` in Ray's. */
 function joins({ question, vocabulary, isNumber }: Pass, at: number, beside: WordKind | null): boolean {
@@ -126,11 +133,32 @@ export function nameSpans({ question, vocabulary, mentions, quantities }: Known)
       from: run ? at : (spans.at(-1)?.last ?? -1) + 1,
       to: next - 1,
     });
-    spans.push(span);
+    const place = spans.at(-1);
+    if (place && run && isPlaceOf(question, place, span)) {
+      spans.pop();
+      spans.push(withPlace(question, place, span));
+    } else spans.push(span);
     at = Math.max(at, span.last);
   }
   return spans;
 }
+
+/** `thailand huai sai noi`: the place right before a name is part of it. */
+const isPlaceOf = (question: QuestionText, place: NameSpan, { first }: NameSpan) =>
+  place.last === first - 1 &&
+  !isBroken(question, first) &&
+  !place.isListed &&
+  !place.isUnknown &&
+  [...place.kinds].every((kind) => kind === "origin" || kind === "region");
+
+const withPlace = (question: QuestionText, place: NameSpan, span: NameSpan): NameSpan => ({
+  ...span,
+  first: place.first,
+  text: `${spanText(question, place.first, place.last)} ${span.text}`,
+  isOwn: span.isOwn || place.isOwn,
+  kinds: new Set([...place.kinds, ...span.kinds]),
+  hasArticle: place.hasArticle,
+});
 
 /**
  * @param sure the words that begin it: a run of a catalog's name, else one word
@@ -187,12 +215,14 @@ function withoutUnknownEnds(pass: Pass, first: number, last: number, isKnown: bo
   return [from, to];
 }
 
-function isProper({ mentionAt, question, vocabulary }: Pass, first: number, last: number): boolean {
+function isProper(pass: Pass, first: number, last: number): boolean {
+  const { mentionAt, question, vocabulary } = pass;
   for (let at = first; at <= last; at++) {
     const word = wordAt(question, at);
     const mention = mentionAt.get(at);
     const isLocalName = mention?.isLocal === true && vocabulary.coffeeWords.has(word);
-    const isOther = mention === undefined || isLocalName || isForeignNote(mention, word);
+    const isOther =
+      mention === undefined || isLocalName || isForeignNote(mention, word) || isFarmsNote(pass, at);
     if (isOther && !isEveryday(word) && !PARTICLES.has(word)) return true;
   }
   return false;

@@ -35,6 +35,14 @@ const PER_UNITS = new Set(["lb", "lbs", "pound", "kg", "kilo", "kilogram"]);
 
 /** The `per pound` that ends a price, after the word `at`. */
 function perAfter(question: QuestionText, at: number): { factor: number; last: number } | null {
+  // `5 dollars for one pound`.
+  const unit = wordAt(question, at + 3);
+  if (
+    PER_UNITS.has(unit) &&
+    ["for", "per"].includes(wordAt(question, at + 1)) &&
+    ["one", "1", "a", "each", "every"].includes(wordAt(question, at + 2))
+  )
+    return { factor: 1 / (POUNDS[unit] ?? 1), last: at + 3 };
   for (const next of [at + 1, at + 2]) {
     const word = wordAt(question, next);
     if (!PER_UNITS.has(word)) continue;

@@ -17,6 +17,8 @@ import { PATTERNS, WORD_SETS } from "./word-data";
 /** A question taken apart: its numbers, names and the phrases that tell what is asked. */
 export interface Reading {
   question: QuestionText;
+  /** Before typing errors were put right, with the same words' places. */
+  written: QuestionText;
   /** As much of the question as patterns see. */
   said: string;
   /** Its parts between marks and conjunctions, each without words that only open it. */
@@ -70,7 +72,8 @@ function onlyJoints(question: QuestionText, from: number, to: number): boolean {
 }
 
 export function readingOf(asked: string, vocabulary: Vocabulary): Reading {
-  const question = withoutTypos(readQuestion(asked), vocabulary);
+  const written = readQuestion(asked);
+  const question = withoutTypos(written, vocabulary);
   const { words } = question;
   const found = new Map<CueName, readonly Hit<string>[]>();
   const cue = (name: CueName) => {
@@ -88,6 +91,7 @@ export function readingOf(asked: string, vocabulary: Vocabulary): Reading {
   const said = question.folded.slice(0, MAX_SAID).replaceAll("fair trade", "fairtrade");
   const reading = {
     question,
+    written,
     said,
     clauses: clausesOf(said),
     quantities: quantities.filter(
@@ -99,7 +103,10 @@ export function readingOf(asked: string, vocabulary: Vocabulary): Reading {
     has: (...cues: CueName[]) => cues.some((name) => cue(name).length > 0),
     starts: (name: CueName) => cue(name).some(({ first }) => first === 0 || first <= opening),
   };
-  return { ...reading, names: nameSpans(reading) };
+  const names = nameSpans(reading);
+  const isOfName = ({ kind, first, last }: Quantity) =>
+    kind === "plain" && names.some((span) => span.isListed && span.first <= first && span.last >= last);
+  return { ...reading, names, quantities: reading.quantities.filter((each) => !isOfName(each)) };
 }
 
 const MAX_SAID = 400;

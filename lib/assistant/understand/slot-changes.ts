@@ -83,12 +83,16 @@ function onlyDenies(group: readonly SlotName[], now: Slots, kept: Slots): boolea
 /** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
 export function amended(now: Slots, before: Slots, reading: Reading): Slots {
   const bare = reading.quantities.find(({ kind, bound }) => kind === "plain" && bound === null);
+  if (bare && before.harvest_year !== undefined && isCropYear(bare.value))
+    return { ...now, harvest_year: bare.value };
   if (!bare || now.limit !== undefined || now.harvest_year !== undefined) return now;
   const name = numberOf(before, reading);
   return name === undefined || now[name] !== undefined ? now : { ...now, [name]: bare.value };
 }
 
 const NUMBERS = ["yield_lb", "weight_lb", "price_max", "price_min", "quantity_lb", "window_days"] as const;
+
+const isCropYear = (value: number) => value >= 2015 && value <= 2035;
 
 function numberOf(before: Slots, reading: Reading): (typeof NUMBERS)[number] | undefined {
   if (before.window_days !== undefined && says(reading, /\b(?:last|past|over|days)\b/)) return "window_days";
@@ -133,4 +137,34 @@ export function subjectOf({ lot, coffee, origin, region }: Slots): Slots {
     ...(origin && { origin }),
     ...(region && { region }),
   };
+}
+
+/** The same after a question about the market: `and what's new there`. */
+export function marketSubjectOf(before: Slots): Slots {
+  const { process, supplier, decaf, window_days } = before;
+  return {
+    ...subjectOf(before),
+    ...(process && { process }),
+    ...(supplier && { supplier }),
+    ...(decaf !== undefined && { decaf }),
+    ...(window_days !== undefined && { window_days }),
+  };
+}
+
+/** `it needn't be organic`: the question before without the values that this one names. */
+export function withoutNamed(before: Slots, now: Slots): Slots | null {
+  const kept: Slots = { ...before };
+  let isLess = false;
+  for (const name of LISTS) {
+    const rest = kept[name]?.filter((value) => now[name]?.includes(value) !== true);
+    if (rest === undefined || rest.length === kept[name]?.length) continue;
+    isLess = true;
+    delete kept[name];
+    if (rest.length > 0) kept[name] = rest;
+  }
+  if (now.decaf !== undefined && kept.decaf !== undefined) {
+    isLess = true;
+    delete kept.decaf;
+  }
+  return isLess ? kept : null;
 }

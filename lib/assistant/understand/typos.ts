@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
-import { isCommon } from "./everyday";
+import { isCommon, isEveryday, sameLetters } from "./everyday";
 import { type QuestionText, withWords } from "./text";
+import { MONEY, POUNDS } from "./units";
 import { meaningKey, type Vocabulary, vocabularyWords } from "./vocabulary";
 
 const SHORTEST = 5;
@@ -24,6 +25,23 @@ function isSwapped(a: string, b: string): boolean {
 
 const PLURALS = /(?:s|es)$/;
 
+/** Words around a price, whose typing errors would lose it. */
+const PRICED = [...MONEY, ...Object.keys(POUNDS), "under", "below", "above", "between", "maximum"].filter(
+  (word) => word.length >= SHORTEST,
+);
+
+/** An everyday word whose letters changed places, or a word of prices that misses one. */
+function everyday(word: string): string {
+  if (word.length < 3 || word.length > 12 || isEveryday(word) || !/^[a-z]+$/.test(word)) return word;
+  const swapped = sameLetters(word).filter((other) => isSwapped(other, word));
+  if (swapped.length === 1) return swapped[0] ?? word;
+  const near = PRICED.filter(
+    (other) =>
+      other.length > word.length && other.startsWith(word.slice(0, 2)) && distance(other, word) === 1,
+  );
+  return near.length === 1 ? (near[0] ?? word) : word;
+}
+
 /** The only word of the vocabulary that is one letter away; the word itself when it's known, short, or two are as near. */
 function corrected(word: string): string {
   const { all, byStart } = vocabulary();
@@ -45,4 +63,8 @@ export const withoutTypos = (
   question: QuestionText,
   { ownWords, coffeeWords }: Pick<Vocabulary, "ownWords" | "coffeeWords">,
 ): QuestionText =>
-  withWords(question, (word) => (ownWords.has(word) || coffeeWords.has(word) ? word : corrected(word)));
+  withWords(question, (word) => {
+    if (ownWords.has(word) || coffeeWords.has(word)) return word;
+    const trade = corrected(word);
+    return trade === word && !vocabulary().all.has(word) ? everyday(word) : trade;
+  });

@@ -133,7 +133,9 @@ function placeAt(words: readonly Word[], at: number): Mention | null {
   const hit = GAZETTEER.at(words, at);
   if (!hit) return null;
   const [place] = Array.isArray(hit.value) ? hit.value : [hit.value];
-  if (!place || place.unsure || COMMON_PLACES.has(words[at]?.folded ?? "")) return null;
+  // `colombia huila` is a country, then a region.
+  const isLed = hit.last > hit.first && OWN.at(words, at)?.value.kind === "origin";
+  if (!place || isLed || place.unsure || COMMON_PLACES.has(words[at]?.folded ?? "")) return null;
   const region = place.region === null ? undefined : regionAsSaid(place.region.toLowerCase(), words, hit);
   return {
     kind: region === undefined ? "origin" : "region",

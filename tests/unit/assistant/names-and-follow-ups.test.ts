@@ -101,3 +101,41 @@ test("reads days, windows and prices that are written out", () => {
   expect(ask("profit in the past fortnight").slots.window_days).toBe(14);
   expect(ask("kenya for at most seven fifty a pound").slots.price_max).toBe(7.5);
 });
+
+test("a follow-up takes back, adds to or asks about what the question before was about", () => {
+  const after = (before: string, question: string) => {
+    const { intent, slots } = ask(question, before);
+    return { intent, slots };
+  };
+  expect(after("organic peru under 7", "doesn't have to be organic after all")).toEqual({
+    intent: "find_coffees",
+    slots: { origin: ["peru"], price_max: 7 },
+  });
+  expect(after("coffees with cherry notes", "drop the nutty ones").slots).toEqual({
+    flavor: ["cherry"],
+    not_flavor: ["nutty"],
+  });
+  expect(after("what does anaerobic mean", "show me some")).toEqual({
+    intent: "find_coffees",
+    slots: { process: ["anaerobic"] },
+  });
+  expect(after("washed kenyas", "are they getting dearer")).toEqual({
+    intent: "price_moves",
+    slots: { origin: ["kenya"], process: ["washed"] },
+  });
+  expect(after("burundi from the 2025 harvest", "2026?").slots.harvest_year).toBe(2026);
+  expect(after("organic peru under 7", "how many are there").slots.price_max).toBe(7);
+  expect(after("profit in the last 30 days", "last 90").slots).toEqual({ window_days: 90 });
+  expect(after("what should i roast today", "the day after?").slots).toEqual({ date: "tomorrow" });
+});
+
+test("transposed letters and a price for one pound are read, and the best option is no score", () => {
+  expect(ask("how mcuh huila do i have").slots).toEqual({ lot: ["huila"] });
+  expect(ask("washed kenya, maximum 5 dollars for one pound").slots).toEqual({
+    origin: ["kenya"],
+    process: ["washed"],
+    price_max: 5,
+  });
+  expect(ask("washed kenya, suggest the best options").slots.sort).toBeUndefined();
+  expect(ask("forgot my password")).toEqual({ intent: "how_to", slots: { topic: "sign in" } });
+});

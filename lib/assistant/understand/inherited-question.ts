@@ -1,0 +1,91 @@
+import type { Intent, Slots } from "@/lib/assistant/contract";
+import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
+import { comparedNames } from "./coffee-names";
+import { dayAfter } from "./dates";
+import { slotsOf } from "./intent-slots";
+import { numberedRoasts } from "./lot-names";
+import type { Reading } from "./reading";
+import { says } from "./says";
+import { amended, merged } from "./slot-changes";
+import { wordAt } from "./text";
+import { PATTERNS } from "./word-data";
+
+/** The question before with what a fragment changes in it. */
+
+export interface Interpretation {
+  intent: Intent;
+  slots: Slots;
+  reading: Reading;
+}
+
+const isComparison = (intent: Intent) => intent === "compare_coffees" || intent === "compare_roasts";
+
+/** `also from Peru` adds to what was asked, and so does another name after a comparison; else it takes its place. */
+const adds = (reading: Reading, before: Interpretation): boolean =>
+  says(reading, PATTERNS.adds) ||
+  (isComparison(before.intent) &&
+    numberedRoasts(reading).length < 2 &&
+    !(before.intent === "compare_coffees" && comparedNames(reading).length > 1) &&
+    !(before.intent === "compare_roasts" && reading.quantities.length > 1) &&
+    !says(reading, /\binstead\b|\brather\b/));
+
+const GIVEN_UP = new Set(["forget", "drop", "scrap", "skip", "nvm", "mind", "lose", "ditch"]);
+
+/**
+ * `forget panama, try costa rica`: what is given up isn't asked for, and isn't left out either. `drop the nutty ones`
+ * leaves them out.
+ */
+function withoutGivenUp(reading: Reading): Reading {
+  const isGivenUp = ({ first }: { first: number }) =>
+    GIVEN_UP.has(wordAt(reading.question, first - 1)) ||
+    (wordAt(reading.question, first - 1) === "the" && GIVEN_UP.has(wordAt(reading.question, first - 2)));
+  const mentions = reading.mentions.filter((mention) => !isGivenUp(mention));
+  if (mentions.length > 0) return { ...reading, mentions };
+  return {
+    ...reading,
+    mentions: reading.mentions.map((mention) => ({
+      ...mention,
+      negated: mention.negated || isGivenUp(mention),
+    })),
+  };
+}
+
+/** The slots of a fragment, read as an answer to the same kind of question. */
+export function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slots {
+  if (intent === "compare_roasts") {
+    const roast = numberedRoasts(reading);
+    if (roast.length > 0) return { roast };
+    const numbers = reading.quantities.filter(({ kind, bound }) => kind === "plain" && bound === null);
+    const lot = /^(.*\D) \d+$/.exec(slots.roast?.[0] ?? "")?.[1];
+    if (lot !== undefined && numbers.length > 1)
+      return { roast: numbers.map(({ value }) => `${lot} ${value}`) };
+  }
+  if (intent === "compare_coffees" || intent === "similar_coffees") {
+    const proper = reading.names.filter(({ isProper }) => isProper);
+    const coffee = proper.map(({ text }) => text);
+    const { demonstrative: _, ...now } = slotsOf(intent, reading);
+    return coffee.length > 0 ? { ...now, coffee } : now;
+  }
+  const date = intent === "plan_day" && says(reading, PATTERNS.theDayAfter) ? dayAfter(slots.date) : null;
+  if (date !== null) return { date };
+  const kept = withoutGivenUp(reading);
+  return amended(slotsOf(intent, kept), slots, kept);
+}
+
+/** The same question with what is new in it. */
+export function inherited(reading: Reading, before: Interpretation): Interpretation {
+  const now = fragmentSlots(reading, before);
+  const asksCheaper = reading.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
+  const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...now };
+  return {
+    intent: before.intent,
+    slots: merged(before.slots, changed, { adds: adds(reading, before), isWithin }),
+    reading,
+  };
+}
+
+/** Whether the gazetteer places a region in one of these countries. */
+export function isWithin(region: string, origins: readonly string[]): boolean {
+  const places = GAZETTEER.whole(region) ?? [];
+  return [places].flat().some(({ country }) => origins.includes(country.toLowerCase()));
+}
