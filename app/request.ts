@@ -6,6 +6,7 @@ import { authenticate } from "@/lib/api/authenticate";
 import { ApiError } from "@/lib/errors";
 import { publicAddress, siteAddress } from "@/lib/http/site-address";
 import { readUnits } from "@/lib/settings/units";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 
@@ -48,6 +49,16 @@ export async function orNotFound<T>(data: Promise<T>): Promise<T> {
 export function canonicalUrl(path: string): string | null {
   const address = publicAddress();
   return address === null ? null : `${address}${path}`;
+}
+
+/** Degrees of a roast's page: as its switch says, else as chosen, else as recorded. */
+export async function pageTemperature(
+  searchParams: SearchParams,
+  recordedIn: TemperatureUnit,
+): Promise<TemperatureUnit> {
+  const asked = searchOf(await searchParams).get("unit");
+  const { temperature } = await pageUnits();
+  return TEMPERATURE_UNITS.find((unit) => unit === asked) ?? temperature ?? recordedIn;
 }
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;

@@ -26,7 +26,7 @@ export function KeyFigures({ chart, roast }: { chart: RoastChart; roast: Roast }
     },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-x-3 border-rule border-t sm:gap-x-6 lg:grid-cols-5">
+    <dl className="grid grid-cols-3 gap-x-3 print:grid-cols-5 border-rule border-t sm:gap-x-6 lg:grid-cols-5">
       {figures.map(({ name, value, more }) => (
         <div key={name} className="border-rule border-b py-2.5">
           <dt className="text-ink-faint text-small">{name}</dt>

@@ -1,7 +1,13 @@
 import { inPercent } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { Roast } from "@/lib/roast/contract";
 import { temperature } from "./amounts";
+
+/** `Batch 2026-143, 22 Nov 2026, 15:30`. */
+export const whenRoasted = ({ batch_number: batch, roast_date, roast_time }: Roast): string =>
+  [batch && `Batch ${batch}`, day(roast_date), roast_time].filter(Boolean).join(", ");
 
 const listed = new Intl.ListFormat("en-GB");
 

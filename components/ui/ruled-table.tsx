@@ -18,7 +18,11 @@ interface RuledTableProps {
 
 export function RuledTable({ caption, columns, rows }: RuledTableProps) {
   const place = ({ words, wide }: RuledColumn, i: number) =>
-    classNames(i > 0 && "pl-3", i > 0 && !words ? "text-right" : "text-left", wide && "max-md:hidden");
+    classNames(
+      i > 0 && "pl-3",
+      i > 0 && !words ? "text-right" : "text-left",
+      wide && "max-md:hidden print:table-cell",
+    );
   return (
     <table className="w-full">
       <caption className="sr-only">{caption}</caption>

@@ -1,8 +1,10 @@
+import { viewRoastsOfDay } from "@/lib/roast/history/history";
 import { coffeesKey, recipeKey, viewOrderPlan } from "@/lib/roast/planning/planning";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import { listRecipes } from "@/lib/roast/recipes";
 import { viewBlendStock } from "@/lib/sales/blends/blends";
 import { viewRoastedStock } from "@/lib/sales/roasted";
+import { today } from "@/lib/units/days";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
@@ -21,6 +23,24 @@ export async function viewDayPlan(viewer: Viewer, unit: WeightUnit, until?: stri
   return viewOrderPlan(viewer, unit, roastedByProduct(stock, blends, recipes), until);
 }
 export type DayPlanView = Awaited<ReturnType<typeof viewDayPlan>>;
+
+/**
+ * A production day for paper: what is planned, and what was roasted on `date`.
+ * @throws ApiError 401 without a session
+ */
+export async function viewProductionDay(
+  viewer: Viewer,
+  unit: WeightUnit,
+  { date, until }: { date: string; until?: string | undefined },
+) {
+  const [day, roasted] = await Promise.all([
+    // Orders are planned for now; a past day has only what was done.
+    date < today() ? null : viewDayPlan(viewer, unit, until),
+    viewRoastsOfDay(viewer, date),
+  ]);
+  return { day, ...roasted };
+}
+export type ProductionDay = Awaited<ReturnType<typeof viewProductionDay>>;
 
 const nameKey = (name: string) => name.normalize("NFKC").trim().toLowerCase();
 

@@ -8,6 +8,17 @@ import { salesOfRoast } from "@/lib/sales/linked-sales";
 import type { Viewer } from "@/lib/viewer";
 
 /**
+ * A roast of the caller for paper: nothing of costs and sales.
+ * @throws ApiError as `viewRoast`
+ */
+export async function viewRoastSheet(viewer: Viewer, roastId: number) {
+  const session = requireSession(viewer);
+  const { roast, chart, profile, file } = await readRoastDetail(session, roastId);
+  const { data: cuppings } = await listCuppings(session, { roast_id: roast.roast_id });
+  return { roast, chart, profile, file, cuppings };
+}
+
+/**
  * A roast of the caller and its sales.
  * @throws ApiError 401 without a session, 404 for no such roast, 403 for another's
  */

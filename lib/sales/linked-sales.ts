@@ -45,6 +45,32 @@ export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedS
   return linkedSalesOf(books, ledger.parts, `/profit/new?lot=${lotId}`);
 }
 
+/** What a sale took of a lot, for its trace: nothing of prices. */
+const tracedSale = ({ sale, milliOunces }: SalePart) => ({
+  id: sale.id,
+  sell_date: sale.sellDate,
+  buyer: sale.buyer,
+  batch_name: sale.batchName,
+  roast_id: sale.roastId,
+  blend_id: sale.blendId,
+  /** Of the whole sale. */
+  oz_sold: sale.ozSold,
+  /** Of this lot in it. */
+  oz_of_lot: ouncesOf(milliOunces),
+});
+
+/**
+ * All sales of one of the caller's lots, the first sold first.
+ * @throws ApiError 401 and 403 for people who don't see sales, 404 for a lot that isn't theirs
+ */
+export async function tracedSalesOfLot(viewer: Viewer, lotId: number) {
+  const { ledgers } = await readLot(requireBenchOwner(viewer).bench.ownerId, lotId);
+  const [ledger] = ledgers;
+  if (!ledger) throw new ApiError("not_found", { message: "No such lot." });
+  return ledger.parts.map(tracedSale);
+}
+export type TracedSale = ReturnType<typeof tracedSale>;
+
 /** Sales that name one of the caller's roasts. @throws ApiError 401, 403 and 404 like the roast itself */
 export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {
   const session = requireBenchOwner(viewer);

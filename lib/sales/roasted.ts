@@ -64,6 +64,15 @@ export async function viewRoastedStock(viewer: Viewer) {
 }
 export type RoastedStockData = Awaited<ReturnType<typeof viewRoastedStock>>;
 
+/**
+ * Weighed batches of a coffee by roast, also those with nothing left.
+ * @throws ApiError 401 without a session
+ */
+export async function readCoffeeStock(viewer: Viewer, coffeeId: number) {
+  const coffee = (await readStock(viewer)).find((each) => each.coffeeId === coffeeId);
+  return new Map(coffee?.batches.map((batch) => [batch.roastId, projectSums(batch)]));
+}
+
 type Sums = Pick<BatchStock, "yielded" | "packed" | "blended" | "sold" | "gone" | "remaining">;
 const projectSums = ({ yielded, packed, blended, sold, gone, remaining }: Sums) => ({
   oz_yielded: ouncesOf(yielded),

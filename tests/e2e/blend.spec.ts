@@ -41,4 +41,18 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await expectNoSidewaysScrolling(page);
   await ledger.getByRole("link", { name: "House blend 1" }).click();
   await expect(page.getByText("Huila for the blend: 6 oz")).toBeVisible();
+
+  await page.getByRole("link", { name: "Print" }).click();
+  await expect(page.getByRole("img", { name: "QR code: House blend 1" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/beans/${second}/sheet`);
+  await expect(page.getByRole("row", { name: /House blend 1/ })).toContainText("6 oz");
+  await expect(page.getByRole("row", { name: /A torn bag/ })).toContainText("−2 oz");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScrolling(page);
+  await page.goto("/roast/plan/day/sheet");
+  await expect(page.getByRole("row", { name: /House blend 1/ })).toContainText("15 oz");
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
 });

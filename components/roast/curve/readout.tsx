@@ -12,6 +12,12 @@ function settingAt({ points }: RoastChart["controls"][number], moment: number): 
   return points.findLast(({ time, value }) => time <= moment && value !== null)?.value ?? null;
 }
 
+/** Printers have no colors, so lines differ by their dashes, as in `StaticCurve`. */
+const ON_PAPER: Readonly<Record<string, string>> = {
+  environment: "print:border-dashed!",
+  ror: "print:border-dotted!",
+};
+
 interface ReadoutProps {
   lines: readonly ChartLine[];
   controls: RoastChart["controls"];
@@ -47,7 +53,7 @@ export function Readout(props: ReadoutProps) {
         return (
           <span key={key} className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
             <span
-              className="inline-block w-3.5 shrink-0 border-t-2"
+              className={classNames("inline-block w-3.5 shrink-0 border-t-2 print:w-6", ON_PAPER[key])}
               style={{ borderColor: `var(--${colour})`, borderTopStyle: dash ? "dashed" : "solid" }}
             />
             <span className="truncate text-ink-soft">

@@ -119,6 +119,7 @@ export function StaticCurve({ chart, view, summary }: StaticCurveProps) {
           />
         ))}
       <path
+        className="print:[stroke-dasharray:7_3]"
         d={line(chart.environment, degrees)}
         fill="none"
         stroke="var(--amber)"
@@ -126,6 +127,7 @@ export function StaticCurve({ chart, view, summary }: StaticCurveProps) {
         vectorEffect="non-scaling-stroke"
       />
       <path
+        className="print:[stroke-dasharray:2_3]"
         d={(chart.ror_between_readings ? stepPathOf : pathOf)(chart.time, chart.ror, view.x, x, rates)}
         fill="none"
         stroke="var(--cherry)"

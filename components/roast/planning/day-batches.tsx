@@ -13,9 +13,11 @@ interface DayBatchesProps {
   units: ReaderUnits;
   writes: boolean;
   hasOrders: boolean;
+  /** With empty columns to write in instead of links. */
+  forPaper?: boolean;
 }
 
-export function DayBatches({ plan, units, writes, hasOrders }: DayBatchesProps) {
+export function DayBatches({ plan, units, writes, hasOrders, forPaper = false }: DayBatchesProps) {
   if (plan.products.length === 0)
     return (
       <Nothing>
@@ -23,7 +25,14 @@ export function DayBatches({ plan, units, writes, hasOrders }: DayBatchesProps) 
       </Nothing>
     );
   return plan.products.map((each) => (
-    <ProductBatches key={each.product.key} planned={each} unit={plan.unit} units={units} writes={writes} />
+    <ProductBatches
+      key={each.product.key}
+      planned={each}
+      unit={plan.unit}
+      units={units}
+      writes={writes}
+      forPaper={forPaper}
+    />
   ));
 }
 
@@ -32,9 +41,10 @@ interface ProductBatchesProps {
   unit: WeightUnit;
   units: ReaderUnits;
   writes: boolean;
+  forPaper: boolean;
 }
 
-function ProductBatches({ planned, unit, units, writes }: ProductBatchesProps) {
+function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatchesProps) {
   const { product, dueOn, ordered, fromStock, toRoast, batches } = planned;
   const oz = (milliOunces: number) => batchWeight(milliOunces / 1000, units);
   return (
@@ -62,15 +72,14 @@ function ProductBatches({ planned, unit, units, writes }: ProductBatchesProps) {
             <tr className="border-rule border-y">
               <Head>Charge</Head>
               <Head>Expected out</Head>
-              <th scope="col" className="py-1.5 text-left font-medium print:hidden">
-                Roast
-              </th>
-              <th scope="col" className="hidden py-1.5 text-left font-medium print:table-cell">
-                Batch number
-              </th>
-              <th scope="col" className="hidden py-1.5 text-left font-medium print:table-cell">
-                Weighed out
-              </th>
+              {forPaper ? (
+                <>
+                  <Head>Batch number</Head>
+                  <Head>Weighed out</Head>
+                </>
+              ) : (
+                <Head>Roast</Head>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -82,11 +91,10 @@ function ProductBatches({ planned, unit, units, writes }: ProductBatchesProps) {
                   {batch.isFull ? null : <span className="text-ink-faint text-small"> part</span>}
                 </td>
                 <td className="whitespace-nowrap py-1.5 pr-4">{weighed(batch.roasted, unit)}</td>
-                <td className="py-1 print:hidden">
+                <td className="py-1">
                   {writes ? <Start batch={batch} product={product.key} unit={unit} /> : null}
                 </td>
-                <td className="hidden print:table-cell" />
-                <td className="hidden print:table-cell" />
+                {forPaper ? <td /> : null}
               </tr>
             ))}
           </tbody>

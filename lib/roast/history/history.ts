@@ -87,6 +87,20 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
 }
 export type HistoryData = Awaited<ReturnType<typeof viewHistory>>;
 
+/** More than a machine roasts in a day. */
+const ROASTS_OF_A_DAY = 200;
+
+/** The caller's roasts of a day, the first first, with totals of all of them. @throws ApiError 401 without a session */
+export async function viewRoastsOfDay(viewer: Viewer, day: string) {
+  const { ownerId } = requireSession(viewer).bench;
+  const where = roastsOf(ownerId, { from: day, to: day });
+  const [rows, totals] = await Promise.all([
+    selectRoasts(database(), where, { limit: ROASTS_OF_A_DAY, offset: 0 }),
+    selectTotals(database(), where),
+  ]);
+  return { roasts: rows.map(projectRoast).reverse(), totals };
+}
+
 const WEEKS = 12;
 
 /** Totals of the latest weeks in which the caller roasted, of the roasts that match. @throws ApiError 401 without a session */

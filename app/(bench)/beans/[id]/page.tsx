@@ -1,3 +1,4 @@
+import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
@@ -15,9 +16,11 @@ import { LotRoasts } from "@/components/inventory/lot-roasts";
 import { LotStock } from "@/components/inventory/lot-stock";
 import { SharePanel } from "@/components/inventory/share-panel";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { lotSheetHref } from "@/components/print/sheet-urls";
 import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { buttonClass } from "@/components/ui/button";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
@@ -61,6 +64,10 @@ export default async function LotPage({ params }: Props) {
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <WeightSwitch units={units} />
             <AskAbout about={`lot:${lot.id}`} />
+            <a href={lotSheetHref(lot.id)} className={buttonClass("quiet")}>
+              <Printer aria-hidden="true" size={16} />
+              Print
+            </a>
           </div>
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">

@@ -1,36 +1,36 @@
 import { AskAbout } from "@/components/workspaces/ask-about";
-import "./print.css";
+import "../../print.css";
+import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { type ComponentProps, cache } from "react";
-import { orNotFound, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { orNotFound, pageTemperature, pageUnits, pageViewer, type SearchParams } from "@/app/request";
 import { WrittenBy } from "@/components/bench/written-by";
-import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { roastSheetHref } from "@/components/print/sheet-urls";
 import { RoastDeviations } from "@/components/roast/consistency/roast-deviations";
 import { RoastCuppings } from "@/components/roast/cuppings/roast-cuppings";
-import { ControlLanes } from "@/components/roast/curve/control-lanes";
 import { CurveViewer } from "@/components/roast/curve/curve-viewer";
 import { phasesOf } from "@/components/roast/curve/marks";
 import { PhaseBar } from "@/components/roast/curve/phase-bar";
-import { Readout } from "@/components/roast/curve/readout";
-import { inUnit, legendOf } from "@/components/roast/curve/series";
+import { inUnit } from "@/components/roast/curve/series";
 import { StaticCurve } from "@/components/roast/curve/static-curve";
 import { defaultView, savedView, viewInUnit } from "@/components/roast/curve/view";
+import { WholeCurve } from "@/components/roast/curve/whole-curve";
 import { ExportMenu } from "@/components/roast/export-menu";
 import { ImportInto } from "@/components/roast/import/import-into";
 import { KeyFigures } from "@/components/roast/key-figures";
 import { Corrections } from "@/components/roast/marks/corrections";
 import { MarksByTime } from "@/components/roast/marks/marks-form";
-import { PrintButton } from "@/components/roast/print-button";
 import { ReferencePanel } from "@/components/roast/reference/reference-panel";
 import { RoastChanges } from "@/components/roast/roast-changes";
 import { roastFacts } from "@/components/roast/roast-facts";
 import { RoastNotes } from "@/components/roast/roast-notes";
-import { curveSummary } from "@/components/roast/roast-summary";
+import { curveSummary, whenRoasted } from "@/components/roast/roast-summary";
 import { MilestoneTable, PhaseTable, ReadingsTable } from "@/components/roast/roast-tables";
 import { RoastTrail } from "@/components/roast/roast-trail";
 import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
+import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
@@ -38,10 +38,8 @@ import { TemperatureSwitch } from "@/components/units/temperature-switch";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewRoast } from "@/lib/pages/roast-page";
-import type { Roast } from "@/lib/roast/contract";
 import { viewLotChoices } from "@/lib/roast/history/history";
 import type { ReaderUnits } from "@/lib/units/reader-units";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -62,16 +60,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: view?.roast.batch_name ?? "Roast", robots: { index: false } };
 }
 
-async function unitFor(searchParams: SearchParams, recordedIn: TemperatureUnit): Promise<TemperatureUnit> {
-  const asked = searchOf(await searchParams).get("unit");
-  const { temperature } = await pageUnits();
-  return TEMPERATURE_UNITS.find((unit) => unit === asked) ?? temperature ?? recordedIn;
-}
-
-/** `Batch 2026-143, 22 Nov 2026, 15:30`. */
-const whenRoasted = ({ batch_number: batch, roast_date, roast_time }: Roast) =>
-  [batch && `Batch ${batch}`, day(roast_date), roast_time].filter(Boolean).join(", ");
-
 export default async function RoastPage({ params, searchParams }: Props) {
   const { id } = await params;
   const view = await readPage(id);
@@ -80,7 +68,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const lots = await viewLotChoices(await pageViewer());
   const recordedIn = view.chart.unit;
   const units = await pageUnits();
-  const unit = await unitFor(searchParams, recordedIn);
+  const unit = await pageTemperature(searchParams, recordedIn);
   const chart = inUnit(view.chart, unit);
   const whole = defaultView(view.chart);
   const first = savedView(whole, settings);
@@ -95,7 +83,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
     profile?.ambient?.temperature != null;
 
   return (
-    <article className="roast-page page pt-4 pb-16 md:pt-6">
+    <article className="sheet page pt-4 pb-16 md:pt-6">
       <RoastTrail roast={roast} />
 
       <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -115,7 +103,10 @@ export default async function RoastPage({ params, searchParams }: Props) {
           <WeightSwitch units={units} />
           {measured ? <ExportMenu roastId={roast.roast_id} imported={file !== null} /> : null}
           <AskAbout about={`roast:${roast.roast_id}`} />
-          <PrintButton />
+          <a href={roastSheetHref(roast.roast_id, unit)} className={buttonClass("quiet")}>
+            <Printer aria-hidden="true" size={16} />
+            Print
+          </a>
         </div>
       </header>
 
@@ -147,16 +138,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           </CurveViewer>
           {/* On paper the whole roast, wherever the reader has zoomed to. */}
           <div className="hidden print:block">
-            <Readout
-              lines={legendOf(unit, chart.ror_between_readings)}
-              controls={[]}
-              moment={null}
-              index={null}
-            />
-            <div className="h-80">
-              <StaticCurve chart={chart} view={defaultView(chart)} summary={summary} />
-            </div>
-            <ControlLanes controls={chart.controls} span={whole.x} end={whole.x[1]} />
+            <WholeCurve chart={chart} summary={summary} />
           </div>
           <p className="mt-2 max-w-[80ch] text-ink-soft text-small">{summary}</p>
         </section>

@@ -1,14 +1,14 @@
 import "../../../print.css";
+import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { daySheetHref } from "@/components/print/sheet-urls";
 import { OrderForm } from "@/components/roast/orders/order-form";
 import { OrderList } from "@/components/roast/orders/order-list";
 import { DayBatches } from "@/components/roast/planning/day-batches";
 import { GreenNeeded } from "@/components/roast/planning/green-needed";
 import { DAY_PLAN, planHref } from "@/components/roast/planning/planning-urls";
-import { PrintButton } from "@/components/roast/print-button";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -18,7 +18,6 @@ import { Section } from "@/components/ui/section";
 import { changesBench } from "@/lib/access/bench";
 import { calendarDate } from "@/lib/http/query-fields";
 import { viewDayPlan } from "@/lib/pages/day-plan";
-import { today } from "@/lib/units/days";
 import { batchUnit } from "@/lib/units/reader-units";
 
 export const metadata: Metadata = { title: "Production plan", robots: { index: false } };
@@ -40,16 +39,15 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
           <a href={planHref()} className={buttonClass("quiet")}>
             Charge calculator
           </a>
-          {orders.length > 0 ? <PrintButton /> : null}
+          <a href={daySheetHref(until)} className={buttonClass("quiet")}>
+            <Printer aria-hidden="true" size={16} />
+            Print
+          </a>
         </div>
       </div>
       <p className="mt-2 mb-6 max-w-[65ch] text-ink-soft print:hidden">
         What to roast for your open orders, after what you have in roasted stock. Green weights come from the
         weight loss of your past roasts.
-      </p>
-      <p className="mt-1 mb-4 hidden text-small print:block">
-        Printed {day(today())}
-        {until ? `, for orders due by ${day(until)}` : ""}
       </p>
       {coffees.length === 0 ? (
         <EmptyState title="No green coffee yet">

@@ -1,0 +1,70 @@
+import "../../../../print.css";
+import type { Metadata } from "next";
+import { canonicalUrl, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { day } from "@/components/format/dates";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { DayRoasts } from "@/components/print/day-roasts";
+import { SheetHead } from "@/components/print/sheet-head";
+import { DAY_SHEET } from "@/components/print/sheet-urls";
+import { OrderList } from "@/components/roast/orders/order-list";
+import { DayBatches } from "@/components/roast/planning/day-batches";
+import { GreenNeeded } from "@/components/roast/planning/green-needed";
+import { DAY_PLAN } from "@/components/roast/planning/planning-urls";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Section } from "@/components/ui/section";
+import { calendarDate } from "@/lib/http/query-fields";
+import { viewProductionDay } from "@/lib/pages/day-plan";
+import { today } from "@/lib/units/days";
+import { batchUnit } from "@/lib/units/reader-units";
+
+export const metadata: Metadata = { title: "Production day", robots: { index: false } };
+
+export default async function DaySheetPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={DAY_SHEET} />;
+  const search = searchOf(await searchParams);
+  const asked = (name: string) => calendarDate().safeParse(search.get(name) ?? "").data;
+  const [date, until] = [asked("date") ?? today(), asked("until")];
+  const units = await pageUnits();
+  const { day: plan, roasts, totals } = await viewProductionDay(viewer, batchUnit(units), { date, until });
+  return (
+    <article className="sheet page pt-4 pb-16 md:pt-6">
+      <SheetHead
+        kind="Production day"
+        title={day(date)}
+        page={{ path: DAY_PLAN, name: "Production plan" }}
+        url={canonicalUrl(DAY_PLAN)}
+      >
+        {plan && until ? <p className="mt-1 text-ink-soft">For orders due by {day(until)}</p> : null}
+      </SheetHead>
+      <form action={DAY_SHEET} className="mb-8 flex flex-wrap items-end gap-3 print:hidden">
+        <Field id="date" name="date" type="date" label="Day" defaultValue={date} />
+        <Field id="until" name="until" type="date" label="Orders due by" defaultValue={until ?? ""} />
+        <Button type="submit">Show</Button>
+      </form>
+      {plan ? (
+        <>
+          <Section className="long" title="To roast">
+            <DayBatches
+              plan={plan.plan}
+              units={units}
+              writes={false}
+              hasOrders={plan.orders.length > 0}
+              forPaper
+            />
+          </Section>
+          <GreenNeeded lines={plan.plan.green} units={units} />
+          {plan.orders.length > 0 ? (
+            <Section className="long mt-10" title="Open orders">
+              <OrderList orders={plan.orders} units={units} writes={false} />
+            </Section>
+          ) : null}
+        </>
+      ) : null}
+      <Section className="long mt-10" title="Roasted on this day">
+        <DayRoasts roasts={roasts} totals={totals} units={units} />
+      </Section>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { day } from "@/components/format/dates";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { today } from "@/lib/units/days";
+import { PrintButton } from "./print-button";
+import { QrCode } from "./qr-code";
+
+interface SheetHeadProps {
+  kind: string;
+  title: string;
+  /** Below the title. */
+  children?: ReactNode;
+  /** The page that the sheet is of: the way back, and what the QR code leads to. */
+  page: { path: `/${string}`; name: string };
+  /** Of the page, for the QR code; null where the site's own address isn't known. */
+  url: string | null;
+}
+
+/** The head of every sheet to print. Without a script, the browser's own menu prints it. */
+export function SheetHead({ kind, title, children, page, url }: SheetHeadProps) {
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <Breadcrumb href={page.path}>{page.name}</Breadcrumb>
+        <PrintButton />
+      </div>
+      <header className="mb-5 flex items-start justify-between gap-x-6">
+        <div className="min-w-0">
+          <p className="text-ink-soft text-small">
+            {kind} · printed {day(today())}
+          </p>
+          <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">{title}</h1>
+          {children}
+        </div>
+        {url === null ? null : <QrCode url={url} label={page.name} />}
+      </header>
+    </>
+  );
+}

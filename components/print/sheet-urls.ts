@@ -1,0 +1,9 @@
+import type { TemperatureUnit } from "@/lib/units/temperature";
+
+/** Sheets to print. */
+export const roastSheetHref = (roastId: number, unit?: TemperatureUnit) =>
+  `/roast/${roastId}/sheet${unit ? `?unit=${unit}` : ""}`;
+export const lotSheetHref = (lotId: number) => `/beans/${lotId}/sheet`;
+export const DAY_SHEET = "/roast/plan/day/sheet";
+export const daySheetHref = (until?: string) =>
+  until ? `${DAY_SHEET}?${new URLSearchParams({ until })}` : DAY_SHEET;
