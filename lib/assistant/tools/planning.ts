@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Source } from "@/lib/assistant/contract";
 import { number, percent } from "@/lib/assistant/format";
+import { readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Lot } from "@/lib/inventory/lot";
@@ -8,22 +9,31 @@ import { drawsOfLot } from "@/lib/inventory/run-out-forecast";
 import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";
 import { dateText, dayAt, dayNumber, daysBetween, today } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
-import { hundredth, tenth } from "@/lib/units/rounding";
+import { stockUnit } from "@/lib/units/reader-units";
+import { hundredth, rounded, tenth } from "@/lib/units/rounding";
+import { OUNCES, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { tableBlock } from "./blocks";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
 import { defineTool, result } from "./tool";
 
 const weight = z.number().positive().max(1000);
-const pounds = (thousandths: number) => `${number(thousandths / 1000)} lb`;
 const NO_LOSS = "There is no weighed roast to learn from yet: enter the weights in and out of a roast first.";
 
-/** The planner's page and figures for a coffee and a roasted weight in pounds. */
-async function planOf(viewer: Viewer, lot: Lot | undefined, roastedLb: number | undefined) {
-  const search = new URLSearchParams({ unit: "lb" });
+const inPounds = (amount: number, unit: WeightUnit) => (amount * OUNCES[unit]) / OUNCES.lb;
+
+/** The planner's page and figures for a coffee and a roasted weight in pounds; its amounts are in the reader's unit. */
+async function planOf(
+  viewer: Viewer,
+  lot: Lot | undefined,
+  roastedLb: number | undefined,
+  unit: "lb" | "kg",
+) {
+  const search = new URLSearchParams({ unit });
   // An id that no lot has: otherwise the planner chooses a coffee.
   search.set("coffee", String(lot?.catalog_id ?? MAX_INTEGER));
-  if (roastedLb !== undefined) search.set("want", number(hundredth(roastedLb)).replace(",", ""));
+  if (roastedLb !== undefined)
+    search.set("want", String(rounded((roastedLb * OUNCES.lb) / OUNCES[unit], unit === "kg" ? 3 : 2)));
   const view = await viewPlan(viewer, search);
   if (!lot) search.delete("coffee");
   return { view, href: `/roast/plan?${search}` };
@@ -65,7 +75,8 @@ export const expectedLoss = defineTool({
   async run(viewer, { ids, lots, weight_lb: green }) {
     const asked = await lotsAsked(viewer, { ids, lots });
     const [lot] = asked.named ? asked.lots : [];
-    const { view, href } = await planOf(viewer, lot, undefined);
+    const words = await readerWords(viewer);
+    const { view, href } = await planOf(viewer, lot, undefined, stockUnit(words.units));
     const percentLost = lossPercent(view);
     if (percentLost === null)
       return result({}, [...unknownLots(asked.unknown), NO_LOSS], { sources: [source(href)] });
@@ -80,13 +91,14 @@ export const expectedLoss = defineTool({
         green_lb: green ?? null,
         lost_lb: lost,
         roasted_lb: left,
+        in_units_of_reader: [green, lost, left].map((lbs) => (lbs == null ? null : words.stock(lbs))),
       },
       [
         `Expect about ${percent(percentLost)} weight loss, ${basisText(view, lot?.coffee_name ?? null)}.`,
         ...(green === undefined || left === null || lost === null
           ? []
           : [
-              `${number(green)} lb green lose about ${number(lost)} lb and come out at about ${number(left)} lb.`,
+              `${words.stock(green)} green lose about ${words.stock(lost)} and come out at about ${words.stock(left)}.`,
             ]),
         ...(low === null || high === null || low === high
           ? []
@@ -107,7 +119,9 @@ export const expectedCharge = defineTool({
   async run(viewer, { ids, lots, yield_lb: wanted }) {
     const asked = await lotsAsked(viewer, { ids, lots });
     const [lot] = asked.named ? asked.lots : [];
-    const { view, href } = await planOf(viewer, lot, wanted);
+    const words = await readerWords(viewer);
+    const unit = stockUnit(words.units);
+    const { view, href } = await planOf(viewer, lot, wanted, unit);
     const percentLost = lossPercent(view);
     const sources = [source(href)];
     if (percentLost === null) return result({}, [...unknownLots(asked.unknown), NO_LOSS], { sources });
@@ -116,28 +130,35 @@ export const expectedCharge = defineTool({
       return result(
         { loss: lossFacts(view) },
         [
-          `Tell me how much roasted coffee you want: at ${percent(percentLost)} weight loss, each pound of green gives ${number(hundredth(1 - percentLost / 100))} lb.`,
+          `Tell me how much roasted coffee you want: at ${percent(percentLost)} weight loss, each ${unit === "kg" ? "kilogram" : "pound"} of green gives ${number(hundredth(1 - percentLost / 100))} ${unit}.`,
           ...unknownLots(asked.unknown),
         ],
         { sources },
       );
     const batches = plan.batches;
-    const left = stock.left / 1000;
+    const left = inPounds(stock.left / 1000, unit);
+    const weighed = (thousandths: number) => words.stock(inPounds(thousandths / 1000, unit));
     return result(
       {
         coffee: lot?.coffee_name ?? null,
         loss: lossFacts(view),
         roasted_lb: wanted,
-        green_lb: plan.green / 1000,
-        batches: batches && { count: batches.count, each_lb: batches.each / 1000 },
+        green_lb: inPounds(plan.green / 1000, unit),
+        batches: batches && { count: batches.count, each_lb: inPounds(batches.each / 1000, unit) },
         left_lb: lot ? left : null,
+        in_units_of_reader: {
+          roasted: words.stock(wanted),
+          green: weighed(plan.green),
+          each_batch: batches && weighed(batches.each),
+          left: lot ? words.stock(left) : null,
+        },
       },
       [
-        `For ${number(hundredth(wanted))} lb roasted, charge ${pounds(plan.green)} of green, at ${percent(percentLost)} weight loss (${basisText(view, lot?.coffee_name ?? null)}).`,
+        `For ${words.stock(wanted)} roasted, charge ${weighed(plan.green)} of green, at ${percent(percentLost)} weight loss (${basisText(view, lot?.coffee_name ?? null)}).`,
         ...(batches && batches.count > 1
-          ? [`That is ${pluralize(batches.count, "batch", "batches")} of ${pounds(batches.each)}.`]
+          ? [`That is ${pluralize(batches.count, "batch", "batches")} of ${weighed(batches.each)}.`]
           : []),
-        ...(lot && left * 1000 < plan.green ? [`You only have ${number(left)} lb of it left.`] : []),
+        ...(lot && stock.left < plan.green ? [`You only have ${words.stock(left)} of it left.`] : []),
         ...unknownLots(asked.unknown),
       ],
       { sources, subjects: lotSubjects(lot ? [lot] : []) },
@@ -192,15 +213,15 @@ const dateOf = (text: string | undefined): string => {
 function startSentence({
   lot,
   last_roast: last,
-  charge_oz: charge,
+  charge,
 }: {
   lot: string;
   last_roast: string | null;
-  charge_oz: number | null;
+  charge: string | null;
 }) {
   const when =
     last === null ? ", which you haven't roasted yet" : `, last roasted ${dateText(new Date(last))}`;
-  return `Start with ${lot}${when}${charge === null ? "" : `; your usual charge is ${number(charge)} oz`}.`;
+  return `Start with ${lot}${when}${charge === null ? "" : `; your usual charge is ${charge}`}.`;
 }
 
 export const planDay = defineTool({
@@ -214,6 +235,8 @@ export const planDay = defineTool({
   }),
   membersOnly: true,
   async run(viewer, { ids, lots, date, yield_lb: wanted }) {
+    const words = await readerWords(viewer);
+    const unit = stockUnit(words.units);
     const on = dateOf(date);
     const asked = await lotsAsked(viewer, { ids, lots });
     const due = dueLots(asked.lots, on)
@@ -237,21 +260,29 @@ export const planDay = defineTool({
       last_roast: lastRoast,
       usual_gap_days: usualGap,
       charge_oz: charge === null ? null : tenth(charge),
+      charge: charge === null ? null : words.batch(tenth(charge)),
+      left: words.stock(lot.remaining_lbs),
       left_lb: hundredth(lot.remaining_lbs),
       runs_out: lotEntryOf(lot).runOut?.date ?? null,
       href: lotHref(lot.id),
     }));
-    const charge = wanted === undefined ? null : await planOf(viewer, due[0]?.lot, wanted);
-    const green = charge?.view.plan?.green;
+    const charge = wanted === undefined ? null : await planOf(viewer, due[0]?.lot, wanted, unit);
+    const planned = charge?.view.plan?.green;
+    const green = planned === undefined ? undefined : inPounds(planned / 1000, unit);
     const [first] = rows;
     return result(
-      { date: on, due: rows, green_lb: green === undefined ? null : green / 1000 },
+      {
+        date: on,
+        due: rows,
+        green_lb: green ?? null,
+        green: green === undefined ? null : words.stock(green),
+      },
       [
         `${pluralize(due.length, "lot")} ${due.length === 1 ? "is" : "are"} due on ${when}, by the usual gap between ${due.length === 1 ? "its" : "their"} roasts.`,
         ...(first ? [startSentence(first)] : []),
         ...(green === undefined || wanted === undefined
           ? []
-          : [`For ${number(hundredth(wanted))} lb roasted, charge ${pounds(green)} of green.`]),
+          : [`For ${words.stock(wanted)} roasted, charge ${words.stock(green)} of green.`]),
         ...unknownLots(asked.unknown),
       ],
       {

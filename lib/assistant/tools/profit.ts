@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_ROWS, type Source } from "@/lib/assistant/contract";
-import { dollars, number, percent } from "@/lib/assistant/format";
+import { percent } from "@/lib/assistant/format";
+import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotHref } from "@/lib/canvas/resolve-bench";
 import type { LotProfit } from "@/lib/sales/contract";
 import { type ProfitSummary, profitSummaryOf } from "@/lib/sales/profit-summary";
@@ -14,31 +15,36 @@ import { defineTool, result } from "./tool";
 
 const MAX_DAYS = 36_500;
 
-function lotSentence(lot: LotProfit): string {
+function lotSentence(lot: LotProfit, { money, sold: weight }: ReaderWords): string {
   if (lot.oz_sold === 0) return `Nothing of ${lot.coffee_name} is sold in that time.`;
-  const sold = `${lot.coffee_name} brought in ${dollars(lot.revenue)} for ${number(lot.oz_sold)} oz`;
+  const sold = `${lot.coffee_name} brought in ${money(lot.revenue)} for ${weight(lot.oz_sold)}`;
   if (lot.gross_profit === null)
     return `${sold}. No cost is entered for this lot, so profit can't be calculated.`;
   const margin = lot.margin === null ? "" : `, a margin of ${percent(tenth(lot.margin * 100))}`;
-  return `${sold}: a gross profit of ${dollars(lot.gross_profit)}${margin}.`;
+  return `${sold}: a gross profit of ${money(lot.gross_profit)}${margin}.`;
 }
 
-function summarySentences(summary: ProfitSummary, ranked: readonly LotProfit[], when: string): string[] {
+function summarySentences(
+  summary: ProfitSummary,
+  ranked: readonly LotProfit[],
+  when: string,
+  { money }: ReaderWords,
+): string[] {
   const best = ranked.find((lot) => lot.gross_profit !== null);
   const worst = ranked.findLast((lot) => lot.gross_profit !== null);
   const margin = summary.margin === null ? "" : `, a margin of ${percent(tenth(summary.margin * 100))}`;
   const { count, revenue } = summary.uncosted;
   return [
-    `${pluralize(summary.count, "sale")}${when} brought in ${dollars(summary.revenue)}: a gross profit of ${dollars(summary.profit)}${margin}.`,
+    `${pluralize(summary.count, "sale")}${when} brought in ${money(summary.revenue)}: a gross profit of ${money(summary.profit)}${margin}.`,
     ...(best?.gross_profit == null
       ? []
-      : [`${best.coffee_name} earned the most: ${dollars(best.gross_profit)}.`]),
+      : [`${best.coffee_name} earned the most: ${money(best.gross_profit)}.`]),
     ...(worst && worst !== best && worst.gross_profit !== null
-      ? [`${worst.coffee_name} earned the least: ${dollars(worst.gross_profit)}.`]
+      ? [`${worst.coffee_name} earned the least: ${money(worst.gross_profit)}.`]
       : []),
     ...(count > 0
       ? [
-          `${pluralize(count, "sale")} worth ${dollars(revenue)} ${count === 1 ? "has no cost and isn't" : "have no cost and aren't"} in the profit.`,
+          `${pluralize(count, "sale")} worth ${money(revenue)} ${count === 1 ? "has no cost and isn't" : "have no cost and aren't"} in the profit.`,
         ]
       : []),
   ];
@@ -57,6 +63,7 @@ export const lotProfit = defineTool({
     const href = from === undefined ? "/profit" : `/profit?from=${from}`;
     const page: Source = { label: "Profit", href };
     if (asked.named && own.length === 0) return result({}, unknownLots(asked.unknown), { sources: [page] });
+    const words = await readerWords(viewer);
     const summary = profitSummaryOf(sales);
     const when = days === undefined ? "" : ` in the last ${days} days`;
     if (summary.count === 0)
@@ -70,7 +77,9 @@ export const lotProfit = defineTool({
       .toSorted((a, b) => (b.gross_profit ?? -Infinity) - (a.gross_profit ?? -Infinity))
       .slice(0, MAX_ROWS);
     const sentences =
-      asked.named && ranked.length <= 3 ? ranked.map(lotSentence) : summarySentences(summary, ranked, when);
+      asked.named && ranked.length <= 3
+        ? ranked.map((lot) => lotSentence(lot, words))
+        : summarySentences(summary, ranked, when, words);
     return result(
       {
         days: days ?? null,
@@ -79,6 +88,7 @@ export const lotProfit = defineTool({
         lots: ranked.map((lot) => ({
           ...lot,
           margin_percent: lot.margin === null ? null : tenth(lot.margin * 100),
+          sold: words.sold(lot.oz_sold),
           href: lotHref(lot.green_coffee_inv_id),
         })),
       },

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { Source } from "@/lib/assistant/contract";
 import { list, minutes, number, percent } from "@/lib/assistant/format";
+import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { roastHref, roastItemOf } from "@/lib/canvas/resolve-roasts";
 import { compareRoasts as compareOwn } from "@/lib/roast/compare/compare";
 import type { Roast } from "@/lib/roast/contract";
 import { listRoasts } from "@/lib/roast/roasts";
 import { dateText, daysBefore, today } from "@/lib/units/days";
 import { tenth } from "@/lib/units/rounding";
+import { convertTemperature } from "@/lib/units/temperature";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
 import { coffeeId } from "./named-coffee";
@@ -40,36 +42,44 @@ async function roastsOf(
   };
 }
 
-function sentenceOf(roast: Roast): string {
-  const {
-    oz_in: charged,
-    oz_out: out,
-    weight_loss_percent: loss,
-    total_time: total,
-    dtr_percent: dtr,
-    milestones,
-    temperature_unit: unit,
-  } = roast;
+/** `458 g in, 396 g out`; null if not weighed. */
+function weightsOf({ oz_in: charged, oz_out: out }: Roast, { batch }: ReaderWords): string | null {
+  if (charged === null) return null;
+  return `${batch(charged)} in${out === null ? "" : `, ${batch(out, charged)} out`}`;
+}
+
+/** At drop, in degrees of the reader. */
+function dropText({ milestones: { drop }, temperature_unit: recordedIn }: Roast, { units }: ReaderWords) {
+  const unit = units.temperature ?? recordedIn;
+  return drop?.bean_temp == null
+    ? null
+    : `${number(tenth(convertTemperature(drop.bean_temp, recordedIn, unit)))} °${unit}`;
+}
+
+function sentenceOf(roast: Roast, words: ReaderWords): string {
+  const { weight_loss_percent: loss, total_time: total, dtr_percent: dtr, milestones } = roast;
   const crack = milestones.fc_start;
-  const drop = milestones.drop;
+  const drop = dropText(roast, words);
   const parts = [
-    charged === null ? null : `${number(charged)} oz in${out === null ? "" : `, ${number(out)} oz out`}`,
+    weightsOf(roast, words),
     loss === null ? null : `${percent(tenth(loss))} weight loss`,
     total === null ? null : `${minutes(total)} long`,
     crack?.time == null ? null : `first crack at ${minutes(crack.time)}`,
-    drop?.bean_temp == null ? null : `dropped at ${number(tenth(drop.bean_temp))} °${unit}`,
+    drop === null ? null : `dropped at ${drop}`,
     dtr === null ? null : `DTR ${percent(tenth(dtr))}`,
   ].filter((part) => part !== null);
   return `${roast.batch_name} (${roast.coffee_name}) was roasted ${day(roast.roast_date)}${parts.length === 0 ? "" : `: ${list(parts)}`}.`;
 }
 
-function factsOf(roast: Roast) {
+function factsOf(roast: Roast, words: ReaderWords) {
   const { time: crackTime = null } = roast.milestones.fc_start ?? {};
   return {
     ...roastItemOf(roast),
     first_crack_text: crackTime === null ? null : minutes(crackTime),
     total_time_text: roast.total_time === null ? null : minutes(roast.total_time),
     weight_loss_percent: roast.weight_loss_percent,
+    weights_text: weightsOf(roast, words),
+    drop_text: dropText(roast, words),
   };
 }
 
@@ -109,6 +119,7 @@ export const lastRoast = defineTool({
   input: z.object({ ...lotChoice, roasts: roastWords, roast_ids: z.array(coffeeId).max(8).optional() }),
   membersOnly: true,
   async run(viewer, { ids, lots, roasts: wanted = ["last"], roast_ids: roastIds = [] }) {
+    const words = await readerWords(viewer);
     const { roasts, unknown } = await roastsOf(viewer, { ids, lots });
     const roast =
       roasts.find(({ roast_id: id }) => roastIds.includes(id)) ?? pick(roasts, wanted[0] ?? "last");
@@ -124,8 +135,8 @@ export const lastRoast = defineTool({
       return result({}, [...unknownLots(unknown), ...(none ? [none] : [])], { sources: [ROASTS] });
     }
     return result(
-      { roast: factsOf(roast), date: roast.roast_date },
-      [sentenceOf(roast), ...unknownLots(unknown)],
+      { roast: factsOf(roast, words), date: roast.roast_date },
+      [sentenceOf(roast, words), ...unknownLots(unknown)],
       {
         blocks: [
           await resolved(viewer, {
@@ -144,7 +155,7 @@ export const lastRoast = defineTool({
 interface Difference {
   label: string;
   of: (roast: Roast) => number | null;
-  text: (value: number, roast: Roast) => string;
+  text: (value: number, roast: Roast, words: ReaderWords) => string;
 }
 
 const DIFFERENCES: readonly Difference[] = [
@@ -153,17 +164,17 @@ const DIFFERENCES: readonly Difference[] = [
   {
     label: "Drop",
     of: (roast) => roast.milestones.drop?.bean_temp ?? null,
-    text: (value, roast) => `${number(tenth(value))} °${roast.temperature_unit}`,
+    text: (_, roast, words) => dropText(roast, words) ?? "",
   },
   { label: "DTR", of: (roast) => roast.dtr_percent, text: (value) => percent(tenth(value)) },
   { label: "Weight loss", of: (roast) => roast.weight_loss_percent, text: (value) => percent(tenth(value)) },
 ];
 
-function comparisonSentences(roasts: readonly Roast[]): string[] {
+function comparisonSentences(roasts: readonly Roast[], words: ReaderWords): string[] {
   return DIFFERENCES.flatMap(({ label, of, text }) => {
     const values = roasts.map(of);
     if (values.some((value) => value === null)) return [];
-    return [`${label}: ${roasts.map((roast, i) => text(values[i] ?? 0, roast)).join(" against ")}.`];
+    return [`${label}: ${roasts.map((roast, i) => text(values[i] ?? 0, roast, words)).join(" against ")}.`];
   });
 }
 
@@ -187,6 +198,7 @@ export const compareRoasts = defineTool({
   input: z.object({ ...lotChoice, roasts: roastWords, roast_ids: z.array(coffeeId).max(8).optional() }),
   membersOnly: true,
   async run(viewer, { ids, lots, roasts: wanted = [], roast_ids: roastIds = [] }) {
+    const words = await readerWords(viewer);
     const { roasts, unknown } = await roastsOf(viewer, { ids, lots });
     const several = (lots ?? []).length > 1 && wanted.length < 2;
     const reference = wanted.includes("reference")
@@ -210,17 +222,25 @@ export const compareRoasts = defineTool({
         sources: [ROASTS],
       });
     if (shown.length < 2)
-      return result({ roast: factsOf(first) }, [`There is only one roast to compare: ${first.batch_name}.`], {
-        sources: [sourceOf(first)],
-        subjects: [subjectOf(first)],
-      });
+      return result(
+        { roast: factsOf(first, words) },
+        [`There is only one roast to compare: ${first.batch_name}.`],
+        {
+          sources: [sourceOf(first)],
+          subjects: [subjectOf(first)],
+        },
+      );
     const roast_ids = shown.map(({ roast_id: id }) => id);
     const compared = await compareOwn(viewer, { ids: roast_ids });
     return result(
-      { roasts: shown.map(factsOf), figures: compared.figures, texts: comparisonSentences(shown) },
+      {
+        roasts: shown.map((roast) => factsOf(roast, words)),
+        figures: compared.figures,
+        texts: comparisonSentences(shown, words),
+      },
       [
         `${list(shown.map((roast) => `${roast.batch_name} (${day(roast.roast_date)})`))}, in this order.`,
-        ...comparisonSentences(shown),
+        ...comparisonSentences(shown, words),
         ...unknownLots(unknown),
       ],
       {

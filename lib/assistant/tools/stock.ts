@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
 import { MAX_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
-import { dollars, number, perPound } from "@/lib/assistant/format";
+import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
@@ -15,7 +15,6 @@ import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
 import { defineTool, result } from "./tool";
 
 const day = (text: string) => dateText(new Date(text));
-const pounds = (lb: number) => `${number(lb)} lb`;
 const inDollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
 
 const INVENTORY: Source = { label: "Inventory", href: "/beans" };
@@ -31,7 +30,7 @@ const costFactsOf = ({ lot, landedCents, landedCentsPerLb, valueCents }: LotEntr
       }
     : {};
 
-const factsOf = ({ lot, runOut, ...costs }: LotEntry) => ({
+const factsOf = ({ lot, runOut, ...costs }: LotEntry, words: ReaderWords) => ({
   id: lot.id,
   name: lot.coffee_name,
   purchase_date: lot.purchase_date,
@@ -42,31 +41,46 @@ const factsOf = ({ lot, runOut, ...costs }: LotEntry) => ({
   roasts: lot.roast_count,
   runs_out: runOut?.date ?? null,
   lb_per_week: runOut ? hundredth(runOut.poundsAWeek) : null,
+  in_units_of_reader: inReaderUnits({ lot, runOut, ...costs }, words),
   href: lotHref(lot.id),
+});
+
+/** The same as the person sees it on every page. */
+const inReaderUnits = ({ lot, runOut, landedCents, landedCentsPerLb }: LotEntry, words: ReaderWords) => ({
+  purchased: words.stock(lot.purchased_qty_lbs),
+  remaining: words.stock(lot.remaining_lbs),
+  a_week: runOut ? words.stock(runOut.poundsAWeek) : null,
+  ...(showsCosts(lot) && {
+    landed_cost: landedCents === null ? null : words.money(dollarsOf(landedCents)),
+    landed_cost_per_weight: landedCentsPerLb === null ? null : words.price(dollarsOf(landedCentsPerLb)),
+  }),
 });
 
 const NO_LOTS = "You have no lots yet. Add one from a coffee's page or in your inventory.";
 
-function lotSentences({ lot, landedCents, landedCentsPerLb }: LotEntry): string[] {
+function lotSentences(
+  { lot, landedCents, landedCentsPerLb }: LotEntry,
+  { stock, money, price }: ReaderWords,
+): string[] {
   const left = Math.max(0, lot.remaining_lbs);
   const bought = lot.purchase_date === null ? "" : `, bought ${day(lot.purchase_date)}`;
   const cost = !showsCosts(lot)
     ? ""
     : landedCents === null
       ? " No cost is entered for it."
-      : ` It cost ${dollars(dollarsOf(landedCents))} landed${landedCentsPerLb === null ? "" : `, ${perPound(dollarsOf(landedCentsPerLb))}`}.`;
+      : ` It cost ${money(dollarsOf(landedCents))} landed${landedCentsPerLb === null ? "" : `, ${price(dollarsOf(landedCentsPerLb))}`}.`;
   return [
-    `${pounds(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${pounds(lot.purchased_qty_lbs)}${bought}.${cost}`,
+    `${stock(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${stock(lot.purchased_qty_lbs)}${bought}.${cost}`,
   ];
 }
 
 /** A lot without a cost has no value, which isn't a value of nothing. */
-function worthText(value: number, without: number, all: number): string {
+function worthText(value: string, without: number, all: number): string {
   if (all === 0) return ".";
-  if (without === 0) return `, worth ${dollars(value)} at landed cost.`;
+  if (without === 0) return `, worth ${value} at landed cost.`;
   if (without === all)
     return `. No cost is entered for ${all === 1 ? "it" : "them"}, so the value is unknown.`;
-  return `, worth ${dollars(value)} at landed cost without the ${pluralize(without, "lot")} that ${without === 1 ? "has" : "have"} no cost entered.`;
+  return `, worth ${value} at landed cost without the ${pluralize(without, "lot")} that ${without === 1 ? "has" : "have"} no cost entered.`;
 }
 
 export const myStock = defineTool({
@@ -78,6 +92,7 @@ export const myStock = defineTool({
   async run(viewer, asked) {
     const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
+    const words = await readerWords(viewer);
     const entries = lots.map(lotEntryOf);
     const shown = (named ? entries : entries.filter(({ lot }) => lot.stocked))
       .toSorted((a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs)
@@ -89,21 +104,24 @@ export const myStock = defineTool({
     const seen = seesCosts(requireSession(viewer));
     const value = dollarsOf(counted.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0));
     const without = counted.filter(({ landedCents }) => landedCents === null).length;
-    const worth = seen ? worthText(value, without, counted.length) : ".";
+    const worth = seen ? worthText(words.money(value), without, counted.length) : ".";
     const most = shown[0];
     const sentences =
       named && shown.length <= 3
-        ? shown.flatMap(lotSentences)
+        ? shown.flatMap((entry) => lotSentences(entry, words))
         : [
-            `${pounds(hundredth(left))} in ${pluralize(counted.length, "lot")} ${counted.length === 1 ? "is" : "are"} left${worth}`,
-            ...(most ? [`The most is ${most.lot.coffee_name} with ${pounds(most.lot.remaining_lbs)}.`] : []),
+            `${words.stock(left)} in ${pluralize(counted.length, "lot")} ${counted.length === 1 ? "is" : "are"} left${worth}`,
+            ...(most
+              ? [`The most is ${most.lot.coffee_name} with ${words.stock(most.lot.remaining_lbs)}.`]
+              : []),
           ];
     return result(
       {
         total_lots: counted.length,
         remaining_lb: hundredth(left),
+        remaining: words.stock(left),
         ...(seen && { value_left: without === counted.length ? null : value, lots_without_cost: without }),
-        lots: shown.map(factsOf),
+        lots: shown.map((entry) => factsOf(entry, words)),
       },
       [...sentences, ...unknownLots(unknown)],
       {
@@ -124,12 +142,12 @@ export const myStock = defineTool({
   },
 });
 
-function runOutSentence({ lot, runOut }: LotEntry): string {
+function runOutSentence({ lot, runOut }: LotEntry, { stock }: ReaderWords): string {
   if (lot.remaining_lbs <= 0) return `${lot.coffee_name} is used up.`;
-  const left = `${pounds(lot.remaining_lbs)} of ${lot.coffee_name} left`;
+  const left = `${stock(lot.remaining_lbs)} of ${lot.coffee_name} left`;
   if (!runOut) return `There are ${left}, but too few recent roasts to say when it runs out.`;
   const days = daysBetween(today(), runOut.date);
-  return `${lot.coffee_name} runs out around ${day(runOut.date)}, in ${pluralize(days, "day")}: ${pounds(lot.remaining_lbs)} left at ${number(hundredth(runOut.poundsAWeek))} lb a week.`;
+  return `${lot.coffee_name} runs out around ${day(runOut.date)}, in ${pluralize(days, "day")}: ${stock(lot.remaining_lbs)} left at ${stock(runOut.poundsAWeek)} a week.`;
 }
 
 export const runOut = defineTool({
@@ -140,6 +158,7 @@ export const runOut = defineTool({
   async run(viewer, asked) {
     const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
+    const words = await readerWords(viewer);
     const left = lots.map(lotEntryOf).filter(({ lot }) => named || lot.stocked);
     const shown = left
       .toSorted((a, b) => (a.runOut?.date ?? "9999").localeCompare(b.runOut?.date ?? "9999"))
@@ -147,9 +166,9 @@ export const runOut = defineTool({
     const dated = shown.filter((entry) => entry.runOut !== null);
     const without = shown.length - dated.length;
     const sentences = named
-      ? shown.slice(0, 4).map(runOutSentence)
+      ? shown.slice(0, 4).map((entry) => runOutSentence(entry, words))
       : [
-          ...dated.slice(0, 3).map(runOutSentence),
+          ...dated.slice(0, 3).map((entry) => runOutSentence(entry, words)),
           ...(dated.length === 0
             ? ["None of your lots has enough recent roasts to say when it runs out."]
             : []),
@@ -157,10 +176,12 @@ export const runOut = defineTool({
             ? [`For ${pluralize(without, "other lot")} there are too few recent roasts.`]
             : []),
         ];
-    const facts = shown.map(factsOf).map((lot) => ({
-      ...lot,
-      days_left: lot.runs_out === null ? null : daysBetween(today(), lot.runs_out),
-    }));
+    const facts = shown
+      .map((entry) => factsOf(entry, words))
+      .map((lot) => ({
+        ...lot,
+        days_left: lot.runs_out === null ? null : daysBetween(today(), lot.runs_out),
+      }));
     return result({ lots: facts, without_forecast: without }, [...sentences, ...unknownLots(unknown)], {
       blocks: shown.length === 0 ? [] : [runOutTable(shown)],
       sources: [{ label: "Inventory by run-out", href: "/beans?sort=run_out" }, ...shown.map(sourceOf)],

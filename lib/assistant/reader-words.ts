@@ -1,0 +1,44 @@
+import { readUnits } from "@/lib/settings/units";
+import {
+  batchWeight,
+  ownMoney,
+  pricePer,
+  type ReaderUnits,
+  soldTotal,
+  stockWeight,
+} from "@/lib/units/reader-units";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import type { Viewer } from "@/lib/viewer";
+
+/** The bench's weights and money in the words of an answer, as the account shows them everywhere. */
+export interface ReaderWords {
+  units: ReaderUnits;
+  /** Of a lot or a total, from pounds: `4.5 kg`. */
+  stock: (lbs: number) => string;
+  /** Of a charge or a yield, from ounces: `458 g`. */
+  batch: (oz: number, beside?: number) => string;
+  /** Of sales, from ounces. */
+  sold: (oz: number) => string;
+  /** An amount in the bench's currency. */
+  money: (amount: number) => string;
+  /** A price of a pound as one of the reader's unit: `$20.37/kg`. */
+  price: (perPound: number) => string;
+}
+
+/** Plain text: without no-break spaces, and with a real minus. */
+const inText = (text: string) => text.replaceAll("\u00a0", " ").replace(/^-/, "−");
+
+export function wordsIn(units: ReaderUnits): ReaderWords {
+  return {
+    units,
+    stock: (lbs) => inText(stockWeight(lbs * OUNCES_PER_POUND, units)),
+    batch: (oz, beside) => inText(batchWeight(oz, units, beside)),
+    sold: (oz) => inText(soldTotal(oz, units)),
+    money: (amount) => inText(ownMoney(amount, units)),
+    price: (perPound) => inText(pricePer(perPound, units)),
+  };
+}
+
+/** What the account says, as no request is at hand: without a choice, pounds and ounces. */
+export const readerWords = async (viewer: Viewer): Promise<ReaderWords> =>
+  wordsIn(await readUnits(viewer, { cookie: null, languages: null }));
