@@ -5,15 +5,15 @@ import { readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Lot } from "@/lib/inventory/lot";
-import { drawsOfLot } from "@/lib/inventory/run-out-forecast";
 import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";
-import { dateText, dayAt, dayNumber, daysBetween, today } from "@/lib/units/days";
+import { dateText, dayAt, dayNumber, today } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { stockUnit } from "@/lib/units/reader-units";
 import { hundredth, rounded, tenth } from "@/lib/units/rounding";
 import { OUNCES, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { tableBlock } from "./blocks";
+import { dueLots } from "./due-lots";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
 import { defineTool, result } from "./tool";
 
@@ -126,11 +126,12 @@ export const expectedCharge = defineTool({
     const sources = [source(href)];
     if (percentLost === null) return result({}, [...unknownLots(asked.unknown), NO_LOSS], { sources });
     const { plan, stock } = view;
+    const unitName = unit === "kg" ? "kilogram" : "pound";
     if (!plan || wanted === undefined)
       return result(
         { loss: lossFacts(view) },
         [
-          `Tell me how much roasted coffee you want: at ${percent(percentLost)} weight loss, each ${unit === "kg" ? "kilogram" : "pound"} of green gives ${number(hundredth(1 - percentLost / 100))} ${unit}.`,
+          `Tell me how much roasted coffee you want: at ${percent(percentLost)} weight loss, each ${unitName} of green gives ${number(hundredth(1 - percentLost / 100))} ${unit}.`,
           ...unknownLots(asked.unknown),
         ],
         { sources },
@@ -167,44 +168,6 @@ export const expectedCharge = defineTool({
 });
 
 const MAX_PLANNED = 6;
-/** A lot that ran this long without a roast is due again. */
-const USUAL_GAP_DAYS = 7;
-
-interface Due {
-  lot: Lot;
-  lastRoast: string | null;
-  usualGap: number;
-  charge: number | null;
-  overdue: number;
-}
-
-/** Lots in stock by how long past their usual gap between roasts they are on a day. */
-function dueLots(lots: readonly Lot[], on: string): Due[] {
-  return lots
-    .filter((lot) => lot.stocked)
-    .map((lot) => {
-      const days = [...new Set(lot.roast_profiles.map(({ roast_date }) => roast_date))].sort();
-      const gaps = days.slice(1).map((day, i) => daysBetween(days[i] ?? day, day));
-      const usualGap =
-        gaps.length === 0
-          ? USUAL_GAP_DAYS
-          : (gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? USUAL_GAP_DAYS);
-      const last = days.at(-1) ?? null;
-      const charges = drawsOfLot(lot)
-        .flatMap(({ oz_in: oz }) => (oz !== null && oz > 0 ? [oz] : []))
-        .sort((a, b) => a - b);
-      const charge = charges[charges.length >> 1] ?? null;
-      return {
-        lot,
-        lastRoast: last,
-        usualGap,
-        charge,
-        overdue: last === null ? usualGap : daysBetween(last, on) - usualGap,
-      };
-    })
-    .toSorted((a, b) => b.overdue - a.overdue || b.lot.remaining_lbs - a.lot.remaining_lbs);
-}
-
 const dateOf = (text: string | undefined): string => {
   if (text === "tomorrow") return dayAt(dayNumber(today()) + 1);
   return text === undefined || text === "today" ? today() : text;
