@@ -62,37 +62,22 @@ function sortIndexes(
 }
 
 /** Filters and sorts within places or suppliers. */
-function covered(t: Record<CoveredColumn, Column>): [Column, ...Column[]] {
-  return [
-    t.stocked,
-    t.wholesale,
-    t.pricePerLb,
-    t.id,
-    t.scoreValue,
-    t.stockedDate,
-    t.arrivalSortDate,
-    t.processing,
-    t.cultivarDetail,
-    t.type,
-    t.grade,
-    t.publicCoffee,
-    t.ownerId,
-  ];
-}
-type CoveredColumn =
-  | "stocked"
-  | "wholesale"
-  | "pricePerLb"
-  | "id"
-  | "scoreValue"
-  | "stockedDate"
-  | "arrivalSortDate"
-  | "processing"
-  | "cultivarDetail"
-  | "type"
-  | "grade"
-  | "publicCoffee"
-  | "ownerId";
+const COVERED = [
+  "stocked",
+  "wholesale",
+  "pricePerLb",
+  "id",
+  "scoreValue",
+  "stockedDate",
+  "arrivalSortDate",
+  "processing",
+  "cultivarDetail",
+  "type",
+  "grade",
+  "publicCoffee",
+  "ownerId",
+] as const;
+const covered = (t: Record<(typeof COVERED)[number], Column>): Column[] => COVERED.map((name) => t[name]);
 
 /**
  * A supplier's listing, normalized. Null: not disclosed, never guessed.
@@ -207,7 +192,19 @@ export const catalogCoffees = pgTable(
     index("catalog_name_trgm").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
     // Index-only counts and sorts within places or suppliers.
     index("catalog_by_origin").on(t.originKey, ...covered(t), t.source),
-    index("catalog_by_country").on(t.country, ...covered(t), t.source),
+    // What facets are counted from too, whatever the filter.
+    index("catalog_by_country").on(
+      t.country,
+      ...covered(t),
+      t.source,
+      t.continent,
+      t.region,
+      t.processBaseMethod,
+      t.fermentationType,
+      t.processDisclosureLevel,
+      t.elevationMinMasl,
+      t.elevationMaxMasl,
+    ),
     index("catalog_by_source").on(t.source, ...covered(t), t.originKey),
     // `arrival_date` may be any text; an index-only scan needs the column itself.
     index("catalog_arrival_text").on(

@@ -147,19 +147,41 @@ export function pricesWhereClause(
   return andAll(pricedWithin(filters), ...conditions);
 }
 
+/** The table that answers a question from the fewest pages, with `whereClause` on it. */
+function narrowest(access: CatalogAccess, filters: CatalogFilters): { table: PgTable; where: SQL } {
+  const onRetail = whereClauseOnRetailListings(access, filters);
+  if (onRetail) return { table: retailListings, where: onRetail };
+  const onDocuments = whereClauseOnDocuments(access, filters);
+  if (onDocuments) return { table: searchDocuments, where: onDocuments };
+  const onPrices = asksPriceAtQuantity(filters) ? pricesWhereClause(access, filters) : null;
+  if (onPrices) return { table: quantityPrices, where: onPrices };
+  return { table: coffees, where: whereClause(access, filters) };
+}
+
+/** Reads no more matches than that, and none where tallies know their number. */
+export async function matchesMoreThan(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  most: number,
+): Promise<boolean> {
+  if (isCounted(filters)) return (await countMatching(db, access, filters)) > most;
+  const { table, where } = narrowest(access, filters);
+  const first = sql`select from ${table} where ${where} limit ${most + 1}`;
+  const [row] = await db.select({ matches: sql<number>`count(*)::int` }).from(sql`(${first}) as first`);
+  return (row?.matches ?? 0) > most;
+}
+
 /**
  * Number of rows matching `whereClause`, as an exact scalar; broad questions use tallies. A
  * caller's few private rows are counted beside them.
  */
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
-  const retailWhere = whereClauseOnRetailListings(access, filters);
-  if (retailWhere) return sql<number>`${count(retailWhere, retailListings)}`;
-  const documentsWhere = whereClauseOnDocuments(access, filters);
-  if (documentsWhere) return sql<number>`${count(documentsWhere, searchDocuments)}`;
-  const prices = asksPriceAtQuantity(filters) ? pricesWhereClause(access, filters) : null;
-  if (prices) return sql<number>`${count(prices, quantityPrices)}`;
   const tally = tallyOf(filters);
-  if (!tally) return sql<number>`${count(whereClause(access, filters))}`;
+  if (!tally) {
+    const { table, where } = narrowest(access, filters);
+    return sql<number>`${count(where, table)}`;
+  }
 
   const conditions = [eq(counts.facet, tally.facet), ...countsWhereClause(access, filters)];
   if (tally.values) conditions.push(tally.values);

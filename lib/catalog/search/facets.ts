@@ -1,10 +1,7 @@
-import { type AnyColumn, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees, quantityPrices } from "@/db/schema";
+import { catalogCoffees as coffees } from "@/db/schema";
 import { type CatalogAccess, FACETS as PROCESS_FACETS } from "@/lib/catalog/access";
-import { holdsAt } from "@/lib/coffee/tier-price-sql";
-import { daysBefore } from "@/lib/units/days";
-import { countMatching, isCounted, pricesWhereClause } from "./count";
 import {
   FACET_COLUMNS,
   type FacetName,
@@ -15,14 +12,13 @@ import {
   type ListedName,
 } from "./facet-columns";
 import { countedLabels } from "./facet-counts";
-import type { CatalogFacets, Facet, Spread } from "./facet-results";
+import { facetFigures, recordOf, stockCounts, without } from "./facet-figures";
+import type { CatalogFacets, Facet } from "./facet-results";
 import { flavorKeys } from "./fact-sql";
-import { FILTERS } from "./filter-declarations";
 import { filtersWith, isFilterWith } from "./filter-names";
-import { andAll, whereClause } from "./filter-sql";
-import type { RangeName } from "./filter-types";
+import { whereClause } from "./filter-sql";
 import { listedCounts, listedValues } from "./listed-facets";
-import { boundNames, type CatalogFilters } from "./parameters";
+import type { CatalogFilters } from "./parameters";
 
 /**
  * A facet's own choice doesn't narrow its own counts, so they show what each other choice would
@@ -42,14 +38,6 @@ export const MAX_VALUES = 40;
 /** Labels that one facet is counted from; only a catalog of very many labels has more, and those are rare ones. */
 const MAX_LABELS = 5000;
 
-const RANGE_COLUMNS = {
-  price: { min: coffees.pricePerLb, max: coffees.pricePerLb },
-  score: { min: coffees.scoreValue, max: coffees.scoreValue },
-  elevation: { min: coffees.elevationMinMasl, max: coffees.elevationMaxMasl },
-} as const satisfies Record<RangeName, Record<"min" | "max", AnyColumn>>;
-const RANGE_NAMES = Object.keys(RANGE_COLUMNS) as RangeName[];
-const UNKNOWN_SPREAD: Spread = { min: null, max: null };
-
 /**
  * All facets, by a few parallel statements. Process facets are empty without
  * `canUseProcessFacets`.
@@ -63,7 +51,7 @@ export async function catalogFacets(
   const counted = LABEL_FACETS.filter((name) => processFacets || !LOCKED.has(name));
   const chosen = counted.filter((name) => filters[name] !== undefined);
   const free = counted.filter((name) => filters[name] === undefined);
-  const [labelsFound, listed, stocked, stockedDays, spreads] = await Promise.all([
+  const [labelsFound, listed, stocked, figures] = await Promise.all([
     Promise.all([
       labelCounts(db, access, filters, free),
       ...chosen.map((name) => labelCounts(db, access, without(filters, name), [name])),
@@ -75,8 +63,7 @@ export async function catalogFacets(
       LISTED_NAMES.filter((name) => processFacets || !LOCKED.has(name)),
     ),
     stockCounts(db, access, without(filters, "stocked")),
-    recencyCounts(db, access, without(filters, "stocked_days")),
-    Promise.all(RANGE_NAMES.map((range) => spread(db, access, filters, range))),
+    facetFigures(db, access, filters),
   ]);
   const labels = labelsFound.flat();
   const facet = (name: FacetName) =>
@@ -91,22 +78,12 @@ export async function catalogFacets(
     facets: recordOf(FACET_NAMES, facet),
     counts: {
       stocked,
-      stocked_days: stockedDays,
+      stocked_days: figures.stockedDays,
       decaf: listed.choice("decaf"),
       past_crop: listed.choice("past_crop"),
     },
-    ranges: recordOf(RANGE_NAMES, (range) => spreads[RANGE_NAMES.indexOf(range)] ?? UNKNOWN_SPREAD),
+    ranges: figures.ranges,
   };
-}
-
-function recordOf<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) {
-  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
-}
-
-function without(filters: CatalogFilters, ...names: (keyof CatalogFilters)[]): CatalogFilters {
-  const rest = { ...filters };
-  for (const name of names) delete rest[name];
-  return rest;
 }
 
 /** Counts of each listed fact, its own choice set aside; values without counts where too many rows match. */
@@ -216,76 +193,4 @@ function rowsWith(
   const sought = fold(value);
   const found = labels.filter(({ label }) => valuesIn(name, label).some((each) => fold(each) === sought));
   return found.reduce((sum, { rows }) => sum + rows, 0);
-}
-
-async function stockCounts(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
-  if (isCounted(filters)) {
-    const [inStock, soldOut] = await Promise.all(
-      (["true", "false"] as const).map((stocked) => countMatching(db, access, { ...filters, stocked })),
-    );
-    const counted = { true: inStock ?? 0, false: soldOut ?? 0 };
-    return { ...counted, all: counted.true + counted.false };
-  }
-  const [row] = await db
-    .select({
-      true: sql<number>`count(*) filter (where ${coffees.stocked})::int`,
-      false: sql<number>`count(*) filter (where not ${coffees.stocked})::int`,
-      all: sql<number>`count(*)::int`,
-    })
-    .from(coffees)
-    .where(whereClause(access, { ...filters, stocked: "all" }));
-  return row ?? { true: 0, false: 0, all: 0 };
-}
-
-const RECENCY = FILTERS.stocked_days.field.options.map(({ value }) => value);
-
-async function recencyCounts(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
-  const since = (days: number) => sql`${coffees.stockedDate} >= ${daysBefore(days)}`;
-  const within = (days: string) => sql<number>`count(*) filter (where ${since(Number(days))})::int`;
-  const [row] = await db
-    .select(recordOf(RECENCY, within))
-    .from(coffees)
-    .where(andAll(whereClause(access, filters), since(Math.max(...RECENCY.map(Number)))));
-  return row ?? recordOf(RECENCY, () => 0);
-}
-
-async function spread(
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-  range: RangeName,
-): Promise<Spread> {
-  const free = without(filters, ...boundNames(range));
-  if (range === "price" && (filters.quantity_lb ?? 1) !== 1) return spreadAtQuantity(db, access, free);
-  const { min, max } = RANGE_COLUMNS[range];
-  const [row] = await db
-    .select({
-      min: sql<number | null>`min(${min})::float8`,
-      max: sql<number | null>`max(${max})::float8`,
-    })
-    .from(coffees)
-    .where(whereClause(access, free));
-  return row ?? UNKNOWN_SPREAD;
-}
-
-/** From the index of prices alone where the question is the whole stock, which is most often the case. */
-async function spreadAtQuantity(
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-): Promise<Spread> {
-  const price = quantityPrices.price;
-  const alone = pricesWhereClause(access, filters);
-  const prices = db
-    .select({
-      min: sql<number | null>`min(${price})::float8`,
-      max: sql<number | null>`max(${price})::float8`,
-    })
-    .from(quantityPrices);
-  const [row] = alone
-    ? await prices.where(alone)
-    : await prices
-        .innerJoin(coffees, eq(coffees.id, quantityPrices.coffeeId))
-        .where(andAll(holdsAt(filters.quantity_lb ?? 1), whereClause(access, filters)));
-  return row ?? UNKNOWN_SPREAD;
 }

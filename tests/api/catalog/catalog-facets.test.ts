@@ -41,6 +41,8 @@ const QUESTIONS: CatalogFilters[] = [
   { price_per_lb_max: 6, quantity_lb: 150 },
   { flavor: ["floral", "Blueberry"], decaf: false, stocked: "all" },
   { harvest_year: [2025], certification: ["organic"], past_crop: false, stocked: "all" },
+  { q: "washed" },
+  { q: "kenya", grade: ["AA"], stocked: "all" },
   { producer: ["Wilton Benitez"], elevation_min: 1200, elevation_max: 1900, stocked: "all" },
 ];
 
@@ -71,6 +73,38 @@ test.each(QUESTIONS)(
     }
     for (const days of [7, 30, 90] as const)
       expect(stockedDays[days]).toBe(await totalOf({ ...filters, stocked_days: days }));
+  },
+);
+
+const BOUNDS = {
+  price: ["price_per_lb_min", "price_per_lb_max", "cost_lb_min", "cost_lb_max"],
+  score: ["score_value_min", "score_value_max"],
+  elevation: ["elevation_min", "elevation_max"],
+} as const;
+
+test.each(QUESTIONS.filter(({ quantity_lb: quantity }) => quantity === undefined))(
+  "the ranges of %j are those of the rows found without their bounds",
+  async (filters) => {
+    const { ranges } = await facetsOf(filters);
+    for (const range of ["price", "score", "elevation"] as const) {
+      const free: CatalogFilters = { ...filters };
+      for (const bound of BOUNDS[range]) delete free[bound];
+      const { data } = await searchCatalog(ANONYMOUS, { ...free, limit: 1000 });
+      const columns = {
+        price: data.map(({ price_per_lb: price }) => [price, price] as const),
+        score: data.map(({ score_value: score }) => [score, score] as const),
+        elevation: data.map((row) => [row.elevation_min_masl, row.elevation_max_masl] as const),
+      }[range];
+      const lows = columns.flatMap(([low]) => low ?? []);
+      const highs = columns.flatMap(([, high]) => high ?? []);
+      expect([range, ranges[range]]).toEqual([
+        range,
+        {
+          min: lows.length > 0 ? Math.min(...lows) : null,
+          max: highs.length > 0 ? Math.max(...highs) : null,
+        },
+      ]);
+    }
   },
 );
 

@@ -1,0 +1,151 @@
+import { type AnyColumn, eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees, quantityPrices, searchDocuments } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { holdsAt } from "@/lib/coffee/tier-price-sql";
+import { daysBefore } from "@/lib/units/days";
+import { countMatching, isCounted, pricesWhereClause } from "./count";
+import type { CatalogFacets, Spread } from "./facet-results";
+import { FILTERS } from "./filter-declarations";
+import type { FilterName } from "./filter-names";
+import { andAll, whereClause, whereClauseOnDocuments } from "./filter-sql";
+import type { RangeName } from "./filter-types";
+import { boundNames, type CatalogFilters, filtersAsked } from "./parameters";
+
+/** The counts and ranges beside the facets' values; each sets its own filters aside. */
+
+const RANGE_COLUMNS = {
+  price: { min: coffees.pricePerLb, max: coffees.pricePerLb },
+  score: { min: coffees.scoreValue, max: coffees.scoreValue },
+  elevation: { min: coffees.elevationMinMasl, max: coffees.elevationMaxMasl },
+} as const satisfies Record<RangeName, Record<"min" | "max", AnyColumn>>;
+const RANGE_NAMES = Object.keys(RANGE_COLUMNS) as RangeName[];
+const RECENCY = FILTERS.stocked_days.field.options.map(({ value }) => value);
+/** Set aside by the figure that they are about. */
+const OWN_FILTERS: readonly FilterName[] = ["stocked_days", ...RANGE_NAMES.flatMap(boundNames)];
+const UNKNOWN_SPREAD: Spread = { min: null, max: null };
+
+export function recordOf<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+}
+
+export function without(filters: CatalogFilters, ...names: (keyof CatalogFilters)[]): CatalogFilters {
+  const rest = { ...filters };
+  for (const name of names) delete rest[name];
+  return rest;
+}
+
+export async function stockCounts(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
+  if (isCounted(filters)) {
+    const [inStock, soldOut] = await Promise.all(
+      (["true", "false"] as const).map((stocked) => countMatching(db, access, { ...filters, stocked })),
+    );
+    const counted = { true: inStock ?? 0, false: soldOut ?? 0 };
+    return { ...counted, all: counted.true + counted.false };
+  }
+  const asked: CatalogFilters = { ...filters, stocked: "all" };
+  const inDocuments = whereClauseOnDocuments(access, asked);
+  const table = inDocuments ? searchDocuments : coffees;
+  const [row] = await db
+    .select({
+      true: sql<number>`count(*) filter (where ${table.stocked})::int`,
+      false: sql<number>`count(*) filter (where not ${table.stocked})::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(table)
+    .where(inDocuments ?? whereClause(access, asked));
+  return row ?? { true: 0, false: 0, all: 0 };
+}
+
+type Figures = Pick<CatalogFacets, "ranges"> & { stockedDays: CatalogFacets["counts"]["stocked_days"] };
+
+/**
+ * Single facts have indexes that give each figure by itself. Other matches are read from the table, once for all figures
+ * unless one sets a filter aside.
+ */
+export function facetFigures(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<Figures> {
+  const asked = filtersAsked(filters);
+  const isOneQuestion = (filters.quantity_lb ?? 1) === 1 && !OWN_FILTERS.some((name) => asked.includes(name));
+  return isOneQuestion && !isCounted(filters)
+    ? figuresTogether(db, access, filters)
+    : figuresApart(db, access, filters);
+}
+
+async function figuresApart(db: Queryable, access: CatalogAccess, filters: CatalogFilters): Promise<Figures> {
+  const [stockedDays, ...spreads] = await Promise.all([
+    recencyCounts(db, access, without(filters, "stocked_days")),
+    ...RANGE_NAMES.map((range) => spread(db, access, filters, range)),
+  ]);
+  return {
+    stockedDays,
+    ranges: recordOf(RANGE_NAMES, (range) => spreads[RANGE_NAMES.indexOf(range)] ?? UNKNOWN_SPREAD),
+  };
+}
+
+async function figuresTogether(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<Figures> {
+  const [row] = await db
+    .select({
+      stockedDays: recordOf(RECENCY, stockedWithin),
+      ...recordOf(RANGE_NAMES, (range) => endsOf(RANGE_COLUMNS[range])),
+    })
+    .from(coffees)
+    .where(whereClause(access, filters));
+  if (!row)
+    return { stockedDays: recordOf(RECENCY, () => 0), ranges: recordOf(RANGE_NAMES, () => UNKNOWN_SPREAD) };
+  const { stockedDays, ...ranges } = row;
+  return { stockedDays, ranges };
+}
+
+const stockedSince = (days: number) => sql`${coffees.stockedDate} >= ${daysBefore(days)}`;
+const stockedWithin = (days: string) =>
+  sql<number>`count(*) filter (where ${stockedSince(Number(days))})::int`;
+
+async function recencyCounts(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
+  const [row] = await db
+    .select(recordOf(RECENCY, stockedWithin))
+    .from(coffees)
+    .where(andAll(whereClause(access, filters), stockedSince(Math.max(...RECENCY.map(Number)))));
+  return row ?? recordOf(RECENCY, () => 0);
+}
+
+const endsOf = ({ min, max }: Record<"min" | "max", AnyColumn>) => ({
+  min: sql<number | null>`min(${min})::float8`,
+  max: sql<number | null>`max(${max})::float8`,
+});
+
+async function spread(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  range: RangeName,
+): Promise<Spread> {
+  const free = without(filters, ...boundNames(range));
+  if (range === "price" && (filters.quantity_lb ?? 1) !== 1) return spreadAtQuantity(db, access, free);
+  const [row] = await db.select(endsOf(RANGE_COLUMNS[range])).from(coffees).where(whereClause(access, free));
+  return row ?? UNKNOWN_SPREAD;
+}
+
+/** From the index of prices alone where the question is the whole stock, which is most often the case. */
+async function spreadAtQuantity(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<Spread> {
+  const { price } = quantityPrices;
+  const alone = pricesWhereClause(access, filters);
+  const prices = db.select(endsOf({ min: price, max: price })).from(quantityPrices);
+  const [row] = alone
+    ? await prices.where(alone)
+    : await prices
+        .innerJoin(coffees, eq(coffees.id, quantityPrices.coffeeId))
+        .where(andAll(holdsAt(filters.quantity_lb ?? 1), whereClause(access, filters)));
+  return row ?? UNKNOWN_SPREAD;
+}
