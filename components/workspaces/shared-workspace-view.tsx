@@ -1,4 +1,5 @@
 import type { ResolvedBlock } from "@/lib/canvas/block-data";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SharedWorkspace } from "@/lib/workspaces/shared-workspace";
 import { AnswerText } from "./answer-text";
 import { BlockCard } from "./blocks/block-card";
@@ -14,7 +15,15 @@ function withoutOwnersLinks(data: ResolvedBlock): ResolvedBlock {
 }
 
 /** What the reader of a link sees of a workspace. */
-export function SharedWorkspaceView({ shared: { blocks, messages } }: { shared: SharedWorkspace }) {
+interface SharedWorkspaceViewProps {
+  shared: SharedWorkspace;
+  units: ReaderUnits;
+}
+
+export function SharedWorkspaceView({
+  shared: { blocks, messages, currency },
+  units,
+}: SharedWorkspaceViewProps) {
   return (
     <div className="flex flex-col gap-10">
       {blocks.length > 0 ? (
@@ -25,7 +34,13 @@ export function SharedWorkspaceView({ shared: { blocks, messages } }: { shared: 
           <ol className="flex flex-col gap-4">
             {blocks.map(({ id, block, data }) => (
               <li key={id}>
-                <BlockCard id={`shared-${id}`} block={block} data={withoutOwnersLinks(data)} readOnly />
+                <BlockCard
+                  id={`shared-${id}`}
+                  block={block}
+                  data={withoutOwnersLinks(data)}
+                  units={{ ...units, currency }}
+                  readOnly
+                />
               </li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import { compareRoasts } from "@/lib/roast/compare/compare";
 import type { Roast } from "@/lib/roast/contract";
 import { readRoastDetail } from "@/lib/roast/roast-detail";
+import { readUnits } from "@/lib/settings/units";
 import type { Viewer } from "@/lib/viewer";
 import type { BlockDataOf, RoastItem } from "./block-data";
 import type { BlockOf } from "./contract";
@@ -59,8 +60,10 @@ export async function resolveRoastOverlay(
   viewer: Viewer,
   { of, title }: BlockOf<"roast-overlay">,
 ): Promise<BlockDataOf<"roast-overlay">> {
-  const compared = await compareRoasts(viewer, { ids: of.roasts, ...(of.align && { align: of.align }) });
-  const search = new URLSearchParams({ ids: of.roasts.join(","), ...(of.align && { align: of.align }) });
+  const { temperature } = await readUnits(viewer, { cookie: null, languages: null });
+  const asked = { ...(of.align && { align: of.align }), ...(temperature && { unit: temperature }) };
+  const compared = await compareRoasts(viewer, { ids: of.roasts, ...asked });
+  const search = new URLSearchParams({ ids: of.roasts.join(","), ...asked });
   return {
     type: "roast-overlay",
     title: title ?? "Roasts compared",

@@ -10,12 +10,18 @@ import { addRoastsIn } from "@/lib/roast/roasts";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
 import { addSaleIn } from "@/lib/sales/sales";
+import { type ReaderUnits, soldWeight } from "@/lib/units/reader-units";
 import { MEMBERS, type SessionViewer } from "@/lib/viewer";
 import { trackBody } from "@/lib/watchlist/contract";
 import { trackIn } from "@/lib/watchlist/watchlist";
 import type { ActionResult } from "./action-contract";
 
-type Run = (tx: Transaction, session: SessionViewer, fields: ActionFields) => Promise<ActionResult>;
+type Run = (
+  tx: Transaction,
+  session: SessionViewer,
+  fields: ActionFields,
+  units: ReaderUnits,
+) => Promise<ActionResult>;
 
 const whichLot = z.object({ id: idField() });
 
@@ -30,9 +36,9 @@ const RUNS: Readonly<Record<ActionType, Run>> = {
     const { data, warnings } = await changeLotIn(tx, session, lot, checkedBody(lotChangesBody, changes));
     return { message: `Changed the lot ${data.coffee_name}.`, href: `/beans/${data.id}`, warnings };
   },
-  "log-sale": async (tx, session, fields) => {
+  "log-sale": async (tx, session, fields, units) => {
     const { sale, warnings } = await addSaleIn(tx, session, checkedBody(newSale, fields));
-    const message = `Logged a sale of ${sale.oz_sold} oz of ${sale.coffee_name}.`;
+    const message = `Logged a sale of ${soldWeight(sale.oz_sold, units)} of ${sale.coffee_name}.`;
     return { message, href: `/profit/sales/${sale.id}`, warnings };
   },
   "create-roast": async (tx, session, fields) => {
@@ -57,7 +63,8 @@ export function runAction(
   session: SessionViewer,
   type: ActionType,
   fields: ActionFields,
+  units: ReaderUnits,
 ): Promise<ActionResult> {
   if (FOR_MEMBERS.includes(type)) authorize(session, MEMBERS);
-  return RUNS[type](tx, session, fields);
+  return RUNS[type](tx, session, fields, units);
 }

@@ -1,24 +1,50 @@
 import type { BlockData, COLUMN_KINDS, CoffeeItem, ResolvedBlock } from "@/lib/canvas/block-data";
+import {
+  batchWeight,
+  DEFAULT_UNITS,
+  ownMoney,
+  pricePer,
+  type ReaderUnits,
+  stockWeight,
+} from "@/lib/units/reader-units";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
-type Kind = (typeof COLUMN_KINDS)[number];
+/** Beside those of tables, the bench's own money. */
+type Kind = (typeof COLUMN_KINDS)[number] | "own-money" | "own-price";
 type Cell = string | number | null;
 
 /** Listings and notes are others' words: they mustn't become links, images or markup. */
 export const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_{}[\]<>|!#~]/g, "\\$&").replaceAll("://", ":\u200B//");
 
+/** The bench's weights and money as its reader sees them; null for other kinds. */
+function inUnits(value: number, kind: Kind, units: ReaderUnits): string | null {
+  switch (kind) {
+    case "pounds":
+      return stockWeight(value * OUNCES_PER_POUND, units);
+    case "ounces":
+      return batchWeight(value, units);
+    case "own-money":
+      return ownMoney(value, units);
+    case "own-price":
+      return pricePer(value, units);
+    default:
+      return null;
+  }
+}
+
 const LETTERS: Partial<Record<Kind, string>> = {
   "dollars-per-lb": " $/lb",
   dollars: " $",
   percent: " %",
   "change-percent": " %",
-  pounds: " lb",
   grams: " g",
-  ounces: " oz",
 };
 
-function written(value: Cell, kind: Kind): string {
+function written(value: Cell, kind: Kind, units: ReaderUnits): string {
   if (value === null) return "";
+  const own = typeof value === "number" ? inUnits(value, kind, units) : null;
+  if (own !== null) return escapeMarkdown(own.replaceAll("\u00a0", " "));
   if (kind === "seconds" && typeof value === "number") {
     const seconds = Math.round(value);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -27,12 +53,16 @@ function written(value: Cell, kind: Kind): string {
   return `${escapeMarkdown(text).replaceAll(/\s+/g, " ")}${LETTERS[kind] ?? ""}`;
 }
 
-function table(columns: readonly [string, Kind][], rows: readonly (readonly Cell[])[]): string {
+function table(
+  columns: readonly [string, Kind][],
+  rows: readonly (readonly Cell[])[],
+  units: ReaderUnits = DEFAULT_UNITS,
+): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     line(columns.map(([label]) => label)),
     line(columns.map(() => "---")),
-    ...rows.map((row) => line(columns.map(([, kind], n) => written(row[n] ?? null, kind)))),
+    ...rows.map((row) => line(columns.map(([, kind], n) => written(row[n] ?? null, kind, units)))),
   ].join("\n");
 }
 
@@ -56,7 +86,7 @@ const coffeeTable = (coffees: readonly CoffeeItem[]) =>
     ]),
   );
 
-function bodyOf(data: BlockData): string {
+function bodyOf(data: BlockData, units: ReaderUnits): string {
   switch (data.type) {
     case "coffees":
     case "comparison":
@@ -67,7 +97,7 @@ function bodyOf(data: BlockData): string {
           ["Lot", "text"],
           ["Bought", "date"],
           ["Left", "pounds"],
-          ["Landed cost", "dollars-per-lb"],
+          ["Landed cost", "own-price"],
           ["Runs out", "date"],
         ],
         data.lots.map(({ name, boughtOn, remainingLbs, landedPerLb, runsOut }) => [
@@ -77,6 +107,7 @@ function bodyOf(data: BlockData): string {
           landedPerLb,
           runsOut,
         ]),
+        units,
       );
     case "roast-curve":
       return table(
@@ -110,14 +141,15 @@ function bodyOf(data: BlockData): string {
       return table(
         [
           ["Lot", "text"],
-          ["Revenue", "dollars"],
-          ["Cost", "dollars"],
-          ["Profit", "dollars"],
+          ["Revenue", "own-money"],
+          ["Cost", "own-money"],
+          ["Profit", "own-money"],
         ],
         [
           ...data.lots.map(({ name, revenue, cost, profit }) => [name, revenue, cost, profit]),
           ["Together", data.revenue, data.cost, data.profit],
         ],
+        units,
       );
     case "price-index":
       return table(
@@ -138,6 +170,7 @@ function bodyOf(data: BlockData): string {
       return table(
         data.columns.map(({ label, kind }) => [label, kind]),
         data.rows.map(({ cells }) => data.columns.map(({ key }) => cells[key] ?? null)),
+        units,
       );
     case "action":
       return data.executed
@@ -154,8 +187,8 @@ function bodyOf(data: BlockData): string {
 }
 
 /** A block under a heading, with the address that gives its numbers. */
-export function blockMarkdown(data: ResolvedBlock, origin: string): string {
+export function blockMarkdown(data: ResolvedBlock, origin: string, units: ReaderUnits): string {
   if (!("type" in data)) return `_${data.reason}_`;
   const source = data.query === null ? "" : `\n\nSource: <${origin}${data.query}>, read ${data.asOf}`;
-  return `### ${escapeMarkdown(data.title)}\n\n${bodyOf(data)}${source}`;
+  return `### ${escapeMarkdown(data.title)}\n\n${bodyOf(data, units)}${source}`;
 }

@@ -9,6 +9,7 @@ import {
 } from "@/lib/access/executions";
 import type { ActionFields } from "@/lib/canvas/contract";
 import { ApiError } from "@/lib/errors";
+import { readUnits } from "@/lib/settings/units";
 import type { Viewer } from "@/lib/viewer";
 import { type ActionResult, actionResult, type ConfirmedAction } from "./action-contract";
 import { runAction } from "./actions";
@@ -40,6 +41,7 @@ export async function executeAction(viewer: Viewer, { executionId, actionType, f
   const said = filled(fields);
   const payloadHash = hashOf(actionType, said);
   const key = { ownerId: session.userId, executionId };
+  const units = await readUnits(session, { cookie: null, languages: null });
   return database().transaction(async (tx) => {
     const common = { executionId, actionType };
     // Waits for a concurrent execution of the same card.
@@ -50,7 +52,7 @@ export async function executeAction(viewer: Viewer, { executionId, actionType, f
       payloadHash,
     });
     if (!executedAt) return { ...common, ...(await replay(tx, key, payloadHash)), replayed: true };
-    const result = await runAction(tx, session, actionType, said);
+    const result = await runAction(tx, session, actionType, said, units);
     await updateExecution(tx, key, result);
     return { ...common, executedAt: executedAt.toISOString(), replayed: false, result };
   });

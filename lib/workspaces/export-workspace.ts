@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { requireOwned } from "@/lib/access/ownership";
 import { Download } from "@/lib/http/download";
+import { readUnits } from "@/lib/settings/units";
 import type { Viewer } from "@/lib/viewer";
 import { blockMarkdown, escapeMarkdown } from "./block-markdown";
 import { resolveBlocks } from "./canvas";
@@ -66,6 +67,7 @@ export async function exportWorkspace(
       content: `${JSON.stringify(content, null, 2)}\n`,
     });
   }
+  const units = await readUnits(viewer, { cookie: null, languages: null });
   const said = messages.map(
     ({ role, text, createdAt }) =>
       `**${role === "user" ? "You" : "Assistant"}**, ${day(createdAt)}\n\n${escapeMarkdown(text)}`,
@@ -74,7 +76,7 @@ export async function exportWorkspace(
     `# ${escapeMarkdown(workspace.title)}`,
     `Exported ${day(new Date().toISOString())}.`,
     ...(isWhole ? [] : ["Earlier messages are left out: the conversation is too long for one file."]),
-    ...(data.length > 0 ? ["## Canvas", ...data.map((each) => blockMarkdown(each, origin))] : []),
+    ...(data.length > 0 ? ["## Canvas", ...data.map((each) => blockMarkdown(each, origin, units))] : []),
     ...(said.length > 0 ? ["## Conversation", ...said] : []),
   ];
   return new Download({

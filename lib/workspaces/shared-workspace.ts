@@ -3,6 +3,8 @@ import type { SharedPart } from "@/db/schema";
 import type { BlockData, ResolvedBlock } from "@/lib/canvas/block-data";
 import type { Block } from "@/lib/canvas/contract";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
+import { readUnits } from "@/lib/settings/units";
+import type { Currency } from "@/lib/units/unit-choices";
 import { ANONYMOUS, ownBench, type SessionViewer, type Viewer } from "@/lib/viewer";
 import { resolveBlocks } from "./canvas";
 import { projectBlocks } from "./project";
@@ -74,6 +76,8 @@ const ownerOf = ({ ownerId, benchId, benchRole }: Shared): SessionViewer => ({
 export interface SharedWorkspace {
   title: string;
   expiresAt: string;
+  /** Of the bench: amounts aren't converted for readers. */
+  currency: Currency;
   blocks: { id: string; block: Pick<Block, "type" | "title">; data: ResolvedBlock }[];
   /** Texts only; empty unless the owner shares the conversation. */
   messages: { id: string; role: "user" | "assistant"; text: string; createdAt: string }[];
@@ -106,6 +110,7 @@ export async function readSharedWorkspace(token: string): Promise<SharedWorkspac
   return {
     title: includes.includes("messages") || includes.includes("notes") ? title : "Shared workspace",
     expiresAt: expiresAt.toISOString(),
+    currency: (await readUnits(ownerOf(shared), { cookie: null, languages: null })).currency,
     blocks: data.map((each, n) => {
       const { type = "note", title } = blocks[n] ?? {};
       return { id: `block-${n + 1}`, block: { type, ...(title !== undefined && { title }) }, data: each };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { count } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { Notice } from "@/components/ui/notice";
@@ -57,7 +57,7 @@ export default async function WorkspacesPage({ searchParams }: { searchParams: S
       {about ? (
         <div className="mt-4">
           <h2 className="sr-only">What your question is about</h2>
-          <BlockCard id="about" block={about.block} data={about.data} readOnly />
+          <BlockCard id="about" block={about.block} data={about.data} units={await pageUnits()} readOnly />
         </div>
       ) : null}
 

@@ -1,32 +1,39 @@
 import { BOX, ChartFrame } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
-import { count, money, ounces, pluralize, pounds } from "@/components/format/amounts";
+import { count, pluralize } from "@/components/format/amounts";
 import { day, month } from "@/components/format/dates";
+import { lotWeight } from "@/components/inventory/labels";
 import { gain, share } from "@/components/sales/labels";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import type { BlockDataOf, LotItem } from "@/lib/canvas/block-data";
+import { ownMoney, pricePerUnit, soldTotal, stockUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { BlockTable, RowName, UNKNOWN } from "./block-table";
 import { Figures } from "./figures";
 
-const leftOf = ({ remainingLbs }: LotItem) =>
-  remainingLbs < 0 ? `Overdrawn by ${pounds(-remainingLbs)}` : pounds(remainingLbs);
+const leftOf = ({ remainingLbs }: LotItem, units: ReaderUnits) =>
+  remainingLbs < 0 ? `Overdrawn by ${lotWeight(-remainingLbs, units)}` : lotWeight(remainingLbs, units);
 
-const paceOf = ({ lbsPerWeek, roasts }: LotItem) =>
-  lbsPerWeek === null ? pluralize(roasts, "roast") : `${pounds(lbsPerWeek)} a week`;
+const paceOf = ({ lbsPerWeek, roasts }: LotItem, units: ReaderUnits) =>
+  lbsPerWeek === null ? pluralize(roasts, "roast") : `${lotWeight(lbsPerWeek, units)} a week`;
 
-const COSTS = [
-  { name: "Landed cost per lb", wide: true },
-  { name: "Value", wide: true },
-];
+interface InventoryProps {
+  data: BlockDataOf<"inventory">;
+  units: ReaderUnits;
+}
 
-export function InventoryBlock({ data }: { data: BlockDataOf<"inventory"> }) {
+export function InventoryBlock({ data, units }: InventoryProps) {
+  const costs = [
+    { name: `Landed cost per ${stockUnit(units)}`, wide: true },
+    { name: "Value", wide: true },
+  ];
   const { lots, total, remainingLbs, value, withoutCost } = data;
   if (lots.length === 0) return <p className="text-ink-soft">No lots here yet.</p>;
   return (
     <>
       <p className="mb-2 text-ink-soft text-small">
-        {pluralize(total, "lot")}, {pounds(remainingLbs)} left
-        {withoutCost === total ? "" : `, worth ${money(value)} at landed cost`}
+        {pluralize(total, "lot")}, {lotWeight(remainingLbs, units)} left
+        {withoutCost === total ? "" : `, worth ${ownMoney(value, units)} at landed cost`}
         {withoutCost > 0 && withoutCost < total ? ` (excluding ${withoutCost} without a cost)` : ""}.
       </p>
       <BlockTable
@@ -35,18 +42,18 @@ export function InventoryBlock({ data }: { data: BlockDataOf<"inventory"> }) {
           { name: "Lot" },
           { name: "Left" },
           { name: "Runs out" },
-          ...(withoutCost < total ? COSTS : []),
+          ...(withoutCost < total ? costs : []),
         ]}
         rows={lots.map((lot) => ({
           key: lot.id,
           cells: [
-            <RowName key="name" href={lot.href} note={paceOf(lot)}>
+            <RowName key="name" href={lot.href} note={paceOf(lot, units)}>
               {lot.name}
             </RowName>,
-            leftOf(lot),
+            leftOf(lot, units),
             lot.runsOut === null ? UNKNOWN : day(lot.runsOut),
-            lot.landedPerLb === null ? UNKNOWN : money(lot.landedPerLb),
-            lot.value === null ? UNKNOWN : money(lot.value),
+            lot.landedPerLb === null ? UNKNOWN : ownMoney(pricePerUnit(lot.landedPerLb, units), units),
+            lot.value === null ? UNKNOWN : ownMoney(lot.value, units),
           ],
         }))}
       />
@@ -54,17 +61,22 @@ export function InventoryBlock({ data }: { data: BlockDataOf<"inventory"> }) {
   );
 }
 
-export function ProfitBlock({ data }: { data: BlockDataOf<"profit"> }) {
+interface ProfitProps {
+  data: BlockDataOf<"profit">;
+  units: ReaderUnits;
+}
+
+export function ProfitBlock({ data, units }: ProfitProps) {
   const { sales, revenue, cost, profit, margin, unsoldValue, uncosted, months, lots } = data;
   return (
     <>
       <Figures
         figures={[
-          ["Revenue", money(revenue)],
-          ["Cost", money(cost)],
-          ["Profit", gain(profit)],
+          ["Revenue", ownMoney(revenue, units)],
+          ["Cost", ownMoney(cost, units)],
+          ["Profit", gain(profit, units)],
           ["Margin", margin === null ? "none yet" : share(margin)],
-          ["Unsold stock", money(unsoldValue)],
+          ["Unsold stock", ownMoney(unsoldValue, units)],
           ["Sales", count(sales)],
         ]}
       />
@@ -74,7 +86,7 @@ export function ProfitBlock({ data }: { data: BlockDataOf<"profit"> }) {
           left out of cost, profit and margin.
         </p>
       ) : null}
-      {months.length > 1 ? <Months months={months} /> : null}
+      {months.length > 1 ? <Months months={months} units={units} /> : null}
       {lots.length > 0 ? (
         <div className="mt-3">
           <BlockTable
@@ -89,12 +101,12 @@ export function ProfitBlock({ data }: { data: BlockDataOf<"profit"> }) {
             rows={lots.map((lot) => ({
               key: lot.lot,
               cells: [
-                <RowName key="name" href={lot.href} note={`${ounces(lot.soldOz)} sold`}>
+                <RowName key="name" href={lot.href} note={`${soldTotal(lot.soldOz, units)} sold`}>
                   {lot.name}
                 </RowName>,
-                money(lot.revenue),
-                lot.cost === null ? UNKNOWN : money(lot.cost),
-                lot.profit === null ? UNKNOWN : gain(lot.profit),
+                ownMoney(lot.revenue, units),
+                lot.cost === null ? UNKNOWN : ownMoney(lot.cost, units),
+                lot.profit === null ? UNKNOWN : gain(lot.profit, units),
                 lot.margin === null ? UNKNOWN : share(lot.margin),
               ],
             }))}
@@ -108,7 +120,11 @@ export function ProfitBlock({ data }: { data: BlockDataOf<"profit"> }) {
 const FILLED = 0.66;
 const NAMED = 6;
 
-function Months({ months }: Pick<BlockDataOf<"profit">, "months">) {
+interface MonthsProps extends Pick<BlockDataOf<"profit">, "months"> {
+  units: ReaderUnits;
+}
+
+function Months({ months, units }: MonthsProps) {
   const amounts = months.flatMap(({ revenue, profit }) => [revenue, profit]);
   const ticks = roundTicks(Math.min(0, ...amounts), Math.max(1, ...amounts), 3);
   const y = linearScale(ticks[0] ?? 0, ticks.at(-1) ?? 1, BOX, 0);
@@ -128,7 +144,7 @@ function Months({ months }: Pick<BlockDataOf<"profit">, "months">) {
         height="h-32"
         values={ticks.map((tick) => ({
           y: y(tick),
-          label: gain(tick).replace(/\.00$/, ""),
+          label: gain(tick, units).replace(/\.00$/, ""),
           strong: tick === 0,
         }))}
         places={months.flatMap((each, i) =>
@@ -153,7 +169,7 @@ function Months({ months }: Pick<BlockDataOf<"profit">, "months">) {
         columns={["Month", "Revenue", "Profit"]}
         rows={months.map((each) => ({
           key: each.month,
-          cells: [month(`${each.month}-01`), money(each.revenue), gain(each.profit)],
+          cells: [month(`${each.month}-01`), ownMoney(each.revenue, units), gain(each.profit, units)],
         }))}
       />
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { minute } from "@/components/format/dates";
 import type { BlockData, ResolvedBlock } from "@/lib/canvas/block-data";
 import type { Block } from "@/lib/canvas/contract";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { BLOCK_LABELS } from "./block-labels";
 import { BlockView } from "./block-view";
 
@@ -10,6 +11,8 @@ interface BlockCardProps {
   id: string;
   block: Pick<Block, "type" | "title">;
   data: ResolvedBlock;
+  /** Of the reader, for the bench's own weights and money. */
+  units: ReaderUnits;
   readOnly?: boolean;
   /** Beside the title. */
   actions?: ReactNode;
@@ -17,7 +20,7 @@ interface BlockCardProps {
 }
 
 /** A block in its frame: what it is, its content, and where its numbers come from. */
-export function BlockCard({ id, block, data, readOnly, actions, children }: BlockCardProps) {
+export function BlockCard({ id, block, data, units, readOnly, actions, children }: BlockCardProps) {
   const label = BLOCK_LABELS[block.type];
   const title = block.title ?? ("type" in data ? data.title : label);
   return (
@@ -37,7 +40,7 @@ export function BlockCard({ id, block, data, readOnly, actions, children }: Bloc
         {actions}
       </header>
       <div className="px-4 pt-2 pb-3">
-        {children ?? <BlockView data={data} readOnly={readOnly ?? false} />}
+        {children ?? <BlockView data={data} units={units} readOnly={readOnly ?? false} />}
       </div>
       {"type" in data ? <Origin data={data} /> : null}
     </article>

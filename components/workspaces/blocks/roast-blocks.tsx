@@ -8,12 +8,12 @@ import { clock } from "@/components/roast/curve/clock";
 import { pathOf } from "@/components/roast/curve/static-curve";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "@/components/roast/curve/static-frame";
 import type { BlockDataOf, RoastItem } from "@/lib/canvas/block-data";
-import { batchWeight } from "@/lib/units/reader-units";
-import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
+import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
+import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import { BlockTable, RowName, UNKNOWN } from "./block-table";
 import { Figures } from "./figures";
 
-function factsOf(roast: RoastItem): [string, string][] {
+function factsOf(roast: RoastItem, units: ReaderUnits): [string, string][] {
   const { totalTime, firstCrack, drop, dtrPercent, lossPercent, ozIn, ozOut, unit } = roast;
   const facts: [string, string | null][] = [
     ["Total time", totalTime === null ? null : clock(totalTime)],
@@ -24,16 +24,48 @@ function factsOf(roast: RoastItem): [string, string][] {
       "Weight",
       ozIn === null || ozOut === null
         ? null
-        : `${batchWeight(ozIn, DEFAULT_UNITS)} → ${batchWeight(ozOut, DEFAULT_UNITS, ozIn)}`,
+        : `${batchWeight(ozIn, units)} → ${batchWeight(ozOut, units, ozIn)}`,
     ],
     ["Weight loss", lossPercent === null ? null : inPercent(lossPercent)],
   ];
   return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value]]));
 }
 
-export function RoastCurveBlock({ data }: { data: BlockDataOf<"roast-curve"> }) {
-  const { roast, ranges, time, bean, environment, ror } = data;
-  const facts = factsOf(roast);
+type CurveData = BlockDataOf<"roast-curve">;
+
+/** A recording in the reader's degrees; as it was recorded without a choice. */
+function inDegreesOf({ temperature: unit }: ReaderUnits, data: CurveData): CurveData {
+  const { roast, ranges } = data;
+  const from = roast.unit;
+  if (unit === null || unit === from) return data;
+  const degrees = (value: number) => convertTemperature(value, from, unit);
+  const rate = (value: number) => convertDifference(value, from, unit);
+  const each = (values: Readings, of: (value: number) => number) =>
+    values.map((value) => (value === null ? null : of(value)));
+  const moment = <M extends RoastItem["drop"]>(at: M) =>
+    at && { ...at, temp: at.temp === null ? null : degrees(at.temp) };
+  return {
+    ...data,
+    roast: { ...roast, unit, drop: moment(roast.drop), firstCrack: moment(roast.firstCrack) },
+    bean: each(data.bean, degrees),
+    environment: each(data.environment, degrees),
+    ror: each(data.ror, rate),
+    ranges: ranges && {
+      ...ranges,
+      temperature: [degrees(ranges.temperature[0]), degrees(ranges.temperature[1])],
+      ror: [rate(ranges.ror[0]), rate(ranges.ror[1])],
+    },
+  };
+}
+
+interface RoastCurveBlockProps {
+  data: CurveData;
+  units: ReaderUnits;
+}
+
+export function RoastCurveBlock({ data, units }: RoastCurveBlockProps) {
+  const { roast, ranges, time, bean, environment, ror } = inDegreesOf(units, data);
+  const facts = factsOf(roast, units);
   const said = facts.map(([term, value]) => `${term.toLowerCase()} ${value}`).join(", ");
   return (
     <>
@@ -136,7 +168,12 @@ const OVERLAY_FIGURES: Readonly<Record<string, string>> = {
   weight_loss_percent: "Weight loss",
 };
 
-export function RoastOverlayBlock({ data }: { data: BlockDataOf<"roast-overlay"> }) {
+interface RoastOverlayBlockProps {
+  data: BlockDataOf<"roast-overlay">;
+  units: ReaderUnits;
+}
+
+export function RoastOverlayBlock({ data, units }: RoastOverlayBlockProps) {
   const { roasts, ranges, figures, align, base } = data;
   const basePlace = roasts.findIndex(({ id }) => id === base);
   const cellOf = (
@@ -148,11 +185,9 @@ export function RoastOverlayBlock({ data }: { data: BlockDataOf<"roast-overlay">
     if (value === null) return UNKNOWN;
     return (
       <>
-        {figureWords(kind, value, DEFAULT_UNITS)}
+        {figureWords(kind, value, units)}
         {place === basePlace || difference === null ? null : (
-          <span className="block text-ink-faint text-small">
-            {differenceWords(kind, difference, DEFAULT_UNITS)}
-          </span>
+          <span className="block text-ink-faint text-small">{differenceWords(kind, difference, units)}</span>
         )}
       </>
     );

@@ -1,35 +1,52 @@
-import { count, figure, inPercent, money, ounces, pounds } from "@/components/format/amounts";
+import { count, figure, inPercent, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { lotWeight } from "@/components/inventory/labels";
 import { PercentChange } from "@/components/market/percent-change";
 import { clock } from "@/components/roast/curve/clock";
 import type { COLUMN_KINDS, TableData } from "@/lib/canvas/block-data";
+import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 import { BlockTable, RowName, UNKNOWN } from "./block-table";
 
 type Kind = (typeof COLUMN_KINDS)[number];
 
-const WRITTEN: Record<Exclude<Kind, "text" | "date" | "change-percent">, (value: number) => string> = {
-  number: figure,
-  dollars: money,
-  "dollars-per-lb": money,
-  percent: inPercent,
-  pounds,
+/** Tables with weights are of the bench; amounts of money are the catalog's. */
+const WRITTEN: Record<
+  Exclude<Kind, "text" | "date" | "change-percent">,
+  (value: number, units: ReaderUnits) => string
+> = {
+  number: (value) => figure(value),
+  dollars: (value) => money(value),
+  "dollars-per-lb": (value) => money(value),
+  percent: (value) => inPercent(value),
+  pounds: lotWeight,
   grams: (value) => `${count(Math.round(value))}\u00a0g`,
-  ounces,
-  seconds: clock,
+  ounces: (value, units) => batchWeight(value, units),
+  seconds: (value) => clock(value),
 };
 
-function Cell({ kind, value }: { kind: Kind; value: string | number | null }) {
+interface CellProps {
+  kind: Kind;
+  value: string | number | null;
+  units: ReaderUnits;
+}
+
+function Cell({ kind, value, units }: CellProps) {
   if (value === null) return UNKNOWN;
   if (typeof value === "string") return kind === "date" ? day(value) : value;
   if (kind === "change-percent") return <PercentChange percent={value} />;
-  return kind === "text" || kind === "date" ? String(value) : WRITTEN[kind](value);
+  return kind === "text" || kind === "date" ? String(value) : WRITTEN[kind](value, units);
 }
 
 const WORDS: readonly Kind[] = ["text", "date"];
 /** Further columns show where the block is wide. */
 const ALWAYS = 3;
 
-export function TableBlock({ data: { title, columns, rows, total, href } }: { data: TableData }) {
+interface TableBlockProps {
+  data: TableData;
+  units: ReaderUnits;
+}
+
+export function TableBlock({ data: { title, columns, rows, total, href }, units }: TableBlockProps) {
   if (rows.length === 0) return <p className="text-ink-soft">Nothing to list right now.</p>;
   return (
     <>
@@ -43,7 +60,7 @@ export function TableBlock({ data: { title, columns, rows, total, href } }: { da
         rows={rows.map((row, place) => ({
           key: place,
           cells: columns.map(({ key, kind }, i) => {
-            const cell = <Cell key={key} kind={kind} value={row.cells[key] ?? null} />;
+            const cell = <Cell key={key} kind={kind} value={row.cells[key] ?? null} units={units} />;
             return i === 0 && row.href ? (
               <RowName key={key} href={row.href}>
                 {cell}

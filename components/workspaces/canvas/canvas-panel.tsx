@@ -7,17 +7,19 @@ import { BLOCK_LABELS } from "@/components/workspaces/blocks/block-labels";
 import { canvasBlockId, changeAction } from "@/components/workspaces/workspace-urls";
 import type { ResolvedBlock } from "@/lib/canvas/block-data";
 import { type Block, MAX_NOTE } from "@/lib/canvas/contract";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { NoteFields } from "./note-fields";
 
 interface CanvasPanelProps {
   workspaceId: string;
   blocks: readonly Block[];
   data: readonly ResolvedBlock[];
+  units: ReaderUnits;
   /** Beside the heading. */
   actions?: ReactNode;
 }
 
-export function CanvasPanel({ workspaceId, blocks, data, actions }: CanvasPanelProps) {
+export function CanvasPanel({ workspaceId, blocks, data, units, actions }: CanvasPanelProps) {
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-3">
@@ -38,6 +40,7 @@ export function CanvasPanel({ workspaceId, blocks, data, actions }: CanvasPanelP
                   workspaceId={workspaceId}
                   block={block}
                   data={shown}
+                  units={units}
                   isFirst={place === 0}
                   isLast={place === blocks.length - 1}
                 />
@@ -69,11 +72,12 @@ interface CanvasBlockProps {
   workspaceId: string;
   block: Block;
   data: ResolvedBlock;
+  units: ReaderUnits;
   isFirst: boolean;
   isLast: boolean;
 }
 
-function CanvasBlock({ workspaceId, block, data, isFirst, isLast }: CanvasBlockProps) {
+function CanvasBlock({ workspaceId, block, data, units, isFirst, isLast }: CanvasBlockProps) {
   const name = block.title ?? ("type" in data ? data.title : BLOCK_LABELS[block.type]);
   const form = { workspaceId, id: block.id };
   return (
@@ -81,6 +85,7 @@ function CanvasBlock({ workspaceId, block, data, isFirst, isLast }: CanvasBlockP
       id={canvasBlockId(block.id)}
       block={block}
       data={data}
+      units={units}
       actions={
         <div className="canvas-tools -mr-2 flex shrink-0">
           <Change {...form} what="move" by={-1} label={`Move ${name} up`} disabled={isFirst}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AnswerText, UNVERIFIED_MARK } from "@/components/workspaces/answer-text";
 import { BlockCard } from "@/components/workspaces/blocks/block-card";
 import type { Block } from "@/lib/canvas/contract";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { DataPart } from "./read-stream";
 
 interface AnswerProps {
@@ -9,11 +10,12 @@ interface AnswerProps {
   id: string;
   text: string;
   parts: readonly DataPart[];
+  units: ReaderUnits;
   /** Beside the title of each block, such as a button that pins it. */
   blockActions?: (block: Block) => ReactNode;
 }
 
-export function Answer({ id, text, parts, blockActions }: AnswerProps) {
+export function Answer({ id, text, parts, units, blockActions }: AnswerProps) {
   const isMarked = text.includes(UNVERIFIED_MARK) || parts.some(({ type }) => type === "data-unverified");
   const blocks = parts.flatMap((part) => (part.type === "data-block" ? [part] : []));
   const sources = parts.flatMap((part) => (part.type === "data-sources" ? part.data : []));
@@ -38,6 +40,7 @@ export function Answer({ id, text, parts, blockActions }: AnswerProps) {
           id={`${id}-${data.block.id}`}
           block={data.block}
           data={data.data}
+          units={units}
           actions={blockActions?.(data.block)}
         />
       ))}

@@ -5,6 +5,7 @@ import { Suggestions } from "@/components/workspaces/list/suggestions";
 import { askAction, LAST_QUESTION, workspaceHref } from "@/components/workspaces/workspace-urls";
 import type { Block } from "@/lib/canvas/contract";
 import type { ShownMessage } from "@/lib/pages/chat-pages";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { Answer, Question } from "./answer";
 
 interface ConversationProps {
@@ -15,11 +16,12 @@ interface ConversationProps {
   isEarlier: boolean;
   isRunning: boolean;
   blocks: readonly Block[];
+  units: ReaderUnits;
 }
 
 /** What was asked and answered, the oldest first. */
 export function Conversation(props: ConversationProps) {
-  const { workspaceId, messages, hasEarlier, isEarlier, isRunning, blocks } = props;
+  const { workspaceId, messages, hasEarlier, isEarlier, isRunning, blocks, units } = props;
   const [first] = messages;
   const last = messages.at(-1);
   const lastQuestion = messages.findLast(({ role }) => role === "user");
@@ -51,6 +53,7 @@ export function Conversation(props: ConversationProps) {
                     id={`m-${message.id}`}
                     text={message.text}
                     parts={message.parts}
+                    units={units}
                     blockActions={(block) => (
                       <PinBlock workspaceId={workspaceId} block={block} blocks={blocks} />
                     )}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useUnits } from "@/components/units/units-provider";
 import { PinBlock } from "@/components/workspaces/canvas/pin-block";
 import { Answer, Question } from "./answer";
 import { useChat } from "./chat-context";
@@ -20,6 +21,7 @@ const plain = (text: string) => text.replaceAll(/\[([^\]\n]+)\]\([^)\n]*\)/g, "$
 
 export function LiveView({ live, showQuestion }: LiveViewProps) {
   const { workspaceId, ask, reconnect } = useChat();
+  const units = useUnits();
   const { answer, status, refusal, question, clientMessageId } = live;
   const [said, setSaid] = useState("");
   const text = status === "ended" ? plain(answer.text) : null;
@@ -41,6 +43,7 @@ export function LiveView({ live, showQuestion }: LiveViewProps) {
           id="live"
           text={answer.text}
           parts={answer.parts}
+          units={units}
           blockActions={(block) => <PinBlock workspaceId={workspaceId} block={block} />}
         />
         {status === "sending" || (status === "streaming" && answer.text === "") ? (

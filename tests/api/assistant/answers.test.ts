@@ -284,3 +284,17 @@ test("a question that isn't understood gets one sentence with examples of what t
     ]).not.toContain("not_understood");
   }
 });
+
+test("answers about a bench are in its weights and currency, and every figure is in the data", async () => {
+  const units = JSON.stringify({ weights: "kg-g", currency: "EUR", temperature: "C" });
+  await database().execute(sql`update users set units = ${units}::jsonb where id = ${mine.userId}`);
+  const texts = new Set<string>();
+  for (const question of QUESTIONS) {
+    const { text, figures, sources } = await answerQuestion(mine, { question, history: [] });
+    if (!sources.some(({ href }) => /^\/(beans|roast|profit)\b/.test(href))) continue;
+    expect([text, figures.filter(({ source }) => source === null)]).toEqual([text, []]);
+    expect(text).not.toMatch(/\d (lb|oz)\b|\$\d|°F/);
+    texts.add(text);
+  }
+  expect([...texts].join()).toMatch(/\d kg\b.*€\d|€\d.*\d kg\b/);
+});

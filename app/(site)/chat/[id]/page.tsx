@@ -3,10 +3,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { z } from "zod";
-import { orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { orNotFound, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Notice } from "@/components/ui/notice";
+import { UnitsProvider } from "@/components/units/units-provider";
 import { CanvasPanel } from "@/components/workspaces/canvas/canvas-panel";
 import { PresentButton } from "@/components/workspaces/canvas/present-button";
 import { Composer } from "@/components/workspaces/conversation/composer";
@@ -55,6 +56,7 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
     );
   }
   const { workspace, messages, hasEarlier, isEarlier, canvas, data, isRunning, suggestions, shares } = page;
+  const units = await pageUnits();
   const problem = problemText(search.get("problem"));
   const last = messages.at(-1) ?? null;
 
@@ -106,6 +108,7 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
                 isEarlier={isEarlier}
                 isRunning={isRunning}
                 blocks={canvas.blocks}
+                units={units}
               />
               {messages.length === 0 && !isRunning ? (
                 <div className="max-w-[60ch] text-ink-soft">
@@ -118,7 +121,9 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
                 label="Questions to start with"
                 inPlace
               />
-              <LiveAnswer />
+              <UnitsProvider units={units}>
+                <LiveAnswer />
+              </UnitsProvider>
             </div>
             <div className="workspace-ask">
               <QuestionForm action={askAction(workspace.id)} clientMessageId={randomUUID()} inPlace>
@@ -131,6 +136,7 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
               workspaceId={workspace.id}
               blocks={canvas.blocks}
               data={data}
+              units={units}
               actions={canvas.blocks.length > 0 ? <PresentButton target="canvas" /> : null}
             />
           </section>

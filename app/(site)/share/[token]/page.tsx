@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { pageUnits } from "@/app/request";
 import { minute } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -25,7 +26,7 @@ export default async function SharedWorkspacePage({ params }: { params: Promise<
             A read-only view that its owner shared with you, with the numbers of now. This link expires on{" "}
             {minute(shared.expiresAt)}.
           </p>
-          <SharedWorkspaceView shared={shared} />
+          <SharedWorkspaceView shared={shared} units={await pageUnits()} />
         </>
       ) : (
         <>
