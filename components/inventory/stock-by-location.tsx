@@ -8,10 +8,12 @@ import { lotsHref } from "./lots-urls";
 interface StockByLocationProps {
   locations: readonly LocationStock[];
   units: ReaderUnits;
+  /** Whether the reader may see what lots cost. */
+  seesCosts: boolean;
 }
 
 /** How much green coffee is stored where; nothing while no lot has a location. */
-export function StockByLocation({ locations, units }: StockByLocationProps) {
+export function StockByLocation({ locations, units, seesCosts }: StockByLocationProps) {
   if (locations.length === 0) return null;
   return (
     <section aria-labelledby="locations" className="mb-10 max-w-[44rem]">
@@ -30,9 +32,11 @@ export function StockByLocation({ locations, units }: StockByLocationProps) {
             <th scope="col" className="py-2 pr-3 text-right font-medium">
               Left
             </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Value
-            </th>
+            {seesCosts ? (
+              <th scope="col" className="py-2 text-right font-medium">
+                Value
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -52,9 +56,11 @@ export function StockByLocation({ locations, units }: StockByLocationProps) {
               </th>
               <td className="whitespace-nowrap py-1.5 pr-3 text-right">{pluralize(lots, "lot")}</td>
               <td className="whitespace-nowrap py-1.5 pr-3 text-right">{lotWeight(remainingLbs, units)}</td>
-              <td className="whitespace-nowrap py-1.5 text-right">
-                {withoutCost === lots ? <NotDisclosed>Unknown</NotDisclosed> : cents(valueCents, units)}
-              </td>
+              {seesCosts ? (
+                <td className="whitespace-nowrap py-1.5 text-right">
+                  {withoutCost === lots ? <NotDisclosed>Unknown</NotDisclosed> : cents(valueCents, units)}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import type { Roast } from "@/lib/roast/contract";
 export function RoastTrail({ roast }: { roast: Pick<Roast, "coffee_id" | "coffee_name"> }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
-      <ol className="flex flex-wrap items-center text-ink-soft text-small">
+      <ol className="flex items-center text-ink-soft text-small">
         <li>
           <a
             href="/roast"
@@ -13,15 +13,15 @@ export function RoastTrail({ roast }: { roast: Pick<Roast, "coffee_id" | "coffee
             Roasts
           </a>
         </li>
-        <li className="flex items-center">
+        <li className="flex min-w-0 items-center">
           <span aria-hidden="true" className="text-ink-faint">
             /
           </span>
           <a
             href={`/beans/${roast.coffee_id}`}
-            className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+            className="inline-flex min-h-11 min-w-0 items-center px-2 hover:text-ink hover:underline md:min-h-8"
           >
-            {roast.coffee_name}
+            <span className="truncate">{roast.coffee_name}</span>
           </a>
         </li>
       </ol>

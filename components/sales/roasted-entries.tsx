@@ -48,7 +48,7 @@ export function RoastedEntries({ coffees, entries, units, onlyPerson, canChange 
           {entries.map((entry) => (
             <li
               key={entry.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2"
+              className="flex items-center justify-between gap-x-4 border-rule border-b py-2"
             >
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {LABELS[entry.kind]}: {whatOf(entry, units)} of {entry.batch_name}
@@ -63,9 +63,13 @@ export function RoastedEntries({ coffees, entries, units, onlyPerson, canChange 
                   action={`/api/roasted-stock?id=${entry.id}`}
                   method="DELETE"
                   done="Deleted."
-                  className="needs-js print:hidden"
+                  className="needs-js shrink-0 print:hidden"
                 >
-                  <Button type="submit" aria-label={`Delete: ${LABELS[entry.kind]}, ${entry.batch_name}`}>
+                  <Button
+                    type="submit"
+                    kind="bare"
+                    aria-label={`Delete: ${LABELS[entry.kind]}, ${entry.batch_name}`}
+                  >
                     Delete
                   </Button>
                 </ActionForm>

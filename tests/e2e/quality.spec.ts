@@ -1,10 +1,15 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { E2E_PORT } from "@/tests/support/e2e-port";
-import { expectAccessible, expectNoSidewaysScrolling, MAX_SCRIPT_BYTES } from "./accessible";
+import {
+  expectAccessible,
+  expectFewScripts,
+  expectNoSidewaysScrolling,
+  MAX_SCRIPT_BYTES,
+} from "./accessible";
 import { coffeesOf } from "./catalog-page";
 import { complaintsOf } from "./complaints";
 import { JUDGED_PAGES } from "./judged-pages";
-import { beSignedIn } from "./signed-in";
+import { beDemoPerson, beSignedIn } from "./signed-in";
 
 const ADMIN_PAGES = [
   "/admin/billing",
@@ -18,6 +23,16 @@ const ADMIN_PAGES = [
   "/admin/system",
 ] as const;
 
+/** Of the demo's member, whose bench has something on each; `{roast}` is their latest. */
+const BENCH_PAGES = [
+  "/roast/ranking",
+  "/roast/consistency",
+  "/roast/{roast}/cupping",
+  "/roast/plan/day",
+  "/roast/stock",
+  "/roast/stock/blend",
+] as const;
+
 interface Watched {
   page: Page;
   complaints: string[];
@@ -29,7 +44,12 @@ async function watchedPage(context: BrowserContext): Promise<Watched> {
 }
 
 /** A page per worker for all that it looks at: a browser's context and its empty cache cost as much as a look. */
-const test = base.extend<object, { visitor: Watched; admin: Watched & { id: string } }>({
+interface People {
+  visitor: Watched;
+  admin: Watched & { id: string };
+  member: Watched & { roast: number };
+}
+const test = base.extend<object, People>({
   visitor: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: `http://localhost:${E2E_PORT}` });
@@ -43,6 +63,16 @@ const test = base.extend<object, { visitor: Watched; admin: Watched & { id: stri
       const context = await browser.newContext({ baseURL: `http://localhost:${E2E_PORT}` });
       const { id } = await beSignedIn(context, { role: "admin" });
       await use({ ...(await watchedPage(context)), id });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  member: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: `http://localhost:${E2E_PORT}` });
+      await beDemoPerson(context, "member");
+      const { data } = await (await context.request.get("/api/roast-profiles?limit=1")).json();
+      await use({ ...(await watchedPage(context)), roast: data[0].roast_id });
       await context.close();
     },
     { scope: "worker" },
@@ -98,6 +128,19 @@ for (const path of ADMIN_PAGES) {
   }) => {
     test.slow();
     expect((await page.goto(path.replace("{id}", id)))?.status()).toBe(200);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const path of BENCH_PAGES) {
+  test(`${path} passes axe, light and dark, has few scripts, and never scrolls sideways at any width`, async ({
+    member: { page, complaints, roast },
+  }) => {
+    test.slow();
+    expect((await page.goto(path.replace("{roast}", String(roast))))?.status()).toBe(200);
+    await expectFewScripts(page);
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
     expect(complaints).toEqual([]);

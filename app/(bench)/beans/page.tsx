@@ -123,7 +123,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
               </EmptyState>
             )}
           </div>
-          <StockByLocation locations={locations} units={units} />
+          <StockByLocation locations={locations} units={units} seesCosts={totals.showsCosts} />
           {canChange ? (
             <SharePanel resourceId="all" shares={shares.filter(({ resourceId }) => resourceId === "all")} />
           ) : null}

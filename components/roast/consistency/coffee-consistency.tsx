@@ -22,7 +22,7 @@ export function CoffeeSection({ coffee, unit, canChange }: CoffeeConsistencyProp
   const { catalog_id: id, coffee_name: name, roasts, outside } = coffee;
   return (
     <section id={`coffee-${id}`} aria-label={name} className="scroll-mt-6 border-rule border-t py-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex max-w-[60rem] flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="font-serif text-lead [overflow-wrap:anywhere]">{name}</h2>
         <p className="flex flex-wrap items-center gap-2 text-ink-soft text-small">
           {roasts < FEW_ROASTS ? (
@@ -63,7 +63,7 @@ export function CoffeeSection({ coffee, unit, canChange }: CoffeeConsistencyProp
       </p>
       {canChange ? (
         <Disclosure
-          className="print:hidden"
+          className="max-w-[60rem] print:hidden"
           summary={
             <span className="text-ink-soft text-small">
               {coffee.has_own_limits ? "Change this coffee’s tolerances" : "Set tolerances for this coffee"}
@@ -92,7 +92,7 @@ function FigureTable({ coffee, unit }: Pick<CoffeeConsistencyProps, "coffee" | "
             <th
               key={head}
               scope="col"
-              className={`py-1 font-medium ${i === 0 ? "text-left" : "pl-3 text-right"} ${WIDE.has(head) ? "max-md:hidden" : ""}`}
+              className={`py-1 font-medium ${i === 0 ? "text-left" : "pl-3 text-right"} ${WIDE.has(head) ? "max-md:hidden" : head === "Deviation" ? NARROWEST : ""}`}
             >
               {head}
             </th>
@@ -112,7 +112,7 @@ function FigureTable({ coffee, unit }: Pick<CoffeeConsistencyProps, "coffee" | "
               </th>
               <td className="whitespace-nowrap pl-3 text-right font-medium">{words(spread.median)}</td>
               <td className="whitespace-nowrap pl-3 text-right max-md:hidden">{words(spread.mean)}</td>
-              <td className="whitespace-nowrap pl-3 text-right">
+              <td className={`whitespace-nowrap pl-3 text-right ${NARROWEST}`}>
                 {spread.deviation === null ? "–" : spreadWords(name, spread.deviation, unit)}
               </td>
               <td className="whitespace-nowrap pl-3 text-right max-md:hidden">
@@ -135,6 +135,7 @@ function FigureTable({ coffee, unit }: Pick<CoffeeConsistencyProps, "coffee" | "
 }
 
 const WIDE = new Set(["Mean", "Range"]);
+const NARROWEST = "max-[374px]:hidden";
 
 function ToleranceForm({ coffee, unit }: Pick<CoffeeConsistencyProps, "coffee" | "unit">) {
   const { catalog_id: id } = coffee;

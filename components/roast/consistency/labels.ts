@@ -32,7 +32,7 @@ export function valueWords(name: Checked, value: number, unit: TemperatureUnit):
       return `${tenths(convertTemperature(value, "C", unit))}${SPACE}°${unit}`;
     case "whole_color":
     case "ground_color":
-      return figure(value);
+      return tenths(value);
   }
 }
 

@@ -238,7 +238,7 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
           refused={state.kind === "refused" ? refusedMilestones(state.field, state.why) : {}}
         />
       </div>
-      <div className="mt-6 grid gap-4 md:grid-cols-3">
+      <div className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
         <Field
           id="roast_date"
           label="Date"
@@ -256,8 +256,8 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
           placeholder="Defaults to coffee and number"
         />
         <MachineAndColor />
-        <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="md:col-span-3" />
-        <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="md:col-span-3" />
+        <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="col-span-full" />
+        <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="col-span-full" />
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" disabled={state.kind === "sending"}>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { KeyboardEvent, PointerEvent } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { at, linearScale } from "@/components/charts/scale";
 import { clock } from "@/components/roast/curve/clock";
 import { classNames } from "@/components/ui/class-names";
@@ -8,15 +8,23 @@ import { clockText } from "@/lib/roast/marks/clock-time";
 import { type DraftMark, rowsFor, sampleFrom } from "./mark-draft";
 
 const FAR_S = 10;
-/** A label's width as a share of the plot on a phone, in percent, and its height. */
-const LABEL_PERCENT = 20;
-const ROW_REM = 2;
+/** Usual width of a label on a phone's plot and on wider ones, in pixels. */
+const LABEL_PX = { narrow: 72, wide: 110 };
+const NARROW_PX = 480;
+const ROW_REM = 2.375;
 /** Room for the outline of a focused one. */
 const TOP_REM = 0.25;
 
 const GRIP =
   "inline-flex h-7 min-w-11 max-w-40 cursor-ew-resize items-center justify-center gap-1 px-1.5 text-micro pointer-coarse:h-9 " +
   "rounded-sm border border-ink bg-sheet focus-visible:outline-2 focus-visible:outline-jade";
+
+/** Percent of the plot between two marks whose labels fit beside each other, each shifted by where it is. */
+function fitsBeside(plot: HTMLElement): number {
+  const width = Math.max(plot.clientWidth, 1);
+  const share = Math.min(0.5, (width < NARROW_PX ? LABEL_PX.narrow : LABEL_PX.wide) / width);
+  return (100 * share) / (1 - share);
+}
 
 interface MarkHandlesProps {
   draft: readonly DraftMark[];
@@ -36,13 +44,24 @@ export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProp
     .sort((a, b) => (a.time ?? 0) - (b.time ?? 0));
   const rows = rowsFor(
     shown.map((mark) => x(mark.time ?? 0)),
-    LABEL_PERCENT,
+    fitsBeside(plot),
   );
+
+  /** From the mark to where its label was taken hold of, in pixels. */
+  const hold = useRef(0);
+
+  function take(event: PointerEvent<HTMLElement>, { time: now }: DraftMark) {
+    const { left, width } = plot.getBoundingClientRect();
+    hold.current = event.clientX - left - (x(now ?? 0) / 100) * width;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus();
+    event.preventDefault();
+  }
 
   function drag(event: PointerEvent<HTMLElement>, key: string) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { left, width } = plot.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (event.clientX - left) / Math.max(width, 1)));
+    const share = Math.min(1, Math.max(0, (event.clientX - hold.current - left) / Math.max(width, 1)));
     onMove(key, sampleFrom(time, span[0] + share * (span[1] - span[0]), 0));
   }
 
@@ -69,15 +88,15 @@ export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProp
         aria-valuemax={time.at(-1) ?? 0}
         aria-valuenow={mark.time ?? 0}
         aria-valuetext={clockText(mark.time ?? 0)}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          event.currentTarget.focus();
-          event.preventDefault();
-        }}
+        onPointerDown={(event) => take(event, mark)}
         onPointerMove={(event) => drag(event, mark.key)}
         onKeyDown={(event) => press(event, mark)}
-        className={classNames("pointer-events-auto absolute -translate-x-1/2 touch-none select-none", GRIP)}
-        style={{ top: `${(rows[i] ?? 0) * ROW_REM + TOP_REM}rem` }}
+        className={classNames("pointer-events-auto absolute touch-none select-none", GRIP)}
+        // To the left by the share of its width that the mark is of the plot's: it never leaves the plot.
+        style={{
+          top: `${(rows[i] ?? 0) * ROW_REM + TOP_REM}rem`,
+          transform: `translateX(-${at(x(mark.time ?? 0))}%)`,
+        }}
       >
         <span className="truncate font-medium">{mark.short}</span>
         <span>{clock(mark.time ?? 0)}</span>

@@ -77,9 +77,9 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
                   <Head>Batch number</Head>
                   <Head>Weighed out</Head>
                 </>
-              ) : (
+              ) : writes ? (
                 <Head>Roast</Head>
-              )}
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -91,10 +91,16 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
                   {batch.isFull ? null : <span className="text-ink-faint text-small"> part</span>}
                 </td>
                 <td className="whitespace-nowrap py-1.5 pr-4">{weighed(batch.roasted, unit)}</td>
-                <td className="py-1">
-                  {writes ? <Start batch={batch} product={product.key} unit={unit} /> : null}
-                </td>
-                {forPaper ? <td /> : null}
+                {forPaper ? (
+                  <>
+                    <td />
+                    <td />
+                  </>
+                ) : writes ? (
+                  <td className="py-1">
+                    <Start batch={batch} product={product.key} unit={unit} />
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { figure, inPercent, tenths } from "@/components/format/amounts";
+import { inPercent, tenths } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import type { ColumnKind, RankingColumn } from "@/lib/roast/ranking/columns";
@@ -69,7 +69,7 @@ const NUMBERS = {
   percent: (value) => inPercent(value),
   area: (value) => tenths(value),
   ounces: (value, units) => columnWeight(value, units),
-  color: (value) => figure(value),
+  color: (value) => tenths(value),
   points: (value) => value.toFixed(2),
 } as const satisfies Partial<Record<ColumnKind, (value: number, units: ReaderUnits) => string>>;
 

@@ -44,14 +44,19 @@ function SortHead({ column, head, name, view: { ranking, query }, className }: H
   );
 }
 
-const NAME_CELL = "sticky left-0 z-1 bg-paper py-1 pr-3 text-left max-md:max-w-[9rem]";
+// Words break only where one is wider than the cell, which would otherwise shrink to a letter.
+const NAME_CELL = "sticky left-0 z-1 bg-paper py-1 pr-3 text-left max-md:min-w-[9rem] max-md:max-w-[9rem]";
 
 export function RankingTable({ view, units }: { view: RankingView; units: ReaderUnits }) {
   const { columns, data, means, pagination, unit } = view.ranking;
   const place = (kind: Ranking["columns"][number]["kind"]) => (isWords(kind) ? "text-left" : "text-right");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
-    <section aria-label="Ranking" tabIndex={0} className="overflow-x-auto border-rule-strong border-y">
+    <section
+      aria-label="Ranking"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too
+      tabIndex={0}
+      className="relative overflow-x-auto border-rule-strong border-y"
+    >
       <table className="w-full text-small">
         <caption className="sr-only">
           {pluralize(pagination.total, "roast")}, temperatures in °{unit}, rates in °{unit} per minute
@@ -78,7 +83,7 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
                   </span>
                   <a
                     href={`/roast/${id}`}
-                    className="font-medium [overflow-wrap:anywhere] hover:text-jade hover:underline"
+                    className="min-w-0 font-medium break-words hover:text-jade hover:underline"
                   >
                     {name}
                   </a>

@@ -78,10 +78,12 @@ async function buy(
   if (!listing) return null;
   taken.push(listing.id);
   const pound = tierAt(listing.priceTiers, plan.pounds)?.price ?? TYPICAL_PRICE_PER_LB;
-  const { received, ...arrival } = plan.arrival;
+  const { received, eudr_plot: plot, ...arrival } = plan.arrival;
   const { data } = await addLot(viewer, {
     ...arrival,
     received_date: addDays(today, -received),
+    // The market may have had none of the plan's region.
+    eudr_plot: listing.region === plan.region ? plot : null,
     catalog_id: listing.id,
     purchased_qty_lbs: plan.pounds,
     purchase_date: addDays(today, -plan.bought),

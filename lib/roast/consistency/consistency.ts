@@ -3,6 +3,7 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, requireBenchWriter } from "@/lib/access/bench";
 import { ApiError } from "@/lib/errors";
+import { selectLatestUnit } from "@/lib/roast/ranking/queries";
 import { hasLotOf } from "@/lib/stock/stock";
 import { rounded } from "@/lib/units/rounding";
 import { convertDifference } from "@/lib/units/temperature";
@@ -52,7 +53,11 @@ export async function readConsistency(viewer: Viewer, { coffee }: { coffee?: num
 /** Data of the page. @throws ApiError 401 */
 export async function viewConsistency(viewer: Viewer) {
   const session = requireSession(viewer);
-  return { coffees: await readCoffees(session), canChange: changesBench(session) };
+  const [coffees, latestUnit] = await Promise.all([
+    readCoffees(session),
+    selectLatestUnit(database(), session.bench.ownerId),
+  ]);
+  return { coffees, latestUnit, canChange: changesBench(session) };
 }
 
 const isDegrees = (figure: Checked) => figure === "fc_temp" || figure === "drop_temp";

@@ -18,9 +18,9 @@ const MAX_SHOWN = 60;
 export default async function ConsistencyPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={CONSISTENCY} />;
-  const { coffees, canChange } = await viewConsistency(viewer);
+  const { coffees, latestUnit, canChange } = await viewConsistency(viewer);
   const { temperature } = await pageUnits();
-  const unit = temperature ?? "C";
+  const unit = temperature ?? latestUnit;
   const uneven = coffees.filter(({ outside }) => outside.length > 0);
   return (
     <div className="page pt-4 pb-16 md:pt-6">

@@ -36,7 +36,7 @@ export default async function RankingPage({ searchParams }: { searchParams: Sear
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Ranking</h1>
         {coffees.length === 0 ? null : (
-          <p className="flex flex-wrap items-center gap-2 print:hidden">
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
             <TemperatureSwitch unit={ranking.unit} />
             <WeightSwitch units={units} />
             <a
@@ -47,7 +47,7 @@ export default async function RankingPage({ searchParams }: { searchParams: Sear
               <Download aria-hidden="true" size={16} />
               CSV
             </a>
-          </p>
+          </div>
         )}
       </div>
       {coffees.length === 0 ? (
