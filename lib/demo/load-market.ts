@@ -26,6 +26,8 @@ export interface LoadDemoOptions {
   /** Fewer suppliers or weeks, for tests. */
   shops?: readonly Shop[];
   weeks?: number;
+  /** When feeds are read, oldest first, instead of weekly and at last daily. */
+  days?: readonly Day[];
   directory?: string;
   signal?: AbortSignal;
 }
@@ -81,11 +83,11 @@ async function openStalls(
  * @throws when there are suppliers, or a feed can't be read.
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
-  const { today, seed = DEMO_SEED, shops = SHOPS, weeks = 52, db = database(), onProgress, signal } = options;
+  const { today, seed = DEMO_SEED, shops = SHOPS, db = database(), onProgress, signal } = options;
   const directory = options.directory ?? path.join(env().PEABERRY_DATA_DIR, "demo-feeds");
   const startedAt = performance.now();
   if ((await db.$count(suppliers)) > 0) throw new Error("The demo goes into an empty database only.");
-  const days = readingDays(today, weeks);
+  const days = options.days ?? readingDays(today, options.weeks);
   const stalls = await openStalls(db, makeSupplierListings({ today, seed, shops }), directory);
   const report: DemoReport = {
     suppliers: stalls.length,

@@ -52,7 +52,13 @@ export async function ensureDemoTemplate(
     await admin`create database ${admin(BUILDING)}`;
     await migrateDatabase(url(BUILDING));
     await step("Reading the demo suppliers' year of feeds (first start only)", () =>
-      runNode("scripts/load-demo.ts", [], { env: { DATABASE_URL: url(BUILDING) }, quiet: true, stopping }),
+      runNode("scripts/load-demo.ts", [], {
+        env: { DATABASE_URL: url(BUILDING) },
+        // A year of feeds is short-lived garbage, of which small heaps copy much again and again.
+        flags: ["--max-semi-space-size=64"],
+        quiet: true,
+        stopping,
+      }),
     );
     await dropOlder(admin);
     await admin`alter database ${admin(BUILDING)} rename to ${admin(name)}`;

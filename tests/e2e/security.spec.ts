@@ -5,9 +5,15 @@ import { coffeesOf } from "./catalog-page";
 import { complaintsOf } from "./complaints";
 import { JUDGED_PAGES } from "./judged-pages";
 
+/** Pages of one thing whose address with no such thing has a page of its own: the coffee's is filled in. */
+const OF_ONE_THING = ["/beans/[id]", "/catalog/[id]", "/profit/sales/[id]", "/roast/[id]", "/share/[token]"];
+/** Any other address of nothing, or of an admin, shows the same page to a visitor: `/admin` stands for them. */
+const isAbsent = (page: string) =>
+  page.startsWith("/admin/") || (page.includes("[") && !OF_ONE_THING.includes(page));
 /** Every page that there is, as Next reads its file's place. */
 const PAGES = globSync("app/**/page.tsx")
   .map((file) => `/${file.replace(/^app\//, "").replaceAll(/\([^)]*\)\/|\/?page\.tsx$/g, "")}`)
+  .filter((page) => !isAbsent(page))
   .sort();
 /** Whether quality.spec.ts looks at it, signed out and for complaints as well. */
 const isJudged = (page: string) => {

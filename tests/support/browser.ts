@@ -21,6 +21,8 @@ const ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // It would keep a spare process ready for each page that a test may open next.
+  "--renderer-process-limit=1",
 ];
 
 export interface BrowserLaunchOptions {

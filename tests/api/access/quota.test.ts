@@ -7,6 +7,7 @@ import { PLANS } from "@/lib/access/plans";
 import { type CountedRequest, openQuota, type QuotaExceeded } from "@/lib/access/quota/quota";
 import type { ApiKeyViewer } from "@/lib/viewer";
 import { insertKeyViewer, ledgerOf, spend } from "@/tests/support/keys";
+import { runs } from "@/tests/support/property-tests";
 
 // As two processes would: they share nothing but the database.
 const [first, second] = [openQuota(databaseUrl()), openQuota(databaseUrl())];
@@ -88,7 +89,7 @@ test("concurrent counts and refunds in any order leave the exact total", async (
       const [status] = await Promise.all(keys.map((key) => second.readQuotaStatus(key)));
       expect(status?.used).toBe(used.get(shared.ownerId));
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

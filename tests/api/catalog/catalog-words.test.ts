@@ -7,6 +7,7 @@ import { listCatalog } from "@/lib/catalog/contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { runs } from "@/tests/support/property-tests";
 
 /** Two coffees that share no telling word. */
 const ROSAWI = {
@@ -66,7 +67,7 @@ test("q finds a coffee by any two words of what it discloses, in either order", 
       const answers = await Promise.all([ask(`${one} ${other}`), ask(`${other}, ${one}`)]);
       for (const { names, total } of answers) expect([names, total]).toEqual([[ROSAWI.name], 1]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -121,7 +122,7 @@ test("q forgives one typo in a long word and says what was searched instead", as
       expect(names).toContain(ROSAWI.name);
       if (search?.corrected) expect(search.searched).toBe(word.toLowerCase());
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
   expect((await ask("bluebery ethiopia")).search).toMatchObject({
     q: "bluebery ethiopia",

@@ -23,6 +23,7 @@ import { costText } from "@/lib/catalog/pages/price-text";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { supplierSummary } from "@/lib/catalog/pages/supplier-text";
 import { type CatalogRow, catalogRow } from "@/lib/catalog/schemas";
+import { addDays } from "@/lib/demo/calendar";
 import { loadDemo } from "@/lib/demo/load-market";
 import { viewOriginPage } from "@/lib/pages/origin-page";
 import { ANONYMOUS } from "@/lib/viewer";
@@ -56,10 +57,11 @@ const pages: Page[] = [];
 /** Every public retail coffee as `/v1/catalog` answers it. */
 const rows: CatalogRow[] = [];
 
-// All suppliers over eight weeks: long enough that coffees sell out and are repriced afterwards.
+// All suppliers, weekly for eight weeks: long enough that coffees sell out and are repriced afterwards.
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), "peaberry-demo-"));
-  await loadDemo({ today: TODAY, weeks: 8, directory });
+  const days = Array.from({ length: 9 }, (_, week) => addDays(TODAY, 7 * (week - 8)));
+  await loadDemo({ today: TODAY, days, directory });
   const coffees: Page["coffee"][] = [];
   for (let page = 1, more = true; more; page++) {
     const found = await searchCatalog(member, {

@@ -152,6 +152,6 @@ test("rounded figures keep their order", async () => {
         expect(priceAvg).toBeLessThanOrEqual(priceMax);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });

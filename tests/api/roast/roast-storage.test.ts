@@ -19,6 +19,7 @@ import { wholeError } from "@/tests/support/error-body";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { imported, roasterToImport, sendLog } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { runs } from "@/tests/support/property-tests";
 import { post, remove, send } from "@/tests/support/roasts";
 
 const LOG = { name: "a.alog", bytes: logFile("4.0-celsius.alog") };
@@ -224,7 +225,9 @@ test("the recorded bytes of each roast equal those of its rows after imports, re
     expect(await noted(ownerId)).toEqual(real);
     expect(await usedBy(ownerId)).toBe([...real.values()].reduce((all, bytes) => all + bytes, 0));
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), run), { numRuns: 12 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), run), {
+    numRuns: runs(12),
+  });
 });
 
 test("the migration counts previously stored bytes", async () => {
