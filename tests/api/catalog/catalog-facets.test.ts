@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
@@ -53,7 +53,9 @@ beforeAll(async () => {
 test.each(QUESTIONS)("every facet count of %j equals the rows that choosing it finds", async (filters) => {
   const { facets } = await facetsOf(filters);
   for (const [name, { values }] of Object.entries(facets) as [FacetName, (typeof facets)[FacetName]][]) {
-    for (const { value, count } of values) {
+    for (const [at, { value, count }] of values.entries()) {
+      // A value is asked by every other question, and by all in `npm run test:deep`.
+      if (!inject("deep") && (at + QUESTIONS.indexOf(filters)) % 2 === 1) continue;
       expect([name, value, count]).toEqual([name, value, await totalOf(choosing(filters, name, value))]);
     }
   }

@@ -78,9 +78,11 @@ test.for(FILTER_NAMES)(
   async (name) => {
     const all = await countOf(everything);
     const values = fc.sample(FILTER_VALUES[name] as fc.Arbitrary<unknown>, { numRuns: 40, seed: 7 });
-    const totals = await Promise.all(
-      [...new Set(values)].map((value) => countOf({ ...everything, [name]: value })),
-    );
+    const totals: number[] = [];
+    for (const value of new Set(values)) {
+      totals.push(await countOf({ ...everything, [name]: value }));
+      if (totals.some((total) => total > 0 && total < all)) break;
+    }
     const advice = `values of ${name} in tests/support/random-filters.ts, its column in tests/support/random-coffees.ts`;
     expect(Math.max(...totals), advice).toBeGreaterThan(0);
     expect(Math.min(...totals.filter((total) => total > 0)), advice).toBeLessThan(all);

@@ -275,7 +275,7 @@ describe("fuzzed bodies", () => {
         if (text !== "") JSON.parse(text.replace(/^event: message\ndata: /, "").split("\n\n")[0] ?? "");
         expect(text).not.toContain('\\"code\\":\\"internal_error\\"');
       }),
-      { numRuns: inject("deep") ? 10_000 : 300 },
+      { numRuns: inject("deep") ? 10_000 : 100 },
     );
   });
 });
