@@ -239,8 +239,11 @@ test("a hand-entered roast gets its curve from a log, and replacing it asks for 
   await expect(page.getByRole("heading", { name: "Milestones" })).toBeVisible();
   await expect(degrees).toBeVisible();
 
-  await input.setInputFiles(KOCHERE);
-  await expect(page.getByText("will replace the recorded curve")).toBeVisible();
+  // Where the page is still being loaded again, nothing hears of the file.
+  await expect(async () => {
+    await input.setInputFiles(KOCHERE);
+    await expect(page.getByText("will replace the recorded curve")).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await page.getByRole("button", { name: "Cancel" }).click();
   await input.setInputFiles(KOCHERE);
   await page.getByRole("button", { name: "Replace curve" }).click();

@@ -43,7 +43,7 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await page.getByRole("button", { name: "Save 2 roasts" }).click();
   await expect(page).toHaveURL("/roast");
   await expect(row(page, "Sidra of the story")).toContainText("15.0%");
-  await expect(page.getByText("Green in")).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: "Green in" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "20 oz" })).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Batch, coffee or notes" }).fill("sidra");
