@@ -17,8 +17,10 @@ import {
 import type { Ranked } from "./ranking";
 import type { SearchOptions, SearchTarget } from "./search";
 
-/** Listings per batch, some milliseconds, before yielding. */
+/** Listings per statement. */
 const CHUNK = 500;
+/** Listings between pauses: their features take some 3 ms. */
+const SLICE = 50;
 
 /** Public listings of one catalog version. Replaced or updated, never stale. */
 export interface SimilarityIndex {
@@ -55,10 +57,12 @@ export async function buildIndex(db: Database): Promise<VersionedIndex> {
       const columns = new Columns();
       for (let last = 0; ; ) {
         const rows = await selectListings(tx, last, CHUNK);
-        for (const row of rows) columns.put(indexed(row));
+        for (const [n, row] of rows.entries()) {
+          if (n % SLICE === 0) await breathe();
+          columns.put(indexed(row));
+        }
         if (rows.length < CHUNK) break;
         last = rows.at(-1)?.id ?? last;
-        await breathe();
       }
       return hold(columns, moment, begun);
     },
@@ -86,7 +90,10 @@ export async function updateIndex(db: Database, held: VersionedIndex): Promise<V
       const { columns } = held;
       for (let at = 0; at < written.length; at += CHUNK) {
         const rows = await selectListingsById(tx, written.slice(at, at + CHUNK));
-        if (!rows.every((row) => take(columns, row))) return undefined;
+        for (const [n, row] of rows.entries()) {
+          if (n % SLICE === 0) await breathe();
+          if (!take(columns, row)) return undefined;
+        }
       }
       return columns.live === moment.listings && !columns.wasted
         ? hold(columns, moment, held.lineage)
