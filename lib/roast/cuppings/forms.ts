@@ -2,7 +2,10 @@ import type { CuppingForm } from "@/db/schema";
 
 /** The cupping forms of the Specialty Coffee Association: attributes, bounds and scores. */
 
-/** SCA cupping protocol (2003, form of 2004): ten attributes of up to 10 points in quarter points. */
+/**
+ * SCA cupping form of 2004: ten attributes of up to 10 points. Seven are judged from 6 to 10 in quarter points; uniformity,
+ * clean cup and sweetness are 2 points for each of five cups.
+ */
 export const SCA_ATTRIBUTES = [
   "fragrance_aroma",
   "flavor",
@@ -16,7 +19,7 @@ export const SCA_ATTRIBUTES = [
   "overall",
 ] as const;
 
-/** Coffee Value Assessment, descriptive form (SCA-103, 2023/2024): intensities from 0 to 15. */
+/** Coffee Value Assessment, descriptive form (SCA-103-P/2024): intensities from 0 to 15. */
 export const CVA_INTENSITIES = [
   "fragrance",
   "aroma",
@@ -42,6 +45,7 @@ export const MAX_INTENSITY = 15;
 export const INTENSITY_STEP = 0.5;
 export const CUPS = 5;
 
+/** The check-all-that-apply list of SCA-103-P/2024 with its groups; "papery" is here for cuppings that have it. */
 const AROMAS = [
   "floral",
   "fruity",
@@ -54,8 +58,12 @@ const AROMAS = [
   "green/vegetative",
   "chemical",
   "musty/earthy",
+  "woody",
   "papery",
   "roasted",
+  "cereal",
+  "burnt",
+  "tobacco",
   "nutty/cocoa",
   "nutty",
   "cocoa",
@@ -90,8 +98,8 @@ function sumOf(scores: Scores, names: readonly string[]): number | null {
 }
 
 /**
- * SCA final score: the sum of the ten attributes, less 2 points for each cup with a taint and 4 for each with a fault
- * (SCA protocol 2003). Null while an attribute is missing.
+ * SCA final score: the sum of the ten attributes, less defects: the number of cups times 2 for a taint and times 4 for a
+ * fault (form of 2004). Null while an attribute is missing.
  */
 export function scaScore(scores: Scores, taintCups: number, faultCups: number): number | null {
   const sum = sumOf(scores, SCA_ATTRIBUTES);
@@ -100,7 +108,8 @@ export function scaScore(scores: Scores, taintCups: number, faultCups: number): 
 
 /**
  * CVA cupping score: 0.65625 Σh + 52.75 − 2u − 4d over the eight affective scores h, with u cups that differ from the
- * others and d defective ones, rounded to a quarter point (SCA-104, 2023/2024). Null while a score is missing.
+ * others and d defective ones, rounded to a quarter point (SCA-104, 2023/2024): 58 for all ones, 79 for fives, 100 for
+ * nines. Null while a score is missing.
  */
 export function cvaScore(scores: Scores, oddCups: number, defectiveCups: number): number | null {
   const sum = sumOf(scores, CVA_AFFECTIVE);

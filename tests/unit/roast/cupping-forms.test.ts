@@ -18,8 +18,9 @@ test("an SCA total is the sum of ten attributes less the taints and faults of it
     ...{ uniformity: 10, clean_cup: 10, sweetness: 10, overall: 8 },
   };
   expect(scaScore(scores, 0, 0)).toBe(84.75);
-  // One cup with a taint and one with a fault.
+  // One cup with a taint and one with a fault; two and three: 84.75 − 2 × 2 − 3 × 4.
   expect(scaScore(scores, 1, 1)).toBe(78.75);
+  expect(scaScore(scores, 2, 3)).toBe(68.75);
   const { overall: _, ...nine } = scores;
   expect(scaScore(nine, 0, 0)).toBeNull();
 });
@@ -30,7 +31,10 @@ test("a CVA cupping score reaches from 58 to 100, is 79 where all is neutral, an
   expect(cvaScore(all(CVA_AFFECTIVE, 1), 0, 0)).toBe(58);
   // 0.65625 × 51 + 52.75 = 86.21875.
   expect(cvaScore({ ...all(CVA_AFFECTIVE, 6), overall: 9 }, 0, 0)).toBe(86.25);
+  // 0.65625 × 48 + 52.75 = 84.25, less 2 and 4.
   expect(cvaScore(all(CVA_AFFECTIVE, 6), 1, 1)).toBe(78.25);
+  // 0.65625 × 49 + 52.75 = 84.90625, less 3 × 2 and 2 × 4.
+  expect(cvaScore({ ...all(CVA_AFFECTIVE, 6), flavor: 7 }, 3, 2)).toBe(71);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 8, maxLength: 8 }), (values) => {
       const scores = Object.fromEntries(CVA_AFFECTIVE.map((name, i) => [name, values[i] ?? 1]));
