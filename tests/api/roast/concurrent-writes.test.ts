@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sqlClient } from "@/db/client";
+import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { insertSale, sendFromPage } from "@/tests/support/sales";
@@ -120,4 +121,52 @@ test("an account deleted during concurrent writes leaves no rows and no errors",
       + (select count(*) from roasts where owner_id = ${person.id})::int
       + (select count(*) from inventory_shares where owner_id = ${person.id})::int as rows`;
   expect(left?.rows).toBe(0);
+});
+
+test("two people who take the same coffee, edit one order or delete its recipe at once don't overwrite each other", async () => {
+  const { person, lots, roasts, cookie } = await busyRoaster();
+  const times = async (count: number, send: (n: number) => Promise<Response>) =>
+    (await Promise.all(Array.from({ length: count }, (_, n) => send(n)))).map(({ status }) => status).sort();
+  const [lot, other] = lots.map(({ id }) => id);
+  // 8 oz are left of the lot, and 4 of each roast: enough for one of four.
+  const roast = { coffee_id: lot, oz_in: 6, oz_out: 5, roast_date: "2026-11-02" };
+  expect(
+    await times(4, () => sendFromPage(cookie, "POST", "/api/roast-profiles?overdraw=ask", roast)),
+  ).toEqual([200, 409, 409, 409]);
+  const parts = [roasts[1], roasts[2]].map((each) => ({ roast_id: each?.id, weight: 3 }));
+  expect(
+    await times(4, (n) =>
+      sendFromPage(cookie, "POST", "/api/roasted-blends?overdraw=ask", { name: `Blend ${n}`, parts }),
+    ),
+  ).toEqual([200, 409, 409, 409]);
+
+  const recipe = { name: "House", parts: [lot, other].map((coffee_id) => ({ coffee_id, share: 1 })) };
+  const { data } = await (await sendFromPage(cookie, "POST", "/api/blends", recipe)).json();
+  const order = { recipe_id: data.id, weight: 10, due_on: "2026-11-25" };
+  const added = await (await sendFromPage(cookie, "POST", "/api/roast-orders", order)).json();
+  const edit = (n: number) =>
+    call(`/api/roast-orders?id=${added.data.id}`, {
+      method: "PUT",
+      headers: {
+        cookie,
+        "content-type": "application/json",
+        "sec-fetch-site": "same-origin",
+        "if-match": `"${added.data.last_updated}"`,
+      },
+      body: JSON.stringify({ weight: 20 + n }),
+    });
+  expect(await times(4, edit)).toEqual([200, 409, 409, 409]);
+
+  // Whichever came first, no order goes that wasn't expected, and none is left without its recipe.
+  await Promise.all([
+    sendFromPage(cookie, "DELETE", `/api/blends?id=${data.id}&orders=1`),
+    sendFromPage(cookie, "POST", "/api/roast-orders", order),
+  ]);
+  const [left] = await sqlClient()`
+    select (select count(*) from blend_recipes where owner_id = ${person.id})::int as recipes,
+      (select count(*) from roast_orders where owner_id = ${person.id})::int as orders`;
+  expect([
+    { recipes: 1, orders: 2 },
+    { recipes: 0, orders: 0 },
+  ]).toContainEqual({ ...left });
 });
