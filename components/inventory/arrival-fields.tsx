@@ -71,7 +71,8 @@ export function ArrivalFields({ id, lot, places = [] }: ArrivalFieldsProps) {
           label="Moisture"
           suffix="%"
           {...DECIMAL}
-          pattern="\s*\d{1,2}(\.\d{1,2})?\s*"
+          pattern="\s*\d{1,2}([.,]\d{1,2})?\s*"
+          data-amount="number"
           title="Enter 1 to 30, such as 10.5"
           defaultValue={value("moisture_percent")}
         />
@@ -81,7 +82,8 @@ export function ArrivalFields({ id, lot, places = [] }: ArrivalFieldsProps) {
           label="Water activity"
           suffix="aw"
           {...DECIMAL}
-          pattern="\s*(0?\.\d{1,3}|[01](\.0*)?)\s*"
+          pattern="\s*(0?[.,]\d{1,3}|[01]([.,]0*)?)\s*"
+          data-amount="number"
           title="Enter 0 to 1, such as 0.55"
           defaultValue={value("water_activity")}
         />
@@ -91,7 +93,8 @@ export function ArrivalFields({ id, lot, places = [] }: ArrivalFieldsProps) {
           label="Density"
           suffix="g/l"
           {...DECIMAL}
-          pattern="\s*\d{3,4}(\.\d)?\s*"
+          pattern="\s*\d{3,4}([.,]\d)?\s*"
+          data-amount="number"
           title="Enter 300 to 1200, such as 712"
           defaultValue={value("density_g_l")}
         />

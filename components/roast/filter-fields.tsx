@@ -4,7 +4,7 @@ import { Select } from "@/components/ui/select";
 import { inFormWords } from "@/lib/http/expected";
 import type { HistoryData } from "@/lib/roast/history/history";
 
-/** The filters that lists of roasts have in common: `coffee`, `lot`, `from` and `to`. */
+/** The filters that lists of roasts have in common: `coffee`, `lot`, `machine`, `operator`, `from` and `to`. */
 
 type Chosen<T> = { choices: T; chosen: number | undefined; className: string };
 
@@ -67,6 +67,50 @@ export function PeriodFilter({ filters, errorOf }: PeriodProps) {
         defaultValue={filters.to ?? ""}
         error={errorOf("to")}
         fieldClassName="md:w-40"
+      />
+    </>
+  );
+}
+
+interface NamesProps {
+  name: "machine" | "operator";
+  label: string;
+  all: string;
+  names: readonly string[];
+  chosen: string | undefined;
+}
+
+function NameChoice({ name, label, all, names, chosen }: NamesProps) {
+  if (names.length === 0 && chosen === undefined) return null;
+  return (
+    <Select id={name} name={name} label={label} defaultValue={chosen ?? ""} fieldClassName="md:w-48">
+      <option value="">{all}</option>
+      {[...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface PeopleProps {
+  filters: { machine?: string | undefined; operator?: string | undefined };
+  machines: readonly string[];
+  operators: readonly string[];
+}
+
+/** Of the bench's own roasts; a field without a choice isn't shown. */
+export function PeopleFilter({ filters, machines, operators }: PeopleProps) {
+  return (
+    <>
+      <NameChoice
+        {...{ name: "machine", label: "Machine", all: "All machines", names: machines }}
+        chosen={filters.machine}
+      />
+      <NameChoice
+        {...{ name: "operator", label: "Operator", all: "All operators", names: operators }}
+        chosen={filters.operator}
       />
     </>
   );

@@ -5,10 +5,10 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { WeightField } from "@/components/units/weight-field";
 import type { RoastedCoffee, RoastedEntry } from "@/lib/sales/roasted-contract";
 import { today } from "@/lib/units/days";
 import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
-import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 const LABELS = {
   packed: "Packed into bags",
@@ -95,6 +95,7 @@ interface EntryFormProps {
 /** Works without JavaScript. */
 export function EntryForm({ roasts, blend, units }: EntryFormProps) {
   const id = (name: string) => `entry-${name}${blend ? `-${blend.id}` : ""}`;
+  const unit = batchUnit(units);
   return (
     <ActionForm
       action="/api/roasted-stock"
@@ -119,31 +120,24 @@ export function EntryForm({ roasts, blend, units }: EntryFormProps) {
           </option>
         ))}
       </Select>
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
-        <Field
-          id={id("weight")}
-          name="weight"
-          label="Weight"
-          hint="Of one bag, if packed"
-          inputMode="decimal"
-          pattern="\s*(\d{1,6}(\.\d{0,4})?|\.\d{1,4})\s*"
-          title="Enter a weight, such as 12 or 0.5"
-          autoComplete="off"
-          required
-        />
-        <Select id={id("unit")} name="unit" label="Unit" defaultValue={batchUnit(units)}>
-          {WEIGHT_UNITS.map((unit) => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </Select>
-      </div>
+      <input type="hidden" name="unit" value={unit} />
+      <WeightField
+        id={id("weight")}
+        name="weight"
+        label="Weight"
+        hint="Of one bag, if packed"
+        unit={unit}
+        storedIn={unit}
+        stored={null}
+        aboveZero
+        required
+      />
       <Field
         id={id("bags")}
         name="bags"
         label="Bags, if packed"
         inputMode="numeric"
-        pattern="\s*\d{1,5}\s*"
-        title="Enter how many bags, such as 12"
+        maxLength={6}
         autoComplete="off"
       />
       <Field id={id("day")} name="moved_on" type="date" label="Date" required defaultValue={today()} />

@@ -51,6 +51,11 @@ interface FormOptions {
   maxBytes?: number;
   /** The JSON body that the fields stand for; the fields themselves without it. */
   bodyOf?: (fields: Record<string, string>) => unknown;
+  /**
+   * Takes a form whose address names a row (`?id=`), which a browser without scripts can't PUT. Its `last_updated` is the
+   * `If-Match` of the change.
+   */
+  changes?: RouteHandler;
 }
 
 /**
@@ -59,11 +64,11 @@ interface FormOptions {
  */
 export function acceptForms(
   handler: RouteHandler,
-  { maxBytes, bodyOf = (fields) => fields }: FormOptions = {},
+  { maxBytes, bodyOf = (fields) => fields, changes = handler }: FormOptions = {},
 ): RouteHandler {
   return async (request, context) => {
     if (!isForm(request) || !isSameOrigin(request)) return handler(request, context);
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, searchParams } = new URL(request.url);
     const headers = new Headers(request.headers);
     headers.set("content-type", "application/json");
     headers.delete("content-length");
@@ -76,7 +81,9 @@ export function acceptForms(
       });
     }
     const body = JSON.stringify(bodyOf(fields));
-    const answer = await handler(
+    const version = fields.last_updated;
+    if (version) headers.set("if-match", `"${version}"`);
+    const answer = await (searchParams.has("id") ? changes : handler)(
       new Request(request.url, { method: request.method, headers, body, signal: request.signal }),
       context,
     );

@@ -1,6 +1,7 @@
 import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
+import { withTypedNumbers } from "@/lib/api/typed-fields";
 import { present } from "@/lib/http/require-param";
 import {
   addCuppingEndpoint,
@@ -13,11 +14,12 @@ import { addCupping, changeCupping, deleteCupping, listCuppings } from "@/lib/ro
 export const GET = handle(readCuppingsEndpoint, ({ viewer, query }) => listCuppings(viewer, query));
 
 const post = handle(addCuppingEndpoint, ({ viewer, body }) => addCupping(viewer, body));
-export const POST = acceptForms(post);
-
 export const PUT = handle(changeCuppingEndpoint, ({ viewer, query, body, ifMatch }) =>
   changeCupping(viewer, present("id", query.id), body, ifMatch),
 );
+
+const isMark = (name: string) => name.startsWith("score.") || name.startsWith("intensity.");
+export const POST = acceptForms(post, { bodyOf: withTypedNumbers(isMark), changes: PUT });
 
 export const DELETE = handle(deleteCuppingEndpoint, ({ viewer, query }) =>
   deleteCupping(viewer, present("id", query.id)),

@@ -1,6 +1,7 @@
 import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
+import { withTypedWeights } from "@/lib/api/typed-fields";
 import { present } from "@/lib/http/require-param";
 import {
   addOrderEndpoint,
@@ -12,7 +13,10 @@ import { addOrder, changeOrder, deleteOrder, listOrders } from "@/lib/roast/orde
 
 export const GET = handle(readOrders, ({ viewer }) => listOrders(viewer));
 
-export const POST = acceptForms(handle(addOrderEndpoint, ({ viewer, body }) => addOrder(viewer, body)));
+export const POST = acceptForms(
+  handle(addOrderEndpoint, ({ viewer, body }) => addOrder(viewer, body)),
+  { bodyOf: withTypedWeights((name) => name === "weight") },
+);
 
 export const PUT = handle(changeOrderEndpoint, ({ viewer, query, body, ifMatch }) =>
   changeOrder(viewer, present("id", query.id), body, ifMatch),

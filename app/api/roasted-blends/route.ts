@@ -1,6 +1,7 @@
 import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
+import { withTypedWeights } from "@/lib/api/typed-fields";
 import { present } from "@/lib/http/require-param";
 import { addBlend, changeBlend, deleteBlend, listBlends } from "@/lib/sales/blends/blends";
 import {
@@ -14,6 +15,7 @@ export const GET = handle(readBlends, ({ viewer }) => listBlends(viewer));
 
 export const POST = acceptForms(
   handle(addBlendEndpoint, ({ viewer, query, body }) => addBlend(viewer, body, query.overdraw)),
+  { bodyOf: withTypedWeights((name) => name === "weight" || name.startsWith("part.")) },
 );
 
 export const PUT = handle(changeBlendEndpoint, ({ viewer, query, body, ifMatch }) =>

@@ -1,6 +1,7 @@
 import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
+import { withTypedWeights } from "@/lib/api/typed-fields";
 import { present } from "@/lib/http/require-param";
 import { addRoastedEntry, deleteRoastedEntry, viewRoastedStock } from "@/lib/sales/roasted";
 import {
@@ -13,6 +14,7 @@ export const GET = handle(readRoastedStock, ({ viewer }) => viewRoastedStock(vie
 
 export const POST = acceptForms(
   handle(addRoastedEntryEndpoint, ({ viewer, query, body }) => addRoastedEntry(viewer, body, query.overdraw)),
+  { bodyOf: withTypedWeights((name) => name === "weight") },
 );
 
 export const DELETE = handle(deleteRoastedEntryEndpoint, ({ viewer, query }) =>

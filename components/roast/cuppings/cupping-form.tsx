@@ -24,16 +24,19 @@ interface CuppingFormProps {
 
 const GRID = "grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5";
 
-/** Every field is plain, so it works without scripts; a new cupping is posted, a changed one is put. */
+/** Every field is plain, so it works without scripts; a changed cupping is put, or else posted to its address. */
 export function CuppingForm({ roastId, form, cupping, today }: CuppingFormProps) {
   const back = `/roast/${roastId}#cuppings` as const;
   const known = cupping;
   const to = known
     ? ({ action: `/api/roast-cuppings?id=${known.id}`, method: "PUT", version: known.last_updated } as const)
-    : ({ action: "/api/roast-cuppings", back } as const);
-  const values = known ? undefined : { roast_id: String(roastId), form };
+    : ({ action: "/api/roast-cuppings" } as const);
+  // A form can't send If-Match.
+  const values: Record<string, string> = known
+    ? { last_updated: known.last_updated }
+    : { roast_id: String(roastId), form };
   return (
-    <ActionForm {...to} {...(values && { values })} done="Cupping saved." then={back}>
+    <ActionForm {...to} back={back} values={values} done="Cupping saved." then={back}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:max-w-[32rem]">
         <Field
           id="cupped-on"

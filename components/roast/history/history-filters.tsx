@@ -1,5 +1,11 @@
 import { Search } from "lucide-react";
-import { CoffeeFilter, errorsOf, LotFilter, PeriodFilter } from "@/components/roast/filter-fields";
+import {
+  CoffeeFilter,
+  errorsOf,
+  LotFilter,
+  PeopleFilter,
+  PeriodFilter,
+} from "@/components/roast/filter-fields";
 import { SOURCE_WORDS } from "@/components/roast/labels";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -15,10 +21,12 @@ const BY = [
 ] as const;
 
 export function HistoryFilters({ data }: { data: HistoryData }) {
-  const { filters, by, problems, coffees, lots } = data;
+  const { filters, by, problems, coffees, lots, machines, operators } = data;
   const hasMore =
     problems.length > 0 ||
-    [filters.lot, filters.source, filters.from, filters.to].some((set) => set !== undefined);
+    [filters.lot, filters.source, filters.machine, filters.operator, filters.from, filters.to].some(
+      (set) => set !== undefined,
+    );
   const errorOf = errorsOf(problems);
   return (
     <AutoSubmitForm
@@ -71,6 +79,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
               </option>
             ))}
           </Select>
+          <PeopleFilter filters={filters} machines={machines} operators={operators} />
           <PeriodFilter filters={filters} errorOf={errorOf} />
           {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
         </div>

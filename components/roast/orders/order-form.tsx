@@ -3,9 +3,9 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { WeightField } from "@/components/units/weight-field";
 import { today } from "@/lib/units/days";
 import { batchUnit, type ReaderUnits } from "@/lib/units/reader-units";
-import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 interface OrderFormProps {
   coffees: readonly { id: number; name: string }[];
@@ -15,6 +15,7 @@ interface OrderFormProps {
 
 /** Works without JavaScript. */
 export function OrderForm({ coffees, recipes, units }: OrderFormProps) {
+  const unit = batchUnit(units);
   return (
     <ActionForm
       action="/api/roast-orders"
@@ -40,23 +41,17 @@ export function OrderForm({ coffees, recipes, units }: OrderFormProps) {
           ))}
         </Select>
       ) : null}
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
-        <Field
-          id="order-weight"
-          name="weight"
-          label="Roasted weight"
-          inputMode="decimal"
-          pattern="\s*(\d{1,6}(\.\d{0,4})?|\.\d{1,4})\s*"
-          title="Enter a weight, such as 12 or 0.5"
-          autoComplete="off"
-          required
-        />
-        <Select id="order-unit" name="unit" label="Unit" defaultValue={batchUnit(units)}>
-          {WEIGHT_UNITS.map((unit) => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </Select>
-      </div>
+      <input type="hidden" name="unit" value={unit} />
+      <WeightField
+        id="order-weight"
+        name="weight"
+        label="Roasted weight"
+        unit={unit}
+        storedIn={unit}
+        stored={null}
+        aboveZero
+        required
+      />
       <Field id="order-due" name="due_on" type="date" label="Due" required defaultValue={today()} />
       <Field
         id="order-note"

@@ -1,34 +1,17 @@
-import { CoffeeFilter, errorsOf, LotFilter, PeriodFilter } from "@/components/roast/filter-fields";
+import {
+  CoffeeFilter,
+  errorsOf,
+  LotFilter,
+  PeopleFilter,
+  PeriodFilter,
+} from "@/components/roast/filter-fields";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Select } from "@/components/ui/select";
 import type { RankingView } from "@/lib/roast/ranking/ranking";
 import { COLUMN_GROUPS, COLUMN_WORDS } from "./labels";
 import { rankingHref } from "./ranking-urls";
-
-interface NamesProps {
-  name: "machine" | "operator";
-  label: string;
-  all: string;
-  names: readonly string[];
-  chosen: string | undefined;
-}
-
-function NameChoice({ name, label, all, names, chosen }: NamesProps) {
-  if (names.length === 0 && chosen === undefined) return null;
-  return (
-    <Select id={name} name={name} label={label} defaultValue={chosen ?? ""} fieldClassName="md:w-48">
-      <option value="">{all}</option>
-      {[...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((each) => (
-        <option key={each} value={each}>
-          {each}
-        </option>
-      ))}
-    </Select>
-  );
-}
 
 export function RankingForm({ view }: { view: RankingView }) {
   const { ranking, query, filters, problems, coffees, lots, machines, operators } = view;
@@ -50,14 +33,7 @@ export function RankingForm({ view }: { view: RankingView }) {
       <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
         <CoffeeFilter choices={coffees} chosen={filters.coffee} className="max-md:col-span-2 md:w-60" />
         <LotFilter choices={lots} chosen={filters.lot} className="md:w-56" />
-        <NameChoice
-          {...{ name: "machine", label: "Machine", all: "All machines", names: machines }}
-          chosen={filters.machine}
-        />
-        <NameChoice
-          {...{ name: "operator", label: "Operator", all: "All operators", names: operators }}
-          chosen={filters.operator}
-        />
+        <PeopleFilter filters={filters} machines={machines} operators={operators} />
         <PeriodFilter filters={filters} errorOf={errorOf} />
         <span className="flex gap-2">
           <Button type="submit">Apply</Button>

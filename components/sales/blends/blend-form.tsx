@@ -4,11 +4,10 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { WeightField } from "@/components/units/weight-field";
 import type { RoastedBlend } from "@/lib/sales/blends/contract";
 import { today } from "@/lib/units/days";
-import { inputWeight } from "@/lib/units/input-weight";
 import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
-import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 export interface RoastChoice {
   id: number;
@@ -27,6 +26,8 @@ interface BlendFormProps {
 /** A new blend, or changes of one. A new one can be entered without JavaScript. */
 export function BlendForm({ roasts, units, blend }: BlendFormProps) {
   const unit = batchUnit(units);
+  // What is stored is in ounces, and an unchanged amount is sent as it is.
+  const sent = blend ? "oz" : unit;
   const taken = new Map(blend?.parts.map((part) => [part.roast_id, part.oz]));
   return (
     <ActionForm
@@ -54,23 +55,19 @@ export function BlendForm({ roasts, units, blend }: BlendFormProps) {
         required
         defaultValue={blend?.blended_on ?? today()}
       />
-      <div className="grid grid-cols-2 items-start gap-3">
-        <Select id="blend-by" name="by" label="Amounts are">
-          <option value="weight">weights</option>
-          <option value="share">shares</option>
-        </Select>
-        <Select id="blend-unit" name="unit" label="Unit" defaultValue={unit}>
-          {WEIGHT_UNITS.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
-      </div>
-      <Field
+      <input type="hidden" name="unit" value={sent} />
+      <Select id="blend-by" name="by" label="Amounts are">
+        <option value="weight">weights</option>
+        <option value="share">shares</option>
+      </Select>
+      <WeightField
         id="blend-weight"
         name="weight"
         label="Weight of the blend"
         hint="Only for shares, such as 60 and 40"
-        {...AMOUNT}
+        unit={unit}
+        storedIn={sent}
+        stored={null}
       />
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-ink-soft text-small">
@@ -88,13 +85,14 @@ export function BlendForm({ roasts, units, blend }: BlendFormProps) {
                   {day(on)} · {batchWeight(left, units)} left
                 </span>
               </label>
-              <Field
+              <WeightField
                 id={`part-${id}`}
                 name={`part.${id}`}
                 label={`Amount of ${name}`}
                 labelHidden
-                defaultValue={taken.has(id) ? inputWeight(taken.get(id) ?? 0, "oz", unit) : ""}
-                {...AMOUNT}
+                unit={unit}
+                storedIn={sent}
+                stored={taken.get(id)}
               />
             </li>
           ))}
@@ -115,10 +113,3 @@ export function BlendForm({ roasts, units, blend }: BlendFormProps) {
     </ActionForm>
   );
 }
-
-const AMOUNT = {
-  inputMode: "decimal",
-  pattern: "\\s*(\\d{1,6}(\\.\\d{0,4})?|\\.\\d{1,4})\\s*",
-  title: "Enter an amount, such as 12 or 0.5",
-  autoComplete: "off",
-} as const;

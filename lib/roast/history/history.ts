@@ -14,6 +14,7 @@ import type { Viewer } from "@/lib/viewer";
 import {
   countBatches,
   selectLotChoices,
+  selectMachinesAndOperators,
   selectRoastedCoffees,
   selectSparks,
   selectTotals,
@@ -62,11 +63,12 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
   const roasts = rows.map(projectRoast);
   const ids = roasts.map(({ roast_id }) => roast_id);
   const names = [...new Set(roasts.map(({ batch_name }) => batch_name))];
-  const [sparks, batchSizes, coffees, lots, references] = await Promise.all([
+  const [sparks, batchSizes, coffees, lots, people, references] = await Promise.all([
     selectSparks(database(), ids),
     countBatches(database(), ownerId, names),
     selectRoastedCoffees(database(), ownerId),
     selectLotChoices(database(), ownerId),
+    selectMachinesAndOperators(database(), ownerId),
     selectReferences(database(), ownerId),
   ]);
   return {
@@ -82,6 +84,7 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
     pages,
     coffees,
     lots,
+    ...people,
     references: new Set(references.values()),
   };
 }

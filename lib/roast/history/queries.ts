@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
 import type { WeekStart } from "@/lib/units/unit-choices";
 import type { LotChoice, SparkPoint } from "./schemas";
 
 const MAX_CHOICES = 500;
+const MAX_NAMES = 200;
 
 const weighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} > 0 and ${roasts.ozOut} <= ${roasts.ozIn})`;
 
@@ -78,6 +79,19 @@ export function selectLotChoices(db: Queryable, ownerId: string): Promise<LotCho
     .where(eq(lots.ownerId, ownerId))
     .orderBy(desc(lots.stocked), desc(lots.id))
     .limit(MAX_CHOICES);
+}
+
+/** Machines and operators of the bench's roasts, by name. */
+export async function selectMachinesAndOperators(db: Queryable, ownerId: string) {
+  const distinct = (column: typeof roasts.roasterType | typeof roasts.operator) =>
+    db
+      .selectDistinct({ name: sql<string>`${column}` })
+      .from(roasts)
+      .where(and(eq(roasts.ownerId, ownerId), isNotNull(column)))
+      .orderBy(asc(column))
+      .limit(MAX_NAMES);
+  const [machines, operators] = await Promise.all([distinct(roasts.roasterType), distinct(roasts.operator)]);
+  return { machines: machines.map(({ name }) => name), operators: operators.map(({ name }) => name) };
 }
 
 export async function countBatches(db: Queryable, ownerId: string, names: readonly string[]) {

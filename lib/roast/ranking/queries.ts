@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
 import { cupScoreOf } from "@/lib/roast/project";
@@ -119,21 +119,6 @@ export async function selectMeans(
     return mean === null ? [] : [[column, { roasts: row.pairs[2 * i] ?? 0, mean }]];
   });
   return { total: row.total, means: new Map(means) };
-}
-
-const MAX_CHOICES = 200;
-
-/** Machines and operators of the bench's roasts, by name. */
-export async function selectMachinesAndOperators(db: Queryable, ownerId: string) {
-  const distinct = (column: typeof roasts.roasterType | typeof roasts.operator) =>
-    db
-      .selectDistinct({ name: sql<string>`${column}` })
-      .from(roasts)
-      .where(and(eq(roasts.ownerId, ownerId), isNotNull(column)))
-      .orderBy(asc(column))
-      .limit(MAX_CHOICES);
-  const [machines, operators] = await Promise.all([distinct(roasts.roasterType), distinct(roasts.operator)]);
-  return { machines: machines.map(({ name }) => name), operators: operators.map(({ name }) => name) };
 }
 
 export async function selectLatestUnit(db: Queryable, ownerId: string): Promise<TemperatureUnit> {

@@ -3,7 +3,11 @@ import { requireSession } from "@/lib/access/authorize";
 import { csvFile } from "@/lib/http/csv";
 import { pageOf } from "@/lib/http/pagination";
 import { readQuery } from "@/lib/http/parse-query";
-import { selectLotChoices, selectRoastedCoffees } from "@/lib/roast/history/queries";
+import {
+  selectLotChoices,
+  selectMachinesAndOperators,
+  selectRoastedCoffees,
+} from "@/lib/roast/history/queries";
 import { projectRoast } from "@/lib/roast/project";
 import { roastsOf } from "@/lib/roast/queries";
 import { requireOwnFilters } from "@/lib/roast/roasts";
@@ -13,7 +17,7 @@ import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { DEFAULT_COLUMNS, KIND_OF, type RankingColumn, valueIn } from "./columns";
 import { type Ranking, type RankingFileQuery, type RankingQuery, rankingQuery } from "./contract";
-import { selectLatestUnit, selectMachinesAndOperators, selectMeans, selectRanked } from "./queries";
+import { selectLatestUnit, selectMeans, selectRanked } from "./queries";
 
 const PAGE = 100;
 const MAX_LINES = 20_000;

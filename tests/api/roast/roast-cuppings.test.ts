@@ -82,6 +82,20 @@ test("the fields of a form without scripts are a cupping, and it leads back to t
     ...{ form: "cva", scores: { flavor: 7 }, intensities: { acidity: 9.5 }, score: null },
     descriptors: ["flavor:berry", "mouthfeel:smooth"],
   });
+  // A changed one goes to its address, with the version that was read.
+  const change = (more: Record<string, string>) =>
+    call(`${PATH}?id=${cupping?.id}`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({
+        back: `/roast/${roast.id}`,
+        last_updated: cupping?.last_updated ?? "",
+        ...more,
+      }).toString(),
+    });
+  expect((await change({ notes: "Plum", "intensity.acidity": "9,5" })).status).toBe(303);
+  expect((await change({ notes: "Cherry" })).status).toBe(409);
+  expect(await read(cookie)).toMatchObject([{ notes: "Plum", intensities: { acidity: 9.5 } }]);
   // No box checked any more.
   await send(cookie, "PUT", `${PATH}?id=${cupping?.id}`, { descriptors: "", "intensity.acidity": "" });
   expect((await read(cookie))[0]).toMatchObject({ descriptors: [], intensities: {}, scores: { flavor: 7 } });

@@ -67,6 +67,21 @@ test("an order is kept, changed against its version, fulfilled and deleted; read
   expect((await planOf(cookie)).orders).toEqual([]);
   expect((await sendFromPage(cookie, "DELETE", path)).status).toBe(200);
   expect(await open(cookie)).toEqual([]);
+  // A form without scripts sends what was typed.
+  const typed = {
+    catalog_id: String(java.id),
+    weight: "1,5",
+    unit: "kg",
+    due_on: "2026-11-25",
+    back: "/roast",
+  };
+  const form = await call(PATH, {
+    method: "POST",
+    headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(typed).toString(),
+  });
+  expect(form.status).toBe(303);
+  expect(await open(cookie)).toMatchObject([{ oz: 52.911 }]);
   for (const body of [
     { weight: 1, due_on: "2026-11-25" },
     { catalog_id: java.id, recipe_id: 1, weight: 1, due_on: "2026-11-25" },
