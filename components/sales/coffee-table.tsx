@@ -5,6 +5,7 @@ import type { LotProfit } from "@/lib/sales/contract";
 import type { CoffeeProfit } from "@/lib/sales/profit-summary";
 import { ownMoney, pricePerUnit, soldTotal, stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { warningText } from "@/lib/units/warning-text";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { gain, share } from "./labels";
 
@@ -122,7 +123,7 @@ function LotNotes({ lot, units }: LotProps) {
       </span>
       {lot.warnings.map((warning) => (
         <span key={warning} className="block max-w-[48ch] text-amber">
-          {warning}
+          {warningText(warning, units)}
         </span>
       ))}
     </>

@@ -2,6 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useUnits } from "@/components/units/units-provider";
 import { ownMoney, soldWeight } from "@/lib/units/reader-units";
+import { warningText } from "@/lib/units/warning-text";
 import type { SavedSale } from "./saved-sale";
 
 export function SavedNotice({ saved, isNew }: { saved: SavedSale; isNew: boolean }) {
@@ -20,7 +21,7 @@ export function SavedNotice({ saved, isNew }: { saved: SavedSale; isNew: boolean
         </p>
         {saved.warnings.map((warning) => (
           <p key={warning} className="mt-1 text-amber">
-            {warning}
+            {warningText(warning, units)}
           </p>
         ))}
       </Notice>

@@ -3,9 +3,17 @@ import { Notice } from "@/components/ui/notice";
 import type { SheetKind } from "@/lib/spreadsheet/columns";
 import type { SavedSheet } from "@/lib/spreadsheet/sheets";
 import { pluralize } from "@/lib/units/pluralize";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { warningText } from "@/lib/units/warning-text";
 import { SHEET_TEXTS } from "./sheet-labels";
 
-export function SavedSheetNotice({ kind, result }: { kind: SheetKind; result: SavedSheet }) {
+interface SavedSheetNoticeProps {
+  kind: SheetKind;
+  result: SavedSheet;
+  units: ReaderUnits;
+}
+
+export function SavedSheetNotice({ kind, result, units }: SavedSheetNoticeProps) {
   const { noun, list, path, saved } = SHEET_TEXTS[kind];
   return (
     <>
@@ -15,7 +23,7 @@ export function SavedSheetNotice({ kind, result }: { kind: SheetKind; result: Sa
       >
         <ul className="list-disc pl-5">
           {result.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
+            <li key={warning}>{warningText(warning, units)}</li>
           ))}
           {result.lots_added > 0 ? <li>{pluralize(result.lots_added, "lot")} added for them</li> : null}
           {result.left_out > 0 ? <li>{pluralize(result.left_out, "row")} left out</li> : null}

@@ -2,6 +2,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Notice } from "@/components/ui/notice";
 import type { SheetKind } from "@/lib/spreadsheet/columns";
 import type { SheetView } from "@/lib/spreadsheet/sheets";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { ChoicesForm } from "./choices-form";
 import { SaveSheetForm } from "./save-sheet-form";
 import { SavedSheetNotice } from "./saved-sheet-notice";
@@ -16,10 +17,11 @@ interface SheetImportProps {
   isMissing: boolean;
   /** Of the preview, from 1. */
   page: number;
+  units: ReaderUnits;
 }
 
 /** A spreadsheet from its upload to its rows on the bench: plain forms, a page at each step. */
-export function SheetImport({ kind, view, isMissing, page }: SheetImportProps) {
+export function SheetImport({ kind, view, isMissing, page, units }: SheetImportProps) {
   const { title, list, listLabel } = SHEET_TEXTS[kind];
   return (
     <div className="page pt-4 pb-16 md:pt-6">
@@ -33,7 +35,7 @@ export function SheetImport({ kind, view, isMissing, page }: SheetImportProps) {
         </div>
       ) : null}
       {view?.result ? (
-        <SavedSheetNotice kind={kind} result={view.result} />
+        <SavedSheetNotice kind={kind} result={view.result} units={units} />
       ) : view ? (
         <>
           <ChoicesForm view={view} />

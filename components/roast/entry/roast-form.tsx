@@ -21,6 +21,7 @@ import type { Recipe } from "@/lib/roast/recipe-contract";
 import { localDayOf } from "@/lib/units/days";
 import { batchUnit } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import { warningText } from "@/lib/units/warning-text";
 import { type Bean, BeanFields, focusLot, isBeanField, NO_LOT, onlyLotOf, refusedBean } from "./bean-fields";
 import { MilestoneFields } from "./milestone-fields";
 import { RecipeChoice } from "./recipe-choice";
@@ -142,7 +143,7 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
     return (
       <Notice tone="wait" title="Saved. Please check this:">
         {state.saved.warnings.map((warning) => (
-          <p key={warning}>{warning}</p>
+          <p key={warning}>{warningText(warning, units)}</p>
         ))}
         <p className="mt-3 flex gap-2">
           <a href={state.saved.href} className={buttonClass("primary")}>

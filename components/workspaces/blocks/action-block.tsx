@@ -5,13 +5,17 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
-import { formTexts } from "@/components/ui/form-values";
+import { loadTypedForm, NOT_LOADED } from "@/components/ui/load-typed-form";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
+import { MoneyField } from "@/components/units/money-field";
+import { WeightField } from "@/components/units/weight-field";
 import type { ActionField, BlockDataOf } from "@/lib/canvas/block-data";
 import type { ActionType } from "@/lib/canvas/contract";
+import { batchUnit, stockUnit } from "@/lib/units/reader-units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 type Action = BlockDataOf<"action">;
 type Executed = NonNullable<Action["executed"]>;
@@ -51,10 +55,11 @@ function executedOf(answer: unknown): Executed {
 /** A change that the assistant proposes. Nothing happens until the person confirms it here. */
 export interface ActionBlockProps {
   data: Action;
+  units: ReaderUnits;
   readOnly: boolean;
 }
 
-export function ActionBlock({ data, readOnly }: ActionBlockProps) {
+export function ActionBlock({ data, units, readOnly }: ActionBlockProps) {
   const router = useRouter();
   const [state, setState] = useState<State>(
     data.executed ? { kind: "done", executed: data.executed } : { kind: "ready" },
@@ -66,7 +71,15 @@ export function ActionBlock({ data, readOnly }: ActionBlockProps) {
     event.preventDefault();
     if (state.kind === "sending") return;
     const form = event.currentTarget;
-    const fields = formTexts(new FormData(form));
+    const typed = await loadTypedForm();
+    if (!typed) return setState({ kind: "refused", why: NOT_LOADED });
+    const { values, errors } = typed.readForm(form);
+    const [wrong] = Object.entries(errors);
+    if (wrong) {
+      setState({ kind: "refused", field: wrong[0], why: wrong[1] });
+      return typed.focusFirst(form, errors);
+    }
+    const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
     setState({ kind: "sending" });
     const { executionId, actionType } = data;
     const answer = await postJson("/api/chat/execute-action", { executionId, actionType, fields });
@@ -101,6 +114,7 @@ export function ActionBlock({ data, readOnly }: ActionBlockProps) {
             key={field.name}
             id={`${data.executionId}-${field.name}`}
             field={field}
+            units={units}
             error={refused?.field === field.name ? refused.why : undefined}
           />
         ))}
@@ -135,10 +149,11 @@ function Done({ executed }: { executed: Executed }) {
 interface ProposedFieldProps {
   id: string;
   field: ActionField;
+  units: ReaderUnits;
   error: string | undefined;
 }
 
-function ProposedField({ id, field, error }: ProposedFieldProps) {
+function ProposedField({ id, field, units, error }: ProposedFieldProps) {
   const { name, label, kind, value, required, unit, choices } = field;
   const shared = { id, name, label, required, defaultValue: value };
   if (kind === "choice")
@@ -151,6 +166,20 @@ function ProposedField({ id, field, error }: ProposedFieldProps) {
           </option>
         ))}
       </Select>
+    );
+  const amount = value === "" ? null : Number(value);
+  const isAmount = amount === null || Number.isFinite(amount);
+  const { defaultValue: _text, ...empty } = shared;
+  if (unit === "$" && isAmount) return <MoneyField {...empty} error={error} units={units} stored={amount} />;
+  if ((unit === "oz" || unit === "lb") && isAmount)
+    return (
+      <WeightField
+        {...empty}
+        error={error}
+        unit={unit === "lb" ? stockUnit(units) : batchUnit(units)}
+        storedIn={unit}
+        stored={amount}
+      />
     );
   if (kind === "lines") return <TextArea {...shared} rows={2} fieldClassName="@md:col-span-2" hint={error} />;
   return (

@@ -35,7 +35,7 @@ function Body({ data, units, readOnly }: BodyProps) {
     case "table":
       return <TableBlock data={data} units={units} />;
     case "action":
-      return <LazyActionBlock data={data} readOnly={readOnly} />;
+      return <LazyActionBlock data={data} units={units} readOnly={readOnly} />;
     case "note":
       return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{data.text}</p>;
     default:

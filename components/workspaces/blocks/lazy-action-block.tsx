@@ -3,14 +3,27 @@
 import { useContext } from "react";
 import { LazyComponent } from "@/components/ui/lazy-component";
 import { ChatContext } from "@/components/workspaces/conversation/chat-context";
+import { batchWeight, currencySign, ownMoney, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { ActionBlockProps } from "./action-block";
 
 const loadCard = () => import("./action-block").then(({ ActionBlock }) => ActionBlock);
 
 const BOX = "min-h-11 w-full rounded-md border border-rule-strong bg-sheet px-3";
 
+function valueText(value: string, unit: string | null, units: ReaderUnits): string {
+  const amount = Number(value);
+  if (unit === null || !Number.isFinite(amount)) return value;
+  if (unit === "$") return ownMoney(amount, units);
+  return unit === "lb" ? stockWeight(amount * OUNCES_PER_POUND, units) : batchWeight(amount, units);
+}
+
 /** What the card proposes, until its form is there; without scripts it is a form of its own. */
-function Proposed({ data: { fields, executionId, actionType, executed }, readOnly }: ActionBlockProps) {
+function Proposed({
+  data: { fields, executionId, actionType, executed },
+  units,
+  readOnly,
+}: ActionBlockProps) {
   const chat = useContext(ChatContext);
   if (executed) return <p className="text-jade">{executed.message}</p>;
   return (
@@ -19,9 +32,7 @@ function Proposed({ data: { fields, executionId, actionType, executed }, readOnl
         {fields.map(({ name, label, value, unit }) => (
           <div key={name} className="flex gap-2">
             <dt>{label}:</dt>
-            <dd>
-              {value || "not given"} {value ? unit : null}
-            </dd>
+            <dd>{value ? valueText(value, unit, units) : "not given"}</dd>
           </div>
         ))}
       </dl>
@@ -33,7 +44,7 @@ function Proposed({ data: { fields, executionId, actionType, executed }, readOnl
           {fields.map(({ name, label, value, unit, choices }) => (
             <div key={name} className="mb-2">
               <label htmlFor={`plain-${executionId}-${name}`} className="block text-small">
-                {label} {unit ? `(${unit})` : null}
+                {label} {unit ? `(${unit === "$" ? currencySign(units) : unit})` : null}
               </label>
               {choices.length > 0 ? (
                 <select id={`plain-${executionId}-${name}`} name={name} defaultValue={value} className={BOX}>

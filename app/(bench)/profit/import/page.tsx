@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { SheetImport } from "@/components/spreadsheet/sheet-import";
@@ -12,5 +12,6 @@ export default async function ImportSheetPage({ searchParams }: { searchParams: 
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo="/profit/import" />;
   if (!seesCosts(viewer)) return <RoleNotice page="Import sales from a spreadsheet" needs="owner" />;
-  return <SheetImport {...(await viewSheetPage(viewer, "sales", searchOf(await searchParams)))} />;
+  const sheet = await viewSheetPage(viewer, "sales", searchOf(await searchParams));
+  return <SheetImport {...sheet} units={await pageUnits()} />;
 }

@@ -16,6 +16,7 @@ import { readOnlyPerson } from "@/lib/bench/people";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewSale } from "@/lib/sales/profit-pages";
 import { ownMoney } from "@/lib/units/reader-units";
+import { warningText } from "@/lib/units/warning-text";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -71,7 +72,7 @@ export default async function SalePage({ params }: Props) {
       <WrittenBy row={sale} onlyPerson={onlyPerson} />
       {warnings.map((warning) => (
         <p key={warning} className="mt-1 max-w-[60ch] text-amber text-small">
-          {warning}
+          {warningText(warning, units)}
         </p>
       ))}
       <div className="mt-6">

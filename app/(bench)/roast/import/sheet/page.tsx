@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { SheetImport } from "@/components/spreadsheet/sheet-import";
@@ -12,5 +12,6 @@ export default async function ImportSheetPage({ searchParams }: { searchParams: 
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/import/sheet" />;
   if (!changesBench(viewer)) return <RoleNotice page="Import roasts from a spreadsheet" needs="roaster" />;
-  return <SheetImport {...(await viewSheetPage(viewer, "roasts", searchOf(await searchParams)))} />;
+  const sheet = await viewSheetPage(viewer, "roasts", searchOf(await searchParams));
+  return <SheetImport {...sheet} units={await pageUnits()} />;
 }
