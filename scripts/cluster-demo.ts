@@ -11,6 +11,7 @@ import { UserError } from "@/lib/errors";
 import { Cluster, DATABASE } from "./cluster/engines";
 import { ask, type Caller, longestGap, sendLoad, type Tally } from "./cluster/load";
 import { unpackEngines } from "./cluster/packages";
+import { testThroughPooler } from "./cluster/pooler";
 import { processorSeconds } from "./cluster/postmasters";
 import { ensureBuild } from "./machine/build";
 import { runNode, startNode } from "./machine/child";
@@ -21,6 +22,7 @@ import { serve } from "./machine/site";
 import { table } from "./machine/table";
 
 const HELP = `Usage: npm run cluster:demo -- [--listings 3000] [--workers 4] [--seconds 10] [--left 250] [--folder DIR]
+       npm run cluster:demo -- --pooler
 
 Starts a Postgres 15 with two streaming replicas under Patroni and etcd, HAProxy and PgBouncer (transaction mode) on
 loopback, and the built site in four processes on top. Measures reads with 0, 1 and 2 replicas; then kills the primary
@@ -31,6 +33,7 @@ lived on. Exits with 1 if a promise was broken. Everything it started ends with 
   --workers N   Processes of the site. Default: 4
   --seconds N   Length of each measurement of reads; the failover takes 60 s more. Default: 10
   --left N      Requests that the limited key may still send this month. Default: 250
+  --pooler      Only run the tests of jobs, caches, quotas and ingests, through PgBouncer on the embedded Postgres
   --folder DIR  Where the packages are kept. Default: peaberry-cluster in the folder for temporary files
 
 Needs Debian 12 with python3 and apt-get, root or not. The programs come from Debian's packages, which are unpacked into the
@@ -64,6 +67,7 @@ await main(async (stopping) => {
       workers: { type: "string", default: "4" },
       seconds: { type: "string", default: "10" },
       left: { type: "string", default: "250" },
+      pooler: { type: "boolean", default: false },
       folder: { type: "string", default: path.join(tmpdir(), "peaberry-cluster") },
     },
   });
@@ -72,13 +76,17 @@ await main(async (stopping) => {
     return 0;
   }
   setPriority(10);
-  await step("Building the site", () => ensureBuild(stopping));
+  if (!values.pooler) await step("Building the site", () => ensureBuild(stopping));
   mkdirSync(values.folder, { recursive: true });
   const engines = await step("Unpacking Debian's packages", () => unpackEngines(values.folder));
   const account = serverAccount();
   const data = mkdtempSync(path.join(values.folder, "run-"));
   for (const folder of [values.folder, data]) chmodSync(folder, 0o755);
   if (account) chownSync(data, account.uid, account.gid);
+  if (values.pooler)
+    return testThroughPooler(engines, account, data, stopping).finally(() =>
+      rmSync(data, { recursive: true, force: true }),
+    );
   const cluster = new Cluster(engines, account, data);
   try {
     await step("Starting etcd, Patroni with three Postgres, HAProxy and PgBouncer", () => cluster.start());

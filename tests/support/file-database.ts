@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, inject, vi } from "vitest";
+import { childEnvironment } from "@/lib/env";
 import { emptied, type PristineDatabase, readPristine } from "./emptied-database";
 
 // A database for each file, migrated and otherwise empty: files run side by side and a test may count all rows. The
@@ -36,7 +37,11 @@ async function emptyDatabase(): Promise<string> {
   return urlOf(name);
 }
 
-vi.stubEnv("DATABASE_URL", await emptyDatabase());
+const direct = await emptyDatabase();
+// Set by `npm run cluster:demo -- --pooler`.
+const { TEST_POOLER_PORT: poolerPort } = childEnvironment({});
+vi.stubEnv("DATABASE_URL", poolerPort ? Object.assign(new URL(direct), { port: poolerPort }).href : direct);
+if (poolerPort) vi.stubEnv("DATABASE_DIRECT_URL", direct);
 vi.stubEnv("DATABASE_READ_URL", "");
 // `call` sends to http://localhost, so links have to name that too.
 vi.stubEnv("PORT", "80");
