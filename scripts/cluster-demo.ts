@@ -13,6 +13,7 @@ import { ask, type Caller, longestGap, sendLoad, type Tally } from "./cluster/lo
 import { unpackEngines } from "./cluster/packages";
 import { testThroughPooler } from "./cluster/pooler";
 import { processorSeconds } from "./cluster/postmasters";
+import { allReady, siteSeconds } from "./cluster/site-metrics";
 import { ensureBuild } from "./machine/build";
 import { runNode, startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
@@ -280,22 +281,4 @@ async function loadFor(port: number, callers: readonly Caller[], ms: number): Pr
   await wait(ms);
   over.abort();
   return running;
-}
-
-/** Processor time of all workers. */
-async function siteSeconds(metricsPort: number): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(await answer.text())?.[1]);
-}
-
-/** Workers that are still starting would take processor time from the measurement. */
-async function allReady(metricsPort: number, workers: string): Promise<void> {
-  const deadline = Date.now() + 180_000;
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-    if (workers === "1" || (await answer.text()).includes(`peaberry_workers{state="ready"} ${workers}\n`))
-      return;
-    if (Date.now() > deadline) throw new UserError("The site didn't become ready.");
-    await wait(500);
-  }
 }
