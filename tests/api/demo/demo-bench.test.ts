@@ -28,6 +28,7 @@ import { listOrders } from "@/lib/roast/orders/orders";
 import { listBlends } from "@/lib/sales/blends/blends";
 import { viewRoastedStock } from "@/lib/sales/roasted";
 import { listSales } from "@/lib/sales/sales";
+import { checkLotPages, checkProfitPage, checkRoastPages } from "@/tests/support/bench-walk";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
 import { sessionOf } from "@/tests/support/viewers";
@@ -184,6 +185,12 @@ test("demo sales come after their roast and never exceed its yield", async () =>
   const { profit } = await listSales(viewer(), {});
   const odd = profit.filter(({ warnings }) => warnings.length > 0).map(({ coffee_name: name }) => name);
   expect(odd).toEqual(["Ray’s backyard Kona"]);
+});
+
+test("every lot, roast and the profit page say what is stored", async () => {
+  await checkLotPages(viewer(), userId);
+  await checkRoastPages(viewer(), userId);
+  await checkProfitPage(viewer(), userId);
 });
 
 test("the demo's first look at alerts finds coffees that became cheaper and new matches, once", async () => {
