@@ -35,8 +35,8 @@ export function MedianDifference({ share, origin }: MedianDifferenceProps) {
     >
       <span className="whitespace-nowrap md:block">{medianDifferenceText(share)} median</span>
       {` of ${count(listings)}`}
-      {method === null ? "" : ` ${METHOD_WORDS[method]}`}
-      <span className="sr-only">{` coffees from ${shortCountry(country)}`}</span>
+      {method === null ? ", all methods" : ` ${METHOD_WORDS[method]}`}
+      <span className="sr-only">{`${method === null ? ", of coffees" : " coffees"} from ${shortCountry(country)}`}</span>
     </small>
   );
 }

@@ -27,10 +27,10 @@ interface IndexLinesProps {
 const lowest = ({ points }: IndexLine) => Math.min(...points.map(({ value }) => value));
 const highest = ({ points }: IndexLine) => Math.max(...points.map(({ value }) => value));
 
-function summaryOf(line: IndexLine, days: number): string {
+function summaryOf(line: IndexLine, from: string): string {
   const { origin, change: moved } = line.move;
   const now = line.points.at(-1)?.value.toFixed(1) ?? "unknown";
-  const told = moved === null ? "" : `, ${change(moved)} in ${days} days`;
+  const told = moved === null ? "" : `, ${change(moved)} since ${day(from)}`;
   return `${origin}: ${now}${told}; between ${lowest(line).toFixed(1)} and ${highest(line).toFixed(1)}.`;
 }
 
@@ -41,7 +41,7 @@ export function IndexLines({ lines, from, to, days, repriced }: IndexLinesProps)
   return (
     <div>
       <RuledTable
-        caption={`Price index by origin over ${days} days, starting at 100: ${lines.length} origins`}
+        caption={`Price index by origin since ${day(from)}, starting at 100: ${lines.length} origins`}
         columns={[
           { name: "Origin", className: "w-28 md:w-40" },
           {
@@ -57,7 +57,7 @@ export function IndexLines({ lines, from, to, days, repriced }: IndexLinesProps)
             ),
             words: true,
           },
-          { name: `${days} days`, className: "w-20" },
+          { name: `Since ${shortDay(from)}`, className: "w-20" },
           { name: "Matched", className: "w-24", wide: true },
           { name: "Suppliers", className: "w-24", wide: true },
         ]}
@@ -76,7 +76,7 @@ export function IndexLines({ lines, from, to, days, repriced }: IndexLinesProps)
                 viewBox={`0 0 ${BOX} ${BOX}`}
                 preserveAspectRatio="none"
                 role="img"
-                aria-label={summaryOf(line, days)}
+                aria-label={summaryOf(line, from)}
                 className="absolute inset-0 size-full overflow-visible"
               >
                 <path

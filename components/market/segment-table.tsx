@@ -1,5 +1,6 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count } from "@/components/format/amounts";
+import { day, shortDay } from "@/components/format/dates";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { SegmentMove } from "@/lib/price-index/market-schemas";
 import { PercentChange } from "./percent-change";
@@ -14,21 +15,22 @@ const nameOf = (segment: SegmentMove) => {
 
 interface SegmentTableProps {
   segments: readonly SegmentMove[];
-  days: number;
-  /** Listings of a segment that changed their price in that time. */
+  /** First day of the index: weekly readings make it earlier than the window. */
+  since: string;
+  /** Listings of a segment that changed their price since then. */
   repriced: (segment: SegmentMove) => number;
 }
 
-export function SegmentTable({ segments, days, repriced }: SegmentTableProps) {
+export function SegmentTable({ segments, since, repriced }: SegmentTableProps) {
   return (
     <RuledTable
-      caption={`Processes and grades with their median price and change over ${days} days`}
+      caption={`Processes and grades with their median price and change since ${day(since)}`}
       columns={[
         { name: "Process and grade" },
         { name: "Listings", wide: true },
         { name: "Suppliers", wide: true },
         { name: "Median" },
-        { name: `${days} days` },
+        { name: `Since ${shortDay(since)}` },
       ]}
       rows={segments.map((segment) => ({
         key: `${segment.process} ${segment.grade}`,

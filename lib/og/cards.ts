@@ -35,8 +35,11 @@ async function siteCard(): Promise<Card> {
   };
 }
 
+/** Weekly readings begin before the window does. */
+const sinceText = (since: string) => `since ${dateText(new Date(since))}`;
+
 async function marketCard(): Promise<Card> {
-  const { headline, origins } = await viewMarket(WINDOW_DAYS);
+  const { headline, origins, since } = await viewMarket(WINDOW_DAYS);
   const shown = headline ?? origins[0];
   return {
     section: "Market",
@@ -44,9 +47,9 @@ async function marketCard(): Promise<Card> {
     lead: "An index of listings present on both days, so a change in what’s on offer doesn’t move it.",
     figures: shown
       ? [
-          ...(shown.move.change === null
+          ...(shown.move.change === null || since === null
             ? []
-            : [{ label: `${shown.move.origin}, ${WINDOW_DAYS} days`, value: signed(shown.move.change) }]),
+            : [{ label: `${shown.move.origin}, ${sinceText(since)}`, value: signed(shown.move.change) }]),
           { label: "matched listings", value: count(shown.move.matched) },
         ]
       : [],
@@ -89,7 +92,7 @@ async function originCard(name: string): Promise<Card | null> {
       pluralize(move.suppliers, "supplier"),
     ].join(", "),
     figures: [
-      ...(move.change === null ? [] : [{ label: `in ${WINDOW_DAYS} days`, value: signed(move.change) }]),
+      ...(move.change === null ? [] : [{ label: sinceText(market.since), value: signed(move.change) }]),
       { label: "listings", value: count(move.listings) },
     ],
     line: points.map(({ value }) => value),

@@ -82,7 +82,9 @@ export default async function SearchPage({ searchParams }: Props) {
         </p>
       ) : null}
       {q && answer && !isEmpty(answer) ? (
-        <SearchedWords search={{ ...answer, corrected: answer.searched !== q }} />
+        <div className="mb-5 empty:hidden">
+          <SearchedWords search={{ ...answer, corrected: answer.searched !== q }} />
+        </div>
       ) : null}
       {answer && !isEmpty(answer) ? <Results answer={answer} tracking={tracking} /> : null}
       {q && answer && isEmpty(answer) ? <NothingFound q={q} isPage={(page ?? 1) > 1} /> : null}

@@ -192,7 +192,7 @@ test.each(inject("deep") ? [1, 5, 20, 33, 150] : [20])(
       seen.compared++;
       if (group.method === null) seen.whole++;
       const difference = differenceText(tier.price / group.median - 1);
-      const of = [group.prices.length, group.method].filter(Boolean).join(" ");
+      const of = `${group.prices.length}${group.method === null ? ", all methods , of" : ` ${group.method}`}`;
       const country = shortName(group.country);
       expect(text, about).toContain(` ${difference} median of ${of} coffees from ${country}`);
     }

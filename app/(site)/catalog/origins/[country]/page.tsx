@@ -130,7 +130,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
         >
           <SegmentTable
             segments={market.segments}
-            days={days}
+            since={market.since}
             repriced={(segment) => repricedIn(detail.repriced, segment)}
           />
         </MarketSection>
