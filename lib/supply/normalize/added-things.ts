@@ -4,7 +4,7 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "./data/additives.json" with { type: "json" };
 import { findFlavours } from "./flavours";
 import { Lexicon } from "./lexicon";
-import { isNegated } from "./negation";
+import { isAsked, isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, TRUST } from "./product-text";
 import { isAboutGrowing, isAboutTaste, isHearsay } from "./sentence-subject";
@@ -112,10 +112,15 @@ export function thingsIn(piece: Piece): Found[] {
   );
 }
 
+/** `Yeasts occur naturally`: they were not put in. */
+const OF_NATURE =
+  /^ (?:that |which )?(?:occur\w*|lives?|living|exists?|(?:are |is )?(?:found|present|everywhere)|on the (?:skins?|cherr\w+|fruit))\b/;
+
 function namedThings(piece: Piece, own: boolean, denied: (start: number) => boolean): Found[] {
   const found: Found[] = [];
   for (const { value: thing, start, end } of THINGS.find(piece.words)) {
-    if (!thing || denied(start)) continue;
+    if (!thing || denied(start) || isAsked(piece, end)) continue;
+    if (OF_NATURE.test(piece.folded.slice(end))) continue;
     const after = piece.folded.slice(end, end + 24);
     if (piece.folded.slice(start, end).endsWith("must") && MUST_THE_VERB.test(after)) continue;
     const known = own || (thing.sure && isOfProcessing(piece, thing, start));

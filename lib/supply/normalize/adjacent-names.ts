@@ -11,7 +11,7 @@ import {
 import { isCountry } from "./naming-phrases";
 import { pattern } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
-import type { Piece, Statement } from "./product-text";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
 import { fold } from "./words";
@@ -256,6 +256,19 @@ function isOnlyPlace(text: string, tokens: readonly Token[], [first, last]: [num
   return places?.some((place) => place.region === null) ?? false;
 }
 
+const BESIDE =
+  /\b(?:next (?:door )?to|beside|neighbou?r(?:s|ing)?(?: of| to)?|across from|border(?:s|ing)|adjacent to|unlike|instead of|compared (?:to|with)) (?:the )?(?:nearby )?$/;
+
+/** `Not from Finca Takalik`, `next to Finca Takalik`. */
+function isElsewhere(piece: Piece, start: number): boolean {
+  if (piece.trust !== TRUST.sentence) return false;
+  const before = piece.folded.slice(Math.max(0, start - 48), start);
+  return (
+    BESIDE.test(before) ||
+    /\b(?:not|isn't|never|wasn't) (?:grown |picked |produced )?(?:from|at|on|of) (?:the )?$/.test(before)
+  );
+}
+
 const UNNAMED = new Set<Topic | null>([
   null,
   "origin",
@@ -272,7 +285,7 @@ export function namedIn(statement: Statement, search: Search, from?: "prose"): R
   for (const piece of statement.pieces) {
     if (!UNNAMED.has(piece.topic) || (from && piece.from !== from)) continue;
     const found = nameBeside(piece, search);
-    if (found && found.name.length > 2)
+    if (found && found.name.length > 2 && !isElsewhere(piece, found.start))
       return { value: found.name, piece, start: found.start, end: found.end };
   }
   return null;

@@ -4,7 +4,14 @@ import file from "./data/certifications.json" with { type: "json" };
 import { type Hit, Lexicon } from "./lexicon";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { answerBehind, deniesSeals, isDenied, isOfAnother } from "./seal-claims";
+import {
+  answerBehind,
+  deniesSeals,
+  isDenied,
+  isDeniedOfThisLot,
+  isNamedProject,
+  isOfAnother,
+} from "./seal-claims";
 import type { Topic } from "./topics";
 import type { Word } from "./words";
 
@@ -64,17 +71,23 @@ function sealsIn(piece: Piece): Found[] {
   for (const hit of SEALS.find(piece.words)) {
     if (!hit.value) continue;
     const answer = answerBehind(piece, hit);
-    if (answer !== null) {
+    if (answer !== null || isDeniedOfThisLot(piece, hit.start)) {
       found.push({
         names: hit.value.names,
         start: hit.start,
         end: hit.end,
-        answered: true,
-        denied: answer === "no",
+        answered: answer !== null,
+        denied: answer !== "yes",
       });
       continue;
     }
-    if (deniesSeals(piece) || isDenied(piece, hit) || piece.folded.charAt(hit.end) === "?") continue;
+    if (
+      deniesSeals(piece) ||
+      isDenied(piece, hit) ||
+      isNamedProject(piece, hit.end) ||
+      piece.folded.charAt(hit.end) === "?"
+    )
+      continue;
     if (piece.trust === TRUST.sentence && isOfAnother(piece, hit)) continue;
     const short = hit.end - hit.start <= 3;
     if (short && !(piece.topic === "certifications" || /^[A-Z]+$/.test(piece.text.slice(hit.start, hit.end))))

@@ -1,7 +1,7 @@
 import { COLOURS, CULTIVARS, type Cultivar } from "./cultivar-names";
 import { isGivenName } from "./given-names";
 import type { Hit } from "./lexicon";
-import { isNegated } from "./negation";
+import { isAsked, isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
@@ -12,6 +12,8 @@ import { fold } from "./words";
 const ABOUT_VARIETIES =
   /\bvariet|\bcultivars?\b|\bvarietals?\b|\bplanted\b|\btrees\b|\bbotanical\b|\bseeds?\b|\bplants\b|\bhybrids?\b/;
 const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin", "process"]);
+/** `Gesha-ish florals`: of another cultivar. */
+const ALIKE = /^[ -]?(?:ish|like|esque|style)\b/;
 /** The farm's trees in general, or a cultivar's parents, aren't in this bag. */
 const DESCENT = pattern`
   \b(?:
@@ -71,6 +73,9 @@ function isHoney(piece: Piece, i: number): boolean {
   );
 }
 
+const isOfAnother = (piece: Piece, { start, end }: Hit<unknown>) =>
+  isNegated(piece, start) || isAsked(piece, end) || ALIKE.test(piece.folded.slice(end));
+
 function cultivarsIn(piece: Piece, country: string | null): Reading<string[]> | null {
   const subject =
     piece.topic === "variety" || (piece.trust === TRUST.sentence && ABOUT_VARIETIES.test(piece.folded));
@@ -79,7 +84,7 @@ function cultivarsIn(piece: Piece, country: string | null): Reading<string[]> | 
   let span: Hit<Cultivar | null> | null = null;
   const listed = hits.length > 1 && hits.some((hit) => hit.value?.sure);
   for (const hit of hits) {
-    if (!hit.value || isNegated(piece, hit.start)) continue;
+    if (!hit.value || isOfAnother(piece, hit)) continue;
     const java =
       hit.value.name === "Java" &&
       piece.topic !== "variety" &&

@@ -3,7 +3,7 @@ import { FERMENTATION_TYPES, type FermentationType } from "@/lib/coffee/facts";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "./data/fermentation.json" with { type: "json" };
 import { Lexicon } from "./lexicon";
-import { isNegated } from "./negation";
+import { isAsked, isNegated } from "./negation";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { isAboutTaste, isHearsay, isInGeneral } from "./sentence-subject";
@@ -111,7 +111,7 @@ export function fermentationsOf(statement: Statement): Reading<FermentationName>
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic) || saysNothingOfThisLot(piece)) continue;
     for (const hit of NAMES.find(piece.words)) {
-      if (!hit.value) continue;
+      if (!hit.value || isAsked(piece, hit.end)) continue;
       // "No longer than 30 hours in sealed tanks" denies no seal, "nothing anaerobic" does.
       const denied =
         isNegated(piece, hit.start) &&

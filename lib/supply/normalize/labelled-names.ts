@@ -15,7 +15,7 @@ export const VAGUE = pattern`
     residents|villagers|estates?$|farms?$|the |smallholders?|small ?holders?|
     small(?:-scale)? (?:farmers|producers|growers)|over |about |around |approx|more than |some |\d|
     members? of|farmers|producers|growers|a group|the |different|mixed|contributing|independent|
-    community|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder
+    communit(?:y|ies)|villages? (?:in|around|near|of)|households|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder
   )
 `;
 

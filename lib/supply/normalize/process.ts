@@ -94,7 +94,7 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
     if (TRADE_BESIDE.test(after)) return true;
     if (/^ in (?:the|a|an) (?:\w+ )?(?:manner|style|way|fashion|tradition)/.test(piece.folded.slice(hit.end)))
       return true;
-    if (/\b(?:with|in|using|by) (?:clean|fresh|spring|river|the|cold|mountain|pure)/.test(after))
+    if (/^ (?:\w+ )?(?:with|in|using|by) (?:clean|fresh|spring|river|the|cold|mountain|pure)/.test(after))
       return false;
     // Washing after fermentation is of the parchment.
     return !CHERRIES_WASHED.test(before) || /\bferment[^.;:]{0,40}[,;] (?:and |then )?$/.test(before);

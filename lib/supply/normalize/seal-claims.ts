@@ -51,6 +51,25 @@ const ENDED = pattern`
   )\b
 `;
 
+/** `This lot isn't certified organic`, between the lot and the seal. */
+const OF_THIS_LOT = pattern`
+  \b(?:this|the) (?:\w+ )?(?:lot|coffee|one|offering|microlot) (?:itself )?(?:
+    isn't|is not|was not|wasn't|has not been|is no longer
+  ) (?:yet |currently |formally |officially |sold as )?(?:certified )?(?:as )?$
+`;
+
+/** A denial that holds whatever the coffee's name says. */
+export function isDeniedOfThisLot(piece: Piece, start: number): boolean {
+  return OF_THIS_LOT.test(piece.folded.slice(Math.max(0, start - 80), start));
+}
+
+/** `Organic Coffee Project` in a title. */
+export function isNamedProject(piece: Piece, end: number): boolean {
+  return /^ (?:coffee )?(?:project|programme?|initiative|institute|network|foundation)\b/.test(
+    piece.folded.slice(end),
+  );
+}
+
 export function deniesSeals(piece: Piece): boolean {
   return UNCERTIFIED.test(piece.folded);
 }

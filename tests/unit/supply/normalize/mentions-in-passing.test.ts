@@ -116,3 +116,40 @@ test("two weeks in a greenhouse means a parabolic dryer", () => {
 test("the sacks received are the lot size", () => {
   expect(say("Ten sacks came to us.").lotSize).toBe("10 sacks");
 });
+
+test.each([
+  "Carbonic? No, an ordinary washed lot.",
+  "Cultured with champagne yeast? No inoculation here.",
+  "Wild yeasts live on the skins in this valley.",
+])("nothing was fermented with anything in: %s", (words) => {
+  expect(say(words).process).toMatchObject({ fermentationType: null });
+  expect(say(words).process.additives ?? ["none"]).toEqual(["none"]);
+});
+
+test("a question, or a likeness, names no cultivar", () => {
+  expect(say("Pacamara? Not here. SL28-ish acidity and Gesha-like florals.").cultivars).toBeNull();
+});
+
+test.each([
+  "Not from Finca El Tambor.",
+  "Grown next to Finca El Tambor.",
+  "Unlike Finca El Tambor, it is shaded.",
+])("no farm in: %s", (words) => {
+  expect(say(words).farm).toBeNull();
+});
+
+test("communities and villages that are unnamed are no producer", () => {
+  expect(say("Producers: communities in the Maubisse subdistrict\nProcess: Washed").producer).toBeNull();
+  expect(say("Producer: villages around Ainaro\nProcess: Washed").producer).toBeNull();
+});
+
+test("a title that is named after a seal gives way to a denial of this lot", () => {
+  expect(say("The mill handles all kinds.", "Organic Coffee Project: Peru Puno").certifications).toBeNull();
+  expect(say("This lot isn't certified organic.", "Peru Puno Organic").certifications).toBeNull();
+  expect(say("It is clean.", "Peru Puno Organic").certifications).toEqual(["Organic"]);
+});
+
+test("a wash in the tank is the method, a wash in the river is not", () => {
+  expect(say("Washed, two days in the tank.").process.baseMethod).toBe("Washed");
+  expect(say("Cherries are washed in the river.").process.baseMethod).toBeNull();
+});
