@@ -54,8 +54,6 @@ export async function ensureDemoTemplate(
     await step("Reading the demo suppliers' year of feeds (first start only)", () =>
       runNode("scripts/load-demo.ts", [], {
         env: { DATABASE_URL: url(BUILDING) },
-        // A year of feeds is short-lived garbage, of which small heaps copy much again and again.
-        flags: ["--max-semi-space-size=64"],
         quiet: true,
         stopping,
       }),
