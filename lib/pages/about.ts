@@ -6,7 +6,7 @@ import { ASKED } from "@/lib/chat/slash-commands";
 
 /**
  * What "Ask about this" is about: `coffee:12`, `compare:1,2`, `lot:3`, `roast:4`, `roasts:4,5`, `origin:Kenya`,
- * `market`, `inventory`, `profit`. Names and ids only; what they show is resolved as the viewer.
+ * `market`, `inventory`, `profit:from=2026-01-01`. Names and ids only; what they show is resolved as the viewer.
  */
 export interface About {
   text: string;
@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     questions: [ASKED.runOut, ASKED.stock],
   },
   profit: {
-    of: () => ({ type: "profit", of: { query: "" } }),
+    of: (query) => ({ type: "profit", of: { query } }),
     questions: ["Which lot earned the most?"],
   },
 };

@@ -17,6 +17,7 @@ import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { WeightSwitch } from "@/components/units/weight-switch";
+import { AskAbout } from "@/components/workspaces/ask-about";
 import { seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { inFormWords } from "@/lib/http/expected";
@@ -46,6 +47,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
         {choices.length > 0 ? (
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <WeightSwitch units={units} />
+            {sales.length > 0 ? <AskAbout about={`profit:${profitHref(query).split("?")[1] ?? ""}`} /> : null}
             <a href="/profit/import" className={buttonClass("quiet")}>
               Import sales
             </a>
