@@ -22,15 +22,16 @@ export function PriceAtQuantity({ coffee, quantityLb }: { coffee: Priced; quanti
 interface MedianDifferenceProps {
   share: number | null;
   origin: ComparedPrices | undefined;
+  className?: string;
 }
 
 /** Beside the origin, so its name is only for those who can't see that. */
-export function MedianDifference({ share, origin }: MedianDifferenceProps) {
+export function MedianDifference({ share, origin, className }: MedianDifferenceProps) {
   if (share === null || !origin) return null;
   const { country, method, listings } = origin;
   return (
     <small
-      className={classNames("whitespace-normal", share < -0.005 && "text-jade")}
+      className={classNames("whitespace-normal", share < -0.005 && "text-jade", className)}
       title={againstMedianText(share, origin)}
     >
       <span className="whitespace-nowrap md:block">{medianDifferenceText(share)} median</span>

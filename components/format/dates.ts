@@ -13,6 +13,10 @@ export const shortDay = (text: string) => day(text).replace(/ \d{4}$/, "");
 /** `Mar 2026`, for narrow places; other texts stay unchanged. */
 export const month = (text: string) => (isDay(text) ? monthText(new Date(text)) : text);
 
+/** `Nov`, and `Jan 26` at the start of a year, of any of its days. */
+export const shortMonth = (text: string) =>
+  `${month(text).slice(0, 3)}${text.slice(5, 7) === "01" ? ` ${text.slice(2, 4)}` : ""}`;
+
 /** `4 Mar 2026, 14:05 UTC`, of an ISO 8601 instant. */
 export const minute = (instant: string) => minuteText(new Date(instant));
 

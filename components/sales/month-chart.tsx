@@ -1,7 +1,7 @@
 import { BOX, ChartFrame } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count, pluralize } from "@/components/format/amounts";
-import { month as monthName } from "@/components/format/dates";
+import { month as monthName, shortMonth } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { MonthProfit } from "@/lib/sales/profit-summary";
 import { currencySign, ownMoney } from "@/lib/units/reader-units";
@@ -12,10 +12,6 @@ import { MonthTable } from "./month-table";
 const FILLED = 0.66;
 /** Month names that fit on the axis. */
 const NAMED = 8;
-
-/** `Nov`, and `Jan 26` at the start of a year. */
-const shortMonth = (month: string) =>
-  `${monthName(month).slice(0, 3)}${month.slice(5, 7) === "01" ? ` ${month.slice(2, 4)}` : ""}`;
 
 function wordsOf({ month, earnings: { revenue, cost, profit, uncosted } }: MonthProfit, units: ReaderUnits) {
   const money = (amount: number) => ownMoney(amount, units);

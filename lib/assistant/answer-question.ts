@@ -45,21 +45,25 @@ function run(viewer: Viewer, { tool: name, input }: PlannedCall): Promise<ToolCa
 const ORDINALS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:first|number one|top one|former)\b/, 0],
   [/\b(?:second|number two|latter|other one)\b/, 1],
-  [/\bthird\b/, 2],
+  [/\b(?:third|number three)\b/, 2],
+  [/\b(?:fourth|number four)\b/, 3],
+  [/\b(?:fifth|number five)\b/, 4],
 ];
+/** `the first two`, not two ordinals. */
+const RUN = /\b(?:first|top|last) (?:two|three|[23])\b/;
 const byPrice = (a: Subject, b: Subject) => (a.pricePerLb ?? Infinity) - (b.pricePerLb ?? Infinity);
 
 /** Which of the things on the page or in the last answer the words mean. */
 export function pointedAt(question: string, subjects: readonly Subject[]): Subject[] {
   const text = question.toLowerCase().slice(0, 400);
+  const places = RUN.test(text) ? [] : ORDINALS.filter(([pattern]) => pattern.test(text));
+  if (places.length > 0) return places.flatMap(([, place]) => subjects[place] ?? []);
   if (/\b(?:these|those|them|both|two|all)\b/.test(text))
     return subjects.slice(0, /\bthree\b/.test(text) ? 3 : 2);
   const priced = subjects.filter(({ pricePerLb }) => pricePerLb != null);
   if (/\b(?:cheaper|cheapest|least expensive)\b/.test(text)) return priced.toSorted(byPrice).slice(0, 1);
   if (/\b(?:most expensive|dearest|dearer|pricier|priciest)\b/.test(text))
     return priced.toSorted(byPrice).slice(-1);
-  const ordinal = ORDINALS.find(([pattern]) => pattern.test(text));
-  if (ordinal) return subjects.slice(ordinal[1], ordinal[1] + 1);
   return subjects.slice(0, 1);
 }
 

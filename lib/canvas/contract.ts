@@ -78,7 +78,13 @@ export type ActionFields = z.output<typeof actionFields>;
 
 export const blockSchema = z.discriminatedUnion("type", [
   // `query`: parameters of `/catalog`, with `quantity_lb`.
-  block("coffees", z.union([z.strictObject({ ids: ids(MAX_BLOCK_ROWS) }), z.strictObject({ query })])),
+  block(
+    "coffees",
+    z.union([
+      z.strictObject({ ids: ids(MAX_BLOCK_ROWS), quantityLb: z.number().positive().optional() }),
+      z.strictObject({ query }),
+    ]),
+  ),
   block(
     "comparison",
     z.strictObject({ ids: ids(MAX_COMPARED_COFFEES), quantityLb: z.number().positive().optional() }),

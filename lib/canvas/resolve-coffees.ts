@@ -50,6 +50,7 @@ export async function resolveCoffees(
     "ids" in of
       ? new URLSearchParams({ ids: of.ids.join(","), stocked: "all" })
       : new URLSearchParams(of.query);
+  if ("ids" in of && of.quantityLb !== undefined) search.set("quantity_lb", String(of.quantityLb));
   const { query, quantityLb } = readPageQuery(viewer, search);
   const limit = Math.min(query.limit ?? MAX_BLOCK_ROWS, MAX_BLOCK_ROWS);
   const access = catalogAccess(viewer, {});

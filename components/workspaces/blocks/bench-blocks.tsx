@@ -1,7 +1,7 @@
 import { BOX, ChartFrame } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count, pluralize } from "@/components/format/amounts";
-import { day, month } from "@/components/format/dates";
+import { day, month, shortMonth } from "@/components/format/dates";
 import { lotWeight } from "@/components/inventory/labels";
 import { gain, share } from "@/components/sales/labels";
 import { DataTableDisclosure } from "@/components/ui/data-table";
@@ -149,7 +149,7 @@ function Months({ months, units }: MonthsProps) {
         }))}
         places={months.flatMap((each, i) =>
           (months.length - 1 - i) % every === 0
-            ? [{ x: (i + 0.5) * step, label: month(`${each.month}-01`), anchor: "middle" as const }]
+            ? [{ x: (i + 0.5) * step, label: shortMonth(`${each.month}-01`), anchor: "middle" as const }]
             : [],
         )}
         caption="Wide bars: revenue. Narrow bars: profit, below the line for a loss."

@@ -17,7 +17,7 @@ function Price({ coffee: { pricePerLb, against } }: { coffee: CoffeeItem }) {
   return (
     <>
       <b className="font-medium">{money(pricePerLb)}</b>
-      <MedianDifference share={shareOfMedian(pricePerLb, origin)} origin={origin} />
+      <MedianDifference share={shareOfMedian(pricePerLb, origin)} origin={origin} className="block" />
     </>
   );
 }

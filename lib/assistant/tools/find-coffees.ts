@@ -36,8 +36,10 @@ export function coffeesBlock(
     total,
     quantityLb,
   };
+  // Pinned, it shows the prices that its title speaks of.
+  const of = { ids, ...(quantityLb !== 1 && { quantityLb }) };
   return {
-    block: { id: `coffees-${ids.join("-")}`.slice(0, 64), type: "coffees", title, of: { ids } } as const,
+    block: { id: `coffees-${ids.join("-")}`.slice(0, 64), type: "coffees", title, of } as const,
     data,
   };
 }

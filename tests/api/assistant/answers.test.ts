@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { answerQuestion } from "@/lib/assistant/answer-question";
-import type { Answer } from "@/lib/assistant/contract";
-import { MAX_ROWS } from "@/lib/assistant/contract";
+import { type Answer, MAX_ROWS } from "@/lib/assistant/contract";
 import { proposeChangeTool } from "@/lib/assistant/propose-change";
 import { TOOLS } from "@/lib/assistant/tools";
 import { searchCatalog } from "@/lib/catalog/catalog";
@@ -105,12 +104,13 @@ test("every figure of an answer occurs in a tool's result, and every link is to 
 });
 
 test("answers the price at the quantity that was asked", async () => {
-  const { text, toolCalls } = await answerQuestion(mine, {
+  const { text, toolCalls, blocks } = await answerQuestion(mine, {
     question: "washed kenyans from corner green under $6 at 20 lb",
     history: [],
   });
   expect(toolCalls[0]?.input).toMatchObject({ quantity_lb: 20, price_max: 6 });
   expect(text).toContain("$5.90/lb at 20 lb");
+  expect(blocks[0]?.block).toMatchObject({ type: "coffees", of: { quantityLb: 20 } });
 });
 
 test("lists the coffee that its sentence calls the cheapest first where no order is asked", async () => {

@@ -73,6 +73,10 @@ test("every kind of block resolves for its owner to serializable data with addre
   }
   const resolve = async (type: string, of: object) =>
     resolveBlock(one.viewer, blockSchema.parse({ id: "x", type, of }));
+  expect(await resolve("coffees", { ids: one.coffees, quantityLb: 20 })).toMatchObject({
+    quantityLb: 20,
+    query: expect.stringContaining("quantity_lb=20"),
+  });
   expect(await resolve("profit", { lots: [one.lot] })).toMatchObject({ sales: 1, revenue: 10 });
   expect(await resolve("table", { source: "roasts", query: `lot=${one.lot}` })).toMatchObject({ total: 2 });
   expect(await resolve("tasting-radar", { coffees: one.coffees })).toMatchObject({

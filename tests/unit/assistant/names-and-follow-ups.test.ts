@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pointedAt } from "@/lib/assistant/answer-question";
 import { daysSince, plannedDay } from "@/lib/assistant/understand/dates";
 import { ask } from "@/tests/support/assistant-questions";
 
@@ -138,4 +139,12 @@ test("transposed letters and a price for one pound are read, and the best option
   });
   expect(ask("washed kenya, suggest the best options").slots.sort).toBeUndefined();
   expect(ask("forgot my password")).toEqual({ intent: "how_to", slots: { topic: "sign in" } });
+});
+
+test("places in a list mean each of them, and the first two are no places", () => {
+  const subjects = ["a", "b", "c", "d"].map((name, id) => ({ kind: "coffee" as const, id, name }));
+  const names = (question: string) => pointedAt(question, subjects).map(({ name }) => name);
+  expect(names("the first against the third")).toEqual(["a", "c"]);
+  expect(names("compare the first two")).toEqual(["a", "b"]);
+  expect(names("what is like the second of those")).toEqual(["b"]);
 });
