@@ -48,10 +48,7 @@ export const FACT_FIELDS = [
 
 export type ListingFields = Pick<typeof catalogCoffees.$inferSelect, (typeof FACT_FIELDS)[number]>;
 
-/**
- * Longest texts that fit their b-tree entries (2,704 bytes) in any script, rounded down. The
- * first four share an index.
- */
+/** Longest texts that fit their own b-tree entries (2,704 bytes) in any script, rounded down. */
 const LONGEST = [
   ["continent", 120],
   ["country", 120],
@@ -63,8 +60,20 @@ const LONGEST = [
   ["grade", 500],
   ["appearance", 500],
   ["dryingMethod", 500],
-  ["arrivalDate", 500],
+  ["arrivalDate", 120],
 ] as const satisfies [keyof ListingFields, number][];
+/** These share the entries of indexes that answer filters and facets by themselves. */
+const INDEXED_TOGETHER = [
+  "continent",
+  "country",
+  "region",
+  "processing",
+  "cultivarDetail",
+  "type",
+  "grade",
+] as const satisfies (keyof ListingFields)[];
+/** What the other columns of these indexes leave of an entry. */
+const MAX_TOGETHER_BYTES = 2000;
 /** The largest numeric(10, 2). */
 const MAX_PRICE = 99_999_999.99;
 
@@ -127,6 +136,9 @@ export function listingFields(facts: CoffeeFacts): ListingFields {
 export function storageProblem(fields: ListingFields): string | null {
   for (const [field, characters] of LONGEST)
     if ((fields[field]?.length ?? 0) > characters) return `${field} is longer than ${characters} characters`;
+  const together = INDEXED_TOGETHER.reduce((sum, field) => sum + Buffer.byteLength(fields[field] ?? ""), 0);
+  if (together > MAX_TOGETHER_BYTES)
+    return `${INDEXED_TOGETHER.join(", ")} are longer than ${MAX_TOGETHER_BYTES} bytes together`;
   const prices = [fields.pricePerLb ?? 0, ...fields.priceTiers.map(({ price }) => price)];
   if (prices.some((price) => !(price >= 0 && price <= MAX_PRICE)))
     return "the price per pound is out of range";

@@ -1,15 +1,19 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { database, databaseUrl, openDatabase } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
 import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
+import { listingFields, storageProblem } from "@/lib/supply/listing-fields";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { bundledProgram } from "@/tests/support/bundled-program";
-import { insertSupplier } from "@/tests/support/factories";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
 import { feedServer } from "@/tests/support/feed-server";
 import { catalogVersion, day, shop } from "@/tests/support/shop";
+import { product } from "@/tests/unit/supply/normalize/product";
 
 describe("on errors", () => {
   test("a feed that lost more than half delists nothing until confirmed, while the rest is updated", async () => {
@@ -221,4 +225,36 @@ describe("while a feed does not answer", () => {
     expect(await running).toMatchObject({ status: "succeeded", created: 1 });
     await close();
   });
+});
+
+test("facts as long as they may be in any script fit the catalog's indexes, and longer ones are refused", async () => {
+  const normalized = normalizeProduct(product({ name: "Guji" }), { wholesaleOnly: false });
+  if (normalized.kind === "rejected") throw new Error(normalized.reason);
+  const plain = listingFields(normalized.facts);
+  for (const [from, size] of [
+    [33, 90],
+    [0x4e00, 20_000],
+    [0x1f300, 700],
+  ] as const) {
+    const text = (units: number) => {
+      let made = "";
+      while (made.length < units) made += String.fromCodePoint(from + randomInt(size));
+      return made.slice(0, units);
+    };
+    const whole = {
+      ...plain,
+      ...Object.fromEntries(
+        ["continent", "country", "region", "processing", "arrivalDate"].map((field) => [field, text(120)]),
+      ),
+      ...Object.fromEntries(["name", "appearance", "dryingMethod"].map((field) => [field, text(500)])),
+    };
+    const refused: boolean[] = [];
+    for (let units = 500; units > 0 && refused.at(-1) !== false; units -= 10) {
+      const fields = { ...whole, cultivarDetail: text(units), type: text(units), grade: text(units) };
+      refused.push(storageProblem(fields) !== null);
+      if (!refused.at(-1)) await insertCoffee(fields);
+    }
+    expect(refused.at(-1)).toBe(false);
+    if (from > 127) expect(refused.length).toBeGreaterThan(1);
+  }
 });
