@@ -29,6 +29,8 @@ const BENCH_PAGES = [
   "/roast/consistency",
   "/roast/{roast}/cupping",
   "/roast/plan/day",
+  "/roast/plan/day/sheet",
+  "/roast/{roast}/sheet",
   "/roast/stock",
   "/roast/stock/blend",
 ] as const;
