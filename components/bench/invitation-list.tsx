@@ -48,7 +48,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
           </span>
           <span className="flex flex-wrap gap-2">
             <ActionForm action={INVITE} values={{ email, role }} back={PAGE} done="Sent again.">
-              <Button type="submit" aria-label={`Send the invitation to ${email} again`}>
+              <Button type="submit" aria-label={`Send again to ${email}`}>
                 Send again
               </Button>
             </ActionForm>
