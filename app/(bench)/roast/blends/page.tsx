@@ -51,9 +51,9 @@ function DeleteRecipe({ recipe: { id, name, orders } }: { recipe: ListedRecipe }
     >
       {all > 0 ? (
         <p className="mb-2 max-w-[60ch]">
-          {name} has {pluralize(all, "order")}, {open === 0 ? "none" : open} of them open. Deleting the recipe
-          deletes {all === 1 ? "it" : "them"} too. To keep {all === 1 ? "it" : "them"}, change the recipe
-          instead.
+          {name} has {pluralize(open, "open order")}
+          {all > open ? ` and ${all - open} fulfilled` : ""}. Deleting the recipe deletes{" "}
+          {all === 1 ? "it" : "them"} too. To keep {all === 1 ? "it" : "them"}, change the recipe instead.
         </p>
       ) : null}
       <Button type="submit" kind="grave">
