@@ -1,4 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "@/db/client";
+import { chatAnswers } from "@/db/schema";
+import { appendChunks, insertAnswer } from "@/lib/chat/answer-queries";
+import { E2E_DATABASE_FILE } from "@/tests/support/e2e-port";
 import { expectAccessible, expectFewScripts, expectNoSidewaysScrolling } from "./accessible";
 import { aLot } from "./lot-fixture";
 import { beSignedIn } from "./signed-in";
@@ -27,13 +33,42 @@ async function changeNote(page: Page, text: string): Promise<void> {
   expect(status).toBe(200);
 }
 
+/** An answer that another process writes, as far as the database shows: its words one by one, then a dead process. */
+async function answerElsewhere(userId: string, page: Page) {
+  const workspaceId = new URL(page.url()).pathname.split("/")[2] ?? "";
+  const questionId = await page.evaluate(async (id) => {
+    const sent = await fetch(`/api/workspaces/${id}/messages`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ role: "user", text: "Which lot is the oldest?" }),
+    });
+    return String((await sent.json()).messages[0].id);
+  }, workspaceId);
+  const { db, close } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
+  const key = await insertAnswer(db, { userId, workspaceId, questionId });
+  await appendChunks(db, key, [
+    { type: "start", messageId: key.id },
+    { type: "text-start", id: "t" },
+  ]);
+  const leaseUntil = (sooner: string) =>
+    db.update(chatAnswers).set({ leaseUntil: sql`now() + ${sooner}::interval` });
+  return {
+    says: async (delta: string) => {
+      await appendChunks(db, key, [{ type: "text-delta", id: "t", delta }]);
+      await leaseUntil("5 minutes").where(sql`${chatAnswers.id} = ${key.id}`);
+    },
+    dies: () => leaseUntil("-1 second").where(sql`${chatAnswers.id} = ${key.id}`),
+    close,
+  };
+}
+
 test("a member asks about a lot, keeps answers on the canvas, shares it and deletes it", async ({
   page,
   context,
   browser,
 }) => {
   test.slow();
-  await beSignedIn(context, MEMBER);
+  const person = await beSignedIn(context, MEMBER);
   await page.goto("/beans");
   const lot = await aLot(page, "Kochere of the canvas");
   await page.goto(`/beans/${lot}`);
@@ -165,7 +200,30 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await second.close();
   });
 
+  await test.step("a reload and a second tab replay a running answer, follow it and learn that it broke off", async () => {
+    const running = await answerElsewhere(person.id, page);
+    await running.says("The first half");
+    await page.reload();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    for (const tab of [page, second]) {
+      await expect(conversation(tab).getByText("The first half")).toBeVisible();
+      await expect(conversation(tab).getByRole("button", { name: "Stop" })).toBeVisible();
+    }
+    await running.says(" and the second");
+    for (const tab of [page, second])
+      await expect(conversation(tab).getByText("The first half and the second")).toHaveCount(1);
+    await running.dies();
+    for (const tab of [page, second]) {
+      await expect(conversation(tab).getByText("This answer was interrupted.")).toHaveCount(1);
+      await expect(conversation(tab).getByRole("button", { name: "Ask again" })).toBeVisible();
+    }
+    await second.close();
+    await running.close();
+  });
+
   await page.reload();
+  await expect(conversation(page).getByText("The first half and the second")).toHaveCount(1);
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
 
