@@ -114,7 +114,7 @@ export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }
       return setRefused({ why: NO_LOT, field: "coffee_id" });
     }
     if (lot?.parts && !typedOunces(draft.green, unit))
-      return setRefused({ why: "A blend’s lots take their shares of it.", field: "oz_in" });
+      return setRefused({ why: "Enter the green weight of the whole blend.", field: "oz_in" });
     // Another tab may have read more.
     const stored = await keptReadings(log.id).catch(() => probed);
     const body = requestOf(log, stored.length > probed.length ? stored : probed, draft, { unit, lot });
