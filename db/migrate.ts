@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -51,6 +51,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     const before = await appliedMigrations(client);
     // First: `/health/ready` counts our own migrations, and then both are there.
     await migrateJobSchema(client);
+    if (before > 0) await buildIndexes(client, migrationTags().slice(before));
     await migratePatiently(client);
     // A rewritten table lacks statistics and a visibility map, so index-only scans would read
     // rows.
@@ -58,6 +59,30 @@ export async function migrateDatabase(url: string): Promise<void> {
     if (isPooled(url)) await setRoleSettings(client, decodeURIComponent(new URL(url).username));
   } finally {
     await client.end({ timeout: 5 });
+  }
+}
+
+/** Of a table or column that an earlier one of the missing migrations makes. */
+const UNDEFINED = new Set(["42P01", "42703"]);
+
+/** Builds what `concurrently/` has for these migrations: in their transaction it would keep writers out of a large table. */
+async function buildIndexes(client: postgres.Sql, tags: readonly string[]): Promise<void> {
+  for (const tag of tags) {
+    const file = path.join(MIGRATIONS_FOLDER, "concurrently", `${tag}.sql`);
+    if (!existsSync(file)) continue;
+    const statement = readFileSync(file, "utf8");
+    // What an interrupted attempt left.
+    const broken = await client<{ name: string }[]>`
+      select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      where not i.indisvalid and c.relnamespace = 'public'::regnamespace`;
+    for (const { name } of broken)
+      if (statement.includes(`"${name}"`)) await client`drop index concurrently ${client(name)}`;
+    try {
+      await client.unsafe(statement);
+    } catch (error) {
+      // Then the migration builds it, on a table that is new or about to be.
+      if (!(error instanceof Error && "code" in error && UNDEFINED.has(String(error.code)))) throw error;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** The last migration from before this rule. */
-export const LAST_UNCHECKED = 49;
+export const LAST_UNCHECKED = 46;
 
 const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
 
@@ -7,6 +7,8 @@ interface Danger {
   pattern: RegExp;
   /** Not in a table that the same migration makes. */
   unlessNew?: true;
+  /** Not of an index that is built before the migration. */
+  unlessBuilt?: true;
   why: string;
 }
 
@@ -42,7 +44,8 @@ const DANGERS: readonly Danger[] = [
   {
     pattern: /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently)[^;]*?\bon\s+"?(\w+)"?/gi,
     unlessNew: true,
-    why: "no one can write meanwhile: create it concurrently, outside of the migration's transaction",
+    unlessBuilt: true,
+    why: "no one can write meanwhile: say `if not exists`, and create it in concurrently/ under the migration's name",
   },
   {
     pattern:
@@ -52,15 +55,23 @@ const DANGERS: readonly Danger[] = [
   },
 ];
 
-/** What in a migration would block or break servers of the release before, as "table: why". */
-export function locksOf(migration: string): string[] {
+/**
+ * What in a migration would block or break servers of the release before, as "table: why".
+ * @param concurrently the file of the same name that builds its indexes first
+ */
+export function locksOf(migration: string, concurrently = ""): string[] {
   const text = migration.replace(COMMENTS, "");
   const made = new Set(
     [...text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map(([, name]) => name),
   );
-  return DANGERS.flatMap(({ pattern, unlessNew, why }) =>
+  const isBuilt = (statement: string) => {
+    const [, name] = /\bif\s+not\s+exists\s+"(\w+)"/i.exec(statement) ?? [];
+    return name !== undefined && concurrently.includes(`CONCURRENTLY IF NOT EXISTS "${name}"`);
+  };
+  return DANGERS.flatMap(({ pattern, unlessNew, unlessBuilt, why }) =>
     [...text.matchAll(pattern)]
       .filter(([, table]) => !(unlessNew && made.has(table)))
+      .filter(([statement]) => !(unlessBuilt && isBuilt(statement)))
       .map(([, table]) => `${table}: ${why}`),
   );
 }

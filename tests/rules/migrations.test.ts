@@ -7,7 +7,14 @@ test("a migration neither blocks nor breaks servers of the release before", () =
   const checked = sources("db/migrations/*.sql").filter(
     ({ path: file }) => Number(path.basename(file).slice(0, 4)) > LAST_UNCHECKED,
   );
-  for (const { path: file, text } of checked) expect([file, ...locksOf(text)]).toEqual([file]);
+  const first = new Map(
+    sources("db/migrations/concurrently/*.sql").map(({ path: file, text }) => [path.basename(file), text]),
+  );
+  expect(checked.map(({ path: file }) => path.basename(file))).toEqual(
+    expect.arrayContaining([...first.keys()]),
+  );
+  for (const { path: file, text } of checked)
+    expect([file, ...locksOf(text, first.get(path.basename(file)))]).toEqual([file]);
 });
 
 test.each([
@@ -37,4 +44,15 @@ test.each([
   '-- drop table "lots"\nselect 1',
 ])("%s blocks and breaks nothing", (statement) => {
   expect(locksOf(`${statement};`)).toEqual([]);
+});
+
+test("an index of a table in use is built before its migration", () => {
+  const statement = 'create index if not exists "lots_rank" on "lots" ("rank");';
+  expect(
+    locksOf(statement, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "lots_rank" ON "lots" ("rank");'),
+  ).toEqual([]);
+  expect(locksOf(statement)).toHaveLength(1);
+  expect(
+    locksOf(statement, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "lots_date" ON "lots" ("date");'),
+  ).toHaveLength(1);
 });

@@ -6,11 +6,13 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { afterAll, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { MIGRATIONS_FOLDER, migrateDatabase } from "@/db/migrate";
+import { MIGRATIONS_FOLDER, migrateDatabase, migrateToOlder, migrationTags } from "@/db/migrate";
 
 const adminUrl = inject("adminUrl");
 const name = `${inject("runPrefix")}upgrade_${process.pid}`;
-const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+const busyName = `${name}_busy`;
+const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
+const url = urlOf(name);
 const folder = mkdtempSync(path.join(tmpdir(), "peaberry-migrations-"));
 
 async function on<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -24,7 +26,8 @@ async function on<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): 
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await on(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+  for (const each of [name, busyName])
+    await on(adminUrl, (sql) => sql`drop database if exists ${sql(each)} with (force)`);
 });
 
 /** A folder with only the first migrations. */
@@ -101,5 +104,39 @@ test("a database with data moves to the newest schema with its data, and its ind
     const [table] =
       await sql`select relallvisible > 0 as visible from pg_class where relname = 'catalog_coffees'`;
     expect(table).toEqual({ visible: true });
+  });
+});
+
+test("others write to a table while an index of it is built", async () => {
+  await on(adminUrl, (sql) => sql`create database ${sql(busyName)}`);
+  const busy = urlOf(busyName);
+  await migrateToOlder(busy, migrationTags().indexOf("0047_facets_in_one_index"));
+  const write = (sql: postgres.Sql | postgres.TransactionSql, id: number) =>
+    sql`update catalog_coffees set link = 'https://shop.example' where id = ${id}`;
+  await on(busy, async (sql) => {
+    await sql`insert into suppliers (slug, name, feed_kind, feed_url) values ('s', 'S', 'jsonl', 'x')`;
+    await sql`
+      insert into catalog_coffees (supplier_id, source, source_listing_id, name, stocked)
+      select 1, 's', n::text, 'Guji', true from generate_series(1, 2) n`;
+    let migrated: Promise<void> | undefined;
+    await on(busy, (other) =>
+      other.begin(async (open) => {
+        await write(open, 1);
+        migrated = migrateDatabase(busy);
+        await expect
+          .poll(
+            () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'CREATE INDEX %'
+            and datname = current_database()`,
+            { timeout: 30_000 },
+          )
+          .toHaveLength(1);
+        await sql`set statement_timeout = '10s'`;
+        await write(sql, 2);
+      }),
+    );
+    await migrated;
+    const [index] = await sql`
+      select indisvalid from pg_index where indexrelid = 'catalog_by_country'::regclass and indnatts > 20`;
+    expect(index).toEqual({ indisvalid: true });
   });
 });
