@@ -1,4 +1,6 @@
 import { DAY_MS, dayNumber } from "@/lib/units/days";
+import { yearsOf } from "./lot-marks";
+
 /** Harvest and arrival, where known. */
 export interface CropYear {
   /** First and last year that the harvest names; null when it names none. */
@@ -13,15 +15,16 @@ export interface CropYear {
 /** Arrivals this far apart are of different seasons. */
 const OTHER_SEASON_DAYS = 270;
 
-/** Reads `2025`, `2025/26`, `Oct 2025–Jan 2026`; the dates are stored `YYYY-MM-DD`. */
+/** Reads `2025`, `2025/26`, `25/26`, `Oct 2025–Jan 2026`; the dates are stored `YYYY-MM-DD`. */
 export function cropYearOf(
   harvest: string | null,
   arrivalSortDate: string | null,
   stockedDate: string | null,
 ): CropYear {
-  const years = [...(harvest ?? "").matchAll(/\b(20\d\d)(?:\/(\d\d)\b)?/g)].flatMap(([, year, next]) =>
+  const named = [...(harvest ?? "").matchAll(/\b(20\d\d)(?:\/(\d\d)\b)?/g)].flatMap(([, year, next]) =>
     next ? [Number(year), 2000 + Number(next)] : [Number(year)],
   );
+  const years = named.length > 0 ? named : (yearsOf(harvest ?? "") ?? []);
   return {
     from: years.length > 0 ? Math.min(...years) : null,
     to: years.length > 0 ? Math.max(...years) : null,

@@ -17,7 +17,7 @@ const LOT_NUMBER = new RegExp(
 );
 const LOT_DATE = new RegExp(`lots? (?:of )?(?:(\\d{1,2}) (${MONTH})|(${MONTH})[a-z]* (\\d{1,2})\\b)`);
 /** As in Chinese, Japanese and Korean: `A 批次`. */
-const BEFORE_WORD = /(?<![a-z\d])([a-f]|\d{1,4}) ?(?:批|ロット|로트|번|号|號|番|(?:st|nd|rd|th) place)/;
+const BEFORE_WORD = /(?<![a-z\d])([a-f]|[a-f]?\d{1,4}) ?(?:批|ロット|로트|번|号|號|番|(?:st|nd|rd|th) place)/;
 /** `mb-07`: a grower's own code. */
 const OWN_CODE = /(?<![a-z\d-])([a-z]{1,4})-?(\d{1,3})(?![a-z\d])/g;
 /** Letters before the number of a variety, grade, screen, size or score. */
@@ -78,12 +78,18 @@ const BY_ORDINAL = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th|a|ra|da)|(${Object.keys(ORDINALS).join("|")})) (${KIND})\\b`,
 );
 
-/** `tank 4` of `Tank 4`, `pass 1` of `1st Pass`. Null without one. */
+/** A block with a name, not the one that a process or variety comes from. */
+const NAMED_BLOCK =
+  /\b(?:block|bloc|bloque|talhao) (?!washed|natural|honey|lavado|lave|anaerobic|ge[is]+ha|bourbon|lot)([a-z]{3,})/;
+
+/** `tank 4` of `Tank 4`, `pass 1` of `1st Pass`, `block mesa` of `Block Mesa`. Null without one. */
 export function vesselOf(name: string): string | null {
   const numbered = BY_NUMBER.exec(name);
   const [, digits, word, kind] = BY_ORDINAL.exec(name) ?? [];
   const [found, number] = numbered ? [numbered[1], numbered[2]] : [kind, digits ?? ORDINALS[word ?? ""]];
-  return found && number ? `${KINDS[found] ?? found} ${Number(number)}` : null;
+  if (found && number) return `${KINDS[found] ?? found} ${Number(number)}`;
+  const block = NAMED_BLOCK.exec(name)?.[1];
+  return block === undefined ? null : `block ${block}`;
 }
 
 const SEASONS: readonly (readonly [RegExp, string])[] = [

@@ -49,6 +49,8 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["weeks", { name: "Halo Karsa Week 14" }, { name: "Halo Karsa Wk 19" }],
   ["passes", { name: "Halo Karsa 1st Pass" }, { name: "Halo Karsa – third picking" }],
   ["days", { name: "Halo Karsa Day Lot 12 Nov" }, { name: "Halo Karsa Day Lot Nov 14" }],
+  ["named blocks", { name: "Halo Karsa Block Mesa" }, { name: "Halo Karsa, block Riscal" }],
+  ["coded lots in Chinese", { name: "Halo Karsa Batch A3" }, { name: "Halo Karsa B1批次" }],
   ["lots in Chinese", { name: "Halo Karsa A 批次" }, { name: "Halo Karsa Batch C" }],
   ["seasons", { name: "Halo Karsa Fly Crop" }, { name: "Halo Karsa Main Crop" }],
   ["years in titles", { name: "Halo Karsa 2023" }, { harvest: "2025" }],
