@@ -26,6 +26,8 @@ export async function objectionsTo(
   // It is not in frames.
   if (aroundFrames) expect(page.frames().length).toBeGreaterThan(1);
   else expect(page.frames()).toHaveLength(1);
+  // A page that is drawn again after a change has none for a moment.
+  await expect(page).toHaveTitle(/./);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (options) => {
