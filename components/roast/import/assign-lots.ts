@@ -1,7 +1,7 @@
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { classifyRoast } from "@/lib/roast/matching/classify";
 import { coffeeKey, coffeeNameOf } from "@/lib/roast/matching/coffee-name";
-import type { Item } from "./import-reducer";
+import type { Item } from "./import-item";
 import type { LogPreview } from "./import-responses";
 
 /** Of 100. A match on the country alone, or equal matches for two lots, score lower. */

@@ -2,7 +2,8 @@ import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { rememberColumns } from "./chosen-columns";
-import { headsKey, type ImportAction, type TableHead } from "./import-reducer";
+import type { TableHead } from "./import-item";
+import { headsKey, type ImportAction } from "./import-reducer";
 
 interface ColumnQuestionProps {
   id: string;

@@ -2,7 +2,8 @@ import type { Overdrawn } from "@/components/ui/overdrawn";
 import type { Question } from "@/components/ui/question";
 import { apportion } from "@/lib/units/apportion";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
-import { type Item, isOfRecipe, isReady } from "./import-reducer";
+import type { Item } from "./import-item";
+import { isOfRecipe, isReady } from "./import-reducer";
 import { parseStock } from "./import-responses";
 
 /** Of so many lots the question says how much each has; of more their names. */

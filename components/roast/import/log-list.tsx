@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { pluralize } from "@/lib/units/pluralize";
-import type { ImportAction, Item } from "./import-reducer";
+import type { Item } from "./import-item";
+import type { ImportAction } from "./import-reducer";
 import { LogItem } from "./log-item";
 
 /** More rows with a choice of lots each would slow the page down. */

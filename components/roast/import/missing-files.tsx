@@ -1,6 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { pluralize } from "@/lib/units/pluralize";
-import { type Item, isMissing } from "./import-reducer";
+import type { Item } from "./import-item";
+import { isMissing } from "./import-reducer";
 
 const NAMED = 20;
 

@@ -1,4 +1,4 @@
-import type { Item } from "./import-reducer";
+import type { Item } from "./import-item";
 
 /** Beyond it, files are asked for again after a reload; what was decided is kept. */
 const MAX_KEPT_BYTES = 250_000_000;

@@ -1,6 +1,7 @@
 import { postForm } from "@/components/ui/post-json";
 import { rememberedColumns } from "./chosen-columns";
-import { headsKey, type Item, isOfRecipe, type Stage } from "./import-reducer";
+import type { Item, Stage } from "./import-item";
+import { headsKey, isOfRecipe } from "./import-reducer";
 import { parseDuplicate, parseImportedRoast, parseLogPreview, parseTableHeads } from "./import-responses";
 
 function formOf(file: File, fields: Record<string, string> = {}): FormData {

@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from "react";
 import type { LotChoice } from "@/lib/roast/history/schemas";
-import { importReducer, type Stage } from "./import-reducer";
+import type { Stage } from "./import-item";
+import { importReducer } from "./import-reducer";
 import { useSavedDesk } from "./use-saved-desk";
 
 /** Fetched with the first file: the page opens without it. */

@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
-import { type ImportAction, type Item, isSettled } from "./import-reducer";
+import type { Item } from "./import-item";
+import { type ImportAction, isSettled } from "./import-reducer";
 import { openSavedDesk, type SavedDesk } from "./saved-desk";
 
 const PAUSE_MS = 500;
