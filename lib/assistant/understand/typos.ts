@@ -1,10 +1,15 @@
 import { distance } from "fastest-levenshtein";
+import { z } from "zod";
+import { dataFile } from "@/lib/data-file";
+import realFile from "./data/real-words.json" with { type: "json" };
 import { isCommon, isEveryday, sameLetters } from "./everyday";
 import { type QuestionText, withWords } from "./text";
 import { MONEY, POUNDS } from "./units";
 import { meaningKey, type Vocabulary, vocabularyWords } from "./vocabulary";
 
 const SHORTEST = 5;
+/** English words one letter away from one of the vocabulary: a brand is no brandy. */
+const REAL = new Set(dataFile("real-words.json", z.array(z.string()), realFile));
 
 let known: { all: ReadonlySet<string>; byStart: ReadonlyMap<string, readonly string[]> } | undefined;
 
@@ -45,8 +50,8 @@ function everyday(word: string): string {
 /** The only word of the vocabulary that is one letter away; the word itself when it's known, short, or two are as near. */
 function corrected(word: string): string {
   const { all, byStart } = vocabulary();
-  if (word.length < SHORTEST || word.length > 24 || all.has(word) || isCommon(word) || !/^[a-z]+$/.test(word))
-    return word;
+  if (word.length < SHORTEST || word.length > 24 || all.has(word) || !/^[a-z]+$/.test(word)) return word;
+  if (isCommon(word) || REAL.has(word)) return word;
   const singular = word.replace(PLURALS, "");
   if (all.has(singular) || isCommon(singular)) return word;
   const near = (byStart.get(word.charAt(0)) ?? []).filter(

@@ -103,6 +103,11 @@ describe("understanding", () => {
       }
   });
 
+  test("takes no real word for a misspelt one of the trade", () => {
+    const { slots } = ask("I'm brand new to this and got a popper; which coffees are under $6 a pound?");
+    expect(slots).toEqual({ price_max: 6 });
+  });
+
   test("inherits what a follow-up doesn't say, and drops it for a new question", () => {
     const first = "washed ethiopians under $8";
     expect(ask("and from Kenya?", first).slots).toEqual({
