@@ -9,7 +9,7 @@ export function get(path: string, headers: Record<string, string> = {}): Buffer 
 
 export const getQuestion = (question: Question) => get(`/v1/catalog${searchOf(question)}`);
 
-const COLUMNS: Partial<Record<SortField, string>> = { arrival_date: "ARRIVAL_ON" };
+const COLUMNS: Partial<Record<SortField, string>> = { arrival_date: "ARRIVAL_SORT_DATE" };
 
 /** The columns of a full row as PostGraphile calls them. */
 const FIELDS = `rowId name region country continent source processing dryingMethod houseScore houseScoreTier

@@ -11,7 +11,11 @@ const asText = (oid) => ({ to: oid, from: [oid], parse: (text) => text, serializ
 const sql = postgres(url, {
   max: 10,
   connection: { plan_cache_mode: "force_custom_plan", jit: false, work_mem: "16MB" },
-  types: { day: asText(1082), numeric: { to: 1700, from: [1700], parse: Number, serialize: String } },
+  types: {
+    day: asText(1082),
+    numeric: { to: 1700, from: [1700], parse: Number, serialize: String },
+    id: { to: 20, from: [20], parse: Number, serialize: String },
+  },
 });
 
 function project(row) {
