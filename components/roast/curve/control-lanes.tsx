@@ -46,7 +46,7 @@ export const ControlLanes = memo(function ControlLanes({ controls, span, end }: 
         });
         return (
           <div key={name} className="grid h-9 grid-cols-[2.75rem_minmax(0,1fr)_2.5rem] border-rule border-t">
-            <span className="self-center truncate pr-1.5 text-right text-ink-faint text-micro" title={name}>
+            <span className="self-center truncate pr-0.5 text-right text-ink-faint text-micro" title={name}>
               {name}
             </span>
             <span className="relative overflow-hidden">
