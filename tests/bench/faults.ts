@@ -1,10 +1,8 @@
-import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { openDatabaseServer } from "@/db/server";
 import { UserError } from "@/lib/errors";
 import { ensureBuild } from "@/scripts/machine/build";
-import { startNode } from "@/scripts/machine/child";
 import { asAdmin, ensureDemoTemplate } from "@/scripts/machine/demo-template";
 import { main } from "@/scripts/machine/lifetime";
 import { step } from "@/scripts/machine/progress";
@@ -19,6 +17,7 @@ import { personSchema, SECRETS, startTarget, type Target } from "./faults/target
 import { measureUploads } from "./faults/uploads";
 import { writeBenchmarks } from "./http/document";
 import { machine } from "./http/report";
+import { toldBy } from "./told-by";
 
 const HELP = `Usage: npm run bench -- faults [--seconds 10] [--only away,fuzz,uploads,metering,cross-site,stopping] [--seed 1] [--write]
 
@@ -43,25 +42,13 @@ const options = z.object({
     .pipe(z.array(z.enum(PARTS))),
 });
 
-/** Runs a part that needs the database in a process of its own; what that told us. */
-async function ask<T extends z.ZodType>(
+const ask = <T extends z.ZodType>(
   schema: T,
   program: string,
   args: string[],
   databaseUrl: string,
   stopping: AbortSignal,
-): Promise<z.output<T>> {
-  const env = { ...SECRETS, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" };
-  const child = startNode(program, args, { env, stopping, quiet: true });
-  const told = once(child.process, "message");
-  const failed = child.ended.then(({ output }) => {
-    throw new UserError(`${program} ended without a result:\n${output}`);
-  });
-  failed.catch(() => {});
-  const [message] = await Promise.race([told, failed]);
-  await child.ended;
-  return schema.parse(message);
-}
+) => toldBy(schema, program, args, { env: { ...SECRETS, DATABASE_URL: databaseUrl }, stopping });
 
 async function measure(
   url: string,

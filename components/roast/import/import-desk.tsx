@@ -37,7 +37,7 @@ export function ImportDesk({ desk, act }: ImportDeskProps) {
   const problems = useMemo(() => items.filter(({ problem }) => problem), [items]);
   const others = useMemo(() => items.filter(({ problem }) => !problem), [items]);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // A changed list is asked about anew.
+  // After a change of the list the question is another one.
   const asking = asked?.items === items ? asked : null;
   async function importAll() {
     setAsked({ items, question: null });

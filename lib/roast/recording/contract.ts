@@ -33,7 +33,7 @@ export const backfillEndpoint = endpoint({
   method: "POST",
   path: "/api/admin/backfill-milestones",
   audience: MEMBERS,
-  summary: "Work out anew the milestones, phases and rates of your recorded roasts, a batch a call",
+  summary: "Recalculate the milestones, phases and rates of your recorded roasts, one batch per call",
   params: {},
   query: {
     parameters: {

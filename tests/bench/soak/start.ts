@@ -14,6 +14,7 @@ import { runNode, startNode } from "@/scripts/machine/child";
 import { freePort } from "@/scripts/machine/port";
 import { step } from "@/scripts/machine/progress";
 import { SUPERVISOR_BUNDLE, serverFlags } from "@/scripts/machine/server-program";
+import { toldBy } from "../told-by";
 import { peopleSchema, type World } from "./world";
 
 const DATABASE = "peaberry_soak";
@@ -87,12 +88,9 @@ export async function startWorld(folder: string, listings: number, stopping: Abo
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
     };
-    const people = await tell(
-      "tests/bench/soak/people.ts",
-      `http://127.0.0.1:${feedPort}/feed.jsonl`,
-      common,
-      stopping,
-    );
+    const feedUrl = `http://127.0.0.1:${feedPort}/feed.jsonl`;
+    const setting = { env: common, stopping };
+    const people = await toldBy(peopleSchema, "tests/bench/soak/people.ts", [feedUrl], setting);
 
     const [port, metricsPort] = [await freePort(), await freePort()];
     const origin = `http://127.0.0.1:${port}`;
@@ -158,20 +156,4 @@ export async function startWorld(folder: string, listings: number, stopping: Abo
     await end();
     throw error;
   }
-}
-
-async function tell(program: string, feedUrl: string, env: Record<string, string>, stopping: AbortSignal) {
-  const child = startNode(program, [feedUrl], {
-    env: { ...env, LOG_LEVEL: "silent" },
-    stopping,
-    quiet: true,
-  });
-  const told = once(child.process, "message");
-  const failed = child.ended.then(({ output }) => {
-    throw new UserError(`${program} ended without a result:\n${output}`);
-  });
-  failed.catch(() => {});
-  const [message] = await Promise.race([told, failed]);
-  await child.ended;
-  return peopleSchema.parse(message);
 }
