@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ApiKeyViewer } from "@/lib/viewer";
-import { bundledProgram } from "./bundled-program";
 
 /** What a serving process says of itself. */
 export type Progress = "ready" | "used up" | { served: number };
@@ -20,11 +19,16 @@ export interface ServingProcesses {
   close(): void;
 }
 
-export async function servingProcesses(count: number, url: string): Promise<ServingProcesses> {
+/** @param bundle the program as JavaScript, which starts sooner; only a run of tests has it */
+export async function servingProcesses(
+  count: number,
+  url: string,
+  bundle?: string,
+): Promise<ServingProcesses> {
   const folder = mkdtempSync(path.join(tmpdir(), "peaberry-quota-"));
   const files = Array.from({ length: count }, (_, place) => path.join(folder, `${place}`));
-  const program = await bundledProgram("tests/support/quota-process.ts");
-  const children = files.map((file) => fork(program, [url, file], { execArgv: [] }));
+  const [program, execArgv] = bundle ? [bundle, []] : ["tests/support/quota-process.ts", ["--import", "tsx"]];
+  const children = files.map((file) => fork(program, [url, file], { execArgv }));
   const says = (child: ChildProcess, wanted: Progress) =>
     new Promise<void>((resolve) => {
       child.on("message", function listen(progress: Progress) {

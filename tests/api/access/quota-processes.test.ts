@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseUrl } from "@/db/client";
 import { PLANS } from "@/lib/access/plans";
+import { bundledProgram } from "@/tests/support/bundled-program";
 import { insertKeyViewer, ledgerOf, spend } from "@/tests/support/keys";
 import { type ServingProcesses, servingProcesses } from "@/tests/support/quota-processes";
 
@@ -10,7 +11,11 @@ const LIMIT = PLANS.member.requestsPerMonth;
 
 let processes: ServingProcesses;
 beforeAll(async () => {
-  processes = await servingProcesses(PROCESSES, databaseUrl());
+  processes = await servingProcesses(
+    PROCESSES,
+    databaseUrl(),
+    await bundledProgram("tests/support/quota-process.ts"),
+  );
 });
 afterAll(() => processes.close());
 
