@@ -17,6 +17,9 @@ import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import type { AlertSettings } from "./recipient";
 
+/** Longer than a mail server may take. */
+const GIVEN_UP_AGAIN_MINUTES = 10;
+
 /** The clock and version that a run compares with; the database's, since several processes may run. */
 export async function selectNow(db: Queryable): Promise<{ version: number; at: Date; day: string }> {
   const [now] = await db.execute<{ version: string; at: string; day: string }>(sql`
@@ -163,13 +166,17 @@ export async function takeDueDigests(db: Database, limit: number): Promise<Store
     .returning();
 }
 
-/** One that isn't sent and isn't waiting to be; undefined otherwise, as after its account was deleted. */
-export async function selectUnsentDigest(db: Queryable, id: number): Promise<StoredDigest | undefined> {
+/**
+ * Takes one that isn't sent and isn't waiting to be, for one process: another finds it waiting, and tries it later if
+ * this one dies on the way. Undefined otherwise, as after its account was deleted.
+ */
+export async function takeGivenUpDigest(db: Database, id: number): Promise<StoredDigest | undefined> {
   const isGivenUp = and(isNull(digests.sentAt), isNull(digests.dueAt));
   const [digest] = await db
-    .select()
-    .from(digests)
-    .where(and(eq(digests.id, id), isGivenUp));
+    .update(digests)
+    .set({ dueAt: sql`now() + make_interval(mins => ${GIVEN_UP_AGAIN_MINUTES})` })
+    .where(and(eq(digests.id, id), isGivenUp))
+    .returning();
   return digest;
 }
 

@@ -15,8 +15,8 @@ import {
   type StoredDigest,
   selectDigestRows,
   selectNow,
-  selectUnsentDigest,
   takeDueDigests,
+  takeGivenUpDigest,
 } from "./queries";
 import { readRecipient } from "./recipient";
 import { unsubscribeToken } from "./unsubscribe-token";
@@ -60,10 +60,16 @@ export async function sendDigests(
  * @throws when that fails again
  */
 export async function sendDigest(db: Database, id: number): Promise<void> {
-  const digest = await selectUnsentDigest(db, id);
-  const mail = digest && (await composed(db, digest));
-  if (mail) await sendMail(mail);
-  if (digest) await finishDigest(db, digest, mail !== null);
+  const digest = await takeGivenUpDigest(db, id);
+  if (!digest) return;
+  let sent = false;
+  try {
+    const mail = await composed(db, digest);
+    if (mail) await sendMail(mail);
+    sent = mail !== null;
+  } finally {
+    await finishDigest(db, digest, sent);
+  }
 }
 
 async function attempt(

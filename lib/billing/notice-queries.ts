@@ -5,6 +5,8 @@ import type { Notice } from "./notices";
 
 /** Then it is given up: about a day after the first. */
 export const MAX_ATTEMPTS = 12;
+/** Longer than a mail server may take. */
+const GIVEN_UP_AGAIN_MINUTES = 10;
 
 export type StoredNotice = typeof billingNotices.$inferSelect;
 
@@ -43,13 +45,17 @@ export async function takeDueNotices(db: Database, limit: number): Promise<Store
     .returning();
 }
 
-/** One that isn't sent and isn't waiting to be; undefined otherwise, as after its account was deleted. */
-export async function selectUnsentNotice(db: Queryable, id: number): Promise<StoredNotice | undefined> {
+/**
+ * Takes one that isn't sent and isn't waiting to be, for one process: another finds it waiting, and tries it later if
+ * this one dies on the way. Undefined otherwise, as after its account was deleted.
+ */
+export async function takeGivenUpNotice(db: Database, id: number): Promise<StoredNotice | undefined> {
   const isGivenUp = and(isNull(billingNotices.sentAt), isNull(billingNotices.dueAt));
   const [notice] = await db
-    .select()
-    .from(billingNotices)
-    .where(and(eq(billingNotices.id, id), isGivenUp));
+    .update(billingNotices)
+    .set({ dueAt: sql`now() + make_interval(mins => ${GIVEN_UP_AGAIN_MINUTES})` })
+    .where(and(eq(billingNotices.id, id), isGivenUp))
+    .returning();
   return notice;
 }
 

@@ -12,8 +12,8 @@ import {
   MAX_ATTEMPTS,
   type StoredNotice,
   selectEmail,
-  selectUnsentNotice,
   takeDueNotices,
+  takeGivenUpNotice,
 } from "./notice-queries";
 import { isStillTrue, NOTICE_AGE_MS } from "./notices";
 import { benefitsLost } from "./plan-benefits";
@@ -51,10 +51,16 @@ export async function sendDueNotices(onGivenUp?: (id: number) => Promise<unknown
  */
 export async function sendNotice(id: number): Promise<void> {
   const db = database();
-  const notice = await selectUnsentNotice(db, id);
-  const mail = notice && (await composed(db, notice));
-  if (mail) await sendMail(mail);
-  if (notice) await finishNotice(db, notice, mail !== null);
+  const notice = await takeGivenUpNotice(db, id);
+  if (!notice) return;
+  let sent = false;
+  try {
+    const mail = await composed(db, notice);
+    if (mail) await sendMail(mail);
+    sent = mail !== null;
+  } finally {
+    await finishNotice(db, notice, sent);
+  }
 }
 
 async function attempt(

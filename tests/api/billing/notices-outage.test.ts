@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { billingNotices } from "@/db/schema";
-import { sendDueNotices } from "@/lib/billing/send-notices";
+import { sendDueNotices, sendNotice } from "@/lib/billing/send-notices";
 import { type Billing, openBilling } from "@/tests/support/billing";
 import { clockedPerson } from "@/tests/support/clocked-person";
 import { keepLog } from "@/tests/support/kept-log";
@@ -55,7 +55,7 @@ test("a notice waits while the mail server is away, is sent once it is back, and
   expect(mails[0]).toMatch(/^Content-Type: text\/html/m);
 });
 
-test("a notice is given up after twelve attempts", async () => {
+test("a notice is given up after twelve attempts, and then sent once when its last try is run twice", async () => {
   const ada = await failedPayer();
   await database()
     .update(billingNotices)
@@ -63,8 +63,15 @@ test("a notice is given up after twelve attempts", async () => {
     .where(eq(billingNotices.userId, ada.person.id));
   mail.refuses = true;
   await sendDueNotices();
+  const [notice] = await ada.notices();
+  expect(notice).toMatchObject({ attempts: 12, dueAt: null, sentAt: null });
+  const { id = 0 } = notice ?? {};
+  await expect(sendNotice(id)).rejects.toThrow("no such mailbox");
   mail.refuses = false;
-  expect(await ada.notices()).toMatchObject([{ attempts: 12, dueAt: null, sentAt: null }]);
+  expect(await ada.notices()).toMatchObject([{ dueAt: null, sentAt: null }]);
   expect(await sendDueNotices()).toBe(0);
   expect(mailed(ada.person.email)).toEqual([]);
+  await Promise.all([sendNotice(id), sendNotice(id)]);
+  expect(mailed(ada.person.email)).toHaveLength(1);
+  expect(await ada.notices()).toMatchObject([{ dueAt: null, sentAt: expect.any(Date) }]);
 });

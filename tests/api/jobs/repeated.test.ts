@@ -66,7 +66,7 @@ interface Case {
   is: unknown;
   /** Makes it due again. */
   again?: () => Promise<unknown>;
-  /** Two are never run at once: the queue holds one of each mail, and alerts refuse it. */
+  /** Two are never run at once in a process: it refuses. */
   alone?: true;
 }
 
@@ -130,7 +130,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       .set({ sentAt: null, dueAt: null, attempts: 12 })
       .where(eq(alertDigests.ownerId, person.id))
       .returning();
-    return { data: { digest: digest?.id }, effect: () => lengthOf(person.mails()), is: 2, alone: true };
+    return { data: { digest: digest?.id }, effect: () => lengthOf(person.mails()), is: 2 };
   },
   "billing-sync": async () => {
     const person = await desk.member();
@@ -151,12 +151,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       .set({ sentAt: null, dueAt: null })
       .where(eq(billingNotices.userId, ada.person.id))
       .returning();
-    return {
-      data: { notice: notice?.id },
-      effect: () => lengthOf(mailsTo(ada.person.email)),
-      is: 1,
-      alone: true,
-    };
+    return { data: { notice: notice?.id }, effect: () => lengthOf(mailsTo(ada.person.email)), is: 1 };
   },
   "billing-catch-up": async () => {
     const { subscriptionId } = await desk.member();
