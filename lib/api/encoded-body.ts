@@ -1,3 +1,4 @@
+import { lastingBytes } from "@/lib/http/lasting-bytes";
 import type { FastPathEntry } from "./cache/fast-path-cache";
 import { compress, type Encoding } from "./encoding";
 
@@ -19,15 +20,15 @@ export class EncodedBody {
     return this.#joined;
   }
 
-  /** The same body without the bytes that were joined or compressed to send it. */
+  /** The same body to keep: without the bytes that were joined or compressed to send it, and in memory of its own. */
   unjoined(): EncodedBody {
-    return new EncodedBody(this.#parts);
+    return new EncodedBody(this.#parts.map(lastingBytes));
   }
 
   in(encoding: Encoding): Promise<Buffer> {
     const made = this.#twins.get(encoding);
     if (made) return made;
-    const twin = compress(encoding, this.identity);
+    const twin = compress(encoding, this.identity).then(lastingBytes);
     this.#twins.set(encoding, twin);
     return twin;
   }

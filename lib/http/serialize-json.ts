@@ -1,9 +1,11 @@
 import { NamedWeakMap } from "@/lib/named-cache";
+import { lastingBytes } from "./lasting-bytes";
 
 /** Serialized rows, kept as long as the row itself. */
 const texts = new NamedWeakMap<object, Buffer>("row-texts");
 
-const COMMA = Buffer.from(",");
+const OPENING = lastingBytes('{"data":[');
+const COMMA = lastingBytes(",");
 
 export const serializeJson = (result: unknown): Buffer => Buffer.concat(jsonParts(result));
 
@@ -12,7 +14,7 @@ export function jsonParts(result: unknown): Buffer[] {
   if (typeof result !== "object" || result === null || !("data" in result) || !Array.isArray(result.data))
     return [Buffer.from(JSON.stringify(result))];
   const { data, ...rest } = result;
-  const parts: Buffer[] = [Buffer.from('{"data":[')];
+  const parts: Buffer[] = [OPENING];
   for (const [n, row] of data.entries()) {
     if (n > 0) parts.push(COMMA);
     parts.push(textOf(row));
@@ -25,8 +27,9 @@ export function jsonParts(result: unknown): Buffer[] {
 function textOf(row: unknown): Buffer {
   const known = isLasting(row) ? texts.get(row) : undefined;
   if (known) return known;
-  const text = Buffer.from(JSON.stringify(row));
-  if (isLasting(row)) texts.set(row, text);
+  if (!isLasting(row)) return Buffer.from(JSON.stringify(row));
+  const text = lastingBytes(JSON.stringify(row));
+  texts.set(row, text);
   return text;
 }
 

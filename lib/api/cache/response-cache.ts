@@ -2,6 +2,7 @@ import { can } from "@/lib/access/capabilities";
 import { EncodedBody } from "@/lib/api/encoded-body";
 import { isCatalogWatched } from "@/lib/catalog/version";
 import type { Freshness } from "@/lib/http/endpoint";
+import { lastingBytes } from "@/lib/http/lasting-bytes";
 import type { Pagination } from "@/lib/http/pagination";
 import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
@@ -88,11 +89,10 @@ class Kept {
 function givenAgain(body: EncodedBody, madeAt: string): EncodedBody {
   const at = body.identity.lastIndexOf(FRESH);
   if (at === -1) return body;
-  return new EncodedBody(
-    Buffer.concat([
-      body.identity.subarray(0, at),
-      Buffer.from(`"cache":{"hit":true,"timestamp":"${madeAt}"}`),
-      body.identity.subarray(at + FRESH.length),
-    ]),
-  );
+  const again = Buffer.concat([
+    body.identity.subarray(0, at),
+    Buffer.from(`"cache":{"hit":true,"timestamp":"${madeAt}"}`),
+    body.identity.subarray(at + FRESH.length),
+  ]);
+  return new EncodedBody(lastingBytes(again));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getOrCompute } from "@/lib/api/cache/response-cache";
 import { EncodedBody } from "@/lib/api/encoded-body";
+import { jsonParts } from "@/lib/http/serialize-json";
 
 const MEGABYTE = 1024 * 1024;
 const made = (body: unknown) => ({ body: new EncodedBody(JSON.stringify(body)), pagination: null });
@@ -47,6 +48,32 @@ test("a cached body shares the pieces of the first, not the block that was sent"
   const again = await ask();
   expect(again.identity).toEqual(first.identity);
   expect(again.identity).not.toBe(first.identity);
+});
+
+test("a cached answer keeps no memory but its own bytes, however small", async () => {
+  expect(new EncodedBody("asked once").unjoined().identity.buffer.byteLength).toBe(10);
+  const buffers = new Set<ArrayBufferLike>();
+  let answered = 0;
+  const again: EncodedBody[] = [];
+  for (let n = 0; n < 100; n++) {
+    const row = Object.freeze({ id: n, name: `Coffee ${n}` });
+    const ask = async () =>
+      (
+        await getOrCompute(`small ${n}`, async () => ({
+          body: new EncodedBody(jsonParts({ data: [row], meta: { cache: { hit: false, timestamp: null } } })),
+          pagination: null,
+        }))
+      ).body;
+    await ask();
+    again.push(await ask());
+  }
+  for (const body of again)
+    for (const bytes of [body.identity, await body.in("gzip"), await body.in("br")]) {
+      buffers.add(bytes.buffer);
+      answered += bytes.length;
+    }
+  const held = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  expect(held).toBe(answered);
 });
 
 test("the cache is limited in bytes and evicts the least recently used", async () => {

@@ -1,0 +1,15 @@
+/**
+ * Bytes in memory of their own, for what is kept: a small Buffer is a part of Node's pool, and keeps 64 KB of it from
+ * being freed.
+ */
+export function lastingBytes(content: string | Buffer): Buffer {
+  if (typeof content === "string") {
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(content));
+    bytes.write(content);
+    return bytes;
+  }
+  if (content.length === content.buffer.byteLength) return content;
+  const bytes = Buffer.allocUnsafeSlow(content.length);
+  content.copy(bytes);
+  return bytes;
+}
