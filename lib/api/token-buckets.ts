@@ -19,10 +19,11 @@ export class TokenBuckets {
    * @returns null, or the instant at which there is one again
    */
   take(subscriber: string, limit: number): number | null {
-    const nowMs = Date.now();
+    // A clock that is set back would leave its callers without tokens for so long.
+    const nowMs = performance.now();
     const last = this.#buckets.get(subscriber) ?? { tokens: limit, atMs: nowMs };
     const tokens = Math.min(limit, last.tokens + ((nowMs - last.atMs) * limit) / MINUTE_MS);
-    if (tokens < 1) return nowMs + ((1 - tokens) * MINUTE_MS) / limit;
+    if (tokens < 1) return Date.now() + ((1 - tokens) * MINUTE_MS) / limit;
     this.#buckets.set(subscriber, { tokens: tokens - 1, atMs: nowMs });
     return null;
   }
