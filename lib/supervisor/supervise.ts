@@ -37,6 +37,9 @@ export async function supervise(count: number, program: string): Promise<void> {
     const port = await workers.start();
     log().info({ workers: count, supervisor: process.pid }, "SIGHUP to the supervisor replaces its workers");
     process.stdout.write(`Listening on ${localAddress(port)}\n`);
+    const host = new URL(localAddress(port)).hostname.replace(/^\[|\]$/g, "");
+    if (!(await workers.canCloseUntaken(port, host)) && !stopping)
+      log().warn({ node: process.version }, "connections on their way to a worker that is killed will hang");
   } catch (err) {
     if (stopping) return;
     log().error({ err }, "no workers");

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import { TokenBuckets } from "@/lib/api/token-buckets";
 import { log } from "@/lib/log/log";
-import { closeWhatItNeverTook } from "./handed-over";
+import { HandedOver } from "./handed-over";
 import { type DemoPayments, type FromSupervisor, fromWorker } from "./messages";
 
 const READY_WITHIN_MS = 60_000;
@@ -38,6 +38,7 @@ export class Workers {
   readonly #options: WorkerOptions;
   readonly #running = new Set<Running>();
   readonly #stopping = new AbortController();
+  readonly #handedOver = new HandedOver();
   readonly #buckets = { requests: new TokenBuckets(), openings: new TokenBuckets() };
   #reloading: Promise<boolean> | null = null;
   #pauseMs = FIRST_PAUSE_MS;
@@ -73,9 +74,14 @@ export class Workers {
     return first;
   }
 
+  /** Whether connections that a killed worker never took will be closed: false on a Node that hands them over in another way. */
+  canCloseUntaken(port: number, host: string): Promise<boolean> {
+    return this.#handedOver.check(port, host);
+  }
+
   #fork(): Running {
     const worker = cluster.fork(this.#options.env);
-    closeWhatItNeverTook(worker.process);
+    this.#handedOver.watch(worker.process);
     const startedAtMs = performance.now();
     const ready = Promise.withResolvers<number>();
     const ended = Promise.withResolvers<number>();

@@ -1,6 +1,7 @@
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
+import { HandedOver } from "@/lib/supervisor/handed-over";
 import { supervisorMetrics } from "@/lib/supervisor/metrics";
 import { Workers } from "@/lib/supervisor/workers";
 
@@ -25,6 +26,9 @@ function ask(port: number, ms: number, agent: Agent | false): Promise<number> {
 
 test("workers share a port, are replaced when they die or on a reload, refuse nothing meanwhile, and end together", async () => {
   const port = await workers.start();
+  expect(await workers.canCloseUntaken(port, "127.0.0.1")).toBe(true);
+  // As on a Node whose messages it doesn't know.
+  const unread = new HandedOver().check(port, "127.0.0.1", 500);
   const seen = new Set<number>();
   let isOver = false;
   const failures: unknown[] = [];
@@ -39,6 +43,7 @@ test("workers share a port, are replaced when they die or on a reload, refuse no
   const before = new Set(seen);
 
   const slow = ask(port, 1500, false);
+  expect(await unread).toBe(false);
   expect(await workers.reload()).toBe(true);
   expect(before).toContain(await slow);
   seen.clear();
