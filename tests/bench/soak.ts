@@ -51,11 +51,14 @@ async function sampleUntil(url: string, over: AbortSignal): Promise<Sample[]> {
       () => "",
     );
     const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
-    const residentMb = read("process_resident_memory_bytes") / 2 ** 20;
+    const readMb = (name: string) => read(name) / 2 ** 20;
+    const residentMb = readMb("process_resident_memory_bytes");
     if (Number.isFinite(residentMb))
       samples.push({
         atMs: performance.now(),
         residentMb,
+        heapMb: readMb("nodejs_heap_size_total_bytes"),
+        externalMb: readMb("nodejs_external_memory_bytes"),
         delayP99Ms: read("nodejs_eventloop_lag_p99_seconds") * 1000,
       });
   }

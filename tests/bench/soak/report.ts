@@ -4,6 +4,9 @@ import { type Answered, isServed } from "./load";
 export interface Sample {
   atMs: number;
   residentMb: number;
+  /** Of it: live and dead objects of JavaScript, and buffers outside of its heap. */
+  heapMb: number;
+  externalMb: number;
   delayP99Ms: number;
 }
 
@@ -70,8 +73,13 @@ function faultRows({ answered, faults }: Soak): string[] {
 export function soakReport(soak: Soak): string {
   const { samples, fullDisk, counted, servedToKey, paid, entitled } = soak;
   const tenth = Math.max(1, Math.floor(samples.length / 10));
-  const resident = samples.map(({ residentMb }) => residentMb);
-  const [first, last] = [median(resident.slice(0, tenth)), median(resident.slice(-tenth))];
+  const ends = (of: (sample: Sample) => number): [number, number] => {
+    const all = samples.map(of);
+    return [median(all.slice(0, tenth)), median(all.slice(-tenth))];
+  };
+  const both = (of: (sample: Sample) => number) => ends(of).map(count).join(" and ");
+  const [first, last] = ends(({ residentMb }) => residentMb);
+  const most = Math.max(...samples.map(({ residentMb }) => residentMb));
   const delays = samples.map(({ delayP99Ms }) => delayP99Ms).filter(Number.isFinite);
   return [
     row("Requests", "Asked", "Served", "Not served, by status", "p50 ms", "p99 ms"),
@@ -86,7 +94,11 @@ export function soakReport(soak: Soak): string {
     row("---", "---"),
     row(
       "Resident memory of the site, first and last tenth after the warm-up",
-      `${count(first)} and ${count(last)} MB (${(last / first).toFixed(2)} ×), at most ${count(Math.max(...resident))} MB`,
+      `${count(first)} and ${count(last)} MB (${(last / first).toFixed(2)} ×), at most ${count(most)} MB`,
+    ),
+    row(
+      "Of it, the heap of JavaScript and buffers outside of it",
+      `${both(({ heapMb }) => heapMb)} MB, ${both(({ externalMb }) => externalMb)} MB`,
     ),
     row(
       "Event-loop delay, p99 of five seconds",
