@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { figure } from "@/components/format/amounts";
-import { day, month } from "@/components/format/dates";
+import { day, month, shortDay } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
@@ -47,6 +47,15 @@ function aligned(score: number): string {
   const [whole, decimals = ""] = figure(score).split(".");
   const padding = "\u2007".repeat(2 - decimals.length);
   return decimals ? `${whole}.${decimals}${padding}` : `${whole}\u2008${padding}`;
+}
+
+/** What "Newest in stock" sorts by, where there is no arrival to show. */
+function OnSaleSince({ date }: { date: string | null }) {
+  if (date === null) return null;
+  const thisYear = date.slice(0, 4) === today().slice(0, 4);
+  return (
+    <small title={`On sale since ${day(date)}`}>on sale {thisYear ? shortDay(date) : month(date)}</small>
+  );
 }
 
 export function ListingRow({
@@ -131,7 +140,10 @@ export function ListingRow({
       </td>
       <td className="listing-arrival">
         {coffee.arrival_date === null ? (
-          <NotDisclosed>Not disclosed</NotDisclosed>
+          <>
+            <NotDisclosed>Not disclosed</NotDisclosed>
+            {coffee.stocked ? <OnSaleSince date={coffee.stocked_date} /> : null}
+          </>
         ) : (
           <span title={day(coffee.arrival_date)}>{month(coffee.arrival_date)}</span>
         )}

@@ -1,5 +1,5 @@
 import { inPercent } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
+import { day, unbroken } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
@@ -26,13 +26,13 @@ function factsOf({
   const hasCurve = data_source !== "manual" || milestones.charge !== null;
   return [
     batch_name.includes(coffee_name) ? null : coffee_name,
-    day(roast_date),
+    unbroken(day(roast_date)),
     total_time === null ? null : clock(total_time),
     dtr_percent === null ? null : `DTR\u00a0${inPercent(dtr_percent)}`,
-    hasCurve ? null : "no curve",
+    hasCurve ? null : unbroken("no curve"),
   ]
     .filter((part) => part !== null)
-    .join(" · ");
+    .join("\u00a0· ");
 }
 
 /** A plain form, so it works without JavaScript. Roasts of the compared coffee come first. */
@@ -58,7 +58,7 @@ export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
       {groups.map(({ title, roasts }) => (
         <fieldset key={title} className="mb-4 min-w-0">
           <legend className="mb-1 font-medium text-ink-soft text-small">{title}</legend>
-          <div className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
             {roasts.map((roast) => (
               <Choice
                 key={roast.roast_id}
