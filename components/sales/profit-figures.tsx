@@ -40,7 +40,7 @@ export function ProfitFigures({
           term="Unsold stock at landed cost"
           note={
             unsold.unknown > 0
-              ? `excludes ${pluralize(unsold.unknown, "lot")} without a cost`
+              ? `green and roasted, without ${pluralize(unsold.unknown, "lot")} whose cost is unknown`
               : "green and roasted"
           }
         >

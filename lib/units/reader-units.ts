@@ -57,9 +57,8 @@ export const columnWeight = (oz: number, units: ReaderUnits, beside = oz): strin
 /** What was sold: `340 g`, `12 oz`, in the small unit whatever the amount, as it was typed. */
 export const soldWeight = (oz: number, units: ReaderUnits): string => weightIn(oz, batchUnit(units));
 
-/** Many sales together: kilograms for readers in grams, for whose sums grams are too fine. */
-export const soldTotal = (oz: number, units: ReaderUnits): string =>
-  batchUnit(units) === "g" ? batchWeight(oz, units) : soldWeight(oz, units);
+/** Many sales together: kilograms and pounds once they are handier than grams and ounces. */
+export const soldTotal = (oz: number, units: ReaderUnits): string => batchWeight(oz, units);
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
