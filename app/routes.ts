@@ -32,6 +32,7 @@ import * as artisanImport from "@/app/api/artisan-import/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
+import * as batchNumbers from "@/app/api/batch-numbers/route";
 import * as beansBatch from "@/app/api/beans/batch/route";
 import * as beansExport from "@/app/api/beans/export/route";
 import * as beansMovements from "@/app/api/beans/movements/route";
@@ -258,6 +259,7 @@ export const ROUTES: Routes = [
   ["/api/market/export", marketExport],
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
+  ["/api/batch-numbers", batchNumbers],
   ["/api/roast-orders", roastOrders],
   ["/api/roasted-blends", roastedBlends],
   ["/api/roasted-stock", roastedStock],

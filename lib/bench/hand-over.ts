@@ -40,6 +40,7 @@ export const BENCH_TABLES = [
   "roast_cuppings",
   "coffee_tolerances",
   "roast_orders",
+  "batch_reservations",
   "roasted_blends",
   "roasted_blend_parts",
 ] as const;

@@ -1,5 +1,5 @@
 import { viewRoastsOfDay } from "@/lib/roast/history/history";
-import { coffeesKey, recipeKey, viewOrderPlan } from "@/lib/roast/planning/planning";
+import { coffeesKey, type DayPlanRules, recipeKey, viewOrderPlan } from "@/lib/roast/planning/planning";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import { listRecipes } from "@/lib/roast/recipes";
 import { viewBlendStock } from "@/lib/sales/blends/blends";
@@ -14,13 +14,13 @@ import type { Viewer } from "@/lib/viewer";
  * @param until plans for orders due by this day; all of them when absent
  * @throws ApiError 401 without a session
  */
-export async function viewDayPlan(viewer: Viewer, unit: WeightUnit, until?: string) {
+export async function viewDayPlan(viewer: Viewer, unit: WeightUnit, until?: string, rules?: DayPlanRules) {
   const [stock, blends, { data: recipes }] = await Promise.all([
     viewRoastedStock(viewer),
     viewBlendStock(viewer),
     listRecipes(viewer),
   ]);
-  return viewOrderPlan(viewer, unit, roastedByProduct(stock, blends, recipes), until);
+  return viewOrderPlan(viewer, unit, roastedByProduct(stock, blends, recipes), until, rules);
 }
 export type DayPlanView = Awaited<ReturnType<typeof viewDayPlan>>;
 
@@ -31,11 +31,11 @@ export type DayPlanView = Awaited<ReturnType<typeof viewDayPlan>>;
 export async function viewProductionDay(
   viewer: Viewer,
   unit: WeightUnit,
-  { date, until }: { date: string; until?: string | undefined },
+  { date, until, rules }: { date: string; until?: string | undefined; rules?: DayPlanRules },
 ) {
   const [day, roasted] = await Promise.all([
     // Orders are planned for now; a past day has only what was done.
-    date < today() ? null : viewDayPlan(viewer, unit, until),
+    date < today() ? null : viewDayPlan(viewer, unit, until, rules),
     viewRoastsOfDay(viewer, date),
   ]);
   return { day, ...roasted };

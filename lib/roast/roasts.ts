@@ -17,7 +17,7 @@ import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { measureRoast } from "./analysis/measure";
 import { measureManual } from "./analysis/measure-manual";
 import { figureColumns, NO_FIGURES } from "./analysis/metrics";
-import { type BatchNumber, takeBatchNumbers } from "./batch-numbers";
+import type { BatchNumber } from "./batch-numbers";
 import { changedInputs, planned } from "./blend";
 import { chargeOf } from "./inputs";
 import { DEFAULT_ROASTS, type RoastFilters, type RoastQuery } from "./parameters";
@@ -39,6 +39,7 @@ import {
 } from "./queries";
 import { manualMilestonesOf } from "./recording/manual-milestones";
 import { isRecorded, replaceTelemetry } from "./recording/telemetry";
+import { numberRoasts } from "./reservations/reservations";
 import { requireRoastLimit } from "./roast-limit";
 import { isWeightGain, type NewRoast, type RoastChanges, WEIGHT_GAIN_MESSAGE } from "./schemas";
 import { withStorageLimit } from "./storage";
@@ -144,8 +145,11 @@ export async function addRoastsIn(
     tx,
     own.flatMap(({ lots }) => lots.map(({ coffeeId }) => coffeeId)),
   );
-  const days = own.map(({ roast }) => dayOfRoast(roast));
-  const numbers = await takeBatchNumbers(tx, session.bench.ownerId, days);
+  const { numbers, warnings } = await numberRoasts(
+    tx,
+    session.bench.ownerId,
+    own.map(({ roast }) => ({ ...roast, day: dayOfRoast(roast) })),
+  );
   const ids = await insertRoasts(
     tx,
     own.flatMap(({ roast, lots: [lot, ...others] }, i) => {
@@ -172,7 +176,7 @@ export async function addRoastsIn(
   await askOverdraw();
   await recalculateStocked(tx, lotIds);
   const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
-  return { data: rows.map(projectRoast), warnings: await overdrawnWarnings(tx, lotIds) };
+  return { data: rows.map(projectRoast), warnings: [...warnings, ...(await overdrawnWarnings(tx, lotIds))] };
 }
 
 const MAX_COFFEE_NAMES = 180;

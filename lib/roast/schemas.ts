@@ -3,6 +3,7 @@ import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/b
 import { ID } from "@/lib/http/expected";
 import { DAY_MS } from "@/lib/units/days";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { BATCH_NUMBER, readBatchNumber } from "./batch-numbers";
 import { AN_INPUT, inputsField } from "./inputs";
 import { milestonesField } from "./recording/manual-milestones-field";
 import { recordingField } from "./recording/recording-field";
@@ -55,7 +56,15 @@ const described = {
   ),
 };
 
-const UUID = "32 hexadecimal digits";
+export const UUID = "32 hexadecimal digits";
+export const roastUuidField = z.string(UUID).regex(/^[0-9a-f]{32}$/, UUID);
+
+export const BATCH_NUMBER_FORM = "a batch number, such as 2026-143";
+export const batchNumberField = z
+  .string(BATCH_NUMBER_FORM)
+  .trim()
+  .regex(BATCH_NUMBER, BATCH_NUMBER_FORM)
+  .transform((text) => readBatchNumber(text) ?? z.NEVER);
 
 type Weighed = { oz_in?: number | null | undefined; oz_out?: number | null | undefined };
 
@@ -79,10 +88,9 @@ const oneRoast = z
       recording: recordingField.optional(),
       milestones: milestonesField.optional(),
       /** Idempotency key: a repeated request doesn't add the roast again. */
-      roast_uuid: z
-        .string(UUID)
-        .regex(/^[0-9a-f]{32}$/, UUID)
-        .optional(),
+      roast_uuid: roastUuidField.optional(),
+      /** One that was reserved (21). */
+      batch_number: batchNumberField.optional(),
     },
     "a roast, a list of roasts, or an object with batch_beans",
   )

@@ -331,6 +331,19 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/blends", method: "DELETE", path: "/api/blends?id=2147483647", expected: sessionsOnly(404) },
+  { route: "/api/batch-numbers", expected: sessionsOnly(200) },
+  {
+    route: "/api/batch-numbers",
+    method: "POST",
+    body: { batches: { "coffee 2147483647": 1 } },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/batch-numbers",
+    method: "DELETE",
+    path: "/api/batch-numbers?batch_number=1999-1",
+    expected: sessionsOnly(200),
+  },
   { route: "/api/roast-orders", expected: sessionsOnly(200) },
   {
     route: "/api/roast-orders",

@@ -141,6 +141,7 @@ export const BENCH_ACCESS: readonly BenchCase[] = [
     "/api/roast-profiles/export",
     "/api/roast-consistency",
     "/api/roast-cuppings",
+    "/api/batch-numbers",
     "/api/roast-orders",
     "/api/roast-ranking",
     "/api/roast-ranking/export",
@@ -204,6 +205,10 @@ export const BENCH_ACCESS: readonly BenchCase[] = [
     catalog_id: coffee,
     dtr: 2,
   })),
+  row("POST /api/batch-numbers", of(200, 200, 403, 404), ({ coffee }) => ({
+    ...{ batches: { [`coffee ${coffee}`]: 1 } },
+  })),
+  row("DELETE /api/batch-numbers?batch_number=1999-1", of(200, 200, 403, 200)),
   row("POST /api/roast-orders", of(200, 200, 403, 404), ({ coffee }) => ({
     ...{ catalog_id: coffee, weight: 12, due_on: "2026-12-01" },
   })),

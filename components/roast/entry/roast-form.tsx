@@ -18,10 +18,12 @@ import { useUnitChange } from "@/components/units/use-unit-change";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { Recipe } from "@/lib/roast/recipe-contract";
+import type { Reservation } from "@/lib/roast/reservations/contract";
 import { localDayOf } from "@/lib/units/days";
 import { batchUnit } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { warningText } from "@/lib/units/warning-text";
+import { BatchNumberChoice } from "./batch-number-choice";
 import { type Bean, BeanFields, focusLot, isBeanField, NO_LOT, onlyLotOf, refusedBean } from "./bean-fields";
 import { MilestoneFields } from "./milestone-fields";
 import { RecipeChoice } from "./recipe-choice";
@@ -64,10 +66,13 @@ export interface RoastFormProps {
   recipes: readonly Recipe[];
   /** The recipe that the page was opened with. */
   start: Recipe | null;
+  reserved: readonly Reservation[];
+  /** The reserved number that the page was opened with. */
+  batch: string | null;
 }
 
 /** One roast, a batch of several lots, or a blend of them. Keeps what was typed if saving fails. */
-export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
+export function RoastForm({ lots, lotId, recipes, start, reserved, batch }: RoastFormProps) {
   const keys = useRef(0);
   const blank = (): Bean => ({ key: keys.current++, lotId: onlyLotOf(lots), green: "", roasted: "" });
   const [recipe, setRecipe] = useState(start);
@@ -110,8 +115,10 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
     const read = together ? weighedBlend(beans, blendOut, unit) : weighedRoasts(beans, unit);
     setBlendWrong(read.blendError);
     if (read.isWrong) return setState({ kind: "refused", why: FIX_FIELDS, beans: read.errors });
-    const roasts = read.roasts.map((each) => ({
+    const number = text("batch_number");
+    const roasts = read.roasts.map((each, place) => ({
       ...each,
+      ...(number && place === 0 && { batch_number: number }),
       ...(named && { batch_name: named }),
       ...(date && { roast_date: date }),
       roast_notes: text("roast_notes"),
@@ -251,11 +258,12 @@ export function RoastForm({ lots, lotId, recipes, start }: RoastFormProps) {
         <Field
           id="batch_name"
           name="batch_name"
-          label="Batch"
+          label="Name"
           maxLength={200}
           autoComplete="off"
           placeholder="Defaults to coffee and number"
         />
+        <BatchNumberChoice reserved={reserved} batch={batch} />
         <MachineAndColor />
         <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="col-span-full" />
         <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="col-span-full" />

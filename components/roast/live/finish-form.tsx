@@ -11,10 +11,12 @@ import { type Posted, postJson } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
 import { TextArea } from "@/components/ui/text-area";
+import { useUnits } from "@/components/units/units-provider";
 import { recordingOf } from "@/lib/roast/live/live-recording";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { type LiveLog, type LiveReading, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
+import { batchUnit } from "@/lib/units/reader-units";
 import { typedOunces } from "@/lib/units/typed-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, loadDraft, saveDraft } from "./draft";
@@ -68,6 +70,7 @@ function requestOf(
     oz_out,
     roast_notes: draft.notes,
     ...(draft.batch.trim() && { batch_name: draft.batch }),
+    ...(log.batch && { batch_number: log.batch.number }),
     ...(recording ? { recording } : { temperature_unit: log.unit }),
   };
 }
@@ -75,7 +78,8 @@ function requestOf(
 /** The log and the draft stay in the browser until the server has saved them. */
 export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }: FinishFormProps) {
   const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, lotId, charge }));
-  const [unit, setUnit] = useState<WeightUnit>("oz");
+  const units = useUnits();
+  const [unit, setUnit] = useState<WeightUnit>(batchUnit(units));
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -162,10 +166,10 @@ export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }
       <div className="mt-4 grid gap-4">
         <Field
           id="live-batch"
-          label="Batch"
+          label="Name"
           maxLength={200}
           autoComplete="off"
-          placeholder="Defaults to coffee and date"
+          placeholder="Defaults to coffee and number"
           value={draft.batch}
           onChange={({ target }) => change({ batch: target.value })}
         />

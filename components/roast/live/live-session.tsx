@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, useState } from "react";
+import { Fragment, useCallback, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { saveDraft } from "./draft";
@@ -9,6 +9,7 @@ import { liveAccount } from "./live-account";
 import { forgetReadings } from "./live-store";
 import { RunningRoast } from "./running-roast";
 import { StartPanel } from "./start-panel";
+import { releaseBatch, useBatchNumber } from "./use-batch-number";
 import { useLiveLog } from "./use-live-log";
 import { useLivePlan } from "./use-live-plan";
 import { useOfflineShell } from "./use-offline-shell";
@@ -21,6 +22,8 @@ export interface LiveSessionProps {
   lotId: number | null;
   /** Planned green weight with its unit, such as `907 g`. */
   charge?: string | null;
+  /** The number that was reserved for the planned batch. */
+  batch?: string | null;
   /** Of the person who opened the page, with their bench; null for the page that came from the browser. */
   account: string | null;
   /** The page came from the browser: the server may be away. */
@@ -31,15 +34,25 @@ export function LiveSession({
   lots: listed,
   lotId,
   charge = null,
+  batch = null,
   account: opened,
   isOffline = false,
 }: LiveSessionProps) {
   const [account] = useState(() => liveAccount(opened));
-  const { log, isKept, begin, add, forget, restore } = useLiveLog(account);
-  const { plan, change, lots } = useLivePlan({ lots: listed, lotId, charge, isOffline, account });
+  const { log, isKept, begin, add, number, forget, restore } = useLiveLog(account);
+  const { plan, change, lots } = useLivePlan({ lots: listed, lotId, charge, batch, isOffline, account });
+  useBatchNumber(account, log, number);
   const { waiting, others, saved, flush, wait, take } = useWaiting(account);
   useOfflineShell(!isOffline);
   const probe = useProbed(log?.id ?? null);
+  const roastId = log?.id;
+  const over = useCallback(() => {
+    if (roastId !== undefined) {
+      void forgetReadings(roastId).catch(() => undefined);
+      saveDraft(roastId, null);
+    }
+    forget();
+  }, [forget, roastId]);
   return (
     <>
       {isKept && probe.isKept ? null : (
@@ -78,10 +91,10 @@ export function LiveSession({
               saveDraft(log.id, null);
               forget();
             }}
-            forget={() => {
-              void forgetReadings(log.id).catch(() => undefined);
-              saveDraft(log.id, null);
-              forget();
+            forget={over}
+            discard={() => {
+              releaseBatch(account, log.id);
+              over();
             }}
           />
           <div className="mt-4 max-w-[34rem] border-rule border-t pt-2">
@@ -89,7 +102,16 @@ export function LiveSession({
           </div>
         </Fragment>
       ) : (
-        <StartPanel plan={plan} lots={lots} onPlan={change} onStart={begin} />
+        <StartPanel
+          plan={plan}
+          lots={lots}
+          onPlan={change}
+          onStart={(unit) => {
+            begin(unit, plan.batch);
+            // The roast after this one is another batch.
+            change({ batch: null });
+          }}
+        />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import {
   liveStateOf,
   withProbeReadings,
 } from "@/lib/roast/live/session";
+import { BatchLine } from "./batch-line";
 import { ControlStepper } from "./control-stepper";
 import { FinishForm } from "./finish-form";
 import { FollowLine } from "./follow-line";
@@ -35,12 +36,13 @@ interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | 
   probed: readonly LiveReading[];
   lots: readonly LiveLot[];
   plan: LivePlan;
+  discard: () => void;
   onPlan: (changes: Partial<LivePlan>) => void;
   onWait: (roast: Omit<WaitingRoast, "account">) => Promise<void>;
 }
 
 export function RunningRoast(props: RunningRoastProps) {
-  const { log, probed, lots, plan, onPlan, add, forget, onWait } = props;
+  const { log, probed, lots, plan, onPlan, add, forget, discard, onWait } = props;
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
   const entered = useMemo(() => liveStateOf(log.events), [log.events]);
@@ -58,6 +60,7 @@ export function RunningRoast(props: RunningRoastProps) {
       className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="grid content-start gap-2 md:gap-4">
+        <BatchLine batch={log.batch} />
         <LiveFigures
           state={state}
           elapsed={elapsed}
@@ -148,8 +151,10 @@ export function RunningRoast(props: RunningRoastProps) {
             triggerClassName="min-h-11 justify-self-start text-ink-soft text-small underline underline-offset-3"
           >
             <p className="font-medium">Discard this log?</p>
-            <p className="mt-1 text-ink-soft">This permanently deletes its temperatures and milestones.</p>
-            <Button kind="grave" onClick={forget} className="mt-3">
+            <p className="mt-1 text-ink-soft">
+              This permanently deletes its temperatures and milestones, and releases its batch number.
+            </p>
+            <Button kind="grave" onClick={discard} className="mt-3">
               Discard
             </Button>
           </Popover>

@@ -35,6 +35,7 @@ export function StartPanel({ plan, lots, onPlan, onStart }: StartPanelProps) {
       <div className="mb-4">
         <PlanFields plan={plan} lots={lots} onChange={onPlan} />
       </div>
+      {plan.batch ? <p className="mb-4 font-medium">Batch {plan.batch}, reserved for this roast</p> : null}
       <SavedSegments
         legend="Probe unit"
         name="unit"
@@ -59,8 +60,8 @@ export function StartPanel({ plan, lots, onPlan, onStart }: StartPanelProps) {
       </button>
       <p className="mt-4 text-ink-soft">
         Start during preheat or right at charge; the clock restarts when you mark charge. Every tap is saved
-        in this browser, so you won’t lose anything if the page reloads or your phone locks. You’ll add
-        weights at the end.
+        in this browser, so you won’t lose anything if the page reloads or your phone locks.{" "}
+        {plan.batch ? null : "Starting reserves the roast’s batch number. "}You’ll add weights at the end.
       </p>
     </div>
   );

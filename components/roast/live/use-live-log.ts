@@ -1,7 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { type LiveEvent, type LiveLog, MAX_EVENTS, restoreLog } from "@/lib/roast/live/session";
+import {
+  type LiveBatch,
+  type LiveEvent,
+  type LiveLog,
+  MAX_EVENTS,
+  restoreLog,
+} from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 const keyOf = (account: string) => `peaberry.live-roast.${account}`;
@@ -57,7 +63,13 @@ export function useLiveLog(account: string) {
   );
 
   const begin = useCallback(
-    (unit: TemperatureUnit) => write({ id: newId(), unit, events: [{ kind: "start", at: Date.now() }] }),
+    (unit: TemperatureUnit, planned: string | null) =>
+      write({
+        id: newId(),
+        unit,
+        events: [{ kind: "start", at: Date.now() }],
+        ...(planned !== null && { batch: { number: planned, isReserved: false } }),
+      }),
     [write],
   );
   const add = useCallback(
@@ -68,6 +80,13 @@ export function useLiveLog(account: string) {
     },
     [keptAs, log, write],
   );
+  const number = useCallback(
+    (batch: LiveBatch) => {
+      const before = kept(keptAs);
+      if (before) write({ ...before, batch });
+    },
+    [keptAs, write],
+  );
   const forget = useCallback(() => write(null), [write]);
-  return { log, isKept, begin, add, forget, restore: write };
+  return { log, isKept, begin, add, number, forget, restore: write };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { chargeText, type LivePlan, NO_PLAN, restorePlan } from "@/lib/roast/live/plan";
+import { batchText, chargeText, type LivePlan, NO_PLAN, restorePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { loadReferenceById } from "./load-reference";
 
@@ -25,17 +25,20 @@ interface Opened {
   lots: readonly LiveLot[];
   lotId: number | null;
   charge: string | null;
+  /** The number that was reserved for the planned batch. */
+  batch: string | null;
   isOffline: boolean;
   account: string;
 }
 
 /** What was kept, unless the page was opened for another lot, or without a lot that is gone. */
-function firstPlan({ lots, lotId, charge: asked, isOffline, account }: Opened): LivePlan {
+function firstPlan({ lots, lotId, charge: asked, batch: numbered, isOffline, account }: Opened): LivePlan {
   const plan = kept(account);
   const charge = chargeText(asked ?? "");
+  const batch = batchText(numbered ?? "");
   const opened = lots.find(({ id }) => id === lotId);
-  if (opened && plan.lotId !== lotId) return { ...NO_PLAN, ...chosenLot(opened), charge };
-  if (opened && charge !== null) return { ...plan, charge };
+  if (opened && plan.lotId !== lotId) return { ...NO_PLAN, ...chosenLot(opened), charge, batch };
+  if (opened && (charge !== null || batch !== null)) return { ...plan, charge, batch };
   return isOffline || plan.lotId === null || lots.some(({ id }) => id === plan.lotId) ? plan : NO_PLAN;
 }
 

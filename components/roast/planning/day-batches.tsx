@@ -1,15 +1,16 @@
 import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Nothing } from "@/components/ui/section";
-import type { DayPlan, PlannedBatch, PlannedProduct } from "@/lib/roast/planning/day-plan";
+import type { SmallRest } from "@/lib/roast/planning/charges";
+import type { NumberedBatch, NumberedPlan, NumberedProduct } from "@/lib/roast/planning/numbered-plan";
 import { pluralize } from "@/lib/units/pluralize";
 import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { weighed } from "./labels";
-import { liveHref, liveRecipeHref, newRoastHref } from "./planning-urls";
+import { liveHref, newRoastHref } from "./planning-urls";
 
 interface DayBatchesProps {
-  plan: DayPlan;
+  plan: NumberedPlan;
   units: ReaderUnits;
   writes: boolean;
   hasOrders: boolean;
@@ -37,7 +38,7 @@ export function DayBatches({ plan, units, writes, hasOrders, forPaper = false }:
 }
 
 interface ProductBatchesProps {
-  planned: PlannedProduct;
+  planned: NumberedProduct;
   unit: WeightUnit;
   units: ReaderUnits;
   writes: boolean;
@@ -45,7 +46,8 @@ interface ProductBatchesProps {
 }
 
 function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatchesProps) {
-  const { product, dueOn, ordered, fromStock, toRoast, batches } = planned;
+  const { product, dueOn, ordered, fromStock, toRoast, batches, small } = planned;
+  const isNumbered = batches.some(({ number }) => number !== null);
   const oz = (milliOunces: number) => batchWeight(milliOunces / 1000, units);
   return (
     <section aria-label={product.name} className="mt-8 max-w-[52rem] first:mt-0">
@@ -70,32 +72,28 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
           <caption className="sr-only">Batches of {product.name}</caption>
           <thead className="text-ink-faint text-small">
             <tr className="border-rule border-y">
+              {forPaper || isNumbered ? <Head>Batch</Head> : null}
               <Head>Charge</Head>
               <Head>Expected out</Head>
-              {forPaper ? (
-                <>
-                  <Head>Batch number</Head>
-                  <Head>Weighed out</Head>
-                </>
-              ) : writes ? (
-                <Head>Roast</Head>
-              ) : null}
+              {forPaper ? <Head>Weighed out</Head> : writes ? <Head>Roast</Head> : null}
             </tr>
           </thead>
           <tbody>
             {batches.map((batch, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: equal batches differ by their place only
               <tr key={place} className="border-rule border-b align-baseline">
+                {forPaper || isNumbered ? (
+                  <td className="whitespace-nowrap py-1.5 pr-4 font-medium">
+                    {batch.number ?? (forPaper ? "" : "–")}
+                  </td>
+                ) : null}
                 <td className="whitespace-nowrap py-1.5 pr-4">
                   {weighed(batch.charge, unit)}
                   {batch.isFull ? null : <span className="text-ink-faint text-small"> part</span>}
                 </td>
                 <td className="whitespace-nowrap py-1.5 pr-4">{weighed(batch.roasted, unit)}</td>
                 {forPaper ? (
-                  <>
-                    <td />
-                    <td />
-                  </>
+                  <td />
                 ) : writes ? (
                   <td className="py-1">
                     <Start batch={batch} product={product.key} unit={unit} />
@@ -106,8 +104,27 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
           </tbody>
         </table>
       ) : null}
+      {small ? <p className="mt-1 text-ink-soft text-small">{restText(small, unit)}</p> : null}
     </section>
   );
+}
+
+/** What became of a rest that is too small for the machine. */
+function restText({ handled, green, least, among, more }: SmallRest, unit: WeightUnit): string {
+  const [rest, smallest] = [weighed(green, unit), `the smallest charge (${weighed(least, unit)})`];
+  const over = `about ${weighed(Math.abs(more), unit)}`;
+  switch (handled) {
+    case "shared":
+      return `The last ${rest} would be less than ${smallest}, so ${among} batches share it.`;
+    case "full":
+      return `The last ${rest} would be less than ${smallest}, so it is a full charge: ${over} more than ordered.`;
+    case "smallest":
+      return `The last ${rest} would be less than ${smallest}, so it is one of that size: ${over} more than ordered.`;
+    case "left":
+      return `The last ${rest} are less than ${smallest} and left out: ${over} less than ordered.`;
+    default:
+      return handled satisfies never;
+  }
 }
 
 function Head({ children }: { children: string }) {
@@ -118,7 +135,7 @@ function Head({ children }: { children: string }) {
   );
 }
 
-function lossText({ loss, roasts }: PlannedProduct["product"]): string {
+function lossText({ loss, roasts }: NumberedProduct["product"]): string {
   const percent = inPercent((loss ?? 0) / 10_000);
   return roasts > 0
     ? `${percent} weight loss, the median of ${pluralize(roasts, "roast")}`
@@ -126,29 +143,25 @@ function lossText({ loss, roasts }: PlannedProduct["product"]): string {
 }
 
 interface StartProps {
-  batch: PlannedBatch;
+  batch: NumberedBatch;
   product: string;
   unit: WeightUnit;
 }
 
 function Start({ batch, product, unit }: StartProps) {
+  if (batch.isRunning) return <span className="text-ink-soft">Being logged</span>;
   const recipe = /^recipe (\d+)$/.exec(product)?.[1];
-  const charge = weighed(batch.charge, unit);
+  if (recipe === undefined && batch.lotId === null) return null;
+  const planned = recipe === undefined ? { lot: batch.lotId ?? 0 } : { recipe: Number(recipe) };
   const link = "link inline-flex min-h-11 items-center md:min-h-8";
-  if (recipe !== undefined)
-    return (
-      <span className="flex flex-wrap gap-x-4">
-        <a href={liveRecipeHref(Number(recipe), charge)} className={link}>
-          Log live
-        </a>
-        <a href={newRoastHref(Number(recipe))} className={link}>
-          Enter the roast
-        </a>
-      </span>
-    );
-  return batch.lotId === null ? null : (
-    <a href={liveHref(batch.lotId, charge)} className={link}>
-      Log live
-    </a>
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <a href={liveHref(planned, weighed(batch.charge, unit), batch.number)} className={link}>
+        Log live
+      </a>
+      <a href={newRoastHref(planned, batch.number)} className={link}>
+        Enter the roast
+      </a>
+    </span>
   );
 }

@@ -7,16 +7,25 @@ export const planHref = (catalogId?: number) =>
 
 export const DAY_PLAN = "/roast/plan/day";
 
-/** @param charge with its unit, such as `907 g` */
-export const liveHref = (lotId: number, charge: string) =>
-  `/roast/live?${new URLSearchParams({ lot: String(lotId), charge: charge.replace("\u00a0", " ").replaceAll(",", "") })}`;
+/** What a batch is roasted from. */
+type Planned = { lot: number } | { recipe: number };
 
-/** The same for a blend by a recipe. */
-export const liveRecipeHref = (recipeId: number, charge: string) =>
-  liveHref(recipeId, charge).replace("?lot=", "?recipe=");
+const searchOf = (planned: Planned, others: Record<string, string | null>) =>
+  new URLSearchParams([
+    ...Object.entries(planned).map(([name, id]) => [name, String(id)]),
+    ...Object.entries(others).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  ]);
+
+/**
+ * @param charge with its unit, such as `907 g`
+ * @param batch the number that was reserved for it
+ */
+export const liveHref = (planned: Planned, charge: string, batch: string | null = null) =>
+  `/roast/live?${searchOf(planned, { charge: charge.replace("\u00a0", " ").replaceAll(",", ""), batch })}`;
 
 export const BLEND_RECIPES = "/roast/blends";
-export const newRoastHref = (recipeId: number) => `/roast/new?recipe=${recipeId}`;
+export const newRoastHref = (planned: Planned, batch: string | null = null) =>
+  `/roast/new?${searchOf(planned, { batch })}`;
 
 export const CONSISTENCY = "/roast/consistency";
 export const ROASTED_STOCK = "/roast/stock";

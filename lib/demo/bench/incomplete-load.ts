@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import {
+  batchReservations,
   blendRecipes,
   coffeeTolerances,
   lots,
@@ -42,6 +43,7 @@ export async function removeRest(tx: Transaction, ownerId: string): Promise<void
   await tx.delete(sales).where(eq(sales.ownerId, ownerId));
   await tx.delete(roastedMovements).where(eq(roastedMovements.ownerId, ownerId));
   await tx.delete(roastedBlends).where(eq(roastedBlends.ownerId, ownerId));
+  await tx.delete(batchReservations).where(eq(batchReservations.ownerId, ownerId));
   await tx.delete(roastOrders).where(eq(roastOrders.ownerId, ownerId));
   await tx.delete(blendRecipes).where(eq(blendRecipes.ownerId, ownerId));
   await tx.delete(coffeeTolerances).where(eq(coffeeTolerances.ownerId, ownerId));

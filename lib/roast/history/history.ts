@@ -2,13 +2,11 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench } from "@/lib/access/bench";
 import { readQuery } from "@/lib/http/parse-query";
-import { nextBatchNumber } from "@/lib/roast/batch-numbers";
 import type { Roast } from "@/lib/roast/contract";
 import { historyQuery, type RoastFilters } from "@/lib/roast/parameters";
 import { projectRoast } from "@/lib/roast/project";
 import { roastsOf, selectRoasts } from "@/lib/roast/queries";
 import { selectReferences } from "@/lib/roast/reference/queries";
-import { today } from "@/lib/units/days";
 import type { WeekStart } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import {
@@ -117,10 +115,4 @@ export type RoastWeek = Awaited<ReturnType<typeof viewWeeks>>[number];
 export async function viewLotChoices(viewer: Viewer) {
   const { ownerId } = requireSession(viewer).bench;
   return selectLotChoices(database(), ownerId);
-}
-
-/** The number that the next roast of today gets, unless another is saved first. @throws ApiError 401 without a session */
-export async function viewNextBatch(viewer: Viewer): Promise<string> {
-  const { ownerId } = requireSession(viewer).bench;
-  return nextBatchNumber(database(), ownerId, today());
 }

@@ -8,7 +8,6 @@ import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
 import { figureColumns } from "@/lib/roast/analysis/metrics";
-import { takeBatchNumbers } from "@/lib/roast/batch-numbers";
 import { type SentInput, weighInputs } from "@/lib/roast/inputs";
 import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
@@ -22,6 +21,7 @@ import {
 } from "@/lib/roast/queries";
 import { selectRecipe, selectRecipeRow } from "@/lib/roast/recipe-queries";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
+import { numberInLog, numberRoasts } from "@/lib/roast/reservations/reservations";
 import { requireRoastLimit } from "@/lib/roast/roast-limit";
 import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
@@ -32,6 +32,7 @@ import type { Viewer } from "@/lib/viewer";
 import { likelyLot } from "./likely-lot";
 import { logName } from "./log-name";
 import { mergeManualFields, NO_MANUAL_FIELDS } from "./merge-manual-fields";
+import { batchLabel } from "./metadata";
 import { figuresOf, parseUpload } from "./parse-upload";
 import { logImport, selectDuplicate } from "./queries";
 
@@ -190,7 +191,15 @@ async function intoLots(
   const inputs = weighInputs(parts, columns.ozIn);
   const { roastDate, warning } = roastDay(profile.date);
   const coffee = (await selectCoffeeNames(tx, [lot.coffeeId])).get(lot.coffeeId) ?? "Coffee";
-  const [number] = await takeBatchNumbers(tx, uploader.ownerId, [roastDate]);
+  const batch_number = await numberInLog(tx, uploader.ownerId, [
+    batchLabel(profile),
+    profile.title,
+    profile.beans,
+    reading.file.name,
+  ]);
+  const {
+    numbers: [number],
+  } = await numberRoasts(tx, uploader.ownerId, [{ day: roastDate, roast_uuid: profile.uuid, batch_number }]);
   const [roastId] = await insertRoasts(tx, [
     {
       ownerId: uploader.ownerId,

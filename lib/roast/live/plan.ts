@@ -1,4 +1,5 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
+import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import { convertTemperature, TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import type { LivePart } from "./schemas";
 
@@ -24,6 +25,8 @@ export interface LivePlan {
   reference: LiveReference | null;
   /** Green coffee to charge, with its unit; null if it wasn't planned. */
   charge: string | null;
+  /** The number that was reserved for the planned batch; null without one. */
+  batch: string | null;
   /** Seconds from charge at which marks are wanted; they take precedence over the reference's. */
   targets: Partial<Record<Mark, number>>;
 }
@@ -34,6 +37,7 @@ export const NO_PLAN: LivePlan = {
   parts: null,
   reference: null,
   charge: null,
+  batch: null,
   targets: {},
 };
 
@@ -126,6 +130,9 @@ const partsOf = (sent: unknown): readonly LivePart[] | null =>
 export const chargeText = (text: string): string | null =>
   /^\d{1,6}(\.\d{1,3})? (g|kg|oz|lb)$/.test(text) ? text : null;
 
+/** `2026-143`; null for anything else. */
+export const batchText = (text: string): string | null => (BATCH_NUMBER.test(text) ? text : null);
+
 export function restorePlan(kept: string | null): LivePlan {
   try {
     const sent: unknown = JSON.parse(kept ?? "null");
@@ -136,6 +143,7 @@ export function restorePlan(kept: string | null): LivePlan {
       parts: partsOf(sent.parts),
       reference: referenceOf(sent.reference),
       charge: typeof sent.charge === "string" ? chargeText(sent.charge) : null,
+      batch: typeof sent.batch === "string" ? batchText(sent.batch) : null,
       targets: secondsOf(sent.targets),
     };
   } catch {

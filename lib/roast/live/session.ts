@@ -1,4 +1,5 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
+import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 export const CONTROLS = ["Fan", "Heat"] as const;
@@ -21,11 +22,19 @@ export type LiveEvent =
   | { kind: "note"; at: number; text: string }
   | { kind: "undo"; at: number };
 
+export interface LiveBatch {
+  /** `2026-143`. */
+  number: string;
+  /** False while it is only what the plan says: the server hasn't given it to this roast yet. */
+  isReserved: boolean;
+}
+
 export interface LiveLog {
   /** 32 hexadecimal digits, stable across retries, so the roast is saved once. */
   id: string;
   unit: TemperatureUnit;
   events: LiveEvent[];
+  batch?: LiveBatch;
 }
 
 export interface LiveState {
@@ -116,6 +125,11 @@ function isEvent(value: unknown): value is LiveEvent {
   }
 }
 
+function batchOf(sent: unknown): LiveBatch | null {
+  if (!isRecord(sent) || typeof sent.number !== "string" || !BATCH_NUMBER.test(sent.number)) return null;
+  return { number: sent.number, isReserved: sent.isReserved === true };
+}
+
 export function restoreLog(kept: string | null): LiveLog | null {
   if (kept === null) return null;
   try {
@@ -124,7 +138,8 @@ export function restoreLog(kept: string | null): LiveLog | null {
     const unit = TEMPERATURE_UNITS.find((each) => each === sent.unit);
     if (typeof sent.id !== "string" || !/^[0-9a-f]{32}$/.test(sent.id) || !unit) return null;
     const events = Array.isArray(sent.events) ? sent.events.filter(isEvent) : [];
-    return { id: sent.id, unit, events: events.slice(0, MAX_EVENTS) };
+    const batch = batchOf(sent.batch);
+    return { id: sent.id, unit, events: events.slice(0, MAX_EVENTS), ...(batch && { batch }) };
   } catch {
     return null;
   }

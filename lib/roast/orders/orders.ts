@@ -4,11 +4,9 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
-import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
-import { selectRecipeRow } from "@/lib/roast/recipe-queries";
-import { hasLotOf } from "@/lib/stock/stock";
+import { requireProduct } from "@/lib/roast/product";
 import { storedOunces, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { MAX_ORDERS, type NewOrder, type OrderChanges, type RoastOrder } from "./contract";
@@ -56,9 +54,7 @@ export async function addOrder(viewer: Viewer, sent: NewOrder) {
     await lockAccount(tx, ownerId);
     if ((await countOrders(tx, ownerId)) >= MAX_ORDERS)
       throw limitReached(MAX_ORDERS, "order", "Delete old ones first.");
-    if (recipeId !== null) requireOwned(session.bench, await selectRecipeRow(tx, recipeId), "recipe");
-    if (coffeeId !== null && !(await hasLotOf(tx, ownerId, coffeeId)))
-      throw new ApiError("not_found", { message: "You have no lot of this coffee." });
+    await requireProduct(tx, session, { coffeeId, recipeId });
     const id = await insertOrder(tx, {
       ownerId,
       coffeeId,

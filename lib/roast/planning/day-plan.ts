@@ -1,6 +1,14 @@
 import { apportion } from "@/lib/units/apportion";
 import { inUnit, type WeightUnit } from "@/lib/units/weight-unit";
-import { fromMilliOunces, greenFor, milliOuncesUp, PPM, roastedFrom, SCALE_STEPS } from "./weights";
+import {
+  type Charge,
+  type ChargeRules,
+  type Charges,
+  chargesFor,
+  type SmallRest,
+  USUAL_RULES,
+} from "./charges";
+import { fromMilliOunces, milliOuncesUp, SCALE_STEPS } from "./weights";
 
 /** A plan over several coffees. Weights are thousandths of an ounce unless a name says otherwise. */
 
@@ -25,12 +33,7 @@ export interface WantedCoffee {
   dueOn: string;
 }
 
-export interface PlannedBatch {
-  /** Thousandths of the unit that the plan is in. */
-  charge: number;
-  /** Expected, in the same unit. */
-  roasted: number;
-  isFull: boolean;
+export interface PlannedBatch extends Charge {
   /** The lot to charge from; null for a recipe. */
   lotId: number | null;
 }
@@ -42,6 +45,8 @@ export interface PlannedProduct {
   fromStock: number;
   toRoast: number;
   batches: PlannedBatch[];
+  /** Null unless a rest was too small for the machine. */
+  small: SmallRest | null;
 }
 
 export interface DayPlan {
@@ -64,6 +69,7 @@ export function planDay(
   roasted: ReadonlyMap<string, number>,
   left: ReadonlyMap<number, number>,
   unit: WeightUnit,
+  rules: ChargeRules = USUAL_RULES,
 ): DayPlan {
   const stock = new Map(roasted);
   const green = new Map(left);
@@ -87,7 +93,8 @@ export function planDay(
         fromStock += taken;
       }
       const toRoast = ordered - fromStock;
-      const batches = chargesFor(toRoast, product, unit).map((batch) => {
+      const charges = plannedCharges(toRoast, product, unit, rules);
+      const batches = charges.batches.map((batch) => {
         const charge = milliOuncesUp(batch.charge, unit);
         const draws = drawsOf(charge, product, green);
         for (const { id, oz } of draws) {
@@ -96,7 +103,7 @@ export function planDay(
         }
         return { ...batch, lotId: draws.length === 1 ? (draws[0]?.id ?? null) : null };
       });
-      return { product, dueOn, ordered, fromStock, toRoast, batches };
+      return { product, dueOn, ordered, fromStock, toRoast, batches, small: charges.small };
     });
   return {
     unit,
@@ -105,30 +112,19 @@ export function planDay(
   };
 }
 
-type Charge = Omit<PlannedBatch, "lotId">;
-
-/** Full charges, and the rest in one more. */
-function chargesFor(toRoast: number, { loss, usual }: Product, unit: WeightUnit): Charge[] {
-  if (toRoast <= 0 || loss === null) return [];
-  const step = SCALE_STEPS[unit];
+function plannedCharges(
+  toRoast: number,
+  { loss, usual }: Product,
+  unit: WeightUnit,
+  rules: ChargeRules,
+): Charges {
+  if (toRoast <= 0 || loss === null) return { batches: [], small: null };
   // A tenth of the scale's step: ounces are stored to a thousandth, which must not cost a gram more.
-  const fine = Math.max(1, step / 10);
-  const wanted = Math.round((inUnit(toRoast / 1000, unit) * 1000) / fine) * fine;
-  const needed = greenFor(wanted, loss, step, PPM);
-  const full =
-    usual === null ? needed : Math.max(step, Math.floor(fromMilliOunces(usual, unit) / step) * step);
-  const chargeOf = (charge: number): Charge => ({
-    charge,
-    roasted: roastedFrom(charge, loss, PPM),
-    isFull: usual !== null && charge === full,
-  });
-  const count = Math.min(Math.floor(needed / full), MAX_BATCHES);
-  const rest = count === MAX_BATCHES ? 0 : needed - count * full;
-  return [...Array.from({ length: count }, () => chargeOf(full)), ...(rest > 0 ? [chargeOf(rest)] : [])];
+  const fine = Math.max(1, SCALE_STEPS[unit] / 10);
+  const roasted = Math.round((inUnit(toRoast / 1000, unit) * 1000) / fine) * fine;
+  const full = usual === null ? null : fromMilliOunces(usual, unit);
+  return chargesFor({ roasted, loss, full }, unit, rules);
 }
-
-/** Of one product: more than a machine roasts in a day. */
-const MAX_BATCHES = 200;
 
 /** A recipe draws on all of its lots by share; a coffee on the first lot that holds the charge, else on the fullest. */
 function drawsOf(charge: number, { lots }: Product, green: ReadonlyMap<number, number>) {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Parameters } from "@/lib/http/parse-query";
-import { oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+import { REST_RULES } from "./charges";
 
 const WEIGHT = "weight above 0 and up to 100000, as in 1000 or 2.5";
 
@@ -41,3 +42,12 @@ const parameters = {
 } as const satisfies Parameters;
 
 export const planQuery = { parameters };
+
+/** Of `/roast/plan/day`. */
+export const dayPlanQuery = {
+  parameters: {
+    until: { schema: calendarDate(), description: "Orders due by this day" },
+    least: { schema: weight, description: "The smallest charge; half of the usual one when absent" },
+    rest: { schema: oneOf(REST_RULES, REST_RULES.join(", ")), description: "What to do with a smaller rest" },
+  } as const satisfies Parameters,
+};

@@ -4,16 +4,19 @@ import { readQuery } from "@/lib/http/parse-query";
 import { listOrders } from "@/lib/roast/orders/orders";
 import { listRecipes } from "@/lib/roast/recipes";
 import { selectReferences } from "@/lib/roast/reference/queries";
+import { listReservations } from "@/lib/roast/reservations/reservations";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { averagesByCoffee } from "./averages";
+import { type ChargeRules, USUAL_RULES } from "./charges";
 import { selectBeanCurves } from "./curve-queries";
 import { type Product, planDay } from "./day-plan";
 import { expectedLoss } from "./expected-loss";
 import { meanCurve } from "./mean-curve";
-import { planQuery } from "./parameters";
+import { withNumbers } from "./numbered-plan";
+import { dayPlanQuery, planQuery } from "./parameters";
 import { lossesOf, type PlannedRow, planRoasting, usualCharge } from "./plan";
 import { MAX_AVERAGED, selectLotStocks, selectMixedRoasts, selectRoastFigures } from "./queries";
 
@@ -108,6 +111,15 @@ export async function viewPlan(
 }
 export type PlanView = Awaited<ReturnType<typeof viewPlan>>;
 
+/** The choices in the plan's address. Invalid ones are reported, not refused. */
+export function readDayPlan(search: URLSearchParams) {
+  const { query, problems } = readQuery(dayPlanQuery, search);
+  const rules: ChargeRules = { least: query.least ?? null, rest: query.rest ?? "share" };
+  return { query, problems, rules };
+}
+export type DayPlanQuery = ReturnType<typeof readDayPlan>["query"];
+export type DayPlanRules = ReturnType<typeof readDayPlan>["rules"];
+
 /** What a product of these coffees is expected to lose, and its usual charge. */
 interface RoastHistory {
   /** Millionths; null without a weighed roast of any coffee. */
@@ -165,11 +177,13 @@ export async function viewOrderPlan(
   unit: WeightUnit,
   roasted: ReadonlyMap<string, number>,
   until?: string,
+  rules: ChargeRules = USUAL_RULES,
 ) {
-  const [{ data: orders }, { data: recipes }, { historyOf, stocks }] = await Promise.all([
+  const [{ data: orders }, { data: recipes }, { historyOf, stocks }, { data: reserved }] = await Promise.all([
     listOrders(viewer),
     listRecipes(viewer),
     readHistories(viewer),
+    listReservations(viewer),
   ]);
   const open = orders.filter(({ fulfilled_on: on }) => on === null);
   const coffeeOf = new Map(stocks.map(({ id, catalogId }) => [id, catalogId]));
@@ -206,6 +220,7 @@ export async function viewOrderPlan(
     roasted,
     new Map(stocks.map(({ id, leftOz }) => [id, milliOuncesOf(leftOz)])),
     unit,
+    rules,
   );
   const nameOf = new Map(stocks.map(({ id, coffeeName }) => [id, coffeeName]));
   return {
@@ -215,8 +230,10 @@ export async function viewOrderPlan(
     coffees: [...new Map(stocks.map(({ catalogId, coffeeName }) => [catalogId, coffeeName]))].map(
       ([id, name]) => ({ id, name }),
     ),
+    reserved,
     plan: {
       ...plan,
+      products: withNumbers(plan.products, reserved),
       green: plan.green.map((line) => ({ ...line, coffee: nameOf.get(line.lotId) ?? "" })),
     },
   };

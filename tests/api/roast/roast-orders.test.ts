@@ -98,10 +98,12 @@ test("the plan covers orders from roasted stock, then from green coffee, and say
   await ordered(cookie, { catalog_id: java.id, weight: 30 });
   await ordered(cookie, { catalog_id: huila.id, weight: 8, due_on: "2026-11-24" });
   const { plan } = await planOf(cookie);
-  expect(plan.products.map(({ product, fromStock, batches }) => [product.name, fromStock, batches])).toEqual([
+  expect(
+    plan.products.map(({ product, fromStock, batches }) => [product.name, fromStock, batches]),
+  ).toMatchObject([
     // Without a roast of its own: the loss and charge of the other roasts.
     ["Huila", 0, [{ charge: 10_000, roasted: 8000, isFull: true, lotId: other.id }]],
-    ["Java", 24_000, [{ charge: 7500, roasted: 6000, isFull: false, lotId: lot.id }]],
+    ["Java", 24_000, [{ charge: 7500, roasted: 6000, isFull: false, lotId: lot.id, number: null }]],
   ]);
   expect(plan.green.find(({ lotId }) => lotId === lot.id)).toMatchObject({ needed: 7500, left: 2000 });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type ChargeRules, chargesFor, REST_RULES, USUAL_RULES } from "@/lib/roast/planning/charges";
 import { type Product, planDay } from "@/lib/roast/planning/day-plan";
 import { milliOuncesUp } from "@/lib/roast/planning/weights";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
@@ -42,9 +43,11 @@ test("a day's plan takes roasted stock first, then full charges, then the rest, 
   // 2,400 g − 530 g = 1,870 g, which are 2,200 g of green coffee at 15%.
   expect(konga?.batches).toEqual([
     { charge: 1_000_000, roasted: 850_000, isFull: true, lotId: 1 },
-    { charge: 1_000_000, roasted: 850_000, isFull: true, lotId: 1 },
-    { charge: 200_000, roasted: 170_000, isFull: false, lotId: 1 },
+    { charge: 600_000, roasted: 510_000, isFull: false, lotId: 1 },
+    { charge: 600_000, roasted: 510_000, isFull: false, lotId: 1 },
   ]);
+  // The last 200 g are less than half a charge.
+  expect(konga?.small).toEqual({ handled: "shared", green: 200_000, least: 500_000, among: 2, more: 0 });
   expect(second?.batches.map(({ charge }) => charge)).toEqual([500_000]);
   const short = plan.green.map(({ lotId, needed, left }) => [lotId, needed > left]);
   expect(short).toEqual([
@@ -84,34 +87,68 @@ test("a recipe draws on its lots by share, and batches go to the first lot that 
   expect((needed.get(1) ?? 0) / (needed.get(2) ?? 1)).toBeCloseTo(1.5, 3);
 });
 
-test("batches yield what stock doesn't cover, less than a step more, and no charge is above the usual one", () => {
+test("batches yield what stock doesn't cover, none above the usual charge or below the smallest", () => {
   const order = fc.record({ weight: fc.integer({ min: 1, max: 40_000 }), stock: fc.nat(5000) });
+  const rule = fc.record({
+    least: fc.option(fc.integer({ min: 1, max: 5000 })),
+    rest: fc.constantFrom(...REST_RULES),
+  });
   fc.assert(
     fc.property(
       order,
       fc.integer({ min: 0, max: 400_000 }),
       fc.integer({ min: 50, max: 5000 }),
-      ({ weight, stock }, loss, usual) => {
+      rule,
+      ({ weight, stock }, loss, usual, { least, rest }) => {
+        const rules = { rest, least: least === null ? null : least * 1000 };
         const { products } = planDay(
           [{ product: "coffee 1", roasted: grams(weight), dueOn: "2026-11-24" }],
           [product({ loss, usual: grams(usual) })],
           new Map([["1", grams(stock)]]),
           new Map(),
           "g",
+          rules,
         );
         const [planned] = products;
         if (!planned) throw new Error("no plan");
+        const { batches, small } = planned;
         expect(planned.fromStock + planned.toRoast).toBe(planned.ordered);
-        const green = planned.batches.reduce((sum, { charge }) => sum + charge, 0) / 1000;
         const wanted = Math.max(0, weight - stock);
-        if (planned.batches.length < 200)
-          expect(Math.abs(green * (1 - loss / 1e6) - wanted)).toBeLessThanOrEqual(1.1);
-        for (const { charge } of planned.batches) expect(charge).toBeLessThanOrEqual(usual * 1000);
-        expect(planned.batches.slice(0, -1).every(({ isFull }) => isFull)).toBe(true);
+        if (batches.length === 0 || batches.length >= 200) return;
+        const green = batches.reduce((sum, { charge }) => sum + charge, 0) / 1000;
+        const more = green * (1 - loss / 1e6) - wanted;
+        expect(Math.abs(more - (small?.more ?? 0) / 1000)).toBeLessThanOrEqual(1.1);
+        if (small?.handled === "left") expect(more).toBeLessThanOrEqual(0.1);
+        else expect(more).toBeGreaterThanOrEqual(-0.1);
+        const smallest = Math.min(usual, least ?? Math.ceil(usual / 2)) * 1000;
+        for (const { charge } of batches) {
+          expect(charge).toBeLessThanOrEqual(usual * 1000);
+          expect(charge).toBeGreaterThanOrEqual(smallest);
+        }
+        // Full charges first, the larger ones before the smaller.
+        const charges = batches.map(({ charge }) => charge);
+        expect(charges).toEqual(charges.toSorted((a, b) => b - a));
       },
     ),
     { numRuns: runs(200) },
   );
+});
+
+test("a rest below the smallest charge is shared, roasted as a full charge or left out", () => {
+  const charges = (roasted: number, rules: Partial<ChargeRules>) => {
+    const { batches, small } = chargesFor({ roasted: roasted * 850, loss: 150_000, full: 1_000_000 }, "g", {
+      ...USUAL_RULES,
+      ...rules,
+    });
+    return [batches.map(({ charge }) => charge / 1000), small?.handled, (small?.more ?? 0) / 1000];
+  };
+  expect(charges(2100, {})).toEqual([[1000, 550, 550], "shared", 0]);
+  expect(charges(2100, { least: 690_000 })).toEqual([[700, 700, 700], "shared", 0]);
+  expect(charges(2100, { least: 800_000 })).toEqual([[1000, 1000, 800], "smallest", 595]);
+  expect(charges(2100, { rest: "full" })).toEqual([[1000, 1000, 1000], "full", 765]);
+  expect(charges(2100, { rest: "leave" })).toEqual([[1000, 1000], "left", -85]);
+  expect(charges(300, { rest: "leave" })).toEqual([[500], "smallest", 170]);
+  expect(charges(2600, {})).toEqual([[1000, 1000, 600], undefined, 0]);
 });
 
 test("a product whose weight loss is unknown has no batches", () => {

@@ -36,6 +36,7 @@ test("deleting on the pad ends a refusal", () => {
 const plan: LivePlan = {
   lotId: 7,
   charge: "907 g",
+  batch: "2026-143",
   coffee: "Nyeri",
   parts: null,
   reference: {

@@ -86,7 +86,10 @@ export default async function BlendsPage() {
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
               <h2 className="min-w-0 font-serif text-lead [overflow-wrap:anywhere]">{recipe.name}</h2>
               {canChange && recipe.parts.length > 0 ? (
-                <a href={newRoastHref(recipe.id)} className={buttonClass("quiet", "print:hidden")}>
+                <a
+                  href={newRoastHref({ recipe: recipe.id })}
+                  className={buttonClass("quiet", "print:hidden")}
+                >
                   Enter a roast of it
                 </a>
               ) : null}

@@ -6,7 +6,6 @@ import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { changesBench } from "@/lib/access/bench";
-import { viewNextBatch } from "@/lib/roast/history/history";
 import { recipeAsLot, viewLiveLots } from "@/lib/roast/live/live";
 
 export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
@@ -28,15 +27,13 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
       </div>
       <h1 className="live-title mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
         Log a roast live
-        <span className="ml-3 whitespace-nowrap font-sans text-body text-ink-soft tracking-normal">
-          Batch {await viewNextBatch(viewer)}
-        </span>
       </h1>
       {lots.length > 0 ? (
         <LiveLoader
           lots={lots}
           lotId={opened?.id ?? null}
           charge={search.get("charge")}
+          batch={search.get("batch")}
           account={`${viewer.userId} ${viewer.bench.ownerId}`}
         />
       ) : (

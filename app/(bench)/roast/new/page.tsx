@@ -6,8 +6,9 @@ import { LazyRoastForm } from "@/components/roast/entry/lazy-roast-form";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { changesBench } from "@/lib/access/bench";
-import { viewLotChoices, viewNextBatch } from "@/lib/roast/history/history";
+import { viewLotChoices } from "@/lib/roast/history/history";
 import { listRecipes } from "@/lib/roast/recipes";
+import { listReservations } from "@/lib/roast/reservations/reservations";
 
 export const metadata: Metadata = { title: "Enter a roast", robots: { index: false } };
 
@@ -15,7 +16,11 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/new" />;
   if (!changesBench(viewer)) return <RoleNotice page="Enter a roast" needs="roaster" />;
-  const [lots, { data: recipes }] = await Promise.all([viewLotChoices(viewer), listRecipes(viewer)]);
+  const [lots, { data: recipes }, { data: reserved }] = await Promise.all([
+    viewLotChoices(viewer),
+    listRecipes(viewer),
+    listReservations(viewer),
+  ]);
   const search = searchOf(await searchParams);
   const asked = Number(search.get("lot"));
   const recipe = recipes.find(({ id }) => id === Number(search.get("recipe")));
@@ -25,7 +30,6 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
-      <p className="mt-1 font-medium">Batch {await viewNextBatch(viewer)}</p>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
         Enter weights and notes. For a curve, use{" "}
         <a href="/roast/live" className="link">
@@ -38,7 +42,14 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
         .
       </p>
       {lots.length > 0 ? (
-        <LazyRoastForm lots={lots} lotId={opened?.id ?? null} recipes={recipes} start={recipe ?? null} />
+        <LazyRoastForm
+          lots={lots}
+          lotId={opened?.id ?? null}
+          recipes={recipes}
+          start={recipe ?? null}
+          reserved={reserved}
+          batch={search.get("batch")}
+        />
       ) : (
         <NoLots />
       )}

@@ -6,18 +6,19 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { daySheetHref } from "@/components/print/sheet-urls";
 import { OrderForm } from "@/components/roast/orders/order-form";
 import { OrderList } from "@/components/roast/orders/order-list";
+import { ReservedNumbers, ReserveNumbers } from "@/components/roast/planning/batch-reservations";
 import { DayBatches } from "@/components/roast/planning/day-batches";
 import { GreenNeeded } from "@/components/roast/planning/green-needed";
+import { PlanOptions } from "@/components/roast/planning/plan-options";
 import { DAY_PLAN, planHref } from "@/components/roast/planning/planning-urls";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
 import { Section } from "@/components/ui/section";
 import { changesBench } from "@/lib/access/bench";
-import { calendarDate } from "@/lib/http/query-fields";
 import { viewDayPlan } from "@/lib/pages/day-plan";
+import { readDayPlan } from "@/lib/roast/planning/planning";
 import { batchUnit } from "@/lib/units/reader-units";
 
 export const metadata: Metadata = { title: "Production plan", robots: { index: false } };
@@ -25,10 +26,11 @@ export const metadata: Metadata = { title: "Production plan", robots: { index: f
 export default async function DayPlanPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={DAY_PLAN} />;
-  const typed = searchOf(await searchParams).get("until") ?? "";
-  const until = calendarDate().safeParse(typed).data;
+  const search = searchOf(await searchParams);
+  const { query, problems, rules } = readDayPlan(search);
   const units = await pageUnits();
-  const { orders, fulfilled, recipes, coffees, plan } = await viewDayPlan(viewer, batchUnit(units), until);
+  const view = await viewDayPlan(viewer, batchUnit(units), query.until, rules);
+  const { orders, fulfilled, recipes, coffees, plan, reserved } = view;
   const writes = changesBench(viewer);
   return (
     <div className="sheet page pt-4 pb-16 md:pt-6">
@@ -39,7 +41,7 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
           <a href={planHref()} className={buttonClass("quiet")}>
             Charge calculator
           </a>
-          <a href={daySheetHref(until)} className={buttonClass("quiet")}>
+          <a href={daySheetHref(search.toString())} className={buttonClass("quiet")}>
             <Printer aria-hidden="true" size={16} />
             Print
           </a>
@@ -61,13 +63,12 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
       ) : (
         <>
           {orders.length > 0 ? (
-            <form action={DAY_PLAN} className="mb-8 flex flex-wrap items-end gap-3 print:hidden">
-              <Field id="until" name="until" type="date" label="Orders due by" defaultValue={until ?? ""} />
-              <Button type="submit">Show</Button>
-            </form>
+            <PlanOptions query={query} problems={problems} unit={batchUnit(units)} />
           ) : null}
+          {writes ? <ReserveNumbers plan={plan} back={DAY_PLAN} /> : null}
           <DayBatches plan={plan} units={units} writes={writes} hasOrders={orders.length > 0} />
           <GreenNeeded lines={plan.green} units={units} />
+          <ReservedNumbers reserved={reserved} writes={writes} />
           <Section className="mt-10" title="Open orders">
             <OrderList orders={orders} units={units} writes={writes} />
           </Section>

@@ -15,6 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Section } from "@/components/ui/section";
 import { calendarDate } from "@/lib/http/query-fields";
 import { viewProductionDay } from "@/lib/pages/day-plan";
+import { readDayPlan } from "@/lib/roast/planning/planning";
 import { today } from "@/lib/units/days";
 import { batchUnit } from "@/lib/units/reader-units";
 
@@ -24,10 +25,17 @@ export default async function DaySheetPage({ searchParams }: { searchParams: Sea
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={DAY_SHEET} />;
   const search = searchOf(await searchParams);
-  const asked = (name: string) => calendarDate().safeParse(search.get(name) ?? "").data;
-  const [date, until] = [asked("date") ?? today(), asked("until")];
+  const date = calendarDate().safeParse(search.get("date") ?? "").data ?? today();
+  const {
+    query: { until },
+    rules,
+  } = readDayPlan(search);
   const units = await pageUnits();
-  const { day: plan, roasts, totals } = await viewProductionDay(viewer, batchUnit(units), { date, until });
+  const {
+    day: plan,
+    roasts,
+    totals,
+  } = await viewProductionDay(viewer, batchUnit(units), { date, until, rules });
   return (
     <article className="sheet page pt-4 pb-16 md:pt-6">
       <SheetHead
@@ -41,6 +49,11 @@ export default async function DaySheetPage({ searchParams }: { searchParams: Sea
       <form action={DAY_SHEET} className="mb-8 flex flex-wrap items-end gap-3 print:hidden">
         <Field id="date" name="date" type="date" label="Day" defaultValue={date} />
         <Field id="until" name="until" type="date" label="Orders due by" defaultValue={until ?? ""} />
+        {["least", "rest"].map((name) =>
+          search.has(name) ? (
+            <input key={name} type="hidden" name={name} value={search.get(name) ?? ""} />
+          ) : null,
+        )}
         <Button type="submit">Show</Button>
       </form>
       {plan ? (

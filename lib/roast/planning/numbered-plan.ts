@@ -1,0 +1,39 @@
+import type { Reservation } from "@/lib/roast/reservations/contract";
+import type { DayPlan, PlannedBatch, PlannedProduct } from "./day-plan";
+
+export interface NumberedBatch extends PlannedBatch {
+  /** Null until one is reserved. */
+  number: string | null;
+  /** A roast with this number is being logged. */
+  isRunning: boolean;
+}
+
+export interface NumberedProduct extends Omit<PlannedProduct, "batches"> {
+  batches: NumberedBatch[];
+}
+
+export interface NumberedPlan extends Omit<DayPlan, "products"> {
+  products: NumberedProduct[];
+}
+
+const keyOf = ({ catalog_id: coffee, recipe_id: recipe }: Reservation): string =>
+  coffee === null ? `recipe ${recipe}` : `coffee ${coffee}`;
+
+/** The reserved numbers beside the batches they are for, in order. Those of batches that are no longer planned stay out. */
+export function withNumbers(
+  products: readonly PlannedProduct[],
+  reserved: readonly Reservation[],
+): NumberedProduct[] {
+  const numbersOf = Map.groupBy(reserved, keyOf);
+  return products.map((planned) => {
+    const numbers = numbersOf.get(planned.product.key) ?? [];
+    return {
+      ...planned,
+      batches: planned.batches.map((batch, place) => ({
+        ...batch,
+        number: numbers[place]?.batch_number ?? null,
+        isRunning: (numbers[place]?.roast_uuid ?? null) !== null,
+      })),
+    };
+  });
+}
