@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import type { NextConfig } from "next";
 import { env } from "@/lib/env";
 import { pageHeaders } from "@/lib/http/security-headers";
@@ -5,7 +6,29 @@ import { pageHeaders } from "@/lib/http/security-headers";
 const NAMES_MARKDOWN =
   "(?: *text/markdown *(?:,|$)|(?!.*text/html *(?:,|$)).*text/markdown *(?!; *q=0(?:[.]0*)? *(?:,|$))).*";
 
+/** Calls the handlers of all route files. */
+const EVERY_ROUTE = "/api";
+
+/** Where our route files answer, in the words of a rewrite. */
+function routeAddresses(): string[] {
+  const files = globSync(["app/**/route.ts", "app/.well-known/*/route.ts"]);
+  const addresses = files.map((file) =>
+    file
+      .replaceAll("\\", "/")
+      .replace(/^app(?=\/)|\/route\.ts$/g, "")
+      .replace(/\[{1,2}\.\.\.(\w+)\]{1,2}$/, ":$1*")
+      .replaceAll(/\[(\w+)\]/g, ":$1"),
+  );
+  // An address that takes everything below it stands for those.
+  const below = addresses.flatMap((address) => /^.*\/(?=:\w+\*$)/.exec(address)?.[0] ?? []);
+  return addresses.filter(
+    (address) => address.endsWith("*") || !below.some((base) => `${address}/`.startsWith(base)),
+  );
+}
+
 const config: NextConfig = {
+  // Not the route files: see app/api/route.next.ts.
+  pageExtensions: ["tsx", "next.ts"],
   // The optimizer has had remote code execution and we serve no photographs that need it.
   images: { unoptimized: true },
   // Loaded when it is used, and never by a page.
@@ -31,17 +54,18 @@ const config: NextConfig = {
           { type: "header", key: "accept", value: ".*text/html.*" },
           { type: "header", key: "rsc" },
         ],
-        destination: "/api-dashboard/keys/list",
+        destination: EVERY_ROUTE,
       },
-      { source: "/docs/:section/:slug([^/]+).md", destination: "/docs/:section/:slug/markdown" },
+      { source: "/docs/:section/:slug([^/]+).md", destination: EVERY_ROUTE },
       {
         source: "/docs/:section/:slug",
         // The front server has already chosen for what it hands over. Without it: Markdown if named,
         // unless HTML has full weight and isn't second.
         missing: [{ type: "header", key: "content-security-policy" }],
         has: [{ type: "header", key: "accept", value: NAMES_MARKDOWN }],
-        destination: "/docs/:section/:slug/markdown",
+        destination: EVERY_ROUTE,
       },
+      ...routeAddresses().map((source) => ({ source, destination: EVERY_ROUTE })),
     ],
     afterFiles: [],
     fallback: [],

@@ -25,13 +25,15 @@ const isMethod = (method: string): method is RouteMethod =>
 /** Tests have no socket, and Hono then no bindings. */
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-const sent =
-  (answer: (c: Context<Bindings>) => Promise<Response>) =>
-  async (c: Context<Bindings>): Promise<Response> =>
+type Answer = (c: Context<Bindings>) => Promise<Response>;
+
+const sentByUs =
+  (answer: Answer): Answer =>
+  async (c) =>
     send(c.req.raw, await answer(c), c.env?.outgoing);
 
 /** One application that answers every path. */
-export function mountRoutes(routes: Routes): Hono<Bindings> {
+export function mountRoutes(routes: Routes, sent: (answer: Answer) => Answer = sentByUs): Hono<Bindings> {
   const app = new Hono<Bindings>();
   for (const [path, module] of routes) {
     const answer = sent(async (c) => {
@@ -56,4 +58,13 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
   );
   app.notFound(sent((c) => refusePath(c.req.raw, { params: Promise.resolve({}) })));
   return app;
+}
+
+/** What Next exports from one route file to answer every path. It encodes and sends by itself. */
+export function handlersForNext(
+  routes: Routes,
+): Record<RouteMethod, (request: Request) => Promise<Response>> {
+  const app = mountRoutes(routes, (answer) => answer);
+  const answer = async (request: Request) => app.fetch(request);
+  return { GET: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer, OPTIONS: answer };
 }

@@ -10,7 +10,7 @@ import { compressParts } from "./compress-parts";
 /** What a build reads. */
 const SOURCES = [
   "{app,components,db,lib,public}/**",
-  "{scripts/supervisor.ts,server.ts,next.config.ts,instrumentation.ts,postcss.config.mjs,tsconfig.json}",
+  "{scripts/supervisor.ts,server.ts,next.config.ts,instrumentation.next.ts,postcss.config.mjs,tsconfig.json}",
   "package-lock.json",
 ];
 /** Names the sources of the build that lies beside it. */

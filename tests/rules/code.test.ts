@@ -14,7 +14,7 @@ const naming = (pattern: RegExp, files = code) =>
  */
 const ENVIRONMENT_READERS = [
   "lib/env.ts",
-  "instrumentation.ts",
+  "instrumentation.next.ts",
   "packages/cli/src/bin.ts",
   "scripts/run.mjs",
   "scripts/setup.mjs",

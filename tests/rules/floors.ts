@@ -7,7 +7,7 @@ export const FLOORS = [
   "playwright.deep.config.ts",
   "playwright.config.ts",
   "vitest.config.ts",
-  "instrumentation.ts",
+  "instrumentation.next.ts",
   "scripts",
   "app",
   "components",
