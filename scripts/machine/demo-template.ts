@@ -52,16 +52,39 @@ export async function ensureDemoTemplate(
     await admin`create database ${admin(BUILDING)}`;
     await migrateDatabase(url(BUILDING));
     await step("Reading the demo suppliers' year of feeds (first start only)", () =>
-      runNode("scripts/load-demo.ts", [], {
-        env: { DATABASE_URL: url(BUILDING) },
-        quiet: true,
-        stopping,
-      }),
+      indexedAtTheEnd(url(BUILDING), () =>
+        runNode("scripts/load-demo.ts", [], {
+          env: { DATABASE_URL: url(BUILDING) },
+          // It makes and forgets whole feeds; collecting that less often saves a seventh of its time.
+          flags: ["--max-semi-space-size=64"],
+          quiet: true,
+          stopping,
+        }),
+      ),
     );
     await dropOlder(admin);
     await admin`alter database ${admin(BUILDING)} rename to ${admin(name)}`;
     return name;
   });
+}
+
+/**
+ * Keeping the indexes, of which a listing has forty, up to date through a year of readings takes two fifths of
+ * Postgres's time for them; making them of what is there in the end takes half a second. Unique ones also refuse rows.
+ */
+async function indexedAtTheEnd(database: string, load: () => Promise<void>): Promise<void> {
+  const sql = postgres(database, { max: 1, onnotice: () => {} });
+  try {
+    const indexes = await sql<{ name: string; definition: string }[]>`
+      select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
+      from pg_index join pg_class on pg_class.oid = indrelid
+      where relnamespace = 'public'::regnamespace and not indisunique`;
+    for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
+    await load();
+    for (const { definition } of indexes) await sql.unsafe(definition);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 async function dropOlder(admin: postgres.Sql): Promise<void> {
