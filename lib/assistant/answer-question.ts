@@ -11,6 +11,8 @@ import { proposalIn } from "./requested-change";
 import { examplesFor, suggestionsAfter } from "./suggestions";
 import { findTool } from "./tools";
 import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret";
+import type { Reading } from "./understand/reading";
+import { spanText } from "./understand/text";
 
 type Reply = Pick<Answer, "intent" | "slots"> & Partial<Omit<Answer, "intent" | "slots">>;
 
@@ -131,6 +133,16 @@ const pointsSomewhere = (slots: Slots, call: PlannedCall) =>
   slots.demonstrative === true ||
   (["compare_coffees", "similar_coffees"].includes(call.tool) && slots.coffee === undefined);
 
+/** What a search leaves out because no rate is known. */
+const foreignMoney = ({ question, quantities }: Reading): string[] =>
+  quantities
+    .filter(({ kind }) => kind === "foreign")
+    .slice(0, 1)
+    .map(
+      ({ first, last }) =>
+        `Prices here are in US dollars, so I left out “${spanText(question, first, last)}”.`,
+    );
+
 const PRICING = [{ label: "Pricing", href: "/pricing" }];
 
 /** The card of a change that the question asks for; null when it asks for none of a thing that is known. */
@@ -168,7 +180,7 @@ async function answerOf(
   return {
     intent,
     slots,
-    text: sentences.join(" "),
+    text: [...foreignMoney(reading), ...sentences].join(" "),
     blocks,
     sources,
     suggestions: suggestionsAfter(intent, person.lots),

@@ -23,7 +23,7 @@ export function isCharge(reading: Reading): boolean {
 }
 
 export function isLoss(reading: Reading): boolean {
-  if (says(reading, /\b(?:money|cash|profit|dollars?)\b|\$/)) return false;
+  if (says(reading, /\b(?:money|cash|profit|dollars?|median|cheaper|dearer)\b|\$/)) return false;
   if (roastDirection(reading) === "loss") return true;
   if (
     says(

@@ -15,8 +15,13 @@ interface Weight {
 const MAX_PACKS = 500;
 const PACKS = new Set(["bag", "bags", "pack", "packs", "box", "boxes", "tin", "tins", "pouch", "pouches"]);
 
-/** `48 bags of 12 oz` and `20 12-oz bags`: from a count to the weight of each. */
-function weightOfEach(question: QuestionText, count: Numeral): Weight | null {
+const WHOLE = new Set(["full", "whole", "complete", "entire"]);
+
+/** `48 bags of 12 oz` and `20 full 12-oz bags`: from a count to the weight of each. */
+function weightOfEach(question: QuestionText, numeral: Numeral): Weight | null {
+  const count = WHOLE.has(wordAt(question, numeral.last + 1))
+    ? { ...numeral, last: numeral.last + 1 }
+    : numeral;
   const after = PACKS.has(wordAt(question, count.last + 1)) ? count.last + 2 : count.last + 1;
   const isOf = after > count.last + 1;
   const joint = wordAt(question, after);
@@ -46,7 +51,8 @@ function smallerWeight(question: QuestionText, one: Weight): Weight | null {
 /** `twenty 12 oz bags`, `3 x 60 kg`, `48 bags of 12 oz`, and `2 lb 8 oz`: several numbers that make one weight. */
 export function compoundAt(question: QuestionText, first: number): Quantity | null {
   const numeral = numeralAt(question, first);
-  if (!numeral || ["a", "an"].includes(wordAt(question, first))) return null;
+  const isOne = ["a", "an"].includes(wordAt(question, first));
+  if (!numeral || (isOne && numeral.value < 2)) return null;
   const one = weightAt(question, first);
   const packs = PACKS.has(wordAt(question, numeral.last + 1));
   const two = one && !packs ? smallerWeight(question, one) : weightOfEach(question, numeral);

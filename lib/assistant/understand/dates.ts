@@ -117,6 +117,33 @@ const STARTS: Readonly<Record<string, (today: string) => string>> = {
   year: (today) => `${today.slice(0, 4)}-01-01`,
 };
 
+/** Easter Sunday by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, chapter 8). */
+function easterOf(year: number): string {
+  const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100];
+  const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30;
+  const leap = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * leap) / 451);
+  const sum = epact + leap - 7 * late + 114;
+  return `${year}-${twoDigits(Math.floor(sum / 31))}-${twoDigits((sum % 31) + 1)}`;
+}
+
+const HOLIDAY = /^(?:last |this )?(?<name>christmas|xmas|new year|easter|halloween)/;
+const HOLIDAYS: Readonly<Record<string, (year: number) => string>> = {
+  christmas: (year) => `${year}-12-25`,
+  xmas: (year) => `${year}-12-25`,
+  "new year": (year) => `${year}-01-01`,
+  easter: easterOf,
+  halloween: (year) => `${year}-10-31`,
+};
+
+/** The latest one before today. */
+function holiday(said: string, today: string): string | null {
+  const of = HOLIDAYS[HOLIDAY.exec(said)?.groups?.name ?? ""];
+  const year = Number(today.slice(0, 4));
+  return of === undefined ? null : of(year) < today ? of(year) : of(year - 1);
+}
+
 /** Days since the day that `since …` names; null without one. At least 1. */
 export function daysSince(said: string, now = new Date()): number | null {
   const after = /\bsince (.{1,60})/.exec(said)?.[1];
@@ -129,10 +156,13 @@ export function daysSince(said: string, now = new Date()): number | null {
   if (written !== null) return until(written);
   const weekday = new RegExp(String.raw`^(?:last |this )?${WEEKDAY}\b`).exec(after)?.groups?.weekday;
   if (weekday !== undefined) return (now.getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7 || 7;
+  const feast = holiday(after, today);
+  if (feast !== null) return until(feast);
   const start = /^the (?:start|beginning|first) of (?:the|this) (\w+)/.exec(after)?.[1];
   const startOf = start === undefined ? undefined : STARTS[start];
   if (startOf) return until(startOf(today));
-  const month = new RegExp(`^(?:early |last )?${MONTH}`).exec(after)?.groups?.month;
+  const month = new RegExp(`^(?:the (?:start|beginning|first) of )?(?:early |last )?${MONTH}`).exec(after)
+    ?.groups?.month;
   if (month === undefined) return null;
   const first = `${today.slice(0, 4)}-${twoDigits(monthOf(month))}-01`;
   return until(first > today ? `${Number(today.slice(0, 4)) - 1}${first.slice(4)}` : first);

@@ -21,6 +21,8 @@ const EVERYDAY = new Set([
   ...WORD_SETS.stoppers,
   ...WORD_SETS.ends,
   ...WORD_SETS.everyday,
+  ...WORD_SETS.foreignMoney,
+  ...WORD_SETS.vocatives,
   ...Object.values(cueFile).flatMap((phrases) =>
     phrases.flatMap((phrase) => wordsOf(phrase).map(({ folded }) => folded)),
   ),

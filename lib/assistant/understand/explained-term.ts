@@ -2,7 +2,7 @@ import { isEveryday } from "./everyday";
 import { findTerms } from "./glossary";
 import type { Reading } from "./reading";
 import { isPersonal, says } from "./says";
-import { readQuestion } from "./text";
+import { readQuestion, spanText } from "./text";
 import { PATTERNS } from "./word-data";
 
 /** A word that a question wants explained, by the form of the question alone. */
@@ -24,10 +24,11 @@ const isOfPlace = ({ mentions }: Reading) =>
 /** `what is fob`, also after a sentence that tells where the word came up. */
 function termAfter(reading: Reading): string | null {
   const isOfCoffee = reading.names.some(({ isListed, isOwn }) => isListed || isOwn) || isOfPlace(reading);
-  if (isOfCoffee) return null;
   for (const clause of reading.clauses) {
-    const term = (PATTERNS.explainedUnknown.exec(clause) ?? PATTERNS.explainedDoing.exec(clause))?.groups
-      ?.term;
+    const doing = PATTERNS.explainedDoing.exec(clause)?.groups?.term;
+    if (doing !== undefined && findTerms(readQuestion(doing).words).length > 0) return doing;
+    if (isOfCoffee) continue;
+    const term = PATTERNS.explainedUnknown.exec(clause)?.groups?.term ?? doing;
     const isNamed = reading.mentions.some(({ values }) => values.some((value) => value === term));
     if (term !== undefined && !isNamed && !isPlainWords(term) && !/\b(?:my|price|new|left|best)\b/.test(term))
       return term;
@@ -35,8 +36,35 @@ function termAfter(reading: Reading): string | null {
   return null;
 }
 
+const QUOTED = /(?:^|\s)['"]([a-z0-9+ -]{2,40})['"](?=[\s,.;:?!]|$)/;
+
+/** `saw 'giling basah' on a bag. What is it?`: the term is in a clause before. */
+function termPointedAt({ said, clauses }: Reading): string | null {
+  const at = clauses.findIndex((clause) => PATTERNS.asksPointed.test(clause));
+  const told = clauses.slice(0, Math.max(0, at)).join(", ");
+  if (told === "") return null;
+  const quoted = QUOTED.exec(said)?.[1];
+  if (quoted !== undefined) return quoted;
+  if (!PATTERNS.readSomewhere.test(told)) return null;
+  const { words, ...question } = readQuestion(told);
+  const [term] = findTerms(words).toSorted((a, b) => b.last - b.first - (a.last - a.first));
+  return term ? spanText({ ...question, words }, term.first, term.last) : null;
+}
+
+const KINDS = new Set(["variety", "process", "certification", "grade"]);
+
+/** `whats maragogype`: a kind of coffee and nothing else. */
+function kindAsked({ said, mentions, question }: Reading): string | null {
+  const term = PATTERNS.asksBareTerm.exec(said)?.groups?.term?.trim();
+  const [only, ...others] = mentions;
+  const isOnly = only !== undefined && others.length === 0 && KINDS.has(only.kind) && !only.negated;
+  return isOnly && term === spanText(question, only.first, only.last) ? term : null;
+}
+
 /** @returns null where no word of the question is asked about */
 export function unknownTerm(reading: Reading): string | null {
+  const sure = termPointedAt(reading) ?? kindAsked(reading);
+  if (sure !== null) return sure;
   if (reading.has("fair", "compare") || reading.quantities.some(({ kind }) => kind === "money")) return null;
   const meant = PATTERNS.meaningOf.exec(reading.said)?.groups?.term;
   const before = meant !== undefined && !isOfPlace(reading) ? meant : termBefore(reading);

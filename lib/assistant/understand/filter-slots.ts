@@ -55,7 +55,19 @@ export function nameSlots(reading: Reading, mentions: readonly NegatableMention[
     if (kind === "process" && !negated && values.some((value) => value.endsWith(" decaf")))
       slots.decaf = true;
   }
-  return slots;
+  return withoutContradiction(slots);
+}
+
+/** What a question leaves out it doesn't ask for: `my wife can't stand lemon; chocolate, and no lemon`, `Africa but not Kenya`. */
+function withoutContradiction(slots: Slots): Slots {
+  const kept: Slots = { ...slots };
+  for (const kind of ["origin", "process", "flavor"] as const) {
+    const denied = slots[NEGATED[kind]];
+    const rest = slots[kind]?.filter((value) => !denied?.includes(value));
+    if (rest?.length === 0) delete kept[kind];
+    else if (rest) kept[kind] = rest;
+  }
+  return kept;
 }
 
 export const gradesOf = (reading: Reading): string[] =>
@@ -260,7 +272,7 @@ export function limitSlot(reading: Reading): Slots {
     const { kind, value, bound, first, last } = quantity;
     if (kind !== "plain" || !Number.isInteger(value) || value < 1 || value > MAX_LIMIT) continue;
     if (isRowLimit(reading, quantity)) return { limit: value };
-    if (bound !== null) continue;
+    if (bound !== null || PATTERNS.changesBound.test(reading.said)) continue;
     const [before, next] = [wordAt(reading.question, first - 1), wordAt(reading.question, last + 1)];
     const named = reading.mentions.some((mention) => mention.first > last && mention.first - last <= 2);
     if (wordAt(reading.question, first) === "one") continue;

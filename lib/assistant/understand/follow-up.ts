@@ -51,15 +51,20 @@ function isAboutAnswer(reading: Reading, own: Intent): boolean {
 
 /** `forget the price`, `any process is fine`: the question before without that. */
 function relaxed(reading: Reading, before: Interpretation): Interpretation | null {
-  const kept = says(reading, PATTERNS.notNeeded)
-    ? withoutNamed(
-        before.slots,
-        nameSlots(
-          reading,
-          reading.mentions.map((each) => ({ ...each, negated: false })),
-        ),
-      )
-    : without(before.slots, reading.said);
+  const named = () =>
+    withoutNamed(
+      before.slots,
+      nameSlots(
+        reading,
+        reading.mentions.map((each) => ({ ...each, negated: false })),
+      ),
+    );
+  // `forget about gesha`, but not `forget panama, try costa rica`.
+  const isOnlyGivenUp = says(reading, PATTERNS.gaveUp) && reading.mentions.length === 1;
+  const kept =
+    says(reading, PATTERNS.notNeeded) || isOnlyGivenUp
+      ? (named() ?? without(before.slots, reading.said))
+      : without(before.slots, reading.said);
   if (kept === null) return null;
   return { intent: before.intent, slots: kept, reading };
 }
@@ -214,7 +219,8 @@ function changed(reading: Reading, own: Intent | null, before: Interpretation): 
   if (BUYABLE.has(before.intent) && says(reading, PATTERNS.buysAmount)) return inherited(reading, before);
   const task = otherTask(reading, own, before);
   if (task) return task;
-  const asksFact = (own === null || own === "explain_term") && says(reading, PATTERNS.roastFact);
+  const asksTerm = says(reading, PATTERNS.asksBareTerm);
+  const asksFact = (own === null || own === "explain_term") && !asksTerm && says(reading, PATTERNS.roastFact);
   return isOfRoast(before) && asksFact ? { ...before, reading } : null;
 }
 
@@ -234,6 +240,15 @@ function completed(reading: Reading, own: Intent | null, before: Interpretation)
   return isFit && !saysNothing(reading, now) ? inherited(reading, before) : null;
 }
 
+/** `compare the first two` after a search for 20 lb: at the price of 20 lb. */
+function atTheSameAmount(reading: Reading, own: Intent, before: Interpretation): Interpretation | null {
+  const { quantity_lb } = before.slots;
+  if (quantity_lb === undefined || !OF_COFFEES.has(own) || !BUYABLE.has(before.intent)) return null;
+  const now = slotsOf(own, reading);
+  if (!now.demonstrative || now.coffee !== undefined || now.quantity_lb !== undefined) return null;
+  return { intent: own, slots: { ...now, quantity_lb }, reading };
+}
+
 /** @returns null for a question of its own */
 export function followUp(
   reading: Reading,
@@ -246,5 +261,7 @@ export function followUp(
   if (isFragment(reading, own, before)) return completed(reading, own, before);
   if (own === null) return null;
   if (own === before.intent && isAboutAnswer(reading, own)) return inherited(reading, before);
+  const amount = atTheSameAmount(reading, own, before);
+  if (amount) return amount;
   return own === "find_coffees" ? searchAfter(reading, before) : aboutTheSame(reading, own, before);
 }

@@ -50,6 +50,13 @@ function withoutGivenUp(reading: Reading): Reading {
   };
 }
 
+/** `I said Honduras, not Guatemala`: what wasn't meant isn't left out either. */
+function onlyMeant(reading: Reading): Reading {
+  const meant = reading.mentions.filter(({ negated }) => !negated);
+  const isSwap = (kind: string) => meant.some((mention) => mention.kind === kind);
+  return { ...reading, mentions: reading.mentions.filter(({ negated, kind }) => !negated || !isSwap(kind)) };
+}
+
 /** The slots of a fragment, read as an answer to the same kind of question. */
 export function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slots {
   if (intent === "compare_roasts") {
@@ -68,7 +75,7 @@ export function fragmentSlots(reading: Reading, { intent, slots }: Interpretatio
   }
   const date = intent === "plan_day" && says(reading, PATTERNS.theDayAfter) ? dayAfter(slots.date) : null;
   if (date !== null) return { date };
-  const kept = withoutGivenUp(reading);
+  const kept = withoutGivenUp(says(reading, PATTERNS.meant) ? onlyMeant(reading) : reading);
   return amended(slotsOf(intent, kept), slots, kept);
 }
 

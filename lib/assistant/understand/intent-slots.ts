@@ -174,7 +174,8 @@ function planSlots(reading: Reading): Slots {
 }
 
 /** `last roast of this one`, but not `how was it in that last roast`. */
-const OF_POINTED = /\b(?:of|for|with|from|on) (?:this|that|it|these|those)\b(?! (?:last|latest))/;
+const OF_POINTED =
+  /\b(?:of|for|with|from|on|roast|roasted|put|ran|run|did|use|used|had) (?:this|that|it|these|those)\b(?! (?:last|latest))/;
 
 export function slotsOf(intent: Intent, reading: Reading): Slots {
   switch (intent) {

@@ -56,7 +56,7 @@ function isForeign(reading: Reading): boolean {
   )
     return true;
   if (
-    reading.has("off_topic") &&
+    isOffTopic(reading) &&
     !(reading.starts("how_to") && says(reading, /\b(?:api|keys?|artisan|passwords?|e-?mail|import|export)\b/))
   )
     return true;
@@ -72,6 +72,20 @@ function isForeign(reading: Reading): boolean {
   return (
     !says(reading, /^(?:please )?(?:can|could|may|should) i\b|^how\b|^start with\b/) &&
     !isQuestionOfOrder(reading)
+  );
+}
+
+const SENTENCE_END = /[.?!;](?=\s|$)/g;
+
+/** Of another subject, but not in a sentence before the one that asks: `I was on holiday. Which Kenyans are back?` */
+function isOffTopic(reading: Reading): boolean {
+  const hits = reading.cue("off_topic");
+  if (hits.length === 0) return false;
+  const { folded, words } = reading.question;
+  const ends = [...folded.matchAll(SENTENCE_END)].map(({ index }) => index);
+  const endAfter = (at: number) => ends.find((end) => end >= (words[at]?.end ?? 0)) ?? folded.length;
+  return hits.some(
+    ({ last }) => !reading.mentions.some(({ first }) => (words[first]?.start ?? 0) > endAfter(last)),
   );
 }
 

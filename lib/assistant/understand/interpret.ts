@@ -1,6 +1,7 @@
 import type { Intent } from "@/lib/assistant/contract";
 import { followUp, leads } from "./follow-up";
 import { type Guess, guessIntent } from "./guess";
+import { topicOf } from "./how-to-topic";
 import type { Interpretation } from "./inherited-question";
 import { intentOf, isEmptyTalk } from "./intent";
 import { slotsOf } from "./intent-slots";
@@ -20,16 +21,27 @@ const OVER_ANSWER = 0.8;
 /** An order or a subject that isn't coffee is mostly one, however like a question about coffee it is. */
 const OVER_FOREIGN = 0.8;
 
-const leastOver = ({ intent }: Guess, ruled: Intent | null) =>
-  ruled === "not_understood" ? OVER_FOREIGN : intent === "not_understood" ? OVER_ANSWER : OVER_RULE;
+/** Asked in so many words, with names that a search would have too: `how do I save washed Kenyas under 10?` */
+const OVER_ASKED = 0.97;
+const ASKED = new Set<Intent>(["explain_term", "how_to", "similar_coffees"]);
+
+function leastOver({ intent }: Guess, ruled: Intent | null): number {
+  if (ruled === "not_understood") return OVER_FOREIGN;
+  if (ruled !== null && ASKED.has(ruled) && intent === "find_coffees") return OVER_ASKED;
+  return intent === "not_understood" ? OVER_ANSWER : OVER_RULE;
+}
 
 function interpretAfter(reading: Reading, before: Interpretation | undefined): Interpretation {
   const isTalk = isEmptyTalk(reading);
   const guess = isTalk ? null : guessIntent(reading);
   const ruled = isTalk ? null : intentOf(reading, before && leads(reading));
   const isSure = guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled));
-  const own = isSure ? guess.intent : ruled;
-  const isGuess = own === null && guess !== null && guess.share >= OVER_NOTHING;
+  // `how do I change a light bulb`: a task that the site has no answer for, in words that it isn't about.
+  const isForeignTask =
+    ruled === "not_understood" && guess?.intent === "how_to" && topicOf(reading.said) === null;
+  const own = isSure && !isForeignTask ? guess.intent : ruled;
+  const isTopicless = guess?.intent === "how_to" && topicOf(reading.said) === null;
+  const isGuess = own === null && guess !== null && guess.share >= (isTopicless ? OVER_RULE : OVER_NOTHING);
   const again =
     isTalk || !before
       ? null

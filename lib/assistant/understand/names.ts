@@ -77,6 +77,7 @@ const isFarmsNote = ({ question, vocabulary, mentionAt }: Pass, at: number) =>
 /** An everyday word or particle that belongs to a name only next to one: `ridge` in Tassana Ridge, `s` in Ray's. */
 function joins({ question, vocabulary, isNumber }: Pass, at: number, beside: WordKind | null): boolean {
   const word = wordAt(question, at);
+  if (beside !== "own" && /\s-\s/.test(gapBefore(question, at))) return false;
   if (word === "" || isNumber(at) || WORD_SETS.aroundNames.has(word) || WORD_SETS.separators.has(word))
     return word === "s" && beside === "own" && vocabulary.ownWords.has(word);
   if (beside === "own" && vocabulary.ownWords.has(word)) return true;

@@ -1,10 +1,12 @@
 import type { Numeral } from "./numerals";
 import { gapAfter, gapBefore, type QuestionText, wordAt } from "./text";
 import { DAYS, METRES, MONEY, POUNDS } from "./units";
+import { WORD_SETS } from "./word-data";
 
 /** What stands around a number: its unit, and the bound that it sets. */
 
-export type QuantityKind = "money" | "weight" | "elevation" | "days" | "plain";
+/** `foreign` is money of another currency: the catalog's prices are dollars, and no rate is known. */
+export type QuantityKind = "money" | "foreign" | "weight" | "elevation" | "days" | "plain";
 export type Bound = "max" | "min";
 
 export interface Quantity {
@@ -29,6 +31,8 @@ export interface Unit {
   factor: number;
   last: number;
   name: string | null;
+  /** Says of which weight a price is. */
+  isPer?: boolean;
 }
 
 const PER_UNITS = new Set(["lb", "lbs", "pound", "kg", "kilo", "kilogram"]);
@@ -55,18 +59,46 @@ function perAfter(question: QuestionText, at: number): { factor: number; last: n
   return null;
 }
 
-export function unitAfter(question: QuestionText, { last }: Numeral, dollarSign: boolean): Unit | null {
+const FOREIGN_SIGN = /(?:[€£¥₹₩₽₺₫]|\b(?:[acns]|au|ca|nz|hk|sg)\$)\s?\.?$/;
+
+/** `€12`, `£7 a pound`, `A$15`, `12 euros`, `nine quid`. */
+function foreignMoney(question: QuestionText, first: number, last: number): Unit | null {
+  const next = wordAt(question, last + 1);
+  const before = question.folded.slice(0, question.words[first]?.start ?? 0);
+  const isSigned = FOREIGN_SIGN.test(before) || /^\s?[€£¥₹]/.test(gapAfter(question, last));
+  const isWord = WORD_SETS.foreignMoney.has(next) && gapAfter(question, last).trim() === "";
+  if (!isSigned && !isWord && !WORD_SETS.foreignCodes.has(wordAt(question, first - 1))) return null;
+  const end = isWord ? last + 1 : last;
+  const per = perAfter(question, end) ?? bareUnit(question, end);
+  return { kind: "foreign", factor: 1, last: per?.last ?? end, name: next };
+}
+
+/** @param first where the number begins */
+export function unitAfter(
+  question: QuestionText,
+  { last }: Numeral,
+  dollarSign: boolean,
+  first = last,
+): Unit | null {
   const next = wordAt(question, last + 1);
   const near = gapAfter(question, last);
+  const foreign = foreignMoney(question, first, last);
+  if (foreign) return foreign;
   const isMoneyWord = MONEY.has(next) && near.trim() === "";
   const amountEnd = isMoneyWord ? last + 1 : last;
   if (dollarSign || isMoneyWord) {
     const per = perAfter(question, amountEnd) ?? bareUnit(question, amountEnd);
-    return { kind: "money", factor: per?.factor ?? 1, last: per?.last ?? amountEnd, name: "$" };
+    return {
+      kind: "money",
+      factor: per?.factor ?? 1,
+      last: per?.last ?? amountEnd,
+      name: "$",
+      isPer: per !== null,
+    };
   }
   if (near.startsWith("#")) return { kind: "weight", factor: 1, last, name: "lb" };
   const per = perAfter(question, last);
-  if (per) return { kind: "money", factor: per.factor, last: per.last, name: "$" };
+  if (per) return { kind: "money", factor: per.factor, last: per.last, name: "$", isPer: true };
   if (near.trim() !== "" && near.trim() !== "-") return null;
   if (Object.hasOwn(POUNDS, next)) return weightUnit(question, last + 1);
   if (Object.hasOwn(METRES, next)) {

@@ -48,10 +48,25 @@ function fractionAt(question: QuestionText, at: number): Numeral | null {
 
 const unitNames = new Set([...Object.keys(POUNDS), ...Object.keys(DAYS), ...MONEY, "hundred"]);
 
+/** `half a dozen`. */
+function halfDozen(question: QuestionText, at: number): Numeral | null {
+  const last = wordAt(question, at + 1) === "a" ? at + 2 : at + 1;
+  return wordAt(question, last) === "dozen" ? { value: 6, last } : null;
+}
+
+/** `twenty` to `twenty-nine`. */
+function tensAt(question: QuestionText, at: number, value: number): Numeral | null {
+  const next = wordAt(question, at + 1);
+  const ones = Object.hasOwn(NUMBER_WORDS, next) ? (NUMBER_WORDS[next] ?? 99) : 99;
+  return value >= 20 && value < 100 && ones < 10 ? { value: value + ones, last: at + 1 } : null;
+}
+
 function spelledAt(question: QuestionText, at: number): Numeral | null {
   const word = wordAt(question, at);
   const value = Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
   if (word === "a" || word === "an") return articleAt(question, at);
+  const dozen = word === "half" ? halfDozen(question, at) : null;
+  if (dozen) return dozen;
   if (word === "couple") return { value: 2, last: wordAt(question, at + 1) === "of" ? at + 1 : at };
   if (value === undefined || (word === "one" && !unitNames.has(wordAt(question, at + 1)))) return null;
   const next = wordAt(question, at + 1);
@@ -59,8 +74,8 @@ function spelledAt(question: QuestionText, at: number): Numeral | null {
   if (value < 100 && value >= 1 && next === "thousand") return { value: value * 1000, last: at + 1 };
   const cents = value >= 1 && value < 20 ? spelledCents(question, at + 1) : null;
   if (cents) return { value: value + cents.value / 100, last: cents.last };
-  if (value >= 20 && value < 100 && (NUMBER_WORDS[next] ?? 99) < 10 && Object.hasOwn(NUMBER_WORDS, next))
-    return { value: value + (NUMBER_WORDS[next] ?? 0), last: at + 1 };
+  const tens = tensAt(question, at, value);
+  if (tens) return tens;
   if (word === "half" && (next === "a" || next === "an")) return { value, last: at + 1 };
   return { value, last: at };
 }

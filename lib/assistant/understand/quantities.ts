@@ -6,12 +6,16 @@ import { gapAfter, type QuestionText, wordAt } from "./text";
 
 function rangeEnd(
   question: QuestionText,
-  { last }: Numeral,
+  one: Numeral,
   first: number,
 ): { numeral: Numeral; at: number } | null {
+  let { last } = one;
   const gap = gapAfter(question, last);
-  const word = wordAt(question, last + 1);
   const opens = ["between", "from"].includes(wordAt(question, first - 1));
+  // `from $10 up to $14`.
+  const isUpTo = opens && wordAt(question, last + 1) === "up" && wordAt(question, last + 2) === "to";
+  if (isUpTo) last++;
+  const word = wordAt(question, last + 1);
   if (/^\s?-\s?\$?$/.test(gap)) {
     const numeral = numeralAt(question, last + 1);
     return numeral ? { numeral, at: last + 1 } : null;
@@ -28,15 +32,16 @@ function quantityAt(question: QuestionText, first: number): Quantity | null {
   if (compound) return compound;
   const numeral = withFraction(question, plain);
   const dollarSign = hasDollar(question, first);
-  const ownUnit = unitAfter(question, numeral, dollarSign);
+  const ownUnit = unitAfter(question, numeral, dollarSign, first);
   const range = rangeEnd(question, ownUnit ? { ...numeral, last: ownUnit.last } : numeral, first);
   if (range) {
-    const unit = unitAfter(question, range.numeral, dollarSign || hasDollar(question, range.at)) ?? ownUnit;
+    const unit =
+      unitAfter(question, range.numeral, dollarSign || hasDollar(question, range.at), range.at) ?? ownUnit;
     const factor = unit?.factor ?? 1;
-    const [low, high] = [
-      numeral.value * (ownUnit ?? unit ?? { factor }).factor,
-      range.numeral.value * factor,
-    ];
+    // The kilogram of `between $20 and $60 per kg` is of both.
+    const isShared =
+      ownUnit === null || (ownUnit.kind === "money" && unit?.kind === "money" && !ownUnit.isPer);
+    const [low, high] = [numeral.value * (isShared ? factor : ownUnit.factor), range.numeral.value * factor];
     if (low < high)
       return {
         kind: unit?.kind ?? "plain",

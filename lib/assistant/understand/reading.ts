@@ -1,8 +1,9 @@
 import type { Hit } from "@/lib/supply/normalize/lexicon";
+import { withoutCorrected, withoutCorrectedNumbers } from "./corrections";
 import { type NameSpan, nameSpans } from "./names";
 import type { Quantity } from "./number-context";
 import { quantitiesOf } from "./quantities";
-import { gapBefore, type QuestionText, readQuestion, wordAt } from "./text";
+import { gapAfter, gapBefore, type QuestionText, readQuestion, wordAt } from "./text";
 import { withoutTypos } from "./typos";
 import {
   type CueName,
@@ -41,14 +42,32 @@ const JOINTS = new Set(["or", "and", "nor", "a", "the", "from", "any", "no", "no
 const OPENERS = WORD_SETS.openers;
 
 const FARTHEST_NEGATOR = 6;
+const BEFORE_DENIAL: Readonly<Record<string, readonly string[]>> = {
+  than: ["other"],
+  out: ["leave"],
+  of: ["clear", "rid"],
+  to: ["allergic"],
+};
+/** `bar Honduras`, but not a chocolate bar. */
+const BEFORE_BAR = new Set(["chocolate", "candy", "coffee", "espresso", "a", "the", "my", "our", "your"]);
+const ENDURES = new Set(["stand", "bear", "stomach", "abide", "handle", "drink", "sell"]);
+
+/** `can't stand`, `cant bear`, `cannot sell`. */
+const isRefused = (question: QuestionText, at: number) =>
+  ["t", "cant", "cannot", "not"].includes(wordAt(question, at - 1));
+
+/** `anything but`, `other than`, `leave out`, `steer clear of`, `allergic to`, `can't stand`. */
+function isPhraseOfDenial(question: QuestionText, at: number): boolean {
+  const [word, before] = [wordAt(question, at), wordAt(question, at - 1)];
+  if (word === "but") return ["anything", "everything", "all", "anywhere"].includes(before);
+  if (word === "bar") return !BEFORE_BAR.has(before) && gapAfter(question, at).trim() === "";
+  return BEFORE_DENIAL[word]?.includes(before) === true || (ENDURES.has(word) && isRefused(question, at));
+}
 
 function isNegated(question: QuestionText, mention: Mention, before: NegatableMention | undefined): boolean {
   for (let at = mention.first - 1; at >= Math.max(0, mention.first - FARTHEST_NEGATOR); at--) {
     const word = wordAt(question, at);
-    if (word === "but" && ["anything", "everything", "all", "anywhere"].includes(wordAt(question, at - 1)))
-      return true;
-    if (word === "than" && wordAt(question, at - 1) === "other") return true;
-    if (word === "out" && wordAt(question, at - 1) === "leave") return true;
+    if (isPhraseOfDenial(question, at)) return true;
     if (NEGATORS.has(word)) return !(word === "no" && wordAt(question, at + 1) === "more");
     if (before && at <= before.last) {
       const joined =
@@ -60,6 +79,16 @@ function isNegated(question: QuestionText, mention: Mention, before: NegatableMe
     if (gapBefore(question, at + 1).includes(",") && !before?.negated) return false;
   }
   return false;
+}
+
+const FARTHEST_TASTE = 3;
+
+/** `cheers, mate` speaks to someone; `notes of mate` and `yerba mate` don't. */
+function isVocative(question: QuestionText, { kind, first, last }: Mention): boolean {
+  if (kind !== "flavor" || first !== last || !WORD_SETS.vocatives.has(wordAt(question, first))) return false;
+  for (let at = first - 1; at >= first - FARTHEST_TASTE; at--)
+    if (["of", "like", "yerba", "notes", "taste", "tastes"].includes(wordAt(question, at))) return false;
+  return true;
 }
 
 /** `ft` after a number are feet. */
@@ -81,11 +110,12 @@ export function readingOf(asked: string, vocabulary: Vocabulary): Reading {
     found.set(name, known);
     return known;
   };
-  const quantities = quantitiesOf(question);
-  const mentions: NegatableMention[] = [];
+  const quantities = withoutCorrectedNumbers(question, quantitiesOf(question));
+  const named: NegatableMention[] = [];
   for (const mention of mentionsOf(words, vocabulary, cue("flavor_context").length > 0))
-    if (!isUnit(mention, quantities))
-      mentions.push({ ...mention, negated: isNegated(question, mention, mentions.at(-1)) });
+    if (!isUnit(mention, quantities) && !isVocative(question, mention))
+      named.push({ ...mention, negated: isNegated(question, mention, named.at(-1)) });
+  const mentions = withoutCorrected(question, named);
   let opening = 0;
   while (OPENERS.has(wordAt(question, opening))) opening++;
   const said = question.folded.slice(0, MAX_SAID).replaceAll("fair trade", "fairtrade");

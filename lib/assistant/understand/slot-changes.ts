@@ -1,6 +1,8 @@
 import type { Slots } from "@/lib/assistant/contract";
+import type { Quantity } from "./number-context";
 import type { Reading } from "./reading";
 import { says } from "./says";
+import { wordAt } from "./text";
 import { PATTERNS } from "./word-data";
 
 /** What a follow-up does to the slots of the question before: it replaces, adds, fills in or takes away. */
@@ -82,7 +84,9 @@ function onlyDenies(group: readonly SlotName[], now: Slots, kept: Slots): boolea
 
 /** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
 export function amended(now: Slots, before: Slots, reading: Reading): Slots {
-  const bare = reading.quantities.find(({ kind, bound }) => kind === "plain" && bound === null);
+  const bare = reading.quantities.find(
+    (quantity) => quantity.kind === "plain" && (quantity.bound === null || isOver(quantity, before, reading)),
+  );
   if (bare && before.harvest_year !== undefined && isCropYear(bare.value))
     return { ...now, harvest_year: bare.value };
   if (!bare || now.limit !== undefined || now.harvest_year !== undefined) return now;
@@ -90,7 +94,19 @@ export function amended(now: Slots, before: Slots, reading: Reading): Slots {
   return name === undefined || now[name] !== undefined ? now : { ...now, [name]: bare.value };
 }
 
-const NUMBERS = ["yield_lb", "weight_lb", "price_max", "price_min", "quantity_lb", "window_days"] as const;
+const NUMBERS = [
+  "yield_lb",
+  "weight_lb",
+  "price_max",
+  "price_min",
+  "quantity_lb",
+  "window_days",
+  "limit",
+] as const;
+
+/** The `over` of `and over 90?` after a question of days is no bound. */
+const isOver = ({ first }: Quantity, { window_days }: Slots, { question }: Reading) =>
+  window_days !== undefined && wordAt(question, first - 1) === "over";
 
 const isCropYear = (value: number) => value >= 2015 && value <= 2035;
 

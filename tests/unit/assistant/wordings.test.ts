@@ -119,3 +119,62 @@ test("stock, supply and weights are told by where a lot is, how far it goes and 
     expect([question, ask(question).intent]).toEqual([question, intent]);
   expect(ask("profit on my coffees, the brewmaster is asking").slots).toEqual({});
 });
+
+test("what a person takes back within one question isn't asked for", () => {
+  expect(ask("washed, sorry, natural ethiopia under 8, no wait, 9 dollars").slots).toEqual({
+    origin: ["ethiopia"],
+    process: ["natural"],
+    price_max: 9,
+  });
+  expect(ask("show me brazil, wait no, peru").slots).toEqual({ origin: ["peru"] });
+  expect(ask("I said honduras, not guatemala", "washed guatemala").slots).toEqual({
+    origin: ["honduras"],
+    process: ["washed"],
+  });
+  expect(ask("ethiopias, no naturals, no honeys").slots.not_process).toEqual(["natural", "honey"]);
+  for (const less of ["it needn't be organic", "scrap the organic bit", "forget organic"])
+    expect([less, ask(less, "organic peru under 8").slots]).toEqual([
+      less,
+      { origin: ["peru"], price_max: 8 },
+    ]);
+});
+
+test("money of another currency sets no price in dollars", () => {
+  for (const price of [
+    "€12 a kilo max",
+    "under £7 a pound",
+    "less than 9 quid",
+    "12 euros or less",
+    "under A$15/kg",
+  ])
+    expect([price, ask(`washed rwanda ${price}`).slots]).toEqual([
+      price,
+      { origin: ["rwanda"], process: ["washed"] },
+    ]);
+});
+
+test("a number in words is read as what the question before had a number of", () => {
+  expect(ask("make it ten", "the five cheapest brazils").slots.limit).toBe(10);
+  expect(ask("and over 90?", "margin per lot over the last 30 days").slots).toEqual({ window_days: 90 });
+  expect(ask("half a dozen washed kenyas").slots.limit).toBe(6);
+  expect(ask("two full 69 kg bags of washed honduras").slots.quantity_lb).toBe(304.24);
+  expect(ask("panama between $20 and $60 per kg").slots).toMatchObject({ price_min: 9.07, price_max: 27.22 });
+  expect(ask("compare the first two", "washed kenya at 20 lb").slots.quantity_lb).toBe(20);
+});
+
+test("names in a question that asks for words or a task are no search", () => {
+  expect(ask("how's the swiss water process work?")).toEqual({
+    intent: "explain_term",
+    slots: { term: "swiss water process" },
+  });
+  expect(ask("I keep reading 'giling basah' on bags from Sumatra. What is it?")).toEqual({
+    intent: "explain_term",
+    slots: { term: "giling basah" },
+  });
+  expect(ask("what's turning point?", "what was my last roast like").intent).toBe("explain_term");
+  expect(ask("every day I search washed Colombia under 8, how can I store that search?")).toEqual({
+    intent: "how_to",
+    slots: { topic: "save a search" },
+  });
+  expect(ask("cheers mate, any washed peru").slots).toEqual({ origin: ["peru"], process: ["washed"] });
+});
