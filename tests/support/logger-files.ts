@@ -165,7 +165,7 @@ export const roastLogger = file(
   ].join("\r\n")}`,
 );
 
-/** Two samples a second; its indexes count from 1. */
+/** Two samples a second; its indexes count from 1, and what was typed is a text. */
 export const roasTime = file(
   "roast.json",
   JSON.stringify({
@@ -177,9 +177,10 @@ export const roasTime = file(
     celsius: true,
     sampleRate: 2,
     weightGreen: 800,
-    weightRoasted: 690,
-    ambient: 22,
-    humidity: 45,
+    weightRoasted: "690.5",
+    ambient: 0,
+    ambientTemp: "72",
+    humidity: "45",
     beanTemperature: Array.from({ length: 2 * DROP + 1 }, (_, at) => bean(Math.round(at / 2))),
     drumTemperature: Array.from({ length: 2 * DROP + 1 }, (_, at) => air(Math.round(at / 2))),
     beanDerivative: Array.from({ length: 2 * DROP + 1 }, () => 8.5),

@@ -15,7 +15,7 @@ function markIndex(recording: Recording, mark: Mark): number | null {
 }
 
 /**
- * The lowest bean temperature from charge (else the start) to first crack or drop, the earlier of
+ * The lowest bean temperature from charge (else the start) to before first crack or drop, the earlier of
  * both (else the end), and the latest of several, as Artisan finds it.
  * Null without a reading, or where the first is the lowest.
  */
@@ -26,7 +26,7 @@ function turningPoint(recording: Recording): number | null {
   );
   let lowest: number | null = null;
   let at: number | null = null;
-  for (let i = Math.min(recording.time.length - 1, ...ends.map(Number)); i >= first; i--) {
+  for (let i = Math.min(recording.time.length, ...ends.map(Number)) - 1; i >= first; i--) {
     const value = properReading(recording.bean[i]);
     if (value !== null && (lowest === null || value < lowest)) [lowest, at] = [value, i];
   }

@@ -2,6 +2,7 @@ import type { Mark } from "@/lib/coffee/recording";
 import { LIMITS, type Literal, type LiteralDict } from "@/lib/roast/artisan/bounded-reader";
 import { asList, asNumber, listOf, numberOf, plainTextOf } from "@/lib/roast/artisan/fields";
 import { JsonReader } from "@/lib/roast/artisan/json-reader";
+import { cellNumber } from "./cells";
 import { changesOf } from "./changes";
 import { localTime } from "./file-title";
 import type { LoggedEvent, LoggedFacts, LoggedRoast, Reading } from "./logged-roast";
@@ -55,6 +56,12 @@ export function readRoasTime(text: string): LoggedRoast | null {
   };
 }
 
+/** What people type into its forms is a text in real files: `"420.5"`, `"0421"`. */
+function typedNumber(log: LiteralDict, key: string): number | null {
+  const value = log.get(key);
+  return typeof value === "string" ? cellNumber(value) : asNumber(value);
+}
+
 const readingsOf = (log: LiteralDict, key: string): Reading[] => listOf(log, key).map(asNumber);
 
 /** Its indexes count from 1, those of start and end from 0. */
@@ -89,7 +96,7 @@ function factsOf(log: LiteralDict): LoggedFacts {
   const bean = log.get("bean");
   const beans = plainTextOf(log, "beanName") ?? (bean instanceof Map ? plainTextOf(bean, "beanName") : null);
   const number = numberOf(log, "roastNumber");
-  const agtron = numberOf(log, "agtron");
+  const agtron = typedNumber(log, "agtron");
   return {
     title: plainTextOf(log, "roastName") ?? beans,
     beans,
@@ -99,10 +106,11 @@ function factsOf(log: LiteralDict): LoggedFacts {
     heating: "electric",
     batch: number === null || number <= 0 ? null : { prefix: "", number: Math.trunc(number) },
     uuid: plainTextOf(log, "uid"),
-    weight: { green: numberOf(log, "weightGreen"), roasted: numberOf(log, "weightRoasted"), unit: "g" },
+    weight: { green: typedNumber(log, "weightGreen"), roasted: typedNumber(log, "weightRoasted"), unit: "g" },
     ...(agtron === null ? {} : { groundColor: agtron, colorSystem: "Agtron" }),
-    ambientTemperature: numberOf(log, "ambient") ?? numberOf(log, "ambientTemp"),
-    ambientHumidity: numberOf(log, "humidity") ?? numberOf(log, "roomHumidity"),
+    // One that was typed has no unit: real files have °C and °F.
+    ambientTemperature: numberOf(log, "ambient") || numberOf(log, "ambientTemp"),
+    ambientHumidity: typedNumber(log, "humidity") ?? typedNumber(log, "roomHumidity"),
     ...startOf(log.get("dateTime")),
   };
 }

@@ -94,9 +94,12 @@ test("the turning point is the latest of equally low readings", () => {
   expect(measureRoast(paperRoast({ bean })).figures.milestones.turning_point?.time).toBe(180);
 });
 
-test("the turning point is never after first crack or at a missing reading", () => {
+test("the turning point is never at first crack, after it or at a missing reading", () => {
   const bean = [200, 200, 90, null, 120, 140, 160, 175, 190, 198, 20, 210];
   expect(measureRoast(paperRoast({ bean })).figures.milestones.turning_point).toMatchObject({ time: 60 });
+  const falling = [20, 210, 209, 208, 207, 206, 205, 204, 203, 202, 201, 200];
+  const atCrack = measureRoast(paperRoast({ bean: falling })).figures.milestones;
+  expect(atCrack.turning_point?.time).toBeLessThan(atCrack.fc_start?.time ?? 0);
   const rising = [20, 21, 90, 100, 120, 140, 160, 175, 190, 198, 206, 210];
   const { figures } = measureRoast(paperRoast({ bean: rising }));
   expect(figures.milestones.turning_point).toBeNull();
@@ -191,9 +194,9 @@ test("temperatures in the wrong unit give a warning, plausible ones don't", () =
     "The beans reach 421 °C, so the readings are probably Fahrenheit.",
   ]);
   expect(measureRoast({ ...roastRecording(), unit: "F" }).warnings[0]).toMatch(/probably Celsius/);
-  // A probe in a flame before charge, and one that lost its connection for two samples, aren't the beans.
+  // A probe in a flame before charge, and one with a bad connection for some seconds, aren't the beans.
   const celsius = roastRecording();
-  const disturbed = celsius.bean.map((value, i) => (i < 20 || i === 300 || i === 301 ? 600 : value));
+  const disturbed = celsius.bean.map((value, i) => (i < 20 || (i >= 300 && i < 312) ? 350 : value));
   expect(measureRoast({ ...celsius, bean: disturbed }).warnings).toEqual([]);
 });
 

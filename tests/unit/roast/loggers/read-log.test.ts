@@ -115,6 +115,8 @@ const CASES: readonly [files.LoggerFile, Expected][] = [
           roastingNotes: "Charged at P9",
         },
         ...{ uuid: "0c9bdd6f3d2a4e0e9a53f3b1c2d4e5f7", startedAt: "2025-06-14T09:15:00.000Z", ozIn: 28.2192 },
+        ozOut: 24.3567,
+        ambient: { temperature: null, humidity: 45, pressure: null, elevation: null },
       },
     },
   ],
