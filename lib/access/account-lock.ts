@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { users } from "@/db/schema";
+import { benchMembers, users } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
+import type { SessionViewer } from "@/lib/viewer";
 
 /** 401 when the account was deleted after authentication. */
 export const accountDeleted = () =>
@@ -15,4 +16,23 @@ export const accountDeleted = () =>
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   if (held.length === 0) throw accountDeleted();
+}
+
+/**
+ * As `lockAccount`, for rows that refer to no other of the bench: written by a person who was removed while they waited, or
+ * after the bench was handed over, they would be at an account that no longer has the bench.
+ * @throws ApiError 401, 409
+ */
+export async function lockBench(
+  tx: Transaction,
+  { userId, bench: { ownerId } }: Pick<SessionViewer, "userId" | "bench">,
+): Promise<void> {
+  await lockAccount(tx, ownerId);
+  if (userId === ownerId) return;
+  const membership = and(eq(benchMembers.ownerId, ownerId), eq(benchMembers.userId, userId));
+  if ((await tx.$count(benchMembers, membership)) > 0) return;
+  throw new ApiError("conflict", {
+    message:
+      "You’re no longer on this bench, or it was just handed over. Nothing was saved: reload the page.",
+  });
 }

@@ -22,7 +22,7 @@ import { sizeOf } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { CONFIRM_EMAIL } from "./contract";
 import { displayName, noSuchPerson } from "./people";
-import { lockMember, selectHolder } from "./queries";
+import { lockMember, selectHolder, selectMember } from "./queries";
 
 /** Tables whose rows are a bench's and refer to each other by its owner: they change hands in one statement. */
 export const BENCH_TABLES = [
@@ -71,9 +71,12 @@ export async function handOver(viewer: Viewer, memberId: string, email: string) 
     });
   await requireFreshSession(db, session);
   await db.transaction(async (tx) => {
+    const asked = await selectMember(tx, from, memberId);
+    if (!asked) throw noSuchPerson();
+    // As everywhere, accounts before rows: a removal of this person would wait for us, and we for it.
+    await lockBoth(tx, [from, asked.userId]);
     const receiver = await lockMember(tx, from, memberId);
     if (!receiver) throw noSuchPerson();
-    await lockBoth(tx, [from, receiver.userId]);
     if (receiver.role !== "owner")
       throw new ApiError("conflict", { message: "Make this person an owner of the bench first." });
     await requireEmpty(tx, receiver.userId);

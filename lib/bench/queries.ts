@@ -60,12 +60,20 @@ export function selectBenches(db: Queryable, userId: string) {
     .limit(MAX_PEOPLE);
 }
 
-export async function lockMember(tx: Transaction, ownerId: string, id: string) {
-  const [row] = await tx
+const memberOf = (tx: Transaction, ownerId: string, id: string) =>
+  tx
     .select()
     .from(members)
-    .where(and(eq(members.ownerId, ownerId), eq(members.id, id)))
-    .for("update");
+    .where(and(eq(members.ownerId, ownerId), eq(members.id, id)));
+
+export async function selectMember(tx: Transaction, ownerId: string, id: string) {
+  const [row] = await memberOf(tx, ownerId, id);
+  return row;
+}
+
+/** Lock the account first. */
+export async function lockMember(tx: Transaction, ownerId: string, id: string) {
+  const [row] = await memberOf(tx, ownerId, id).for("update");
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
+import { lockBench } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { runOnce } from "@/lib/access/run-once";
 import { catalogAccess } from "@/lib/catalog/access";
@@ -45,7 +45,7 @@ export async function addLotsIn(
   requireBenchWriter(session);
   for (const lot of lots) refuseCosts(session, lot);
   const { ownerId } = session.bench;
-  await lockAccount(tx, ownerId);
+  await lockBench(tx, session);
   if ((await countLots(tx, ownerId)) + lots.length > MAX_LOTS)
     throw limitReached(MAX_LOTS, "lot", "Add fewer, or delete some first.");
   await requireVisible(tx, session, lots);

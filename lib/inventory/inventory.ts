@@ -1,6 +1,6 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
+import { lockAccount, lockBench } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
@@ -120,7 +120,7 @@ export async function addLotIn(
   refuseCosts(session, said);
   const { ownerId } = session.bench;
   // Otherwise concurrent requests could exceed the limit.
-  await lockAccount(tx, ownerId);
+  await lockBench(tx, session);
   if ((await countLots(tx, ownerId)) >= MAX_LOTS) throw limitReached(MAX_LOTS, "lot", "Delete one first.");
   const id = await insertLot(tx, {
     purchasedQtyLbs: 0,
