@@ -45,7 +45,7 @@ export function DeleteAccount({ email, others, goingOn, ending }: DeleteAccountP
                 <a className="link" href="/account/bench">
                   hand the bench over
                 </a>{" "}
-                to one of its owners first. We tell them by e-mail when it is deleted.
+                to one of its owners first. We’ll e-mail them when it’s deleted.
               </p>
             </Notice>
           </div>

@@ -11,7 +11,13 @@ const INVITE = "/api/bench/invitations";
 
 export function InviteForm() {
   return (
-    <ActionForm action={INVITE} back={PAGE} done="Invitation sent." className="grid max-w-[36rem] gap-4">
+    <ActionForm
+      action={INVITE}
+      back={PAGE}
+      done="Invitation sent."
+      clears
+      className="grid max-w-[36rem] gap-4"
+    >
       <Field
         id="invite-email"
         name="email"

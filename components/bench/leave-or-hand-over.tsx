@@ -21,7 +21,7 @@ export function LeaveBench({ bench, name }: { bench: string; name: string }) {
       >
         <p>
           You lose access to {name}’s bench at once. What you entered stays there. Share links you made and
-          your conversations about this bench are deleted.
+          your workspaces about this bench are deleted.
         </p>
         <Button type="submit" kind="grave" className="mt-3">
           Leave

@@ -66,7 +66,7 @@ function Manage({ id, person }: { id: string; person: BenchPerson }) {
           className="max-w-[42ch]"
         >
           <p className="mb-2 text-ink-soft text-small">
-            Ends access at once. What they entered stays; share links they made and their conversations about
+            Access ends at once. What they entered stays. Share links they made and their workspaces about
             this bench are deleted.
           </p>
           <Button type="submit" kind="grave" aria-label={`Remove ${person.name} from this bench`}>

@@ -15,7 +15,7 @@ export function RoleSelect({ id, label, value, explained }: RoleSelectProps) {
     <Select id={id} name="role" label={label} defaultValue={value}>
       {BENCH_ROLES.toReversed().map((each) => (
         <option key={each} value={each}>
-          {explained ? `${ROLE_NAMES[each]}: ${ROLE_HINTS[each].toLowerCase()}` : ROLE_NAMES[each]}
+          {explained ? `${ROLE_NAMES[each]}: ${ROLE_HINTS[each]}` : ROLE_NAMES[each]}
         </option>
       ))}
     </Select>

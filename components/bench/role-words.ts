@@ -6,8 +6,16 @@ export const ROLE_NAMES: Readonly<Record<BenchRole, string>> = {
   reader: "Reader",
 };
 
+/** `You are …` */
+export const ROLE_IN_SENTENCE: Readonly<Record<BenchRole, string>> = {
+  owner: "an owner",
+  roaster: "a roaster",
+  reader: "a reader",
+};
+
+/** Short enough for a choice on a phone. */
 export const ROLE_HINTS: Readonly<Record<BenchRole, string>> = {
-  owner: "Sees and changes everything, invites people",
-  roaster: "Lots and roasts, but no costs and sales",
-  reader: "Sees what a roaster sees, changes nothing",
+  owner: "everything, including people",
+  roaster: "everything but costs and sales",
+  reader: "read only, no costs or sales",
 };

@@ -19,6 +19,8 @@ interface ActionFormProps {
   method?: ChangingMethod;
   values?: Readonly<Record<string, string>>;
   done: string;
+  /** Empties the fields on success, for the next one. */
+  clears?: true;
   /** Where to go on success; `{id}` is the id in the response. */
   then?: `/${string}`;
   /** The route takes forms too (`acceptForms`): without JavaScript the browser posts, and returns to this page. */
@@ -45,6 +47,7 @@ export function ActionForm({
   method,
   values,
   done,
+  clears,
   then,
   back,
   version,
@@ -75,6 +78,7 @@ export function ActionForm({
       return setState({ kind: "refused", ...reader.refusedBy(answer, form) });
     }
     setState({ kind: "done", warnings: warningsOf(answer.data) });
+    if (clears) form.reset();
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else router.refresh();
   }

@@ -51,7 +51,7 @@ export async function mailBenchDeleted(
           to: address,
           subject: "A roasting bench you were on was deleted",
           paragraphs: [
-            `${holder} has deleted their Peaberry account, and the bench that belonged to it: lots, roasts and sales, also those that you entered.`,
+            `${holder} has deleted their Peaberry account and the bench with it: all lots, roasts and sales, including those you entered.`,
             "Your own account and your own bench are unchanged.",
           ],
           link: `${origin}/beans`,

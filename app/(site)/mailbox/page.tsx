@@ -11,6 +11,12 @@ export const dynamic = "force-dynamic";
 const AT_MOST = 50;
 const LINK = /(https?:\/\/\S+)/;
 
+/** What the button of the real mail says; other links are shown as they are. */
+function labelOf(link: string, to: string): string {
+  if (link.includes("/sign-in/link")) return `Sign in as ${to}`;
+  return link.includes("/bench/join") ? "See the invitation" : link;
+}
+
 /** Its links sign in, so it opens only from this machine, and not with a real database or SMTP. */
 export default async function MailboxPage() {
   const mails = isRequestLocal() ? await readMailbox(AT_MOST) : null;
@@ -43,7 +49,7 @@ export default async function MailboxPage() {
                   LINK.test(part) ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes
                     <a key={index} className="link" href={part}>
-                      {part.includes("/sign-in/link") ? `Sign in as ${to}` : part}
+                      {labelOf(part, to)}
                     </a>
                   ) : (
                     part

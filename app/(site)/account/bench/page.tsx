@@ -5,7 +5,7 @@ import { BenchSwitch } from "@/components/bench/bench-switch";
 import { InvitationList, InviteForm } from "@/components/bench/invitation-list";
 import { HandOver, LeaveBench } from "@/components/bench/leave-or-hand-over";
 import { PeopleList } from "@/components/bench/people-list";
-import { ROLE_HINTS, ROLE_NAMES } from "@/components/bench/role-words";
+import { ROLE_HINTS, ROLE_IN_SENTENCE } from "@/components/bench/role-words";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Section } from "@/components/ui/section";
 import { viewBench } from "@/lib/bench/people";
@@ -32,7 +32,7 @@ export default async function BenchPage() {
         <p className="mt-2 max-w-[65ch] text-ink-soft">
           {isOwn
             ? "Your bench is your lots, roasts and sales. Invite the people you roast with."
-            : `You are on this bench as ${ROLE_NAMES[role].toLowerCase()}: ${ROLE_HINTS[role].toLowerCase()}.`}
+            : `You’re ${ROLE_IN_SENTENCE[role]} on this bench: ${ROLE_HINTS[role]}.`}
         </p>
         {isOwn ? null : (
           <p className="mt-2 max-w-[65ch] text-ink-soft">
@@ -54,8 +54,8 @@ export default async function BenchPage() {
             ) : null}
             <Section className="mt-10" title="Invite someone">
               <p className="mb-4 max-w-[60ch] text-ink-soft">
-                They get a link by e-mail that works once, within seven days, after signing in with that
-                address.
+                They get a link by e-mail. It works once, within seven days, and only for someone signed in
+                with that address.
               </p>
               <InviteForm />
             </Section>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignInFrame } from "@/components/account/sign-in-frame";
-import { ROLE_HINTS, ROLE_NAMES } from "@/components/bench/role-words";
+import { ROLE_HINTS, ROLE_IN_SENTENCE } from "@/components/bench/role-words";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { currentUser } from "@/lib/auth/current-user";
@@ -40,10 +40,10 @@ export default async function JoinPage({ searchParams }: { searchParams: SearchP
   return (
     <SignInFrame
       title={`Join ${bench}’s bench`}
-      lead={`${bench} invites you as ${ROLE_NAMES[role].toLowerCase()}: ${ROLE_HINTS[role].toLowerCase()}.`}
+      lead={`${bench} invites you as ${ROLE_IN_SENTENCE[role]}: ${ROLE_HINTS[role]}.`}
     >
       <p className="text-ink-soft">
-        Your own bench stays yours alone. You can switch between the two at any time.
+        Your own bench stays private. You can switch between the two at any time.
       </p>
       <ActionForm action="/api/bench/join" values={{ token }} back="/beans" done="You joined." then="/beans">
         <Button type="submit" kind="primary">
