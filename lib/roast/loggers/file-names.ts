@@ -11,8 +11,11 @@ export const LOG_NAMES = [
   ".xlsx",
 ] as const;
 
+/** RoasTime keeps each roast in a file that is named by its id alone. */
+const ROASTIME_ID = /^[\w~-]{20,40}$/;
+
 export const isLogName = (name: string): boolean =>
-  LOG_NAMES.some((ending) => name.toLowerCase().endsWith(ending));
+  LOG_NAMES.some((ending) => name.toLowerCase().endsWith(ending)) || ROASTIME_ID.test(name);
 
 /** The loggers whose files are recognized, Artisan aside. */
 export const LOGGERS = [

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isUntitled } from "@/lib/roast/artisan/untitled";
 import { logName, nameInFile } from "@/lib/roast/import/log-name";
 import { storedProfile } from "@/lib/roast/import/stored-profile";
+import { isLogName } from "@/lib/roast/loggers/file-names";
 
 const profile = (facts: Record<string, unknown>) => storedProfile(facts, "F");
 
@@ -35,4 +36,22 @@ test("the title that Artisan gives a roast without one is no name, in any of its
   for (const title of ["Roaster Scope", "焙煎記録", " röstoskop ", "Perfil de tueste", "Область обжарки"])
     expect([title, isUntitled(title)]).toEqual([title, true]);
   expect(isUntitled("Roaster Scope 2")).toBe(false);
+});
+
+test("the import takes files by their ending, and RoasTime's own by their id", () => {
+  const logs = [
+    "A.ALOG",
+    "roast.alog.txt",
+    "PR-0117.xlsx",
+    "Xq3~kVb81LwPzt-0dYhNc",
+    "0c9bdd6f-3d2a-4e0e-9a53-f3b1c2d4e5f7",
+  ];
+  const others = [
+    "photo.jpg",
+    "LICENSE",
+    ".DS_Store",
+    "Xq3~kVb81LwPzt-0dYhNc.png",
+    "notes of a whole roasting year",
+  ];
+  expect([...logs, ...others].filter(isLogName)).toEqual(logs);
 });
