@@ -1,4 +1,5 @@
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, customType, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { catalogCoffees, type Evidence } from "./catalog";
 import { rowId } from "./row-id";
 
@@ -32,3 +33,20 @@ export const catalogState = pgTable("catalog_state", {
   version: bigint({ mode: "number" }).notNull().default(1),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+const transactionNumber = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Which coffees each statement wrote, private ones included, by triggers in its transaction: a process that keeps something
+ * of every coffee in memory reads only those again. Deleted after a day.
+ */
+export const coffeeChanges = pgTable(
+  "coffee_changes",
+  {
+    transaction: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null for more than can be listed: all may have changed. */
+    coffeeIds: rowId().array(),
+  },
+  (t) => [index("coffee_changes_transaction").on(t.transaction)],
+);

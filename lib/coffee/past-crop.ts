@@ -14,7 +14,7 @@ export const YEAR_OR_SEASON = "^(?:(?:spring|summer|fall|autumn|winter) )?(2\\d{
  * The last day on which a coffee can have arrived: the day itself, or the end of a bare year's or a season's year.
  * Null where an arrival names none of these. `pastCropSql` is the same in SQL.
  */
-function arrivedBy(arrivalDate: string): string | null {
+export function arrivedBy(arrivalDate: string): string | null {
   if (DAY.test(arrivalDate)) return arrivalDate;
   const year = new RegExp(YEAR_OR_SEASON, "i").exec(arrivalDate)?.[1];
   return year === undefined ? null : `${year}-12-31`;

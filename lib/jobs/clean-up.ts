@@ -5,6 +5,7 @@ import {
   benchInvitations,
   chatAnswers,
   cliAuthorizationCodes,
+  coffeeChanges,
   inventoryShares,
   mailThrottle,
   sessions,
@@ -35,6 +36,7 @@ const EXPIRED: readonly (readonly [PgTable, SQL])[] = [
   [benchInvitations, before(benchInvitations.expiresAt, "30 days")],
   [sheetDrafts, before(sheetDrafts.createdAt, "30 days")],
   [workspaces, before(workspaces.deletedAt, "1 hour")],
+  [coffeeChanges, before(coffeeChanges.changedAt, "1 day")],
   [chatAnswers, sql`${chatAnswers.state} <> 'running' and ${before(chatAnswers.createdAt, "7 days")}`],
 ];
 

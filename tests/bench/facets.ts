@@ -5,7 +5,9 @@ import { type Database, openDatabase } from "@/db/client";
 import { openDatabaseServer } from "@/db/server";
 import { catalogAccess } from "@/lib/catalog/access";
 import { findPage, selectPage } from "@/lib/catalog/queries";
-import { catalogFacets } from "@/lib/catalog/search/facets";
+import { catalogFacets, countFacets } from "@/lib/catalog/search/facets";
+import { readFacts } from "@/lib/catalog/search/fact-store";
+import { NOT_IN_COLUMNS } from "@/lib/catalog/search/matching-facts";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import { ANONYMOUS } from "@/lib/viewer";
@@ -15,9 +17,10 @@ import { quantile } from "./quantile";
 
 const HELP = `Usage: npm run bench -- facets [--database peaberry_scale_1m] [--rounds 5]
 
-Asks for the facets and the first page of some filters, on one connection without parallel workers, and prints the
-processor time that Postgres took and the time that passed. Needs Linux and a Postgres on this machine: the server of
-DATABASE_URL or the embedded one. The database is filled first where it is absent.`;
+Asks for the facets of some filters, counted by Postgres and from the facts in memory, and for the first page, on one
+connection without parallel workers. Prints the processor time of Postgres and of this process, in milliseconds. Needs
+Linux and a Postgres on this machine: the server of DATABASE_URL or the embedded one. The database is filled first where
+it is absent.`;
 
 const QUESTIONS: Record<string, CatalogQuery> = {
   "no filter": {},
@@ -38,38 +41,56 @@ const QUESTIONS: Record<string, CatalogQuery> = {
 const processorMs = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 
-async function ask(pid: number, work: () => Promise<unknown>) {
-  const [startedAtMs, before] = [performance.now(), processorMs(pid)];
-  await work();
-  return { processor: processorMs(pid) - before, elapsed: performance.now() - startedAtMs };
+interface Cost {
+  postgres: number;
+  own: number;
 }
+
+async function ask(pid: number, work: () => Promise<unknown>): Promise<Cost> {
+  const [before, own] = [processorMs(pid), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(own);
+  return { postgres: processorMs(pid) - before, own: (user + system) / 1000 };
+}
+
+const median = (costs: readonly Cost[], which: keyof Cost) =>
+  quantile(
+    costs.map((cost) => cost[which]),
+    0.5,
+  ).toFixed(0);
 
 async function measure(db: Database, rounds: number): Promise<void> {
   await db.execute(sql`set max_parallel_workers_per_gather = 0`);
   const [backend] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   if (!backend) throw new Error("Postgres did not tell its process.");
+  const residentMb = () => process.memoryUsage().rss / 2 ** 20;
+  const before = residentMb();
+  const reading = await ask(backend.pid, () => readFacts(db));
   console.log(
-    "| filter | facets: processor ms | facets: elapsed ms | page: processor ms | page: elapsed ms |",
+    `Facts read: Postgres ${reading.postgres.toFixed(0)} ms, here ${reading.own.toFixed(0)} ms, ${(residentMb() - before).toFixed(0)} MB more resident.\n`,
   );
-  console.log("|---|---|---|---|---|");
+  console.log("| filter | by Postgres | in memory: Postgres | in memory: here | page: Postgres |");
+  console.log("|---|---:|---:|---:|---:|");
   for (const [name, query] of Object.entries(QUESTIONS)) {
     const access = catalogAccess(ANONYMOUS, query);
-    const cells: string[] = [];
-    for (const work of [
-      () => catalogFacets(db, access, query, { processFacets: true }),
-      async () => selectPage(await findPage(db, access, query, pageWindowOf(query, access))),
-    ]) {
-      await work();
-      const times: Awaited<ReturnType<typeof ask>>[] = [];
-      for (let round = 0; round < rounds; round++) times.push(await ask(backend.pid, work));
-      for (const which of ["processor", "elapsed"] as const)
-        cells.push(
-          quantile(
-            times.map((time) => time[which]),
-            0.5,
-          ).toFixed(0),
-        );
-    }
+    const all = { processFacets: true };
+    const works = {
+      counted: () => countFacets({ db, access, find: NOT_IN_COLUMNS }, query, all),
+      remembered: () => catalogFacets(db, access, query, all),
+      page: async () => selectPage(await findPage(db, access, query, pageWindowOf(query, access))),
+    };
+    const costs: Record<keyof typeof works, Cost[]> = { counted: [], remembered: [], page: [] };
+    for (let round = -1; round < rounds; round++)
+      for (const key of ["counted", "remembered", "page"] as const) {
+        const cost = await ask(backend.pid, works[key]);
+        if (round >= 0) costs[key].push(cost);
+      }
+    const cells = [
+      median(costs.counted, "postgres"),
+      median(costs.remembered, "postgres"),
+      median(costs.remembered, "own"),
+      median(costs.page, "postgres"),
+    ];
     console.log(`| ${[name, ...cells].join(" | ")} |`);
   }
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import {
@@ -148,14 +148,17 @@ export function pricesWhereClause(
 }
 
 /** The table that answers a question from the fewest pages, with `whereClause` on it. */
-function narrowest(access: CatalogAccess, filters: CatalogFilters): { table: PgTable; where: SQL } {
+export function narrowest(
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): { table: PgTable; id: AnyColumn; where: SQL } {
   const onRetail = whereClauseOnRetailListings(access, filters);
-  if (onRetail) return { table: retailListings, where: onRetail };
+  if (onRetail) return { table: retailListings, id: retailListings.coffeeId, where: onRetail };
   const onDocuments = whereClauseOnDocuments(access, filters);
-  if (onDocuments) return { table: searchDocuments, where: onDocuments };
+  if (onDocuments) return { table: searchDocuments, id: searchDocuments.coffeeId, where: onDocuments };
   const onPrices = asksPriceAtQuantity(filters) ? pricesWhereClause(access, filters) : null;
-  if (onPrices) return { table: quantityPrices, where: onPrices };
-  return { table: coffees, where: whereClause(access, filters) };
+  if (onPrices) return { table: quantityPrices, id: quantityPrices.coffeeId, where: onPrices };
+  return { table: coffees, id: coffees.id, where: whereClause(access, filters) };
 }
 
 /** Reads no more matches than that, and none where tallies know their number. */

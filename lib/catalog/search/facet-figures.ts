@@ -4,12 +4,14 @@ import { catalogCoffees as coffees, quantityPrices, searchDocuments } from "@/db
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import { daysBefore } from "@/lib/units/days";
-import { countMatching, isCounted, pricesWhereClause } from "./count";
+import { countMatching, isCounted, isWholeCatalog, pricesWhereClause } from "./count";
 import type { CatalogFacets, Spread } from "./facet-results";
+import type { Fact, FactCounts } from "./fact-columns";
 import { FILTERS } from "./filter-declarations";
 import type { FilterName } from "./filter-names";
 import { andAll, whereClause, whereClauseOnDocuments } from "./filter-sql";
 import type { RangeName } from "./filter-types";
+import type { FacetSource } from "./matching-facts";
 import { boundNames, type CatalogFilters, filtersAsked } from "./parameters";
 
 /** The counts and ranges beside the facets' values; each sets its own filters aside. */
@@ -35,7 +37,7 @@ export function without(filters: CatalogFilters, ...names: (keyof CatalogFilters
   return rest;
 }
 
-export async function stockCounts(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
+export async function stockCounts({ db, access, find }: FacetSource, filters: CatalogFilters) {
   if (isCounted(filters)) {
     const [inStock, soldOut] = await Promise.all(
       (["true", "false"] as const).map((stocked) => countMatching(db, access, { ...filters, stocked })),
@@ -43,6 +45,8 @@ export async function stockCounts(db: Queryable, access: CatalogAccess, filters:
     const counted = { true: inStock ?? 0, false: soldOut ?? 0 };
     return { ...counted, all: counted.true + counted.false };
   }
+  const counted = await (await find(filters))?.stocked();
+  if (counted) return counted;
   const asked: CatalogFilters = { ...filters, stocked: "all" };
   const inDocuments = whereClauseOnDocuments(access, asked);
   const table = inDocuments ? searchDocuments : coffees;
@@ -60,30 +64,65 @@ export async function stockCounts(db: Queryable, access: CatalogAccess, filters:
 type Figures = Pick<CatalogFacets, "ranges"> & { stockedDays: CatalogFacets["counts"]["stocked_days"] };
 
 /**
- * Single facts have indexes that give each figure by itself. Other matches are read from the table, once for all figures
- * unless one sets a filter aside.
+ * From the columns what sets no filter of its own aside. Else single facts have indexes that give each figure by itself; other
+ * matches are read from the table, once for all figures unless one sets a filter aside.
  */
-export function facetFigures(
+export async function facetFigures(source: FacetSource, filters: CatalogFilters): Promise<Figures> {
+  const { db, access, find } = source;
+  const asked = filtersAsked(filters);
+  const isOneQuestion = (filters.quantity_lb ?? 1) === 1 && !OWN_FILTERS.some((name) => asked.includes(name));
+  const facts = isWholeCatalog(filters) ? null : await (await find(filters))?.count(FIGURE_FACTS);
+  return isOneQuestion && !facts && !isCounted(filters)
+    ? figuresTogether(db, access, filters)
+    : figuresApart(db, access, filters, facts ?? null);
+}
+
+async function figuresApart(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
+  facts: FactCounts | null,
 ): Promise<Figures> {
   const asked = filtersAsked(filters);
-  const isOneQuestion = (filters.quantity_lb ?? 1) === 1 && !OWN_FILTERS.some((name) => asked.includes(name));
-  return isOneQuestion && !isCounted(filters)
-    ? figuresTogether(db, access, filters)
-    : figuresApart(db, access, filters);
-}
-
-async function figuresApart(db: Queryable, access: CatalogAccess, filters: CatalogFilters): Promise<Figures> {
-  const [stockedDays, ...spreads] = await Promise.all([
-    recencyCounts(db, access, without(filters, "stocked_days")),
-    ...RANGE_NAMES.map((range) => spread(db, access, filters, range)),
-  ]);
+  const recency = () =>
+    facts && !asked.includes("stocked_days")
+      ? recencyIn(facts)
+      : recencyCounts(db, access, without(filters, "stocked_days"));
+  const ends = (range: RangeName) => {
+    const atQuantity = range === "price" && (filters.quantity_lb ?? 1) !== 1;
+    return facts && !atQuantity && !boundNames(range).some((name) => asked.includes(name))
+      ? spreadIn(facts, range)
+      : spread(db, access, filters, range);
+  };
+  const [stockedDays, ...spreads] = await Promise.all([recency(), ...RANGE_NAMES.map(ends)]);
   return {
     stockedDays,
     ranges: recordOf(RANGE_NAMES, (range) => spreads[RANGE_NAMES.indexOf(range)] ?? UNKNOWN_SPREAD),
   };
+}
+
+const RANGE_FACTS = {
+  price: { min: "price", max: "price" },
+  score: { min: "score", max: "score" },
+  elevation: { min: "elevation_min", max: "elevation_max" },
+} as const satisfies Record<RangeName, Record<"min" | "max", Fact>>;
+const FIGURE_FACTS: readonly Fact[] = ["stocked_date", "price", "score", "elevation_min", "elevation_max"];
+
+function recencyIn({ stocked_date: days }: FactCounts) {
+  return recordOf(RECENCY, (option) => {
+    const since = daysBefore(Number(option));
+    let coffees = 0;
+    for (const [day, rows] of days) if (day >= since) coffees += rows;
+    return coffees;
+  });
+}
+
+function spreadIn(facts: FactCounts, range: RangeName): Spread {
+  const { min, max } = RANGE_FACTS[range];
+  const ends = { min: Infinity, max: -Infinity };
+  for (const value of facts[min].keys()) ends.min = Math.min(ends.min, Number(value));
+  for (const value of facts[max].keys()) ends.max = Math.max(ends.max, Number(value));
+  return { min: ends.min === Infinity ? null : ends.min, max: ends.max === -Infinity ? null : ends.max };
 }
 
 async function figuresTogether(

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "@/db/client";
+import type { Database } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { type CatalogAccess, FACETS as PROCESS_FACETS } from "@/lib/catalog/access";
+import { isWholeCatalog } from "./count";
 import {
   FACET_COLUMNS,
   type FacetName,
@@ -14,10 +15,13 @@ import {
 import { countedLabels } from "./facet-counts";
 import { facetFigures, recordOf, stockCounts, without } from "./facet-figures";
 import type { CatalogFacets, Facet } from "./facet-results";
+import type { FactCounts } from "./fact-columns";
 import { flavorKeys } from "./fact-sql";
+import { currentFacts } from "./fact-store";
 import { filtersWith, isFilterWith } from "./filter-names";
 import { whereClause } from "./filter-sql";
 import { listedCounts, listedValues } from "./listed-facets";
+import { type FacetSource, matchingFacts, NOT_IN_COLUMNS } from "./matching-facts";
 import type { CatalogFilters } from "./parameters";
 
 /**
@@ -43,8 +47,18 @@ const MAX_LABELS = 5000;
  * `canUseProcessFacets`.
  */
 export async function catalogFacets(
-  db: Queryable,
+  db: Database,
   access: CatalogAccess,
+  filters: CatalogFilters,
+  options: { processFacets: boolean },
+): Promise<CatalogFacets> {
+  const find = isWholeCatalog(filters) ? NOT_IN_COLUMNS : matchingFacts(db, access, await currentFacts(db));
+  return countFacets({ db, access, find }, filters, options);
+}
+
+/** The same, from columns as far as `source.find` has them. */
+export async function countFacets(
+  source: FacetSource,
   filters: CatalogFilters,
   { processFacets }: { processFacets: boolean },
 ): Promise<CatalogFacets> {
@@ -53,17 +67,16 @@ export async function catalogFacets(
   const free = counted.filter((name) => filters[name] === undefined);
   const [labelsFound, listed, stocked, figures] = await Promise.all([
     Promise.all([
-      labelCounts(db, access, filters, free),
-      ...chosen.map((name) => labelCounts(db, access, without(filters, name), [name])),
+      labelCounts(source, filters, free),
+      ...chosen.map((name) => labelCounts(source, without(filters, name), [name])),
     ]),
     countListed(
-      db,
-      access,
+      source,
       filters,
       LISTED_NAMES.filter((name) => processFacets || !LOCKED.has(name)),
     ),
-    stockCounts(db, access, without(filters, "stocked")),
-    facetFigures(db, access, filters),
+    stockCounts(source, without(filters, "stocked")),
+    facetFigures(source, filters),
   ]);
   const labels = labelsFound.flat();
   const facet = (name: FacetName) =>
@@ -87,20 +100,17 @@ export async function catalogFacets(
 }
 
 /** Counts of each listed fact, its own choice set aside; values without counts where too many rows match. */
-async function countListed(
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-  names: readonly ListedName[],
-) {
+async function countListed(source: FacetSource, filters: CatalogFilters, names: readonly ListedName[]) {
   const chosen = names.filter((name) => filters[name] !== undefined);
   const free = names.filter((name) => filters[name] === undefined);
   const groups = [free, ...chosen.map((name) => [name])];
   const found = await Promise.all(
-    groups.map((names) => listedCounts(db, access, without(filters, ...names), names, filters)),
+    groups.map((names) => listedCounts(source, without(filters, ...names), names, filters)),
   );
   const counted = new Map(found.flatMap((each) => [...each]));
-  const known = [...counted.values()].includes(null) ? await listedValues(db, access, filters) : [];
+  const known = [...counted.values()].includes(null)
+    ? await listedValues(source.db, source.access, filters)
+    : [];
 
   const facet = (name: ListedFacet): Facet => {
     const rows = counted.get(name);
@@ -125,14 +135,15 @@ async function countListed(
 }
 
 async function labelCounts(
-  db: Queryable,
-  access: CatalogAccess,
+  { db, access, find }: FacetSource,
   filters: CatalogFilters,
   names: readonly LabelFacet[],
 ): Promise<LabelCount[]> {
   if (names.length === 0) return [];
   const tallied = await countedLabels(db, access, filters, names, MAX_LABELS);
   if (tallied) return tallied;
+  const facts = await (await find(filters))?.count(names);
+  if (facts) return mostCommon(names.flatMap((name) => labelsIn(name, facts)));
   const columns = names.map((name) => FACET_COLUMNS[name]);
   const which = sql.join(
     names.map((name) => sql`when grouping(${FACET_COLUMNS[name]}) = 0 then ${name}::text`),
@@ -154,6 +165,12 @@ async function labelCounts(
     .limit(MAX_LABELS);
 }
 
+const labelsIn = (facet: LabelFacet, facts: FactCounts): LabelCount[] =>
+  [...facts[facet]].map(([label, rows]) => ({ facet, label, rows }));
+
+const mostCommon = (labels: LabelCount[]): LabelCount[] =>
+  labels.length <= MAX_LABELS ? labels : labels.sort((a, b) => b.rows - a.rows).slice(0, MAX_LABELS);
+
 const fold = (text: string) => text.toLowerCase();
 
 const valuesIn = (name: FacetName, label: string) =>
@@ -166,31 +183,26 @@ function facetOf(
 ): Facet {
   const wanted = asked === undefined ? [] : typeof asked === "string" ? [asked] : asked;
   const rough = new Map<string, number>();
+  /** Rows that a choice would match in every spelling: `74110` in every list of cultivars with it. */
+  const exactly = new Map<string, number>();
   for (const { label, rows } of labels) {
-    for (const value of valuesIn(name, label)) rough.set(value, (rough.get(value) ?? 0) + rows);
+    const values = valuesIn(name, label);
+    for (const value of values) rough.set(value, (rough.get(value) ?? 0) + rows);
+    for (const value of new Set(values.map(fold))) exactly.set(value, (exactly.get(value) ?? 0) + rows);
   }
   for (const value of wanted) {
-    if (![...rough.keys()].some((known) => fold(known) === fold(value))) rough.set(value, 0);
+    if (exactly.has(fold(value))) continue;
+    exactly.set(fold(value), 0);
+    rough.set(value, 0);
   }
   const isChosen = (value: string) => wanted.some((each) => fold(each) === fold(value));
   const byRows = (a: readonly [string, number], b: readonly [string, number]) =>
     b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
   const ranked = [...rough].sort(byRows);
   const shown = ranked.filter(([value], rank) => rank < MAX_VALUES || isChosen(value));
-  const exact = shown.map(([value]) => [value, rowsWith(name, value, labels)] as const).sort(byRows);
+  const exact = shown.map(([value]) => [value, exactly.get(fold(value)) ?? 0] as const).sort(byRows);
   return {
     values: exact.map(([value, count]) => ({ value, count, chosen: isChosen(value) })),
     more: ranked.length - shown.length,
   };
-}
-
-/** Rows that a choice would match in every spelling: `74110` in every list of cultivars with it. */
-function rowsWith(
-  name: FacetName,
-  value: string,
-  labels: readonly { label: string; rows: number }[],
-): number {
-  const sought = fold(value);
-  const found = labels.filter(({ label }) => valuesIn(name, label).some((each) => fold(each) === sought));
-  return found.reduce((sum, { rows }) => sum + rows, 0);
 }

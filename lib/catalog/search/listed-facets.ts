@@ -3,12 +3,16 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, facetCounts as counts } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { ADDITIVES } from "@/lib/coffee/facts";
+import { PAST_CROP_DAYS } from "@/lib/coffee/past-crop";
 import { pastCropSql } from "@/lib/coffee/past-crop-sql";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
+import { daysBefore } from "@/lib/units/days";
 import { countsWhereClause, isWholeCatalog, matchesMoreThan } from "./count";
 import type { ListedName } from "./facet-columns";
+import type { FactCounts } from "./fact-columns";
 import { flavorKeys } from "./fact-sql";
 import { andAll, whereClause } from "./filter-sql";
+import type { FacetSource } from "./matching-facts";
 import type { CatalogFilters } from "./parameters";
 import { textArray } from "./term-sql";
 
@@ -40,21 +44,20 @@ const flavorsShown = ({ flavor = [] }: CatalogFilters) => [
 
 /** Null for a fact that too many matches would have to be read for. */
 export async function listedCounts(
-  db: Queryable,
-  access: CatalogAccess,
+  source: FacetSource,
   filters: CatalogFilters,
   names: readonly ListedName[],
   asked: CatalogFilters = filters,
 ): Promise<Map<ListedName, ListedCount[] | null>> {
+  const { db, access } = source;
   const tallied =
     access.privateRowsOf === null && isWholeCatalog(filters)
       ? names.filter((name) => TALLIED.includes(name))
       : [];
   const [fromTallies, fromRows] = await Promise.all([
     tallied.length > 0 ? talliedCounts(db, access, filters, tallied, asked) : [],
-    rowCounts(
-      db,
-      access,
+    countRows(
+      source,
       filters,
       names.filter((name) => !tallied.includes(name)),
       asked,
@@ -67,6 +70,45 @@ export async function listedCounts(
       tallied.includes(name) ? of(name, fromTallies) : fromRows && of(name, fromRows),
     ]),
   );
+}
+
+async function countRows(
+  { db, access, find }: FacetSource,
+  filters: CatalogFilters,
+  names: readonly ListedName[],
+  asked: CatalogFilters,
+): Promise<ListedCount[] | null> {
+  // Of flavors the columns have the families alone.
+  const areInColumns = !names.includes("flavor") || flavorsShown(asked).length === FAMILY_KEYS.length;
+  const matches = names.length > 0 && areInColumns ? await find(filters) : null;
+  const facts = await matches?.count(names.map(factOf));
+  if (!matches || !facts) return rowCounts(db, access, filters, names, asked);
+  return names.flatMap((name) =>
+    name === "past_crop" ? pastCropIn(facts, matches.size) : listedIn(name, facts),
+  );
+}
+
+const factOf = (name: ListedName) => (name === "past_crop" ? "arrived_by" : name);
+
+const SEVERAL: readonly ListedName[] = ["flavor", "certification", "harvest_year", "process_additive"];
+
+function listedIn(name: Exclude<ListedName, "past_crop">, facts: FactCounts): ListedCount[] {
+  const rows = new Map<string, number>();
+  for (const [text, coffees] of facts[name]) {
+    const labels: (string | number)[] = SEVERAL.includes(name) ? JSON.parse(text) : [text];
+    for (const label of labels.map(String)) rows.set(label, (rows.get(label) ?? 0) + coffees);
+  }
+  return [...rows].map(([label, rows]) => ({ facet: name, label, rows }));
+}
+
+function pastCropIn(facts: FactCounts, size: number): ListedCount[] {
+  const before = daysBefore(PAST_CROP_DAYS);
+  let past = 0;
+  for (const [day, coffees] of facts.arrived_by) if (day < before) past += coffees;
+  return [
+    { facet: "past_crop", label: "true", rows: past },
+    { facet: "past_crop", label: "false", rows: size - past },
+  ];
 }
 
 /** Values to show without counts, most common first; additives of which nothing is counted by their name. */

@@ -1,11 +1,16 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, inject, test } from "vitest";
 import { database } from "@/db/client";
+import { catalogCoffees as coffees } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import type { FacetName } from "@/lib/catalog/search/facet-columns";
 import type { Facet } from "@/lib/catalog/search/facet-results";
-import { catalogFacets } from "@/lib/catalog/search/facets";
+import { catalogFacets, countFacets } from "@/lib/catalog/search/facets";
+import { currentFacts, readFacts } from "@/lib/catalog/search/fact-store";
 import { filtersWith } from "@/lib/catalog/search/filter-names";
+import { whereClause } from "@/lib/catalog/search/filter-sql";
+import { matchingFacts, NOT_IN_COLUMNS } from "@/lib/catalog/search/matching-facts";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
@@ -197,4 +202,69 @@ test("each suggestion for an empty result finds as many rows as it says", async 
       await totalOf(name === "stocked" ? { ...rest, stocked: "all" } : asked),
     ]);
   }
+});
+
+const WRITES = [
+  () => insertRandomCoffees(20, 12),
+  () => database().update(coffees).set({ stocked: sql`not stocked` }).where(sql`id % 3 = 0`),
+  () => database().update(coffees).set({ country: "Peru", flavors: null }).where(sql`id % 5 = 0`),
+  () => database().update(coffees).set({ publicCoffee: true, wholesale: false }).where(sql`id % 11 = 0`),
+  () => database().delete(coffees).where(sql`id % 7 = 0`),
+  () => database().execute(sql`truncate catalog_coffees cascade`),
+];
+
+test("facets counted in memory are those that Postgres counts, for every caller and after every write", async () => {
+  const db = database();
+  const viewers = [ANONYMOUS, sessionOf("member", "user-member"), sessionOf("admin", "user-admin")];
+  const seen = { showWholesale: true };
+  await readFacts(db);
+  for (const [n, write] of [async () => {}, ...WRITES].entries()) {
+    await write();
+    if (!(await currentFacts(db))) await readFacts(db);
+    const held = await currentFacts(db);
+    for (const [at, question] of QUESTIONS.entries()) {
+      for (const [of, viewer] of viewers.entries()) {
+        if (!inject("deep") && (at + n + of) % (n === 0 ? 2 : 6) > 0) continue;
+        const filters = { ...question, ...(at % 2 === 0 && seen) };
+        const access = catalogAccess(viewer, filters);
+        const counted = (find: ReturnType<typeof matchingFacts>) =>
+          countFacets({ db, access, find }, filters, { processFacets: true });
+        const find = matchingFacts(db, access, held);
+        expect((await find(filters))?.size).toBe(await db.$count(coffees, whereClause(access, filters)));
+        expect([filters, await counted(find)]).toEqual([filters, await counted(NOT_IN_COLUMNS)]);
+      }
+    }
+  }
+});
+
+test("a count made while coffees are written is that of one moment, or left to Postgres", async () => {
+  await insertRandomCoffees(200, 13);
+  await readFacts(database());
+  let isOver = false;
+  const writing = (async () => {
+    for (let n = 0; !isOver; n++) await WRITES[n % 4]?.();
+  })();
+  const filters: CatalogFilters = { stocked: "all", showWholesale: true, price_per_lb_min: 2 };
+  const where = whereClause(access, filters);
+  let compared = 0;
+  for (let round = 0; round < 200 && compared < 10; round++) {
+    const held = await currentFacts(database());
+    await database().transaction(
+      async (tx) => {
+        const facts = await (await matchingFacts(tx, access, held)(filters))?.count(["stocked", "country"]);
+        if (!facts) return;
+        compared++;
+        const rows = await tx
+          .select({ country: coffees.country, rows: sql<number>`count(*)::int` })
+          .from(coffees)
+          .where(sql`${where} and country <> ''`)
+          .groupBy(coffees.country);
+        expect(new Map(facts.country)).toEqual(new Map(rows.map(({ country, rows }) => [country, rows])));
+      },
+      { isolationLevel: "repeatable read" },
+    );
+  }
+  isOver = true;
+  await writing;
+  expect(compared).toBeGreaterThan(0);
 });

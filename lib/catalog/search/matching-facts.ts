@@ -1,0 +1,105 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Queryable } from "@/db/client";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { isCounted } from "./count";
+import type { Fact, FactCounts } from "./fact-columns";
+import { selectMatchingFactIds } from "./fact-queries";
+import { type HeldFacts, whileHeld } from "./fact-store";
+import type { CatalogFilters } from "./parameters";
+
+/** Coffees between pauses: a few milliseconds for all facts. */
+const SLICE = 50_000;
+const ID_BYTES = 8;
+
+/** What the coffees that some filters match disclose. */
+export interface Matches {
+  size: number;
+  /** Null once the columns have moved on. */
+  count: (facts: readonly Fact[]) => Promise<FactCounts | null>;
+  /** Of all, whatever stock was asked for; null where that wasn't read. */
+  stocked: () => Promise<Record<"true" | "false" | "all", number> | null>;
+}
+
+/** Null where the process can't tell: then Postgres counts. */
+export type FindMatches = (filters: CatalogFilters) => Promise<Matches | null>;
+
+export const NOT_IN_COLUMNS: FindMatches = async () => null;
+
+/** Where facets are counted. */
+export interface FacetSource {
+  db: Queryable;
+  access: CatalogAccess;
+  find: FindMatches;
+}
+
+/**
+ * Postgres finds the ids, with the caller's access among its conditions; the columns only say what those coffees
+ * disclose, and only if nothing was written between the two.
+ */
+export function matchingFacts(db: Queryable, access: CatalogAccess, held: HeldFacts | null): FindMatches {
+  if (!held) return NOT_IN_COLUMNS;
+  const found = new Map<string, Promise<Int32Array | null>>();
+  const positionsOf = (filters: CatalogFilters) => {
+    const key = JSON.stringify(Object.entries(filters).sort());
+    const known = found.get(key) ?? findPositions(db, access, filters, held);
+    found.set(key, known);
+    return known;
+  };
+  return async (filters) => {
+    const { stocked: status = "true", ...others } = filters;
+    // Those in stock or not are counted too, unless tallies have them.
+    const isRead = !isCounted(others);
+    const positions = await positionsOf({ ...others, stocked: isRead ? "all" : status });
+    if (!positions) return null;
+    const asked = isRead && status !== "all" ? having(held, positions, status) : positions;
+    return {
+      size: asked.length,
+      count: (facts) => whileHeld(held, () => countAll(held, asked, facts)),
+      stocked: async () => {
+        if (!isRead) return null;
+        const counts = await whileHeld(held, () => countAll(held, positions, ["stocked"]));
+        const of = (text: string) => counts?.stocked.get(text) ?? 0;
+        return counts && { true: of("true"), false: of("false"), all: positions.length };
+      },
+    };
+  };
+}
+
+const having = ({ columns }: HeldFacts, positions: Int32Array, status: string) =>
+  columns.having(positions, "stocked", status);
+
+async function findPositions(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  held: HeldFacts,
+): Promise<Int32Array | null> {
+  const { seen, ids } = await selectMatchingFactIds(db, access, filters, held.moment);
+  if (seen !== held.moment.seen) return null;
+  return whileHeld(held, async () => {
+    const sorted = numbersIn(ids).sort();
+    await breathe();
+    const positions = held.columns.positionsOf(sorted);
+    return positions.includes(-1) ? null : positions;
+  });
+}
+
+function numbersIn(ids: Buffer): Float64Array {
+  const numbers = new Float64Array(ids.length / ID_BYTES);
+  for (let n = 0; n < numbers.length; n++)
+    numbers[n] = ids.readUInt32BE(n * ID_BYTES) * 2 ** 32 + ids.readUInt32BE(n * ID_BYTES + 4);
+  return numbers;
+}
+
+async function countAll(
+  { columns }: HeldFacts,
+  positions: Int32Array,
+  facts: readonly Fact[],
+): Promise<FactCounts> {
+  const counting = columns.begin(facts);
+  for (let from = 0; from < positions.length; from += SLICE) {
+    counting.add(positions, from, Math.min(from + SLICE, positions.length));
+    if (positions.length > SLICE) await breathe();
+  }
+  return counting.found();
+}
