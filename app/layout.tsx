@@ -43,6 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = sent.get("x-nonce") ?? undefined;
   const header = await siteHeader();
   const problem = header?.problem;
+  const seesCosts = header?.seesCosts ?? true;
   const hidden = cookieValue(sent.get("cookie") ?? "", "hiddenNotice");
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning>
@@ -63,12 +64,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to content
         </a>
-        <SiteHeader person={header?.person ?? null} search={<SearchBox />} />
+        <SiteHeader person={header?.person ?? null} search={<SearchBox />} seesCosts={seesCosts} />
         {problem && problem.key !== hidden ? <PaymentBanner problem={problem} /> : null}
         <main id="content" className="flex-1">
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter seesCosts={seesCosts} />
       </body>
     </html>
   );

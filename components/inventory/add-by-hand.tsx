@@ -9,16 +9,18 @@ interface AddByHandProps {
   today: string;
   units: ReaderUnits;
   asksCosts: boolean;
+  /** Places of other lots, to choose from. */
+  places: readonly string[];
 }
 
 /** For coffees that aren't in the catalog. */
-export function AddByHand({ today, units, asksCosts }: AddByHandProps) {
+export function AddByHand({ today, units, asksCosts, places }: AddByHandProps) {
   return (
     <ActionForm action="/api/beans" done="Added." then="/beans/{id}" className="needs-js">
       <CoffeeFields id="hand-coffee" coffee={null} />
       <div className="mt-5 border-rule border-t pt-5">
         <LotFields id="hand" lot={{ purchase_date: today }} units={units} asksSeller asksCosts={asksCosts} />
-        <ArrivalFields id="hand" />
+        <ArrivalFields id="hand" places={places} />
       </div>
       <Button type="submit" kind="primary" className="mt-5">
         Add to my beans

@@ -17,10 +17,12 @@ interface AddFromCatalogProps {
   today: string;
   units: ReaderUnits;
   asksCosts: boolean;
+  /** Places of other lots, to choose from. */
+  places: readonly string[];
 }
 
 /** The cost is prefilled at the tier of the quantity. */
-export function AddFromCatalog({ chosen, refused, today, units, asksCosts }: AddFromCatalogProps) {
+export function AddFromCatalog({ chosen, refused, today, units, asksCosts, places }: AddFromCatalogProps) {
   const { coffee, supplier, offer } = chosen;
   return (
     <section aria-labelledby="chosen">
@@ -72,7 +74,7 @@ export function AddFromCatalog({ chosen, refused, today, units, asksCosts }: Add
           asksSeller={false}
           asksCosts={asksCosts}
         />
-        <ArrivalFields id="new" />
+        <ArrivalFields id="new" places={places} />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" kind="primary">
             Add to my beans

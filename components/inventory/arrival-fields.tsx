@@ -1,5 +1,6 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
+import { SuggestedField } from "@/components/ui/suggested-field";
 import { TextArea } from "@/components/ui/text-area";
 import { ARRIVAL_FIELDS, type Arrival } from "@/lib/inventory/arrival";
 
@@ -7,13 +8,13 @@ interface ArrivalFieldsProps {
   id: string;
   lot?: Arrival;
   /** Places of other lots, to choose from. */
-  places?: readonly string[];
+  places: readonly string[];
 }
 
 const DECIMAL = { inputMode: "decimal", autoComplete: "off" } as const;
 
 /** Open if something of it is known. */
-export function ArrivalFields({ id, lot, places = [] }: ArrivalFieldsProps) {
+export function ArrivalFields({ id, lot, places }: ArrivalFieldsProps) {
   const isKnown = lot !== undefined && ARRIVAL_FIELDS.some((field) => lot[field] !== null);
   const value = (field: keyof Arrival) => lot?.[field] ?? "";
   return (
@@ -23,23 +24,15 @@ export function ArrivalFields({ id, lot, places = [] }: ArrivalFieldsProps) {
       summary={<span className="font-medium">Arrival and storage</span>}
     >
       <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2">
-        <Field
+        <SuggestedField
           id={`${id}-location`}
           name="location"
           label="Location"
           maxLength={120}
-          autoComplete="off"
-          list={places.length > 0 ? `${id}-places` : undefined}
+          suggestions={places}
           hint="Where the lot is stored, such as Warehouse, shelf 3"
           defaultValue={value("location")}
         />
-        {places.length > 0 ? (
-          <datalist id={`${id}-places`}>
-            {places.map((place) => (
-              <option key={place} value={place} />
-            ))}
-          </datalist>
-        ) : null}
         <Field
           id={`${id}-lot-number`}
           name="lot_number"

@@ -52,6 +52,7 @@ export function LotLedger({ lotId, units, lines, count, places, onlyPerson, ...m
               <td className="min-w-0 py-1.5 pr-3">
                 <Change
                   line={line}
+                  places={places}
                   units={units}
                   by={byName(line.entered_by, onlyPerson)}
                   canDelete={canChange && (canSell || line.kind !== "sold_green")}
@@ -91,13 +92,14 @@ export function LotLedger({ lotId, units, lines, count, places, onlyPerson, ...m
 
 interface ChangeProps {
   line: LotLedgerLine;
+  places: readonly string[];
   units: ReaderUnits;
   /** `by Nia` */
   by: string | null;
   canDelete: boolean;
 }
 
-function Change({ line, units, by, canDelete }: ChangeProps) {
+function Change({ line, places, units, by, canDelete }: ChangeProps) {
   const { kind, id, day: on, text, price, last_updated: version } = line;
   const isMovement = kind !== "bought" && kind !== "roasted";
   return (
@@ -123,6 +125,7 @@ function Change({ line, units, by, canDelete }: ChangeProps) {
         <>
           <MovementEdit
             line={{ ...line, id, last_updated: version }}
+            places={places}
             units={units}
             label={`${LABELS[kind]}${on ? `, ${day(on)}` : ""}`}
           />

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
+import { SuggestedField } from "@/components/ui/suggested-field";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import type { LotLedgerLine } from "@/lib/inventory/movements";
@@ -11,11 +12,12 @@ import type { ReaderUnits } from "@/lib/units/unit-choices";
 interface MovementEditProps {
   line: LotLedgerLine & { id: number; last_updated: string };
   label: string;
+  places: readonly string[];
   units: ReaderUnits;
 }
 
 /** Of a stocktake, the weight is what was counted: what the lot held after it. */
-export function MovementEdit({ line, label, units }: MovementEditProps) {
+export function MovementEdit({ line, label, places, units }: MovementEditProps) {
   const { id, kind, day, oz, balance, price, text, location, last_updated: version } = line;
   const weight = kind === "counted" ? balance : -(oz ?? 0);
   const values = {
@@ -50,12 +52,13 @@ export function MovementEdit({ line, label, units }: MovementEditProps) {
           />
         ) : null}
         {kind === "moved" ? (
-          <Field
+          <SuggestedField
             id={`location-${id}`}
             name="location"
             label="New location"
             maxLength={120}
             required
+            suggestions={places}
             defaultValue={location ?? ""}
           />
         ) : null}

@@ -2,6 +2,7 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { SuggestedField } from "@/components/ui/suggested-field";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import { today } from "@/lib/units/days";
@@ -62,19 +63,13 @@ export function MovementForm({ lotId, places, units, canSell }: MovementFormProp
           stored={null}
         />
       ) : null}
-      <Field
+      <SuggestedField
         id="movement-location"
         name="location"
         label="New location, if the lot moved"
         maxLength={120}
-        autoComplete="off"
-        list="movement-places"
+        suggestions={places}
       />
-      <datalist id="movement-places">
-        {places.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
       <Field id="movement-reason" name="reason" label="Reason" maxLength={200} autoComplete="off" />
       <div className="sm:col-span-2">
         <Button type="submit" kind="primary">

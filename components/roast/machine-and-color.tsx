@@ -1,4 +1,5 @@
 import { Field } from "@/components/ui/field";
+import { SuggestedField } from "@/components/ui/suggested-field";
 import type { Roast } from "@/lib/roast/contract";
 
 const SYSTEMS = ["Agtron", "ColorTrack", "Colorette", "Tonino", "Classic Tonino", "Javalytics", "Lighttells"];
@@ -15,23 +16,35 @@ const READING = {
 
 type Entered = Pick<Roast, "roaster_type" | "operator" | "whole_color" | "ground_color" | "color_system">;
 
+/** Of the bench's earlier roasts. */
+export interface MachinesAndOperators {
+  machines: readonly string[];
+  operators: readonly string[];
+}
+
+interface MachineAndColorProps {
+  roast?: Entered;
+  known: MachinesAndOperators;
+}
+
 /** Readings are written as the meter shows them, so any scale fits. */
-export function MachineAndColor({ roast }: { roast?: Entered }) {
+export function MachineAndColor({ roast, known }: MachineAndColorProps) {
   return (
     <>
-      <Field
+      <SuggestedField
         id="roaster-type"
         name="roaster_type"
         label="Machine"
         maxLength={200}
+        suggestions={known.machines}
         defaultValue={roast?.roaster_type ?? ""}
       />
-      <Field
+      <SuggestedField
         id="operator"
         name="operator"
         label="Operator"
-        autoComplete="off"
         maxLength={200}
+        suggestions={known.operators}
         defaultValue={roast?.operator ?? ""}
       />
       <Field
@@ -48,22 +61,16 @@ export function MachineAndColor({ roast }: { roast?: Entered }) {
         {...READING}
         defaultValue={roast?.ground_color ?? ""}
       />
-      <Field
+      <SuggestedField
         id="color-system"
         name="color_system"
         label="Color scale"
-        list="color-systems"
+        suggestions={SYSTEMS}
         placeholder="such as Agtron"
-        autoComplete="off"
         maxLength={60}
         defaultValue={roast?.color_system ?? ""}
         fieldClassName="col-span-2"
       />
-      <datalist id="color-systems">
-        {SYSTEMS.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { DefectChoices } from "./defect-choices";
 import { LazyInputsEdit } from "./entry/lazy-inputs-edit";
 import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";
 import { WEIGHT_GAIN } from "./entry/roast-weights";
-import { MachineAndColor } from "./machine-and-color";
+import { MachineAndColor, type MachinesAndOperators } from "./machine-and-color";
 
 const FIELDS = [
   "batch_name",
@@ -41,10 +41,11 @@ interface RoastChangesProps {
   measured: boolean;
 
   lots: readonly LotChoice[];
+  known: MachinesAndOperators;
   units: ReaderUnits;
 }
 
-export function RoastChanges({ roast, measured, lots, units }: RoastChangesProps) {
+export function RoastChanges({ roast, measured, lots, known, units }: RoastChangesProps) {
   const { roast_id: id, batch_name: name } = roast;
   return (
     <section aria-label="Changes" className="needs-js border-rule border-b print:hidden">
@@ -132,7 +133,7 @@ export function RoastChanges({ roast, measured, lots, units }: RoastChangesProps
             defaultValue={roast.roast_targets ?? ""}
             fieldClassName="col-span-2"
           />
-          <MachineAndColor roast={roast} />
+          <MachineAndColor roast={roast} known={known} />
           <DefectChoices chosen={roast.defects} />
           <Button type="submit" kind="primary" className="justify-self-start">
             Save

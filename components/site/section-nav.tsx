@@ -3,19 +3,21 @@ import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
 import { CurrentSectionHint } from "./current-section-hint";
 import { SectionLink } from "./section-link";
-import { SECTIONS } from "./sections";
+import { SECTIONS, type Section } from "./sections";
 
-const MORE = [
-  ...SECTIONS.filter(({ inSheet }) => inSheet).map(({ href, label }) => ({ href, label })),
+const moreOf = (sections: readonly Section[]) => [
+  ...sections.filter(({ inSheet }) => inSheet).map(({ href, label }) => ({ href, label })),
   { href: "/watchlist", label: "Watchlist" },
   { href: "/search", label: "Search everything" },
 ];
 
-export function SectionNav() {
+export function SectionNav({ seesCosts }: { seesCosts: boolean }) {
+  const sections = SECTIONS.filter(({ ofCosts }) => seesCosts || !ofCosts);
+  const more = moreOf(sections);
   return (
     <nav aria-label="Sections" className="section-nav">
       <ul>
-        {SECTIONS.map(({ href, label, icon: Icon, inSheet, opensGroup }) => (
+        {sections.map(({ href, label, icon: Icon, inSheet, opensGroup }) => (
           <li key={href} className={classNames(inSheet && "max-md:hidden", opensGroup && "opens-group")}>
             <SectionLink href={href} className="section-link">
               <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="md:hidden" />
@@ -31,13 +33,13 @@ export function SectionNav() {
               <>
                 <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
                 More
-                <CurrentSectionHint places={MORE.map(({ href }) => href)} />
+                <CurrentSectionHint places={more.map(({ href }) => href)} />
               </>
             }
             triggerClassName="section-link"
           >
             <ul>
-              {MORE.map(({ href, label }) => (
+              {more.map(({ href, label }) => (
                 <li key={href} className="border-rule border-b last:border-b-0">
                   <SectionLink
                     href={href}

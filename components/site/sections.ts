@@ -17,6 +17,8 @@ export interface Section {
   icon: LucideIcon;
   /** On phones it's in the "More" sheet. */
   inSheet?: true;
+  /** Only for people who see the costs of their bench. */
+  ofCosts?: true;
   /** The first of a group: green coffee for everyone, the reader's own bench, the API and plans. */
   opensGroup?: true;
 }
@@ -26,7 +28,7 @@ export const SECTIONS: readonly Section[] = [
   { href: "/analytics", label: "Market", icon: ChartLine },
   { href: "/beans", label: "Beans", icon: Coffee, opensGroup: true },
   { href: "/roast", label: "Roasts", icon: Flame },
-  { href: "/profit", label: "Profit", icon: Receipt, inSheet: true },
+  { href: "/profit", label: "Profit", icon: Receipt, inSheet: true, ofCosts: true },
   { href: "/chat", label: "Ask", icon: MessageSquareText, inSheet: true },
   { href: "/api-dashboard", label: "API console", icon: Terminal, inSheet: true, opensGroup: true },
   { href: "/docs", label: "Docs", icon: BookOpen, inSheet: true },

@@ -36,7 +36,7 @@ const GROUPS = [
 
 const LINK = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
 
-export function SiteFooter() {
+export function SiteFooter({ seesCosts }: { seesCosts: boolean }) {
   return (
     <footer className="mt-20 border-rule border-t print:hidden">
       <div className="page grid gap-x-12 gap-y-8 py-8 text-ink-soft text-small lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -49,20 +49,22 @@ export function SiteFooter() {
             <div key={name}>
               <p className="font-medium text-ink">{name}</p>
               <ul className="mt-1">
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    {/* What the API answers is no page: the router must not try to render it. */}
-                    {href.startsWith("/v1") ? (
-                      <a href={href} className={LINK}>
-                        {label}
-                      </a>
-                    ) : (
-                      <Link href={href} prefetch={false} className={LINK}>
-                        {label}
-                      </Link>
-                    )}
-                  </li>
-                ))}
+                {links
+                  .filter(({ href }) => seesCosts || href !== "/profit")
+                  .map(({ href, label }) => (
+                    <li key={href}>
+                      {/* What the API answers is no page: the router must not try to render it. */}
+                      {href.startsWith("/v1") ? (
+                        <a href={href} className={LINK}>
+                          {label}
+                        </a>
+                      ) : (
+                        <Link href={href} prefetch={false} className={LINK}>
+                          {label}
+                        </Link>
+                      )}
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

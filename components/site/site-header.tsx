@@ -9,9 +9,11 @@ import { ThemeToggle } from "./theme-toggle";
 interface SiteHeaderProps {
   person: CurrentUser | null;
   search: ReactNode;
+  /** False for people whose role on their bench leaves out costs and sales. */
+  seesCosts: boolean;
 }
 
-export function SiteHeader({ person, search }: SiteHeaderProps) {
+export function SiteHeader({ person, search, seesCosts }: SiteHeaderProps) {
   return (
     <header className="site-header border-rule border-b">
       <div className="page flex h-14 items-center md:gap-2 lg:gap-4">
@@ -23,7 +25,7 @@ export function SiteHeader({ person, search }: SiteHeaderProps) {
           <Logo className="size-6 shrink-0 text-jade" />
           <span className="md:max-lg:sr-only">Peaberry</span>
         </Link>
-        <SectionNav />
+        <SectionNav seesCosts={seesCosts} />
         {search}
         <div className="flex items-center">
           <ThemeToggle />

@@ -1,5 +1,11 @@
 import { type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
+import { warningText } from "@/lib/units/warning-text";
 import type { Overdrawn } from "./overdrawn";
+import type { Question } from "./question";
+
+/** What the server asks, in the reader's units. */
+export const questionText = ({ text, overdrawn }: Question, units: ReaderUnits): string =>
+  overdrawnText(overdrawn, units) ?? warningText(text, units);
 
 /** Null without lots, or where rounding would hide the difference: then the API's own text is clearer. */
 export function overdrawnText(lots: readonly Overdrawn[], units: ReaderUnits): string | null {

@@ -20,8 +20,8 @@ export function QuestionNotice({ question, onYes, onNo }: QuestionNoticeProps) {
     let gone = false;
     if (units)
       import("./overdrawn-text").then(
-        ({ overdrawnText }) => {
-          if (!gone) setInUnits(overdrawnText(question.overdrawn, units));
+        ({ questionText }) => {
+          if (!gone) setInUnits(questionText(question, units));
         },
         () => {},
       );

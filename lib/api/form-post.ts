@@ -6,7 +6,10 @@ import { signInPage } from "@/lib/auth/sign-in-page";
 import { ApiError, type ErrorCode } from "@/lib/errors";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
-import type { SessionViewer } from "@/lib/viewer";
+import { readUnits } from "@/lib/settings/units";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { warningText } from "@/lib/units/warning-text";
+import { ANONYMOUS, type SessionViewer } from "@/lib/viewer";
 import type { RouteHandler } from "./handle";
 import { plainPage } from "./plain-page";
 import { seeOther } from "./redirect-page";
@@ -95,9 +98,16 @@ export function acceptForms(
     return refusal(
       answer,
       { path: pathname, search, back, fields, ...(confirm && { confirm }) },
-      message ?? error ?? "The request was refused.",
+      warningText(message ?? error ?? "The request was refused.", await unitsOf(request)),
     );
   };
+}
+
+/** The reader's, for what a page says of weights. */
+async function unitsOf(request: Request): Promise<ReaderUnits> {
+  const cookie = request.headers.get("cookie");
+  const viewer = (await sessionViewer(cookie ?? "")) ?? ANONYMOUS;
+  return readUnits(viewer, { cookie, languages: request.headers.get("accept-language") });
 }
 
 /** `confirm` is the query of the same request for a yes to what the message asks. */

@@ -104,7 +104,7 @@ const MISSING_SUBJECT: Partial<Record<Intent, string>> = {
 };
 
 const notUnderstood = (person: Person): Reply => {
-  const examples = examplesFor(person.lots);
+  const examples = examplesFor(person.lots, person.units);
   return {
     intent: "not_understood",
     slots: {},
@@ -173,7 +173,7 @@ async function answerOf(
   const call = pointed.length > 0 ? (callOf(intent, slots, reading, pointed) ?? first) : first;
   const missing = MISSING_SUBJECT[intent];
   if (missing !== undefined && Object.keys(call.input).length === 0)
-    return { intent, slots, text: missing, suggestions: examplesFor(person.lots) };
+    return { intent, slots, text: missing, suggestions: examplesFor(person.lots, person.units) };
   const done = await run(viewer, call);
   if (typeof done === "string") return { intent, slots, text: done, sources: PRICING };
   const { sentences, blocks, sources } = done.result;
@@ -183,7 +183,7 @@ async function answerOf(
     text: [...foreignMoney(reading), ...sentences].join(" "),
     blocks,
     sources,
-    suggestions: suggestionsAfter(intent, person.lots),
+    suggestions: suggestionsAfter(intent, person.lots, person.units),
     toolCalls: [done],
   };
 }

@@ -5,7 +5,9 @@ import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { knownWords } from "@/lib/catalog/search/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
+import { readUnits } from "@/lib/settings/units";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import { isEveryday } from "./understand/everyday";
 import { nameWords } from "./understand/known-names";
@@ -38,6 +40,7 @@ const COMMON = new Set([
 export interface Person {
   vocabulary: Vocabulary;
   lots: readonly Lot[];
+  units: ReaderUnits;
 }
 
 const isMember = (viewer: Viewer) => viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
@@ -64,7 +67,8 @@ async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<st
 /** The catalog's suppliers, the words of the person's own lots, and which words of the questions name coffees. */
 export async function readPerson(viewer: Viewer, questions: readonly string[]): Promise<Person> {
   const asked = questions.flatMap((question) => readQuestion(question).words.map(({ folded }) => folded));
-  const [suppliers, lots, coffeeWords] = await Promise.all([
+  const [units, suppliers, lots, coffeeWords] = await Promise.all([
+    readUnits(viewer, { cookie: null, languages: null }),
     suppliersBySlug(),
     viewer.kind === "session" && isMember(viewer) ? ownLots(viewer) : [],
     knownWords(readDatabase(), asked),
@@ -81,6 +85,7 @@ export async function readPerson(viewer: Viewer, questions: readonly string[]): 
   );
   return {
     lots,
+    units,
     vocabulary: {
       suppliers: supplierPhrases([...suppliers.values()]),
       ownWords: new Set(words.filter((word) => !COMMON.has(word)).slice(0, MAX_WORDS)),

@@ -1,4 +1,5 @@
 import type { Lot } from "@/lib/inventory/lot";
+import { type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
 import type { Intent } from "./contract";
 
 /** Questions that fit what a person has, each understood as it is written. */
@@ -6,19 +7,31 @@ import type { Intent } from "./contract";
 const shortName = ({ coffee_name: name, coffee_catalog: coffee }: Lot) =>
   coffee?.region ?? coffee?.country ?? name.split(" ").slice(0, 2).join(" ");
 
-export function examplesFor(lots: readonly Lot[]): string[] {
+/** In the reader's unit. The catalog's prices are in US dollars whatever the reader's currency. */
+const EXAMPLES = {
+  lb: { cheap: "under $8", some: "5 lb", more: "20 lb" },
+  kg: { cheap: "under $18/kg", some: "2 kg", more: "10 kg" },
+} as const;
+
+/** A question to the catalog. */
+export const cheapestExample = (units: ReaderUnits): string =>
+  `Cheapest washed Ethiopians at ${EXAMPLES[stockUnit(units)].more}`;
+
+export function examplesFor(lots: readonly Lot[], units: ReaderUnits): string[] {
+  const { cheap, some } = EXAMPLES[stockUnit(units)];
   const [lot] = lots.filter(({ stocked }) => stocked);
-  if (!lot) return ["Washed Ethiopians under $8", "What's new this week?", "What does DTR mean?"];
+  if (!lot) return [`Washed Ethiopians ${cheap}`, "What's new this week?", "What does DTR mean?"];
   const name = shortName(lot);
   return [
     `How much is left of the ${name}?`,
     "When do my lots run out?",
-    "Washed Ethiopians under $8 at 5 lb",
+    `Washed Ethiopians ${cheap} at ${some}`,
   ];
 }
 
+/** SOME and MORE are weights in the reader's unit. */
 const NEXT: Partial<Record<Intent, readonly string[]>> = {
-  find_coffees: ["Which is the cheapest?", "Only washed", "At 20 lb"],
+  find_coffees: ["Which is the cheapest?", "Only washed", "At MORE"],
   compare_coffees: ["Find something similar to the first one", "How are prices moving?"],
   similar_coffees: ["Compare the first two", "Is the first one a good price?"],
   price_against_median: ["How are prices moving?", "Which coffees are most below the median?"],
@@ -30,13 +43,15 @@ const NEXT: Partial<Record<Intent, readonly string[]>> = {
   last_roast: ["Compare the last two roasts", "What should I roast next?"],
   compare_roasts: ["How did the last roast go?"],
   lot_profit: ["And in the last 30 days?", "What do I have in stock?"],
-  expected_loss: ["How much green do I need for 5 lb roasted?"],
+  expected_loss: ["How much green do I need for SOME roasted?"],
   expected_charge: ["What weight loss should I expect?"],
   plan_day: ["When do my lots run out?", "How did the last roast go?"],
   explain_term: ["What is the house score?", "What does DTR mean?"],
   how_to: ["How do I add a lot?", "How do I import roasts?"],
 };
 
-export function suggestionsAfter(intent: Intent, lots: readonly Lot[]): string[] {
-  return intent === "not_understood" ? examplesFor(lots) : [...(NEXT[intent] ?? [])];
+export function suggestionsAfter(intent: Intent, lots: readonly Lot[], units: ReaderUnits): string[] {
+  const { some, more } = EXAMPLES[stockUnit(units)];
+  if (intent === "not_understood") return examplesFor(lots, units);
+  return (NEXT[intent] ?? []).map((question) => question.replace("SOME", some).replace("MORE", more));
 }

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import { isAdmin } from "@/lib/access/authorize";
+import { seesCosts } from "@/lib/access/bench";
 import { minuteText } from "@/lib/units/days";
 import type { CurrentUser, Viewer } from "@/lib/viewer";
 import type { Subscription } from "./access-policy";
@@ -23,12 +24,12 @@ const TROUBLES = ["past_due", "unpaid", "paused", "incomplete"];
 /** What every page shows of a signed-in person, in one query. Null for others. */
 export async function viewSiteHeader(
   viewer: Viewer,
-): Promise<{ person: CurrentUser; problem: PaymentProblem | null } | null> {
+): Promise<{ person: CurrentUser; problem: PaymentProblem | null; seesCosts: boolean } | null> {
   if (viewer.kind !== "session") return null;
   const found = await selectUserWithTroubles(database(), viewer.userId, TROUBLES);
   if (!found) return null;
   const person = { ...found.person, isAdmin: isAdmin(viewer) };
-  return { person, problem: problemOf(found.subscriptions, new Date()) };
+  return { person, problem: problemOf(found.subscriptions, new Date()), seesCosts: seesCosts(viewer) };
 }
 
 /** The first thing to put right; a pause that the person asked for is none. */

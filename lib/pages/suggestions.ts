@@ -1,6 +1,8 @@
+import { cheapestExample } from "@/lib/assistant/suggestions";
 import { ASKED } from "@/lib/chat/slash-commands";
 import { ownLots } from "@/lib/inventory/inventory";
 import { listRoasts } from "@/lib/roast/roasts";
+import { readUnits } from "@/lib/settings/units";
 import type { SessionViewer } from "@/lib/viewer";
 import { listWatched } from "@/lib/watchlist/watchlist";
 
@@ -8,7 +10,8 @@ const MOST = 6;
 
 /** Questions that the person's own lots, roasts and tracked coffees answer, then ones that the catalog does. */
 export async function suggestQuestions(session: SessionViewer): Promise<string[]> {
-  const [lots, roasts, watched] = await Promise.all([
+  const [units, lots, roasts, watched] = await Promise.all([
+    readUnits(session, { cookie: null, languages: null }),
     ownLots(session),
     listRoasts(session, { limit: 2 }),
     listWatched(session),
@@ -23,7 +26,7 @@ export async function suggestQuestions(session: SessionViewer): Promise<string[]
     ...(roasts.pagination.total > 0 ? [ASKED.lastRoast] : []),
     ...(tracked?.coffee ? [`Is ${tracked.coffee.name} a good price?`] : []),
     "What's new this week?",
-    "Cheapest washed Ethiopians at 20 lb",
+    cheapestExample(units),
     "How have prices for Kenya moved?",
     "What is a house score?",
   ].slice(0, MOST);

@@ -2,10 +2,21 @@ import { batchWeight, stockWeight } from "./reader-units";
 import type { ReaderUnits } from "./unit-choices";
 import { OUNCES_PER_POUND } from "./weight-unit";
 
-/** Where the API's warnings have weights; a weight elsewhere may be part of a coffee's name. */
-const WEIGHT = /(^|You sold |but roasted )(\d[\d,]*(?:\.\d+)?)[ \u00a0](oz|lb)\b/g;
+const AMOUNT = "\\d[\\d,]*(?:\\.\\d+)?";
+/** Where the API's warnings and questions have weights; a weight elsewhere may be part of a coffee's name. */
+const BEFORE = [
+  "^",
+  "You sold ",
+  "but (?:roasted )?",
+  " has ",
+  "this (?:takes|sells) ",
+  `: (?=${AMOUNT}[ \u00a0](?:oz|lb) bought)`,
+  "The file gives ",
+  "kept the roast's ",
+];
+const WEIGHT = new RegExp(`(${BEFORE.join("|")})(${AMOUNT})[ \u00a0](oz|lb)\\b`, "g");
 
-/** A warning of the API, which is in ounces and pounds, in the reader's units. */
+/** A warning or question of the API, which is in ounces and pounds, in the reader's units. */
 export function warningText(warning: string, units: ReaderUnits): string {
   if (units.weights === "lb-oz") return warning;
   return warning.replace(WEIGHT, (_, before: string, number: string, unit: string) => {

@@ -1,5 +1,6 @@
 import { interpret } from "@/lib/assistant/understand/interpret";
 import { supplierPhrases } from "@/lib/assistant/understand/vocabulary";
+import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 
 export const vocabulary = {
   suppliers: supplierPhrases([
@@ -60,3 +61,6 @@ export const SEARCHES = [
   "harvest 2025",
   "bourbon coffees",
 ];
+
+/** Readers in pounds and in kilograms. */
+export const BOTH_UNITS = (["lb-oz", "kg-g"] as const).map((weights) => ({ ...DEFAULT_UNITS, weights }));

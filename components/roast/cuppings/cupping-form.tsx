@@ -2,15 +2,18 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { RoastCupping } from "@/lib/roast/cuppings/contract";
 import {
   CUPS,
   CVA_INTENSITIES,
+  countsCups,
   DESCRIPTOR_SECTIONS,
   DESCRIPTORS,
   INTENSITY_STEP,
   MAX_INTENSITY,
+  POINTS_PER_CUP,
   SCORED,
 } from "@/lib/roast/cuppings/forms";
 import { ATTRIBUTE_NAMES, CUP_NAMES, FORM_NAMES, SECTION_NAMES } from "./labels";
@@ -86,28 +89,32 @@ function Scores({ form, cupping }: Pick<CuppingFormProps, "form" | "cupping">) {
       <legend className="font-serif text-lead">{quarter ? FORM_NAMES.sca : "Impression of quality"}</legend>
       <p className="mt-1 mb-3 max-w-[62ch] text-ink-soft text-small">
         {quarter
-          ? "Up to 10 points each, in quarter points. The total needs all ten attributes."
+          ? "6.00 (good) to 10 in quarter points; below 6 isn’t specialty grade. Uniformity, clean cup and sweetness are 2 points for each of 5 cups. The total needs all ten."
           : "1 (extremely low) to 9 (extremely high), 5 is neutral. The cupping score needs all eight."}
       </p>
       <div className={GRID}>
-        {names.map((name) => (
-          <Field
-            key={name}
-            id={`score-${name}`}
-            name={`score.${name}`}
-            label={ATTRIBUTE_NAMES[name]}
-            inputMode="decimal"
-            autoComplete="off"
-            pattern={quarter ? "\\s*\\d{1,2}([.,](0|00|25|5|50|75))?\\s*" : "\\s*[1-9]\\s*"}
-            title={
-              quarter ? "Enter 0 to 10 in quarter points, such as 7.75" : "Enter a whole number from 1 to 9"
-            }
-            data-help={`Enter ${min} to ${max} in steps of ${step}.`}
-            data-amount="number"
-            maxLength={6}
-            defaultValue={cupping?.scores[name] ?? ""}
-          />
-        ))}
+        {names.map((name) =>
+          countsCups(form, name) ? (
+            <CupPoints key={name} name={name} points={cupping?.scores[name]} />
+          ) : (
+            <Field
+              key={name}
+              id={`score-${name}`}
+              name={`score.${name}`}
+              label={ATTRIBUTE_NAMES[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              pattern={quarter ? "\\s*\\d{1,2}([.,](0|00|25|5|50|75))?\\s*" : "\\s*[1-9]\\s*"}
+              title={
+                quarter ? "Enter 0 to 10 in quarter points, such as 7.75" : "Enter a whole number from 1 to 9"
+              }
+              data-help={`Enter ${min} to ${max} in steps of ${step}.`}
+              data-amount="number"
+              maxLength={6}
+              defaultValue={cupping?.scores[name] ?? ""}
+            />
+          ),
+        )}
         {(["taint", "fault"] as const).map((kind) => (
           <Field
             key={kind}
@@ -124,6 +131,32 @@ function Scores({ form, cupping }: Pick<CuppingFormProps, "form" | "cupping">) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface CupPointsProps {
+  name: keyof typeof ATTRIBUTE_NAMES;
+  points: number | undefined;
+}
+
+/** As on paper: a box for each cup, worth 2 points. */
+function CupPoints({ name, points }: CupPointsProps) {
+  const known = Array.from({ length: CUPS + 1 }, (_, cups) => (CUPS - cups) * POINTS_PER_CUP);
+  const options = points === undefined || known.includes(points) ? known : [points, ...known];
+  return (
+    <Select
+      id={`score-${name}`}
+      name={`score.${name}`}
+      label={ATTRIBUTE_NAMES[name]}
+      defaultValue={points ?? ""}
+    >
+      <option value="">Not scored</option>
+      {options.map((value) => (
+        <option key={value} value={value}>
+          {known.includes(value) ? `${value} (${value / POINTS_PER_CUP} of ${CUPS} cups)` : value}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { MachineAndColor } from "@/components/roast/machine-and-color";
+import { MachineAndColor, type MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
@@ -67,12 +67,13 @@ export interface RoastFormProps {
   /** The recipe that the page was opened with. */
   start: Recipe | null;
   reserved: readonly Reservation[];
+  known: MachinesAndOperators;
   /** The reserved number that the page was opened with. */
   batch: string | null;
 }
 
 /** One roast, a batch of several lots, or a blend of them. Keeps what was typed if saving fails. */
-export function RoastForm({ lots, lotId, recipes, start, reserved, batch }: RoastFormProps) {
+export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known }: RoastFormProps) {
   const keys = useRef(0);
   const blank = (): Bean => ({ key: keys.current++, lotId: onlyLotOf(lots), green: "", roasted: "" });
   const [recipe, setRecipe] = useState(start);
@@ -264,7 +265,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch }: Roas
           placeholder="Defaults to coffee and number"
         />
         <BatchNumberChoice reserved={reserved} batch={batch} />
-        <MachineAndColor />
+        <MachineAndColor known={known} />
         <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="col-span-full" />
         <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="col-span-full" />
       </div>

@@ -6,6 +6,8 @@ import { Button } from "@/components/ui/button";
 import { postForm } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
+import { useUnits } from "@/components/units/units-provider";
+import { warningText } from "@/lib/units/warning-text";
 import { parseImportedRoast } from "./import-responses";
 
 type State =
@@ -24,6 +26,7 @@ interface ImportIntoProps {
 
 export function ImportInto({ roastId, replaces }: ImportIntoProps) {
   const input = useRef<HTMLInputElement>(null);
+  const units = useUnits();
   const [state, setState] = useState<State>({ kind: "ready" });
 
   async function send(file: File, path: `/${string}` = "/api/artisan-import?overdraw=ask") {
@@ -46,7 +49,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
         <p className="font-medium">Imported. Please check this:</p>
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
           {state.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
+            <li key={warning}>{warningText(warning, units)}</li>
           ))}
         </ul>
         <Button kind="primary" className="mt-3" onClick={() => window.location.reload()}>

@@ -50,8 +50,8 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
   const isNumbered = batches.some(({ number }) => number !== null);
   const oz = (milliOunces: number) => batchWeight(milliOunces / 1000, units);
   return (
-    <section aria-label={product.name} className="mt-8 max-w-[52rem] first:mt-0">
-      <h2 className="font-serif text-lead [overflow-wrap:anywhere]">{product.name}</h2>
+    <section aria-label={product.name} className="mb-6 max-w-[52rem]">
+      <h3 className="font-serif text-lead [overflow-wrap:anywhere]">{product.name}</h3>
       <p className="mt-1 mb-2 text-ink-soft text-small">
         {[
           `${oz(ordered)} ordered, first due ${day(dueOn)}`,
@@ -68,7 +68,7 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
         </p>
       ) : null}
       {batches.length > 0 ? (
-        <table className="w-full">
+        <table className="w-full table-fixed">
           <caption className="sr-only">Batches of {product.name}</caption>
           <thead className="text-ink-faint text-small">
             <tr className="border-rule border-y">

@@ -3,8 +3,8 @@ import type { CuppingForm } from "@/db/schema";
 /** The cupping forms of the Specialty Coffee Association: attributes, bounds and scores. */
 
 /**
- * SCA cupping form of 2004: ten attributes of up to 10 points. Seven are judged from 6 to 10 in quarter points; uniformity,
- * clean cup and sweetness are 2 points for each of five cups.
+ * SCA cupping form of 2004: ten attributes of up to 10 points. Seven are judged in quarter points, from 6 for specialty
+ * grade; uniformity, clean cup and sweetness are 2 points for each of five cups.
  */
 export const SCA_ATTRIBUTES = [
   "fragrance_aroma",
@@ -32,6 +32,10 @@ export const CVA_INTENSITIES = [
 
 /** Coffee Value Assessment, affective form (SCA-104): impression of quality from 1 to 9. */
 export const CVA_AFFECTIVE = [...CVA_INTENSITIES, "overall"] as const;
+
+/** Of the SCA form: 2 points for each cup that is uniform, clean or sweet. */
+export const SCA_CUP_ATTRIBUTES = ["uniformity", "clean_cup", "sweetness"] as const;
+export const POINTS_PER_CUP = 2;
 
 export const SCORED = {
   sca: { names: SCA_ATTRIBUTES, min: 0, max: 10, step: 0.25 },
@@ -132,11 +136,15 @@ interface Wrong {
   expected: string;
 }
 
+export const countsCups = (form: CuppingForm, name: string): boolean =>
+  form === "sca" && SCA_CUP_ATTRIBUTES.some((each) => each === name);
+
 const inSteps = (value: number, step: number) => Number.isInteger(value / step);
 
 function wrongScore({ form, scores }: Marked): Wrong | null {
-  const { names, min, max, step } = SCORED[form];
+  const { names, min, max, step: usual } = SCORED[form];
   for (const [name, value] of Object.entries(scores)) {
+    const step = countsCups(form, name) ? POINTS_PER_CUP : usual;
     if (!names.some((each) => each === name))
       return { field: `scores.${name}`, expected: `one of ${names.join(", ")}` };
     if (value < min || value > max || !inSteps(value, step))

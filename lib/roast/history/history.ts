@@ -116,3 +116,8 @@ export async function viewLotChoices(viewer: Viewer) {
   const { ownerId } = requireSession(viewer).bench;
   return selectLotChoices(database(), ownerId);
 }
+
+/** Machines and operators of the caller's roasts, by name, to choose from. @throws ApiError 401 without a session */
+export async function viewMachinesAndOperators(viewer: Viewer) {
+  return selectMachinesAndOperators(database(), requireSession(viewer).bench.ownerId);
+}

@@ -9,7 +9,7 @@ import { result } from "@/lib/assistant/tools/tool";
 import { interpret } from "@/lib/assistant/understand/interpret";
 import { quantitiesOf } from "@/lib/assistant/understand/quantities";
 import { readQuestion } from "@/lib/assistant/understand/text";
-import { ask, vocabulary } from "@/tests/support/assistant-questions";
+import { ask, BOTH_UNITS, vocabulary } from "@/tests/support/assistant-questions";
 import { runs } from "@/tests/support/property-tests";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -195,7 +195,7 @@ describe("understanding", () => {
       new_arrivals: "what's new this week",
     };
     for (const intent of INTENTS)
-      for (const suggestion of suggestionsAfter(intent, []))
+      for (const suggestion of BOTH_UNITS.flatMap((units) => suggestionsAfter(intent, [], units)))
         expect([suggestion, ask(suggestion, ...(FIRST[intent] ? [FIRST[intent]] : [])).intent]).not.toContain(
           "not_understood",
         );

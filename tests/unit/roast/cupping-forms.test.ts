@@ -49,7 +49,10 @@ test("a CVA cupping score reaches from 58 to 100, is 79 where all is neutral, an
 test("a form takes only its own attributes, steps and numbers of descriptors", () => {
   const sca = { form: "sca", scores: {}, intensities: {}, descriptors: [] } as const;
   const cva = { ...sca, form: "cva" } as const;
-  expect(wrongIn({ ...sca, scores: all(SCA_ATTRIBUTES, 7.25) })).toBeNull();
+  const perCup = all(["uniformity", "clean_cup", "sweetness"], 8);
+  expect(wrongIn({ ...sca, scores: { ...all(SCA_ATTRIBUTES, 7.25), ...perCup } })).toBeNull();
+  expect(wrongIn({ ...sca, scores: { sweetness: 9 } })?.expected).toBe("number from 0 to 10 in steps of 2");
+  expect(wrongIn({ ...cva, scores: { sweetness: 7 } })).toBeNull();
   expect(wrongIn({ ...sca, scores: { flavor: 7.3 } })?.field).toBe("scores.flavor");
   expect(wrongIn({ ...sca, scores: { mouthfeel: 7 } })?.field).toBe("scores.mouthfeel");
   expect(wrongIn({ ...cva, scores: { flavor: 7.5 } })?.field).toBe("scores.flavor");

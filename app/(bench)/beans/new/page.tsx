@@ -10,6 +10,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { changesBench, seesCosts } from "@/lib/access/bench";
+import { lotLocations } from "@/lib/inventory/inventory";
 import { viewAddLot } from "@/lib/pages/add-lot-page";
 import { today } from "@/lib/units/days";
 
@@ -21,7 +22,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
   if (viewer.kind !== "session")
     return <SignedOutPage part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
   if (!changesBench(viewer)) return <RoleNotice page="Add a lot" needs="roaster" />;
-  const page = await viewAddLot(viewer, search);
+  const [page, places] = await Promise.all([viewAddLot(viewer, search), lotLocations(viewer)]);
   const units = await pageUnits();
 
   return (
@@ -51,6 +52,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
             today={today()}
             units={units}
             asksCosts={seesCosts(viewer)}
+            places={places}
           />
         ) : (
           <>
@@ -70,7 +72,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
                 unless you share the lot.
               </p>
               <div className="pb-6">
-                <AddByHand today={today()} units={units} asksCosts={seesCosts(viewer)} />
+                <AddByHand today={today()} units={units} asksCosts={seesCosts(viewer)} places={places} />
               </div>
             </Disclosure>
           </>

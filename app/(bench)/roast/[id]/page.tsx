@@ -38,8 +38,9 @@ import { TemperatureSwitch } from "@/components/units/temperature-switch";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewRoast } from "@/lib/pages/roast-page";
-import { viewLotChoices } from "@/lib/roast/history/history";
+import { viewLotChoices, viewMachinesAndOperators } from "@/lib/roast/history/history";
 import type { ReaderUnits } from "@/lib/units/reader-units";
+import { warningText } from "@/lib/units/warning-text";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -65,7 +66,8 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const view = await readPage(id);
   if (!view) return <SignedOutPage part="roast" returnTo={`/roast/${id}`} />;
   const { roast, file, profile, settings, warnings, trace, canChange, onlyPerson } = view;
-  const lots = await viewLotChoices(await pageViewer());
+  const viewer = await pageViewer();
+  const [lots, known] = await Promise.all([viewLotChoices(viewer), viewMachinesAndOperators(viewer)]);
   const recordedIn = view.chart.unit;
   const units = await pageUnits();
   const unit = await pageTemperature(searchParams, recordedIn);
@@ -159,19 +161,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
         </div>
       )}
 
-      {warnings.length > 0 ? (
-        <div className="mt-4">
-          <Notice tone="wait" title={warnings.length === 1 ? warnings[0] : "Notes on this recording"}>
-            {warnings.length > 1 ? (
-              <ul className="list-disc pl-4">
-                {warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </ul>
-            ) : null}
-          </Notice>
-        </div>
-      ) : null}
+      <RecordingWarnings warnings={warnings.map((warning) => warningText(warning, units))} />
 
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         {measured || timed ? (
@@ -218,7 +208,14 @@ export default async function RoastPage({ params, searchParams }: Props) {
           </section>
           <RoastCuppings roastId={roast.roast_id} cuppings={view.cuppings} canChange={canChange} />
           <SoldSection trace={trace} units={units} />
-          <Changes canChange={canChange} roast={roast} measured={measured} lots={lots} units={units} />
+          <Changes
+            canChange={canChange}
+            roast={roast}
+            measured={measured}
+            lots={lots}
+            known={known}
+            units={units}
+          />
         </div>
       </div>
     </article>
@@ -253,4 +250,22 @@ function SoldSection({ trace, units }: SoldProps) {
 
 function Changes({ canChange, ...roast }: ComponentProps<typeof RoastChanges> & { canChange: boolean }) {
   return canChange ? <RoastChanges {...roast} /> : null;
+}
+
+function RecordingWarnings({ warnings }: { warnings: readonly string[] }) {
+  const [first, ...others] = warnings;
+  if (first === undefined) return null;
+  return (
+    <div className="mt-4">
+      <Notice tone="wait" title={others.length === 0 ? first : "Notes on this recording"}>
+        {others.length > 0 ? (
+          <ul className="list-disc pl-4">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Notice>
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { LazyRoastForm } from "@/components/roast/entry/lazy-roast-form";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { changesBench } from "@/lib/access/bench";
-import { viewLotChoices } from "@/lib/roast/history/history";
+import { viewLotChoices, viewMachinesAndOperators } from "@/lib/roast/history/history";
 import { listRecipes } from "@/lib/roast/recipes";
 import { listReservations } from "@/lib/roast/reservations/reservations";
 
@@ -16,10 +16,11 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/new" />;
   if (!changesBench(viewer)) return <RoleNotice page="Enter a roast" needs="roaster" />;
-  const [lots, { data: recipes }, { data: reserved }] = await Promise.all([
+  const [lots, { data: recipes }, { data: reserved }, known] = await Promise.all([
     viewLotChoices(viewer),
     listRecipes(viewer),
     listReservations(viewer),
+    viewMachinesAndOperators(viewer),
   ]);
   const search = searchOf(await searchParams);
   const asked = Number(search.get("lot"));
@@ -48,6 +49,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
           recipes={recipes}
           start={recipe ?? null}
           reserved={reserved}
+          known={known}
           batch={search.get("batch")}
         />
       ) : (

@@ -66,7 +66,9 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
             <PlanOptions query={query} problems={problems} unit={batchUnit(units)} />
           ) : null}
           {writes ? <ReserveNumbers plan={plan} back={DAY_PLAN} /> : null}
-          <DayBatches plan={plan} units={units} writes={writes} hasOrders={orders.length > 0} />
+          <Section className="long" title="To roast">
+            <DayBatches plan={plan} units={units} writes={writes} hasOrders={orders.length > 0} />
+          </Section>
           <GreenNeeded lines={plan.green} units={units} />
           <ReservedNumbers reserved={reserved} writes={writes} />
           <Section className="mt-10" title="Open orders">
