@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** For tests: skips fsync. */
   disposable?: boolean;
+  /** For measuring: a copy of its files can follow it. */
+  replicated?: boolean;
   progress?: (line: string) => void;
 }
 
@@ -32,7 +34,8 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   const progress = options.progress ?? (() => {});
 
   const { cluster, lease } = await withFileLock(lockFile, async () => {
-    const found = await findOrCreateCluster(dataDir, options.disposable ?? false, progress);
+    const made = await findOrCreateCluster(dataDir, options.disposable ?? false, progress);
+    const found = { ...made, replicated: options.replicated ?? false };
     const lease = (await attach(found)) ?? (await start(found));
     const cluster = { ...found, port: lease.port };
     writeRecord(cluster);

@@ -43,6 +43,7 @@ const SETTINGS = {
  * several servers each, share it.
  */
 const DISPOSABLE_SETTINGS = { fsync: "off", full_page_writes: "off", max_connections: "300" };
+const REPLICATED_SETTINGS = { wal_level: "replica", max_wal_senders: "4", wal_keep_size: "1GB" };
 
 interface PidFile {
   pid: number;
@@ -139,7 +140,11 @@ async function launch(cluster: Cluster, signal?: AbortSignal): Promise<Lease | s
   const log = logPath(cluster.dataDir);
   const logFd = openSync(log, "a", 0o600);
   const logStart = (await stat(log)).size;
-  const chosen = { ...SETTINGS, ...(cluster.disposable && DISPOSABLE_SETTINGS) };
+  const chosen = {
+    ...SETTINGS,
+    ...(cluster.disposable && DISPOSABLE_SETTINGS),
+    ...(cluster.replicated && REPLICATED_SETTINGS),
+  };
   const settings = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
     cluster.binaries.postgres,

@@ -19,6 +19,7 @@ export type ClusterRecord = z.infer<typeof recordSchema>;
 export interface Cluster extends ClusterRecord {
   account: Account;
   disposable: boolean;
+  replicated?: boolean;
   binaries: Binaries;
 }
 

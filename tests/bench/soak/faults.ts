@@ -12,6 +12,7 @@ const IDLE = 2000;
 const SLOW = 200;
 const SLOW_BYTE_MS = 500;
 const FULL_DISK_REQUESTS = 50;
+const REPLICA_WITHIN_MS = 30_000;
 
 const held = new Set<Socket>();
 
@@ -33,6 +34,30 @@ const control = (emulator: string, form: Record<string, string>) =>
 /** What happened on the full disk: how many of the requests were served. */
 export const fullDisk = { requests: 0, served: 0 };
 
+/** How soon the replica was left out after it stopped to show what is new, and used again; null until then. */
+export const lagging: { leftOutMs: number | null; backMs: number | null } = { leftOutMs: null, backMs: null };
+
+async function msUntil(isSo: () => Promise<boolean>): Promise<number | null> {
+  const beganAtMs = performance.now();
+  while (performance.now() - beganAtMs < REPLICA_WITHIN_MS) {
+    if (await isSo()) return performance.now() - beganAtMs;
+    await wait(100);
+  }
+  return null;
+}
+
+const HOUR_S = 3600;
+
+/** Postgres keeps its own clock. */
+const clockJump = (name: string, seconds: number): Fault => ({
+  name,
+  begin: async ({ moveClockBy }) => {
+    if (!moveClockBy) throw new Error("There is no libfaketime here.");
+    moveClockBy(seconds);
+  },
+  end: async ({ moveClockBy }) => moveClockBy?.(0),
+});
+
 export const FAULTS: readonly Fault[] = [
   {
     name: "Postgres killed with SIGKILL",
@@ -51,6 +76,19 @@ export const FAULTS: readonly Fault[] = [
       feed.isHanging = false;
     },
   },
+  {
+    name: "a replica shows nothing new",
+    begin: async ({ replica, isReplicaUsed }) => {
+      await replica.pause();
+      lagging.leftOutMs = await msUntil(async () => !(await isReplicaUsed()));
+    },
+    end: async ({ replica, isReplicaUsed }) => {
+      await replica.resume();
+      lagging.backMs = await msUntil(isReplicaUsed);
+    },
+  },
+  clockJump("the site's clock goes an hour ahead, and back", HOUR_S),
+  clockJump("the site's clock goes an hour back, and ahead", -HOUR_S),
   {
     name: "Stripe answers 500",
     begin: async ({ emulator }) => {

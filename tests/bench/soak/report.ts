@@ -23,6 +23,7 @@ export interface Soak {
   samples: readonly Sample[];
   faults: readonly FaultRun[];
   fullDisk: { requests: number; served: number };
+  lagging: { leftOutMs: number | null; backMs: number | null };
   /** Requests of the key in the ledger, and those that its caller was served. */
   counted: number;
   servedToKey: number;
@@ -32,6 +33,7 @@ export interface Soak {
 }
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
+const seconds = (ms: number | null) => (ms === null ? "never" : `after ${(ms / 1000).toFixed(1)} s`);
 const row = (...cells: string[]) => `| ${cells.join(" | ")} |`;
 
 function byStatus(answers: readonly Answered[]): string {
@@ -71,7 +73,7 @@ function faultRows({ answered, faults }: Soak): string[] {
 
 /** The tables of docs/benchmarks.md. */
 export function soakReport(soak: Soak): string {
-  const { samples, fullDisk, counted, servedToKey, paid, entitled } = soak;
+  const { samples, fullDisk, lagging, counted, servedToKey, paid, entitled } = soak;
   const tenth = Math.max(1, Math.floor(samples.length / 10));
   const ends = (of: (sample: Sample) => number): [number, number] => {
     const all = samples.map(of);
@@ -106,6 +108,10 @@ export function soakReport(soak: Soak): string {
     ),
     row("Requests of the key", `${count(servedToKey)} served, ${count(counted)} counted`),
     row("Purchases", `${count(paid)} paid, ${count(entitled)} have their plan`),
+    row(
+      "Replica that shows nothing new",
+      `left out ${seconds(lagging.leftOutMs)}, used again ${seconds(lagging.backMs)}`,
+    ),
     row(
       "Requests to the server whose log is on a full disk",
       `${count(fullDisk.requests)} asked, ${count(fullDisk.served)} served`,

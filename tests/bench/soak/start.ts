@@ -15,12 +15,16 @@ import { freePort } from "@/scripts/machine/port";
 import { step } from "@/scripts/machine/progress";
 import { SUPERVISOR_BUNDLE, serverFlags } from "@/scripts/machine/server-program";
 import { toldBy } from "../told-by";
+import { movableClock } from "./clock";
+import { copyAsReplica } from "./replica";
 import { peopleSchema, type World } from "./world";
 
 const DATABASE = "peaberry_soak";
 const READY_WITHIN_MS = 120_000;
 /** Whatever happens to us, the second server runs no longer. */
 const SECOND_SERVER_S = 180;
+
+const databaseOn = (url: string) => new URL(`/${DATABASE}`, url).href;
 
 interface Started {
   world: World;
@@ -47,7 +51,21 @@ async function answers(url: string, stopping: AbortSignal): Promise<void> {
 export async function startWorld(folder: string, listings: number, stopping: AbortSignal): Promise<Started> {
   const dataDir = path.join(folder, "data");
   mkdirSync(dataDir, { recursive: true });
-  const postgres = await openEmbeddedPostgres({ dataDir });
+  const clock = await movableClock(folder);
+  const filling = await openEmbeddedPostgres({ dataDir, replicated: true });
+  try {
+    await step(`Filling ${listings} listings`, () =>
+      runNode(
+        "scripts/demo-scale.ts",
+        ["--listings", String(listings), "--database", DATABASE, "--workers", "1"],
+        { env: { DATABASE_URL: filling.url("postgres") }, stopping, quiet: true },
+      ),
+    );
+  } finally {
+    await filling.release();
+  }
+  const startReplica = copyAsReplica(readRecord(dataDir)?.directory ?? "");
+  const postgres = await openEmbeddedPostgres({ dataDir, replicated: true });
   const ends: (() => Promise<unknown>)[] = [() => postgres.release()];
   const end = async () => {
     for (const each of ends.toReversed()) await each().catch(() => {});
@@ -65,13 +83,8 @@ export async function startWorld(folder: string, listings: number, stopping: Abo
     const { port: feedPort } = feedServer.address() as AddressInfo;
 
     const databaseUrl = postgres.url(DATABASE);
-    await step(`Filling ${listings} listings`, () =>
-      runNode(
-        "scripts/demo-scale.ts",
-        ["--listings", String(listings), "--database", DATABASE, "--workers", "1"],
-        { env: { DATABASE_URL: postgres.url("postgres") }, stopping, quiet: true },
-      ),
-    );
+    const replica = await startReplica(postgres.url("postgres"));
+    ends.push(replica.end);
     const cronSecret = randomBytes(24).toString("hex");
     const common = {
       NODE_ENV: "production",
@@ -93,10 +106,18 @@ export async function startWorld(folder: string, listings: number, stopping: Abo
     const people = await toldBy(peopleSchema, "tests/bench/soak/people.ts", [feedUrl], setting);
 
     const [port, metricsPort] = [await freePort(), await freePort()];
+    const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     const origin = `http://127.0.0.1:${port}`;
     const ended = new AbortController();
     const site = startNode(SUPERVISOR_BUNDLE, [], {
-      env: { ...common, PORT: String(port), PUBLIC_URL: origin, METRICS_PORT: String(metricsPort) },
+      env: {
+        ...common,
+        ...clock?.env,
+        DATABASE_READ_URL: databaseOn(replica.url),
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        METRICS_PORT: String(metricsPort),
+      },
       flags: serverFlags(),
       stopping: AbortSignal.any([stopping, ended.signal]),
       quiet: true,
@@ -118,6 +139,12 @@ export async function startWorld(folder: string, listings: number, stopping: Abo
       chatEveryMs: 2000,
       buyEveryMs: 5000,
       feed,
+      replica,
+      isReplicaUsed: async () => {
+        const answer = await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) });
+        return /^peaberry_replica_used\{.*\} 1$/m.test(await answer.text());
+      },
+      moveClockBy: clock?.moveBy ?? null,
       killPostgres: () => {
         const file = path.join(readRecord(dataDir)?.directory ?? "", "postmaster.pid");
         process.kill(Number(readFileSync(file, "utf8").split("\n", 1)[0]), "SIGKILL");
@@ -151,7 +178,7 @@ export async function startWorld(folder: string, listings: number, stopping: Abo
         return { origin: `http://127.0.0.1:${second}`, end: close };
       },
     };
-    return { world, databaseUrl, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, end };
+    return { world, databaseUrl, metricsUrl, end };
   } catch (error) {
     await end();
     throw error;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Replica } from "./replica";
 
 export const peopleSchema = z.object({
   member: z.object({ id: z.string(), key: z.string(), cookie: z.string(), workspaceId: z.string() }),
@@ -19,6 +20,12 @@ export interface World {
   chatEveryMs: number;
   buyEveryMs: number;
   feed: { isHanging: boolean };
+  /** A replica that the public catalog is read from. */
+  replica: Pick<Replica, "pause" | "resume">;
+  /** Whether the site reads from it, as `/metrics` says. */
+  isReplicaUsed: () => Promise<boolean>;
+  /** Null where the site's clock can't be moved. */
+  moveClockBy: ((seconds: number) => void) | null;
   /** Kills the Postgres server with SIGKILL. */
   killPostgres: () => void;
   /** Starts a second server whose log goes to a full disk; resolves with its address and its end. */
