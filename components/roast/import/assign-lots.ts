@@ -1,6 +1,7 @@
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { classifyRoast } from "@/lib/roast/matching/classify";
 import { coffeeKey, coffeeNameOf } from "@/lib/roast/matching/coffee-name";
+import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Item } from "./import-item";
 import type { LogPreview } from "./import-responses";
 
@@ -98,7 +99,8 @@ export function coffeeGroups(items: readonly Item[]): CoffeeGroup[] {
     const group = groups.get(key) ?? emptyGroup(key);
     groups.set(key, group);
     group.keys.push(item.key);
-    group.oz += log.ozIn ?? 0;
+    // As roasts keep them: finer ounces add up to less, and the lot made of them would be overdrawn.
+    group.oz = ouncesOf(milliOuncesOf(group.oz) + milliOuncesOf(log.ozIn ?? 0));
     group.weighed += log.ozIn === null ? 0 : 1;
     if (log.day !== null && (group.firstDay === null || log.day < group.firstDay)) group.firstDay = log.day;
     const name = coffeeNameOf(log) ?? "";

@@ -85,6 +85,12 @@ test("logs are grouped by the coffee they name, whatever the batch, date, weight
   expect(groups.map(greenOf)).toEqual([33.75, null, null, null]);
 });
 
+test("a coffee's logs add up to the ounces that their roasts keep, so that their lot is not overdrawn", () => {
+  // 200 g each.
+  const desk = deskOf([1, 2, 3].map((at) => ({ title: `Mill City ${at}`, oz_in: 7.0548 })));
+  expect(coffeeGroups(desk.items).map(greenOf)).toEqual([21.165]);
+});
+
 test("a lot added for one log goes to all logs of that name, and by the matcher to others, but to no duplicate", () => {
   const desk = deskOf([
     { title: "Konga 1" },
