@@ -54,7 +54,8 @@ export function Field({
           data-prefix={typeof prefix === "string" ? prefix : undefined}
           data-suffix={typeof suffix === "string" ? suffix : undefined}
           className={classNames(
-            "w-full min-w-0 self-stretch bg-transparent text-[1rem] outline-none placeholder:text-ink-faint md:text-body",
+            // Over the border too, so that all of the 44 px take a touch.
+            "-my-px w-full min-w-0 self-stretch bg-transparent text-[1rem] outline-none placeholder:text-ink-faint md:text-body",
             className,
           )}
           {...input}

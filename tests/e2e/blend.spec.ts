@@ -22,7 +22,7 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await page.getByRole("button", { name: "Save roast" }).click();
   await expect(page.getByText("Enter the green weight of each lot in the blend.")).toBeVisible();
   await green.nth(1).fill("6");
-  await page.getByRole("textbox", { name: "Batch" }).fill("House blend 1");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("House blend 1");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save roast" }).click();
   await expect(page).toHaveURL(/\/roast(\/\d+)?$/);

@@ -39,7 +39,7 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await expect(lots.nth(1)).toHaveValue("");
   await lots.nth(1).selectOption({ label: "Kochere of the story" });
   await page.getByRole("textbox", { name: "Green in" }).nth(1).fill("8");
-  await page.getByRole("textbox", { name: "Batch" }).fill("Sunday, 1 °C");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sunday, 1 °C");
   await page.getByRole("button", { name: "Save 2 roasts" }).click();
   await expect(page).toHaveURL("/roast");
   await expect(row(page, "Sidra of the story")).toContainText("15.0%");

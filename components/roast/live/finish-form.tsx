@@ -4,15 +4,18 @@ import { type FormEvent, useState } from "react";
 import { type Bean, BeanFields, focusLot, NO_LOT, onlyLotOf } from "@/components/roast/entry/bean-fields";
 import { savedRoasts } from "@/components/roast/entry/saved-roasts";
 import { WeightUnitChoice } from "@/components/roast/entry/weight-unit-choice";
+import type { MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { type Posted, postJson } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
+import { SuggestedField } from "@/components/ui/suggested-field";
 import { TextArea } from "@/components/ui/text-area";
 import { useUnits } from "@/components/units/units-provider";
 import { recordingOf } from "@/lib/roast/live/live-recording";
+import type { LivePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { type LiveLog, type LiveReading, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
@@ -29,20 +32,17 @@ interface FinishFormProps {
   /** What a probe read. */
   probed: readonly LiveReading[];
   lots: readonly LiveLot[];
-  lotId: number | null;
-  charge: string | null;
+  known: MachinesAndOperators;
+  plan: LivePlan;
+  onPlan: (changes: Partial<LivePlan>) => void;
   onSaved: () => void;
   /** Keeps the roast until the server can be reached; rejects where the browser stores nothing. */
   onWait: (roast: Omit<WaitingRoast, "account">) => Promise<void>;
 }
 
 /** Ignores a saved lot that no longer exists. */
-function firstDraft({
-  log,
-  lots,
-  lotId,
-  charge,
-}: Pick<FinishFormProps, "log" | "lots" | "lotId" | "charge">): Draft {
+function firstDraft({ log, lots, plan }: Pick<FinishFormProps, "log" | "lots" | "plan">): Draft {
+  const { lotId, charge } = plan;
   const kept = loadDraft(log.id) ?? { lotId: "", green: charge ?? "", roasted: "", batch: "", notes: "" };
   const known = lots.some(({ id }) => String(id) === kept.lotId) ? kept.lotId : "";
   return { ...kept, lotId: known || (lotId === null ? onlyLotOf(lots) : String(lotId)) };
@@ -53,7 +53,7 @@ function requestOf(
   log: LiveLog,
   probed: readonly LiveReading[],
   draft: Draft,
-  { unit, lot }: { unit: WeightUnit; lot: LiveLot | undefined },
+  { unit, lot, plan }: { unit: WeightUnit; lot: LiveLot | undefined; plan: LivePlan },
 ) {
   const state = liveStateOf(log.events);
   const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
@@ -69,6 +69,8 @@ function requestOf(
     oz_in,
     oz_out,
     roast_notes: draft.notes,
+    ...(plan.machine.trim() && { roaster_type: plan.machine }),
+    ...(plan.operator.trim() && { operator: plan.operator }),
     ...(draft.batch.trim() && { batch_name: draft.batch }),
     ...(log.batch && { batch_number: log.batch.number }),
     ...(recording ? { recording } : { temperature_unit: log.unit }),
@@ -76,8 +78,8 @@ function requestOf(
 }
 
 /** The log and the draft stay in the browser until the server has saved them. */
-export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }: FinishFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, lotId, charge }));
+export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, onWait }: FinishFormProps) {
+  const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, plan }));
   const units = useUnits();
   const [unit, setUnit] = useState<WeightUnit>(batchUnit(units));
   const [sending, setSending] = useState(false);
@@ -121,7 +123,7 @@ export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }
       return setRefused({ why: "Enter the green weight of the whole blend.", field: "oz_in" });
     // Another tab may have read more.
     const stored = await keptReadings(log.id).catch(() => probed);
-    const body = requestOf(log, stored.length > probed.length ? stored : probed, draft, { unit, lot });
+    const body = requestOf(log, stored.length > probed.length ? stored : probed, draft, { unit, lot, plan });
     if (!body) return setRefused({ why: "Enter weights as numbers, such as 12.5." });
     if (draft.lotId === "") return void (await keep(null));
     setSending(true);
@@ -173,6 +175,24 @@ export function FinishForm({ log, probed, lots, lotId, charge, onSaved, onWait }
           value={draft.batch}
           onChange={({ target }) => change({ batch: target.value })}
         />
+        <div className="grid grid-cols-2 gap-4">
+          <SuggestedField
+            id="live-machine"
+            label="Machine"
+            maxLength={200}
+            suggestions={known.machines}
+            value={plan.machine}
+            onChange={({ target }) => onPlan({ machine: target.value })}
+          />
+          <SuggestedField
+            id="live-operator"
+            label="Operator"
+            maxLength={200}
+            suggestions={known.operators}
+            value={plan.operator}
+            onChange={({ target }) => onPlan({ operator: target.value })}
+          />
+        </div>
         <TextArea
           id="live-notes"
           label="Notes"

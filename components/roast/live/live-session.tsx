@@ -1,6 +1,7 @@
 "use client";
 
 import { Fragment, useCallback, useState } from "react";
+import type { MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Notice } from "@/components/ui/notice";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { saveDraft } from "./draft";
@@ -24,17 +25,22 @@ export interface LiveSessionProps {
   charge?: string | null;
   /** The number that was reserved for the planned batch. */
   batch?: string | null;
+  known?: MachinesAndOperators;
   /** Of the person who opened the page, with their bench; null for the page that came from the browser. */
   account: string | null;
   /** The page came from the browser: the server may be away. */
   isOffline?: boolean;
 }
 
+/** Without a network. */
+const NONE_KNOWN: MachinesAndOperators = { machines: [], operators: [] };
+
 export function LiveSession({
   lots: listed,
   lotId,
   charge = null,
   batch = null,
+  known = NONE_KNOWN,
   account: opened,
   isOffline = false,
 }: LiveSessionProps) {
@@ -83,6 +89,7 @@ export function LiveSession({
             log={log}
             probed={probe.probed}
             lots={lots}
+            known={known}
             plan={plan}
             onPlan={change}
             add={add}

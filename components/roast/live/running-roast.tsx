@@ -2,6 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
+import type { MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Popover } from "@/components/ui/popover";
@@ -35,6 +36,7 @@ interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | 
   log: LiveLog;
   probed: readonly LiveReading[];
   lots: readonly LiveLot[];
+  known: MachinesAndOperators;
   plan: LivePlan;
   discard: () => void;
   onPlan: (changes: Partial<LivePlan>) => void;
@@ -42,7 +44,7 @@ interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | 
 }
 
 export function RunningRoast(props: RunningRoastProps) {
-  const { log, probed, lots, plan, onPlan, add, forget, discard, onWait } = props;
+  const { log, probed, lots, known, plan, onPlan, add, forget, discard, onWait } = props;
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
   const entered = useMemo(() => liveStateOf(log.events), [log.events]);
@@ -83,8 +85,9 @@ export function RunningRoast(props: RunningRoastProps) {
             log={log}
             probed={probed}
             lots={lots}
-            lotId={plan.lotId}
-            charge={plan.charge}
+            known={known}
+            plan={plan}
+            onPlan={onPlan}
             onSaved={forget}
             onWait={onWait}
           />

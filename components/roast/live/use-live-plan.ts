@@ -31,15 +31,18 @@ interface Opened {
   account: string;
 }
 
+/** Another coffee, by the same person at the same machine. */
+const who = ({ machine, operator }: LivePlan): LivePlan => ({ ...NO_PLAN, machine, operator });
+
 /** What was kept, unless the page was opened for another lot, or without a lot that is gone. */
 function firstPlan({ lots, lotId, charge: asked, batch: numbered, isOffline, account }: Opened): LivePlan {
   const plan = kept(account);
   const charge = chargeText(asked ?? "");
   const batch = batchText(numbered ?? "");
   const opened = lots.find(({ id }) => id === lotId);
-  if (opened && plan.lotId !== lotId) return { ...NO_PLAN, ...chosenLot(opened), charge, batch };
+  if (opened && plan.lotId !== lotId) return { ...who(plan), ...chosenLot(opened), charge, batch };
   if (opened && (charge !== null || batch !== null)) return { ...plan, charge, batch };
-  return isOffline || plan.lotId === null || lots.some(({ id }) => id === plan.lotId) ? plan : NO_PLAN;
+  return isOffline || plan.lotId === null || lots.some(({ id }) => id === plan.lotId) ? plan : who(plan);
 }
 
 /** Without a network no lots are known but the one that was chosen before. */

@@ -74,7 +74,7 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
             <tr className="border-rule border-y">
               {forPaper || isNumbered ? <Head>Batch</Head> : null}
               <Head>Charge</Head>
-              <Head>Expected out</Head>
+              <Head>Expected</Head>
               {forPaper ? <Head>Weighed out</Head> : writes ? <Head>Roast</Head> : null}
             </tr>
           </thead>
@@ -160,7 +160,7 @@ function Start({ batch, product, unit }: StartProps) {
         Log live
       </a>
       <a href={newRoastHref(planned, batch.number)} className={link}>
-        Enter the roast
+        By hand
       </a>
     </span>
   );

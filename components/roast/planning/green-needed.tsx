@@ -20,7 +20,10 @@ export function GreenNeeded({ lines, units }: GreenNeededProps) {
             key={lotId}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-rule border-b py-2"
           >
-            <a href={`/beans/${lotId}`} className="link min-w-0 [overflow-wrap:anywhere]">
+            <a
+              href={`/beans/${lotId}`}
+              className="link inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] md:min-h-0"
+            >
               {coffee}
             </a>
             <span className="whitespace-nowrap">

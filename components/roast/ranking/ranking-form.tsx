@@ -70,7 +70,10 @@ export function RankingForm({ view }: { view: RankingView }) {
           <Button type="submit" className="needs-no-js">
             Show these columns
           </Button>
-          <a href={rankingHref({ ...query, columns: undefined })} className="link text-small">
+          <a
+            href={rankingHref({ ...query, columns: undefined })}
+            className="link inline-flex min-h-11 items-center text-small md:min-h-8"
+          >
             Usual columns
           </a>
         </p>

@@ -83,7 +83,7 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
                   </span>
                   <a
                     href={`/roast/${id}`}
-                    className="min-w-0 font-medium break-words hover:text-jade hover:underline"
+                    className="inline-flex min-h-11 min-w-0 items-center break-words font-medium hover:text-jade hover:underline md:min-h-0"
                   >
                     {name}
                   </a>

@@ -27,6 +27,9 @@ export interface LivePlan {
   charge: string | null;
   /** The number that was reserved for the planned batch; null without one. */
   batch: string | null;
+  /** Of the roast before, most often of this one too. */
+  machine: string;
+  operator: string;
   /** Seconds from charge at which marks are wanted; they take precedence over the reference's. */
   targets: Partial<Record<Mark, number>>;
 }
@@ -38,6 +41,8 @@ export const NO_PLAN: LivePlan = {
   reference: null,
   charge: null,
   batch: null,
+  machine: "",
+  operator: "",
   targets: {},
 };
 
@@ -133,6 +138,9 @@ export const chargeText = (text: string): string | null =>
 /** `2026-143`; null for anything else. */
 export const batchText = (text: string): string | null => (BATCH_NUMBER.test(text) ? text : null);
 
+const MAX_WORD = 200;
+const wordOf = (sent: unknown) => (typeof sent === "string" ? sent.slice(0, MAX_WORD) : "");
+
 export function restorePlan(kept: string | null): LivePlan {
   try {
     const sent: unknown = JSON.parse(kept ?? "null");
@@ -144,6 +152,8 @@ export function restorePlan(kept: string | null): LivePlan {
       reference: referenceOf(sent.reference),
       charge: typeof sent.charge === "string" ? chargeText(sent.charge) : null,
       batch: typeof sent.batch === "string" ? batchText(sent.batch) : null,
+      machine: wordOf(sent.machine),
+      operator: wordOf(sent.operator),
       targets: secondsOf(sent.targets),
     };
   } catch {

@@ -37,6 +37,8 @@ const plan: LivePlan = {
   lotId: 7,
   charge: "907 g",
   batch: "2026-143",
+  machine: "Probat P12",
+  operator: "Nia",
   coffee: "Nyeri",
   parts: null,
   reference: {

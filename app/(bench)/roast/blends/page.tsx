@@ -29,7 +29,10 @@ function Parts({ parts }: Pick<Recipe, "parts">) {
       {parts.map(({ coffee_id: id, coffee_name: name, stocked }, i) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-2">
           {percents[i]}{" "}
-          <a href={`/beans/${id}`} className="link [overflow-wrap:anywhere]">
+          <a
+            href={`/beans/${id}`}
+            className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere] md:min-h-0"
+          >
             {name}
           </a>
           {stocked ? null : <Badge>Used up</Badge>}

@@ -6,6 +6,7 @@ import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { changesBench } from "@/lib/access/bench";
+import { viewMachinesAndOperators } from "@/lib/roast/history/history";
 import { recipeAsLot, viewLiveLots } from "@/lib/roast/live/live";
 
 export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
@@ -34,6 +35,7 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
           lotId={opened?.id ?? null}
           charge={search.get("charge")}
           batch={search.get("batch")}
+          known={await viewMachinesAndOperators(viewer)}
           account={`${viewer.userId} ${viewer.bench.ownerId}`}
         />
       ) : (
