@@ -8,6 +8,8 @@ const BUFFERED = { minLength: 8 * 1024 };
 /** Workers share a pipe, where only writes up to 4 KB stay whole. */
 const PIPE_SAFE = { minLength: 2 * 1024, maxWrite: 4 * 1024 };
 const FLUSH_MS = 100;
+/** Of lines that can't be written, as on a full disk; later ones are dropped. */
+const MOST_KEPT = { maxLength: 1024 * 1024 };
 
 let logger: pino.Logger | undefined;
 
@@ -25,8 +27,26 @@ export function log(): pino.Logger {
   return logger;
 }
 
+function openOutput() {
+  const size = cluster.isWorker ? PIPE_SAFE : BUFFERED;
+  const output = pino.destination({ sync: false, ...size, ...MOST_KEPT });
+  let isFull = false;
+  output.on("error", () => {
+    isFull = true;
+  });
+  output.on("write", () => {
+    isFull = false;
+  });
+  // At the end of the process it would try for ever, and the process wouldn't end.
+  const flushSync = output.flushSync.bind(output);
+  output.flushSync = () => {
+    if (!isFull) flushSync();
+  };
+  return output;
+}
+
 function openLog(): pino.Logger {
-  const output = pino.destination({ sync: false, ...(cluster.isWorker ? PIPE_SAFE : BUFFERED) });
+  const output = openOutput();
   let isFlushDue = false;
   // Only after a line: a flush of nothing is a write too, ten a second.
   const write = (line: string) => {
