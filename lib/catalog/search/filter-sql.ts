@@ -169,14 +169,16 @@ const RETAIL_FILTERS: readonly FilterName[] = ["name", "country", ...VISIBILITY_
 const DOCUMENT_FILTERS: readonly FilterName[] = ["q", ...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** Filters on `catalog_coffees` that nothing else in this file covers. */
-type OwnFilter = Exclude<FilterName, BoundFilter | PlaceFilter | (typeof ACCESS_FILTERS)[number] | "name">;
+type OwnFilter = Exclude<
+  FilterName,
+  BoundFilter | PlaceFilter | (typeof ACCESS_FILTERS)[number] | "name" | "q"
+>;
 
 /**
  * Nulls never match, so facets only match rows with structured metadata; disclosure level and
  * confidence are never null, so a minimum confidence also requires a disclosed process.
  */
 const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
-  q: foundByWords,
   ids: (ids) => sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
   stocked: (status) => STOCKED[status],
   source: (sources) => fromSources(coffees.source, sources),
@@ -262,6 +264,16 @@ function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {
   return [sql`${coffees.id} in (${found})`];
 }
 
+/** Where only retail rows can match, an index of their words alone finds them. */
+function worded(access: CatalogAccess, filters: CatalogFilters): SQL[] {
+  const { q } = filters;
+  if (q === undefined) return [];
+  return [isRetailOnly(access, filters) ? foundByWords(q, visibleInStock(access)) : foundByWords(q)];
+}
+
+const visibleInStock = (access: CatalogAccess) =>
+  andAll(visibleTo(access, searchDocuments), stockedOn(searchDocuments).true);
+
 /** Visibility first, then every filter. Shared by rows, counts and aggregates. */
 export function whereClause(access: CatalogAccess, filters: CatalogFilters): SQL {
   const asked = { ...filters, stocked: filters.stocked ?? FILTERS.stocked.default };
@@ -271,5 +283,6 @@ export function whereClause(access: CatalogAccess, filters: CatalogFilters): SQL
     ...boundsOn(COFFEE, coffees.id, filters),
     ...atPlaces(filters),
     ...named(access, filters),
+    ...worded(access, filters),
   );
 }

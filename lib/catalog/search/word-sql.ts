@@ -16,5 +16,6 @@ export function weightOfWords(q: string): SQL<number> {
   return tsquery === null ? sql`0::real` : sql`ts_rank(${searchDocuments.words}, ${queryOf(tsquery)})`;
 }
 
-export const foundByWords = (q: string): SQL =>
-  sql`${coffees.id} in (select ${searchDocuments.coffeeId} from ${searchDocuments} where ${hasWords(q)})`;
+/** @param among conditions on `search_documents` that every match meets anyway */
+export const foundByWords = (q: string, among: SQL = sql`true`): SQL =>
+  sql`${coffees.id} in (select ${searchDocuments.coffeeId} from ${searchDocuments} where ${hasWords(q)} and ${among})`;

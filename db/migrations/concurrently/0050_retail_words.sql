@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "search_documents_retail_words" ON "search_documents" USING gin ("words") WHERE "search_documents"."stocked" and not "search_documents"."wholesale" and "search_documents"."public_coffee";
