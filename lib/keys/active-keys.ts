@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { database } from "@/db/client";
 import { entitlementsOf } from "@/lib/access/grants";
 import { batchCalls } from "@/lib/access/quota/batch";
@@ -21,19 +22,19 @@ interface Lookup {
   renewal?: Lookup;
 }
 
-/** By digest, so neither memory nor timing reveals keys. The longest idle are evicted first. */
+/** By hash, so neither memory nor timing reveals keys. The longest idle are evicted first. */
 const lookups = new NamedCache<string, Lookup>("keys", { max: 10_000 });
 
 const nameOf = (digest: Buffer) => digest.toString("base64");
 
 /** Null without a live key. Concurrent requests share one query. */
 export function findActiveKey(key: string): Promise<ApiKeyViewer | null> {
-  const digest = hashKey(key);
-  const name = nameOf(digest);
+  // Under the pepper only to ask the database: a plain hash takes a ninth of its time, and every request needs one.
+  const name = hash("sha256", key, "base64");
   const known = lookups.get(name);
   const ageMs = known ? performance.now() - known.askedAtMs : Infinity;
-  if (!known || ageMs > BELIEVED_MS) return ask(name, digest).viewer;
-  if (ageMs > RENEWED_AFTER_MS && !known.renewal) renew(name, digest, known);
+  if (!known || ageMs > BELIEVED_MS) return ask(name, hashKey(key)).viewer;
+  if (ageMs > RENEWED_AFTER_MS && !known.renewal) renew(name, hashKey(key), known);
   return known.viewer;
 }
 
