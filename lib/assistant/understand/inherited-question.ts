@@ -76,7 +76,22 @@ export function fragmentSlots(reading: Reading, { intent, slots }: Interpretatio
   const date = intent === "plan_day" && says(reading, PATTERNS.theDayAfter) ? dayAfter(slots.date) : null;
   if (date !== null) return { date };
   const kept = withoutGivenUp(says(reading, PATTERNS.meant) ? onlyMeant(reading) : reading);
-  return amended(slotsOf(intent, kept), slots, kept);
+  return withoutReplaced(amended(slotsOf(intent, kept), slots, kept), slots);
+}
+
+const REPLACED = [
+  ["origin", "not_origin"],
+  ["process", "not_process"],
+  ["flavor", "not_flavor"],
+] as const;
+
+/** `Kenya, not Rwanda` after a search in Rwanda: one takes the other's place, and nothing is left out. */
+function withoutReplaced(now: Slots, before: Slots): Slots {
+  const kept: Slots = { ...now };
+  for (const [name, denied] of REPLACED)
+    if (now[name] !== undefined && now[denied]?.every((value) => before[name]?.includes(value)))
+      delete kept[denied];
+  return kept;
 }
 
 /** The same question with what is new in it. */

@@ -45,7 +45,7 @@ const isTrouble = (reading: Reading) => says(reading, PATTERNS.forgot) && topicO
 /** Orders to do what can't be done here, and questions about the rest of the world. */
 function isForeign(reading: Reading): boolean {
   if (isTrouble(reading)) return false;
-  if (isPlan(reading) && says(reading, /\broast\w*\b/)) return false;
+  if (isPlan(reading) && (says(reading, /\broast\w*\b/) || says(reading, PATTERNS.plansDay))) return false;
   if (roastDirection(reading) !== null) return false;
   if (says(reading, PATTERNS.ofOrder)) return false;
   if (says(reading, PATTERNS.orders) || says(reading, PATTERNS.ofOthers)) return true;

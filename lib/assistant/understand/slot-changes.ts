@@ -82,8 +82,18 @@ function onlyDenies(group: readonly SlotName[], now: Slots, kept: Slots): boolea
   return now[name] === undefined && !now[denial]?.some((value) => kept[name]?.includes(value));
 }
 
+/** `more than 5` after a question for five. */
+const isMoreRows = ({ limit, price_max, price_min }: Slots, { quantities, said }: Reading) =>
+  limit !== undefined &&
+  price_max === undefined &&
+  price_min === undefined &&
+  /\bmore than\b/.test(said) &&
+  quantities.every(({ kind }) => kind === "plain");
+
 /** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
-export function amended(now: Slots, before: Slots, reading: Reading): Slots {
+export function amended(asked: Slots, before: Slots, reading: Reading): Slots {
+  const { price_min, ...rest } = asked;
+  const now = isMoreRows(before, reading) || price_min === undefined ? rest : asked;
   const bare = reading.quantities.find(
     (quantity) => quantity.kind === "plain" && (quantity.bound === null || isOver(quantity, before, reading)),
   );

@@ -131,6 +131,11 @@ test("what a person takes back within one question isn't asked for", () => {
     origin: ["honduras"],
     process: ["washed"],
   });
+  expect(ask("actually Kenya, not Rwanda", "washed rwanda").slots).toEqual({
+    origin: ["kenya"],
+    process: ["washed"],
+  });
+  expect(ask("thank you, that's great", "washed rwanda").intent).toBe("not_understood");
   expect(ask("ethiopias, no naturals, no honeys").slots.not_process).toEqual(["natural", "honey"]);
   for (const less of ["it needn't be organic", "scrap the organic bit", "forget organic"])
     expect([less, ask(less, "organic peru under 8").slots]).toEqual([
