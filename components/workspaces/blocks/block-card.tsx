@@ -31,8 +31,8 @@ export function BlockCard({ id, block, data, units, readOnly, actions, children 
       className="@container min-w-0 scroll-mt-20 rounded-md border border-rule bg-sheet"
     >
       <header className="flex items-start justify-between gap-2 px-4 pt-2.5">
-        <div className="min-w-0 py-1">
-          {label === title ? null : <p className="text-ink-faint text-small">{label}</p>}
+        <div className="flex min-h-11 min-w-0 flex-col justify-center md:min-h-9">
+          {title.startsWith(label) ? null : <p className="text-ink-faint text-small">{label}</p>}
           <h3 id={`${id}-title`} className="font-serif text-lead leading-6 [overflow-wrap:anywhere]">
             {title}
           </h3>

@@ -36,12 +36,19 @@ export function WorkspaceList({ workspaces, now }: WorkspaceListProps) {
               </div>
               <form method="post" action={changeAction(id)}>
                 <input type="hidden" name="do" value="delete" />
-                <button type="submit" className={buttonClass("bare")} aria-label={`Delete ${title}`}>
+                <button
+                  type="submit"
+                  className={buttonClass("bare", "-mr-4 md:-mr-3")}
+                  aria-label={`Delete ${title}`}
+                >
                   Delete
                 </button>
               </form>
             </div>
-            <Disclosure summary={<span className="text-ink-soft text-small">Rename</span>}>
+            <Disclosure
+              className="[&>summary]:w-fit"
+              summary={<span className="text-ink-soft text-small">Rename</span>}
+            >
               <RenameForm workspace={workspace} back="/chat" />
             </Disclosure>
           </li>
