@@ -93,7 +93,7 @@ const isMoreRows = ({ limit, price_max, price_min }: Slots, { quantities, said }
 /** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
 export function amended(asked: Slots, before: Slots, reading: Reading): Slots {
   const { price_min, ...rest } = asked;
-  const now = isMoreRows(before, reading) || price_min === undefined ? rest : asked;
+  const now: Slots = isMoreRows(before, reading) || price_min === undefined ? rest : asked;
   const bare = reading.quantities.find(
     (quantity) => quantity.kind === "plain" && (quantity.bound === null || isOver(quantity, before, reading)),
   );
