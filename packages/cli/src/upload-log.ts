@@ -79,4 +79,4 @@ const NO_LOT =
   "No lot of yours clearly matches this log. Name the lot with --lot, or in Artisan's Beans field.";
 
 export const howToGetToken = (url: string) =>
-  `Create an upload token at ${url}/api-dashboard/keys and store it with \`peaberry login --with-token\`.`;
+  `Create an upload token at ${url}/api-dashboard/keys?for=uploads, save it as upload-token.txt, and run \`peaberry login --url ${url} --with-token < upload-token.txt\`.`;

@@ -81,7 +81,7 @@ test("roasts upload needs an upload token, and says where to get one", async () 
   expect([none.code, none.err]).toEqual([3, expect.stringContaining(`${url}/api-dashboard/keys`)]);
   const reading = await insertKey(await insertPerson());
   const wrong = await runCli(send, { ...io, env: { ...io.env, PEABERRY_UPLOAD_TOKEN: reading } });
-  expect([wrong.code, wrong.err]).toEqual([3, expect.stringContaining("peaberry login --with-token")]);
+  expect([wrong.code, wrong.err]).toEqual([3, expect.stringContaining("--with-token < upload-token.txt")]);
   const away = await runCli([...send, "--url", "http://127.0.0.1:9"], {
     ...io,
     env: { PEABERRY_UPLOAD_TOKEN: reading },
@@ -135,4 +135,8 @@ test("roasts watch sends what is new, once, also after a restart and an outage, 
   const before = sent;
   expect((await runCli([...argv, "--once"], { ...io, fetch: counting })).code).toBe(0);
   expect(sent).toBe(before);
+  // A timer that starts it again and again should learn of a log that never arrives.
+  write("cut-off.alog", CELSIUS.subarray(0, 500));
+  const refused = await runCli([...argv, "--once"], { ...io, fetch: counting });
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("1 log couldn't be imported.")]);
 });

@@ -139,6 +139,7 @@ const watch: Command = {
     // Kept, so that logs written while no one watched are sent at the next start.
     sent.folders[folder] ??= Date.now();
     await remember();
+    let refused = 0;
     const watching = new FolderWatch({
       folder,
       sinceMs: args.flag("existing") ? 0 : (sent.folders[folder] ?? 0),
@@ -146,7 +147,10 @@ const watch: Command = {
       signal: io.signal,
       send,
       remember,
-      tell: (file, outcome) => tell(context, file, outcome),
+      tell: (file, outcome) => {
+        if (outcome.kind === "refused") refused++;
+        tell(context, file, outcome);
+      },
       tellWaiting: (message, logs) =>
         io.stderr.write(`${plainText(message)} ${logs} waiting; trying again later.\n`),
     });
@@ -157,7 +161,12 @@ const watch: Command = {
       if (io.signal.aborted) return;
       const left = await watching.scan();
       if (!args.flag("once")) continue;
-      if (left > 0) throw new CliError(`${left} logs were not sent.`, { code: EXIT.unavailable });
+      if (left > 0)
+        throw new CliError(`${left} ${left === 1 ? "log was" : "logs were"} not sent.`, {
+          code: EXIT.unavailable,
+        });
+      if (refused > 0)
+        throw new CliError(`${refused} ${refused === 1 ? "log" : "logs"} couldn't be imported.`);
       return;
     }
   },
