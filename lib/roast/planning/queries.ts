@@ -8,10 +8,10 @@ export const MAX_AVERAGED = 4000;
 const MAX_LOTS = 10_000;
 
 const figureOf = (column: "milestones" | "phases" | "rates", ...path: string[]) =>
-  sql<number | null>`(${roasts[column]} #>> ${sql.raw(`'{${path.join(",")}}'`)})::float8`;
+  sql<number | null>`(${roasts[column]} #>> ${sql.raw(`'{${path.join(",")}}'`)})::float8`.as(path.join("_"));
 
 /** The figures themselves: thousands of whole JSON columns took longer than everything else. */
-export function selectRoastFigures(db: Queryable, ownerId: string) {
+function latestFigures(db: Queryable, ownerId: string) {
   const { id, roastDate, ozIn, ozOut, temperatureUnit, totalTime, dtrPercent } = roasts;
   return db
     .select({
@@ -36,7 +36,18 @@ export function selectRoastFigures(db: Queryable, ownerId: string) {
     .orderBy(...LATEST_FIRST)
     .limit(MAX_AVERAGED);
 }
-export type RoastRow = Awaited<ReturnType<typeof selectRoastFigures>>[number];
+export type RoastRow = Awaited<ReturnType<typeof latestFigures>>[number];
+
+/** One JSON text of all rows is read several times faster than the rows, column by column. */
+export async function selectRoastFigures(db: Queryable, ownerId: string): Promise<RoastRow[]> {
+  const latest = latestFigures(db, ownerId).as("latest");
+  const names = Object.keys(latest._.selectedFields);
+  const cells = names.flatMap((name) => [sql.raw(`'${name}'`), sql`${Reflect.get(latest, name)}`]);
+  const [read] = await db
+    .select({ rows: sql<RoastRow[] | null>`json_agg(json_build_object(${sql.join(cells, sql`, `)}))` })
+    .from(latest);
+  return read?.rows ?? [];
+}
 
 /** The ids of the coffees in each roast of several, in order: two lots of one coffee are no blend of coffees. */
 export async function selectMixedRoasts(db: Queryable, ownerId: string): Promise<Map<number, number[]>> {
