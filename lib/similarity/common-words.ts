@@ -2,10 +2,14 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import tradeWords from "@/lib/supply/normalize/data/trade-words.json" with { type: "json" };
 import { spellings } from "@/lib/supply/normalize/spellings";
 import genericWords from "./data/generic-words.json" with { type: "json" };
+import otherLanguages from "./data/other-languages.json" with { type: "json" };
 import titleWords from "./data/title-words.json" with { type: "json" };
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 
-const TITLE_WORDS = dataFile("title-words.json", PHRASES, titleWords);
+const TITLE_WORDS = [
+  ...dataFile("title-words.json", PHRASES, titleWords),
+  ...dataFile("other-languages.json", PHRASES, otherLanguages),
+];
 
 const keysOf = (phrases: readonly string[]) => phrases.flatMap(wordsIn).map(spellingKey);
 

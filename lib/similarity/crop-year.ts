@@ -1,3 +1,4 @@
+import { isPickedIn, MONTHS } from "@/lib/coffee/harvest";
 import { DAY_MS, dayNumber } from "@/lib/units/days";
 import { yearsOf } from "./lot-marks";
 
@@ -31,6 +32,26 @@ export function cropYearOf(
     arrivedDay: arrivalSortDate === null ? null : dayNumber(arrivalSortDate),
     onSaleDay: stockedDate === null ? null : dayNumber(stockedDate),
   };
+}
+
+const MONTH = new RegExp(`\\b(${MONTHS.join("|")})[a-z]*\\b`, "gi");
+const YEAR_MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
+/** A month and its neighbours, since shops round. */
+const around = (month: number) => [((month + 10) % 12) + 1, month, (month % 12) + 1];
+
+/** The months, 1–12, that a harvest names with those between: 10, 11, 12 of `Oct–Dec 2024`; null without any. */
+export function monthsOf(harvest: string): number[] | null {
+  const named = [...harvest.matchAll(MONTH)].map(
+    ([, month = ""]) => MONTHS.findIndex((each) => each.toLowerCase() === month.toLowerCase()) + 1,
+  );
+  const [from, to = from] = named;
+  if (from === undefined || to === undefined || named.length > 2) return null;
+  return YEAR_MONTHS.filter((month) => isPickedIn({ from, to }, month));
+}
+
+/** True if both name months that are more than one apart. Symmetric. */
+export function monthsApart(a: readonly number[] | null, b: readonly number[] | null): boolean {
+  return a !== null && b !== null && !a.flatMap(around).some((month) => b.includes(month));
 }
 
 export const isCropKnown = ({ from, arrivedDay }: CropYear) => from !== null || arrivedDay !== null;

@@ -5,7 +5,7 @@ export interface Elevation {
 }
 
 /** Shops round heights, and name those of a village or of a farm in it. */
-const OTHER_PLACE_M = 250;
+const OTHER_PLACE_M = 100;
 
 export function elevationOf(min: number | null, max: number | null): Elevation | null {
   const [from, to] = [min ?? max, max ?? min];

@@ -100,7 +100,7 @@ export function featuresOf(facts: ComparedFacts): Features {
       country,
       region: region && regionKey(country, region),
       ...growers,
-      lotName: lotNameKey(facts.name, Object.values(growers)),
+      lotName: lotNameKey(facts.name, Object.values(growers), facts.cultivars ?? []),
     },
     process: {
       base: told(facts.processBaseMethod),

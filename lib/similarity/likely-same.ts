@@ -2,7 +2,7 @@ import { cropsConflict, seasonsApart } from "./crop-year";
 import { elevationsApart } from "./elevation";
 import type { Features } from "./features";
 import { lotsDiffer } from "./lot-facts";
-import { lotNamesDiffer, wordsOfNames } from "./named-lot";
+import { lotNamesDiffer, type SlotName } from "./named-lot";
 import { countriesAlike, regionKey, regionName, regionsAlike } from "./names";
 import { ORIGIN_SLOTS } from "./origin-slots";
 import type { Score } from "./score";
@@ -87,13 +87,11 @@ export function eligibilityOf(a: Features, b: Features, score: Score): Eligibili
 }
 
 const named = ({ lot, origin }: Features) => ({
-  words: lot.words,
-  names: wordsOfNames(
-    ORIGIN_SLOTS.flatMap((slot) => {
-      const name = origin[slot];
-      return name === null ? [] : [[slot, name] as const];
-    }),
-  ),
+  lot,
+  names: ORIGIN_SLOTS.flatMap((slot): SlotName[] => {
+    const name = origin[slot];
+    return name === null ? [] : [[slot, name]];
+  }),
 });
 
 export function reachesFloor(average: number, origin: number, processing: number, telling: number): boolean {

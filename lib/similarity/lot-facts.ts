@@ -1,10 +1,11 @@
 import { placeNote } from "@/lib/supply/flavour-wheel";
 import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { monthsApart, monthsOf } from "./crop-year";
 import { exporterOf } from "./exporters";
 import { kindsOf } from "./lot-kinds";
 import { hoursIn, lotNumberOf, pickedOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
-import { lotWordsOf } from "./named-lot";
+import { lotWordsOf, transliteratedIn } from "./named-lot";
 
 /** What tells two lots of one grower apart; it takes eligibility away, but is no blocker of the contract. */
 export interface LotFacts {
@@ -24,10 +25,14 @@ export interface LotFacts {
   season: string | null;
   /** First and last year of the harvest, of the name where no field has it. */
   years: readonly [from: number, to: number] | null;
+  /** Months of the harvest, 1–12. */
+  months: readonly number[] | null;
   /** The company that prepared or sold it, by the name. */
   exporter: string | null;
   /** Of fermentation. */
   hours: number | null;
+  /** Where it was dried; null where that may be anywhere, as in the sun. */
+  drying: readonly string[] | null;
   /** Fruits of the title of a co-fermented or infused coffee, sorted. */
   fruits: readonly string[] | null;
   /** By the name. */
@@ -40,6 +45,8 @@ export interface LotFacts {
   picked: string | null;
   /** What only lots of that kind have, such as `women` or `barrel`: it isn't left out. Sorted. */
   kinds: readonly string[];
+  /** Words of the title that were in another script. */
+  transliterated: readonly string[];
   /** Words of the name that the title gives to this lot of a grower. */
   words: readonly string[] | null;
 }
@@ -53,14 +60,17 @@ export const NO_LOT_FACTS: LotFacts = {
   vessel: null,
   season: null,
   years: null,
+  months: null,
   exporter: null,
   hours: null,
+  drying: null,
   fruits: null,
   decaf: null,
   color: null,
   fermentations: null,
   picked: null,
   kinds: [],
+  transliterated: [],
   words: null,
 };
 
@@ -108,7 +118,8 @@ function fermentationsOf(name: string): number | null {
   return found ? (TIMES[found[1] ?? ""] ?? 1) : null;
 }
 
-const PEABERRY = /\b(?:peaberr(?:y|ies)|caracol(?:illo|i)?|pb)\b/;
+const PEABERRY =
+  /\b(?:peaberr(?:y|ies)|caracol(?:illo|i|ito)?|perlbohnen?|perlebo[nh]n?er?|parelboon|pb)\b|ピーベリー|피베리|пиберри|[圆圓]豆/;
 
 function gradeOf(grade: string | null): string | null {
   if (grade !== null && PEABERRY.test(fold(grade))) return "pb";
@@ -135,6 +146,7 @@ interface LotSource {
   harvest: string | null;
   fermentationDurationHours: number | null;
   processAdditives: readonly string[] | null;
+  dryingMethod: string | null;
 }
 
 /** `growers`: the name keys of the listing. */
@@ -156,8 +168,10 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
     vessel: vesselOf(name),
     season: seasonOf(`${name} ${fold(facts.harvest ?? "")}`),
     years: yearsOf(facts.harvest ?? name),
+    months: monthsOf(facts.harvest ?? ""),
     exporter: exporterOf(facts.name),
     hours: facts.fermentationDurationHours ?? hoursIn(name),
+    drying: dryingPlaces(facts.dryingMethod),
     fruits: CO_FERMENTED.test(name) ? fruitsIn(name) : null,
     decaf: DECAF_METHODS.find(([method]) => method.test(name))?.[1] ?? null,
     color: HONEY.exec(name)?.[1]?.charAt(0) ?? null,
@@ -169,6 +183,7 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
       isPeaberry: grade === "pb",
       additives: facts.processAdditives,
     }),
+    transliterated: transliteratedIn(facts.name),
     words: lotWordsOf(facts.name, growers),
   };
 }
@@ -208,7 +223,9 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
     differ(a.exporter, b.exporter) ||
     differ(a.selection, b.selection) ||
     yearsDiffer(a.years, b.years) ||
+    monthsApart(a.months, b.months) ||
     hoursDiffer(a.hours, b.hours) ||
+    haveNoneInCommon(a.drying, b.drying) ||
     haveNoneInCommon(a.fruits, b.fruits) ||
     haveNoneInCommon(a.screens, b.screens) ||
     cultivarsDiffer(a.cultivars, b.cultivars)
@@ -233,6 +250,13 @@ function hoursDiffer(a: number | null, b: number | null): boolean {
 
 function haveNoneInCommon<T>(a: readonly T[] | null, b: readonly T[] | null): boolean {
   return a !== null && b !== null && !a.some((each) => b.includes(each));
+}
+
+const DRYING_PLACES = new Set(["raised beds", "patio", "mechanical"]);
+
+function dryingPlaces(method: string | null): string[] | null {
+  const ways = fold(method ?? "").split(" + ");
+  return ways.every((way) => DRYING_PLACES.has(way)) ? ways.sort() : null;
 }
 
 function fruitsIn(name: string): string[] | null {

@@ -2,7 +2,7 @@
 const WOMEN = new RegExp(
   [
     "(?<!\\b(?:cooperativa|cooperative|coop|asociacion|association|union|grupo|group)(?: de)? )",
-    "\\b(?:wom[ae]n'?s?|mujer(?:es)?|femenin[oa]|feminin[oa]|mulheres|damas|ladies|frauen|femmes|",
+    "\\b(?:wom[ae]n'?s?|mujer(?:es)?|femenin[oa]|feminin[oae]?|mulheres|damas|ladies|frauen|femmes|",
     "kvinn\\w+|vrouwen\\w*|warmi)\\b",
   ].join(""),
 );
@@ -18,9 +18,13 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ["barrel", /\b(?:barrels?|casks?|barricas?|barril|barriles|futs?|\w*fass)\b/],
   ["monsooned", /\bmonsoon/],
   ["civet", /\b(?:luwak|luak|civet)\b/],
-  ["thermal shock", /\b(?:thermal|termico|thermo|thermique)[ -]?(?:shock|choque|schock)?\b|\bthermoshock/],
+  [
+    "thermal shock",
+    /\b(?:thermal|termal|termico|thermo|thermique)[ -]?(?:shock|choque|schock)?\b|\bthermoshock/,
+  ],
   ["yeast", /\b(?:yeasts?|levaduras?|leveduras?|levures?|hefe\w*|inocula\w+|inoculated|koji)\b/],
   ["cold", /\b(?:cryo\w*|frozen|ice[- ]ferment\w*|cold[- ]ferment\w*)\b/],
+  ["dark room", /\bdark[- ]?room\b/],
   ["competition", /\b(?:cup of excellence|coe|taza de excelencia|auction|subasta|best of panama|bop)\b/],
   ["past crop", /\b(?:past|old|previous) (?:crop|harvest)\b|\balte ernte\b/],
   ["Robusta", /\b(?:robusta|canephora|conilon|kaapi royale)\b/],

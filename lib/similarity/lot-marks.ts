@@ -2,7 +2,7 @@
 
 const CODE = /\b(?:\d{2}[ -]?[a-z]{2}[ -]?\d{3,5}|[a-z]{1,3}-?\d{4,})\b/;
 const WORD = [
-  "\\b(?:(?:micro|nano|mini|day|tages)?lots?|lote|lotto|los|no|nr|num|parcel|partida|partij|partia|parti|ot",
+  "\\b(?:micro|nano|(?:micro|nano|mini|day|tages)?lots?|lote|lotto|los|no|nr|num|parcel|partida|partij|partia|parti|ot",
   "outturn|batch|charge|series?|rank)\\b\\.? ?[#:]? ?",
   "#",
   "ロット ?",
@@ -70,6 +70,10 @@ const KINDS: Readonly<Record<string, string>> = {
   bloc: "block",
   bloque: "block",
   talhao: "block",
+  colline: "hill",
+  colina: "hill",
+  hill: "hill",
+  vereda: "vereda",
 };
 const KIND =
   "tank|tanque|week|wk|semana|woche|table|bed|cama|pass|picking|pick|pasada|pase|recoleccion|block|bloc|bloque|talhao|drum|day";
@@ -82,6 +86,9 @@ const BY_ORDINAL = new RegExp(
 const NAMED_BLOCK =
   /\b(?:block|bloc|bloque|talhao) (?!washed|natural|honey|lavado|lave|anaerobic|ge[is]+ha|bourbon|lot)([a-z]{3,})/;
 
+/** A village or hill of a station: `kebele yabitu`, `yabitu kebele`. */
+const SITE = /\b(?:(kebele|vereda|colline|colina) ([a-z]{4,})|([a-z]{4,}) (kebele|hill)\b)/;
+
 /** `tank 4` of `Tank 4`, `pass 1` of `1st Pass`, `block mesa` of `Block Mesa`. Null without one. */
 export function vesselOf(name: string): string | null {
   const numbered = BY_NUMBER.exec(name);
@@ -89,7 +96,9 @@ export function vesselOf(name: string): string | null {
   const [found, number] = numbered ? [numbered[1], numbered[2]] : [kind, digits ?? ORDINALS[word ?? ""]];
   if (found && number) return `${KINDS[found] ?? found} ${Number(number)}`;
   const block = NAMED_BLOCK.exec(name)?.[1];
-  return block === undefined ? null : `block ${block}`;
+  if (block !== undefined) return `block ${block}`;
+  const [, before, after, site = after, isBehind] = SITE.exec(name) ?? [];
+  return (before ?? isBehind) === undefined ? null : `${KINDS[before ?? isBehind ?? ""] ?? "kebele"} ${site}`;
 }
 
 const SEASONS: readonly (readonly [RegExp, string])[] = [

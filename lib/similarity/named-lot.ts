@@ -1,5 +1,6 @@
 import { fold } from "@/lib/supply/normalize/words";
-import { isCommonWord, isRegionWord } from "./common-words";
+import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
+import type { LotFacts } from "./lot-facts";
 import { wordsOfName } from "./names";
 import type { OriginSlot } from "./origin-slots";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
@@ -45,18 +46,56 @@ function inPart(part: string, tell: (text: string) => string[]): string[] {
   return after.length > 0 || !field ? after : tell(part.slice(0, found.index));
 }
 
-/** Every word of a listing's names, each in one spelling. */
-export const wordsOfNames = (names: Iterable<readonly [OriginSlot, string]>): string[] =>
-  [...names].flatMap(([slot, name]) => wordsOfName(slot, name));
+export type SlotName = readonly [slot: OriginSlot, name: string];
 
-/** True if one has a lot name of which the other says nothing. Symmetric. */
-export function lotNamesDiffer(
-  a: { words: readonly string[] | null; names: readonly string[] },
-  b: { words: readonly string[] | null; names: readonly string[] },
-): boolean {
-  return lacks(a.words, b.names) || lacks(b.words, a.names);
+export interface NamedLot {
+  names: readonly SlotName[];
+  lot: Pick<LotFacts, "words" | "transliterated">;
 }
 
-function lacks(words: readonly string[] | null, names: readonly string[]): boolean {
-  return words !== null && !words.some((word) => names.some((name) => isOneName(word, name)));
+/**
+ * True if each names a grower or lot of which the other says nothing, such as two stations of one company. What only
+ * one of them tells says nothing: shops leave names out. Symmetric.
+ */
+function eachNamesItsOwn(a: NamedLot, b: NamedLot): boolean {
+  return hasOwnWord(a, b) && hasOwnWord(b, a);
+}
+
+/** A shorter word may be anything. */
+const SHORTEST_OWN = 4;
+
+function hasOwnWord({ names, lot }: NamedLot, other: NamedLot): boolean {
+  const said = other.names.flatMap(([slot, name]) => {
+    const words = wordsOfName(slot, name);
+    return [...words, ...words.slice(1).map((word, i) => (words[i] ?? "") + word)];
+  });
+  const isSaid = (word: string) =>
+    said.some((each) => isOneName(word, each) || each.startsWith(word) || each.endsWith(word));
+  const isOwn = (word: string) =>
+    word.length >= SHORTEST_OWN && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlaceWord(word);
+  return names.some(
+    ([slot, name]) =>
+      slot !== "country" &&
+      slot !== "region" &&
+      wordsOfName(slot, name).some(
+        (word) => isOwn(word) && !(slot === "lotName" && lot.transliterated.includes(word)) && !isSaid(word),
+      ),
+  );
+}
+
+/** Words of a title in another script, transliterated: trade words and places of every language are among them. */
+export const transliteratedIn = (title: string): string[] =>
+  title
+    .split(/[^\p{Letter}\p{Mark}]+/u)
+    .flatMap((word) => (/[^\p{Script=Latin}\p{Mark}]/u.test(word) ? wordsIn(word).map(spellingKey) : []));
+
+/** True if one has a lot name of which the other says nothing, or each names something of its own. Symmetric. */
+export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
+  return lacks(a.lot.words, b.names) || lacks(b.lot.words, a.names) || eachNamesItsOwn(a, b);
+}
+
+function lacks(words: readonly string[] | null, names: readonly SlotName[]): boolean {
+  if (words === null) return false;
+  const said = names.flatMap(([slot, name]) => wordsOfName(slot, name));
+  return !words.some((word) => said.some((each) => isOneName(word, each)));
 }

@@ -260,7 +260,7 @@ function inOtherRolesThan(
 }
 
 const isOneRegion = (sense: NameSense, a: number, b: number) =>
-  a === UNKNOWN_NAME || b === UNKNOWN_NAME || likenessOf(sense, REGION, a, b) === 1;
+  a !== UNKNOWN_NAME && b !== UNKNOWN_NAME && likenessOf(sense, REGION, a, b) === 1;
 
 /** True if the role has a name of its own. A title names any role. */
 const isTaken = (names: Int32Array, at: number, slot: number) =>

@@ -5,7 +5,7 @@ import type { Features } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
 import { lotsDiffer } from "./lot-facts";
 import { senseOf } from "./name-sense";
-import { lotNamesDiffer, wordsOfNames } from "./named-lot";
+import { lotNamesDiffer, type SlotName } from "./named-lot";
 import { compareOrigins, noComparison, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS } from "./origin-slots";
 import { processLikeness } from "./processing";
@@ -203,20 +203,17 @@ class ColumnSearch implements Search {
     const { target, textOf } = this.#names;
     const own = this.#target.features.lot;
     const other = lots.values[lot[at] ?? -1] ?? own;
-    const wordsAt = (names: Int32Array, from: number) =>
-      wordsOfNames(
-        ORIGIN_SLOTS.flatMap((slot, i) => {
-          const id = names[from + i] ?? UNKNOWN_NAME;
-          return id === UNKNOWN_NAME ? [] : [[slot, textOf(id)] as const];
-        }),
-      );
+    const namesAt = (names: Int32Array, from: number) =>
+      ORIGIN_SLOTS.flatMap((slot, i): SlotName[] => {
+        const id = names[from + i] ?? UNKNOWN_NAME;
+        return id === UNKNOWN_NAME ? [] : [[slot, textOf(id)]];
+      });
     return (
       lotsDiffer(own, other) ||
-      ((own.words !== null || other.words !== null) &&
-        lotNamesDiffer(
-          { words: own.words, names: wordsAt(target, 0) },
-          { words: other.words, names: wordsAt(origins, at * SLOTS) },
-        ))
+      lotNamesDiffer(
+        { lot: own, names: namesAt(target, 0) },
+        { lot: other, names: namesAt(origins, at * SLOTS) },
+      )
     );
   }
 }

@@ -1,5 +1,7 @@
 import anyAscii from "any-ascii";
+import { dataFile, PHRASES } from "@/lib/data-file";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import otherLanguages from "./data/other-languages.json" with { type: "json" };
 
 /** Spellings that transliterations and hurried shops swap, in order. */
 const SWAPPED: readonly (readonly [RegExp, string])[] = [
@@ -22,9 +24,18 @@ const ADDED_VOWELS: readonly (readonly [RegExp, (latin: string) => string])[] = 
 const ARABIC_ARTICLE = /(?<![\u0600-\u06ff])\u0627\u0644(?=[\u0600-\u06ff])/g;
 const ASCII_ONLY = /^[\0-\x7f]*$/;
 
+/** Chinese has no spaces: the trade's words there, the longest first. */
+const HAN_WORDS = new RegExp(
+  dataFile("other-languages.json", PHRASES, otherLanguages)
+    .filter((word) => /^\p{Script=Han}+$/u.test(word))
+    .sort((a, b) => b.length - a.length)
+    .join("|"),
+  "g",
+);
+
 function inLatin(text: string): string {
   if (ASCII_ONLY.test(text)) return text;
-  const bare = text.normalize("NFC").replace(ARABIC_ARTICLE, "");
+  const bare = text.normalize("NFC").replace(ARABIC_ARTICLE, "").replace(HAN_WORDS, " $& ");
   const parts = ADDED_VOWELS.reduce(
     (all, [script, drop]) => all.replace(script, (run) => drop(anyAscii(run).toLowerCase())),
     bare,

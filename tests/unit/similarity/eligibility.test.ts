@@ -24,6 +24,13 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   expect(eligibilityIn(a, b)).toBe("eligible");
 });
 
+test("a grower or a foreign trade word that only one side tells leaves a coffee the same", () => {
+  const titled = { washingStation: "Halo Karsa", name: "Halo Karsa vasket" };
+  expect(eligibilityIn(titled, { washingStation: "Halo Karsa", producer: "Tadesse Wolchamo" })).toBe(
+    "eligible",
+  );
+});
+
 test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["Supremo", { name: "Supremo 17/18", grade: "Supremo" }, { name: "Supremo Screen 18", grade: "Supremo" }],
   ["SHB EP", { name: "SHB EP", grade: "SHB EP" }, { name: "SHB EP washed", grade: "SHB EP" }],
@@ -49,6 +56,10 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["weeks", { name: "Halo Karsa Week 14" }, { name: "Halo Karsa Wk 19" }],
   ["passes", { name: "Halo Karsa 1st Pass" }, { name: "Halo Karsa – third picking" }],
   ["days", { name: "Halo Karsa Day Lot 12 Nov" }, { name: "Halo Karsa Day Lot Nov 14" }],
+  ["hills", { name: "Halo Karsa Ruhororo Hill" }, { name: "Halo Karsa colline Gitwengo" }],
+  ["months of harvest", { harvest: "Oct–Dec 2025" }, { harvest: "May–Jul 2025" }],
+  ["drying places", { dryingMethod: "Patio" }, { dryingMethod: "Raised Beds" }],
+  ["stations in titles", { name: "Halo Karsa Chebonetti" }, { name: "Halo Karsa: Kapsorowai lavé" }],
   ["named blocks", { name: "Halo Karsa Block Mesa" }, { name: "Halo Karsa, block Riscal" }],
   ["coded lots in Chinese", { name: "Halo Karsa Batch A3" }, { name: "Halo Karsa B1批次" }],
   ["lots in Chinese", { name: "Halo Karsa A 批次" }, { name: "Halo Karsa Batch C" }],
