@@ -11,6 +11,7 @@ import { type BillingProvider, billingProvider } from "@/lib/billing/stripe-clie
 import { walkBothWays } from "@/lib/billing/walk";
 import { env } from "@/lib/env";
 import { snapshotSince } from "@/lib/price-index/compute-snapshots";
+import { backfillFlavors } from "@/lib/supply/backfill-flavors";
 import { selectDueSuppliers } from "@/lib/supply/due-suppliers";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { findSupplier } from "@/lib/supply/suppliers";
@@ -165,6 +166,7 @@ export const JOB_KINDS: readonly JobKind[] = [
     },
     async (_, { signal }) => {
       await cleanUp(jobDatabase(), signal);
+      await backfillFlavors(jobDatabase(), signal);
     },
   ),
 ];

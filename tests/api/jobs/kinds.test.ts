@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { alertDigests, catalogCoffees, ingestRuns, sessions, suppliers, users } from "@/db/schema";
 import { cleanUp } from "@/lib/jobs/clean-up";
 import { JOB_KINDS } from "@/lib/jobs/kinds";
+import { backfillFlavors } from "@/lib/supply/backfill-flavors";
 import { selectDueSuppliers } from "@/lib/supply/due-suppliers";
+import { flavorsOf } from "@/lib/supply/flavour-wheel";
 import { addSupplier } from "@/lib/supply/suppliers";
 import { change, run as runAlertsNow, someone } from "@/tests/support/alerts";
 import { insertCoffee } from "@/tests/support/factories";
@@ -116,4 +118,25 @@ test("the clean-up deletes what has expired, and nothing the second time", async
   await cleanUp(db);
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([kept]);
   expect(await cleanUp(db)).toBe(0);
+});
+
+test("the flavors of coffees from before their column are filled in, and other rows are left alone", async () => {
+  const db = database();
+  const [old, silent] = await Promise.all([
+    insertCoffee({ tastingNotes: ["Blueberry", "cocoa"] }),
+    insertCoffee({ tastingNotes: null }),
+  ]);
+  await db.execute(sql`update catalog_coffees set flavors = null where id = ${old.id}`);
+  expect(await backfillFlavors(db)).toBeGreaterThan(0);
+  const rows = await db
+    .select({ id: catalogCoffees.id, flavors: catalogCoffees.flavors })
+    .from(catalogCoffees)
+    .where(inArray(catalogCoffees.id, [old.id, silent.id]));
+  expect(new Map(rows.map(({ id, flavors }) => [id, flavors]))).toEqual(
+    new Map([
+      [old.id, flavorsOf(["Blueberry", "cocoa"])],
+      [silent.id, null],
+    ]),
+  );
+  expect(await backfillFlavors(db)).toBe(0);
 });
