@@ -22,13 +22,13 @@ export const METHOD_WORDS: Record<MethodClass, string> = {
 export const methodText = (method: MethodClass | null) =>
   method === null ? "all methods" : METHOD_WORDS[method];
 
-/** `median of 38 washed coffees from Kenya`; no method where too few share it. */
+/** `median of 38 washed coffees from Kenya`; `7 coffees of all methods` where too few share one. */
 export function medianName({
   country,
   method,
   listings,
 }: Pick<ComparedPrices, "country" | "method" | "listings">): string {
-  const what = method === null ? "coffees" : `${METHOD_WORDS[method]} coffees`;
+  const what = method === null ? `coffees of ${methodText(null)}` : `${METHOD_WORDS[method]} coffees`;
   return `median of ${count(listings)} ${what} from ${shortCountry(country)}`;
 }
 

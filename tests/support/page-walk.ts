@@ -76,8 +76,11 @@ export async function checkMedians(rows: readonly CatalogRow[]): Promise<void> {
     const said = mine
       .filter(({ prices, method: of }) => prices.length === most && (of !== null || named.length === 0))
       .map((group) => {
-        const of = [group.prices.length, group.method].filter(Boolean).join(" ");
-        return `${dollars(group.median)} per pound, the median of ${of} coffees from ${shortName(country)}, `;
+        const of =
+          group.method === null
+            ? `${group.prices.length} coffees of all methods`
+            : `${group.prices.length} ${group.method} coffees`;
+        return `${dollars(group.median)} per pound, the median of ${of} from ${shortName(country)}, `;
       });
     expect(
       said.some((words) => card.lead.startsWith(words)),

@@ -30,7 +30,7 @@ test("a comparison names the median's method, origin and number of listings", ()
   const [whole] = segmentsOf(congo);
   if (!washed || !whole) throw new Error("no segments");
   expect(againstMedianText(-0.124, washed)).toBe("12% below the median of 38 washed coffees from Kenya");
-  expect(againstMedianText(0.004, whole)).toBe("at the median of 7 coffees from DR Congo");
+  expect(againstMedianText(0.004, whole)).toBe("at the median of 7 coffees of all methods from DR Congo");
 });
 
 test.each([
