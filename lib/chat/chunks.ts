@@ -12,7 +12,7 @@ export const NOTICES = {
   provider_busy: "The language model is at its limit, so this answer comes from your data without it.",
   provider_down: "The language model didn't respond, so this answer comes from your data without it.",
   provider_slow: "The language model took too long, so this answer comes from your data without it.",
-  provider_cut: "The language model's answer broke off. What follows comes from your data without it.",
+  provider_cut: "The language model's answer broke off. The rest comes from your data without it.",
   no_conclusion: "The language model came to no conclusion, so this answer comes from your data without it.",
   daily_limit:
     "You've used today's share of the language model, so this answer comes from your data without it.",

@@ -44,7 +44,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
     return { why: "This question is too long. Shorten it, or ask it in two parts.", canRetry: false };
   if (response.status === 429 && after > 0 && after < 3600)
     return {
-      why: `${why} Try again in ${after < 90 ? `${after} s` : `${Math.ceil(after / 60)} min`}.`,
+      why: `${why.replace(/ Try again later\.$/, "")} Try again in ${after < 90 ? `${after} s` : `${Math.ceil(after / 60)} min`}.`,
       canRetry: true,
     };
   return { why, canRetry: response.status >= 500 || response.status === 429 || response.status === 409 };
