@@ -25,6 +25,7 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
   await page.goto("/roast/live");
   await stopClock(page);
   await page.getByRole("button", { name: "Start the clock" }).click();
+  await expect(page.getByText(/^Batch \d{4}-\d+$/)).toBeVisible();
   await log(page, "402");
   await page.clock.fastForward("01:30");
   await mark(page, "Charge");
