@@ -51,7 +51,7 @@ export function PlanOptions({ query, problems, unit }: PlanOptionsProps) {
             suffix={unit}
             placeholder="Half of a full one"
             defaultValue={query.least === undefined ? "" : query.least / 1000}
-            hint="What your machine roasts well at the least."
+            hint="The least that your machine roasts well."
             error={errorOf("least")}
           />
           <Select id="rest" name="rest" label="A rest below it" defaultValue={query.rest ?? "share"}>
