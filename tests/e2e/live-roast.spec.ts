@@ -35,7 +35,6 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
   await page.clock.fastForward("03:00");
   await log(page, "305");
   await mark(page, "Dry end");
-
   // The phone was locked, and the browser threw the page away.
   await page.clock.fastForward("03:30");
   await page.clock.resume();
