@@ -28,11 +28,12 @@ async function on<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): 
   }
 }
 
-const freshCopy = () =>
+const freshCopy = (template = "template1") =>
   on(adminUrl, async (sql) => {
     await sql`drop database if exists ${sql(copy)} with (force)`;
-    await sql`create database ${sql(copy)}`;
+    await sql`create database ${sql(copy)} template ${sql(template)} strategy file_copy`;
   });
+const migratedCopy = () => freshCopy(inject("template"));
 
 /** Every row of every table, as text, and where each sequence is. */
 const everything = (url: string) =>
@@ -72,8 +73,7 @@ afterAll(async () => {
 });
 
 test("a restored backup has every row, sequence and byte, and goes on from there", async () => {
-  await freshCopy();
-  await migrateDatabase(copyUrl);
+  await migratedCopy();
   await loadDatabase(copyUrl, folder, await checkBackup(folder));
   const restored = await everything(copyUrl);
   expect(restored).toEqual(await everything(databaseUrl()));
@@ -103,8 +103,7 @@ test("a backup is of one moment, whatever is written while it is made", async ()
   await dumpDatabase(databaseUrl(), later, migrationTags());
   stop.abort();
   await writing;
-  await freshCopy();
-  await migrateDatabase(copyUrl);
+  await migratedCopy();
   await loadDatabase(copyUrl, later, await checkBackup(later));
   const [pair] = await on(
     copyUrl,
