@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const read = (file: string) => readFileSync(path.join(process.cwd(), file), "utf8");
+const read = (file: string) =>
+  readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), "utf8");
 
 /** A document of the repository without its title; links to files become their text, since the site hasn't got them. */
 function withoutFileLinks(text: string): string {
