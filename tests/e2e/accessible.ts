@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import axe from "axe-core";
+import { paleTexts } from "./contrast";
 
 const WIDTHS = [390, 820, 1440] as const;
 
@@ -12,17 +13,10 @@ declare global {
 interface Checked {
   /** The page has frames, and what is in them isn't checked. */
   aroundFrames?: boolean;
-  /** Only the rules whose result a theme or a width changes: a page has the same elements in both. */
-  onlyColors?: boolean;
 }
 
-const COLOR_RULES = ["color-contrast", "link-in-text-block"];
-
 /** What axe objects to on this page as it stands. It runs in the page itself: its Playwright wrapper takes a second one. */
-export async function objectionsTo(
-  page: Page,
-  { aroundFrames = false, onlyColors = false }: Checked = {},
-): Promise<unknown[]> {
+export async function objectionsTo(page: Page, { aroundFrames = false }: Checked = {}): Promise<unknown[]> {
   // It is not in frames.
   if (aroundFrames) expect(page.frames().length).toBeGreaterThan(1);
   else expect(page.frames()).toHaveLength(1);
@@ -34,28 +28,33 @@ export async function objectionsTo(
       const results = await window.axe?.run({ resultTypes: ["violations"], ...options });
       return results ? results.violations.map(({ id, nodes }) => [id, nodes[0]?.html]) : ["axe is absent"];
     },
-    { iframes: !aroundFrames, ...(onlyColors && { runOnly: COLOR_RULES }) },
+    { iframes: !aroundFrames },
   );
 }
 
-const LOOKS = [
-  { width: 390, colorScheme: "light", onlyColors: false },
-  { width: 1440, colorScheme: "dark", onlyColors: true },
-] as const;
-const ALL_LOOKS = WIDTHS.flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, onlyColors: false })),
-);
+const THEMES = ["light", "dark"] as const;
+
+async function lookAt(page: Page, width: number, colorScheme: (typeof THEMES)[number]): Promise<string> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  return `${colorScheme}, ${width} px wide`;
+}
 
 /**
- * Axe objects to nothing on this page as it is now, narrow and light, nor to its colors where it is wide and dark.
- * A look takes some seconds; `npm run test:deep` looks at every width in both themes.
+ * Axe objects to nothing on this page as it is now, narrow and light, and its texts have enough contrast where it is wide, in
+ * both themes: a page has the same elements in all. `npm run test:deep` lets axe look at every width in both.
  */
 export async function expectAccessible(page: Page, checked?: Checked): Promise<void> {
-  for (const { width, colorScheme, onlyColors } of test.info().config.metadata.deep ? ALL_LOOKS : LOOKS) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    const objections = await objectionsTo(page, { ...checked, onlyColors });
-    expect(objections, `${colorScheme}, ${width} px wide`).toEqual([]);
+  const { deep } = test.info().config.metadata;
+  for (const width of deep ? WIDTHS : [390]) {
+    for (const theme of deep ? THEMES : (["light"] as const)) {
+      const look = await lookAt(page, width, theme);
+      expect(await objectionsTo(page, checked), look).toEqual([]);
+    }
+  }
+  for (const theme of THEMES) {
+    const look = await lookAt(page, 1440, theme);
+    expect(await paleTexts(page), look).toEqual([]);
   }
 }
 

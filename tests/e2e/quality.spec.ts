@@ -107,7 +107,7 @@ const FULLY_JUDGED: ReadonlySet<(typeof JUDGED_PAGES)[number]> = new Set([
 ]);
 
 for (const path of JUDGED_PAGES) {
-  test(`${path} passes axe, light and dark, keeps its CSP, and never scrolls sideways at any width`, async ({
+  test(`${path} passes axe, is legible in light and dark, keeps its CSP, and never scrolls sideways at any width`, async ({
     visitor: { page, complaints },
     context,
   }) => {
@@ -125,7 +125,7 @@ for (const path of JUDGED_PAGES) {
 }
 
 for (const path of ADMIN_PAGES) {
-  test(`${path} passes axe, light and dark, keeps its CSP, and never scrolls sideways at any width`, async ({
+  test(`${path} passes axe, is legible in light and dark, keeps its CSP, and never scrolls sideways at any width`, async ({
     admin: { page, complaints, id },
   }) => {
     test.slow();
@@ -137,7 +137,7 @@ for (const path of ADMIN_PAGES) {
 }
 
 for (const path of BENCH_PAGES) {
-  test(`${path} passes axe, light and dark, has few scripts, and never scrolls sideways at any width`, async ({
+  test(`${path} passes axe, is legible in light and dark, has few scripts, and never scrolls sideways at any width`, async ({
     member: { page, complaints, roast },
   }) => {
     test.slow();
