@@ -23,6 +23,7 @@ import { searchMeta } from "./search/compile-words";
 import { forgiveTypo } from "./search/forgive-typo";
 import { type PageWindow, pageWindowOf, paginationOf } from "./search/paging";
 import type { CatalogQuery, CoffeeQuery } from "./search/parameters";
+import { withSupplierSlugs } from "./search/resolve-suppliers";
 import { rowCache } from "./search/row-cache";
 import { isCatalogWatched } from "./version";
 
@@ -33,9 +34,10 @@ import { isCatalogWatched } from "./version";
  */
 export async function searchCatalog(
   viewer: Viewer,
-  query: CatalogQuery,
+  sent: CatalogQuery,
   medians?: ReadonlyMap<string, number>,
 ) {
+  const query = await withSupplierSlugs(sent);
   const access = catalogAccess(viewer, query);
   const window = pageWindowOf(query, access, medians);
   return forgiving(access, query, async (asked) => {
@@ -45,7 +47,8 @@ export async function searchCatalog(
 }
 
 /** @throws ApiError 401 or 403, as searchCatalog */
-export async function listCoffees(viewer: Viewer, query: CatalogQuery) {
+export async function listCoffees(viewer: Viewer, sent: CatalogQuery) {
+  const query = await withSupplierSlugs(sent);
   const access = catalogAccess(viewer, query);
   const window = pageWindowOf(query, access);
   return forgiving(access, query, async (asked) => {

@@ -41,7 +41,7 @@ const searchCatalog = tool({
     score, cultivar, stock and date. Use q for any words, tasting notes, certifications, growers and places included: all
     of them must match, synonyms and spellings such as Geisha count, and search tells what was searched if it was a typo.
     All filters must match; sold-out coffees need stocked=all. Call list_facets first if you don't know how a filter's
-    value is written; source takes supplier slugs. No filter covers elevation: read it in the rows. Prices are US dollars per pound when you buy one
+    value is written; source takes slugs or names of suppliers. Prices are US dollars per pound when you buy one
     pound; price_tiers has larger quantities. Null means not disclosed. The newest arrivals come first; for the cheapest,
     use sortField=price_per_lb and sortDirection=asc. processing_base_method, fermentation_type, process_additive,
     has_additives, processing_disclosure_level and processing_confidence_min need an Origin or Enterprise key; processing

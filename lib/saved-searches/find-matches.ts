@@ -3,6 +3,7 @@ import { visibilityClass } from "@/lib/access/visibility-class";
 import { type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { selectMatchingIds } from "@/lib/catalog/matching-ids";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import type { SessionViewer } from "@/lib/viewer";
 import { filtersKey, readStoredFilters, type StoredFilters } from "./stored-filters";
 
@@ -26,7 +27,7 @@ export async function findMatches(
 ): Promise<Matches> {
   const { filters, canonical, problem } = readStoredFilters(viewer, stored);
   const as = `${visibilityClass(viewer)} ${filtersKey(canonical)}`;
-  const watched = { ...filters, stocked: "true" as const };
+  const watched = { ...(await withSupplierSlugs(filters)), stocked: "true" as const };
   if (problem !== null) return { ids: null, as, filters: watched, access: catalogAccess(viewer, {}) };
   // Nothing new is in what someone entered by hand.
   const access = { ...catalogAccess(viewer, watched), privateRowsOf: null };

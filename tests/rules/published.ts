@@ -40,6 +40,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/search/filter-sql.ts",
   "lib/catalog/search/filter-names.ts",
   "lib/catalog/search/parameters.ts",
+  "lib/catalog/search/resolve-suppliers.ts",
   "lib/catalog/search/search-params.ts",
   // Verbs of a sub-folder that has several.
   "lib/access/quota/batch.ts",

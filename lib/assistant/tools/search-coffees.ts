@@ -3,8 +3,8 @@ import { searchCatalog } from "@/lib/catalog/catalog";
 import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow, Supplier } from "@/lib/catalog/schemas";
 import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
+import { supplierKey } from "@/lib/catalog/search/resolve-suppliers";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
-import { fold } from "@/lib/supply/normalize/words";
 import type { Viewer } from "@/lib/viewer";
 import { type CoffeeFilters, matches, sortCoffees } from "./coffee-filters";
 
@@ -16,13 +16,9 @@ const MAX_PAGES = 5;
 const MAX_IDS = 60;
 
 export function slugsOf(names: readonly string[], suppliers: ReadonlyMap<string, Supplier>): string[] {
-  const key = (text: string) =>
-    fold(text)
-      .replace(/[^a-z0-9]+/g, " ")
-      .trim();
   return [...suppliers.values()]
     .filter(({ slug, name }) =>
-      names.some((wanted) => [key(slug), key(name)].some((own) => own.includes(key(wanted)))),
+      names.some((wanted) => [slug, name].some((own) => supplierKey(own).includes(supplierKey(wanted)))),
     )
     .map(({ slug }) => slug);
 }

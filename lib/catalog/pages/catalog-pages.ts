@@ -10,6 +10,7 @@ import { catalogFacets } from "@/lib/catalog/search/facets";
 import type { CatalogFilters, CatalogQuery } from "@/lib/catalog/search/parameters";
 import { pricedQuantity } from "@/lib/catalog/search/priced-quantity";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
+import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import { withPageOrder } from "@/lib/catalog/search/search-params";
 import { medianKey } from "@/lib/catalog/search/sort-sql";
 import { daysBefore } from "@/lib/units/days";
@@ -21,7 +22,7 @@ import { priceHistories } from "./price-history";
 import { listSuppliers } from "./suppliers";
 
 export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
-  const query = withPageOrder(sent);
+  const query = withPageOrder(await withSupplierSlugs(sent));
   const access = catalogAccess(viewer, query);
   const { page, limit, sortField, sortDirection, include, fields, ...sentFilters } = query;
   const quantityLb = query.quantity_lb ?? 1;

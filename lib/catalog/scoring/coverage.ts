@@ -4,6 +4,7 @@ import { catalogMeta } from "@/lib/catalog/meta";
 import { LIMITATIONS, PROOF_LABELS } from "@/lib/catalog/schemas";
 import { searchMeta } from "@/lib/catalog/search/compile-words";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import type { Viewer } from "@/lib/viewer";
 import { type CoverageGroup, selectCoverage } from "./coverage-queries";
 import { OVERALL, recentSince } from "./proof";
@@ -17,7 +18,8 @@ const FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
  * How much of what the caller can see is disclosed (`GET /v1/catalog/proof-coverage`). Counted over all visible
  * matching rows, whatever the caller's row cap. Throws 401 or 403 like the catalog itself.
  */
-export async function readCoverage(viewer: Viewer, filters: CatalogFilters) {
+export async function readCoverage(viewer: Viewer, sent: CatalogFilters) {
+  const filters = await withSupplierSlugs(sent);
   const access = catalogAccess(viewer, filters);
   const now = new Date();
   const groups = await selectCoverage(databaseFor(access), access, filters, recentSince(now));

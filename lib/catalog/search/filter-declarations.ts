@@ -74,7 +74,7 @@ export const FILTERS = {
     schema: exactTexts(),
     repeatable: true,
     aliases: ["supplier"],
-    description: "Match any of these supplier slugs. Repeat the parameter for several.",
+    description: "Match any of these suppliers, by slug or by name. Repeat the parameter for several.",
     label: "Supplier",
     format: "supplier",
     field: { kind: "facet", section: "supplier" },

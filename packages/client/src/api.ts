@@ -339,7 +339,7 @@ export interface ListCatalogQuery {
   country?: string | readonly string[] | undefined;
   /** Match the continent. */
   continent?: string | undefined;
-  /** Match any of these supplier slugs. Repeat the parameter for several. */
+  /** Match any of these suppliers, by slug or by name. Repeat the parameter for several. */
   source?: string | readonly string[] | undefined;
   /** Match part of the processing label. See also processing_base_method. */
   processing?: string | undefined;
@@ -542,7 +542,7 @@ export interface ReadProofCoverageQuery {
   country?: string | readonly string[] | undefined;
   /** Match the continent. */
   continent?: string | undefined;
-  /** Match any of these supplier slugs. Repeat the parameter for several. */
+  /** Match any of these suppliers, by slug or by name. Repeat the parameter for several. */
   source?: string | readonly string[] | undefined;
   /** Match part of the processing label. See also processing_base_method. */
   processing?: string | undefined;

@@ -78,6 +78,25 @@ test("the published client's names filter as the documented ones do", async () =
   expect(await names("source=alias-shop&supplier=other")).toEqual(["Alias"]);
 });
 
+test("suppliers are named by slug or by name, in any case and without accents", async () => {
+  const shop = await insertSupplier({ slug: "cafe-azul", name: "Café Azul & Sons" });
+  await insertCoffee({ supplier: shop, name: "Of the named shop" });
+  const other = await insertSupplier({ slug: "second-shop", name: "Cafe-Azul" });
+  await insertCoffee({ supplier: other, name: "Of the other shop" });
+  const names = async (query: string) => {
+    const { data } = await (await get(`?${query}`)).json();
+    return data.map((row: { name: string }) => row.name).sort();
+  };
+  for (const sent of ["cafe%20azul%20SONS", "Caf%C3%A9+Azul+%26+Sons", "cafe-azul", "CAFE-AZUL"])
+    expect([sent, await names(`supplier=${sent}`)]).toEqual([sent, ["Of the named shop"]]);
+  expect(await names("source=Cafe+Azul&source=cafe+azul+sons")).toEqual([
+    "Of the named shop",
+    "Of the other shop",
+  ]);
+  for (const unknown of ["cafe", "%26"])
+    expect([unknown, await names(`supplier=${unknown}`)]).toEqual([unknown, []]);
+});
+
 test("LIKE metacharacters match literally, and case folds beyond ASCII", async () => {
   await insertCoffee({ name: "100% Ñariño_Supremo", country: "Colombia", region: "Nariño" });
   const total = async (query: string) => (await (await get(`?${query}`)).json()).pagination.total;
