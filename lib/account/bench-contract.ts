@@ -4,6 +4,7 @@ import { lotSchema } from "@/lib/inventory/lot";
 import { storedMovement } from "@/lib/inventory/movement-contract";
 import { roastSchema } from "@/lib/roast/contract";
 import { cuppingSchema } from "@/lib/roast/cuppings/contract";
+import { reservation } from "@/lib/roast/reservations/contract";
 import { roastedEntry } from "@/lib/sales/roasted-contract";
 
 const instant = z.iso.datetime();
@@ -102,6 +103,7 @@ export const benchExport = {
     }),
   ),
   roast_cuppings: z.array(cuppingSchema.omit({ batch_name: true, catalog_id: true, coffee_name: true })),
+  reserved_batch_numbers: z.array(reservation.omit({ name: true })),
   coffee_tolerances: z.array(
     z.object({ catalog_id: z.int(), limits: z.record(z.string(), z.number().nullable()) }),
   ),

@@ -1,5 +1,6 @@
 import { projectStoredMovement } from "@/lib/inventory/movements";
 import { projectLot } from "@/lib/inventory/project";
+import { batchNumberText } from "@/lib/roast/batch-numbers";
 import { projectRoast } from "@/lib/roast/project";
 import type { BenchExport } from "./bench-contract";
 import type { StoredBench } from "./bench-queries";
@@ -75,6 +76,14 @@ export function projectBench(stored: StoredBench): BenchExport {
       entered_by: row.enteredBy,
       changed_by: row.changedBy,
       last_updated: row.lastUpdated,
+    })),
+    reserved_batch_numbers: stored.reservations.map((row) => ({
+      batch_number: batchNumberText({ batchYear: row.year, batchNumber: row.number }),
+      catalog_id: row.coffeeId,
+      recipe_id: row.recipeId,
+      roast_uuid: row.roastUuid,
+      entered_by: row.enteredBy,
+      reserved_at: row.createdAt.toISOString(),
     })),
     coffee_tolerances: stored.tolerances.map(({ coffeeId, limits }) => ({ catalog_id: coffeeId, limits })),
     roasted_blends: stored.blends.map(({ id, name, blendedOn, notes, lastUpdated }) => ({

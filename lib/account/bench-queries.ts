@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import {
+  batchReservations,
   blendRecipeParts,
   blendRecipes,
   catalogCoffees,
@@ -28,6 +29,7 @@ import { MAX_INPUTS } from "@/lib/roast/inputs";
 import { MAX_ORDERS } from "@/lib/roast/orders/contract";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_RECIPES } from "@/lib/roast/recipe-contract";
+import { MAX_RESERVATIONS } from "@/lib/roast/reservations/contract";
 import { MAX_BLENDS, MAX_PARTS } from "@/lib/sales/blends/contract";
 import { MAX_SALES } from "@/lib/sales/contract";
 import { MAX_ROASTED_ENTRIES } from "@/lib/sales/roasted-contract";
@@ -127,6 +129,12 @@ export async function selectBench(db: Queryable, userId: string) {
       .where(eq(roastCuppings.ownerId, userId))
       .orderBy(asc(roastCuppings.id))
       .limit(MAX_CUPPINGS),
+    reservations: await db
+      .select({ ...getTableColumns(batchReservations), ...enteredBy(batchReservations) })
+      .from(batchReservations)
+      .where(eq(batchReservations.ownerId, userId))
+      .orderBy(asc(batchReservations.year), asc(batchReservations.number))
+      .limit(MAX_RESERVATIONS),
     tolerances: await db
       .select({ coffeeId: coffeeTolerances.coffeeId, limits: coffeeTolerances.limits })
       .from(coffeeTolerances)

@@ -14,7 +14,7 @@ export const MAX_RESERVATIONS = 1000;
 const MAX_BATCHES = 200;
 const MAX_PRODUCTS = 100;
 
-const reservation = z.object({
+export const reservation = z.object({
   batch_number: z.string().describe("Such as 2026-143"),
   catalog_id: z.int().nullable().describe("The coffee that a batch is planned of"),
   recipe_id: z.int().nullable().describe("The recipe that a batch is planned of"),

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import {
+  batchReservations,
   catalogCoffees,
   inventoryShares,
   lots,
@@ -56,6 +57,9 @@ async function roaster() {
     warnings: ["no cool mark"],
   });
   await db.insert(referenceRoasts).values({ ownerId: person.id, coffeeId: coffee.id, roastId: roast.id });
+  await db
+    .insert(batchReservations)
+    .values({ ownerId: person.id, year: 2026, number: 7, coffeeId: coffee.id });
   const tokenHash = `token-digest-${roast.id}`;
   await db
     .insert(inventoryShares)
@@ -76,6 +80,7 @@ async function rowsOf({ person, roast, coffee }: Awaited<ReturnType<typeof roast
     curves: await db.$count(roastCurves, eq(roastCurves.roastId, roast.id)),
     events: await db.$count(roastEvents, eq(roastEvents.roastId, roast.id)),
     imports: await db.$count(roastImports, eq(roastImports.ownerId, person.id)),
+    reservations: await db.$count(batchReservations, eq(batchReservations.ownerId, person.id)),
     references: await db.$count(referenceRoasts, eq(referenceRoasts.ownerId, person.id)),
     sales: await db.$count(sales, eq(sales.ownerId, person.id)),
   };
@@ -109,6 +114,7 @@ test("an export contains the whole bench with every curve reading, and no other 
         imports: [{ file_name: "monday.alog", bytes: 1234, warnings: ["no cool mark"] }],
       },
     ],
+    reserved_batch_numbers: [{ batch_number: "2026-7", catalog_id: mine.coffee.id, recipe_id: null }],
     reference_roasts: [{ catalog_id: mine.coffee.id, roast_id: mine.roast.id }],
     sales: [{ id: mine.sale.id, roast_id: mine.roast.id, oz_sold: 16, price: 20, buyer: "Corner Café" }],
   });
@@ -144,7 +150,7 @@ test("an export leaves out the oldest recordings beyond the file limit and says 
 test("deleting an account deletes its whole bench and private coffees and no other account's", async () => {
   const [mine, theirs] = [await roaster(), await roaster()];
   const whole = await rowsOf(theirs);
-  expect(Object.values(whole)).toEqual(Array(10).fill(1));
+  expect(Object.values(whole)).toEqual(Array(11).fill(1));
   const response = await sendFromPage(mine.cookie, "POST", "/api/account/delete", {
     email: mine.person.email,
   });
