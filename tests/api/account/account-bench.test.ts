@@ -155,7 +155,7 @@ test("deleting an account deletes its whole bench and private coffees and no oth
     email: mine.person.email,
   });
   expect(response.status).toBe(200);
-  expect(Object.values(await rowsOf(mine))).toEqual(Array(10).fill(0));
+  expect(Object.values(await rowsOf(mine))).toEqual(Array(11).fill(0));
   expect(await rowsOf(theirs)).toEqual(whole);
 });
 
