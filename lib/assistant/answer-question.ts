@@ -194,7 +194,7 @@ async function answerOf(
  */
 export async function answerQuestion(viewer: Viewer, asked: Question): Promise<Answer> {
   const person = await readPerson(viewer, [...asked.history.slice(-MAX_HISTORY), asked.question]);
-  const understood = interpret(asked.question, asked.history, person.vocabulary);
+  const understood = interpret(asked.question, asked.history, person.vocabulary, asked.page);
   const reply = await proposed(viewer, asked, person);
   return complete(asked, reply ?? (await answerOf(viewer, asked, person, understood)));
 }

@@ -200,7 +200,7 @@ await main(async (stopping) => {
         stopping.throwIfAborted();
         const { vocabulary } = await readPerson(viewer, [...each.earlier, each.question]);
         supplierNamed = (text) => vocabulary.suppliers.whole(text) ?? text;
-        const given = interpret(each.question, each.earlier, vocabulary);
+        const given = interpret(each.question, each.earlier, vocabulary, each.page);
         const misses = score.add(each, given);
         if (misses.length > 0 && !isHeldOut)
           console.log(

@@ -1,7 +1,7 @@
 import type { Slots } from "@/lib/assistant/contract";
 import { comparedNames } from "./coffee-names";
 import { unknownTerm } from "./explained-term";
-import { findTerms } from "./glossary";
+import { asSpelt, findTerms } from "./glossary";
 import { topicOf } from "./how-to-topic";
 import type { Reading } from "./reading";
 import { readQuestion, spanText, wordAt } from "./text";
@@ -34,7 +34,7 @@ export function termSlots(reading: Reading): Slots {
   }
   const unknown = unknownTerm(reading);
   const asked = unknown === null ? null : framed(unknown);
-  if (asked !== null) return { term: asked };
+  if (asked !== null) return { term: asSpelt(asked) };
   const [hit] = findTerms(question.words).toSorted((a, b) => b.last - b.first - (a.last - a.first));
   if (hit) return { term: spanText(question, hit.first, hit.last) };
   const rest = question.folded.slice(0, 200).replace(BEFORE_TERM, "").replace(AFTER_TERM, "").trim();

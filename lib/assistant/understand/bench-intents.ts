@@ -8,6 +8,7 @@ import { PATTERNS } from "./word-data";
 /** Questions about the person's own lots, roasts and sales. */
 
 export function isCharge(reading: Reading): boolean {
+  if (says(reading, PATTERNS.roastsUnnamed)) return false;
   const direction = roastDirection(reading);
   if (direction !== null) return direction === "charge";
   if (!hasWeight(reading) && !says(reading, /\bcharge\b|\bhow much green\b/)) return false;

@@ -1,6 +1,6 @@
 import { hundredth } from "@/lib/units/rounding";
 import { boundAfter, boundBefore, hasDollar, type Quantity, unitAfter } from "./number-context";
-import { type Numeral, numeralAt, withFraction } from "./numerals";
+import { andPart, type Numeral, numeralAt, withFraction } from "./numerals";
 import { gapBefore, type QuestionText, wordAt } from "./text";
 
 /** Weights that take several numbers. */
@@ -48,22 +48,41 @@ function smallerWeight(question: QuestionText, one: Weight): Weight | null {
   return two && two.factor < one.factor ? two : null;
 }
 
+/** `a pound and a half`. */
+function weightAndPart(question: QuestionText, first: number, numeral: Numeral): Weight | null {
+  const unit = unitAfter(question, numeral, false, first);
+  const part = unit?.kind === "weight" && !hasDollar(question, first) ? andPart(question, unit.last) : null;
+  if (!unit || !part || unitAfter(question, part, false)) return null;
+  return {
+    value: (numeral.value + part.value) * unit.factor,
+    factor: unit.factor,
+    last: part.last,
+    name: unit.name,
+  };
+}
+
+const asQuantity = (question: QuestionText, first: number, value: number, end: Weight): Quantity => ({
+  kind: "weight",
+  value: hundredth(value),
+  bound: boundBefore(question, first) ?? boundAfter(question, end.last)?.bound ?? null,
+  first,
+  last: end.last,
+  unit: end.name,
+});
+
 /** `twenty 12 oz bags`, `3 x 60 kg`, `48 bags of 12 oz`, and `2 lb 8 oz`: several numbers that make one weight. */
 export function compoundAt(question: QuestionText, first: number): Quantity | null {
   const numeral = numeralAt(question, first);
   const isOne = ["a", "an"].includes(wordAt(question, first));
-  if (!numeral || (isOne && numeral.value < 2)) return null;
+  if (!numeral) return null;
+  const whole = weightAndPart(question, first, numeral);
+  if (whole) return asQuantity(question, first, whole.value, whole);
+  if (isOne && numeral.value < 2) return null;
   const one = weightAt(question, first);
   const packs = PACKS.has(wordAt(question, numeral.last + 1));
   const two = one && !packs ? smallerWeight(question, one) : weightOfEach(question, numeral);
   const isCount = Number.isInteger(numeral.value) && numeral.value <= MAX_PACKS;
   if (!two || (!(one && !packs) && !isCount)) return null;
-  return {
-    kind: "weight",
-    value: hundredth(one && !packs ? one.value + two.value : numeral.value * two.value),
-    bound: boundBefore(question, first) ?? boundAfter(question, two.last)?.bound ?? null,
-    first,
-    last: two.last,
-    unit: two.name,
-  };
+  const value = one && !packs ? one.value + two.value : numeral.value * two.value;
+  return asQuantity(question, first, value, two);
 }

@@ -98,7 +98,7 @@ export function plannedDay(said: string, now = new Date()): string | null {
   if (written !== null) return written;
   if (/\bday after tomorrow\b/.test(said)) return daysAfter(today, 2);
   if (/\b(?:tomorrows?|tmrw|tmw|tomorow|tommorow|tommorrow)\b/.test(said)) return "tomorrow";
-  if (/\b(?:todays?|tonight|this (?:morning|afternoon|evening))\b/.test(said)) return "today";
+  if (/\b(?:todays?|tonight|this (?:morning|afternoon|arvo|evening))\b/.test(said)) return "today";
   const ahead = /\bin (\d{1,2}) days\b/.exec(said)?.[1];
   if (ahead !== undefined) return daysAfter(today, Number(ahead));
   const weekday = new RegExp(String.raw`\b${WEEKDAY}\b`).exec(said)?.groups?.weekday;

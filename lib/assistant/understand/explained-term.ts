@@ -23,8 +23,19 @@ const isOfPlace = ({ mentions }: Reading) =>
 
 /** `what is fob`, also after a sentence that tells where the word came up. */
 function termAfter(reading: Reading): string | null {
+  const term = termOfClause(reading);
+  // `I see FOB on a price, what's FOB`: a person tells of the term, and names it again.
+  const isToldOf = () => reading.said.split(readingWord(term ?? "")).length > 2;
+  return term === null || !isPersonal(reading) || says(reading, /[.?!]\s/) || isToldOf() ? term : null;
+}
+
+const readingWord = (term: string) =>
+  new RegExp(`(?<![a-z0-9])${term.replace(/[^a-z0-9 ]/g, ".")}(?![a-z0-9])`);
+
+function termOfClause(reading: Reading): string | null {
   const isOfCoffee = reading.names.some(({ isListed, isOwn }) => isListed || isOwn) || isOfPlace(reading);
-  for (const clause of reading.clauses) {
+  for (const spoken of reading.clauses) {
+    const clause = spoken.replace(PATTERNS.termContext, "");
     const doing = PATTERNS.explainedDoing.exec(clause)?.groups?.term;
     if (doing !== undefined && findTerms(readQuestion(doing).words).length > 0) return doing;
     if (isOfCoffee) continue;
@@ -69,5 +80,5 @@ export function unknownTerm(reading: Reading): string | null {
   const meant = PATTERNS.meaningOf.exec(reading.said)?.groups?.term;
   const before = meant !== undefined && !isOfPlace(reading) ? meant : termBefore(reading);
   if (before !== null) return before;
-  return isPersonal(reading) && !says(reading, /[.?!]\s/) ? null : termAfter(reading);
+  return termAfter(reading);
 }

@@ -1,4 +1,5 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
+import { isEveryday } from "./everyday";
 import { daysOf, findSlots, nameSlots } from "./filter-slots";
 import { findTerms } from "./glossary";
 import { topicAfter } from "./how-to-topic";
@@ -187,6 +188,13 @@ function listedAgain(reading: Reading, own: Intent | null, before: Interpretatio
 /** `and honey?` */
 function isOnlyTerm(reading: Reading): boolean {
   const [term] = findTerms(reading.question.words);
+  const isGrade = reading.mentions.every(({ kind }) => kind === "grade");
+  if (
+    isGrade &&
+    says(reading, PATTERNS.bareOther) &&
+    !isEveryday(reading.question.words.at(-1)?.folded ?? "")
+  )
+    return true;
   return (
     term !== undefined &&
     says(reading, /^(?:and|or|what about|how about|ok and|also)\b/) &&
@@ -200,7 +208,10 @@ function changed(reading: Reading, own: Intent | null, before: Interpretation): 
   const less = relaxed(reading, before);
   if (less) return less;
   if (says(reading, PATTERNS.addsTo) && !says(reading, PATTERNS.ownThings)) return inherited(reading, before);
-  if (own === "not_understood") return null;
+  if (own === "not_understood")
+    return before.intent === "explain_term" && isOnlyTerm(reading)
+      ? { intent: "explain_term", slots: only(reading, "explain_term"), reading }
+      : null;
   if (
     (before.slots.window_days !== undefined || OF_MARKET.has(before.intent)) &&
     (says(reading, PATTERNS.goesBack) || says(reading, PATTERNS.bareSpan) || isOnlySpan(reading))

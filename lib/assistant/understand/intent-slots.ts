@@ -69,7 +69,8 @@ function priceMoveSlots(reading: Reading): Slots {
 function fairSlots(reading: Reading): Slots {
   const { names, others } = pricedName(reading);
   const quantity = quantitySlot(reading);
-  if (names.length > 0) return { coffee: names, ...quantity };
+  const { supplier } = nameSlots(reading, others);
+  if (names.length > 0) return { coffee: names, ...(supplier && { supplier }), ...quantity };
   const filters = nameSlots(reading, others);
   return { ...filters, ...quantity, ...demonstrative(reading, Object.keys(filters).length > 0) };
 }
@@ -169,13 +170,17 @@ function planSlots(reading: Reading): Slots {
   return {
     ...(date !== null && { date }),
     ...(lot && { lot }),
-    ...(weight !== null && { yield_lb: weight }),
+    ...(weight !== null && (ofGreen(reading) ? { weight_lb: weight } : { yield_lb: weight })),
   };
 }
 
+/** `12 lb of green today, what should I roast`. */
+const ofGreen = (reading: Reading) =>
+  says(reading, /\b(?:lbs?|pounds?|kgs?|kilos?|grams?|g) (?:of )?(?:green|raw|unroasted)\b/);
+
 /** `last roast of this one`, but not `how was it in that last roast`. */
 const OF_POINTED =
-  /\b(?:of|for|with|from|on|roast|roasted|put|ran|run|did|use|used|had) (?:this|that|it|these|those)\b(?! (?:last|latest))/;
+  /\b(?:of|for|with|from|on|roast|roasted|put|ran|run|did|use|used|had) (?:this|that|it|these|those)\b(?! (?:last|latest) \w)|\b(?:was|were|is|did|has) (?:this|that|it)(?: one| lot| coffee)? last\b/;
 
 export function slotsOf(intent: Intent, reading: Reading): Slots {
   switch (intent) {
@@ -184,7 +189,9 @@ export function slotsOf(intent: Intent, reading: Reading): Slots {
       return {
         ...slots,
         ...(pointsAtContext(reading) &&
-        /\b(?:this|that|the|which)(?: [a-z]+){0,2} one\b(?! of)/.test(reading.question.folded)
+        /\b(?:this|that|the|which)(?: [a-z]+){0,2} one\b(?! of| (?:cheapest|best|newest|dearest|most))/.test(
+          reading.question.folded,
+        )
           ? { demonstrative: true as const }
           : {}),
       };

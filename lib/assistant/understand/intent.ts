@@ -135,6 +135,7 @@ const isBareTerm = (reading: Reading, first: number, last: number) =>
 
 function isHowTo(reading: Reading): boolean {
   if (isTrouble(reading)) return true;
+  if (says(reading, PATTERNS.asksPage)) return true;
   if (!aClauseSays(reading, PATTERNS.isHowToWords)) return false;
   if (
     says(reading, /^how (?:do|does|did|would|should)\b.*\b(?:compare|stack up|differ|last)\b/) &&

@@ -1,4 +1,4 @@
-import type { Intent } from "@/lib/assistant/contract";
+import type { Intent, PageRef } from "@/lib/assistant/contract";
 import { followUp, leads } from "./follow-up";
 import { type Guess, guessIntent } from "./guess";
 import { topicOf } from "./how-to-topic";
@@ -6,7 +6,9 @@ import type { Interpretation } from "./inherited-question";
 import { intentOf, isEmptyTalk } from "./intent";
 import { slotsOf } from "./intent-slots";
 import { type Reading, readingOf } from "./reading";
+import { says } from "./says";
 import type { Vocabulary } from "./vocabulary";
+import { PATTERNS } from "./word-data";
 
 export type { Interpretation } from "./inherited-question";
 
@@ -23,11 +25,14 @@ const OVER_FOREIGN = 0.8;
 
 /** Asked in so many words, with names that a search would have too: `how do I save washed Kenyas under 10?` */
 const OVER_ASKED = 0.97;
-const ASKED = new Set<Intent>(["explain_term", "how_to", "similar_coffees"]);
+const ASKED = new Set<Intent>(["explain_term", "how_to", "similar_coffees", "back_in_stock"]);
 
-function leastOver({ intent }: Guess, ruled: Intent | null): number {
+function leastOver({ intent }: Guess, ruled: Intent | null, reading: Reading): number {
   if (ruled === "not_understood") return OVER_FOREIGN;
-  if (ruled !== null && ASKED.has(ruled) && intent === "find_coffees") return OVER_ASKED;
+  if (ruled === "how_to" && says(reading, PATTERNS.asksPage)) return OVER_ASKED;
+  const isAsked =
+    ruled !== null && (ASKED.has(ruled) || (ruled === "price_moves" && says(reading, PATTERNS.movesOf)));
+  if (isAsked && intent === "find_coffees") return OVER_ASKED;
   return intent === "not_understood" ? OVER_ANSWER : OVER_RULE;
 }
 
@@ -35,7 +40,8 @@ function interpretAfter(reading: Reading, before: Interpretation | undefined): I
   const isTalk = isEmptyTalk(reading);
   const guess = isTalk ? null : guessIntent(reading);
   const ruled = isTalk ? null : intentOf(reading, before && leads(reading));
-  const isSure = guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled));
+  const isSure =
+    guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled, reading));
   // `how do I change a light bulb`: a task that the site has no answer for, in words that it isn't about.
   const isForeignTask =
     ruled === "not_understood" && guess?.intent === "how_to" && topicOf(reading.said) === null;
@@ -51,6 +57,20 @@ function interpretAfter(reading: Reading, before: Interpretation | undefined): I
   return { intent, slots: slotsOf(intent, reading), reading };
 }
 
+const NAMING = ["coffee", "lot", "origin", "region"] as const;
+/** Kinds whose question alone doesn't say whether `this` is of the site or of the thing on the page. */
+const OF_PAGE = new Set<Intent>(["how_to", "price_moves"]);
+
+/** `how would I print this?` on a roast's page means that roast, and nothing that the question names means it. */
+function pointedFrom(page: PageRef | undefined, understood: Interpretation): Interpretation {
+  const { intent, slots, reading } = understood;
+  const isOfThing = page !== undefined && ["coffee", "lot", "roast"].includes(page.kind);
+  const isNamed = NAMING.some((name) => slots[name] !== undefined) || says(reading, PATTERNS.antecedent);
+  if (!isOfThing || !OF_PAGE.has(intent) || isNamed || !says(reading, PATTERNS.pointsAtPage))
+    return understood;
+  return { ...understood, slots: { ...slots, demonstrative: true } };
+}
+
 /**
  * What a question asks, with what it inherits of the person's earlier ones. Pure; its time is linear in the number of
  * questions, and each is bounded in length.
@@ -59,11 +79,12 @@ export function interpret(
   question: string,
   history: readonly string[],
   vocabulary: Vocabulary,
+  page?: PageRef,
 ): Interpretation {
   let before: Interpretation | undefined;
   for (const earlier of history.slice(-MAX_HISTORY)) {
     const understood = interpretAfter(readingOf(earlier, vocabulary), before);
     if (understood.intent !== "not_understood") before = understood;
   }
-  return interpretAfter(readingOf(question, vocabulary), before);
+  return pointedFrom(page, interpretAfter(readingOf(question, vocabulary), before));
 }

@@ -1,7 +1,7 @@
 import type { NameSpan } from "./names";
 import type { Quantity } from "./number-context";
 import type { Reading } from "./reading";
-import { type QuestionText, spanText, wordAt } from "./text";
+import { gapBefore, type QuestionText, spanText, wordAt } from "./text";
 import type { MentionKind } from "./vocabulary";
 import { PATTERNS } from "./word-data";
 
@@ -29,11 +29,17 @@ export function lotNames({ names, question, written }: Reading): string[] {
   return [];
 }
 
+/** What a lot is made of, not its name: `the sabiá velha green`. */
+const MATTER = new Set(["green", "greens", "raw", "unroasted", "roasted", "bean", "beans"]);
+
 /** With its typing errors: the person's lots are looked up by likeness. */
-const nameAsWritten = (written: QuestionText, { first, last }: NameSpan) =>
-  spanText(written, first, last)
+function nameAsWritten(written: QuestionText, { first, last }: NameSpan): string {
+  let end = last;
+  while (end > first && MATTER.has(wordAt(written, end))) end--;
+  return spanText(written, first, end)
     .replace(/[?!"“”]/g, "")
     .trim();
+}
 
 /** `the accountant is asking`: a person, not a lot. */
 const isAsker = (question: QuestionText, last: number) =>
@@ -56,11 +62,60 @@ function numberAfter({ quantities }: Reading, { last }: NameSpan): Quantity | un
   );
 }
 
-/** `Huila 2 and Huila 3`: roasts by their lot and number. */
+/** `compare roasts 4 and 5`, `my last 2`: words before a number that name no roast. */
+const NO_NAME =
+  /\b(?:roasts?|batch(?:es)?|numbers?|no|last|latest|first|top|best|than|to|with|and|or|vs|versus|against|about|around|over|under|is|was|are|were|at|for|of|in|lot|lots|by)$/;
+const PLAIN_NAME =
+  /\b(?:was|were|is|are|between|compare|than|and|or|vs|versus|against|to|with|from|beside|put|did) (?:my |the |our )?([a-z]+(?: [a-z]+){1,2}) (\d{1,4})\b(?! ?(?:lbs?|kgs?|pounds|kilos|days|weeks|months|min))/g;
+
+/** `was house espresso 2 slower than house espresso 1`: a blend's name may be of everyday words. */
+function plainNumbered({ said }: Reading): string[] {
+  const named = [...said.matchAll(PLAIN_NAME)].flatMap(([, name = "", number = ""]) =>
+    NO_NAME.test(name) ? [] : [`${name} ${number}`],
+  );
+  return named;
+}
+
+const JOINTS = new Set(["and", "or", "vs", "versus", "v", "against", "to", "with", "beside", "than"]);
+
+/** The numbers of `9 vs 10`, `1, 2 and 3`: of the name that the first one has. */
+function numbersAfter(reading: Reading, first: Quantity): number[] {
+  const numbers = [first.value];
+  let { last } = first;
+  for (const { first: at, last: end, kind, value, bound } of reading.quantities) {
+    const isNext = at === last + 1 ? /[,&/+]/.test(gapBefore(reading.question, at)) : at === last + 2;
+    const isJoined = at === last + 1 || JOINTS.has(wordAt(reading.question, at - 1));
+    if (!isNext || !isJoined || kind !== "plain" || bound !== null || !Number.isInteger(value)) continue;
+    numbers.push(value);
+    last = end;
+  }
+  return numbers;
+}
+
+/** After a correction only what follows it, if that names a roast: `Huila 2 and 3, no wait, Huila 2 and Huila 4`. */
+function meantNames(reading: Reading): readonly NameSpan[] {
+  const { names, question, said } = reading;
+  const corrected = PATTERNS.surelyCorrects.exec(said)?.index ?? 0;
+  const after = names.filter(
+    (span) => (question.words[span.first]?.start ?? 0) >= corrected && numberAfter(reading, span),
+  );
+  return after.length > 0 ? after : names;
+}
+
+/** `Huila 2 and Huila 3`, `Huila 2 vs 3`, `Huila natural 2 and natural 3`: roasts by their lot and number. */
 export function numberedRoasts(reading: Reading): string[] {
-  const roasts = reading.names.flatMap((span) => {
+  const roasts: string[] = [];
+  let before = "";
+  for (const span of meantNames(reading)) {
     const number = numberAfter(reading, span);
-    return number ? [`${span.text} ${number.value}`] : [];
-  });
-  return [...new Set(roasts)];
+    if (!number) continue;
+    const name = before.endsWith(` ${span.text}`) ? before : span.text;
+    roasts.push(...numbersAfter(reading, number).map((value) => `${name} ${value}`));
+    before = name;
+  }
+  const plain = PATTERNS.comparing.test(reading.said) ? plainNumbered(reading) : [];
+  const others = plain.filter(
+    (name) => !roasts.some((roast) => name.endsWith(roast) || roast.endsWith(name)),
+  );
+  return [...new Set([...others, ...roasts])];
 }

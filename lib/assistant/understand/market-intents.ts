@@ -2,6 +2,7 @@ import { similarName } from "./coffee-names";
 import { daysOf, harvestYear, leastScore } from "./filter-slots";
 import type { Reading } from "./reading";
 import { aClauseSays, says } from "./says";
+import type { QuestionText } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
 /** Questions about the catalog and the market. */
@@ -129,6 +130,17 @@ export function isFind(reading: Reading): boolean {
   return quantities.some(({ bound }) => bound !== null) && has("find");
 }
 
+/** From where to where the first sentence goes that says something of coffees; the whole question without one. */
+function sentencesWith({ folded, words }: QuestionText, explained: ReadonlySet<number>): [number, number][] {
+  const ends = [...folded.matchAll(/[.?!;](?=\s)/g)].map(({ index }) => index);
+  const starts = [0, ...ends];
+  const spans = starts.map((from, i): [number, number] => [from, starts[i + 1] ?? folded.length]);
+  const isTold = ([from, to]: [number, number]) =>
+    words.some(({ start }, at) => explained.has(at) && from <= start && start < to);
+  const first = spans.find(isTold);
+  return first ? [first] : [[0, folded.length]];
+}
+
 /** A name in the middle of words that have nothing to do with coffee doesn't make a question about coffee. */
 export function isMostlyForeign(reading: Reading): boolean {
   const { question, mentions } = reading;
@@ -159,13 +171,26 @@ export function isMostlyForeign(reading: Reading): boolean {
     "stock",
   ] as const)
     reading.cue(cue).forEach(take);
+  const asked = sentencesWith(question, explained);
   const unknown = question.words.filter(
-    ({ folded }, at) => !explained.has(at) && folded.length > 3 && !WORD_SETS.plain.has(folded),
+    ({ folded, start }, at) =>
+      !explained.has(at) &&
+      folded.length > 3 &&
+      !WORD_SETS.plain.has(folded) &&
+      asked.some(([from, to]) => from <= start && start < to),
   );
   return unknown.length >= 3 && unknown.length > mentions.length + 2;
 }
 
+/** `I love hazelnut, what would you have?` is of a taste, not of a coffee. */
+const isOfTaste = (reading: Reading) =>
+  says(reading, /\b(?:i|we)(?:'ve)? (?:really )?(?:loved?|liked?|enjoy(?:ed)?|adored?)\b/) &&
+  reading.mentions.some(({ kind }) => kind === "flavor") &&
+  !reading.names.some(({ isListed, isOwn, isUnknown }) => isListed || isOwn || isUnknown) &&
+  !reading.has("demonstrative");
+
 export function isSimilarTo(reading: Reading): boolean {
+  if (isOfTaste(reading)) return false;
   return (
     (says(reading, PATTERNS.similar) &&
       !says(

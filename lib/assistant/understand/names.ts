@@ -66,7 +66,7 @@ function kindAt(pass: Pass, at: number): WordKind | null {
 
 /** A note in another language is a name in an English sentence: Durazno, not peach. */
 const isForeignNote = ({ kind, values }: NegatableMention, word: string) =>
-  kind === "flavor" && !(values[0] ?? "").startsWith(word.slice(0, 3));
+  kind === "flavor" && !(values[0] ?? "").split(" ").some((part) => part.startsWith(word.slice(0, 3)));
 
 /** A note of taste after an article of its language names a farm: `las acacias`. */
 const isFarmsNote = ({ question, vocabulary, mentionAt }: Pass, at: number) =>

@@ -61,14 +61,51 @@ function tensAt(question: QuestionText, at: number, value: number): Numeral | nu
   return value >= 20 && value < 100 && ones < 10 ? { value: value + ones, last: at + 1 } : null;
 }
 
+const PARTS: Readonly<Record<string, number>> = {
+  half: 1 / 2,
+  halves: 1 / 2,
+  third: 1 / 3,
+  thirds: 1 / 3,
+  quarter: 1 / 4,
+  quarters: 1 / 4,
+};
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
+
+/** `half`, `a quarter`, `three quarters`. */
+function partAt(question: QuestionText, at: number): Numeral | null {
+  const [word, next] = [wordAt(question, at), wordAt(question, at + 1)];
+  const count = Object.hasOwn(COUNTS, word) ? (COUNTS[word] ?? 1) : null;
+  const part = count === null ? word : next;
+  if (!Object.hasOwn(PARTS, part)) return null;
+  return { value: (count ?? 1) * (PARTS[part] ?? 1), last: count === null ? at : at + 1 };
+}
+
+/** `three quarters of a pound`, `a quarter kilo`: a quarter alone is of a year. */
+function partOfWeight(question: QuestionText, at: number): Numeral | null {
+  const part = partAt(question, at);
+  if (!part) return null;
+  const of = wordAt(question, part.last + 1) === "of" ? part.last + 1 : part.last;
+  const last = ["a", "an", "one"].includes(wordAt(question, of + 1)) ? of + 1 : of;
+  return Object.hasOwn(POUNDS, wordAt(question, last + 1)) ? { value: part.value, last } : null;
+}
+
+/** The `and a half` after a number or its unit. */
+export function andPart(question: QuestionText, last: number): Numeral | null {
+  if (wordAt(question, last + 1) !== "and") return null;
+  const part = partAt(question, last + 2);
+  return part && !/[,;.?!]/.test(gapBefore(question, last + 2)) ? part : null;
+}
+
 function spelledAt(question: QuestionText, at: number): Numeral | null {
   const word = wordAt(question, at);
+  const part = partOfWeight(question, at);
+  if (part) return part;
   const value = Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
   if (word === "a" || word === "an") return articleAt(question, at);
   const dozen = word === "half" ? halfDozen(question, at) : null;
   if (dozen) return dozen;
   if (word === "couple") return { value: 2, last: wordAt(question, at + 1) === "of" ? at + 1 : at };
-  if (value === undefined || (word === "one" && !unitNames.has(wordAt(question, at + 1)))) return null;
+  if (value === undefined || (word === "one" && !isCounted(question, at))) return null;
   const next = wordAt(question, at + 1);
   if (value < 20 && value >= 1 && next === "hundred") return { value: value * 100, last: at + 1 };
   if (value < 100 && value >= 1 && next === "thousand") return { value: value * 1000, last: at + 1 };
@@ -79,6 +116,10 @@ function spelledAt(question: QuestionText, at: number): Numeral | null {
   if (word === "half" && (next === "a" || next === "an")) return { value, last: at + 1 };
   return { value, last: at };
 }
+
+/** `one pound`, `one and a half pounds`; other ones are things. */
+const isCounted = (question: QuestionText, at: number) =>
+  unitNames.has(wordAt(question, at + 1)) || andPart(question, at) !== null;
 
 /** The `fifty` of `twelve fifty`. */
 function spelledCents(question: QuestionText, at: number): Numeral | null {
@@ -112,12 +153,11 @@ function articleAt(question: QuestionText, at: number): Numeral | null {
   return isUnit ? { value: 1, last: at } : null;
 }
 
-/** `2 and a half`, `2 1/2`. */
+/** `2 and a half`, `two and a quarter`, `2 1/2`. */
 export function withFraction(question: QuestionText, numeral: Numeral): Numeral {
   const { value, last } = numeral;
-  const next = wordAt(question, last + 1) === "and" ? last + 2 : last + 1;
-  const isHalf = next === last + 2 && wordAt(question, next) === "a" && wordAt(question, next + 1) === "half";
-  if (isHalf) return { value: value + 0.5, last: next + 1 };
+  const part = andPart(question, last);
+  if (part) return { value: value + part.value, last: part.last };
   const fraction = gapAfter(question, last) === " " ? fractionAt(question, last + 1) : null;
   return fraction ? { value: value + fraction.value, last: fraction.last } : numeral;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { pointedAt } from "@/lib/assistant/answer-question";
+import type { PageRef } from "@/lib/assistant/contract";
 import { daysSince, plannedDay } from "@/lib/assistant/understand/dates";
-import { ask } from "@/tests/support/assistant-questions";
+import { interpret } from "@/lib/assistant/understand/interpret";
+import { ask, vocabulary } from "@/tests/support/assistant-questions";
 
 test("takes a word for a lot where the verb speaks of lots, and for a region where coffees are looked for", () => {
   const of = (question: string) => {
@@ -147,4 +149,56 @@ test("places in a list mean each of them, and the first two are no places", () =
   expect(names("the first against the third")).toEqual(["a", "c"]);
   expect(names("compare the first two")).toEqual(["a", "b"]);
   expect(names("what is like the second of those")).toEqual(["b"]);
+});
+
+test("weights in words with fractions are read whole, before and after their unit", () => {
+  const POUNDS = {
+    "one and a half pounds": 1.5,
+    "two and a quarter kilos": 4.96,
+    "half a kilo": 1.1,
+    "a pound and a half": 1.5,
+    "a kilo and a quarter": 2.76,
+    "three quarters of a pound": 0.75,
+    "four and three quarter pounds": 4.75,
+    "2 lb 8 oz": 2.5,
+  };
+  for (const [weight, weight_lb] of Object.entries(POUNDS))
+    expect([weight, ask(`expected loss on ${weight} of the huila`).slots]).toEqual([
+      weight,
+      { weight_lb, lot: ["huila"] },
+    ]);
+  expect(ask("profit in the last quarter").slots).toEqual({ window_days: 90 });
+});
+
+test("a lot is named without what it is made of", () => {
+  for (const named of ["the sabiá green", "sabia beans", "the raw sabia", "our sabia roasted"])
+    expect([named, ask(`how much is left of ${named}`).slots.lot]).toEqual([named, ["sabia"]]);
+});
+
+test("roasts are told by their numbers, however little of the name is said again", () => {
+  const ROASTS = {
+    "Nyeri 9 vs 10": ["nyeri 9", "nyeri 10"],
+    "compare nyeri 1, 2 and 3": ["nyeri 1", "nyeri 2", "nyeri 3"],
+    "guji natural 6 and natural 7, where do they differ": ["guji natural 6", "guji natural 7"],
+    "was house espresso 2 slower than house espresso 1": ["house espresso 2", "house espresso 1"],
+    "Nyeri 2 and 3, no hang on, Nyeri 2 and Nyeri 4, what's different": ["nyeri 2", "nyeri 4"],
+  };
+  for (const [question, roast] of Object.entries(ROASTS))
+    expect([question, ask(question)]).toEqual([question, { intent: "compare_roasts", slots: { roast } }]);
+  expect(ask("compare nyeri 9 with 20 lb of konga").slots.roast ?? []).not.toContain("nyeri 20");
+});
+
+test("what a question points at is the thing on the page, unless it names another", () => {
+  const roast = { kind: "roast", id: 3 } as const;
+  const points = (question: string, page?: PageRef) =>
+    interpret(question, [], vocabulary, page).slots.demonstrative === true;
+  expect(points("how would I print this?", roast)).toBe(true);
+  expect(points("how do I make it the one the others are measured against", roast)).toBe(true);
+  expect(points("has this one become dearer in the past month", { kind: "coffee", id: 3 })).toBe(true);
+  expect(points("how would I print this?")).toBe(false);
+  expect(points("how do I print a roast when I want it on paper", roast)).toBe(false);
+  expect(points("how do I print this?", { kind: "market", id: "kenya" })).toBe(false);
+  expect(points("when did I roast this last")).toBe(true);
+  expect(points("what changed between this and nyeri 1?")).toBe(true);
+  expect(points("set this against Konga")).toBe(true);
 });

@@ -183,3 +183,49 @@ test("names in a question that asks for words or a task are no search", () => {
   });
   expect(ask("cheers mate, any washed peru").slots).toEqual({ origin: ["peru"], process: ["washed"] });
 });
+
+test("a term is read with what stands around it", () => {
+  const TERMS = {
+    "what's the maillard reaction then": "maillard reaction",
+    "I see FOB on a price, what's FOB": "fob",
+    "whats a qwaker in a roasted batch": "quaker",
+  };
+  for (const [question, term] of Object.entries(TERMS))
+    expect([question, ask(question)]).toEqual([question, { intent: "explain_term", slots: { term } }]);
+  for (const other of ["EP", "CWT"])
+    expect(ask(`and ${other}?`, "what does SHG mean")).toEqual({
+      intent: "explain_term",
+      slots: { term: other.toLowerCase() },
+    });
+  expect(ask("I have konga and guji, what's left").intent).toBe("my_stock");
+});
+
+test("a person's day at the roaster is a plan, with the green that goes in", () => {
+  expect(ask("this arvo I'm firing up the roaster, what should I put through it")).toEqual({
+    intent: "plan_day",
+    slots: { date: "today" },
+  });
+  expect(ask("we can handle 20 lb of green tomorrow, what should we roast")).toEqual({
+    intent: "plan_day",
+    slots: { date: "tomorrow", weight_lb: 20 },
+  });
+});
+
+test("tastes are no coffees, and a place to drink one isn't known", () => {
+  expect(ask("I love hazelnut and milk chocolate, can't stand citrus. What would you have?")).toEqual({
+    intent: "find_coffees",
+    slots: { flavor: ["hazelnut", "milk chocolate"], not_flavor: ["citrus"] },
+  });
+  expect(ask("any past crop going? don't mind if it's tired, it's only for practice")).toEqual({
+    intent: "find_coffees",
+    slots: { past_crop: true },
+  });
+  expect(ask("would you call this a bargain for its origin?").intent).toBe("price_against_median");
+  expect(ask("what's fallen in price from Indonesia or Papua New Guinea?").intent).toBe("price_moves");
+  expect(ask("restocks from Huila or Nariño, anything?").intent).toBe("back_in_stock");
+  const places = [
+    "where's the nearest cafe that does a decent flat white",
+    "a good espresso bar round here?",
+  ];
+  expect(intents(places)).toEqual(all(places, "not_understood"));
+});
