@@ -92,5 +92,6 @@ export const isLastRoast = (reading: Reading) =>
 export function isStock(reading: Reading): boolean {
   if (!says(reading, PATTERNS.stock)) return false;
   if (says(reading, /\bbudget\b|\bi (?:have|got) \$/)) return false;
+  if (reading.has("past_crop") && !isPersonal(reading)) return false;
   return isPersonal(reading) || says(reading, PATTERNS.isStockOf);
 }

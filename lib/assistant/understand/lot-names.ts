@@ -76,16 +76,25 @@ function plainNumbered({ said }: Reading): string[] {
   return named;
 }
 
-const JOINTS = new Set(["and", "or", "vs", "versus", "v", "against", "to", "with", "beside", "than"]);
+const JOINTS = new Set(
+  "and or vs versus v against to with beside than next up compared alongside".split(" "),
+);
+const MOST_JOINTS = 2;
+
+/** `vs`, `next to`, or a mark alone. */
+function isJoined(question: QuestionText, last: number, next: number): boolean {
+  if (next === last + 1) return /[,&/+]/.test(gapBefore(question, next));
+  if (next - last - 1 > MOST_JOINTS) return false;
+  return question.words.slice(last + 1, next).every(({ folded }) => JOINTS.has(folded));
+}
 
 /** The numbers of `9 vs 10`, `1, 2 and 3`: of the name that the first one has. */
-function numbersAfter(reading: Reading, first: Quantity): number[] {
+function numbersAfter({ question, quantities }: Reading, first: Quantity): number[] {
   const numbers = [first.value];
   let { last } = first;
-  for (const { first: at, last: end, kind, value, bound } of reading.quantities) {
-    const isNext = at === last + 1 ? /[,&/+]/.test(gapBefore(reading.question, at)) : at === last + 2;
-    const isJoined = at === last + 1 || JOINTS.has(wordAt(reading.question, at - 1));
-    if (!isNext || !isJoined || kind !== "plain" || bound !== null || !Number.isInteger(value)) continue;
+  for (const { first: at, last: end, kind, value, bound } of quantities) {
+    if (at <= last || !isJoined(question, last, at)) continue;
+    if (kind !== "plain" || bound !== null || !Number.isInteger(value)) continue;
     numbers.push(value);
     last = end;
   }

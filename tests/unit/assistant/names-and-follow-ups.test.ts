@@ -178,6 +178,7 @@ test("a lot is named without what it is made of", () => {
 test("roasts are told by their numbers, however little of the name is said again", () => {
   const ROASTS = {
     "Nyeri 9 vs 10": ["nyeri 9", "nyeri 10"],
+    "show me nyeri 3 next to 4": ["nyeri 3", "nyeri 4"],
     "compare nyeri 1, 2 and 3": ["nyeri 1", "nyeri 2", "nyeri 3"],
     "guji natural 6 and natural 7, where do they differ": ["guji natural 6", "guji natural 7"],
     "was house espresso 2 slower than house espresso 1": ["house espresso 2", "house espresso 1"],

@@ -189,6 +189,7 @@ test("a term is read with what stands around it", () => {
     "what's the maillard reaction then": "maillard reaction",
     "I see FOB on a price, what's FOB": "fob",
     "whats a qwaker in a roasted batch": "quaker",
+    "what's a potato defekt": "potato defect",
   };
   for (const [question, term] of Object.entries(TERMS))
     expect([question, ask(question)]).toEqual([question, { intent: "explain_term", slots: { term } }]);
@@ -209,6 +210,7 @@ test("a person's day at the roaster is a plan, with the green that goes in", () 
     intent: "plan_day",
     slots: { date: "tomorrow", weight_lb: 20 },
   });
+  expect(ask("I'm roasting 10 kilos of green tomorrow, which lots should I use").intent).toBe("plan_day");
 });
 
 test("tastes are no coffees, and a place to drink one isn't known", () => {
