@@ -66,7 +66,7 @@ function numberAfter({ quantities }: Reading, { last }: NameSpan): Quantity | un
 const NO_NAME =
   /\b(?:roasts?|batch(?:es)?|numbers?|no|last|latest|first|top|best|than|to|with|and|or|vs|versus|against|about|around|over|under|is|was|are|were|at|for|of|in|lot|lots|by)$/;
 const PLAIN_NAME =
-  /\b(?:was|were|is|are|between|compare|than|and|or|vs|versus|against|to|with|from|beside|put|did) (?:my |the |our )?([a-z]+(?: [a-z]+){1,2}) (\d{1,4})\b(?! ?(?:lbs?|kgs?|pounds|kilos|days|weeks|months|min))/g;
+  /\b(?:was|were|is|are|between|compare|than|and|or|vs|versus|against|to|with|from|beside|put|did) (?:my |the )?([a-z]+(?: [a-z]+){1,2}) (\d{1,4})\b(?! ?(?:lb|kg|pound|kilo|day|week|month|min))/g;
 
 /** `was house espresso 2 slower than house espresso 1`: a blend's name may be of everyday words. */
 function plainNumbered({ said }: Reading): string[] {
