@@ -1,10 +1,12 @@
 import { placeNote } from "@/lib/supply/flavour-wheel";
 import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { type BrandName, brandNamesDiffer, brandNamesOf } from "./brand-names";
 import { monthsApart, monthsOf } from "./crop-year";
+import { cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
 import { kindsOf } from "./lot-kinds";
-import { hoursIn, lotNumberOf, pickedOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
+import { honeyColorOf, hoursIn, lotNumberOf, pickedOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
 import { lotWordsOf, transliteratedIn } from "./named-lot";
 
 /** What tells two lots of one grower apart; it takes eligibility away, but is no blocker of the contract. */
@@ -47,6 +49,7 @@ export interface LotFacts {
   kinds: readonly string[];
   /** Words of the title that were in another script. */
   transliterated: readonly string[];
+  brands: readonly BrandName[];
   /** Words of the name that the title gives to this lot of a grower. */
   words: readonly string[] | null;
 }
@@ -71,6 +74,7 @@ export const NO_LOT_FACTS: LotFacts = {
   picked: null,
   kinds: [],
   transliterated: [],
+  brands: [],
   words: null,
 };
 
@@ -103,7 +107,6 @@ const SYNONYMS: Readonly<Record<string, string>> = { shg: "shb", sgh: "shb", hg:
 const SCREEN = /\b(?:(?:screens?|scr?|crible|siebung)\.? ?(\d\d)(?: ?[/-] ?(\d\d))?|(1[3-9])\/(1[4-9]|20))\b/;
 
 const CO_FERMENTED = /\bco-?ferment|\binfus/;
-const HONEY = /\b(white|yellow|golden?|orange|red|black|w|y|r|b)(?: ?\/ ?| |-)honey\b/;
 const DECAF_METHODS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:swiss water|swp)\b/, "swiss water"],
   [/\b(?:mountain water|mwp)\b/, "mountain water"],
@@ -174,7 +177,7 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
     drying: dryingPlaces(facts.dryingMethod),
     fruits: CO_FERMENTED.test(name) ? fruitsIn(name) : null,
     decaf: DECAF_METHODS.find(([method]) => method.test(name))?.[1] ?? null,
-    color: HONEY.exec(name)?.[1]?.charAt(0) ?? null,
+    color: honeyColorOf(name),
     fermentations: fermentationsOf(name),
     picked: pickedOf(`${name} ${fold(facts.grade ?? "")}`),
     kinds: kindsOf({
@@ -184,6 +187,7 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
       additives: facts.processAdditives,
     }),
     transliterated: transliteratedIn(facts.name),
+    brands: brandNamesOf(facts.name),
     words: lotWordsOf(facts.name, growers),
   };
 }
@@ -192,7 +196,8 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
 const namesOf = (cultivars: readonly string[]) =>
   cultivars.flatMap((each) => {
     const [found, other] = CULTIVARS.find(wordsOf(fold(each)));
-    return found?.value && !other && !found.value.coloured ? [found.value.name] : [each];
+    const name = found?.value && !other && !found.value.coloured ? found.value.name : cultivarInScript(each);
+    return [name ?? each];
   });
 
 /** `bourbonyellow` of `Bourbon Amarelo`. */
@@ -203,7 +208,9 @@ const cultivarKey = (cultivar: string) =>
     .join("");
 
 function cultivarsInTitle(name: string): string[] {
-  return CULTIVARS.find(wordsOf(name)).flatMap(({ value }) => (value?.sure ? [value.name] : []));
+  const named = CULTIVARS.find(wordsOf(name)).flatMap(({ value }) => (value?.sure ? [value.name] : []));
+  const inScript = cultivarInScript(name);
+  return named.length > 0 || inScript === null ? named : [inScript];
 }
 
 const differ = <T>(a: T | null, b: T | null) => a !== null && b !== null && a !== b;
@@ -215,6 +222,7 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
     differ(a.picked, b.picked) ||
     kindsDiffer(a, b) ||
     differ(a.number, b.number) ||
+    brandNamesDiffer(a.brands, b.brands) ||
     vesselsDiffer(a.vessel, b.vessel) ||
     differ(a.season, b.season) ||
     differ(a.color, b.color) ||

@@ -1,13 +1,20 @@
 /** Marks of a lot in a folded title: its number, the part of a harvest, its season and its years. */
 
 const CODE = /\b(?:\d{2}[ -]?[a-z]{2}[ -]?\d{3,5}|[a-z]{1,3}-?\d{4,})\b/;
+/** A lot of one day: `lot du jour`, `lote del dia`, `Tageslos`. */
+const DAY_LOT =
+  "\\b(?:(?:day|dags?|tages)-?(?:lott?|los|charge|parti|partij)|(?:lots?|lote|lotto|partij|parti|partia)" +
+  "(?: (?:(?:du|de|del|do|of the|van de) )?(?:jour|dia|day|giorno|dag)| journalier| quotidien| diario| giornaliero))";
 const WORD = [
+  `${DAY_LOT}\\b,? ?(?:n(?:o|r|um|umero)?\\b)?[.\u00b0\u00ba]{0,2} ?[#:]? ?`,
+  "n[\u00b0\u00ba] ?",
   "\\b(?:micro|nano|(?:micro|nano|mini|day|tages)?lots?|lote|lotto|los|no|nr|num|parcel|partida|partij|partia|parti|ot",
   "outturn|batch|charge|series?|rank)\\b\\.? ?[#:]? ?",
   "#",
   "ロット ?",
+  "(?:日|当日|當日) ?(?:ロット|批次?) ?",
   "批次 ?",
-  "로트 ?",
+  "(?:로트|로뜨|랏) ?",
   "лот ?",
   "партия ?",
 ].join("|");
@@ -17,7 +24,8 @@ const LOT_NUMBER = new RegExp(
 );
 const LOT_DATE = new RegExp(`lots? (?:of )?(?:(\\d{1,2}) (${MONTH})|(${MONTH})[a-z]* (\\d{1,2})\\b)`);
 /** As in Chinese, Japanese and Korean: `A 批次`. */
-const BEFORE_WORD = /(?<![a-z\d])([a-f]|[a-f]?\d{1,4}) ?(?:批|ロット|로트|번|号|號|番|(?:st|nd|rd|th) place)/;
+const BEFORE_WORD =
+  /(?<![a-z\d])([a-f]|[a-f]?\d{1,4}) ?日?(?:批|ロット|로트|번|号|號|番|(?:st|nd|rd|th) place)/;
 /** `mb-07`: a grower's own code. */
 const OWN_CODE = /(?<![a-z\d-])([a-z]{1,4})-?(\d{1,3})(?![a-z\d])/g;
 /** Letters before the number of a variety, grade, screen, size or score. */
@@ -28,6 +36,12 @@ const YEAR_AFTER = /[/-]20\d\d$/;
 const BARE = /(\S+) (\d{1,3})$/;
 const MEASURED =
   /^(?:scr?|screens?|grade|grado|gr|g|ny|supremo|excelso|aa|ab|aaa|sl|ruiru|s|fine|lbs?|kg|type|top|[&+/-]|\d.*)\.?$/;
+
+const OUTTURN = /^\d{2}[a-z]{2}\d{3,5}$/;
+
+/** True for numbers that a mill gives to one lot only, such as `17tn0083`. */
+export const isOneOutturn = (a: string | null, b: string | null): boolean =>
+  a !== null && a === b && OUTTURN.test(a);
 
 /** `12` of `Lot 012`, `14 nov` of `Day Lot Nov 14`, `22nx0108` of an outturn. Null without a number. */
 export function lotNumberOf(name: string): string | null {
@@ -144,3 +158,17 @@ export function yearsOf(text: string): readonly [number, number] | null {
     ? [2000 + Number(first), 2000 + Number(next)]
     : null;
 }
+
+const HONEY = /\b(white|yellow|golden?|orange|red|black|w|y|r|b)(?: ?\/ ?| |-)honey\b/;
+const HONEYS_IN_SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/ホワイト・?ハニー|화이트 ?허니|白蜜/, "w"],
+  [/イエロー・?ハニー|옐로우? ?허니|[黄黃]蜜/, "y"],
+  [/レッド・?ハニー|레드 ?허니|[红紅]蜜/, "r"],
+  [/ブラック・?ハニー|블랙 ?허니|黑蜜/, "b"],
+];
+
+/** `b` of a black honey. Null if the title gives no color. */
+export const honeyColorOf = (name: string): string | null =>
+  HONEY.exec(name)?.[1]?.charAt(0) ??
+  HONEYS_IN_SCRIPTS.find(([honey]) => honey.test(name.normalize("NFC")))?.[1] ??
+  null;

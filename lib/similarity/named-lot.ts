@@ -1,7 +1,7 @@
 import { fold } from "@/lib/supply/normalize/words";
 import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
 import type { LotFacts } from "./lot-facts";
-import { wordsOfName } from "./names";
+import { isOneGrower, wordsOfName } from "./names";
 import type { OriginSlot } from "./origin-slots";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 
@@ -64,11 +64,14 @@ function eachNamesItsOwn(a: NamedLot, b: NamedLot): boolean {
 /** A shorter word may be anything. */
 const SHORTEST_OWN = 4;
 
+const NO_GROWER: ReadonlySet<OriginSlot> = new Set(["country", "region", "lotName"]);
+
 function hasOwnWord({ names, lot }: NamedLot, other: NamedLot): boolean {
   const said = other.names.flatMap(([slot, name]) => {
     const words = wordsOfName(slot, name);
     return [...words, ...words.slice(1).map((word, i) => (words[i] ?? "") + word)];
   });
+  const growers = other.names.flatMap(([slot, name]) => (NO_GROWER.has(slot) ? [] : [name]));
   const isSaid = (word: string) =>
     said.some((each) => isOneName(word, each) || each.startsWith(word) || each.endsWith(word));
   const isOwn = (word: string) =>
@@ -77,6 +80,7 @@ function hasOwnWord({ names, lot }: NamedLot, other: NamedLot): boolean {
     ([slot, name]) =>
       slot !== "country" &&
       slot !== "region" &&
+      !(slot !== "lotName" && growers.some((each) => isOneGrower(name, each))) &&
       wordsOfName(slot, name).some(
         (word) => isOwn(word) && !(slot === "lotName" && lot.transliterated.includes(word)) && !isSaid(word),
       ),

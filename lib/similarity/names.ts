@@ -4,10 +4,10 @@ import { isCommonName } from "./common-names";
 import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
-import { isOneName, remembered, spellingKey, wordsIn } from "./spelling";
+import { isOneName, remembered, soundAlike, spellingKey, wordsIn } from "./spelling";
 
 /** Words of an organization, which shops add and drop freely. */
-const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords));
+const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords).flatMap(wordsIn));
 
 /**
  * The distinctive words of a grower's name, in order: `Finca El Zorzal` and `El Zorzal Estate`
@@ -48,10 +48,12 @@ const QUALIFIERS = [
   ...["alto", "alta", "bajo", "baja", "arriba", "abajo", "upper", "lower", "annex"],
 ].map(spellingKey);
 
+const isAmong = (word: string, words: readonly string[]) => words.some((each) => soundAlike(each, word));
+
 /** True if one has a word whose opposite the other has, or two words that differ in their last vowel only. */
 function areOpposite(a: readonly string[], b: readonly string[]): boolean {
   if (OPPOSITES.some(([one, other]) => a.includes(one) && b.includes(other))) return true;
-  if (QUALIFIERS.some((each) => a.includes(each) !== b.includes(each))) return true;
+  if (QUALIFIERS.some((each) => isAmong(each, a) !== isAmong(each, b))) return true;
   return a.length === b.length && a.some((word, i) => isOtherGender(word, b[i] ?? ""));
 }
 
@@ -64,13 +66,35 @@ const OTHER_SPELLING = 0.95;
 
 const joined = (name: string) => name.replaceAll(" ", "");
 
+/** True if one name has initials for words of the other: `A. Camposeco`, `Anselmo Camposeco`. */
+function isShortened(short: readonly string[], full: readonly string[]): boolean {
+  const isInitial = (word: string) => /^[a-z]$/.test(word);
+  return (
+    short.length === full.length &&
+    short.some(isInitial) &&
+    short.some((word) => !isInitial(word)) &&
+    short.every((word, i) => {
+      const other = full[i] ?? "";
+      return isInitial(word) ? other.length > 1 && other.startsWith(word) : isOneName(word, other);
+    })
+  );
+}
+
+/** True for two spellings of one grower's name, written out or with initials. */
+export function isOneGrower(a: string, b: string): boolean {
+  const [left, right] = [a.split(" "), b.split(" ")];
+  return isOneName(joined(a), joined(b)) || isShortened(left, right) || isShortened(right, left);
+}
+
 /** The words of two alike names that both have; none of others. */
 function sharedWords(a: string, b: string): readonly string[] {
   const [left, right] = [a.split(" "), b.split(" ")];
   if (areOpposite(left, right)) return [];
   if (isOneName(joined(a), joined(b))) return left;
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
-  return few.every((word) => many.some((other) => isOneName(word, other))) ? few : [];
+  if (few.every((word) => many.some((other) => isOneName(word, other)))) return few;
+  const short = [left, right].find((words, i) => isShortened(words, i === 0 ? right : left));
+  return short?.filter((word) => word.length > 1) ?? [];
 }
 
 /**
@@ -130,7 +154,8 @@ export function regionsAlike(a: string, b: string): number {
   const [countryA = "", regionA = ""] = a.split(SEPARATOR);
   const [countryB = "", regionB = ""] = b.split(SEPARATOR);
   if (countryA !== "" && countryB !== "" && !isOneCountry(countryA, countryB)) return 0;
-  if (isOneName(spelling(regionA), spelling(regionB))) return 1;
+  const [placeA, placeB] = [spelling(regionA), spelling(regionB)];
+  if (isOneName(placeA, placeB) || (placeA !== "" && soundAlike(placeA, placeB))) return 1;
   const country = countryA || countryB;
   const [placesA = [], placesB = []] = [regionA, regionB].map((region) =>
     regionsOf(regionKey(country, region)),

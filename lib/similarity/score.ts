@@ -2,6 +2,7 @@ import type { PlacedNote } from "@/lib/supply/flavour-wheel";
 import { isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import type { Rarity } from "./idf";
+import { isOneOutturn } from "./lot-marks";
 import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
 import { compareOrigins, type NameSense, noComparison, type OriginComparison, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
@@ -39,7 +40,8 @@ export function score(a: Features, b: Features, rarity: Rarity): Score {
   const processing = processLikeness(a.process, b.process) ?? -1;
   const tasting = tastingOf(a.notes, b.notes);
   const dated = isCropKnown(a.crop) && isCropKnown(b.crop);
-  const grower = origin.byName || (origin.byGrower && (tasting >= 0 || dated));
+  const grower =
+    origin.byName || isOneOutturn(a.lot.number, b.lot.number) || (origin.byGrower && (tasting >= 0 || dated));
   const cup = isTastingInformative(tasting, a.notes.length, b.notes.length);
   const byCup = tellsByCup(cup, Math.min(a.notes.length, b.notes.length), { ...origin, dated });
   return {

@@ -4,6 +4,7 @@ import { elevationsApart } from "./elevation";
 import type { Features } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
 import { lotsDiffer } from "./lot-facts";
+import { isOneOutturn } from "./lot-marks";
 import { senseOf } from "./name-sense";
 import { lotNamesDiffer, type SlotName } from "./named-lot";
 import { compareOrigins, noComparison, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
@@ -129,7 +130,8 @@ class ColumnSearch implements Search {
     const { likeness, byGrower, byName, byAny, otherTitles } = this.#compareOrigin(at);
     const shownOrigin = round(likeness);
     const most = averageOf(likeness, processing, tasted ? 1 : -1);
-    const telling = (byName || this.#tellsByGrower(at, byGrower, tasted) ? 1 : 0) + (processing < 0 ? 0 : 1);
+    const grower = byName || this.#tellsByGrower(at, byGrower, tasted) || this.#isOneOutturn(at);
+    const telling = (grower ? 1 : 0) + (processing < 0 ? 0 : 1);
     const reachable =
       mayBeOne && reachesFloor(most, shownOrigin, shownProcessing, telling + (tasted ? 1 : 0));
     if (!this.#hasPlace(best, most, reachable)) return;
@@ -176,6 +178,13 @@ class ColumnSearch implements Search {
 
   #isDated(at: number): boolean {
     return this.#isCropTold && isCropKnown(this.#columns.cropAt(at));
+  }
+
+  #isOneOutturn(at: number): boolean {
+    const { number } = this.#target.features.lot;
+    if (number === null) return false;
+    const { lots, lot } = this.#columns;
+    return isOneOutturn(number, lots.values[lot[at] ?? -1]?.number ?? null);
   }
 
   #compareNotes(at: number, count: number): number {

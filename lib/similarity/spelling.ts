@@ -8,6 +8,7 @@ const SWAPPED: readonly (readonly [RegExp, string])[] = [
   [/kh|ck|qu(?=[ei])|q|c(?=[aou]|[^aeiouhy]|$)/g, "k"],
   [/([bdgt])h/g, "$1"],
   [/ph/g, "f"],
+  [/gu(?=[ei])/g, "g"],
   [/dj|dz/g, "j"],
   [/ts|tz|z/g, "s"],
   [/y/g, "i"],
@@ -24,6 +25,17 @@ const ADDED_VOWELS: readonly (readonly [RegExp, (latin: string) => string])[] = 
 const ARABIC_ARTICLE = /(?<![\u0600-\u06ff])\u0627\u0644(?=[\u0600-\u06ff])/g;
 const ASCII_ONLY = /^[\0-\x7f]*$/;
 
+/** A small vowel replaces the one before it: ti in `\u30c6\u30a3`, ja in `\u30b8\u30e3`. */
+const SMALL_VOWEL = /([\u30a1-\u30fa])([\u30a1\u30a3\u30a5\u30a7\u30a9\u30e3\u30e5\u30e7])/g;
+function withSmallVowel(_: string, kana: string, small: string): string {
+  const head = anyAscii(kana).toLowerCase().slice(0, -1);
+  const vowel = anyAscii(small).toLowerCase().slice(-1);
+  return head + (/[\u30e3\u30e5\u30e7]/.test(small) && !/(?:j|sh|ch)$/.test(head) ? "y" : "") + vowel;
+}
+
+/** Shops join and part the article of an Arabic first name: `Abdulwali`, `Abd al-Wali`. */
+const SERVANT_OF = /\babd[ -]?[aeu]l[ -]?(?=[b-df-hjkmnp-tv-z][a-z]{2})/gi;
+
 /** Chinese has no spaces: the trade's words there, the longest first. */
 const HAN_WORDS = new RegExp(
   dataFile("other-languages.json", PHRASES, otherLanguages)
@@ -37,7 +49,8 @@ function inLatin(text: string): string {
   if (ASCII_ONLY.test(text)) return text;
   const bare = text.normalize("NFC").replace(ARABIC_ARTICLE, "").replace(HAN_WORDS, " $& ");
   const parts = ADDED_VOWELS.reduce(
-    (all, [script, drop]) => all.replace(script, (run) => drop(anyAscii(run).toLowerCase())),
+    (all, [script, drop]) =>
+      all.replace(script, (run) => drop(anyAscii(run.replace(SMALL_VOWEL, withSmallVowel)).toLowerCase())),
     bare,
   );
   return anyAscii(parts);
@@ -46,7 +59,8 @@ function inLatin(text: string): string {
 const APOSTROPHE = /(?<=[a-z])['`](?=[a-z])/gi;
 
 /** Folded words in Latin letters; an apostrophe inside a word goes, since shops drop it. */
-export const wordsOfText = (text: string) => wordsOf(fold(inLatin(text).replace(APOSTROPHE, "")));
+export const wordsOfText = (text: string) =>
+  wordsOf(fold(inLatin(text).replace(APOSTROPHE, "").replace(SERVANT_OF, "abd ")));
 
 export const wordsIn = (text: string) => wordsOfText(text).map(({ folded }) => folded);
 
@@ -76,7 +90,16 @@ function looseKey(key: string): string {
   for (const letter of key) if (letter !== " " && letter !== "h") loose += LOOSE[letter] ?? letter;
   return loose;
 }
-const LOOSE: Readonly<Record<string, string>> = { l: "r", v: "b", f: "p", j: "g", w: "u", n: "m", o: "u" };
+const LOOSE: Readonly<Record<string, string>> = {
+  c: "s",
+  l: "r",
+  v: "b",
+  f: "p",
+  j: "g",
+  w: "u",
+  n: "m",
+  o: "u",
+};
 
 /** The consonants that stay when a name passes through another script: equal for two spellings of one name. */
 export const skeletonOf = remembered((key) =>
@@ -84,6 +107,9 @@ export const skeletonOf = remembered((key) =>
     .replace(/[aeiou]/g, "")
     .replace(/(.)\1+/g, "$1"),
 );
+
+/** True for two keys that may be one word in two scripts, however short. */
+export const soundAlike = (a: string, b: string): boolean => looseKey(a) === looseKey(b);
 
 const LONG = 6;
 const VERY_LONG = 9;

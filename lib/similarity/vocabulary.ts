@@ -13,11 +13,11 @@ function hashOf(text: string): number {
 
 /**
  * Bloom-style bits of the skeletons of a name's words: if neither contains the other and the whole skeletons differ,
- * the names aren't forms of one.
+ * the names aren't forms of one. Initials are left out, since the other name may have the word.
  */
 export function wordBits(name: string): number {
   let bits = 0;
-  for (const word of name.split(" ")) bits |= 1 << (hashOf(skeletonOf(word)) & 31);
+  for (const word of name.split(" ")) if (!/^[a-z]$/.test(word)) bits |= 1 << (hashOf(skeletonOf(word)) & 31);
   return bits;
 }
 

@@ -19,6 +19,15 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["a farm in Japanese", { farm: "Las Camelinas" }, { name: "ウォッシュド ラス・カメリナス" }],
   ["a station in Amharic", { washingStation: "Wereka Chuche" }, { washingStation: "ወረቃ ጩጬ" }],
   ["a station in Arabic", { washingStation: "المشرف" }, { name: "Guji Al Mashraf washed" }],
+  ["a first name's initial", { producer: "A. Kamposeko" }, { producer: "Anselmo Camposeco" }],
+  ["a sheikh", { producer: "Scheich Abdulwali Saghir" }, { producer: "Sheikh Abd al-Wali Sagheer" }],
+  ["a farm in Katakana", { farm: "Nova Cintra Ibiraci" }, { name: "ノヴァ・シントラ・イビラシ" }],
+  [
+    "an abbreviated cooperative",
+    { cooperative: "Ilomba-Hasamba AMCOS" },
+    { cooperative: "Ilomba Hasamba", name: "Agricultural Marketing Cooperative" },
+  ],
+  ["an outturn", { name: "Guji outturn 17TN0083" }, { name: "구지 17TN0083" }],
   ["a name in one word", { farm: "Monte Klaro" }, { farm: "Finca Monteclaro" }],
 ])("%s that is rare tells a lot, though one side gives no crop", (_, a, b) => {
   expect(eligibilityIn(a, b)).toBe("eligible");
@@ -79,6 +88,12 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["producers", { producer: "Gloria Anacona" }, { producer: "Leonel Guaca" }],
   ["codes of the grower", { name: "Halo Karsa KT-04" }, { name: "Halo Karsa KT-17" }],
   ["places of a contest", { name: "Auction Halo Karsa, 3rd place" }, { name: "Auction #9 Halo Karsa" }],
+  ["day lots", { name: "Halo Karsa – Day lot 14" }, { name: "Halo Karsa, lot du jour n° 22" }],
+  ["day lots in German", { name: "Halo Karsa Tageslos 3" }, { name: "Halo Karsa, lote del día 7" }],
+  ["day lots in Japanese", { name: "Halo Karsa 日ロット 4" }, { name: "Halo Karsa Day Lot 5" }],
+  ["colors of a brand", { name: "Halo Karsa 'Golden Foxtrot'" }, { name: "Halo Karsa 'Blue Foxtrot'" }],
+  ["words of a brand", { name: "Halo Karsa Red Foxtrot" }, { name: "Halo Karsa „Blauer Foxtrot“" }],
+  ["honeys in Japanese", { name: "Halo Karsa Red Honey" }, { name: "Halo Karsa ホワイトハニー" }],
   ["lots in Korean", { name: "Halo Karsa 6번 로트" }, { name: "Halo Karsa lot 2" }],
   ["seasons of the harvest", { harvest: "2025 main crop" }, { harvest: "2025, mitaca" }],
   ["hours in titles", { name: "Halo Karsa 96h" }, { name: "Halo Karsa 150 hours" }],
@@ -161,6 +176,12 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["screens like crop years", { name: "Halo Karsa 17/18" }, { harvest: "2025" }],
   ["colors in other languages", { cultivars: ["Bourbon Amarelo"] }, { cultivars: ["Yellow Bourbon"] }],
   ["a number on one side", { name: "Halo Karsa Lot 7" }, {}],
+  ["varieties in Japanese", { cultivars: ["シドラ"] }, { cultivars: ["Sidra"] }],
+  [
+    "one brand in two languages",
+    { name: "Halo Karsa 'Blue Foxtrot'" },
+    { name: "Halo Karsa 'Blauer Foxtrot'" },
+  ],
   ["spellings of a variety", { cultivars: ["Geisha"] }, { cultivars: ["Gesha"] }],
   [
     "PB for Pink Bourbon",
