@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 
+const SAYS_ITS_VALUE =
+  "select, textarea, input:not([type=range], [type=checkbox], [type=radio], [type=file])";
+
 /**
  * Texts with too little contrast to what is behind them (WCAG 2.2, 1.4.3), each as `ratio markup`. It takes the
  * background of the nearest element that has one, where axe also works out what lies over what, for ten times as long: for
  * a look at colors alone, at a page whose elements axe has seen in another theme.
  */
 export async function paleTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((fields) => {
     type Color = readonly [number, number, number, number];
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     if (!canvas) throw new Error("no canvas to read colors with");
@@ -69,7 +72,7 @@ export async function paleTexts(page: Page): Promise<string[]> {
       const size = Number.parseFloat(fontSize);
       return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
     };
-    const elements = new Set<Element>(document.querySelectorAll("input, select, textarea"));
+    const elements = new Set<Element>(document.querySelectorAll(fields));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       if (text.parentElement && /\S/.test(text.nodeValue ?? "")) elements.add(text.parentElement);
@@ -80,5 +83,5 @@ export async function paleTexts(page: Page): Promise<string[]> {
         pale.push(`${ratio.toFixed(2)} ${element.outerHTML.slice(0, 120)}`);
     }
     return pale;
-  });
+  }, SAYS_ITS_VALUE);
 }

@@ -20,6 +20,8 @@ import { cents, dollars, textOf } from "./page-oracle";
 const units = DEFAULT_UNITS;
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const pounds = (oz: number) => `${plain.format(oz / 16)} lb`;
+/** Two pounds and more are said in pounds. */
+const sold = (oz: number) => (oz < 32 ? `${plain.format(oz)} oz` : pounds(oz));
 const said = (...parts: Parameters<typeof renderToStaticMarkup>[0][]) =>
   textOf(parts.map((part) => renderToStaticMarkup(part)).join(" ")).replaceAll("\u00a0", " ");
 
@@ -84,7 +86,7 @@ export async function checkProfitPage(viewer: Viewer, ownerId: string): Promise<
     cents(of.reduce((all, { price }) => all + Number(price), 0));
   const figures = said(createElement(ProfitFigures, { ...page, units }));
   const oz = rows.reduce((all, row) => all + Number(row.oz), 0);
-  expect(figures).toContain(`Revenue ${dollars(sum(rows))} ${plain.format(oz)} oz in ${rows.length} sales`);
+  expect(figures).toContain(`Revenue ${dollars(sum(rows))} ${sold(oz)} in ${rows.length} sales`);
   const amount = (term: string) => Number(new RegExp(`${term} \\$([\\d.]+)`).exec(figures)?.[1]);
   const costed = rows.filter((row) => row.costed);
   expect(costed.length).toBeLessThan(rows.length);
@@ -99,7 +101,7 @@ export async function checkProfitPage(viewer: Viewer, ownerId: string): Promise<
     alone++;
     const text = said(createElement(CoffeeTable, { coffees: [coffee], units }));
     expect(text, coffee.name).toContain(
-      ` ${plain.format(own.reduce((all, row) => all + Number(row.oz), 0))} oz ${dollars(sum(own))} `,
+      ` ${sold(own.reduce((all, row) => all + Number(row.oz), 0))} ${dollars(sum(own))} `,
     );
   }
   expect(alone).toBeGreaterThan(2);

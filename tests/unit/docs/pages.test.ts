@@ -44,7 +44,7 @@ test("every link inside the site leads to a page, and every anchor to a heading"
   const broken = links.filter(({ from, href }) => {
     if (/^[a-z]+:/.test(href)) return !/^(https|mailto):/.test(href);
     const [path = "", anchor] = href.split("#");
-    const target = path === "" ? from : path;
+    const target = path === "" ? from : path.replace(/\?.*/, "");
     const own = anchors.get(target);
     return own ? anchor !== undefined && !own.has(anchor) : anchor !== undefined || !others.has(target);
   });
