@@ -48,12 +48,16 @@ const QUALIFIERS = [
   ...["alto", "alta", "bajo", "baja", "arriba", "abajo", "upper", "lower", "annex"],
 ].map(spellingKey);
 
-const isAmong = (word: string, words: readonly string[]) => words.some((each) => soundAlike(each, word));
+/** Those of a name, in any script. */
+const qualifiersOf = remembered((name) => {
+  const words = name.split(" ");
+  return QUALIFIERS.filter((each) => words.some((word) => soundAlike(word, each))).join(" ");
+});
 
 /** True if one has a word whose opposite the other has, or two words that differ in their last vowel only. */
 function areOpposite(a: readonly string[], b: readonly string[]): boolean {
   if (OPPOSITES.some(([one, other]) => a.includes(one) && b.includes(other))) return true;
-  if (QUALIFIERS.some((each) => isAmong(each, a) !== isAmong(each, b))) return true;
+  if (qualifiersOf(a.join(" ")) !== qualifiersOf(b.join(" "))) return true;
   return a.length === b.length && a.some((word, i) => isOtherGender(word, b[i] ?? ""));
 }
 
