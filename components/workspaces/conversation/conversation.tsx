@@ -74,9 +74,11 @@ export function Conversation(props: ConversationProps) {
         </p>
       ) : null}
       {isUnanswered && last ? (
-        <Notice tone="wait" title="This question has no answer yet.">
-          <Again workspaceId={workspaceId} question={last} />
-        </Notice>
+        <div className="has-[~_*_[data-refused]]:hidden">
+          <Notice tone="wait" title="This question has no answer yet.">
+            <Again workspaceId={workspaceId} question={last} />
+          </Notice>
+        </div>
       ) : null}
       {isCutOff && lastQuestion ? (
         <Again workspaceId={workspaceId} question={{ ...lastQuestion, clientMessageId: null }} />

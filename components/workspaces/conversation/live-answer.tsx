@@ -33,6 +33,10 @@ export function LiveAnswer() {
     if (pane) pane.scrollTop = place.offsetTop - GAP_PX;
     else place?.scrollIntoView({ block: "start" });
   }, [asked]);
+  const refusal = live?.refusal;
+  useEffect(() => {
+    if (refusal) top.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
   if (!live) return null;
   const isStored = live.answer.messageId !== null && live.answer.messageId === last?.id;
   if (isStored || (live.status === "ended" && live.answer.messageId === null)) return null;

@@ -33,7 +33,7 @@ export function LiveView({ live, showQuestion }: LiveViewProps) {
   }, [text]);
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" data-refused={refusal ? "" : undefined}>
       <p role="status" className="sr-only">
         {refusal ? "" : said}
       </p>
