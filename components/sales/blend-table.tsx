@@ -1,5 +1,5 @@
 import type { BlendProfit } from "@/lib/sales/profit-summary";
-import { ownMoney, soldTotal } from "@/lib/units/reader-units";
+import { batchWeight, ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
@@ -26,7 +26,7 @@ export function BlendTable({ blends, units }: { blends: readonly BlendProfit[]; 
             <th scope="row" className="py-2 text-left font-medium [overflow-wrap:anywhere]">
               {name}
             </th>
-            <td className={`py-2 pl-3 text-right ${wide("Sold")}`}>{soldTotal(earnings.oz, units)}</td>
+            <td className={`py-2 pl-3 text-right ${wide("Sold")}`}>{batchWeight(earnings.oz, units)}</td>
             <td className="py-2 pl-3 text-right">{ownMoney(earnings.revenue, units)}</td>
             <td className="py-2 pl-3 text-right">
               {earnings.uncosted.count > 0 ? "Unknown" : gain(earnings.profit, units)}

@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotProfit } from "@/lib/sales/contract";
 import type { CoffeeProfit } from "@/lib/sales/profit-summary";
-import { ownMoney, pricePerUnit, soldTotal, stockUnit } from "@/lib/units/reader-units";
+import { batchWeight, ownMoney, pricePerUnit, stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { warningText } from "@/lib/units/warning-text";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
@@ -56,7 +56,7 @@ function CoffeeRow({ coffee, units }: { coffee: CoffeeProfit; units: ReaderUnits
         ) : null}
       </th>
       <Cell wide>{lot && lots.length === 1 ? <PerWeight lot={lot} units={units} /> : null}</Cell>
-      <Cell wide>{soldTotal(earnings.oz, units)}</Cell>
+      <Cell wide>{batchWeight(earnings.oz, units)}</Cell>
       <Cell>{ownMoney(earnings.revenue, units)}</Cell>
       <Cell wide>{known ? ownMoney(earnings.cost, units) : <Unknown />}</Cell>
       <Cell>{known ? <Profit of={earnings.profit} units={units} /> : <Unknown />}</Cell>
@@ -76,7 +76,7 @@ function LotRow({ lot, units }: LotProps) {
       <Cell wide>
         <PerWeight lot={lot} units={units} />
       </Cell>
-      <Cell wide>{soldTotal(lot.oz_sold, units)}</Cell>
+      <Cell wide>{batchWeight(lot.oz_sold, units)}</Cell>
       <Cell>{ownMoney(lot.revenue, units)}</Cell>
       <Cell wide>{lot.cost_of_sold === null ? <Unknown /> : ownMoney(lot.cost_of_sold, units)}</Cell>
       <Cell>{lot.gross_profit === null ? <Unknown /> : <Profit of={lot.gross_profit} units={units} />}</Cell>

@@ -1,7 +1,7 @@
 import { month as monthName } from "@/components/format/dates";
 import { RuledTable } from "@/components/ui/ruled-table";
 import type { MonthProfit } from "@/lib/sales/profit-summary";
-import { ownMoney, soldTotal } from "@/lib/units/reader-units";
+import { batchWeight, ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
@@ -21,7 +21,7 @@ export function MonthTable({ months, units }: { months: readonly MonthProfit[]; 
         key: month,
         cells: [
           monthName(month),
-          soldTotal(earnings.oz, units),
+          batchWeight(earnings.oz, units),
           ownMoney(earnings.revenue, units),
           ownMoney(earnings.cost, units),
           gain(earnings.profit, units),

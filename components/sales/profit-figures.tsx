@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pluralize } from "@/components/format/amounts";
 import type { ProfitPageData } from "@/lib/sales/profit-pages";
-import { ownMoney, soldTotal } from "@/lib/units/reader-units";
+import { batchWeight, ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
@@ -18,7 +18,7 @@ export function ProfitFigures({
       <dl className="grid grid-cols-2 border-rule-strong border-t md:grid-cols-3 xl:grid-cols-6">
         <Figure
           term="Revenue"
-          note={`${soldTotal(earnings.oz, units)} in ${pluralize(earnings.count, "sale")}`}
+          note={`${batchWeight(earnings.oz, units)} in ${pluralize(earnings.count, "sale")}`}
         >
           {money(earnings.revenue)}
         </Figure>
@@ -49,15 +49,15 @@ export function ProfitFigures({
       </dl>
       {green.ozSold > 0 ? (
         <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
-          Sold as green coffee: {soldTotal(green.ozSold, units)} for {money(green.revenue)},{" "}
+          Sold as green coffee: {batchWeight(green.ozSold, units)} for {money(green.revenue)},{" "}
           {gain(green.profit, units)} profit.
         </p>
       ) : null}
       {green.ozLost === 0 ? null : (
         <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
           {green.ozLost > 0
-            ? `Green coffee sampled, spilled or missing: ${soldTotal(green.ozLost, units)}, ${money(green.lost)} at landed cost. It isn’t part of the cost of goods sold.`
-            : `Stocktakes found ${soldTotal(-green.ozLost, units)} more than recorded, worth ${money(-green.lost)} at landed cost.`}
+            ? `Green coffee sampled, spilled or missing: ${batchWeight(green.ozLost, units)}, ${money(green.lost)} at landed cost. It isn’t part of the cost of goods sold.`
+            : `Stocktakes found ${batchWeight(-green.ozLost, units)} more than recorded, worth ${money(-green.lost)} at landed cost.`}
         </p>
       )}
       {uncosted.count > 0 ? (

@@ -1,12 +1,5 @@
 import { readUnits } from "@/lib/settings/units";
-import {
-  batchWeight,
-  ownMoney,
-  pricePer,
-  type ReaderUnits,
-  soldTotal,
-  stockWeight,
-} from "@/lib/units/reader-units";
+import { batchWeight, ownMoney, pricePer, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 
@@ -17,8 +10,6 @@ export interface ReaderWords {
   stock: (lbs: number) => string;
   /** Of a charge or a yield, from ounces: `458 g`. */
   batch: (oz: number, beside?: number) => string;
-  /** Of sales, from ounces. */
-  sold: (oz: number) => string;
   /** An amount in the bench's currency. */
   money: (amount: number) => string;
   /** A price of a pound as one of the reader's unit: `$20.37/kg`. */
@@ -33,7 +24,6 @@ export function wordsIn(units: ReaderUnits): ReaderWords {
     units,
     stock: (lbs) => inText(stockWeight(lbs * OUNCES_PER_POUND, units)),
     batch: (oz, beside) => inText(batchWeight(oz, units, beside)),
-    sold: (oz) => inText(soldTotal(oz, units)),
     money: (amount) => inText(ownMoney(amount, units)),
     price: (perPound) => inText(pricePer(perPound, units)),
   };

@@ -40,7 +40,7 @@ const isLarge = (oz: number, unit: WeightUnit) =>
   (unit === "g" && oz >= 2 * OUNCES.kg - 0.01) || (unit === "oz" && oz >= 2 * OUNCES.lb);
 
 /**
- * A charge or yield: `458 g`, `12.35 oz`; from two kilograms or pounds `15 kg`, `2.5 lb`.
+ * A charge or yield, or a sum of sales: `458 g`, `12.35 oz`; from two kilograms or pounds `15 kg`, `2.5 lb`.
  * @param beside the larger of a pair that shares one unit
  */
 export function batchWeight(oz: number, units: ReaderUnits, beside = oz): string {
@@ -56,9 +56,6 @@ export const columnWeight = (oz: number, units: ReaderUnits, beside = oz): strin
 
 /** What was sold: `340 g`, `12 oz`, in the small unit whatever the amount, as it was typed. */
 export const soldWeight = (oz: number, units: ReaderUnits): string => weightIn(oz, batchUnit(units));
-
-/** Many sales together: kilograms and pounds once they are handier than grams and ounces. */
-export const soldTotal = (oz: number, units: ReaderUnits): string => batchWeight(oz, units);
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 

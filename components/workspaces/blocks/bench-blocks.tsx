@@ -6,7 +6,7 @@ import { lotWeight } from "@/components/inventory/labels";
 import { gain, share } from "@/components/sales/labels";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import type { BlockDataOf, LotItem } from "@/lib/canvas/block-data";
-import { ownMoney, pricePerUnit, soldTotal, stockUnit } from "@/lib/units/reader-units";
+import { batchWeight, ownMoney, pricePerUnit, stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { BlockTable, RowName, UNKNOWN } from "./block-table";
 import { Figures } from "./figures";
@@ -101,7 +101,7 @@ export function ProfitBlock({ data, units }: ProfitProps) {
             rows={lots.map((lot) => ({
               key: lot.lot,
               cells: [
-                <RowName key="name" href={lot.href} note={`${soldTotal(lot.soldOz, units)} sold`}>
+                <RowName key="name" href={lot.href} note={`${batchWeight(lot.soldOz, units)} sold`}>
                   {lot.name}
                 </RowName>,
                 ownMoney(lot.revenue, units),

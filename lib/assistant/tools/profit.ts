@@ -15,7 +15,7 @@ import { defineTool, result } from "./tool";
 
 const MAX_DAYS = 36_500;
 
-function lotSentence(lot: LotProfit, { money, sold: weight }: ReaderWords): string {
+function lotSentence(lot: LotProfit, { money, batch: weight }: ReaderWords): string {
   if (lot.oz_sold === 0) return `Nothing of ${lot.coffee_name} is sold in that time.`;
   const sold = `${lot.coffee_name} brought in ${money(lot.revenue)} for ${weight(lot.oz_sold)}`;
   if (lot.gross_profit === null)
@@ -88,7 +88,7 @@ export const lotProfit = defineTool({
         lots: ranked.map((lot) => ({
           ...lot,
           margin_percent: lot.margin === null ? null : tenth(lot.margin * 100),
-          sold: words.sold(lot.oz_sold),
+          sold: words.batch(lot.oz_sold),
           href: lotHref(lot.green_coffee_inv_id),
         })),
       },
