@@ -34,7 +34,7 @@ import { MAX_BLENDS, MAX_PARTS } from "@/lib/sales/blends/contract";
 import { MAX_SALES } from "@/lib/sales/contract";
 import { MAX_ROASTED_ENTRIES } from "@/lib/sales/roasted-contract";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
-import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
+import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/remaining-weight";
 
 /** The latest ones. */
 const MAX_ROASTS = 10_000;

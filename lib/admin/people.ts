@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { requireAdmin } from "@/lib/access/authorize";
 import { listGrants } from "@/lib/access/grant-commands";
 import { entitlementsOf } from "@/lib/access/grants";
-import { readQuotaStatus } from "@/lib/access/quota/quota";
+import { readQuotaStatus } from "@/lib/access/quota/count-requests";
 import { sessionsOf } from "@/lib/account/account";
 import { isSessionFresh } from "@/lib/auth/session";
 import { subscriptionsOf } from "@/lib/billing/subscriptions";

@@ -5,7 +5,7 @@ import {
   type QuotaStatus,
   readQuotaStatus,
   refund,
-} from "@/lib/access/quota/quota";
+} from "@/lib/access/quota/count-requests";
 import { QUOTA_DEADLINE_MS } from "@/lib/access/quota/quota-connection";
 import { countResponse } from "@/lib/access/quota/response-counts";
 import { ApiError, toApiError } from "@/lib/errors";

@@ -1,4 +1,4 @@
-import type { QuotaStatus } from "@/lib/access/quota/quota";
+import type { QuotaStatus } from "@/lib/access/quota/count-requests";
 import type { ApiError } from "@/lib/errors";
 import { rateLimitExceeded, secondsUntil } from "@/lib/http/rate-limit-error";
 

@@ -10,7 +10,7 @@ import { findTarget } from "./propose-change";
 import { proposalIn } from "./requested-change";
 import { examplesFor, suggestionsAfter } from "./suggestions";
 import { findTool } from "./tools";
-import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret";
+import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret-question";
 import type { Reading } from "./understand/reading";
 import { spanText } from "./understand/text";
 

@@ -2,9 +2,9 @@ import { database, type Queryable, type Transaction } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { isHolding, type Subscription } from "./access-policy";
 import { selectSubscriptions } from "./queries";
 import { endOf } from "./state-sentence";
+import { isHolding, type Subscription } from "./subscription-access";
 import { projectSubscription, type SubscriptionView } from "./subscriptions";
 
 const liveOnes = async (db: Queryable, userId: string) =>

@@ -9,8 +9,8 @@ import {
   users,
 } from "@/db/schema";
 import { isGrantActive } from "@/lib/access/grants";
-import type { Subscription } from "./access-policy";
 import { withItems } from "./queries";
+import type { Subscription } from "./subscription-access";
 
 export type StoredPrices = ReadonlyMap<string, typeof billingPrices.$inferSelect>;
 

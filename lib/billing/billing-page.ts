@@ -3,7 +3,6 @@ import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf } from "@/lib/access/grants";
 import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
-import type { Subscription } from "./access-policy";
 import { type StoredPrices, selectLiveGrants, selectPrices } from "./account-queries";
 import { benefitsLost } from "./plan-benefits";
 import { priceListEntry } from "./price-list";
@@ -11,6 +10,7 @@ import { selectCustomer, selectSubscriptions } from "./queries";
 import { accountAtStripe, withinLimit } from "./read-account";
 import { accessUntil, endOf, nextChargeAt } from "./state-sentence";
 import { billingProvider } from "./stripe-client";
+import type { Subscription } from "./subscription-access";
 import { projectSubscription } from "./subscriptions";
 import { accessPolicy, syncCustomer } from "./sync";
 

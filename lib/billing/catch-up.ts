@@ -8,7 +8,7 @@ import { type Job, type Lease, runJob } from "./lease";
 import { pagesOf } from "./pages";
 import { transactionTime } from "./queries";
 import type { BillingProvider } from "./stripe-client";
-import { EVENT_TYPES, keepEvent } from "./webhook-events";
+import { EVENT_TYPES, keepEvent } from "./webhook";
 
 const OVERLAP_S = 600;
 /** Stripe keeps events for so long. */

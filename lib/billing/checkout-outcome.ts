@@ -3,11 +3,11 @@ import { database } from "@/db/client";
 import type { Entitlements } from "@/lib/access/grants";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { isHolding, type Subscription } from "./access-policy";
 import { readCheckout, reconcileSession } from "./checkout";
 import { isPurchaseKey, PRICE_LIST, type PurchaseKey } from "./price-list";
 import { includes } from "./pricing";
 import { selectSubscriptions } from "./queries";
+import { isHolding, type Subscription } from "./subscription-access";
 
 const PATIENCE_MS = 10_000;
 const EVERY_MS = 1000;

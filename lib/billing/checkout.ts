@@ -8,7 +8,6 @@ import { readEntitlements } from "@/lib/access/grants";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { hadMembership, heldPlans } from "./access-policy";
 import { ensureCustomer, requireOwnCustomer } from "./customers";
 import { closeOpenCheckouts, rememberCheckout } from "./open-checkouts";
 import { placeBefore } from "./place-before";
@@ -17,6 +16,7 @@ import { type Family, isPurchaseKey, PRICE_LIST, type PurchaseKey, SELF_SERVE_KE
 import { selectCustomer } from "./queries";
 import { readCustomerState } from "./read-stripe";
 import { asking, expectObject, idIn, isMissing, requireBilling } from "./stripe-client";
+import { hadMembership, heldPlans } from "./subscription-access";
 import { syncCustomer } from "./sync";
 
 export interface CheckoutRequest {

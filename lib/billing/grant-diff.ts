@@ -1,5 +1,5 @@
-import type { ItemAccess } from "./access-policy";
 import type { Entitlement } from "./price-list";
+import type { ItemAccess } from "./subscription-access";
 
 export interface BillingGrant extends Entitlement {
   id: number;

@@ -1,10 +1,10 @@
 import { composeMail, type Mail } from "@/lib/auth/mail";
 import { dateText, minuteText } from "@/lib/units/days";
 import { moneyText } from "@/lib/units/money";
-import type { Subscription } from "./access-policy";
 import type { PlanLine } from "./billing-page";
 import type { Notice } from "./notices";
 import { nextChargeAt } from "./state-sentence";
+import type { Subscription } from "./subscription-access";
 
 interface NoticeFacts {
   /** Stays the same when it is sent again, so that mail servers recognize it. */

@@ -1,8 +1,8 @@
 import type { NOTICE_KINDS } from "@/db/schema";
 import { DAY_MS } from "@/lib/units/days";
-import { isHolding, type Subscription } from "./access-policy";
 import { priceListEntry } from "./price-list";
 import { nextChargeAt } from "./state-sentence";
+import { isHolding, type Subscription } from "./subscription-access";
 
 /** Stripe's own notice comes three days before; an hour more for clocks that differ. */
 const TRIAL_NOTICE_MS = 3 * DAY_MS + 3_600_000;

@@ -3,10 +3,10 @@ import { isAdmin } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
 import { minuteText } from "@/lib/units/days";
 import type { CurrentUser, Viewer } from "@/lib/viewer";
-import type { Subscription } from "./access-policy";
 import { selectUserWithTroubles } from "./account-queries";
 import { priceListEntry } from "./price-list";
 import { accessUntil } from "./state-sentence";
+import type { Subscription } from "./subscription-access";
 import { accessPolicy } from "./sync";
 
 export interface PaymentProblem {

@@ -2,11 +2,11 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { DAY_MS, dateText } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
-import type { Subscription } from "./access-policy";
 import { selectLiveGrants } from "./account-queries";
 import { priceListEntry } from "./price-list";
 import { selectSubscriptions } from "./queries";
 import { endOf, nextChargeAt, stateSentence } from "./state-sentence";
+import type { Subscription } from "./subscription-access";
 import { accessPolicy } from "./sync";
 
 /** From so many days before it, an end or a first charge is worth a line. */

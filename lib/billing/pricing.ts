@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
 import { type Entitlements, readEntitlements } from "@/lib/access/grants";
 import type { Viewer } from "@/lib/viewer";
-import { hadMembership, heldPlans } from "./access-policy";
 import type { Family, PurchaseKey } from "./price-list";
 import { selectSubscriptions } from "./queries";
 import { billingProvider } from "./stripe-client";
+import { hadMembership, heldPlans } from "./subscription-access";
 
 /** How payments work here: emulated, by Stripe, or not at all. */
 export type Payments = "demo" | "stripe" | "off";

@@ -8,9 +8,9 @@ import {
   billingSubscriptions,
   grants,
 } from "@/db/schema";
-import type { ItemAccess, Subscription } from "./access-policy";
 import type { BillingGrant, GrantChanges } from "./grant-diff";
 import type { PriceSeen } from "./read-stripe";
+import type { ItemAccess, Subscription } from "./subscription-access";
 
 /** A failed sync is tried again after so long, and a claimed one if its process died. */
 export const LEASE_S = 60;

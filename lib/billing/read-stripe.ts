@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import type { Subscription, SubscriptionItem } from "./access-policy";
 import { readAll } from "./pages";
 import { isPurchaseKey } from "./price-list";
 import { disputeOf, type Reversal, readReversals } from "./reversals";
 import { expectObject, idIn, isMissing } from "./stripe-client";
+import type { Subscription, SubscriptionItem } from "./subscription-access";
 
 export interface PriceSeen {
   stripePriceId: string;

@@ -9,7 +9,7 @@ import { DEMO_PAYMENTS } from "./demo-payments";
 import { emulatorPortFile } from "./emulator-port";
 import { ensureProducts } from "./products";
 import { billingProvider, connectEmulator } from "./stripe-client";
-import { EVENT_TYPES } from "./webhook-events";
+import { EVENT_TYPES } from "./webhook";
 
 export interface RunningBilling {
   controlPage: string | null;

@@ -1,6 +1,6 @@
 import { dateText, minuteText } from "@/lib/units/days";
-import { type AccessPolicy, accessEnd, isHeld, type Subscription } from "./access-policy";
 import { priceListEntry } from "./price-list";
+import { type AccessPolicy, accessEnd, isHeld, type Subscription } from "./subscription-access";
 
 export type SubscriptionAction = "cancel" | "resume" | "portal" | "checkout";
 

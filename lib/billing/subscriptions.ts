@@ -3,7 +3,6 @@ import { database, type Queryable } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import type { Subscription } from "./access-policy";
 import { requireOwnCustomer } from "./customers";
 import { priceListEntry } from "./price-list";
 import { markDirty, selectCustomer, selectSubscriptions } from "./queries";
@@ -20,6 +19,7 @@ import {
   isRefused,
   requireBilling,
 } from "./stripe-client";
+import type { Subscription } from "./subscription-access";
 import { accessPolicy, syncCustomer } from "./sync";
 
 export function projectSubscription(subscription: Subscription, now: Date) {

@@ -3,7 +3,6 @@ import type { Database, Transaction } from "@/db/client";
 import { billingCustomers } from "@/db/schema";
 import { type Actor, recordAudit } from "@/lib/access/audit";
 import { env } from "@/lib/env";
-import { type AccessPolicy, accessOf, type Subscription } from "./access-policy";
 import { diffGrants, isEmpty } from "./grant-diff";
 import { claimNotices } from "./notice-queries";
 import { noticesDue } from "./notices";
@@ -21,6 +20,7 @@ import { type CustomerState, readCustomerState } from "./read-stripe";
 import { withRequestIds } from "./request-ids";
 import { selectReversedCharges, writeReversals } from "./reversal-queries";
 import type { BillingProvider } from "./stripe-client";
+import { type AccessPolicy, accessOf, type Subscription } from "./subscription-access";
 
 /** Stripe retries an undelivered event for three days. */
 const SLACK_DAYS = 3;

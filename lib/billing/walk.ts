@@ -5,7 +5,6 @@ import { type Database, database } from "@/db/client";
 import { billingCustomers, billingItems, billingReversals, billingSubscriptions } from "@/db/schema";
 import { log } from "@/lib/log/log";
 import { DAY_MS } from "@/lib/units/days";
-import type { Subscription } from "./access-policy";
 import { type Job, runJob } from "./lease";
 import { type Place, pagesOf, subscriptionPages } from "./pages";
 import { markDirty, transactionTime } from "./queries";
@@ -14,6 +13,7 @@ import { copyOf } from "./read-stripe";
 import { insertReversedCharge } from "./reversal-queries";
 import { findCharge } from "./reversals";
 import type { BillingProvider } from "./stripe-client";
+import type { Subscription } from "./subscription-access";
 
 const PHASES = ["subscriptions", "disputes", "refunds", "customers"] as const;
 

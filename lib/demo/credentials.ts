@@ -3,7 +3,7 @@ import { and, eq, like, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { grants, sessions, users } from "@/db/schema";
 import { type Grant, readEntitlements } from "@/lib/access/grants";
-import { readQuotaStatus } from "@/lib/access/quota/quota";
+import { readQuotaStatus } from "@/lib/access/quota/count-requests";
 import { createSession } from "@/lib/auth/session";
 import { MAX_ACTIVE_KEYS } from "@/lib/keys/contract";
 import { createKey, deactivateKey, listActiveKeys } from "@/lib/keys/keys";

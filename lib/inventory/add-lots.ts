@@ -7,7 +7,7 @@ import { runOnce } from "@/lib/access/run-once";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
-import { recalculateStocked } from "@/lib/stock/stock";
+import { recalculateStocked } from "@/lib/stock/remaining-weight";
 import { today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { columnsOf, MAX_LOTS, type NewLot, typedFactsOf } from "./lot";

@@ -12,7 +12,7 @@ import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectBlendedLots } from "@/lib/stock/draws";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
-import { lockLots, recalculateStocked, restockPrivateCoffees } from "@/lib/stock/stock";
+import { lockLots, recalculateStocked, restockPrivateCoffees } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";

@@ -8,7 +8,7 @@ import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
 import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
-import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { today } from "@/lib/units/days";
 import { storedOunces } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";

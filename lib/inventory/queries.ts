@@ -27,7 +27,7 @@ import { writtenBy } from "@/lib/access/entered-by";
 import type { Roast } from "@/lib/roast/contract";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
 import { blendsOn, drawsOn } from "@/lib/stock/draws";
-import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
+import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/remaining-weight";
 import { MAX_LOTS } from "./lot";
 
 export type LotRow = typeof lots.$inferSelect;

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { readEntitlements } from "@/lib/access/grants";
-import { type QuotaStatus, readQuotaStatus } from "@/lib/access/quota/quota";
+import { type QuotaStatus, readQuotaStatus } from "@/lib/access/quota/count-requests";
 import { flushResponseCounts } from "@/lib/access/quota/response-counts";
 import type { Viewer } from "@/lib/viewer";
 import { DEFAULT_DAYS, type Usage, type UsageDay } from "./usage-contract";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { capabilitiesOf } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
-import { readQuotaStatus } from "@/lib/access/quota/quota";
+import { readQuotaStatus } from "@/lib/access/quota/count-requests";
 import { env } from "@/lib/env";
 import type { Viewer } from "@/lib/viewer";
 import type { quotaAnswer } from "./contract";

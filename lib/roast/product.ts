@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db/client";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
-import { hasLotOf } from "@/lib/stock/stock";
+import { hasLotOf } from "@/lib/stock/remaining-weight";
 import type { SessionViewer } from "@/lib/viewer";
 import { selectRecipeRow } from "./recipe-queries";
 

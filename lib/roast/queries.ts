@@ -13,7 +13,7 @@ import {
 } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { drawsOfRoast, drawsOn, drawsOnCoffee } from "@/lib/stock/draws";
-import { LATEST_FIRST } from "@/lib/stock/stock";
+import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import type { RoastInput } from "./inputs";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";

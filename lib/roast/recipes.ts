@@ -6,7 +6,7 @@ import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
-import { lockLots } from "@/lib/stock/stock";
+import { lockLots } from "@/lib/stock/remaining-weight";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { countOrdersOfRecipes } from "./orders/queries";

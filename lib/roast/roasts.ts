@@ -10,7 +10,7 @@ import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
 import { present } from "@/lib/http/require-param";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
-import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";

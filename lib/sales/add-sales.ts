@@ -5,7 +5,7 @@ import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import type { Overdraw } from "@/lib/stock/overdraw";
-import { lockLots } from "@/lib/stock/stock";
+import { lockLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer } from "@/lib/viewer";
 import { selectBlendSources } from "./blends/queries";
 import { MAX_SALES, type NewSale, ONE_SOURCE } from "./contract";

@@ -6,7 +6,7 @@ import { writtenBy } from "@/lib/access/entered-by";
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { blendsOn, drawsOn, selectDraws } from "@/lib/stock/draws";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
-import { LATEST_FIRST } from "@/lib/stock/stock";
+import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import { MAX_SALES } from "./contract";
 
 /** Thousandths of an ounce: integers that a double holds exactly. */

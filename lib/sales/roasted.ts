@@ -7,7 +7,7 @@ import { requireOwned } from "@/lib/access/ownership";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
-import { lockLots } from "@/lib/stock/stock";
+import { lockLots } from "@/lib/stock/remaining-weight";
 import { inReaderUnits } from "@/lib/units/column-units";
 import { daysBetween, today } from "@/lib/units/days";
 import { ouncesOf } from "@/lib/units/fixed-point";

@@ -7,7 +7,7 @@ import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
 import type { Overdraw } from "@/lib/stock/overdraw";
-import { lockLots } from "@/lib/stock/stock";
+import { lockLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectBlend } from "./blends/queries";
 import {

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/errors";
 import { oneOf } from "@/lib/http/query-fields";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
-import { remainingOz } from "./stock";
+import { remainingOz } from "./remaining-weight";
 
 /** What becomes of a change that takes more than there is: a question, or saved with a warning. */
 export const OVERDRAW = ["ask", "save"] as const;

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { catalogCoffees, lots } from "@/db/schema";
 import { shortfall } from "@/lib/units/lot-weight";
-import { remainingOz } from "./stock";
+import { remainingOz } from "./remaining-weight";
 
 /** The ids of those that gave more than they hold. */
 export async function overdrawnLots(tx: Transaction, lotIds: readonly number[]): Promise<number[]> {

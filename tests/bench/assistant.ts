@@ -9,7 +9,7 @@ import { answerQuestion } from "@/lib/assistant/answer-question";
 import { INTENTS, pageRef, type Slots } from "@/lib/assistant/contract";
 import { readPerson } from "@/lib/assistant/person-vocabulary";
 import { featuresOf } from "@/lib/assistant/understand/features";
-import { interpret } from "@/lib/assistant/understand/interpret";
+import { interpret } from "@/lib/assistant/understand/interpret-question";
 import { readingOf } from "@/lib/assistant/understand/reading";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { UserError } from "@/lib/errors";

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { PRICE_LIST, SELF_SERVE_KEYS } from "@/lib/billing/price-list";
-import { EVENT_TYPES } from "@/lib/billing/webhook-events";
+import { EVENT_TYPES } from "@/lib/billing/webhook";
 import { sources } from "./sources";
 
 const guide = sources("docs/stripe-setup.md")[0]?.text ?? "";

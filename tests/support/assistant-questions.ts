@@ -1,4 +1,4 @@
-import { interpret } from "@/lib/assistant/understand/interpret";
+import { interpret } from "@/lib/assistant/understand/interpret-question";
 import { supplierPhrases } from "@/lib/assistant/understand/vocabulary";
 import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 

@@ -7,7 +7,7 @@ import { ensureCustomer } from "@/lib/billing/customers";
 import { drainQueue } from "@/lib/billing/queue";
 import { connectEmulator } from "@/lib/billing/stripe-client";
 import { walkBothWays } from "@/lib/billing/walk";
-import { keepEvent } from "@/lib/billing/webhook-events";
+import { keepEvent } from "@/lib/billing/webhook";
 import type { BillingTask } from "./billing-crash";
 
 const [url = "", port = "", killAt = ""] = process.argv.slice(2);

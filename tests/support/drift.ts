@@ -1,5 +1,5 @@
-import { accessOf, type Subscription, type SubscriptionItem } from "@/lib/billing/access-policy";
 import type { CustomerAtStripe, HeldGrant, OurSide, StripeSide } from "@/lib/billing/drift/snapshot";
+import { accessOf, type Subscription, type SubscriptionItem } from "@/lib/billing/subscription-access";
 
 const DAY = 86_400_000;
 export const NOW = new Date("2026-11-22T12:00:00Z");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { database } from "@/db/client";
-import { JobFailure, type JobKind, jobKind } from "@/lib/jobs/kind";
+import { JobFailure, type JobKind, jobKind } from "@/lib/jobs/job-kind";
 
 const nothing = z.object({});
 

@@ -2,7 +2,7 @@
 // It appends the number of each that was admitted to a file before it asks for the next. Forked by quota-processes.ts.
 
 import { openSync, writeSync } from "node:fs";
-import { openQuota } from "@/lib/access/quota/quota";
+import { openQuota } from "@/lib/access/quota/count-requests";
 import type { ApiKeyViewer } from "@/lib/viewer";
 import type { Progress } from "./quota-processes";
 

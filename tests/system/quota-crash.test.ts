@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase } from "@/db/client";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
-import { openQuota } from "@/lib/access/quota/quota";
+import { openQuota } from "@/lib/access/quota/count-requests";
 import { insertKeyViewer, ledgerOf } from "@/tests/support/keys";
 
 vi.stubEnv("LOG_LEVEL", "silent");

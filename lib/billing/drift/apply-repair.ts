@@ -8,7 +8,7 @@ import { drainQueue } from "../queue";
 import { withRequestIds } from "../request-ids";
 import { type BillingProvider, isMissing } from "../stripe-client";
 import { syncCustomer } from "../sync";
-import { keepEvent } from "../webhook-events";
+import { keepEvent } from "../webhook";
 import type { RepairPlan } from "./plan-repair";
 import { isStray } from "./read-ours";
 

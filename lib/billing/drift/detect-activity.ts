@@ -1,6 +1,6 @@
 import { entitlementsOf } from "@/lib/access/grants";
 import { DAY_MS } from "@/lib/units/days";
-import { accessOf } from "../access-policy";
+import { accessOf } from "../subscription-access";
 import {
   accessInWords,
   type Comparison,

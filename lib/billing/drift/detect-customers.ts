@@ -1,5 +1,5 @@
-import { isHolding, type Subscription } from "../access-policy";
 import { type Family, priceListEntry } from "../price-list";
+import { isHolding, type Subscription } from "../subscription-access";
 import { type Comparison, type CustomerAtStripe, type Discrepancy, discrepancy } from "./snapshot";
 
 const hasSubscription = ({ subscriptions }: CustomerAtStripe) => subscriptions.some(isHolding);

@@ -1,11 +1,11 @@
+import { priceListEntry } from "../price-list";
 import {
   type AccessPolicy,
   accessEnd,
   accessOf,
   type Subscription,
   type SubscriptionItem,
-} from "../access-policy";
-import { priceListEntry } from "../price-list";
+} from "../subscription-access";
 import {
   accessInWords,
   type Comparison,

@@ -1,4 +1,4 @@
-import { accessOf, type ItemAccess, isHolding } from "../access-policy";
+import { accessOf, type ItemAccess, isHolding } from "../subscription-access";
 import { ownCustomers } from "./detect-customers";
 import { detectDrift } from "./drift";
 import type { Comparison, Discrepancy, HeldGrant } from "./snapshot";

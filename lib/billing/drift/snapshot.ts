@@ -1,6 +1,6 @@
 import { PLANS } from "@/lib/access/plans";
 import type { Plan, Role, Scope } from "@/lib/viewer";
-import type { AccessPolicy, Subscription } from "../access-policy";
+import type { AccessPolicy, Subscription } from "../subscription-access";
 import { DRIFT_CODES, type DriftCodeName, type RepairKind, type Severity } from "./codes";
 
 export interface HeldGrant {

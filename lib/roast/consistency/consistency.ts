@@ -4,7 +4,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { changesBench, requireBenchWriter } from "@/lib/access/bench";
 import { ApiError } from "@/lib/errors";
 import { selectLatestUnit } from "@/lib/roast/ranking/queries";
-import { hasLotOf } from "@/lib/stock/stock";
+import { hasLotOf } from "@/lib/stock/remaining-weight";
 import { rounded } from "@/lib/units/rounding";
 import { convertDifference } from "@/lib/units/temperature";
 import type { SessionViewer, Viewer } from "@/lib/viewer";

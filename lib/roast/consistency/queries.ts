@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees, coffeeTolerances, lots, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { isBlend } from "@/lib/stock/draws";
-import { LATEST_FIRST } from "@/lib/stock/stock";
+import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import type { CheckedRoast } from "./spread";
 
 /** The latest roasts of a coffee that say what is usual. */

@@ -25,7 +25,7 @@ import { numberInLog, numberRoasts } from "@/lib/roast/reservations/reservations
 import { requireRoastLimit } from "@/lib/roast/roast-limit";
 import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
-import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnLots, overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";

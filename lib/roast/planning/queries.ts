@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roastInputs, roasts } from "@/db/schema";
-import { LATEST_FIRST, remainingOz } from "@/lib/stock/stock";
+import { LATEST_FIRST, remainingOz } from "@/lib/stock/remaining-weight";
 
 /** The latest roasts that count: more than ten years of daily work. */
 export const MAX_AVERAGED = 4000;

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
 import { cupScoreOf } from "@/lib/roast/project";
 import { selectRoastsInOrder } from "@/lib/roast/queries";
-import { LATEST_FIRST } from "@/lib/stock/stock";
+import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { isNumeric, type RankingColumn } from "./columns";
 

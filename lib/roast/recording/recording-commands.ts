@@ -8,7 +8,7 @@ import { measureRoast } from "@/lib/roast/analysis/measure";
 import { figureColumns, NO_FIGURES } from "@/lib/roast/analysis/metrics";
 import { selectRoast, updateRoast } from "@/lib/roast/queries";
 import { updateStoredBytes } from "@/lib/roast/storage-queries";
-import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import type { Viewer } from "@/lib/viewer";
 import { USUALLY_MEASURED } from "./contract";
 import { deleteImportLog, selectFigures, selectRecordedIds } from "./queries";

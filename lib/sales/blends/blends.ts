@@ -11,7 +11,7 @@ import { leftOfRoast } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
 import { viewRoastedStock } from "@/lib/sales/roasted";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
-import { lockLots } from "@/lib/stock/stock";
+import { lockLots } from "@/lib/stock/remaining-weight";
 import { apportion } from "@/lib/units/apportion";
 import { daysBetween, today } from "@/lib/units/days";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database, databaseUrl } from "@/db/client";
 import { PLANS } from "@/lib/access/plans";
-import { type CountedRequest, openQuota } from "@/lib/access/quota/quota";
+import { type CountedRequest, openQuota } from "@/lib/access/quota/count-requests";
 import { insertKeyViewer, ledgerOf } from "@/tests/support/keys";
 
 // The ledger asks its database for the time with `now()`. In this file's database that name finds our clock first.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { database, databaseUrl } from "@/db/client";
-import { openQuota, type Quota } from "@/lib/access/quota/quota";
+import { openQuota, type Quota } from "@/lib/access/quota/count-requests";
 import type { ApiKeyViewer } from "@/lib/viewer";
 import { type FaultyProxy, faultyProxy } from "@/tests/support/faulty-proxy";
 import { insertKeyViewer, ledgerOf } from "@/tests/support/keys";

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { database, databaseUrl } from "@/db/client";
 import { users } from "@/db/schema";
 import { PLANS } from "@/lib/access/plans";
-import { type CountedRequest, openQuota, type QuotaExceeded } from "@/lib/access/quota/quota";
+import { type CountedRequest, openQuota, type QuotaExceeded } from "@/lib/access/quota/count-requests";
 import type { ApiKeyViewer } from "@/lib/viewer";
 import { insertKeyViewer, ledgerOf, spend } from "@/tests/support/keys";
 import { runs } from "@/tests/support/property-tests";

@@ -7,7 +7,7 @@ import { catchUpEvents } from "@/lib/billing/catch-up";
 import { ensureCustomer } from "@/lib/billing/customers";
 import { drainQueue } from "@/lib/billing/queue";
 import { walkBothWays } from "@/lib/billing/walk";
-import { keepEvent } from "@/lib/billing/webhook-events";
+import { keepEvent } from "@/lib/billing/webhook";
 import { type Billing, makeDue, openBilling } from "@/tests/support/billing";
 import { inProcess } from "@/tests/support/billing-crash";
 import { insertPerson } from "@/tests/support/people";

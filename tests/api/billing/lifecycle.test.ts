@@ -6,7 +6,7 @@ import { billingCustomers, billingEvents, grants } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
 import { PLANS } from "@/lib/access/plans";
 import { pagesOf, readAll } from "@/lib/billing/pages";
-import { keepEvent } from "@/lib/billing/webhook-events";
+import { keepEvent } from "@/lib/billing/webhook";
 import { asPerson, type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";
 import { datedSubscriber, priceIdOf } from "@/tests/support/dated-subscriber";

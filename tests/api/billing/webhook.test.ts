@@ -7,7 +7,7 @@ import { readEntitlements } from "@/lib/access/grants";
 import { catchUpEvents } from "@/lib/billing/catch-up";
 import { drainQueue } from "@/lib/billing/queue";
 import { syncCustomer } from "@/lib/billing/sync";
-import { keepEvent } from "@/lib/billing/webhook-events";
+import { keepEvent } from "@/lib/billing/webhook";
 import { sign } from "@/lib/stripe-emulator/webhooks";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";

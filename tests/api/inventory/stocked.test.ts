@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { lots, roasts } from "@/db/schema";
-import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { alertDigests, catalogCoffees, ingestRuns, sessions, suppliers, users } from "@/db/schema";
 import { cleanUp } from "@/lib/jobs/clean-up";
-import { JOB_KINDS } from "@/lib/jobs/kinds";
+import { JOB_KINDS } from "@/lib/jobs/job-kinds";
 import { backfillFlavors } from "@/lib/supply/backfill-flavors";
 import { selectDueSuppliers } from "@/lib/supply/due-suppliers";
 import { flavorsOf } from "@/lib/supply/flavour-wheel";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { alertDigests, billingEvents, billingNotices, driftRepairs, driftRuns } from "@/db/schema";
-import { JOB_KINDS } from "@/lib/jobs/kinds";
+import { JOB_KINDS } from "@/lib/jobs/job-kinds";
 import { addSupplier } from "@/lib/supply/suppliers";
 import { change, run as runAlertsNow, someone } from "@/tests/support/alerts";
 import { makeDue } from "@/tests/support/billing";

@@ -13,7 +13,7 @@ import { drainQueue } from "@/lib/billing/queue";
 import { connectEmulator } from "@/lib/billing/stripe-client";
 import { syncCustomer } from "@/lib/billing/sync";
 import { onBillingWork } from "@/lib/billing/wake";
-import { customerIn, receiveEvent, verifyEvent } from "@/lib/billing/webhook-events";
+import { customerIn, receiveEvent, verifyEvent } from "@/lib/billing/webhook";
 import { startEmulator } from "@/lib/stripe-emulator/server";
 import { sign } from "@/lib/stripe-emulator/webhooks";
 import { median, quantile } from "../quantile";

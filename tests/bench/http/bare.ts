@@ -4,7 +4,7 @@
 
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
-import { consume } from "@/lib/access/quota/quota";
+import { consume } from "@/lib/access/quota/count-requests";
 import { authenticateKey } from "@/lib/keys/authenticate-key";
 
 const [source = "", port, key] = process.argv.slice(2);

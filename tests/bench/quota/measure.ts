@@ -3,7 +3,7 @@
 import postgres from "postgres";
 import { closeDatabase, databaseUrl } from "@/db/client";
 import { PLANS } from "@/lib/access/plans";
-import { openQuota } from "@/lib/access/quota/quota";
+import { openQuota } from "@/lib/access/quota/count-requests";
 import { table } from "@/scripts/machine/table";
 import { insertKeyViewer, ledgerOf, spend } from "@/tests/support/keys";
 import { servingProcesses } from "@/tests/support/quota-processes";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pointedAt } from "@/lib/assistant/answer-question";
 import type { PageRef } from "@/lib/assistant/contract";
 import { daysSince, plannedDay } from "@/lib/assistant/understand/dates";
-import { interpret } from "@/lib/assistant/understand/interpret";
+import { interpret } from "@/lib/assistant/understand/interpret-question";
 import { ask, vocabulary } from "@/tests/support/assistant-questions";
 
 test("takes a word for a lot where the verb speaks of lots, and for a region where coffees are looked for", () => {

@@ -6,7 +6,7 @@ import { checkFigures } from "@/lib/assistant/check-figures";
 import { INTENTS } from "@/lib/assistant/contract";
 import { suggestionsAfter } from "@/lib/assistant/suggestions";
 import { result } from "@/lib/assistant/tools/tool";
-import { interpret } from "@/lib/assistant/understand/interpret";
+import { interpret } from "@/lib/assistant/understand/interpret-question";
 import { quantitiesOf } from "@/lib/assistant/understand/quantities";
 import { readQuestion } from "@/lib/assistant/understand/text";
 import { ask, BOTH_UNITS, vocabulary } from "@/tests/support/assistant-questions";

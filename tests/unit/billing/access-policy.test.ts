@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AccessPolicy, accessOf, type Subscription } from "@/lib/billing/access-policy";
 import { type BillingGrant, diffGrants, isEmpty } from "@/lib/billing/grant-diff";
 import { PRICE_LIST } from "@/lib/billing/price-list";
+import { type AccessPolicy, accessOf, type Subscription } from "@/lib/billing/subscription-access";
 import { at, item, NOW, subscription } from "@/tests/support/drift";
 
 const DAY = 86_400_000;

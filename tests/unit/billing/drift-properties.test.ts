@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Subscription } from "@/lib/billing/access-policy";
 import { detectDrift } from "@/lib/billing/drift/drift";
 import { planRepair } from "@/lib/billing/drift/plan-repair";
 import type { Comparison } from "@/lib/billing/drift/snapshot";
 import { PRICE_LIST } from "@/lib/billing/price-list";
+import type { Subscription } from "@/lib/billing/subscription-access";
 import {
   at,
   customer,

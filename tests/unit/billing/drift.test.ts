@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Subscription } from "@/lib/billing/access-policy";
 import { DRIFT_CODE_NAMES, DRIFT_CODES, type DriftCodeName } from "@/lib/billing/drift/codes";
 import { detectDrift } from "@/lib/billing/drift/drift";
 import type { Comparison, CustomerAtStripe, OurSide, StripeSide } from "@/lib/billing/drift/snapshot";
+import type { Subscription } from "@/lib/billing/subscription-access";
 import {
   at,
   customer,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Subscription } from "@/lib/billing/access-policy";
 import { isStillTrue, noticesDue } from "@/lib/billing/notices";
+import type { Subscription } from "@/lib/billing/subscription-access";
 import { subscription as anySubscription, item } from "@/tests/support/drift";
 
 const NOW = new Date("2026-11-22T12:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Subscription } from "@/lib/billing/access-policy";
 import { nextChargeAt, stateSentence } from "@/lib/billing/state-sentence";
+import type { Subscription } from "@/lib/billing/subscription-access";
 import { subscription as anySubscription } from "@/tests/support/drift";
 
 const NOW = new Date("2026-09-22T12:00:00Z");

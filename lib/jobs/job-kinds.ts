@@ -17,7 +17,7 @@ import { ingestSupplier } from "@/lib/supply/ingest";
 import { findSupplier } from "@/lib/supply/suppliers";
 import { dayOf } from "@/lib/units/days";
 import { cleanUp } from "./clean-up";
-import { type JobContext, JobFailure, type JobKind, jobKind } from "./kind";
+import { type JobContext, JobFailure, type JobKind, jobKind } from "./job-kind";
 import { LAST_MAIL_AFTER_S, runAlerts, sendGivenUpDigest } from "./run-alerts";
 import { sendJob } from "./send-job";
 
