@@ -43,6 +43,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/search/resolve-suppliers.ts",
   "lib/catalog/search/search-params.ts",
   // Verbs of a sub-folder that has several.
+  "lib/access/quota/count-requests.ts",
   "lib/access/quota/batch.ts",
   "lib/access/quota/quota-connection.ts",
   "lib/access/quota/response-counts.ts",
