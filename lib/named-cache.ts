@@ -9,6 +9,7 @@ export type CacheName =
   | "fast-path"
   | "keys"
   | "market-notes"
+  | "match-sets"
   | "og-images"
   | "queries"
   | "responses"

@@ -7,8 +7,6 @@ import { type CatalogAccess, catalogAccess } from "./access";
 import { catalogMeta } from "./meta";
 import { projectCoffee, projectDropdown, withProof } from "./project";
 import {
-  type FoundPage,
-  findPage,
   type Page,
   type StoredCoffee,
   selectCoffee,
@@ -20,6 +18,7 @@ import {
 import type { CatalogRow } from "./schemas";
 import { proofOf } from "./scoring/proof";
 import { searchMeta } from "./search/compile-words";
+import { type FoundPage, findPage } from "./search/find-page";
 import { forgiveTypo } from "./search/forgive-typo";
 import { type PageWindow, pageWindowOf, paginationOf } from "./search/paging";
 import type { CatalogQuery, CoffeeQuery } from "./search/parameters";

@@ -4,12 +4,14 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/client";
 import { openDatabaseServer } from "@/db/server";
 import { catalogAccess } from "@/lib/catalog/access";
-import { findPage, selectPage } from "@/lib/catalog/queries";
+import { selectPage } from "@/lib/catalog/queries";
 import { catalogFacets, countFacets } from "@/lib/catalog/search/facets";
 import { readFacts } from "@/lib/catalog/search/fact-store";
+import { findPage } from "@/lib/catalog/search/find-page";
 import { NOT_IN_COLUMNS } from "@/lib/catalog/search/matching-facts";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import { rememberedAll } from "@/lib/catalog/search/remember-matches";
 import { ANONYMOUS } from "@/lib/viewer";
 import { main } from "@/scripts/machine/lifetime";
 import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
@@ -18,7 +20,7 @@ import { quantile } from "./quantile";
 const HELP = `Usage: npm run bench -- facets [--database peaberry_scale_1m] [--rounds 5]
 
 Asks for the facets of some filters, counted by Postgres and from the facts in memory, and for the first page, on one
-connection without parallel workers. Prints the processor time of Postgres and of this process, in milliseconds. Needs
+connection without parallel workers. Of a question asked before, so that the sets of its parts are held. Prints the processor time of Postgres and of this process, in milliseconds. Needs
 Linux and a Postgres on this machine: the server of DATABASE_URL or the embedded one. The database is filled first where
 it is absent.`;
 
@@ -59,6 +61,11 @@ const median = (costs: readonly Cost[], which: keyof Cost) =>
     0.5,
   ).toFixed(0);
 
+function spent(costs: readonly Cost[]): string {
+  const sum = (which: keyof Cost) => costs.reduce((total, cost) => total + cost[which], 0).toFixed(0);
+  return `Postgres ${sum("postgres")} ms, here ${sum("own")} ms`;
+}
+
 async function measure(db: Database, rounds: number): Promise<void> {
   await db.execute(sql`set max_parallel_workers_per_gather = 0`);
   const [backend] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -66,11 +73,12 @@ async function measure(db: Database, rounds: number): Promise<void> {
   const residentMb = () => process.memoryUsage().rss / 2 ** 20;
   const before = residentMb();
   const reading = await ask(backend.pid, () => readFacts(db));
+  console.log(`Facts read: ${spent([reading])}, ${(residentMb() - before).toFixed(0)} MB more resident.\n`);
   console.log(
-    `Facts read: Postgres ${reading.postgres.toFixed(0)} ms, here ${reading.own.toFixed(0)} ms, ${(residentMb() - before).toFixed(0)} MB more resident.\n`,
+    "| filter | by Postgres | in memory: Postgres | in memory: here | page: Postgres | page: here |",
   );
-  console.log("| filter | by Postgres | in memory: Postgres | in memory: here | page: Postgres |");
-  console.log("|---|---:|---:|---:|---:|");
+  console.log("|---|---:|---:|---:|---:|---:|");
+  const sets: Cost[] = [];
   for (const [name, query] of Object.entries(QUESTIONS)) {
     const access = catalogAccess(ANONYMOUS, query);
     const all = { processFacets: true };
@@ -84,15 +92,18 @@ async function measure(db: Database, rounds: number): Promise<void> {
       for (const key of ["counted", "remembered", "page"] as const) {
         const cost = await ask(backend.pid, works[key]);
         if (round >= 0) costs[key].push(cost);
+        sets.push(await ask(backend.pid, rememberedAll));
       }
     const cells = [
       median(costs.counted, "postgres"),
       median(costs.remembered, "postgres"),
       median(costs.remembered, "own"),
       median(costs.page, "postgres"),
+      median(costs.page, "own"),
     ];
     console.log(`| ${[name, ...cells].join(" | ")} |`);
   }
+  console.log(`\nSets of single filters and words read: ${spent(sets)}.`);
 }
 
 await main(async (stopping) => {

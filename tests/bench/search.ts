@@ -1,67 +1,42 @@
+import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { sql } from "drizzle-orm";
-import type { Sql } from "postgres";
-import { type Database, openDatabase } from "@/db/client";
-import { catalogCoffees as coffees } from "@/db/schema";
+import { Worker } from "node:worker_threads";
 import { openDatabaseServer } from "@/db/server";
-import { catalogAccess } from "@/lib/catalog/access";
-import { projectCoffee } from "@/lib/catalog/project";
-import { findPage, selectPage } from "@/lib/catalog/queries";
-import { pageWindowOf } from "@/lib/catalog/search/paging";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
-import { UserError } from "@/lib/errors";
-import { ANONYMOUS } from "@/lib/viewer";
 import { main } from "@/scripts/machine/lifetime";
 import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
 import { quantile } from "./quantile";
-import { BROAD, SELECTIVE, type Specimen } from "./search/workload";
+import { BROAD, SELECTIVE } from "./search/workload";
 
-const HELP = `Usage: npm run bench -- search [--small NAME] [--large NAME] [--rounds 40]
+const HELP = `Usage: npm run bench -- search [--small NAME] [--large NAME] [--rounds 40] [--postgres]
 
 Asks two catalogs of different size the same kinds of questions, in turns, and prints how much longer the large one
-takes. Every question is a new one. The databases (default: peaberry_scale_10k, peaberry_scale_1m) are on the server of
+takes. Every question is a new one, but its parts recur. --postgres asks without facts in memory. The databases (default: peaberry_scale_10k, peaberry_scale_1m) are on the server of
 DATABASE_URL or the embedded one, and are filled first where they are absent: a million listings take a while.`;
 
 const ROUNDS_OF_WARM_UP = 5;
 
 interface Side {
-  client: Sql;
-  close: () => Promise<void>;
-  db: Database;
-  specimens: Specimen[];
+  worker: Worker;
+  listings: number;
   times: Map<string, number[]>;
 }
 
-async function openSide(url: string): Promise<Side> {
-  const { client, close, db } = openDatabase(url);
-  const specimens = await db
-    .select({
-      id: coffees.id,
-      name: coffees.name,
-      country: coffees.country,
-      region: coffees.region,
-      source: coffees.source,
-      processing: coffees.processing,
-      cultivarDetail: coffees.cultivarDetail,
-      pricePerLb: coffees.pricePerLb,
-      scoreValue: coffees.scoreValue,
-      arrivalDate: coffees.arrivalDate,
-      producer: coffees.producer,
-      tastingNotes: coffees.tastingNotes,
-    })
-    .from(coffees)
-    .where(sql`stocked and public_coffee and not wholesale`)
-    .orderBy(sql`hashint8(id)`)
-    .limit(1000);
-  return { client, close, db, specimens, times: new Map() };
+async function told(worker: Worker): Promise<number> {
+  const [message] = await once(worker, "message");
+  return Number(message);
 }
 
-async function ask({ db }: Side, query: CatalogQuery): Promise<number> {
-  const startedAtMs = performance.now();
-  const access = catalogAccess(ANONYMOUS, query);
-  const { rows } = await selectPage(await findPage(db, access, query, pageWindowOf(query, access)));
-  JSON.stringify(rows.map(projectCoffee));
-  return performance.now() - startedAtMs;
+async function openSide(url: string, inMemory: boolean): Promise<Side> {
+  const worker = new Worker(new URL("./search/side.ts", import.meta.url), {
+    workerData: { url, inMemory },
+    execArgv: ["--import", "tsx"],
+  });
+  return { worker, listings: await told(worker), times: new Map() };
+}
+
+async function closeSide({ worker }: Side): Promise<void> {
+  worker.postMessage(null);
+  await once(worker, "exit");
 }
 
 function line(name: string, small: readonly number[], large: readonly number[]): string {
@@ -78,19 +53,18 @@ const UNFILTERED = new Set(["no filter", "no filter, by price", "everything, in 
 /** Asks every question of both sides in turns, each round with other specimens. */
 async function measure(sides: readonly Side[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds + ROUNDS_OF_WARM_UP; round++) {
-    for (const [name, question] of Object.entries({ ...SELECTIVE, ...BROAD })) {
-      for (const side of sides) {
-        const specimen = side.specimens[round % side.specimens.length];
-        if (!specimen) throw new UserError("An empty catalog cannot be measured.");
-        const ms = await ask(side, question(specimen));
-        if (round >= ROUNDS_OF_WARM_UP) side.times.set(name, [...(side.times.get(name) ?? []), ms]);
+    for (const name of Object.keys({ ...SELECTIVE, ...BROAD })) {
+      for (const { worker, times } of sides) {
+        worker.postMessage({ round, name });
+        const ms = await told(worker);
+        if (round >= ROUNDS_OF_WARM_UP) times.set(name, [...(times.get(name) ?? []), ms]);
       }
     }
   }
 }
 
-async function report(small: Side, large: Side): Promise<void> {
-  const [few, many] = [await small.db.$count(coffees), await large.db.$count(coffees)];
+function report(small: Side, large: Side): void {
+  const [few, many] = [small.listings, large.listings];
   console.log(`| ms | p50 at ${few} | p50 at ${many} | ratio | p95 at ${few} | p95 at ${many} | ratio |`);
   console.log("|---|---|---|---|---|---|---|");
   for (const [title, group] of [
@@ -117,6 +91,7 @@ await main(async (stopping) => {
       small: { type: "string", default: "peaberry_scale_10k" },
       large: { type: "string", default: "peaberry_scale_1m" },
       rounds: { type: "string", default: "40" },
+      postgres: { type: "boolean", default: false },
     },
   });
   if (values.help) {
@@ -127,16 +102,16 @@ await main(async (stopping) => {
   const sides: Side[] = [];
   try {
     const open = async (name: string) => {
-      const side = await openSide(await ensureScaleDatabase(server, name, stopping));
+      const side = await openSide(await ensureScaleDatabase(server, name, stopping), !values.postgres);
       sides.push(side);
       return side;
     };
     const [small, large] = [await open(values.small), await open(values.large)];
     await measure(sides, Number(values.rounds));
-    await report(small, large);
+    report(small, large);
     return 0;
   } finally {
-    await Promise.all(sides.map(({ close }) => close()));
+    await Promise.all(sides.map(closeSide));
     await server.release();
   }
 });

@@ -61,6 +61,14 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "the next finished count",
     neverFor: "callers who see rows of their own",
   },
+  "match-sets": {
+    file: "lib/catalog/search/match-sets.ts",
+    holds: "which coffees meet a filter, or have a word, as bits",
+    key: "visibility of wholesale listings, filter and value, or word with its synonyms",
+    lifetime: "as long as the facts in memory; 32 MB",
+    invalidatedBy: "changed coffees, which are looked at again before the next use",
+    neverFor: "callers who see rows of their own",
+  },
   rows: {
     file: "lib/catalog/search/row-cache.ts",
     holds: "public rows of the catalog, projected",

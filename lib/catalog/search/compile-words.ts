@@ -48,6 +48,9 @@ export function compileWords(q: string): CompiledWords {
   return { tsquery: groups.length > 0 ? groups.join(" & ") : null, synonyms: [...also] };
 }
 
+/** Each of the words as a query of its own, with its synonyms: a coffee has `q` where it has them all. */
+export const wordGroups = (q: string): string[] => grouped(queryWords(q)).groups;
+
 /** What `meta.search` says about a query and what was searched for it. */
 export function searchMeta(q: string | undefined, searched = q): SearchMeta | undefined {
   if (q === undefined || searched === undefined) return undefined;

@@ -23,6 +23,7 @@ import { whereClause } from "./filter-sql";
 import { listedCounts, listedValues } from "./listed-facets";
 import { type FacetSource, matchingFacts, NOT_IN_COLUMNS } from "./matching-facts";
 import type { CatalogFilters } from "./parameters";
+import { MANY, rememberSoon } from "./remember-matches";
 
 /**
  * A facet's own choice doesn't narrow its own counts, so they show what each other choice would
@@ -52,7 +53,12 @@ export async function catalogFacets(
   filters: CatalogFilters,
   options: { processFacets: boolean },
 ): Promise<CatalogFacets> {
-  const find = isWholeCatalog(filters) ? NOT_IN_COLUMNS : matchingFacts(db, access, await currentFacts(db));
+  const remember = (asked: CatalogFilters, matches: number) => {
+    if (matches >= MANY) rememberSoon(db, access, asked);
+  };
+  const find = isWholeCatalog(filters)
+    ? NOT_IN_COLUMNS
+    : matchingFacts(db, access, await currentFacts(db), remember);
   return countFacets({ db, access, find }, filters, options);
 }
 

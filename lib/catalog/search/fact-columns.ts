@@ -17,6 +17,7 @@ export const FACTS = [
   "producer",
   "decaf",
   "arrived_by",
+  "arrival",
   "stocked",
   "stocked_date",
   "price",
@@ -32,18 +33,26 @@ export type FactTexts = Record<Fact, string | null>;
 /** How many coffees share each text; those that disclose nothing are left out. */
 export type FactCounts = Record<Fact, ReadonlyMap<string, number>>;
 
+/** A fact of all coffees: a number for each position, by which `texts` has its text. */
+export interface FactColumn {
+  readonly texts: readonly string[];
+  readonly codes: Uint16Array | Uint32Array;
+}
+
 const NONE: ReadonlyMap<string, number> = new Map();
 
 const MAX_SHORT = 0xffff;
-const UNDISCLOSED = 0;
+/** The code of what is not disclosed. */
+export const UNDISCLOSED = 0;
 /** Ids of a page of positions. */
 const PAGE_BITS = 14;
 const PAGE = 1 << PAGE_BITS;
-const NOT_HELD = -1;
+/** The position of a coffee that the columns don't have. */
+export const NOT_HELD = -1;
 const NO_PAGE: Int32Array = new Int32Array(0);
 
 /** One fact of all coffees: the texts once, and a number for each coffee. */
-class Column {
+class Column implements FactColumn {
   readonly texts: string[] = [""];
   readonly #codes = new Map<string, number>();
   codes: Uint16Array | Uint32Array = new Uint16Array(0);
@@ -93,8 +102,15 @@ class Column {
 export class FactColumns {
   readonly #columns = new Map(FACTS.map((fact) => [fact, new Column()]));
   readonly #pages = new Map<number, Int32Array>();
+  /** By position. */
+  #ids = new Float64Array(0);
   #free: number[] = [];
   #size = 0;
+
+  /** Positions that are or were in use are below it. */
+  get size(): number {
+    return this.#size;
+  }
 
   /** Coffees that are held. */
   get live(): number {
@@ -124,6 +140,10 @@ export class FactColumns {
     return positions;
   }
 
+  idAt(position: number): number {
+    return this.#ids[position] ?? NOT_HELD;
+  }
+
   #positionOf(id: number): number {
     return this.#pages.get(Math.floor(id / PAGE))?.[id % PAGE] ?? NOT_HELD;
   }
@@ -133,6 +153,12 @@ export class FactColumns {
     if (position === NOT_HELD) {
       position = this.#free.pop() ?? this.#size++;
       this.#pageOf(id)[id % PAGE] = position;
+      if (position >= this.#ids.length) {
+        const larger = new Float64Array(Math.max(Math.ceil(position * 1.5), 1024));
+        larger.set(this.#ids);
+        this.#ids = larger;
+      }
+      this.#ids[position] = id;
     }
     for (const [fact, column] of this.#columns) column.put(position, facts[fact]);
   }
@@ -149,6 +175,10 @@ export class FactColumns {
     const page = this.#pages.get(number) ?? new Int32Array(PAGE).fill(NOT_HELD);
     this.#pages.set(number, page);
     return page;
+  }
+
+  column(fact: Fact): FactColumn {
+    return this.#column(fact);
   }
 
   #column(fact: Fact): Column {

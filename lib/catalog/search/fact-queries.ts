@@ -1,12 +1,15 @@
 import { gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { coffeeChanges, catalogCoffees as coffees } from "@/db/schema";
+import { coffeeChanges, catalogCoffees as coffees, searchDocuments } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { arrivedBy } from "@/lib/coffee/past-crop";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
 import { narrowest } from "./count";
 import type { FactTexts } from "./fact-columns";
+import { andAll, visibleTo } from "./filter-sql";
+import type { SetCondition } from "./match-sets";
 import type { CatalogFilters } from "./parameters";
+import { hasWordsOf } from "./word-sql";
 
 const COLUMNS = {
   id: coffees.id,
@@ -59,6 +62,9 @@ const textOf = (value: number | null): string | null => (value === null ? null :
 const listOf = (values: readonly unknown[] | null | undefined): string | null =>
   values && values.length > 0 ? JSON.stringify(values) : null;
 
+/** An arrival that is no date, such as `with the next container`. */
+export const WORDED_ARRIVAL = "worded";
+
 /** As `pastCropSql` compares it: the later of both days. */
 function latestArrival(arrivalDate: string | null, sorted: string | null): string | null {
   const by = arrivalDate === null ? null : arrivedBy(arrivalDate);
@@ -85,6 +91,7 @@ export function factTexts(row: StoredFacts): FactTexts {
     producer: row.producer,
     decaf: String(row.decaf),
     arrived_by: latestArrival(row.arrivalDate, row.arrivalSortDate),
+    arrival: row.arrivalSortDate ?? (row.arrivalDate === null ? null : WORDED_ARRIVAL),
     stocked: String(row.stocked),
     stocked_date: row.stockedDate,
     price: textOf(row.pricePerLb),
@@ -135,16 +142,44 @@ export async function selectChangedSince(db: Queryable, { since }: Moment): Prom
 }
 
 /** Eight bytes an id, of all that the caller may see and the filters match, and how much was seen since `moment`. */
-export async function selectMatchingFactIds(
+export const selectMatchingFactIds = (
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
+  moment: Moment,
+) => selectIdBytes(db, narrowest(access, filters), moment);
+
+/** The same of one condition, among these ids where they are given. */
+export function selectSetIds(
+  db: Queryable,
+  access: CatalogAccess,
+  { filters, words }: SetCondition,
+  moment: Moment,
+  among?: readonly number[],
+) {
+  const found =
+    words === undefined
+      ? narrowest(access, { ...filters, stocked: "all" })
+      : {
+          table: searchDocuments,
+          id: searchDocuments.coffeeId,
+          where: andAll(hasWordsOf(words), visibleTo(access, searchDocuments)),
+        };
+  const where = among ? andAll(found.where, inArray(found.id, [...among])) : found.where;
+  return selectIdBytes(db, { ...found, where }, moment);
+}
+
+async function selectIdBytes(
+  db: Queryable,
+  { table, id, where }: ReturnType<typeof narrowest>,
   { since }: Moment,
 ): Promise<{ seen: number; ids: Buffer }> {
-  const { table, id, where } = narrowest(access, filters);
   const [row] = await db
     .select({ seen: seenSince(since), ids: sql<Buffer | null>`string_agg(int8send(${id}), '')` })
     .from(table)
     .where(where);
   return { seen: row?.seen ?? -1, ids: row?.ids ?? Buffer.alloc(0) };
 }
+
+/** What was seen since, in the snapshot of the statement that reads it. */
+export const seenSinceMoment = ({ since }: Moment) => seenSince(since);

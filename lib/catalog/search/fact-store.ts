@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Database, Queryable } from "@/db/client";
 import { lineage } from "@/db/lineage";
 import { isCatalogWatched } from "@/lib/catalog/version";
-import { FactColumns } from "./fact-columns";
+import { FactColumns, NOT_HELD } from "./fact-columns";
 import {
   factTexts,
   type Moment,
@@ -13,6 +13,7 @@ import {
   selectMoment,
   selectSeen,
 } from "./fact-queries";
+import { MatchSets } from "./match-sets";
 
 /** Coffees per statement, and between pauses. */
 const CHUNK = 1000;
@@ -23,6 +24,8 @@ const TRUSTED_MS = 12 * 3_600_000;
 /** The facts of all coffees at one moment. Replaced by a newer one, whose columns may be the same, updated. */
 export interface HeldFacts {
   columns: FactColumns;
+  /** Of the same coffees. */
+  sets: MatchSets;
   moment: Moment;
   readAtMs: number;
   /** Of the primary that they were read from. */
@@ -61,9 +64,10 @@ async function readAll(tx: Queryable): Promise<FactColumns> {
 }
 
 /** False where everything must be read again. Needs exclusive access. */
-async function readChanges(tx: Queryable, { columns, moment }: HeldFacts): Promise<boolean> {
+async function readChanges(tx: Queryable, { columns, sets, moment }: HeldFacts): Promise<boolean> {
   const changed = await selectChangedSince(tx, moment);
   if (!changed || changed.length > columns.live / 2 + CHUNK || columns.wasted) return false;
+  const before = columns.positionsOf(Float64Array.from(changed));
   for (let at = 0; at < changed.length; at += CHUNK) {
     const ids = changed.slice(at, at + CHUNK);
     const rows = await selectFactsOf(tx, ids);
@@ -71,6 +75,11 @@ async function readChanges(tx: Queryable, { columns, moment }: HeldFacts): Promi
     for (const id of ids) if (!left.has(id)) columns.remove(id);
     await put(columns, rows);
   }
+  const after = columns.positionsOf(Float64Array.from(changed));
+  sets.invalidate(
+    changed,
+    [...before, ...after].filter((position) => position !== NOT_HELD),
+  );
   return true;
 }
 
@@ -79,7 +88,7 @@ export async function readFacts(db: Database): Promise<void> {
   const begun = { readAtMs: Date.now(), lineage: lineage() };
   holder.held = await db.transaction(async (tx) => {
     const moment = await selectMoment(tx);
-    return { columns: await readAll(tx), moment, ...begun };
+    return { columns: await readAll(tx), sets: new MatchSets(), moment, ...begun };
   }, ONE_MOMENT);
 }
 
@@ -103,6 +112,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
+/** Whether these are the latest, and not being updated. */
+export const isHeld = (held: HeldFacts): boolean => holder.held === held;
+
 /** Null if they were updated before their turn came. */
 export const whileHeld = <T>(held: HeldFacts, work: () => Promise<T>): Promise<T | null> =>
   inTurn(async () => (holder.held === held ? work() : null));
@@ -116,6 +128,9 @@ function once(work: () => Promise<void>): Promise<void> {
     });
   return holder.reading;
 }
+
+/** The facts as they were last seen, which may not be as they are now. */
+export const lastFacts = (): HeldFacts | null => (holder.held?.lineage === lineage() ? holder.held : null);
 
 /** The facts as `db` has them, updated if need be. Null while all are read, which this begins. */
 export async function currentFacts(db: Database): Promise<HeldFacts | null> {

@@ -3,13 +3,14 @@ import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { isCounted } from "./count";
 import type { Fact, FactCounts } from "./fact-columns";
-import { selectMatchingFactIds } from "./fact-queries";
-import { type HeldFacts, whileHeld } from "./fact-store";
+import { selectMatchingFactIds, selectSeen } from "./fact-queries";
+import { type HeldFacts, isHeld, whileHeld } from "./fact-store";
+import { ID_BYTES, numbersIn } from "./id-bytes";
+import { partsOf, positionsMatching } from "./matching-parts";
 import type { CatalogFilters } from "./parameters";
 
 /** Coffees between pauses: a few milliseconds for all facts. */
 const SLICE = 50_000;
-const ID_BYTES = 8;
 
 /** What the coffees that some filters match disclose. */
 export interface Matches {
@@ -33,17 +34,22 @@ export interface FacetSource {
 }
 
 /**
- * Postgres finds the ids, with the caller's access among its conditions; the columns only say what those coffees
- * disclose, and only if nothing was written between the two.
+ * Postgres finds the ids, with the caller's access among its conditions, for this question or once for each of its
+ * parts; the columns only say what those coffees disclose, and only if nothing was written between the two.
  */
-export function matchingFacts(db: Queryable, access: CatalogAccess, held: HeldFacts | null): FindMatches {
+export function matchingFacts(
+  db: Queryable,
+  access: CatalogAccess,
+  held: HeldFacts | null,
+  told: (filters: CatalogFilters, matches: number) => void = () => {},
+): FindMatches {
   if (!held) return NOT_IN_COLUMNS;
-  const found = new Map<string, Promise<Int32Array | null>>();
+  const known = new Map<string, Promise<Int32Array | null>>();
   const positionsOf = (filters: CatalogFilters) => {
     const key = JSON.stringify(Object.entries(filters).sort());
-    const known = found.get(key) ?? findPositions(db, access, filters, held);
-    found.set(key, known);
-    return known;
+    const positions = known.get(key) ?? findPositions(db, access, filters, held, told);
+    known.set(key, positions);
+    return positions;
   };
   return async (filters) => {
     const { stocked: status = "true", ...others } = filters;
@@ -73,22 +79,22 @@ async function findPositions(
   access: CatalogAccess,
   filters: CatalogFilters,
   held: HeldFacts,
+  told: (filters: CatalogFilters, matches: number) => void,
 ): Promise<Int32Array | null> {
+  const parts = partsOf(access, filters);
+  if (parts && isHeld(held)) {
+    const positions = positionsMatching(held.columns, held.sets, parts);
+    if (positions) return (await selectSeen(db, held.moment)) === held.moment.seen ? positions : null;
+  }
   const { seen, ids } = await selectMatchingFactIds(db, access, filters, held.moment);
   if (seen !== held.moment.seen) return null;
+  told(filters, ids.length / ID_BYTES);
   return whileHeld(held, async () => {
     const sorted = numbersIn(ids).sort();
     await breathe();
     const positions = held.columns.positionsOf(sorted);
     return positions.includes(-1) ? null : positions;
   });
-}
-
-function numbersIn(ids: Buffer): Float64Array {
-  const numbers = new Float64Array(ids.length / ID_BYTES);
-  for (let n = 0; n < numbers.length; n++)
-    numbers[n] = ids.readUInt32BE(n * ID_BYTES) * 2 ** 32 + ids.readUInt32BE(n * ID_BYTES + 4);
-  return numbers;
 }
 
 async function countAll(

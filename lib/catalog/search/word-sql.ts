@@ -7,8 +7,10 @@ const queryOf = (tsquery: string) => sql`to_tsquery('simple', lower(unaccent(${t
 /** `search_documents` with all words of `q`. */
 export function hasWords(q: string): SQL {
   const { tsquery } = compileWords(q);
-  return tsquery === null ? sql`false` : sql`${searchDocuments.words} @@ ${queryOf(tsquery)}`;
+  return tsquery === null ? sql`false` : hasWordsOf(tsquery);
 }
+
+export const hasWordsOf = (tsquery: string): SQL => sql`${searchDocuments.words} @@ ${queryOf(tsquery)}`;
 
 /** More where the words are in the name or origin than in the notes. */
 export function weightOfWords(q: string): SQL<number> {

@@ -13,6 +13,7 @@ import { whereClause } from "@/lib/catalog/search/filter-sql";
 import { matchingFacts, NOT_IN_COLUMNS } from "@/lib/catalog/search/matching-facts";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
+import { rememberMatches } from "@/lib/catalog/search/remember-matches";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee } from "@/tests/support/factories";
@@ -213,13 +214,29 @@ const WRITES = [
   () => database().execute(sql`truncate catalog_coffees cascade`),
 ];
 
-test("facets counted in memory are those that Postgres counts, for every caller and after every write", async () => {
+/** Pages of what is remembered, before what was written is read. */
+async function expectPagesAsWritten(): Promise<void> {
+  for (const filters of QUESTIONS) {
+    const { data, pagination } = await searchCatalog(ANONYMOUS, { ...filters, limit: 30 });
+    const inOrder = sql`arrival_sort_date desc nulls last, (arrival_date is null), id`;
+    const ids = await database()
+      .select({ id: coffees.id })
+      .from(coffees)
+      .where(whereClause(access, filters))
+      .orderBy(inOrder);
+    expect([filters, pagination.total]).toEqual([filters, ids.length]);
+    expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 30).map(({ id }) => id));
+  }
+}
+
+test("facets and pages from memory are those that Postgres finds, for every caller and after every write", async () => {
   const db = database();
   const viewers = [ANONYMOUS, sessionOf("member", "user-member"), sessionOf("admin", "user-admin")];
   const seen = { showWholesale: true };
   await readFacts(db);
   for (const [n, write] of [async () => {}, ...WRITES].entries()) {
     await write();
+    await expectPagesAsWritten();
     if (!(await currentFacts(db))) await readFacts(db);
     const held = await currentFacts(db);
     for (const [at, question] of QUESTIONS.entries()) {
@@ -227,6 +244,7 @@ test("facets counted in memory are those that Postgres counts, for every caller 
         if (!inject("deep") && (at + n + of) % (n === 0 ? 2 : 6) > 0) continue;
         const filters = { ...question, ...(at % 2 === 0 && seen) };
         const access = catalogAccess(viewer, filters);
+        if ((at + n) % 3 > 0) await rememberMatches(db, access, filters);
         const counted = (find: ReturnType<typeof matchingFacts>) =>
           countFacets({ db, access, find }, filters, { processFacets: true });
         const find = matchingFacts(db, access, held);

@@ -1,9 +1,24 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
+import { databaseFor } from "@/lib/catalog/database-for";
+import { readFacts } from "@/lib/catalog/search/fact-store";
 import { FILTER_NAMES } from "@/lib/catalog/search/filter-names";
-import { type CatalogFilters, catalogQuery, PAGE_SORTS, SORT_FIELDS } from "@/lib/catalog/search/parameters";
+import { pageWindowOf } from "@/lib/catalog/search/paging";
+import {
+  type CatalogFilters,
+  type CatalogQuery,
+  catalogQuery,
+  PAGE_SORTS,
+  SORT_FIELDS,
+} from "@/lib/catalog/search/parameters";
+import { rememberMatches } from "@/lib/catalog/search/remember-matches";
+import { rememberedPage } from "@/lib/catalog/search/remembered-page";
+import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import { readQuery } from "@/lib/http/parse-query";
+import type { Viewer } from "@/lib/viewer";
 import { expectedRows, inOrder, priceAt } from "@/tests/support/catalog-oracle";
 import type { CoffeeRow } from "@/tests/support/factories";
 import { runs } from "@/tests/support/property-tests";
@@ -36,37 +51,55 @@ const orders = fc.option(
   { nil: undefined },
 );
 
-test("any combination of filters returns exactly the expected rows for every kind of caller", async () => {
-  await fc.assert(
-    fc.asyncProperty(viewers, randomFilters, orders, async (viewer, query, order) => {
-      const gated =
-        viewer.kind === "anonymous" ||
-        viewer === EVERY_VIEWER["viewer session"] ||
-        viewer === EVERY_VIEWER["viewer key"];
-      const asked = gated ? withoutFacets(query) : query;
-      // Ids are answered by name, in one page.
-      const { sortField = "arrival_date", sortDirection = "desc" } = order ?? {};
-      const [field, direction] = asked.ids
-        ? (["name", "asc"] as const)
-        : ([sortField, sortField === "newest" ? "desc" : sortDirection] as const);
-      const isPrice = field === "price_per_lb" || field === "cost_lb";
-      const expected = inOrder(
-        expectedRows(rows, viewer, asked),
-        field,
-        direction,
-        isPrice ? (row) => priceAt(row, asked.quantity_lb ?? 1) : undefined,
-      );
-      const { query: parsed, problems } = readQuery(catalogQuery, asWritten({ ...asked, limit: 1000 }));
-      fc.pre(problems.length === 0);
-      const answer = await searchCatalog(viewer, { ...parsed, ...order });
-      expect(answer.pagination.total).toBe(expected.length);
-      expect(answer.meta.access.totalAvailable).toBe(expected.length);
-      const shown = viewer === EVERY_VIEWER["viewer key"] ? expected.slice(0, 25) : expected;
-      expect(answer.data.map((row) => row.id)).toEqual(shown.map((row) => row.id));
-    }),
-    { numRuns: runs(250) },
-  );
-});
+/** The question in memory, as after the same one was asked before; true if that answers it. */
+async function remember(viewer: Viewer, sent: CatalogQuery): Promise<boolean> {
+  const query = await withSupplierSlugs(sent);
+  const access = catalogAccess(viewer, query);
+  await rememberMatches(databaseFor(access), access, query);
+  return rememberedPage(access, query, pageWindowOf(query, access)) !== null;
+}
+
+test.for([
+  ["Postgres", 200],
+  ["memory", 120],
+] as const)(
+  "any combination of filters returns exactly the expected rows for every kind of caller, found by %s",
+  async ([by, cases]) => {
+    if (by === "memory") await readFacts(database());
+    let remembered = 0;
+    await fc.assert(
+      fc.asyncProperty(viewers, randomFilters, orders, async (viewer, query, order) => {
+        const gated =
+          viewer.kind === "anonymous" ||
+          viewer === EVERY_VIEWER["viewer session"] ||
+          viewer === EVERY_VIEWER["viewer key"];
+        const asked = gated ? withoutFacets(query) : query;
+        // Ids are answered by name, in one page.
+        const { sortField = "arrival_date", sortDirection = "desc" } = order ?? {};
+        const [field, direction] = asked.ids
+          ? (["name", "asc"] as const)
+          : ([sortField, sortField === "newest" ? "desc" : sortDirection] as const);
+        const isPrice = field === "price_per_lb" || field === "cost_lb";
+        const expected = inOrder(
+          expectedRows(rows, viewer, asked),
+          field,
+          direction,
+          isPrice ? (row) => priceAt(row, asked.quantity_lb ?? 1) : undefined,
+        );
+        const { query: parsed, problems } = readQuery(catalogQuery, asWritten({ ...asked, limit: 1000 }));
+        fc.pre(problems.length === 0);
+        if (by === "memory" && (await remember(viewer, { ...parsed, ...order }))) remembered++;
+        const answer = await searchCatalog(viewer, { ...parsed, ...order });
+        expect(answer.pagination.total).toBe(expected.length);
+        expect(answer.meta.access.totalAvailable).toBe(expected.length);
+        const shown = viewer === EVERY_VIEWER["viewer key"] ? expected.slice(0, 25) : expected;
+        expect(answer.data.map((row) => row.id)).toEqual(shown.map((row) => row.id));
+      }),
+      { numRuns: runs(cases) },
+    );
+    expect(remembered > 0).toBe(by === "memory");
+  },
+);
 
 const everything: CatalogFilters = { stocked: "all", showWholesale: true };
 const member = sessionOf("member", "someone-else");

@@ -1,0 +1,168 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database, Queryable } from "@/db/client";
+import { catalogCoffees as coffees, quantityPrices, retailListings, searchDocuments } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { holdsAt } from "@/lib/coffee/tier-price-sql";
+import { chooseSearchPlan, sortsByQuantity } from "./choose-plan";
+import { countMatching, totalMatching } from "./count";
+import {
+  andAll,
+  visibleTo,
+  whereClause,
+  whereClauseOnDocuments,
+  whereClauseOnRetailListings,
+} from "./filter-sql";
+import type { PageWindow } from "./paging";
+import type { CatalogFilters } from "./parameters";
+import { rememberIfMany, rememberSoon } from "./remember-matches";
+import { type RememberedPage, rememberedPage } from "./remembered-page";
+import { narrowSortKeys, order, sorted, sortKey } from "./sort-sql";
+
+/** Narrow tables that hold the common sort keys. */
+const NARROW = [
+  { table: retailListings, whereClause: whereClauseOnRetailListings },
+  { table: searchDocuments, whereClause: whereClauseOnDocuments },
+] as const;
+
+function narrowMatches(access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
+  if (sortsByQuantity(slice)) return null;
+  for (const { table, whereClause: on } of NARROW) {
+    const [where, key] = [on(access, filters), narrowSortKeys(table)[slice.field]];
+    if (where && key) return { table, id: table.coffeeId, key, where };
+  }
+  return null;
+}
+
+/** All matches with their sort key, from a narrow table where possible. */
+function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
+  const found = narrowMatches(access, filters, slice) ?? {
+    table: coffees,
+    id: coffees.id,
+    key: sortKey(slice),
+    where: whereClause(access, filters),
+  };
+  const table: PgTable = found.table;
+  if (!sortsByQuantity(slice))
+    return db
+      .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${found.key}`.as("key") })
+      .from(table)
+      .where(found.where);
+  // Joined once: looking up the price of each match takes several times as long.
+  const key = sortKey(slice, quantityPrices.price);
+  return db
+    .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${key}`.as("key") })
+    .from(table)
+    .innerJoin(
+      quantityPrices,
+      andAll(eq(quantityPrices.coffeeId, coffees.id), holdsAt(slice.quantityLb ?? 1)),
+    )
+    .where(found.where);
+}
+
+/** Walks the prices at a quantity in their index, and looks at each coffee until the page is full. */
+function walkPrices(db: Queryable, where: SQL, { quantityLb = 1, direction, limit, offset }: PageWindow) {
+  const { price, coffeeId, stocked } = quantityPrices;
+  const ordered = direction === "asc" ? sql`${price} asc nulls last` : sql`${price} desc nulls last`;
+  return db
+    .select({ id: coffees.id })
+    .from(quantityPrices)
+    .innerJoin(coffees, eq(coffees.id, coffeeId))
+    .where(andAll(holdsAt(quantityLb), eq(stocked, coffees.stocked), where))
+    .orderBy(ordered, coffeeId)
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+}
+
+/** The ids of a page, and how many rows match, as parts of one statement. */
+async function locate(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
+  const plan = await chooseSearchPlan(db, access, filters, slice);
+  switch (plan) {
+    case "walk": {
+      const where = whereClause(access, filters);
+      const page = sortsByQuantity(slice)
+        ? walkPrices(db, where, slice)
+        : db
+            .select({ id: coffees.id })
+            .from(coffees)
+            .where(where)
+            .orderBy(order(slice))
+            .limit(slice.limit)
+            .offset(slice.offset)
+            .as("page");
+      return { hits: [], page, total: orNull(totalMatching(access, filters)) };
+    }
+    case "collect": {
+      const hits = db.$with("hits").as(collect(db, access, filters, slice));
+      const page = db
+        .select({ id: hits.id })
+        .from(hits)
+        .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, slice))
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .as("page");
+      return { hits: [hits], page, total: orNull(sql<number>`(select count(*)::int from ${hits})`) };
+    }
+    default:
+      return plan satisfies never;
+  }
+}
+
+const orNull = (total: SQL<number>): SQL<number | null> => total;
+
+/** The same from what the process holds. The caller's access is a condition of this query too. */
+function locateIds(db: Queryable, access: CatalogAccess, { ids, total }: RememberedPage, slice: PageWindow) {
+  const page = db
+    .select({ id: coffees.id })
+    .from(coffees)
+    .where(andAll(visibleTo(access), inArray(coffees.id, [...ids])))
+    .orderBy(order(slice))
+    .as("page");
+  return { hits: [], page, total };
+}
+
+interface Finding {
+  db: Queryable;
+  order: SQL;
+  /** For pages past the end. */
+  totalWithoutRows: () => Promise<number>;
+  /** Hears how many rows match. */
+  told: (total: number) => void;
+  /** Finds the page again where the process held something older; null where Postgres found it. */
+  inPostgres: (() => Promise<FoundPage>) | null;
+}
+export type FoundPage = Finding & (Awaited<ReturnType<typeof locate>> | ReturnType<typeof locateIds>);
+
+/**
+ * Finds the ids of one visible page and the number of matches, as SQL for one statement, hence
+ * one instant.
+ * Filtering, counting, sorting and skipping stay inside an index or in memory; the table is read for the
+ * page's rows only.
+ */
+export async function findPage(
+  db: Database,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  slice: PageWindow,
+): Promise<FoundPage> {
+  const finding: Finding = {
+    db,
+    order: order(slice),
+    totalWithoutRows: async () => (slice.offset === 0 ? 0 : countMatching(db, access, filters)),
+    told: () => {},
+    inPostgres: null,
+  };
+  const inPostgres = async () => ({
+    ...finding,
+    ...(await locate(db, access, filters, slice)),
+    told: (total: number) => rememberIfMany(db, access, filters, total),
+  });
+  const remembered = rememberedPage(access, filters, slice);
+  if (!remembered) return inPostgres();
+  const again = () => {
+    rememberSoon(db, access, filters);
+    return inPostgres();
+  };
+  return { ...finding, ...locateIds(db, access, remembered, slice), inPostgres: again };
+}

@@ -1,0 +1,68 @@
+import type { Database, Queryable } from "@/db/client";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { NOT_HELD } from "./fact-columns";
+import { selectSetIds } from "./fact-queries";
+import { currentFacts, type HeldFacts, whileHeld } from "./fact-store";
+import { numbersIn } from "./id-bytes";
+import { isTallied, type Parts, partsOf } from "./matching-parts";
+import type { CatalogFilters } from "./parameters";
+
+/** Fewer matches are found about as fast as rows are read by id. */
+export const MANY = 2000;
+
+let remembering: Promise<void> | undefined;
+
+/** After a question that matched so many: reads the sets of its parts for the next one. */
+export function rememberIfMany(
+  db: Database,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  matches: number,
+): void {
+  if (matches >= MANY && !isTallied(filters, matches)) rememberSoon(db, access, filters);
+}
+
+/**
+ * Reads sets beside the requests. While those of one question are read, other questions wait to be asked again. A failure
+ * leaves them to Postgres, which reports what is wrong.
+ */
+export function rememberSoon(db: Database, access: CatalogAccess, filters: CatalogFilters): void {
+  remembering ??= rememberMatches(db, access, filters)
+    .catch(() => {})
+    .finally(() => {
+      remembering = undefined;
+    });
+}
+
+/** Reads the sets of a question's parts that aren't held, or not as they are now. */
+export async function rememberMatches(
+  db: Database,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<void> {
+  const parts = partsOf(access, filters);
+  if (!parts) return;
+  for (const set of parts.sets) {
+    const held = await currentFacts(db);
+    if (held) await readSet(db, access, held, set);
+  }
+}
+
+async function readSet(
+  db: Queryable,
+  access: CatalogAccess,
+  held: HeldFacts,
+  { key, condition }: Parts["sets"][number],
+): Promise<void> {
+  const stale = held.sets.staleOf(key);
+  if (stale?.length === 0) return;
+  const { seen, ids } = await selectSetIds(db, access, condition, held.moment, stale);
+  if (seen !== held.moment.seen) return;
+  await whileHeld(held, async () => {
+    const positions = held.columns.positionsOf(numbersIn(ids));
+    if (!positions.includes(NOT_HELD)) held.sets.put(key, positions, held.columns.size);
+  });
+}
+
+/** Resolves when no sets are being read. */
+export const rememberedAll = async (): Promise<void> => remembering;
