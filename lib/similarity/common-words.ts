@@ -46,6 +46,19 @@ const joinedKey = (place: string) => keysOf([place]).join("");
 
 let places: ReadonlySet<string> | undefined;
 
+let wholePlaces: ReadonlySet<string> | undefined;
+
+/** True for a word that is the whole name of a place, or of a region's. */
+export function isWholePlace(key: string): boolean {
+  wholePlaces ??= new Set(placeSpellings().flatMap(({ written }) => onlyKey(written) ?? []));
+  return wholePlaces.has(key) || isRegionWord(key);
+}
+
+function onlyKey(written: string): string | undefined {
+  const [key, more] = keysOf([written]);
+  return more === undefined ? key : undefined;
+}
+
 /** True for a word of any place that the gazetteer has. */
 export function isPlaceWord(key: string): boolean {
   places ??= new Set(keysOf(placeSpellings().map(({ written }) => written)));

@@ -5,9 +5,11 @@ import { type BrandName, brandNamesDiffer, brandNamesOf } from "./brand-names";
 import { monthsApart, monthsOf } from "./crop-year";
 import { cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
+import { gradeInTitle, gradeOf, screensOf } from "./lot-grades";
 import { kindsOf } from "./lot-kinds";
 import { honeyColorOf, hoursIn, lotNumberOf, pickedOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
 import { lotWordsOf, transliteratedIn } from "./named-lot";
+import { placesInTitle } from "./title-places";
 
 /** What tells two lots of one grower apart; it takes eligibility away, but is no blocker of the contract. */
 export interface LotFacts {
@@ -49,6 +51,8 @@ export interface LotFacts {
   kinds: readonly string[];
   /** Words of the title that were in another script. */
   transliterated: readonly string[];
+  /** Places of the country in the title. */
+  places: readonly string[];
   brands: readonly BrandName[];
   /** Words of the name that the title gives to this lot of a grower. */
   words: readonly string[] | null;
@@ -74,38 +78,13 @@ export const NO_LOT_FACTS: LotFacts = {
   picked: null,
   kinds: [],
   transliterated: [],
+  places: [],
   brands: [],
   words: null,
 };
 
 const LANDRACE = /heirloom|landrace|local|mixed|various|indigenous|kurume|dega|wolisho|74\d{3}|jarc/;
 const SELECTION = /\b74\d{3}\b/g;
-const WORDS = new Set([
-  "aaa",
-  "aa",
-  "ab",
-  "a",
-  "b",
-  "c",
-  "pb",
-  "e",
-  "tt",
-  "t",
-  "y",
-  "supremo",
-  "excelso",
-  "extra",
-  "fancy",
-  "prime",
-  "shb",
-  "hb",
-]);
-/** In a title one letter may be anything. */
-const GRADE_IN_TITLE = /\b(?:(aaa?|ab|supremo|excelso|shb|hb)|(?:g|gr|grade|grado|grad)\.? ?([1-9]))\b/;
-/** Strictly hard bean is also called strictly high grown. */
-const SYNONYMS: Readonly<Record<string, string>> = { shg: "shb", sgh: "shb", hg: "hb" };
-const SCREEN = /\b(?:(?:screens?|scr?|crible|siebung)\.? ?(\d\d)(?: ?[/-] ?(\d\d))?|(1[3-9])\/(1[4-9]|20))\b/;
-
 const CO_FERMENTED = /\bco-?ferment|\binfus/;
 const DECAF_METHODS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:swiss water|swp)\b/, "swiss water"],
@@ -121,29 +100,9 @@ function fermentationsOf(name: string): number | null {
   return found ? (TIMES[found[1] ?? ""] ?? 1) : null;
 }
 
-const PEABERRY =
-  /\b(?:peaberr(?:y|ies)|caracol(?:illo|i|ito)?|perlbohnen?|perlebo[nh]n?er?|parelboon|pb)\b|ピーベリー|피베리|пиберри|[圆圓]豆/;
-
-function gradeOf(grade: string | null): string | null {
-  if (grade !== null && PEABERRY.test(fold(grade))) return "pb";
-  const words = wordsOf(fold(grade ?? "")).map(({ folded }) => SYNONYMS[folded] ?? folded);
-  return words.find((word) => /^[1-9]$/.test(word)) ?? words.find((word) => WORDS.has(word)) ?? null;
-}
-
-function gradeInTitle(name: string): string | null {
-  if (PEABERRY.test(name)) return "pb";
-  const found = GRADE_IN_TITLE.exec(name.replace(/\b(?:shg|sgh|hg)\b/, (word) => SYNONYMS[word] ?? word));
-  return found?.[1] ?? found?.[2] ?? null;
-}
-
-function screensOf(text: string): number[] | null {
-  const [, one, other, from, to] = SCREEN.exec(text) ?? [];
-  const first = one ?? from;
-  return first === undefined ? null : [Number(first), Number(other ?? to ?? first)];
-}
-
 interface LotSource {
   name: string;
+  country: string | null;
   cultivars: readonly string[] | null;
   grade: string | null;
   harvest: string | null;
@@ -155,7 +114,8 @@ interface LotSource {
 /** `growers`: the name keys of the listing. */
 export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]): LotFacts {
   const name = fold(facts.name);
-  const told = (facts.cultivars ?? []).length > 0 ? namesOf(facts.cultivars ?? []) : cultivarsInTitle(name);
+  const told =
+    (facts.cultivars ?? []).length > 0 ? namesOf(facts.cultivars ?? []) : cultivarsInTitle(name, facts.name);
   const inTitle = gradeInTitle(name);
   // Shops shorten Pink Bourbon to the same letters.
   const grade = gradeOf(facts.grade) ?? (inTitle === "pb" && told.includes("Pink Bourbon") ? null : inTitle);
@@ -182,34 +142,40 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
     picked: pickedOf(`${name} ${fold(facts.grade ?? "")}`),
     kinds: kindsOf({
       title: name,
+      growers: growers.join(" "),
       cultivars: told,
       isPeaberry: grade === "pb",
       additives: facts.processAdditives,
     }),
     transliterated: transliteratedIn(facts.name),
+    places: placesInTitle(facts.name, facts.country),
     brands: brandNamesOf(facts.name),
     words: lotWordsOf(facts.name, growers),
   };
 }
+
+const NOT_LATIN = /^[^a-z]*$/i;
 
 /** As the catalog names them: `Gesha` of `Geisha`, `Sln 9` of `Selection 9`; others as told. */
 const namesOf = (cultivars: readonly string[]) =>
   cultivars.flatMap((each) => {
     const [found, other] = CULTIVARS.find(wordsOf(fold(each)));
     const name = found?.value && !other && !found.value.coloured ? found.value.name : cultivarInScript(each);
-    return [name ?? each];
+    // In another script it may be any of those named.
+    return name === null && NOT_LATIN.test(each) ? [] : [name ?? each];
   });
 
-/** `bourbonyellow` of `Bourbon Amarelo`. */
+/** `bourbon yellow` of `Bourbon Amarelo`. */
 const cultivarKey = (cultivar: string) =>
   wordsOf(fold(cultivar))
     .map(({ folded }) => COLOURS.get(folded)?.toLowerCase() ?? folded)
     .sort()
-    .join("");
+    .join(" ");
 
-function cultivarsInTitle(name: string): string[] {
+/** Folding takes the marks of kana away. */
+function cultivarsInTitle(name: string, title: string): string[] {
   const named = CULTIVARS.find(wordsOf(name)).flatMap(({ value }) => (value?.sure ? [value.name] : []));
-  const inScript = cultivarInScript(name);
+  const inScript = cultivarInScript(title);
   return named.length > 0 || inScript === null ? named : [inScript];
 }
 
@@ -280,6 +246,7 @@ function fruitsIn(name: string): string[] | null {
 
 function cultivarsDiffer(a: LotFacts["cultivars"], b: LotFacts["cultivars"]): boolean {
   // `Bourbon` is said for Red Bourbon too.
-  const isOne = (one: string, other: string) => one.includes(other) || other.includes(one);
+  const has = (one: string, other: string) => other.split(" ").every((word) => one.split(" ").includes(word));
+  const isOne = (one: string, other: string) => has(one, other) || has(other, one);
   return a !== null && b !== null && !a.some((one) => b.some((other) => isOne(one, other)));
 }

@@ -4,30 +4,43 @@ const WOMEN = new RegExp(
     "(?<!\\b(?:cooperativa|cooperative|coop|asociacion|association|union|grupo|group)(?: de)? )",
     "\\b(?:wom[ae]n'?s?|mujer(?:es)?|femenin[oa]|feminin[oae]?|mulheres|damas|ladies|frauen|femmes|",
     "kvinn\\w+|vrouwen\\w*|warmi)\\b",
+    "(?!'?s? (?:coop\\w*|cooperativ\\w*|association|union|group|society|farmers group)\\b)",
   ].join(""),
 );
 
 /**
  * What a shop never leaves out of a title: a lot that has one of these is another than one that hasn't.
- * Of folded titles.
+ * Of folded titles, where kana have lost their marks.
  */
 const KINDS: readonly (readonly [string, RegExp])[] = [
-  ["women", WOMEN],
-  ["reserve", /\b(?:reserv[ea]s?|riserva|private collection)\b/],
-  ["aged", /\b(?:aged|vintage|anejo|vieilli|gereift\w*|lagrad)\b/],
-  ["barrel", /\b(?:barrels?|casks?|barricas?|barril|barriles|futs?|\w*fass)\b/],
-  ["monsooned", /\bmonsoon/],
-  ["civet", /\b(?:luwak|luak|civet)\b/],
+  ["women", /여성|女性|женщин\S*|نساء/],
+  ["reserve", /\b(?:reserv[ea]s?|riserva|private collection)\b|レゼルハ|リサーフ|리저브|레세르바|резерв/],
+  ["aged", /\b(?:aged|vintage|anejo|vieilli|gereift\w*|lagrad)\b|エイシンク|에이지드|[陈陳]年|熟成/],
+  [
+    "barrel",
+    /\b(?:barrels?|casks?|barricas?|barril|barriles|futs?|\w*fass)\b|ハレル|배럴|(?:木|酒|威士忌|[朗蘭兰]姆)桶|樽(?!番)|бочк\S*/,
+  ],
+  ["monsooned", /\bmonsoon|モンスーン|몬순|몬순드|季[风風]|муссон\S*/],
+  ["civet", /\b(?:luwak|luak|civet)\b|ルワク|루왁|麝香[猫貓]|лювак/],
   [
     "thermal shock",
-    /\b(?:thermal|termal|termico|thermo|thermique)[ -]?(?:shock|choque|schock)?\b|\bthermoshock/,
+    /\b(?:thermal|termal|termico|thermo|thermique)[ -]?(?:shock|choque|schock)?\b|\bthermoshock|サーマル|서[멀말]|[热熱](?:冲|衝)[击擊撃]|термо-?шок|термальн\S*/,
   ],
-  ["yeast", /\b(?:yeasts?|levaduras?|leveduras?|levures?|hefe\w*|inocula\w+|inoculated|koji)\b/],
+  [
+    "yeast",
+    /\b(?:yeasts?|levaduras?|leveduras?|levures?|hefe\w*|lievit\w+|gist|drozdz\w*|inocula\w+|inoculated|koji)\b|酵母|イースト|효모|이스트|дрожж\S*|麹|コーシ/,
+  ],
   ["cold", /\b(?:cryo\w*|frozen|ice[- ]ferment\w*|cold[- ]ferment\w*)\b/],
-  ["dark room", /\bdark[- ]?room\b/],
-  ["competition", /\b(?:cup of excellence|coe|taza de excelencia|auction|subasta|best of panama|bop)\b/],
-  ["past crop", /\b(?:past|old|previous) (?:crop|harvest)\b|\balte ernte\b/],
-  ["Robusta", /\b(?:robusta|canephora|conilon|kaapi royale)\b/],
+  ["dark room", /\bdark[- ]?room\b|[暗黑]室|タークルーム|다크룸/],
+  [
+    "competition",
+    /\b(?:cup of excellence|coe|taza de excelencia|auction|subasta|best of panama|bop)\b|カッフ・?オフ・?エクセレンス|컵 ?오브 ?엑[설셀]런스|卓越杯|オークション|옥션|[竞競][拍标標]|аукцион\S*/,
+  ],
+  [
+    "past crop",
+    /\b(?:past|old|previous) (?:crop|harvest)\b|\balte ernte\b|ハーストクロッフ|패스트 ?크[롭랍]/,
+  ],
+  ["Robusta", /\b(?:robusta|canephora|conilon|kaapi royale)\b|ロフスタ|로부스타|[罗羅]布斯塔|робуст\S*/],
   ["elephant", /\b(?:elephants?|elefantes?)\b/],
 ];
 
@@ -58,6 +71,8 @@ const PRIZED = new Set([
 interface KindSource {
   /** Folded. */
   title: string;
+  /** Name keys. */
+  growers: string;
   /** As the catalog names them. */
   cultivars: readonly string[];
   isPeaberry: boolean;
@@ -65,8 +80,9 @@ interface KindSource {
 }
 
 /** Sorted; none for an ordinary lot. */
-export function kindsOf({ title, cultivars, isPeaberry, additives }: KindSource): string[] {
-  const named = KINDS.flatMap(([kind, pattern]) => (pattern.test(title) ? [kind] : []));
+export function kindsOf({ title, growers, cultivars, isPeaberry, additives }: KindSource): string[] {
+  const named: string[] = KINDS.flatMap(([kind, pattern]) => (pattern.test(title) ? [kind] : []));
+  if (WOMEN.test(title) && !WOMEN.test(growers)) named.push("women");
   const [only] = cultivars;
   if (only !== undefined && cultivars.length === 1 && PRIZED.has(only)) named.push(only);
   if (isPeaberry) named.push("peaberry");

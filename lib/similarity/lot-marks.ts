@@ -1,6 +1,6 @@
 /** Marks of a lot in a folded title: its number, the part of a harvest, its season and its years. */
 
-const CODE = /\b(?:\d{2}[ -]?[a-z]{2}[ -]?\d{3,5}|[a-z]{1,3}-?\d{4,})\b/;
+const CODE = /\b(?:\d{2}[ -]?[a-z]{2}[ -]?\d{3,5}|[a-z]{1,3}-?\d{4,}(?:-\d{1,3})?)\b/;
 /** A lot of one day: `lot du jour`, `lote del dia`, `Tageslos`. */
 const DAY_LOT =
   "\\b(?:(?:day|dags?|tages)-?(?:lott?|los|charge|parti|partij)|(?:lots?|lote|lotto|partij|parti|partia)" +
@@ -20,14 +20,14 @@ const WORD = [
 ].join("|");
 const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const LOT_NUMBER = new RegExp(
-  `(?:${WORD})([a-z]{0,3}-?\\d{1,5}[a-z]?(?:[/-]\\d{1,5})*|[a-f](?= |$)|[ivx]+(?= |$))(?![a-z\\d])`,
+  `(?:${WORD})((?:[a-z]{1,3}-)?[a-z]{0,3}-?\\d{1,5}[a-z]?(?:[/-]\\d{1,5})*|[a-f](?= |$)|[ivx]+(?= |$))(?![a-z\\d])`,
 );
 const LOT_DATE = new RegExp(`lots? (?:of )?(?:(\\d{1,2}) (${MONTH})|(${MONTH})[a-z]* (\\d{1,2})\\b)`);
 /** As in Chinese, Japanese and Korean: `A 批次`. */
 const BEFORE_WORD =
   /(?<![a-z\d])([a-f]|[a-f]?\d{1,4}) ?日?(?:批|ロット|로트|번|号|號|番|(?:st|nd|rd|th) place)/;
 /** `mb-07`: a grower's own code. */
-const OWN_CODE = /(?<![a-z\d-])([a-z]{1,4})-?(\d{1,3})(?![a-z\d])/g;
+const OWN_CODE = /(?<![a-z\d-])((?:[a-z]{1,3}-)?[a-z]{1,4})-?(\d{1,3})(?![a-z\d])/g;
 /** Letters before the number of a variety, grade, screen, size or score. */
 const NO_CODE =
   /^(?:sl|sln|s|n|t|f|h|k|kp|bm|iac|ipr|ihc|rab|pop|p|g|gr|ny|sc|scr|aa|ab|a|b|c|pb|co|v|q|sca|cup|wk|no|nr|day|lbs?|kg|usd|crop|ea|ph|tp|dp|ff|hg|ep|mg|m)$/;
@@ -163,12 +163,10 @@ const HONEY = /\b(white|yellow|golden?|orange|red|black|w|y|r|b)(?: ?\/ ?| |-)ho
 const HONEYS_IN_SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/ホワイト・?ハニー|화이트 ?허니|白蜜/, "w"],
   [/イエロー・?ハニー|옐로우? ?허니|[黄黃]蜜/, "y"],
-  [/レッド・?ハニー|레드 ?허니|[红紅]蜜/, "r"],
-  [/ブラック・?ハニー|블랙 ?허니|黑蜜/, "b"],
+  [/レット・?ハニー|레드 ?허니|[红紅]蜜/, "r"],
+  [/フラック・?ハニー|블랙 ?허니|黑蜜/, "b"],
 ];
 
 /** `b` of a black honey. Null if the title gives no color. */
 export const honeyColorOf = (name: string): string | null =>
-  HONEY.exec(name)?.[1]?.charAt(0) ??
-  HONEYS_IN_SCRIPTS.find(([honey]) => honey.test(name.normalize("NFC")))?.[1] ??
-  null;
+  HONEY.exec(name)?.[1]?.charAt(0) ?? HONEYS_IN_SCRIPTS.find(([honey]) => honey.test(name))?.[1] ?? null;

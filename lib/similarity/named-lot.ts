@@ -1,5 +1,5 @@
 import { fold } from "@/lib/supply/normalize/words";
-import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
+import { isCommonWord, isPlaceWord, isRegionWord, isWholePlace } from "./common-words";
 import type { LotFacts } from "./lot-facts";
 import { isOneGrower, wordsOfName } from "./names";
 import type { OriginSlot } from "./origin-slots";
@@ -50,7 +50,7 @@ export type SlotName = readonly [slot: OriginSlot, name: string];
 
 export interface NamedLot {
   names: readonly SlotName[];
-  lot: Pick<LotFacts, "words" | "transliterated">;
+  lot: Pick<LotFacts, "words" | "transliterated" | "places">;
 }
 
 /**
@@ -58,15 +58,20 @@ export interface NamedLot {
  * one of them tells says nothing: shops leave names out. Symmetric.
  */
 function eachNamesItsOwn(a: NamedLot, b: NamedLot): boolean {
-  return hasOwnWord(a, b) && hasOwnWord(b, a);
+  const [mine, yours] = [slotsOfItsOwn(a, b), slotsOfItsOwn(b, a)];
+  return mine.some((one) => yours.some((other) => areComparable(one, other)));
 }
+
+/** A farm and its owner are no two of a kind; a word of a title may be either. */
+const areComparable = (one: OriginSlot, other: OriginSlot) =>
+  !((one === "producer" && other === "farm") || (one === "farm" && other === "producer"));
 
 /** A shorter word may be anything. */
 const SHORTEST_OWN = 4;
 
 const NO_GROWER: ReadonlySet<OriginSlot> = new Set(["country", "region", "lotName"]);
 
-function hasOwnWord({ names, lot }: NamedLot, other: NamedLot): boolean {
+function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] {
   const said = other.names.flatMap(([slot, name]) => {
     const words = wordsOfName(slot, name);
     return [...words, ...words.slice(1).map((word, i) => (words[i] ?? "") + word)];
@@ -74,17 +79,28 @@ function hasOwnWord({ names, lot }: NamedLot, other: NamedLot): boolean {
   const growers = other.names.flatMap(([slot, name]) => (NO_GROWER.has(slot) ? [] : [name]));
   const isSaid = (word: string) =>
     said.some((each) => isOneName(word, each) || each.startsWith(word) || each.endsWith(word));
-  const isOwn = (word: string) =>
-    word.length >= SHORTEST_OWN && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlaceWord(word);
-  return names.some(
+  const places = lot.places.flatMap(wordsIn).map(spellingKey);
+  const isPlace = (slot: OriginSlot, word: string) =>
+    slot === "lotName" ? isWholePlace(word) || places.includes(word) : isPlaceWord(word);
+  const isOwn = (slot: OriginSlot, word: string) =>
+    word.length >= SHORTEST_OWN && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word);
+  // Of one farm there is one producer, so a person is nothing else than a word of the title.
+  const isOneFarm = names.some(
+    ([slot, name]) =>
+      slot === "farm" && other.names.some(([where, each]) => where === "farm" && isOneGrower(name, each)),
+  );
+  const own = names.filter(
     ([slot, name]) =>
       slot !== "country" &&
       slot !== "region" &&
+      !(slot === "producer" && isOneFarm) &&
       !(slot !== "lotName" && growers.some((each) => isOneGrower(name, each))) &&
       wordsOfName(slot, name).some(
-        (word) => isOwn(word) && !(slot === "lotName" && lot.transliterated.includes(word)) && !isSaid(word),
+        (word) =>
+          isOwn(slot, word) && !(slot === "lotName" && lot.transliterated.includes(word)) && !isSaid(word),
       ),
   );
+  return own.map(([slot]) => slot);
 }
 
 /** Words of a title in another script, transliterated: trade words and places of every language are among them. */

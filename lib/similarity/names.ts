@@ -227,9 +227,18 @@ const SHARED = {
 /** A word that more listings have than about the 0.4th power of their number isn't rare: 16 of 1,000. */
 const RARE = 0.6;
 
-/** How much a shared name says: nothing, which grower it is, or which lot. */
-export const WORTH = { nothing: 0, grower: 1, lot: 2 } as const;
+/** A shorter rare name may be given in two regions. */
+const UNMISTAKABLE = 7;
+
+/** How much a shared name says: nothing, which grower it is, or which lot, whatever region a shop gives it. */
+export const WORTH = { nothing: 0, grower: 1, lot: 2, anywhere: 3 } as const;
 export type Worth = (typeof WORTH)[keyof typeof WORTH];
+
+/** What is shared, with the saint in front: `san lisandro` is a name, though many people are called Lisandro. */
+const sharedName = (kind: NamePair, shared: readonly string[], name: string): string =>
+  kind === "in title" && SAINT.test(name) ? name : shared.join(" ");
+
+const SAINT = /^(?:san|santa|santo|sao|saint) /;
 
 /**
  * What it says that two names share words: `lot` if one is rare in the catalog. A word of the trade's vocabulary or of
@@ -245,8 +254,15 @@ export function worthOfName(
   const places = new Set(regions.flatMap((region) => (region === null ? [] : wordsOfName("region", region))));
   const shared = SHARED[kind](a, b);
   const own = shared.filter((word) => !places.has(word) && !isCommonWord(word));
-  if (own.length === 0 || isCommonName(shared.join(" "))) return WORTH.nothing;
-  return own.some((word) => rarityOf(word) >= RARE) ? WORTH.lot : WORTH.grower;
+  if (own.length === 0 || isCommonName(sharedName(kind, shared, a))) return WORTH.nothing;
+  if (!own.some((word) => rarityOf(word) >= RARE)) return WORTH.grower;
+  return kind !== "titles" && isWholeIn(kind, a, b) ? WORTH.anywhere : WORTH.lot;
+}
+
+/** True if a long name is told letter by letter. */
+function isWholeIn(kind: NamePair, name: string, other: string): boolean {
+  if (joined(name).length < UNMISTAKABLE) return false;
+  return kind === "names" ? joined(name) === joined(other) : ` ${other} `.includes(` ${name} `);
 }
 
 /** Similarity of two names of the same kind, 0–1. Symmetric. */

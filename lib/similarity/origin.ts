@@ -4,6 +4,7 @@
  */
 
 import { type NamePair, WORTH, type Worth } from "./names";
+import type { OriginComparison } from "./origin-comparison";
 
 /** Id of an undisclosed name. */
 export const UNKNOWN_NAME = -1;
@@ -11,6 +12,7 @@ export const UNKNOWN_NAME = -1;
 const COUNTRY = 0;
 const REGION = 1;
 const FIRST_GROWER = 2;
+const PRODUCER = 2;
 const COOPERATIVE = 4;
 /** The title's own words: they may name anything, so a different one disputes nothing. */
 const LOT_NAME = 6;
@@ -43,28 +45,7 @@ const GROWER_DISPUTE = 0.5;
 const REGION_OPEN = 0.8;
 const GROWER_OPEN = 0.9;
 /** Factor if both name growers, in roles that can't be compared. */
-const GROWERS_APART = 0.8;
-
-export interface OriginComparison {
-  /** 0–1; -1 when the two disclose nothing in common. */
-  likeness: number;
-  /** True if a grower's name agrees that is the grower's own: it distinguishes lots of one region. */
-  byGrower: boolean;
-  /** True if a rare name agrees and no grower differs. */
-  byName: boolean;
-  /** True if any name beyond region and country agrees, however common. */
-  byAny: boolean;
-  /** True if no growers are comparable and the titles name different things: then no cup makes them one. */
-  otherTitles: boolean;
-}
-
-export const noComparison = (): OriginComparison => ({
-  likeness: -1,
-  byGrower: false,
-  byName: false,
-  byAny: false,
-  otherTitles: false,
-});
+const GROWERS_APART = 0.9;
 
 /**
  * Mean similarity of names both disclose, weighted by rarity, reduced for one-sided ones.
@@ -82,6 +63,7 @@ export function compareOrigins(
   // A cooperative's own lot and one of a member's are two.
   result.byGrower &&= !growers.isMember;
   result.byAny = growers.agreed > 0 && !growers.isMember;
+  result.isElsewhere = false;
   let agreed = 0;
   let compared = 0;
   for (let slot = COUNTRY; slot <= REGION; slot++) {
@@ -93,11 +75,13 @@ export function compareOrigins(
     agreed += weight * likeness;
     if (slot === COUNTRY || likeness > 0) compared += weight;
     else {
-      // Farms of one name are in many regions.
-      const apart = sense.apart(a, b);
+      // Farms of one name are in many regions, unless it is a rare one.
+      const apart = !growers.anywhere && sense.apart(a, b);
+      result.isElsewhere = apart;
       result.byName &&= !apart;
+      result.byTitles &&= !apart;
       result.byGrower &&= !apart;
-      compared += weight * (result.byName ? REGION_OF_ONE_NAME : REGION_DISPUTE);
+      compared += weight * (result.byName || result.byTitles ? REGION_OF_ONE_NAME : REGION_DISPUTE);
     }
   }
   result.otherTitles = growers.compared === 0 && titlesDiffer(target, names, at, sense);
@@ -113,7 +97,14 @@ function titlesDiffer(target: Int32Array, names: Int32Array, at: number, sense: 
 }
 
 /** Reused for each pair to avoid garbage. */
-const growers = { agreed: 0, compared: 0, onlyTarget: false, onlyCandidate: false, isMember: false };
+const growers = {
+  agreed: 0,
+  compared: 0,
+  onlyTarget: false,
+  onlyCandidate: false,
+  isMember: false,
+  anywhere: false,
+};
 const elsewhere = { agreed: 0, weight: 0 };
 
 /** Sums of growers in the same role and in other ones. Writes `byName`. */
@@ -128,6 +119,7 @@ function compareGrowers(
   let [agreed, compared, disputed] = [0, 0, 0];
   let [byName, byGrower, byCooperative, onlyTarget, onlyCandidate] = [false, false, false, false, false];
   let agreedGrower = NONE;
+  growers.anywhere = false;
   for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) {
     const a = target[slot] ?? UNKNOWN_NAME;
     const b = names[at + slot] ?? UNKNOWN_NAME;
@@ -142,14 +134,16 @@ function compareGrowers(
     else {
       const worth = sense.worth("names", a, b, ...regions);
       byGrower ||= worth >= WORTH.grower;
-      if (slot === COOPERATIVE) byCooperative = worth === WORTH.lot;
-      else byName ||= worth === WORTH.lot;
+      if (slot === COOPERATIVE) byCooperative = worth >= WORTH.lot;
+      else byName ||= worth >= WORTH.lot;
+      growers.anywhere ||= slot !== PRODUCER && worth === WORTH.anywhere;
     }
     if (likeness > 0) agreedGrower = agreedGrower === NONE && slot === COOPERATIVE ? COOPERATIVE : SEVERAL;
     agreed += weight * likeness;
     compared += weight;
   }
   result.byName = byName;
+  result.byTitles = false;
   result.byGrower = byGrower;
   inOtherRoles(target, names, at, sense, result);
   growers.agreed = agreed + elsewhere.agreed;
@@ -160,7 +154,10 @@ function compareGrowers(
   growers.isMember = agreedGrower === COOPERATIVE && elsewhere.weight === 0 && onlyTarget !== onlyCandidate;
   // A cooperative has several stations and farms, of which one side may name one.
   if (byCooperative && !onlyTarget && !onlyCandidate) result.byName = true;
-  if (disputed > 0) result.byName = false;
+  if (disputed > 0) {
+    result.byName = false;
+    result.byTitles = false;
+  }
 }
 
 const likenessOf = (sense: NameSense, slot: number, a: number, b: number) =>
@@ -203,6 +200,8 @@ export function shareNothing(
   result.likeness = comparable ? 0 : -1;
   result.byGrower = false;
   result.byName = false;
+  result.byTitles = false;
+  result.isElsewhere = false;
   result.byAny = false;
   // Their shared titles would have been near.
   result.otherTitles =
@@ -248,9 +247,9 @@ function inOtherRolesThan(
     const [name, other] = i === LOT_NAME && j !== LOT_NAME ? [b, a] : [a, b];
     const kind = pairOf(i, j);
     const worth = sense.worth(kind, name, other, region, otherRegion);
-    // Under one brand a company sells lots of several regions.
-    const elsewhereSold = kind === "titles" && !isOneRegion(sense, region, otherRegion);
-    result.byName ||= worth === WORTH.lot && !elsewhereSold;
+    if (kind === "titles") result.byTitles ||= worth >= WORTH.lot;
+    else result.byName ||= worth >= WORTH.lot;
+    growers.anywhere ||= i !== PRODUCER && j !== PRODUCER && worth === WORTH.anywhere;
     result.byGrower ||= worth >= WORTH.grower && kind !== "titles";
     const weight = Math.min(sense.weigh(i, a), sense.weigh(j, b));
     if (weight * likeness <= elsewhere.agreed) continue;
@@ -258,9 +257,6 @@ function inOtherRolesThan(
     elsewhere.weight = weight;
   }
 }
-
-const isOneRegion = (sense: NameSense, a: number, b: number) =>
-  a !== UNKNOWN_NAME && b !== UNKNOWN_NAME && likenessOf(sense, REGION, a, b) === 1;
 
 /** True if the role has a name of its own. A title names any role. */
 const isTaken = (names: Int32Array, at: number, slot: number) =>

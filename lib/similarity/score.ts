@@ -1,13 +1,13 @@
 import type { PlacedNote } from "@/lib/supply/flavour-wheel";
-import { isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import type { Rarity } from "./idf";
-import { isOneOutturn } from "./lot-marks";
 import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
-import { compareOrigins, type NameSense, noComparison, type OriginComparison, UNKNOWN_NAME } from "./origin";
+import { compareOrigins, type NameSense, UNKNOWN_NAME } from "./origin";
+import { noComparison, type OriginComparison } from "./origin-comparison";
 import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
 import { processLikeness } from "./processing";
 import { isTastingInformative, tastingLikeness, tellsByCup, type Wheel } from "./tasting";
+import { areDated, tellsGrower } from "./telling";
 
 export const DIMENSIONS = ["origin", "processing", "tasting"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -39,11 +39,12 @@ export function score(a: Features, b: Features, rarity: Rarity): Score {
   const origin = originOf(a.origin, b.origin, rarity);
   const processing = processLikeness(a.process, b.process) ?? -1;
   const tasting = tastingOf(a.notes, b.notes);
-  const dated = isCropKnown(a.crop) && isCropKnown(b.crop);
-  const grower =
-    origin.byName || isOneOutturn(a.lot.number, b.lot.number) || (origin.byGrower && (tasting >= 0 || dated));
+  const grower = tellsGrower(origin, a, b, tasting);
   const cup = isTastingInformative(tasting, a.notes.length, b.notes.length);
-  const byCup = tellsByCup(cup, Math.min(a.notes.length, b.notes.length), { ...origin, dated });
+  const byCup = tellsByCup(cup, Math.min(a.notes.length, b.notes.length), {
+    ...origin,
+    dated: areDated(a, b),
+  });
   return {
     average: averageOf(origin.likeness, processing, tasting),
     dimensions: {

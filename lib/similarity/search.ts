@@ -1,18 +1,19 @@
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
-import { cropsConflict, isCropKnown, seasonsApart } from "./crop-year";
+import { cropsConflict, seasonsApart } from "./crop-year";
 import { elevationsApart } from "./elevation";
 import type { Features } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
 import { lotsDiffer } from "./lot-facts";
-import { isOneOutturn } from "./lot-marks";
 import { senseOf } from "./name-sense";
 import { lotNamesDiffer, type SlotName } from "./named-lot";
-import { compareOrigins, noComparison, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
+import { compareOrigins, shareNothing, UNKNOWN_NAME } from "./origin";
+import { noComparison, type OriginComparison } from "./origin-comparison";
 import { ORIGIN_SLOTS } from "./origin-slots";
 import { processLikeness } from "./processing";
 import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
 import { averageOf, round } from "./score";
 import { isTastingInformative, tastingLikeness, tellsByCup } from "./tasting";
+import { areDated, type TellingFacts, tellsGrower } from "./telling";
 
 export const MODES = ["all", "likely_same", "similar_profile"] as const;
 export type Mode = (typeof MODES)[number];
@@ -33,6 +34,7 @@ export interface SearchOptions {
 
 const SLOTS = ORIGIN_SLOTS.length;
 const COUNTRY = 0;
+const REGION = 1;
 const NOT_YET = -2;
 
 /** Compares each distinct process once; -1 where not comparable. */
@@ -74,7 +76,6 @@ class ColumnSearch implements Search {
   /** Flags that the options require, and their values. */
   readonly #mask: number;
   readonly #wanted: number;
-  readonly #isCropTold: boolean;
   readonly #own: TopMatches;
   readonly #others: TopMatches;
   /** Reused for each listing to avoid garbage. */
@@ -94,7 +95,6 @@ class ColumnSearch implements Search {
     this.#kind = (features.decaf ? DECAF : 0) | (features.blend ? BLEND : 0);
     this.#mask = (stockedOnly ? STOCKED : 0) | (wholesale === "shown" ? 0 : WHOLESALE);
     this.#wanted = (stockedOnly ? STOCKED : 0) | (wholesale === "only" ? WHOLESALE : 0);
-    this.#isCropTold = isCropKnown(features.crop);
     this.#own = new TopMatches(limit);
     this.#others = new TopMatches(limit);
   }
@@ -127,30 +127,25 @@ class ColumnSearch implements Search {
     const couldReach = mayBeOne && reachesFloor(utmost, 1, shownProcessing, Infinity);
     if (!this.#hasPlace(best, utmost, couldReach)) return;
 
-    const { likeness, byGrower, byName, byAny, otherTitles } = this.#compareOrigin(at);
+    const origin = this.#compareOrigin(at);
+    const { likeness } = origin;
     const shownOrigin = round(likeness);
     const most = averageOf(likeness, processing, tasted ? 1 : -1);
-    const grower = byName || this.#tellsByGrower(at, byGrower, tasted) || this.#isOneOutturn(at);
-    const telling = (grower ? 1 : 0) + (processing < 0 ? 0 : 1);
-    const reachable =
-      mayBeOne && reachesFloor(most, shownOrigin, shownProcessing, telling + (tasted ? 1 : 0));
+    const reachable = mayBeOne && reachesFloor(most, shownOrigin, shownProcessing, Infinity);
     if (!this.#hasPlace(best, most, reachable)) return;
 
     const tasting = tasted ? this.#compareNotes(at, count) : -1;
     const average = averageOf(likeness, processing, tasting);
     if (average < this.#options.threshold) return;
     const sameCup = isTastingInformative(tasting, this.#notes.length, count);
-    const byCup = tellsByCup(sameCup, Math.min(this.#notes.length, count), {
-      byAny,
-      otherTitles,
-      dated: this.#isDated(at),
-    });
-    const all = telling + (byCup ? 1 : 0);
+    const telling = this.#telling(at, origin, { tasting, sameCup }) + (processing < 0 ? 0 : 1);
     const eligible =
-      reachable && reachesFloor(average, shownOrigin, shownProcessing, all) && !this.#conflicts(at, sameCup);
+      reachable &&
+      reachesFloor(average, shownOrigin, shownProcessing, telling) &&
+      !this.#conflicts(at, sameCup);
     const { mode } = this.#options;
     if (mode !== "all" && eligible !== (mode === "likely_same")) return;
-    best.offer({ id: columns.ids[at] ?? 0, eligible, average, telling: all });
+    best.offer({ id: columns.ids[at] ?? 0, eligible, average, telling });
   }
 
   #isWanted(at: number): boolean {
@@ -172,19 +167,30 @@ class ColumnSearch implements Search {
     return this.#origin;
   }
 
-  #tellsByGrower(at: number, byGrower: boolean, tasted: boolean): boolean {
-    return byGrower && (tasted || this.#isDated(at));
+  #telling(at: number, origin: OriginComparison, cup: { tasting: number; sameCup: boolean }): number {
+    const { features } = this.#target;
+    const columns = this.#columns;
+    const other = this.#factsAt(at);
+    const grower = tellsGrower(origin, features, other, cup.tasting);
+    const notes = Math.min(this.#notes.length, columns.noteCount[at] ?? 0);
+    const byCup = tellsByCup(cup.sameCup, notes, { ...origin, dated: areDated(features, other) });
+    return (grower ? 1 : 0) + (byCup ? 1 : 0);
   }
 
-  #isDated(at: number): boolean {
-    return this.#isCropTold && isCropKnown(this.#columns.cropAt(at));
-  }
-
-  #isOneOutturn(at: number): boolean {
-    const { number } = this.#target.features.lot;
-    if (number === null) return false;
-    const { lots, lot } = this.#columns;
-    return isOneOutturn(number, lots.values[lot[at] ?? -1]?.number ?? null);
+  #factsAt(at: number): TellingFacts {
+    const columns = this.#columns;
+    const { features } = this.#target;
+    const nameAt = (slot: number) => {
+      const id = columns.origins[at * SLOTS + slot] ?? UNKNOWN_NAME;
+      return id === UNKNOWN_NAME ? null : this.#names.textOf(id);
+    };
+    return {
+      origin: { country: nameAt(COUNTRY), region: nameAt(REGION) },
+      process: columns.processes.values[columns.process[at] ?? -1] ?? features.process,
+      lot: columns.lots.values[columns.lot[at] ?? -1] ?? features.lot,
+      elevation: columns.elevationAt(at),
+      crop: columns.cropAt(at),
+    };
   }
 
   #compareNotes(at: number, count: number): number {

@@ -14,6 +14,8 @@ const SWAPPED: readonly (readonly [RegExp, string])[] = [
   [/y/g, "i"],
   [/(.)\1+/g, "$1"],
   [/(?<=[aeiou])h$/, ""],
+  [/ou/g, "u"],
+  [/ei$/, "e"],
 ];
 const SHORT = 3;
 
@@ -125,7 +127,8 @@ export function isOneName(a: string, b: string): boolean {
   if (isAbjad(a) || isAbjad(b)) return skeleton.length >= SHORT;
   const [x, y] = [looseKey(a), looseKey(b)];
   const shorter = Math.min(x.length, y.length);
-  if (shorter < LONG || x.at(-1) !== y.at(-1)) return false;
+  if (x === y && shorter >= LONG - 1) return true;
+  if (Math.max(shorter, Math.min(a.length, b.length) - 1) < LONG || !endAlike(x, y)) return false;
   return changes(x, y) <= (shorter >= VERY_LONG ? 2 : 1);
 }
 
@@ -144,4 +147,10 @@ function changes(a: string, b: string): number {
     row = next;
   }
   return row[b.length] ?? 0;
+}
+
+/** The last letter tells Mario from Maria, but not Kibogoye from Kibogoya. */
+function endAlike(a: string, b: string): boolean {
+  const [x = "", y = ""] = [a.at(-1), b.at(-1)];
+  return x === y || (/[aeiou]/.test(x) && /[aeiou]/.test(y) && (x === "e" || y === "e"));
 }

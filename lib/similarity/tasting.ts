@@ -21,9 +21,13 @@ const SHORTER_COUNTS = 0.7;
 
 export const MAX_NOTES = 24;
 
+/** At most that where a note couldn't be compared: it may say anything, so the cups aren't known to agree. */
+const PARTLY_READ = 0.92;
+
 /**
  * Pairs notes one to one, nearest first (optimal, because the wheel is a tree), relative to the
  * lists' lengths. Symmetric; 1 for equal lists. Each head may occur once per list.
+ * A note that the wheel has no place for, often of another language, counts only if both have it; -1 if no others are left.
  */
 export function tastingLikeness(
   a: ArrayLike<number>,
@@ -48,9 +52,22 @@ export function tastingLikeness(
       }
     }
   }
-  const shorter = Math.min(m, n);
-  const share = sum * (SHORTER_COUNTS / shorter + (1 - SHORTER_COUNTS) / Math.max(m, n));
-  return leniently(share, shorter);
+  const readA = m - unread(a, 0, freeA, wheel);
+  const readB = n - unread(b, from, freeB, wheel);
+  if (readA === 0 || readB === 0) return -1;
+  const share =
+    sum * (SHORTER_COUNTS / Math.min(readA, readB) + (1 - SHORTER_COUNTS) / Math.max(readA, readB));
+  const likeness = leniently(share, Math.min(m, n));
+  return readA === m && readB === n ? likeness : Math.min(likeness, PARTLY_READ);
+}
+
+/** How many of the notes left over the wheel has no place for. */
+function unread(notes: ArrayLike<number>, from: number, free: number, { group }: Wheel): number {
+  let count = 0;
+  for (let i = 0; free >> i !== 0; i++) {
+    if ((free & (1 << i)) !== 0 && group[notes[from + i] ?? -1] === -1) count++;
+  }
+  return count;
 }
 
 /** Rises from 0 to 1 with the share that agrees. */

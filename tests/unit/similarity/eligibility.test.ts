@@ -27,6 +27,9 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
     { cooperative: "Ilomba-Hasamba AMCOS" },
     { cooperative: "Ilomba Hasamba", name: "Agricultural Marketing Cooperative" },
   ],
+  ["a saint that few are named after", { farm: "San Lisandro" }, { name: "Guji San Lisandro" }],
+  ["a name with another last vowel", { farm: "Kibogoye" }, { farm: "Kibogoya" }],
+  ["a name without a vowel", { farm: "Shilicho" }, { farm: "Shilcho" }],
   ["an outturn", { name: "Guji outturn 17TN0083" }, { name: "구지 17TN0083" }],
   ["a name in one word", { farm: "Monte Klaro" }, { farm: "Finca Monteclaro" }],
 ])("%s that is rare tells a lot, though one side gives no crop", (_, a, b) => {
@@ -84,7 +87,6 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["fruits", { name: "Halo Karsa Mango Co-ferment" }, { name: "Halo Karsa Peach Co-fermented" }],
   ["halves", { washingStation: "Halo Karsa East" }, { washingStation: "Halo Karsa West" }],
   ["decaf methods", { name: "Halo Karsa SWP" }, { name: "Halo Karsa Sugarcane Decaf" }],
-  ["regions", { region: "Guji" }, { region: "Harrar" }],
   ["producers", { producer: "Gloria Anacona" }, { producer: "Leonel Guaca" }],
   ["codes of the grower", { name: "Halo Karsa KT-04" }, { name: "Halo Karsa KT-17" }],
   ["places of a contest", { name: "Auction Halo Karsa, 3rd place" }, { name: "Auction #9 Halo Karsa" }],
@@ -100,6 +102,10 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["hand sortings", { grade: "Grade 1 DP" }, { grade: "Grade 1 TP" }],
   ["heights", { elevationMinMasl: 1500 }, { elevationMinMasl: 1950, elevationMaxMasl: 2100 }],
   ["brands", { name: 'Halo Karsa "Foxtrot"' }, { name: "Halo Karsa “Rumba”" }],
+  ["codes of several letters", { name: "Halo Karsa HK-W-3" }, { name: "Halo Karsa lot HK-W-8" }],
+  ["parts of a contract", { name: "Halo Karsa H402117-1" }, { name: "Halo Karsa H402117-6" }],
+  ["grades of Papua New Guinea", { grade: "AA" }, { grade: "X" }],
+  ["names of one color", { name: "Halo Karsa Rumba Negra" }, { name: "Halo Karsa Cigarra Negra" }],
   ["fields", { name: "Halo Karsa, Tablón Las Garzas" }, { name: "Halo Karsa – El Molino plot" }],
 ])("two lots of a station with different %s aren't the same", (_, a, b) => {
   const station = { washingStation: "Halo Karsa" };
@@ -117,6 +123,9 @@ test.each<[string, Partial<ComparedFacts>]>([
   ["that only one calls a peaberry", { name: "Halo Karsa caracolillo" }],
   ["that only one sells by its variety", { cultivars: ["Wush Wush"] }],
   ["that only one calls past crop", { name: "Halo Karsa past crop" }],
+  ["that only one has from a barrel, in Chinese", { name: "Halo Karsa 威士忌桶" }],
+  ["that only one shocked, in Japanese", { name: "Halo Karsa サーマルショック" }],
+  ["that only one calls a peaberry, in Japanese", { name: "Halo Karsa ピーベリー" }],
   ["that only one has from an auction", { name: "Halo Karsa Cup of Excellence" }],
   ["that only one gives a brand", { name: 'Halo Karsa "Foxtrot"' }],
   ["whose name only one calls the upper", { washingStation: "Halo Karsa Alto" }],
@@ -155,6 +164,29 @@ test("a brand in two titles tells nothing for two regions", () => {
   expect(eligibilityIn({ name }, { name, region: "Sidama" })).not.toBe("eligible");
 });
 
+test("a brand in two titles tells nothing for two towns of one region, but does for the region", () => {
+  const of = (town: string, region: string) => ({ country: "Colombia", region, name: `Foxtrot ${town}` });
+  expect(eligibilityIn(of("Isnos", "Isnos, Huila"), of("Oporapa", "Oporapa, Huila"))).not.toBe("eligible");
+  expect(eligibilityIn(of("Isnos", "Isnos, Huila"), of("", "Huila"))).toBe("eligible");
+});
+
+test("a rare name tells a station in two regions only if it is long and spelled alike", () => {
+  const of = (washingStation: string, region: string) => ({ washingStation, region });
+  expect(eligibilityIn(of("Halo Karsa", "Guji"), of("Halo Karsa WS", "Harrar"))).toBe("eligible");
+  expect(eligibilityIn(of("Halo Karsa", "Guji"), of("Hallo Karso", "Harrar"))).not.toBe("eligible");
+  expect(eligibilityIn(of("Karsu", "Guji"), of("Karsu", "Harrar"))).not.toBe("eligible");
+});
+
+test("facts that seldom agree by chance tell a lot named by its farm here and its owner there", () => {
+  const told = { cultivars: ["Sidra"], harvest: "2025", tastingNotes: ["plum"] };
+  const of = (elevation: number) => ({
+    farm: { ...told, farm: "La Cigarra", elevationMinMasl: elevation },
+    owner: { ...told, producer: "Anibal Tuquerres", elevationMinMasl: 1837 },
+  });
+  expect(eligibilityIn(of(1837).farm, of(1837).owner)).toBe("eligible");
+  expect(eligibilityIn(of(1780).farm, of(1780).owner)).toBe("insufficient_evidence");
+});
+
 test("notes alone tell a lot by three if both give the crop, otherwise by four", () => {
   const three = { name: "Guji", tastingNotes: ["raisin", "walnut", "lime"] };
   const four = { ...three, tastingNotes: [...three.tastingNotes, "jasmine"] };
@@ -182,6 +214,9 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
     { name: "Halo Karsa 'Blue Foxtrot'" },
     { name: "Halo Karsa 'Blauer Foxtrot'" },
   ],
+  ["varieties in scripts that no list has", { cultivars: ["ジャクー"] }, { cultivars: ["Caturra"] }],
+  ["a variety's other name beside it", { cultivars: ["Marsellesa H9"] }, { cultivars: ["H9"] }],
+  ["a women's cooperative", { name: "Halo Karsa Women's Coop" }, {}],
   ["spellings of a variety", { cultivars: ["Geisha"] }, { cultivars: ["Gesha"] }],
   [
     "PB for Pink Bourbon",

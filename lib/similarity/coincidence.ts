@@ -1,0 +1,78 @@
+import type { CropYear } from "./crop-year";
+import type { Elevation } from "./elevation";
+import type { ProcessFeatures } from "./features";
+import type { LotFacts } from "./lot-facts";
+
+/** What may agree by chance, each alone. */
+export interface Coinciding {
+  process: Pick<ProcessFeatures, "fermentation" | "additives" | "hours">;
+  lot: Pick<LotFacts, "cultivars" | "number" | "color">;
+  elevation: Elevation | null;
+  crop: CropYear;
+}
+
+interface Compared {
+  /** True if a name agrees that many growers have. */
+  byAny: boolean;
+  /** -1 without notes to compare. */
+  tasting: number;
+}
+
+const ENOUGH = 5;
+const LIKE_CUP = 0.83;
+/** Shops convert feet. */
+const ROUNDED_M = 3;
+const ROUND_HEIGHT_M = 50;
+const COMMON_FERMENTATIONS = new Set(["aerobic"]);
+const COMMON_ADDITIVES = new Set(["none", "unspecified", "other"]);
+
+/**
+ * True if facts agree that seldom all do by chance, such as 1,355 m, 96 hours and one variety: they tell a lot that
+ * shops name by its farm here and by its owner there. Symmetric.
+ */
+export function isNoCoincidence(a: Coinciding, b: Coinciding, { byAny, tasting }: Compared): boolean {
+  const points =
+    (byAny ? 2 : 0) +
+    (tasting >= LIKE_CUP ? 1 : 0) +
+    heightPoints(a.elevation, b.elevation) +
+    (isShared(a.process.hours, b.process.hours) ? 1 : 0) +
+    (isShared(a.process.fermentation, b.process.fermentation) &&
+    !COMMON_FERMENTATIONS.has(a.process.fermentation ?? "")
+      ? 1
+      : 0) +
+    (isShared(told(a.process.additives), told(b.process.additives)) ? 1 : 0) +
+    cultivarPoints(a.lot.cultivars, b.lot.cultivars) +
+    (isShared(a.lot.number, b.lot.number) ? 2 : 0) +
+    (isShared(a.lot.color, b.lot.color) ? 1 : 0) +
+    (a.crop.from !== null && a.crop.from === b.crop.from && a.crop.to === b.crop.to ? 1 : 0);
+  return points >= ENOUGH;
+}
+
+const isShared = <T>(a: T | null, b: T | null) => a !== null && a === b;
+
+const told = (additives: readonly string[] | null) =>
+  additives?.filter((each) => !COMMON_ADDITIVES.has(each)).join() || null;
+
+/** A height to the metre says more than a round one. */
+function heightPoints(a: Elevation | null, b: Elevation | null): number {
+  if (a === null || b === null) return 0;
+  if (Math.abs(a.from - b.from) > ROUNDED_M || Math.abs(a.to - b.to) > ROUNDED_M) return 0;
+  const isRound = [a, b].some(({ from, to }) => from === to && from % ROUND_HEIGHT_M === 0);
+  return isRound ? 1 : 2;
+}
+
+/** Three varieties that all agree say more than one. */
+function cultivarPoints(a: LotFacts["cultivars"], b: LotFacts["cultivars"]): number {
+  if (a === null || b === null || a.join() !== b.join()) return 0;
+  return a.length > 2 || RARELY_GROWN.has(a[0] ?? "") ? 2 : 1;
+}
+
+const RARELY_GROWN = new Set([
+  "gesha",
+  "sidra",
+  "wush wush",
+  "bourbon pink",
+  "pacamara",
+  "laurina",
+  "chiroso",
+]);

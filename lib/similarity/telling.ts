@@ -1,0 +1,35 @@
+import { type Coinciding, isNoCoincidence } from "./coincidence";
+import { isCropKnown } from "./crop-year";
+import type { Features } from "./features";
+import type { LotFacts } from "./lot-facts";
+import { isOneOutturn } from "./lot-marks";
+import type { OriginComparison } from "./origin-comparison";
+import type { OriginFeatures } from "./origin-slots";
+import { growElsewhere } from "./title-places";
+
+/** The facts of a listing that may tell its grower or lot, beside its names. */
+export interface TellingFacts extends Coinciding {
+  origin: Pick<OriginFeatures, "country" | "region">;
+  lot: Coinciding["lot"] & Pick<LotFacts, "places">;
+}
+
+type Named = Pick<OriginComparison, "byName" | "byTitles" | "byGrower" | "byAny" | "isElsewhere">;
+
+/** True if both crops are known. Symmetric. */
+export const areDated = (a: Pick<Features, "crop">, b: Pick<Features, "crop">): boolean =>
+  isCropKnown(a.crop) && isCropKnown(b.crop);
+
+/**
+ * True if two listings have something in common that tells a grower or lot: a rare name, a grower's own name where cups
+ * or crops can be compared, a mill's number, or facts that seldom agree by chance. Symmetric.
+ * @param tasting -1 without notes to compare
+ */
+export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tasting: number): boolean {
+  if (named.byName || isOneOutturn(a.lot.number, b.lot.number)) return true;
+  if (named.byGrower && (tasting >= 0 || areDated(a, b))) return true;
+  const country = a.origin.country ?? b.origin.country;
+  if (named.byTitles && !growElsewhere(country, placed(a), placed(b))) return true;
+  return !named.isElsewhere && isNoCoincidence(a, b, { byAny: named.byAny, tasting });
+}
+
+const placed = ({ origin, lot }: TellingFacts) => ({ region: origin.region, places: lot.places });

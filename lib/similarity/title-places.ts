@@ -1,0 +1,78 @@
+import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
+import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { regionKey, regionName, regionsAlike } from "./names";
+import { isOneName, remembered, spellingKey, wordsIn } from "./spelling";
+
+/** The places of a country that a title names, as it writes them. */
+export function placesInTitle(title: string, country: string | null): string[] {
+  const folded = fold(title.normalize("NFC"));
+  return GAZETTEER.find(wordsOf(folded)).flatMap(({ value, start, end }) =>
+    value.some(({ country: of, region }) => region !== null && (country === null || of === country))
+      ? [folded.slice(start, end)]
+      : [],
+  );
+}
+
+/** What a listing says of where its coffee grew. */
+interface Told {
+  /** Region key. */
+  region: string | null;
+  places: readonly string[];
+}
+
+/**
+ * True unless the narrowest places that each tells are places of the other, or lie in them or around them: one brand
+ * may be sold of two neighboring municipalities. Symmetric.
+ */
+export function growElsewhere(country: string | null, a: Told, b: Told): boolean {
+  const [here, there] = [narrowest(country, a), narrowest(country, b)];
+  const isNear = (one: string, other: string) =>
+    regionsAlike(regionKey(country, one), regionKey(country, other)) > 0 && !areSiblings(country, one, other);
+  return (
+    here.length === 0 ||
+    there.length === 0 ||
+    here.some((one) => !there.some((other) => isNear(one, other))) ||
+    there.some((one) => !here.some((other) => isNear(one, other)))
+  );
+}
+
+const PARTS = /[,/\u00b7]/;
+
+function narrowest(country: string | null, { region, places }: Told): string[] {
+  const parts = region === null ? [] : regionName(region).split(PARTS);
+  const all = [...parts, ...places].map((place) => place.trim()).filter((place) => place !== "");
+  return all.filter((wide) => !all.some((narrow) => isAround(country, wide, narrow)));
+}
+
+function isAround(country: string | null, wide: string, narrow: string): boolean {
+  const [outer, inner] = [knownRegion(country, wide), knownRegion(country, narrow)];
+  if (outer === null || inner === null || country === null || !isRegionItself(wide, outer)) return false;
+  return outer === inner ? !isRegionItself(narrow, inner) : liesWithin(country, inner, outer);
+}
+
+/** True for two places of one region of which neither is the region itself. */
+function areSiblings(country: string | null, a: string, b: string): boolean {
+  const [one, other] = [knownRegion(country, a), knownRegion(country, b)];
+  return (
+    one !== null &&
+    one === other &&
+    !isRegionItself(a, one) &&
+    !isRegionItself(b, one) &&
+    !isOneName(keyOf(a), keyOf(b))
+  );
+}
+
+function knownRegion(country: string | null, place: string): string | null {
+  const found = GAZETTEER.whole(place)?.find(
+    ({ country: of, region }) => region !== null && (country === null || of === country),
+  );
+  return found?.region ?? null;
+}
+
+/** `southern minas` is another name of Sul de Minas, `varginha` a town in it. */
+function isRegionItself(place: string, region: string): boolean {
+  const words = wordsIn(region).map(spellingKey);
+  return wordsIn(place).some((word) => words.includes(spellingKey(word)));
+}
+
+const keyOf = remembered((place) => wordsIn(place).map(spellingKey).join(""));
