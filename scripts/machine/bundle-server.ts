@@ -9,13 +9,13 @@ const THREADS = ["lib/roast/loggers/parse-worker.ts"];
 const THREAD_ADDRESS = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
 /**
- * Bundles `scripts/supervisor.ts` and `server.ts` without their packages. Needs the development packages; the
- * working directory is the checkout.
+ * Bundles `scripts/supervisor.ts`, `server.ts` and the handlers that plain `next start` answers with, without their
+ * packages. Needs the development packages; the working directory is the checkout.
  */
 export async function bundleServer(): Promise<void> {
   await build({
     ...NODE_BUNDLE,
-    entryPoints: ["scripts/supervisor.ts", "server.ts", ...THREADS],
+    entryPoints: ["scripts/supervisor.ts", "server.ts", "app/api/every-route.ts", ...THREADS],
     outdir: path.dirname(SERVER_BUNDLE),
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",

@@ -14,6 +14,8 @@ const naming = (pattern: RegExp, files = code) =>
  */
 const ENVIRONMENT_READERS = [
   "lib/env.ts",
+  // What Next replaces by a word when it compiles: a branch that is never taken isn't compiled.
+  "app/api/route.next.ts",
   "instrumentation.next.ts",
   "packages/cli/src/bin.ts",
   "scripts/run.mjs",
