@@ -95,7 +95,7 @@ export const STATION: Search = {
   after: STATION_AFTER,
   keepBefore: false,
   keepAfter: () => false,
-  between: new Set(["washing", "wet", "coffee", "processing", "central", "dry", "micro"]),
+  between: new Set(["washing", "wet", "coffee", "processing", "central", "micro"]),
 };
 export const COOPERATIVE: Search = {
   hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|uph|kud|gapoktan|amcos|sacco|cws/,
@@ -118,6 +118,9 @@ export const COOPERATIVE: Search = {
     "marketing",
     "women's",
     "womens",
+    "basic",
+    "multipurpose",
+    "multi-purpose",
   ]),
 };
 
@@ -145,8 +148,9 @@ function nameAround(piece: Piece, tokens: readonly Token[], i: number, search: S
   if (!isAfterWord && !search.before.has(token.folded)) return null;
   const next = joined(piece.text, tokens, i + 1) ? tokens[i + 1] : undefined;
   if (next && search.before.has(token.folded)) {
-    const name = NAME_WORD.test(token.text) ? nameFrom(piece.text, tokens, i + 1) : null;
-    if (name)
+    const registered = search === COOPERATIVE && piece.from !== "title";
+    const name = NAME_WORD.test(token.text) ? nameFrom(piece.text, tokens, i + 1, registered) : null;
+    if (name && !isSuffix(piece, tokens, i, search))
       return nameText(
         piece.text,
         tokens,
@@ -155,12 +159,22 @@ function nameAround(piece: Piece, tokens: readonly Token[], i: number, search: S
   }
   // "Thiriku Farmers' Cooperative Society" ends at its last word.
   if (next && search.after.has(token.folded) && search.after.has(next.folded)) return null;
-  if (search === STATION && NO_MILL.test(tokens[i - 1]?.folded ?? "")) return null;
+  if (search === STATION && isOtherMill(piece, tokens, i)) return null;
   if (!isAfterWord) return null;
   return (
     apposedName(piece.text, tokens, i, search) ??
     (search === FARM && next ? nameBehindFarm(piece.text, tokens, i) : null) ??
     nameBeforeWord(piece, tokens, i, search)
+  );
+}
+
+/** `Kopi Rimba Asociación Civil`, `TAMBO WOMEN'S COOPERATIVE GAYO`: the name is in front. */
+function isSuffix(piece: Piece, tokens: readonly Token[], i: number, search: Search): boolean {
+  if (search !== COOPERATIVE) return false;
+  return (
+    tokens[i + 1]?.folded === "civil" ||
+    (/^(?:women['’]?s|farmers['’]?|growers['’]?)$/.test(tokens[i - 1]?.folded ?? "") &&
+      joined(piece.text, tokens, i))
   );
 }
 
@@ -184,12 +198,14 @@ function nameBehindFarm(text: string, tokens: readonly Token[], i: number): Foun
 function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, search: Search): FoundName | null {
   const token = tokens[i];
   if (!token || i === 0) return null;
-  let k = i - 1;
-  while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
+  const { k, farming } = wordBefore(tokens, i, search);
   if (!joined(piece.text, tokens, k + 1)) return null;
   const upTo = nameUpTo(piece.text, tokens, k);
   if (!upTo || isOnlyPlace(piece.text, tokens, upTo)) return null;
-  const name = piece.from === "title" ? withoutRegion(tokens, upTo) : upTo;
+  const [first, last] = withoutCountry(piece, tokens, upTo);
+  if (first > last) return null;
+  const name: [number, number] =
+    piece.from === "title" ? withoutRegion(tokens, [first, last]) : [first, farming ?? last];
   // "the families in Jaltenango farm small plots"
   if (token.text === "farm" && FARMING.test(piece.folded.slice(token.end))) return null;
   // "Mauricio Salaverría's farm" names the grower.
@@ -197,6 +213,20 @@ function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, searc
   const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
   const keep = search.keepAfter(token.folded) && (capital || (search === COOPERATIVE && k < i - 1));
   return nameText(piece.text, tokens, keep ? [name[0], i] : name);
+}
+
+/** The last word of the name in front, and in `Siane Organic Agriculture Cooperative` where its description ends. */
+function wordBefore(
+  tokens: readonly Token[],
+  i: number,
+  search: Search,
+): { k: number; farming: number | null } {
+  let k = i - 1;
+  while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
+  if (search !== COOPERATIVE || !/^agricultur/.test(tokens[k]?.folded ?? "")) return { k, farming: null };
+  const farming = k;
+  while (k > 0 && /^(?:agricultur\w+|organic)$/.test(tokens[k]?.folded ?? "")) k--;
+  return { k, farming };
 }
 
 /** `Cooperativa Café Timor` is one name. */
@@ -218,13 +248,38 @@ function withoutRegion(tokens: readonly Token[], [first, last]: [number, number]
   return region ? [first + 1, last] : [first, last];
 }
 
+/** `Costa Rica La Cumbre Estate`, `Rwanda's Mbizi station`. */
+function withoutCountry(
+  { text }: Piece,
+  tokens: readonly Token[],
+  [first, last]: [number, number],
+): [number, number] {
+  // A country's own words may be words of the trade, which no name begins with.
+  for (let k = first; k <= last && k < first + 2; k++) {
+    for (let from = Math.max(0, k - 2); from <= k; from++) {
+      const start = tokens[from]?.start ?? 0;
+      if (isCountry(text.slice(start, tokens[k]?.end).replace(/['’]s$/, ""))) return [k + 1, last];
+    }
+  }
+  return [first, last];
+}
+
 const FARMING = pattern`
   ^ (?:
     small|tiny|their|his|her|its|about|around|between|less|more|some|a|an|the|on|at|in|\d+|two|three|
     four|five|six|ten|coffee|plots|land|steep|organically|without|alongside|here|there|under|hectares|
-    just|only
+    just|only|size|sizes|holders?|gates?|owners?|owned|workers?|managers?|management|level|holdings?|visits?
   )\b
 `;
+
+/** Dry mills hull what was washed elsewhere. */
+function isOtherMill({ folded }: Piece, tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  return (
+    NO_MILL.test(tokens[i - 1]?.folded ?? "") ||
+    /\b(?:dry[ -]?|export |hulling |trilladora (?:[\w-]+ ){1,2})$/.test(folded.slice(0, token?.start))
+  );
+}
 
 /** `Pyin Oo Lwin was a hill station`. */
 const NO_MILL = /^(?:hill|research|railway|train|gas|weather|power|experimental|saw)$/;
@@ -243,6 +298,8 @@ function apposition(text: string, tokens: readonly Token[], i: number): FoundNam
     const before = tokens[k - 1 - is];
     if (!article || !before || !/^(?:an?|the|one|her|his|their|our)$/.test(article.folded)) continue;
     if (!/^\s*[,–—(-]\s*$|^ (?:is|was) $/.test(text.slice(before.end, article.start))) return null;
+    // "Ana Lucía Paz, her farm sits high"
+    if (/^(?:his|her|their)$/.test(article.folded) && k === i - 1) return null;
     const name = nameUpTo(text, tokens, k - 1 - is);
     return name && !isOnlyPlace(text, tokens, name) ? nameText(text, tokens, name) : null;
   }
@@ -269,6 +326,25 @@ function isElsewhere(piece: Piece, start: number): boolean {
   );
 }
 
+/** What a mill or a grower used to belong to, and who used to work where. */
+const NO_LONGER = pattern`
+  \b(?:
+    used to (?:be|belong)|broke away|split (?:off )?from|was (?:once )?a cooperative|once (?:part|belonged)|
+    former|formerly|left the|in the past
+  )\b
+`;
+
+/** Certifiers, banks and societies of other trades; words that only describe. */
+const NO_NAME = pattern`
+  ^(?:
+    (?:control|credit|european|soviet|african|trade) union|la union|finca humana|asociacion civil|
+    (?:agricultur\w+|basic|international|national|average|typical)|
+    (?:[\w']+ )*(?:savings|loans?|credit|conservation|wildlife|humane|historical|medical|football) (?:
+      (?:and|&) \w+ )?(?:association|society|union)|
+    (?:[\w']+ )*(?:special(?:i?ty)? coffee|international women'?s coffee) (?:association|alliance)
+  )$
+`;
+
 const UNNAMED = new Set<Topic | null>([
   null,
   "origin",
@@ -284,8 +360,9 @@ const UNNAMED = new Set<Topic | null>([
 export function namedIn(statement: Statement, search: Search, from?: "prose"): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (!UNNAMED.has(piece.topic) || (from && piece.from !== from)) continue;
+    if (search === COOPERATIVE && piece.trust === TRUST.sentence && NO_LONGER.test(piece.folded)) continue;
     const found = nameBeside(piece, search);
-    if (found && found.name.length > 2 && !isElsewhere(piece, found.start))
+    if (found && found.name.length > 2 && !isElsewhere(piece, found.start) && !NO_NAME.test(fold(found.name)))
       return { value: found.name, piece, start: found.start, end: found.end };
   }
   return null;

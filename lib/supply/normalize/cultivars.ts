@@ -161,11 +161,17 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
       continue;
     }
     if (piece.from === "column") return found;
-    // A title often names one of the cultivars that a line or a sentence lists in full.
+    if (best && isFinal(best, piece)) break;
+    // A title often names one of the cultivars that a line lists in full.
     if (!best || (found.value.join().length > best.value.join().length && isFuller(found.value, best.value)))
       best = found;
   }
   return best;
+}
+
+/** A labelled list is final: prose tells what else grows on the farm and where a cultivar comes from. */
+function isFinal(best: Reading<string[]>, piece: Piece): boolean {
+  return best.piece.topic === "variety" && piece.trust === TRUST.sentence;
 }
 
 /** Every name of the shorter list is in the fuller one, perhaps with its colour. */

@@ -60,12 +60,17 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
   return found;
 }
 
+/** What a line or the title states is final: prose speaks of the mill's patios and machines, too. */
+function isFinal(best: Piece, piece: Piece): boolean {
+  return best.trust < TRUST.sentence && piece.trust === TRUST.sentence;
+}
+
 /** The stated drying methods in the order of docs/normalization.md; `Sun-Dried` only when nothing else is given. */
 export function dryingOf(statement: Statement): Reading<string> | null {
   let best: Reading<Set<Way>> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    if (best && best.piece.from === "column") break;
+    if (best && (best.piece.from === "column" || isFinal(best.piece, piece))) break;
     const found = waysIn(piece);
     const [first] = found;
     if (!first) continue;

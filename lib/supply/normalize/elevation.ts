@@ -31,11 +31,11 @@ const SPELLED = new RegExp(
   `\\b(${[...HUNDREDS.keys()].join("|")})[- ]hundred(?: to (${[...HUNDREDS.keys()].join("|")})[- ]hundred)? (m\\b|met|feet|ft)`,
 );
 
-const NUMBER = "\\d{1,2}[.,' ]\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
+const NUMBER = "\\d{1,2}(?:[.,' ]|, )\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
 const UNIT =
   "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
 const SPAN = new RegExp(
-  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:\\s?(?:-+|to|and|/|~|a|up to|through|thru|until|hasta|–)\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
+  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:\\s?(?:-+|to|and|/|~|a|up to|through|thru|until|hasta|–|,? ?(?:all the way |stretching |rising |climbing |reaching |and )?(?:up )?(?:to|as high as)(?: about| around)?)\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
   "g",
 );
 const ALWAYS = /^(?:m\.?\s?a|msnm|m\.s|mt?s?\.?\s?n|fasl)/;
@@ -62,12 +62,14 @@ const TELLING = new Set<Topic | null>([
   "producer",
   "country",
   "cooperative",
+  "grade",
+  "variety",
 ]);
 
 const OF_THIS_LOT = /\b(?:this (?:lot|one|coffee)|ours) (?:is|was|comes?|came|grows|grew)\b[^.;]{0,16}$/;
 
 function metres(text: string): number {
-  const digits = text.replace(/[.,' ](?=\d{3}(?:$|\D))/g, "");
+  const digits = text.replace(/(?:, |[.,' ])(?=\d{3}(?:$|\D))/g, "");
   return Number.parseFloat(digits.replace(",", "."));
 }
 

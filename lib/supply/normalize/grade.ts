@@ -81,6 +81,8 @@ function gradeIn(piece: Piece): Reading<string> | null {
     const grade = hit.value;
     if (!grade || (piece.topic === "appearance" && !grade.sure)) continue;
     const original = piece.text.slice(hit.start, hit.end);
+    // "a 1:1 blend"
+    if (/^\p{L} \d$/u.test(original) && piece.folded.charAt(hit.end) === ":") continue;
     // "Altura grade, 1,200 metres"
     if (/^g\p{L}*,/u.test(original.toLowerCase()) || /^[.,]\d{3}\b/.test(piece.folded.slice(hit.end)))
       continue;
@@ -160,9 +162,9 @@ const SCREEN = pattern`
 const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
 const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
 const SCREEN_BEHIND =
-  /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?screens?\b(?!\s?\d)/;
+  /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?(?:peaberry )?screens?\b(?!\s?\d)/;
 const DEFECTS = pattern`
-  (?<![\d.])(\d{0,2}\.?\d{1,2}) ?(?:d|def)\.? ?/ ?(\d{3}) ?(?:g|gr|grams?)\b|
+  (?<![\d.])(\d{0,2}\.?\d{1,2}\+?) ?(?:d|def)\.? ?/ ?(\d{3}) ?(?:g|gr|grams?)\b|
   \b(?:
     (max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?
   )?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:
@@ -211,7 +213,8 @@ function defectsIn(piece: Piece): Reading<string> | null {
   const match = DEFECTS.exec(piece.folded);
   if (!match) return null;
   const [, coded, codedSample, most, low, high, sampled, behind, behindSample, none, noneSample] = match;
-  const count = coded ? String(Number(coded)) : none ? "0" : (low ?? behind);
+  const coding = coded ? `${Number.parseFloat(coded)}${coded.endsWith("+") ? "+" : ""}` : null;
+  const count = coding ?? (none ? "0" : (low ?? behind));
   if (!count) return null;
   const range = high ? `${count}–${high}` : `${most ? "max " : ""}${count}`;
   const sample = codedSample ?? sampled ?? behindSample ?? noneSample;

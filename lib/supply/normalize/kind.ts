@@ -16,7 +16,7 @@ const TYPES = [
   ["Nanolot", /\bnano ?-?lots?\b/],
   ["Estate", /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b|^\s*estate\s*$/],
   ["Community Lot", /\bcommunity (?:lot|blend|coffee|selection)s?\b/],
-  ["Regional", /\bregional (?:lot|blend|coffee|selection|profile|select)s?\b|^\s*regional\s*$/],
+  ["Regional", /\bregional (?:lot|blend|selection|select)s?\b|^\s*regional\s*$/],
   [
     "Competition Lot",
     /\b(?:competition|auction)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b/,

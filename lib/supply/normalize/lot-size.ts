@@ -93,7 +93,8 @@ const LOT_PATTERNS = [
 const LEFT = pattern`
   \b(?:
     left|remain(?:ing|s)?|still (?:have|available)|in stock|available|minimum|min\.?|order|per year|
-    a year|annual(?:ly)?|each year|per season|pallet|discount|ship|free shipping
+    a year|annual(?:ly)?|each year|/ ?year|yearly|per season|average|pallet|discount|ship|free shipping|
+    (?:total|parchment|factory's|station's|mill's) (?:\w+ )?production
   )\b
 `;
 const SPOKEN_BAG = pattern`
@@ -155,7 +156,7 @@ function labelledLotSize(piece: Piece): Reading<string> | null {
       start: match.index,
       end: match.index + match[0].length,
     };
-  return /^\d{1,4}$/.test(piece.folded.trim()) ? wholePiece(`${piece.text.trim()} bags`, piece) : null;
+  return /^\d{1,4}$/.test(piece.folded.trim()) ? wholePiece(piece.text.trim(), piece) : null;
 }
 
 function spokenLotSize(piece: Piece): Reading<string> | null {

@@ -59,17 +59,35 @@ export function isNameWord(token: Token): boolean {
   return NAME_WORD.test(token.text) && !isTradeWord(token.folded);
 }
 
-/** The name that begins at token `i`: capitalised words with particles between them, at most five. */
-export function nameFrom(text: string, tokens: readonly Token[], i: number): [number, number] | null {
+/**
+ * The name that begins at token `i`: capitalised words with particles between them. Registered
+ * names are long and have an *and* in them: `Cooperativa de Servicios Múltiples Sol y Café`.
+ */
+export function nameFrom(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+  registered = false,
+): [number, number] | null {
   let last = -1;
-  for (let k = i; k < tokens.length && k < i + 6; k++) {
+  for (let k = i; k < tokens.length && k < i + (registered ? 14 : 6); k++) {
     const token = tokens[k];
     if (!token || (k > i && !joined(text, tokens, k))) break;
-    if (isNameWord(token) || (k > i && /^\d{1,2}$/.test(token.text))) last = k;
+    if (isNameWord(token) || (k > i && isNumberOfName(text, token))) last = k;
     else if (!LITTLE.has(token.folded)) break;
-    else if (/^[ye&]$/.test(token.folded) && !/^(?:El|La|Los|Las)$/.test(tokens[k + 1]?.text ?? "")) break;
+    else if (
+      !registered &&
+      /^[ye&]$/.test(token.folded) &&
+      !/^(?:El|La|Los|Las)$/.test(tokens[k + 1]?.text ?? "")
+    )
+      break;
   }
   return last < 0 ? null : [i, last];
+}
+
+/** `Finca 12`; a screen size follows a name, too: `Fazenda Sertão 14/16`. */
+function isNumberOfName(text: string, token: Token): boolean {
+  return /^\d{1,2}$/.test(token.text) && !/^[/+%-]/.test(text.slice(token.end));
 }
 
 export function nameUpTo(text: string, tokens: readonly Token[], i: number): [number, number] | null {

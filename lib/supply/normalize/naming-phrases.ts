@@ -16,7 +16,7 @@ export const CALLED = patternWith("gu")`
     )|
     (?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:
       own |small |little |family |old |high |steep )?
-    (?:farm|plot|property|parcel),?|\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|
+    (?:farm|plot|property|parcel),?|(?!East|West|North|South|Municip|Depart|Provinc|Villag)\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|
     (?<=^\s*)On(?= (?:La|El|Los|Las) \p{Lu})|[Cc]herr(?:y|ies) from(?= (?:La|El|Los|Las) \p{Lu})|
     (?:trees|hectares|manzanas|plots?|of it|grown|picked|harvested|planted|grows|farms) at(?= (?:
       La|El|Los|Las|Santa|San
@@ -77,10 +77,11 @@ export function namedBehind(statement: Statement, pattern: RegExp): Reading<stri
     const found = name ? nameText(rest, tokens, name) : null;
     // "at La Plata" is a town if the gazetteer knows it; a place that is called so isn't.
     const town =
-      /\b(?:at|on|from|of) $/i.test(match[0]) &&
-      pattern === CALLED &&
+      (pattern === CALLED ? /\b(?:at|on|from|of) $/i : /\bmill (?:at|in) $/i).test(match[0]) &&
       (GAZETTEER.whole(found?.name ?? "")?.some((place) => !place.unsure) ?? false);
-    if (found && !town && !isCountry(found.name))
+    // "stations like Sahle's" names its owner.
+    const owner = pattern === STATION_CALLED && /['’]s$/.test(found?.name ?? "");
+    if (found && !town && !owner && !isCountry(found.name))
       return { value: found.name.replace(/'s$/, ""), piece, start, end: start + found.end };
   }
   return null;

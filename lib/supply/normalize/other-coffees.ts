@@ -37,6 +37,8 @@ const ELSEWHERE = pattern`
 /** From such words to the end of the clause, it's about another coffee. */
 const CONTRAST = patternWith("g")`
   \b(?:
+    blend(?:ed|s)? (?:\d{1,2}[:/]\d{1,2} |half and half |equally |equal parts |well |nicely )?with|
+    where we(?:'ve| have| had)? also|some of whom|
     unlike|if you (?:like|liked|love|loved|enjoy|enjoyed|prefer|missed)|
     compare (?:it|this|them) (?:to|with)|compared (?:to|with)|in comparison (?:to|with)|rather than|
     instead of|as opposed to|in contrast (?:to|with)|different from|differs from|

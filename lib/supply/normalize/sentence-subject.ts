@@ -93,6 +93,32 @@ export function isInGeneral(folded: string): boolean {
   );
 }
 
+const OTHER_WORK = pattern`
+  \b(?:
+    experiment(?:s|ing|ed)? (?:\w+ )?with|(?:in addition to|besides|apart from|as well as|alongside) (?:
+      (?:the|their|his|her|its|more|small|fully|traditional|standard|classic) )*(?:
+      dry|wet|washed|naturals?|honey|pulped?|fully|conventional
+    )|
+    (?:also|started|begun|began|beginning|is working|are working|been working|works?|dabbl\w+) (?:
+      (?:to|with|on|at|in|the|making|small|batches|of|some) )*(?:
+      process(?:ing|es)?|produc(?:e|es|ing)|offer(?:s|ing)?|includ(?:e|es|ing)|honey|natural|anaerobic
+    )|
+    (?:plan|plans|planning|hope|hopes|hoping|intend|intends|aim|aims|want|wants) (?:to|on) (?:\w+ )?(?:
+      diversif\w+|process|produce|introduc\w+|try|add|expand|includ\w+|experiment
+    )|
+    (?:multiple|various|different|several|diverse|many|new|alternative|experimental) (?:
+      process(?:ing)?|fermentation|drying|post-harvest|experimental
+    ) ?-?(?:process(?:ing)?|methods?|styles?|techniques?|protocols?|lots|microlots)|
+    experimental[- ]process(?:ing|ed)? (?:microlots?|lots?|coffees?|that)|(?:carry|carries|carrying) out experimental|
+    (?:processes|produces?|does|offers?|makes) (?:\w+ ){0,2}both|(?:handful|range|portfolio|array) of
+  )\b
+`;
+
+/** What the mill also tries, plans and sells: the method of other lots. */
+export function isOfOtherWork(folded: string): boolean {
+  return OTHER_WORK.test(folded) && !/^(?:this|our) (?:lot|coffee|microlot|natural|one)\b/.test(folded);
+}
+
 const OF_NEIGHBOURS = pattern`
   ^(?:the|their|his|her|our|its|some|other|many|most|several|a few|two) (?:\w+ )?neighbou?rs?\b(?!
     ,? (?:and|who )?(?:pool|bring|brought|deliver|sold us)
