@@ -1,3 +1,4 @@
+import { COOPERATIVE, FARM, type Search, STATION } from "./name-keywords";
 import {
   isNameWord,
   joined,
@@ -15,114 +16,6 @@ import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
 import { fold } from "./words";
-
-const FARM_BEFORE = new Set([
-  "finca",
-  "fazenda",
-  "hacienda",
-  "sitio",
-  "rancho",
-  "granja",
-  "quinta",
-  "chacra",
-  "parcela",
-  "predio",
-]);
-const FARM_AFTER = new Set(["estate", "farm", "plantation"]);
-const STATION_AFTER = new Set([
-  "station",
-  "factory",
-  "mill",
-  "cws",
-  "ws",
-  "wetmill",
-  "micromill",
-  "micro-mill",
-]);
-const COOP_AFTER = new Set([
-  "cooperative",
-  "fcs",
-  "coop",
-  "co-op",
-  "co-operative",
-  "cooperativa",
-  "association",
-  "society",
-  "union",
-  "asociacion",
-  "fcu",
-  "amcos",
-  "fcsl",
-  "cws",
-]);
-const COOP_BEFORE = new Set([
-  "coope",
-  "sacco",
-  "koperasi",
-  "cooperativa",
-  "asociacion",
-  "coop",
-  "cooperative",
-  "ksu",
-  "uph",
-  "kud",
-  "gapoktan",
-]);
-
-interface Search {
-  /** Some word of `before` or `after` is in the folded text. */
-  hint: RegExp;
-  before: ReadonlySet<string>;
-  after: ReadonlySet<string>;
-  /** The title word belongs to the name: `Finca El Injerto`, `Mooleh Manay Estate`. */
-  keepBefore: boolean;
-  keepAfter: (word: string) => boolean;
-  /** Words between the name and the following keyword, as in `Konga washing station`. */
-  between: ReadonlySet<string>;
-}
-
-export const FARM: Search = {
-  hint: /finca|fazenda|hacienda|sitio|rancho|granja|quinta|chacra|parcela|predio|estate|farm|plantation/,
-  before: FARM_BEFORE,
-  after: FARM_AFTER,
-  keepBefore: true,
-  keepAfter: (word) => word !== "farm",
-  between: new Set(["coffee"]),
-};
-export const STATION: Search = {
-  hint: /station|factory|mill|cws|\bws\b|beneficio/,
-  before: new Set(["beneficio"]),
-  after: STATION_AFTER,
-  keepBefore: false,
-  keepAfter: () => false,
-  between: new Set(["washing", "wet", "coffee", "processing", "central", "micro"]),
-};
-export const COOPERATIVE: Search = {
-  hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|uph|kud|gapoktan|amcos|sacco|cws/,
-  before: COOP_BEFORE,
-  after: COOP_AFTER,
-  keepBefore: true,
-  keepAfter: (word) => word !== "cooperative" && word !== "cws",
-  between: new Set([
-    "farmers",
-    "farmers'",
-    "farmer's",
-    "farmer",
-    "growers",
-    "growers'",
-    "coffee",
-    "producers",
-    "cooperative",
-    "co-operative",
-    "primary",
-    "marketing",
-    "women's",
-    "womens",
-    "basic",
-    "multipurpose",
-    "multi-purpose",
-  ]),
-};
 
 interface FoundName {
   name: string;
@@ -211,7 +104,9 @@ function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, searc
   // "Mauricio Salaverría's farm" names the grower.
   if (/['’]s?$/.test(piece.text.slice(0, tokens[k]?.end))) return null;
   const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
-  const keep = search.keepAfter(token.folded) && (capital || (search === COOPERATIVE && k < i - 1));
+  const keep =
+    search.keepAfter(token.folded) &&
+    (capital || (search === COOPERATIVE && k < i - 1 && token.folded !== "cooperative"));
   return nameText(piece.text, tokens, keep ? [name[0], i] : name);
 }
 

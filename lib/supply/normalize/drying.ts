@@ -61,8 +61,19 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
 }
 
 /** What a line or the title states is final: prose speaks of the mill's patios and machines, too. */
-function isFinal(best: Piece, piece: Piece): boolean {
-  return best.trust < TRUST.sentence && piece.trust === TRUST.sentence;
+function isFinal(best: Reading<Set<Way>>, piece: Piece): boolean {
+  return best.piece.trust < TRUST.sentence && piece.trust === TRUST.sentence;
+}
+
+/** `Dried in the sun` in a line is on the patio of the prose, if the prose has nothing else. */
+function placed(best: Reading<Set<Way>>, statement: Statement): Set<Way> {
+  if (best.piece.trust === TRUST.sentence || [...best.value].some((way) => way !== "Sun-Dried"))
+    return best.value;
+  const told = new Set<Way>();
+  for (const piece of statement.pieces)
+    if (piece.trust === TRUST.sentence) for (const { way } of waysIn(piece)) told.add(way);
+  told.delete("Sun-Dried");
+  return told.size === 1 ? told : best.value;
 }
 
 /** The stated drying methods in the order of docs/normalization.md; `Sun-Dried` only when nothing else is given. */
@@ -70,7 +81,7 @@ export function dryingOf(statement: Statement): Reading<string> | null {
   let best: Reading<Set<Way>> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    if (best && (best.piece.from === "column" || isFinal(best.piece, piece))) break;
+    if (best && (best.piece.from === "column" || isFinal(best, piece))) break;
     const found = waysIn(piece);
     const [first] = found;
     if (!first) continue;
@@ -78,9 +89,9 @@ export function dryingOf(statement: Statement): Reading<string> | null {
     for (const { way } of found) best.value.add(way);
   }
   if (!best) return null;
-  const ways = WAYS.filter((way) => best?.value.has(way));
+  const chosen = placed(best, statement);
+  const ways = WAYS.filter((way) => chosen.has(way));
   // Sun is implied by a bed, a patio or a tunnel; with a machine or shade it adds information.
-  const sunny =
-    best.value.has("Raised Beds") || best.value.has("Patio") || best.value.has("Parabolic Dryers");
+  const sunny = chosen.has("Raised Beds") || chosen.has("Patio") || chosen.has("Parabolic Dryers");
   return { ...best, value: ways.filter((way) => way !== "Sun-Dried" || !sunny).join(" + ") };
 }

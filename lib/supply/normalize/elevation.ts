@@ -34,8 +34,11 @@ const SPELLED = new RegExp(
 const NUMBER = "\\d{1,2}(?:[.,' ]|, )\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
 const UNIT =
   "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
+/** `1350 all the way up to 1750`. */
+const JOINT =
+  "-+|to|and|/|~|a|up to|through|thru|until|hasta|–|,? ?(?:all the way |stretching |rising |climbing |reaching |and )?(?:up )?(?:to|as high as)(?: about| around)?";
 const SPAN = new RegExp(
-  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:\\s?(?:-+|to|and|/|~|a|up to|through|thru|until|hasta|–|,? ?(?:all the way |stretching |rising |climbing |reaching |and )?(?:up )?(?:to|as high as)(?: about| around)?)\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
+  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:\\s?(?:${JOINT})\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
   "g",
 );
 const ALWAYS = /^(?:m\.?\s?a|msnm|m\.s|mt?s?\.?\s?n|fasl)/;

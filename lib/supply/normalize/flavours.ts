@@ -14,6 +14,8 @@ const FILE = dataFile(
     /** Qualifiers that praise rather than name. */
     praise: PHRASES,
     forms: PHRASES,
+    /** `nutty` names a nut, but only where flavours are listed. */
+    adjectives: z.record(z.string(), z.string()),
     irregularPlurals: z.record(z.string(), z.string()),
   }),
   file,
@@ -102,6 +104,15 @@ export function noteOf(phrase: string): string | null {
   const inFlavour = (at: number) => hits.some((hit) => hit.first <= at && at <= hit.last);
   const known = words.every((word, at) => inFlavour(at) || (at > 0 && FORMS.has(singular(word.folded))));
   return known ? singular(phrase) : null;
+}
+
+const ADJECTIVES = new Map(Object.entries(FILE.adjectives));
+
+/** The flavour of a list's item such as `nutty` or `dark chocolaty`. */
+export function flavourOfAdjective(phrase: string): string | null {
+  const cut = phrase.lastIndexOf(" ") + 1;
+  const noun = ADJECTIVES.get(phrase.slice(cut));
+  return noun ? (flavourOf(phrase.slice(0, cut) + noun) ?? noun) : null;
 }
 
 export function flavourOf(phrase: string): string | null {

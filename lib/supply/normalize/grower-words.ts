@@ -65,16 +65,22 @@ export const IN_THE_PAST = pattern`
     cleared|founded|bought|purchased|acquired|settled|established|started|began|opened|arrived|came|
     emigrated|immigrated|received|built|planted
   )\b[^.;]{0,80}\b(?:1[5-9]\d\d|19\d0s|century|nineteen \w+|decades ago)\b|
+  ^,? [^.;]{0,70}\b(?:in|since|from) (?:1[5-9]\d\d|19[0-6]\d)\b(?!.*\b(?:today|now|still)\b)|
   ^,? (?:who )?(?:died|passed away|is buried|lies buried|was born in 1[5-9]\d\d)\b|
   ^,? ?\((?:1[5-9]\d\d|d\. )
 `;
-export const OF_THE_DEAD =
-  /\b(?:the late|late father|cemetery|buried|passed away|grave|in memory|memory of|ancestors?|forefathers?|great-grand\w+|named (?:after|for)|founded by|founder|founding)\b/;
+export const OF_THE_DEAD = pattern`
+  \b(?:
+    the late|late father|cemetery|buried|passed away|grave|in memory|memory of|ancestors?|forefathers?|
+    great-grand\w+|named (?:after|for)|founded by|founder|founding|
+    was (?:originally |first )?(?:started|established|planted|begun) (?:in \d{4} )?by
+  )\b
+`;
 
 /** Before a name: someone in the trade, in history or in the calendar, who isn't the grower. */
 export const NOT_GROWING = pattern`
   \b(?:
-    named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|
+    named after|named for|contacts?|like|such as|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|
     our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|
     cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|
     introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|
@@ -116,14 +122,14 @@ export const TENDS = pattern`
 
 export const NOT_A_PERSON = pattern`
   ^(?:
-    finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|
+    pt|cv|ud|finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|
     bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la
   )\b|
   \b(?:
     cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
     union|company|ltd|sacco|trading|exporters?|river|valley|mountain|hinterland|hills?|bay|coast|ridge|
     highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
-    district|committee|institute|university|project|programme|program|group|importers?|roasters?|church|
+    district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industries|international|team|committee|institute|university|project|programme|program|group|importers?|roasters?|church|
     school|mission|board|ministry|award|cup
   )\b
 `;
@@ -136,7 +142,7 @@ export const MANAGED = /^(?:managed|run|led|looked after|kept|owned) by/;
 
 /** The place that is run is a mill, a society or an exporter. */
 export const OF_A_MILL =
-  /\b(?:stations?|factory|mills?|cooperative|society|association|union|lab|laboratory|exporter|exportadora)\b[^.]{0,48}$/;
+  /\b(?:stations?|factory|facility|plant|warehouse|business|company|mills?|cooperative|society|association|union|lab|laboratory|exporter|exportadora)\b[^.]{0,48}$/;
 
 export const MILL_RUN_BY =
   /\b(?:stations?|factory|mills?|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by (?:the )?$/;
@@ -161,13 +167,15 @@ export const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|
 
 /** After a name: a buyer, seller, miller or relative, or the name of something else. */
 export const NOT_GROWING_AFTER = patternWith("u")`
+  ^[^.]{0,44}\bexporting\b|
+  ^(?: and (?:his|her) [\p{L} ]{2,30})? (?:co-?)?founded [^.]{0,30}\b(?:coffee|exports?|company|trading|plc)\b|
   ^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|
   ^,? (?:
     whose (?:company|firm|export|business)|who (?:founded|exports|imports|buys|bought|roasts|cups)
   )\b|
   ^(?: \p{L}+)? (?:
     buys|bought|purchases|collects|exports|imports|cups|cupped|roasts|judges|sources
-  )\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b|
+  )\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b|^(?:['’]s)? (?:wet|dry|washing)-(?:mill|station)\b|
   ^(?:['’]s)? (?:brothers?|sisters?|cousins?|uncle|aunt|nephew|niece|neighbou?rs?|friends?)\b|
   ^[^.]{0,80}\bnamed (?:for|after) (?:him|her)\b
 `;

@@ -8,12 +8,15 @@ import { fold } from "./words";
 /** Words for unnamed people. */
 export const VAGUE = pattern`
   ^(?:
+    vari(?:es|ed|able)|nearly|almost|roughly|hundreds|thousands|numerous|comprised|consists|composed|blend of|
+    (?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozens?|a handful) |productores|caficultores|
+    pequen[oa]s|women$|see (?:over|above|below|description)|selected|
     various|varios|varias|others?$|otros$|several|many|multiple|mixed$|local|coffee (?:producers|growers|farmers)|
     (?:small )?(?:family|independent)[- ]owned|cooperatives?$|co-?ops?$|associations?$|
     (?:savings|loan|credit|growers'?|farmers'?|producers'?)(?: (?:and|&) (?:savings|loan|credit))? (?:
       associations?|societ(?:y|ies)|unions?|groups?)$|women (?:producers|farmers|growers)|families|
     residents|villagers|estates?$|farms?$|the |smallholders?|small ?holders?|
-    small(?:-scale)? (?:farmers|producers|growers)|over |about |around |approx|more than |some |\d|
+    small[- ]?(?:scale|holder|plot)? ?(?:coffee )?(?:farm ?)?(?:farmers|producers|growers|holders)|over |about |around |approx|more than |some |\d|
     members? of|farmers|producers|growers|a group|the |different|mixed|contributing|independent|
     communit(?:y|ies)|villages? (?:in|around|near|of)|households|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder
   )
@@ -39,6 +42,7 @@ const SENTENCE =
 export function cleanName(text: string): string | null {
   const bare = text
     .replace(/\s*[([].*$/, "")
+    .replace(/,? (?:S\.? ?A\.?(?: de C\.?V\.?)?|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|R\. ?L\.|PLC)$/, "")
     .split(/\s+[-–—|]\s+|;|(?<=\p{Ll}\p{Ll})\.\s/u)[0]
     ?.replace(/[\s.,]+$/, "")
     .replaceAll("’", "'")

@@ -1,9 +1,10 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { COOPERATIVE, FARM, nameBeside, namedIn, STATION } from "./adjacent-names";
+import { nameBeside, namedIn } from "./adjacent-names";
 import { isCultivar } from "./cultivar-names";
 import cooperatives from "./data/cooperatives.json" with { type: "json" };
 import { labelledName } from "./labelled-names";
 import { Lexicon } from "./lexicon";
+import { COOPERATIVE, FARM, STATION } from "./name-keywords";
 import { isNameWord, nameText, type Token, tokensOf } from "./names";
 import {
   CALLED,
@@ -16,6 +17,7 @@ import {
 import { GAZETTEER } from "./places/gazetteer";
 import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { isOfContest } from "./sentence-subject";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
@@ -97,6 +99,7 @@ function isStationWord(token: Token | undefined): boolean {
 function knownCooperative(statement: Statement): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== null || piece.trust === TRUST.tag) continue;
+    if (piece.trust === TRUST.sentence && isOfContest(piece.folded)) continue;
     const hit = COOPERATIVES.find(piece.words).find(({ start }) => /\p{Lu}/u.test(piece.text.charAt(start)));
     if (hit) return { value: piece.text.slice(hit.start, hit.end), piece, start: hit.start, end: hit.end };
   }
@@ -105,10 +108,22 @@ function knownCooperative(statement: Statement): Reading<string> | null {
 
 export function cooperativeOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "cooperative");
-  return (
+  const found =
     (labelled && /\b(?:factory|station|mill)$/i.test(labelled.value) ? null : labelled) ??
     namedIn(statement, COOPERATIVE) ??
     namedBehind(statement, COOPERATIVE_CALLED) ??
-    knownCooperative(statement)
-  );
+    knownCooperative(statement);
+  return found && abbreviated(found);
+}
+
+const ABBREVIATION =
+  /^[^().;:]{0,70}?\(["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{Ll}{4,16})["”’']?\)/u;
+
+/** A cooperative is known by its own abbreviation: `Asociación de Caficultores del Norte (ASOCANOR)`. */
+function abbreviated(found: Reading<string>): Reading<string> {
+  const { text } = found.piece;
+  const at = text.replaceAll("’", "'").indexOf(found.value, found.start);
+  const end = at < 0 ? found.end : at + found.value.length;
+  const short = ABBREVIATION.exec(text.slice(end))?.[1];
+  return short ? { ...found, value: short.replaceAll("’", "'") } : found;
 }

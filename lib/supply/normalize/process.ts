@@ -55,7 +55,16 @@ const METHODS = new Lexicon<MethodName | null>([
   ...FILE.notMethods.map((phrase) => [phrase, null] as const),
 ]);
 
-const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation", "kind", "origin", "decaf"]);
+const TELLING = new Set<Topic | null>([
+  null,
+  "process",
+  "drying",
+  "fermentation",
+  "kind",
+  "origin",
+  "decaf",
+  "grade",
+]);
 
 const TRADE_BESIDE =
   /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection|base)/;

@@ -20,7 +20,8 @@ import {
   RUN_BY_ONE,
   TENDS,
 } from "./grower-words";
-import { cleanName, isTrader, labelledName, VAGUE } from "./labelled-names";
+import { cleanName, isTrader, VAGUE } from "./labelled-names";
+import { labelledProducer, withoutTitles } from "./labelled-producer";
 import {
   isNameWord,
   joined,
@@ -39,11 +40,8 @@ import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
 export function producerOf(statement: Statement): Reading<string> | null {
-  const labelled = labelledName(statement, "producer");
-  if (labelled) {
-    const value = withoutTitles(labelled.value);
-    return value === "" || isPlace(value) ? null : { ...labelled, value };
-  }
+  const labelled = labelledProducer(statement);
+  if (labelled !== undefined) return labelled;
   const family = spoken(statement, runBy) ?? spoken(statement, familyIn);
   if (family) return ofTheFamily(statement, family) ?? family;
   return spoken(statement, byline) ?? personSpokenOf(statement);
@@ -85,24 +83,14 @@ function spoken(
   return null;
 }
 
-function withoutTitles(name: string): string {
-  const words = name.split(" ");
-  while (words[0] !== undefined && HONORIFIC.test(fold(words[0]).replace(/\.$/, ""))) words.shift();
-  return words
-    .join(" ")
-    .replace(
-      /,? (?:and|y|&) (?:his |her |their |su )?(?:family|familia|sons?|hijos?|wife|husband|children)$/i,
-      "",
-    );
-}
-
 function familyIn(piece: Piece): Reading<string> | null {
   if (!KIN.test(piece.folded)) return null;
   const tokens = nameTokensOf(piece);
   for (const [i, token] of tokens.entries()) {
     if (KIN_AFTER.test(token.folded.replace(/['’]s?$/, "")) && joined(piece.text, tokens, i)) {
       const name = surnamesBefore(piece.text, tokens, i);
-      const millers = MILL_RUN_BY.test(piece.folded.slice(0, tokens[name ?? i]?.start));
+      const before = piece.folded.slice(0, tokens[name ?? i]?.start);
+      const millers = MILL_RUN_BY.test(before) || NAMED_FOR.test(before);
       if (name !== null && !millers && !OUR_HISTORY.test(piece.folded))
         return named(piece, tokens, [name, i]);
     }
@@ -117,6 +105,9 @@ function familyIn(piece: Piece): Reading<string> | null {
   }
   return null;
 }
+
+const NAMED_FOR =
+  /\b(?:named (?:after|for)|(?:stations?|mills?|factory) (?:is|was|are) owned (?:and operated )?by) (?:the )?$/;
 
 function runBy(piece: Piece): Reading<string> | null {
   const match = KIN.test(piece.folded) ? RUN_BY_ONE.exec(piece.text) : null;
@@ -164,7 +155,7 @@ function byline(piece: Piece): Reading<string> | null {
     // "the Adado station, which is managed by Samuel Dinku": he runs a mill, not a farm.
     if (MANAGED.test(match[0]) && OF_A_MILL.test(piece.folded.slice(0, match.index))) continue;
     const text = found ? fold(found.value) : "";
-    if (found && ORGANISATION.test(piece.folded.slice(found.end, found.end + 24))) continue;
+    if (found && isOrganisation(piece, found.end)) continue;
     if (
       found &&
       (isTrader(text) || isOfThePast(piece, found) || LIVING_PLACE.test(piece.folded.slice(0, match.index)))
@@ -175,6 +166,13 @@ function byline(piece: Piece): Reading<string> | null {
     return found;
   }
   return null;
+}
+
+function isOrganisation(piece: Piece, end: number): boolean {
+  return (
+    ORGANISATION.test(piece.folded.slice(end, end + 24)) ||
+    COMPANY_OF.test(piece.text.slice(end, end + 60).replace(/^['’]s/, ""))
+  );
 }
 
 /** A given name with a surname, alone or with a second one: `Keoki and Lani Nakamura`. */

@@ -89,6 +89,8 @@ interface Label {
   valueStart: number;
 }
 
+/** `[Region] Sidama, Ethiopia` */
+const BRACKETED = /^\[([\p{L} ]{3,28})\]:?\s+(?=\S)/u;
 const BULLET = /^[\s\-–—*•·●▪◦✓►»>|+]+/;
 const OPENER = /[|•·;,/(.\u2013\u2014-]\s*$/;
 
@@ -112,6 +114,29 @@ function labelsOf(text: string, folded: string, words: readonly Word[]): Label[]
   return labels;
 }
 
+const IN_ROWS = new Set<Topic>([
+  "country",
+  "region",
+  "variety",
+  "process",
+  "drying",
+  "elevation",
+  "harvest",
+  "grade",
+]);
+
+/** A table's row whose columns ran together: `Region Marcala, La Paz`, `Country of Origin Peru`. */
+function rowLabel(text: string, folded: string, words: readonly Word[]): Label | null {
+  const hit = words.length <= 12 && /^\p{Lu}/u.test(text) ? TOPICS.at(words, 0) : null;
+  if (!hit || !IN_ROWS.has(hit.value) || /[:.!?]$|:/.test(text) || SPEAKS.test(folded)) return null;
+  return / (?=[\p{Lu}\d])/uy.test(text.slice(hit.end))
+    ? { topic: hit.value, start: 0, valueStart: hit.end + 1 }
+    : null;
+}
+
+const SPEAKS =
+  /\b(?:is|are|was|were|has|have|had|of origin story|we|you|our|this|that|with|for|from|by|at|in|on)\b/;
+
 /** The end of a label in two languages, as in `Perfil / Profile: …`. */
 function secondLabel(folded: string, words: readonly Word[], hit: { last: number; end: number }): number {
   const slash = /^\s?\/\s?/.exec(folded.slice(hit.end, hit.end + 4));
@@ -130,7 +155,7 @@ function separatorAfter(folded: string, at: number, opening: boolean): number {
 
 /** Reads one line; returns the topic if it's a heading for the next line. */
 function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences: Piece[]): Topic | null {
-  const text = raw.replace(BULLET, "");
+  const text = raw.replace(BULLET, "").replace(BRACKETED, "$1: ");
   if (text === "") return heading;
   const folded = fold(text);
   const words = wordsOf(folded);
@@ -139,6 +164,8 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
     return alone.value;
 
   const labels = labelsOf(text, folded, words);
+  const row = labels.length === 0 ? rowLabel(text, folded, words) : null;
+  if (row) labels.push(row);
   if (labels.length === 0) {
     if (heading && heading !== "other" && heading !== "kind")
       pushLabelled(lines, sentences, heading, text, true);

@@ -1,6 +1,6 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import fillerWords from "./data/filler-words.json" with { type: "json" };
-import { findFlavours, flavourOf, noteOf, singular } from "./flavours";
+import { findFlavours, flavourOf, flavourOfAdjective, noteOf, singular } from "./flavours";
 import type { Hit } from "./lexicon";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
@@ -17,7 +17,7 @@ const SEPARATOR = pattern`
     \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
   )\s*
 `;
-const MAX_NOTES = 12;
+const MAX_NOTES = 20;
 
 /** The English half of a list in two languages (`cacau, melaço / cacao, molasses`); any other list unchanged. */
 function englishHalf(text: string): string {
@@ -49,8 +49,15 @@ function notesOfPart(part: string): string[] {
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
   if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare)) return [];
-  const whole = flavourOf(bare) ?? noteOf(stripped);
-  return whole ? [whole] : flavoursIn(stripped);
+  const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped);
+  if (whole) return [whole];
+  const named = flavoursIn(stripped);
+  // "chocolatey with nutty undertones"
+  return named.length > 0 ? named : adjectivesIn(stripped);
+}
+
+function adjectivesIn(text: string): string[] {
+  return text.split(" ").flatMap((word) => flavourOfAdjective(word) ?? []);
 }
 
 function flavoursIn(text: string): string[] {
@@ -105,7 +112,7 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   if (hits.length === 0) return null;
   const scenery = trigger !== null && SCENERY.test(piece.folded.slice(0, from));
   if (!scenery && isList(piece, hits)) {
-    const notes = notesOfList(piece.folded);
+    const notes = notesOfList(piece.folded).filter((note) => !UNNAMED.test(note));
     const named = notesFrom(piece, hits);
     return named && notes.length >= hits.length ? { ...named, value: notes } : named;
   }
@@ -157,9 +164,15 @@ const STRONG = /note|flavou?r|tast|cup|hints?|aroma|nose|palate|reminiscent/;
 function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]> | null {
   const first = hits[0];
   const last = hits.at(-1);
-  const value = [...new Set(hits.map((hit) => hit.value))].slice(0, MAX_NOTES);
+  const value = [...new Set(hits.map((hit) => hit.value))]
+    .filter((note) => !UNNAMED.test(note))
+    .slice(0, MAX_NOTES);
+  if (value.length === 0) return null;
   return first && last ? { value, piece, start: first.start, end: last.end } : null;
 }
+
+/** `A hint of fruit` names none. */
+const UNNAMED = /^(?:(?:boozy|ripe|crisp|aged|soft|sweet) )?(?:fruit|grain)$/;
 
 /** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {

@@ -1,0 +1,45 @@
+import { isPlace } from "./grower-evidence";
+import { HONORIFIC } from "./grower-words";
+import { labelledName } from "./labelled-names";
+import { pattern } from "./pattern";
+import type { Statement } from "./product-text";
+import type { Reading } from "./reading";
+import { fold } from "./words";
+
+/** Who a column or a line names as the grower; null if it names no person or family, undefined without a line. */
+export function labelledProducer(statement: Statement): Reading<string> | null | undefined {
+  const labelled = labelledName(statement, "producer");
+  if (!labelled) return undefined;
+  const value = withoutHousehold(withoutTitles(labelled.value));
+  return value === "" || isPlace(value) || OF_ANOTHER_KIND.test(fold(value)) ? null : { ...labelled, value };
+}
+
+/** A cooperative, a farm or a mill behind "Producer:" is read as what it is. */
+const OF_ANOTHER_KIND = pattern`
+  \b(?:
+    cooperativ\w*|co-?op|coope\w+|koperasi|asosiasi|asociaci\w+|associations?|associac\w+|societ(?:y|ies)|
+    fcs|union|promotora|coordinadora|sacco|amcos|federacion|finca|fazenda|hacienda|estate|
+    plantation|sitio|(?:coffee|wet|washing|dry)? ?(?:mill|station|factory)
+  )\b|\b(?:producers|growers|farmers|smallholders|members|households|families|productores)\b|
+  ^(?!finca).* farm$
+`;
+
+/** `Celestin and Marie Habimana and 236 other households` */
+function withoutHousehold(name: string): string {
+  return name
+    .replace(/,? (?:and|&) (?:\d[\d,]*|several|other|many|some) .*$/i, "")
+    .replace(/ ?\/ .*$/, "")
+    .replace(/ ?\| .*$/, "");
+}
+
+/** Without Don, Doña or Mr., and without "and family". */
+export function withoutTitles(name: string): string {
+  const words = name.split(" ");
+  while (words[0] !== undefined && HONORIFIC.test(fold(words[0]).replace(/\.$/, ""))) words.shift();
+  return words
+    .join(" ")
+    .replace(
+      /,? (?:and|y|&) (?:his |her |their |su )?(?:family|familia|sons?|hijos?|wife|husband|children)$/i,
+      "",
+    );
+}

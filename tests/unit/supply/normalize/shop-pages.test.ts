@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { say } from "./said";
+
+describe("what a line or the title states is final", () => {
+  test("drying on the lot's line isn't widened by the mill's other yards", () => {
+    const facts = say(
+      "Drying Method: Patio Sun-Dried\nTheir mill has raised beds and a mechanical dryer, too.",
+    );
+    expect(facts.process.dryingMethod).toBe("Patio");
+  });
+
+  test("a list of cultivars isn't widened by what else grows on the farm", () => {
+    const facts = say(
+      "Cultivar Detail: Pacas\nThe farm is planted in Pacas, with a little Gesha and Bourbon.",
+    );
+    expect(facts.cultivars).toEqual(["Pacas"]);
+  });
+
+  test("a lone number behind the lot's size stays as stated", () => {
+    expect(say("Lot size: 31\nBag size: 60 KG").lotSize).toBe("31");
+  });
+});
+
+test.each([
+  "Besides dry process, Otávio is experimenting with anaerobic fermentation.",
+  "They also started producing naturals and anaerobics at the station.",
+  "The owners plan to introduce carbonic maceration next year.",
+  "The wet mill works with several fermentation methods, carbonic maceration and anaerobic among them.",
+])("what else a mill does is no fact of this lot: %s", (sentence) => {
+  expect(say(`Processing: Washed\n${sentence}`).process.fermentationType).toBeNull();
+});
+
+describe("cooperatives", () => {
+  test.each([
+    ["Grower: 212 members of Asociación de Caficultores del Valle Alto (ASOCAVAL)", "ASOCAVAL"],
+    [
+      "Producer: Cooperativa de Servicios Múltiples Luna y Niebla",
+      "Cooperativa de Servicios Múltiples Luna y Niebla",
+    ],
+    ["Cherries are brought to the Sungai Batu Cooperative by its members.", "Sungai Batu Cooperative"],
+    ["It comes from the Sungai Batu cooperative.", "Sungai Batu"],
+  ])("%s", (text, name) => {
+    const facts = say(text);
+    expect(facts.cooperative).toBe(name);
+    expect(facts.producer).toBeNull();
+  });
+
+  test.each([
+    "Members run a Village Savings and Loan Association.",
+    "All groups are certified by Control Union.",
+    "The factory used to be part of the Mlima Farmers Cooperative Society.",
+    "They took tenth place at the Best of Minasul competition.",
+  ])("none in: %s", (text) => {
+    expect(say(text).cooperative).toBeNull();
+  });
+});
+
+describe("producers", () => {
+  test.each([
+    "Grower: Varies seasonally, with producers from two regions",
+    "Farmer/Grower: Nearly 4,000 coffee growers!",
+    "Grower: Seven farming groups",
+    "Grower: Finca Los Cerezos",
+    "The decaffeination plant is a modern facility, partly owned by Kessler Compagnie.",
+    "SL28 was produced by Scott Laboratories in the 1930s.",
+    "The first coffee here was planted in 1911 by Teodoro Rivas.",
+  ])("none in: %s", (text) => {
+    expect(say(text).producer).toBeNull();
+  });
+
+  test("other households don't belong to the name", () => {
+    expect(say("Producer: Aline and Jean Bizimana and 140 other households").producer).toBe(
+      "Aline and Jean Bizimana",
+    );
+  });
+});
+
+describe("farms and mills", () => {
+  test("a farm's name ends before a screen size and begins behind its country", () => {
+    expect(say("Pulped natural.", "Brazil Fazenda Córrego Azul 14/16").farm).toBe("Fazenda Córrego Azul");
+    expect(say("Washed.", "Costa Rica La Brisa Estate").farm).toBe("La Brisa Estate");
+  });
+
+  test("a dry mill isn't a washing station", () => {
+    expect(say("Parchment is taken to the Molino Sur dry mill for export.").washingStation).toBeNull();
+  });
+
+  test("a person with a farm isn't one", () => {
+    expect(say("We haven't visited Marisol Quintero, her farm is two hours away.").farm).toBeNull();
+  });
+});
+
+describe("labels of real pages", () => {
+  test("in brackets, and in tables whose columns ran together", () => {
+    const facts = say("[Region] Guji, Ethiopia\n[Altitude] 1900-2100m\nVariety Heirloom\nProcess Natural");
+    expect(facts).toMatchObject({ country: "Ethiopia", region: "Guji", elevationMinMasl: 1900 });
+    expect(facts).toMatchObject({ cultivars: ["Heirloom"], processing: "Natural" });
+  });
+
+  test("in German and French", () => {
+    const facts = say(
+      "Anbauhöhe: 1600 m\nSorte: Caturra\nAufbereitung: gewaschen\nGeschmack: Haselnuss, Pfirsich",
+    );
+    expect(facts).toMatchObject({ elevationMinMasl: 1600, cultivars: ["Caturra"] });
+    expect(facts.tastingNotes).toEqual(["hazelnut", "peach"]);
+  });
+
+  test.each([
+    ["Grade: SHG, grown at 1720 masl", 1720, 1720],
+    ["Altitude (meters): 1, 400 - 1,900 masl", 1400, 1900],
+    ["The farm stretches from 1350 all the way up to 1750 meters above sea level.", 1350, 1750],
+  ])("%s", (text, low, high) => {
+    expect(say(text)).toMatchObject({ elevationMinMasl: low, elevationMaxMasl: high });
+  });
+
+  test("screen and defects in one line", () => {
+    expect(say("Appearance: 1+ d/300gr, 15 Peaberry Screen").appearance).toBe("Screen 15, 1+ defects/300 g");
+  });
+});
+
+describe("flavours", () => {
+  test("adjectives of a list name what they are like", () => {
+    expect(say("Cupping notes: Chocolatey, nutty undertones, citrusy").tastingNotes).toEqual([
+      "chocolate",
+      "nut",
+      "citrus",
+    ]);
+  });
+
+  test("a hint of fruit names none", () => {
+    expect(say("We taste caramel and walnut with a hint of fruit.").tastingNotes).toEqual([
+      "caramel",
+      "walnut",
+    ]);
+  });
+});
+
+test("a blend suggested with another coffee says nothing of that coffee's farm or grade", () => {
+  const facts = say(
+    "A 1:1 blend with Brazil Fazenda Serra Clara made lovely espresso.",
+    "Sumatra Aceh Grade 1",
+  );
+  expect(facts).toMatchObject({ country: "Indonesia", farm: null, grade: "Grade 1" });
+});
