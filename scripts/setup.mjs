@@ -89,27 +89,54 @@ async function install(root) {
   const args = ["ci", "--include=dev", "--include=optional", "--include=peer", "--ignore-scripts=false"];
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   const { NODE_ENV: _, ...env } = process.env;
-  const npm = process.env.npm_execpath;
   // npm's own Node, since `npm ci` deletes the one in node_modules that we may be running on.
   const node = process.env.npm_node_execpath ?? process.execPath;
+  const [npm, ...first] = process.env.npm_execpath ? [node, process.env.npm_execpath] : ["npm"];
   // npm takes its time to roll back what the next installation deletes anyway.
   // A command may print something that is read by a program: what is said beside it goes to the other stream.
   const options = { cwd: root, env, patienceMs: 1000, stdio: ["inherit", 2, 2] };
-  const { code, asked } = npm
-    ? await run(node, [npm, ...args, ...quiet], options)
-    : await run("npm", [...args, ...quiet], options);
-  if (asked) process.exit(EXIT_CODES[asked]);
-  if (code !== 0) throw new SetupError(`npm ci failed (exit code ${code}). Its messages are above.`);
+  const ci = () => run(npm, [...first, ...args, ...quiet], options);
+  const registry = await outputOf(npm, [...first, "config", "get", "registry"], root);
+  let ended = registry ? await withAddresses(root, registry, ci) : await ci();
+  if (registry && ended.code !== 0 && !ended.asked) {
+    console.error("Trying again, with the addresses that the registry gives …");
+    ended = await ci();
+  }
+  if (ended.asked) process.exit(EXIT_CODES[ended.asked]);
+  if (ended.code !== 0)
+    throw new SetupError(`npm ci failed (exit code ${ended.code}). Its messages are above.`);
+}
+
+/**
+ * Runs `ci` with a lock file that says where each package lies. Ours names no registry, and npm then asks for all that
+ * is known of a package, 190 MB for all of them. Some registries have other addresses than npm's; there `ci` fails.
+ */
+async function withAddresses(root, registry, ci) {
+  const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (place === "" || entry.inBundle || entry.link) continue;
+    const name = entry.name ?? place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+    const file = `${name.split("/").at(-1)}-${entry.version}.tgz`;
+    entry.resolved ??= `${registry.replace(/\/$/, "")}/${name}/-/${file}`;
+  }
+  // npm prefers a file of this name. One that a killed installation has left is the same or is written again.
+  const addressed = path.join(root, "npm-shrinkwrap.json");
+  try {
+    writeFileSync(addressed, JSON.stringify(lock));
+    return await ci();
+  } finally {
+    rmSync(addressed, { force: true });
+  }
 }
 
 /** The `node` package fetches its program in an install script, which a policy of npm may have skipped. */
 async function repairNode(root) {
   const folder = path.join(root, "node_modules", "node");
   const wanted = `v${JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")).version}`;
-  if ((await versionOf(pinnedNode(root))) === wanted) return;
+  if ((await outputOf(pinnedNode(root), ["--version"])) === wanted) return;
   console.error(`Fetching Node ${wanted} …`);
   await run(process.execPath, ["installArchSpecificPackage.js"], { cwd: folder });
-  const got = await versionOf(pinnedNode(root));
+  const got = await outputOf(pinnedNode(root), ["--version"]);
   if (got !== wanted)
     throw new SetupError(`Node ${wanted} could not be installed into ${folder} (found ${got ?? "none"}).`);
   // npm makes no link to a program that was not there yet.
@@ -128,9 +155,10 @@ async function repairPostgres(root) {
   await run(process.execPath, [path.join("scripts", "hydrate-symlinks.js")], { cwd: folder });
 }
 
-function versionOf(program) {
+/** What it writes, or undefined if it fails. */
+function outputOf(program, args, cwd) {
   return new Promise((resolve) => {
-    const child = spawn(program, ["--version"], { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "ignore"] });
     let output = "";
     child.stdout.on("data", (chunk) => {
       output += chunk;

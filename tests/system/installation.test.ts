@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -112,4 +121,30 @@ test("a production package of another version is installed again when there is a
   built();
   write("package-lock.json", { packages: { ...LOCK, "node_modules/hono": { version: "4.0.1" } } });
   expect(await installsFor("scripts/start.ts", "production")).toBe(true);
+});
+
+test("npm gets each package's address at the registry in use, and finds them by itself where that fails", async () => {
+  write("package-lock.json", {
+    packages: { ...LOCK, "node_modules/hono/node_modules/@hono/node-server": { version: "2.0.0" } },
+  });
+  writeFileSync(
+    path.join(root, "npm.mjs"),
+    `import fs from "node:fs";
+    if (process.argv[2] === "config") console.log("https://packages.example/npm/");
+    else {
+      const lock = fs.existsSync("npm-shrinkwrap.json") ? "npm-shrinkwrap.json" : "package-lock.json";
+      fs.appendFileSync("asked", fs.readFileSync(lock, "utf8") + "\\n");
+      process.exit(1);
+    }`,
+  );
+  expect(await installsFor("scripts/start.ts")).toBe(true);
+  const addresses = readFileSync(path.join(root, "asked"), "utf8")
+    .trim()
+    .split("\n")
+    .map((lock) => Object.values(JSON.parse(lock).packages as Record<string, { resolved?: string }>))
+    .map((packages) => packages.flatMap(({ resolved }) => resolved ?? []));
+  expect(addresses).toEqual([expect.any(Array), []]);
+  expect(addresses[0]).toContain("https://packages.example/npm/hono/-/hono-4.0.0.tgz");
+  expect(addresses[0]).toContain("https://packages.example/npm/@hono/node-server/-/node-server-2.0.0.tgz");
+  expect(existsSync(path.join(root, "npm-shrinkwrap.json"))).toBe(false);
 });
