@@ -2,6 +2,7 @@ import type { CropYear } from "./crop-year";
 import type { Elevation } from "./elevation";
 import type { ProcessFeatures } from "./features";
 import type { LotFacts } from "./lot-facts";
+import { cultivarsDiffer } from "./lot-facts";
 
 /** What may agree by chance, each alone. */
 export interface Coinciding {
@@ -63,7 +64,8 @@ function heightPoints(a: Elevation | null, b: Elevation | null): number {
 
 /** Three varieties that all agree say more than one. */
 function cultivarPoints(a: LotFacts["cultivars"], b: LotFacts["cultivars"]): number {
-  if (a === null || b === null || a.join() !== b.join()) return 0;
+  if (a === null || b === null) return 0;
+  if (a.join() !== b.join()) return cultivarsDiffer(a, b) ? 0 : 1;
   return a.length > 2 || RARELY_GROWN.has(a[0] ?? "") ? 2 : 1;
 }
 

@@ -30,3 +30,15 @@ const IN_SCRIPTS: readonly (readonly [RegExp, string])[] = [
 /** The catalog's name of a variety in another script, or null. */
 export const cultivarInScript = (text: string): string | null =>
   IN_SCRIPTS.find(([script]) => script.test(text.normalize("NFC")))?.[1] ?? null;
+
+/** Names that a region or a catalog uses beside the trade's own. */
+const ALIASES: readonly (readonly [RegExp, string])[] = [
+  [/\bjavanica\b|\bjava long-?berry\b/i, "Java"],
+  [/\bborb[o\u00f3]n rosado\b/i, "Pink Bourbon"],
+  [/\bh-?1\b/i, "Centroamericano"],
+  [/\bpache (?:de )?san ram[o\u00f3]n\b|\bsan ram[o\u00f3]n\b/i, "San Ramon"],
+  [/\bt(?:\.|[i\u00ed]pica) mejorad[oa]\b/i, "Typica Mejorado"],
+];
+
+export const aliasOf = (cultivar: string): string | null =>
+  ALIASES.find(([alias]) => alias.test(cultivar.normalize("NFC")))?.[1] ?? null;

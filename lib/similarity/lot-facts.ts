@@ -3,7 +3,7 @@ import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import { type BrandName, brandNamesDiffer, brandNamesOf } from "./brand-names";
 import { monthsApart, monthsOf } from "./crop-year";
-import { cultivarInScript } from "./cultivar-scripts";
+import { aliasOf, cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
 import { gradeInTitle, gradeOf, screensOf } from "./lot-grades";
 import { kindsOf } from "./lot-kinds";
@@ -159,6 +159,8 @@ const NOT_LATIN = /^[^a-z]*$/i;
 /** As the catalog names them: `Gesha` of `Geisha`, `Sln 9` of `Selection 9`; others as told. */
 const namesOf = (cultivars: readonly string[]) =>
   cultivars.flatMap((each) => {
+    const alias = aliasOf(each);
+    if (alias !== null) return [alias];
     const [found, other] = CULTIVARS.find(wordsOf(fold(each)));
     const name = found?.value && !other && !found.value.coloured ? found.value.name : cultivarInScript(each);
     // In another script it may be any of those named.
@@ -187,7 +189,7 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
     differ(a.grade, b.grade) ||
     differ(a.picked, b.picked) ||
     kindsDiffer(a, b) ||
-    differ(a.number, b.number) ||
+    numbersDiffer(a.number, b.number) ||
     brandNamesDiffer(a.brands, b.brands) ||
     vesselsDiffer(a.vessel, b.vessel) ||
     differ(a.season, b.season) ||
@@ -207,6 +209,14 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
 }
 
 const kindsDiffer = (a: LotFacts, b: LotFacts) => a.kinds.join() !== b.kinds.join();
+
+/** Shops leave out the letters of a code, or the part of a contract. */
+function numbersDiffer(a: string | null, b: string | null): boolean {
+  if (a === null || b === null || a.startsWith(`${b}-`) || b.startsWith(`${a}-`)) return false;
+  const [digits, others] = [a, b].map((number) => number.replace(/^[a-z-]+(?=\d{2})/, "").replace(/^0+/, ""));
+  const hasLetters = (number: string) => /^[a-z]/.test(number);
+  return hasLetters(a) === hasLetters(b) ? a !== b : digits !== others;
+}
 
 /** A tank and a week can't be compared. */
 function vesselsDiffer(a: string | null, b: string | null): boolean {
@@ -244,7 +254,8 @@ function fruitsIn(name: string): string[] | null {
   return heads.length > 0 ? [...new Set(heads)].sort() : null;
 }
 
-function cultivarsDiffer(a: LotFacts["cultivars"], b: LotFacts["cultivars"]): boolean {
+/** True if none of one list is a kind of one of the other's. Symmetric. */
+export function cultivarsDiffer(a: LotFacts["cultivars"], b: LotFacts["cultivars"]): boolean {
   // `Bourbon` is said for Red Bourbon too.
   const has = (one: string, other: string) => other.split(" ").every((word) => one.split(" ").includes(word));
   const isOne = (one: string, other: string) => has(one, other) || has(other, one);

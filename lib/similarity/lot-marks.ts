@@ -43,6 +43,9 @@ const OUTTURN = /^\d{2}[a-z]{2}\d{3,5}$/;
 export const isOneOutturn = (a: string | null, b: string | null): boolean =>
   a !== null && a === b && OUTTURN.test(a);
 
+/** `tb17` of `TB-17`, as of a code without a word in front. */
+const LETTERS_APART = /^([a-z]+)-(?=\d)/;
+
 /** `12` of `Lot 012`, `14 nov` of `Day Lot Nov 14`, `22nx0108` of an outturn. Null without a number. */
 export function lotNumberOf(name: string): string | null {
   const [, day, month, otherMonth, otherDay] = LOT_DATE.exec(name) ?? [];
@@ -50,7 +53,7 @@ export function lotNumberOf(name: string): string | null {
   const numbered = (LOT_NUMBER.exec(name) ?? BEFORE_WORD.exec(name))?.[1]
     ?.replace(YEAR_AFTER, "")
     .replace(/^0+/, "");
-  if (numbered) return numbered;
+  if (numbered) return numbered.replace(LETTERS_APART, "$1");
   const code = CODE.exec(name)?.[0].replace(/[ -]/g, "");
   if (code) return code;
   for (const [, letters = "", digits = ""] of name.matchAll(OWN_CODE))

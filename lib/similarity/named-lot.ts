@@ -1,9 +1,10 @@
 import { fold } from "@/lib/supply/normalize/words";
 import { isCommonWord, isPlaceWord, isRegionWord, isWholePlace } from "./common-words";
 import type { LotFacts } from "./lot-facts";
-import { isOneGrower, wordsOfName } from "./names";
+import { isOneGrower, namesAlike, wordsOfName } from "./names";
 import type { OriginSlot } from "./origin-slots";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
+import { areOfTwoTowns } from "./title-places";
 
 const QUOTED =
   /["\u201e\u00ab\u00bb]([^"\u00ab\u00bb]{3,40})["\u00ab\u00bb]|(?<![a-z])'([^']{3,40})'(?![a-z])/g;
@@ -111,8 +112,34 @@ export const transliteratedIn = (title: string): string[] =>
 
 /** True if one has a lot name of which the other says nothing, or each names something of its own. Symmetric. */
 export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
-  return lacks(a.lot.words, b.names) || lacks(b.lot.words, a.names) || eachNamesItsOwn(a, b);
+  return (
+    lacks(a.lot.words, b.names) ||
+    lacks(b.lot.words, a.names) ||
+    eachNamesItsOwn(a, b) ||
+    (!shareFarm(a, b) && areOfTwoTowns(nameOf(a, "country") ?? nameOf(b, "country"), placed(a), placed(b)))
+  );
 }
+
+const nameOf = ({ names }: NamedLot, wanted: OriginSlot) =>
+  names.find(([slot]) => slot === wanted)?.[1] ?? null;
+
+const placed = ({ lot }: NamedLot) => ({ region: null, places: lot.places });
+
+/** A farm or station stays where it is, whatever town a shop gives it; a company sells from many. */
+const shareFarm = (a: NamedLot, b: NamedLot) =>
+  [a, b].some((one) =>
+    one.names.some(
+      ([slot, name]) =>
+        slot !== "producer" &&
+        slot !== "lotName" &&
+        !NO_PLACE.has(slot) &&
+        (one === a ? b : a).names.some(
+          ([where, other]) => !NO_PLACE.has(where) && namesAlike(name, other) > 0,
+        ),
+    ),
+  );
+
+const NO_PLACE: ReadonlySet<OriginSlot> = new Set(["country", "region"]);
 
 function lacks(words: readonly string[] | null, names: readonly SlotName[]): boolean {
   if (words === null) return false;

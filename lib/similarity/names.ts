@@ -114,7 +114,7 @@ export function namesAlike(a: string, b: string): number {
 
 /** The words by which a name could be found in a title. */
 export const tellingWords = (name: string) =>
-  name.split(" ").filter((word) => !isCommonWord(word) && !isRegionWord(word));
+  name.split(" ").filter((word) => !isCommonWord(word) && !isRegionWord(word) && !/^\d+$/.test(word));
 
 /** The telling words of a grower's name key if a title has all of them, in any spelling; none otherwise. */
 function wordsInTitle(name: string, title: string): readonly string[] {

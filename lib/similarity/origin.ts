@@ -45,7 +45,7 @@ const GROWER_DISPUTE = 0.5;
 const REGION_OPEN = 0.8;
 const GROWER_OPEN = 0.9;
 /** Factor if both name growers, in roles that can't be compared. */
-const GROWERS_APART = 0.9;
+const GROWERS_APART = 0.92;
 
 /**
  * Mean similarity of names both disclose, weighted by rarity, reduced for one-sided ones.

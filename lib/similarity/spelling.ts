@@ -86,10 +86,13 @@ export const spellingKey = remembered((word) =>
   word.length <= SHORT ? word : SWAPPED.reduce((text, [spelled, one]) => text.replace(spelled, one), word),
 );
 
+/** What Spanish breathes is an h in Japanese and Korean, and a soft g is a j. */
+const SOFT = /[ hj]|g(?=[ei])/g;
+
 /** Letters that pass for each other between scripts. */
 function looseKey(key: string): string {
   let loose = "";
-  for (const letter of key) if (letter !== " " && letter !== "h") loose += LOOSE[letter] ?? letter;
+  for (const letter of key.replace(SOFT, "")) loose += LOOSE[letter] ?? letter;
   return loose;
 }
 const LOOSE: Readonly<Record<string, string>> = {
@@ -97,7 +100,6 @@ const LOOSE: Readonly<Record<string, string>> = {
   l: "r",
   v: "b",
   f: "p",
-  j: "g",
   w: "u",
   n: "m",
   o: "u",

@@ -36,6 +36,16 @@ export function growElsewhere(country: string | null, a: Told, b: Told): boolean
   );
 }
 
+/** True if each tells another town of one region. Symmetric. */
+export function areOfTwoTowns(country: string | null, a: Told, b: Told): boolean {
+  const [here, there] = [narrowest(country, a), narrowest(country, b)];
+  return (
+    here.length > 0 &&
+    there.length > 0 &&
+    here.every((one) => there.every((other) => areSiblings(country, one, other)))
+  );
+}
+
 const PARTS = /[,/\u00b7]/;
 
 function narrowest(country: string | null, { region, places }: Told): string[] {

@@ -28,6 +28,9 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
     { cooperative: "Ilomba Hasamba", name: "Agricultural Marketing Cooperative" },
   ],
   ["a saint that few are named after", { farm: "San Lisandro" }, { name: "Guji San Lisandro" }],
+  ["a Spanish farm in Katakana", { farm: "El Zanjerito" }, { name: "エル・サンヘリート農園" }],
+  ["a soft g", { farm: "Rugirama" }, { farm: "Rujirama" }],
+  ["a name with a number", { farm: "Cigarral 57" }, { name: "Guji Cigarral-57" }],
   ["a name with another last vowel", { farm: "Kibogoye" }, { farm: "Kibogoya" }],
   ["a name without a vowel", { farm: "Shilicho" }, { farm: "Shilcho" }],
   ["an outturn", { name: "Guji outturn 17TN0083" }, { name: "구지 17TN0083" }],
@@ -170,6 +173,17 @@ test("a brand in two titles tells nothing for two towns of one region, but does 
   expect(eligibilityIn(of("Isnos", "Isnos, Huila"), of("", "Huila"))).toBe("eligible");
 });
 
+test("a company's lots of two towns aren't the same, a station that shops place in two is", () => {
+  const of = (town: string) => ({ country: "Colombia", region: "Huila", name: `Cigarral ${town}` });
+  const company = { producer: "Cigarral" };
+  expect(eligibilityIn({ ...of("Isnos"), ...company }, { ...of("Isnos"), ...company })).toBe("eligible");
+  expect(eligibilityIn({ ...of("Isnos"), ...company }, { ...of("Oporapa"), ...company })).toBe(
+    "insufficient_evidence",
+  );
+  const station = { washingStation: "Cigarral" };
+  expect(eligibilityIn({ ...of("Isnos"), ...station }, { ...of("Oporapa"), ...station })).toBe("eligible");
+});
+
 test("a rare name tells a station in two regions only if it is long and spelled alike", () => {
   const of = (washingStation: string, region: string) => ({ washingStation, region });
   expect(eligibilityIn(of("Halo Karsa", "Guji"), of("Halo Karsa WS", "Harrar"))).toBe("eligible");
@@ -215,6 +229,14 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
     { name: "Halo Karsa 'Blauer Foxtrot'" },
   ],
   ["varieties in scripts that no list has", { cultivars: ["ジャクー"] }, { cultivars: ["Caturra"] }],
+  ["a variety's name in Spanish", { cultivars: ["Borbón Rosado"] }, { cultivars: ["Pink Bourbon"] }],
+  ["a code with and without a hyphen", { name: "Halo Karsa lot HK-17" }, { name: "Halo Karsa (HK17)" }],
+  ["a code without its letters", { name: "Halo Karsa HKS-0452" }, { name: "Halo Karsa no. 452" }],
+  [
+    "words of processing",
+    { name: "Halo Karsa, doppelt fermentierter" },
+    { name: "Halo Karsa séchée, cofermenté" },
+  ],
   ["a variety's other name beside it", { cultivars: ["Marsellesa H9"] }, { cultivars: ["H9"] }],
   ["a women's cooperative", { name: "Halo Karsa Women's Coop" }, {}],
   ["spellings of a variety", { cultivars: ["Geisha"] }, { cultivars: ["Gesha"] }],
