@@ -1,4 +1,4 @@
-import { gt, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { coffeeChanges, catalogCoffees as coffees, searchDocuments } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
@@ -6,7 +6,7 @@ import { arrivedBy } from "@/lib/coffee/past-crop";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
 import { narrowest } from "./count";
 import type { FactTexts } from "./fact-columns";
-import { andAll, visibleTo } from "./filter-sql";
+import { andAll, visibleTo, whereClause } from "./filter-sql";
 import type { SetCondition } from "./match-sets";
 import type { CatalogFilters } from "./parameters";
 import { hasWordsOf } from "./word-sql";
@@ -178,6 +178,24 @@ async function selectIdBytes(
     .select({ seen: seenSince(since), ids: sql<Buffer | null>`string_agg(int8send(${id}), '')` })
     .from(table)
     .where(where);
+  return { seen: row?.seen ?? -1, ids: row?.ids ?? Buffer.alloc(0) };
+}
+
+/** A caller with more private rows is answered by Postgres. */
+export const MAX_OWN = 5000;
+
+/** The same of the caller's private rows, one more than `MAX_OWN` at most. */
+export async function selectOwnIds(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  { since }: Moment,
+): Promise<{ seen: number; ids: Buffer }> {
+  const isOwn = andAll(eq(coffees.ownerId, access.privateRowsOf ?? ""), sql`not ${coffees.publicCoffee}`);
+  const own = sql`select ${coffees.id} from ${coffees} where ${andAll(isOwn, whereClause(access, filters))} limit ${MAX_OWN + 1}`;
+  const [row] = await db
+    .select({ seen: seenSince(since), ids: sql<Buffer | null>`string_agg(int8send(own.id), '')` })
+    .from(sql`(${own}) as own`);
   return { seen: row?.seen ?? -1, ids: row?.ids ?? Buffer.alloc(0) };
 }
 

@@ -158,7 +158,7 @@ export async function findPage(
     ...(await locate(db, access, filters, slice)),
     told: (total: number) => rememberIfMany(db, access, filters, total),
   });
-  const remembered = rememberedPage(access, filters, slice);
+  const remembered = await rememberedPage(db, access, filters, slice);
   if (!remembered) return inPostgres();
   const again = () => {
     rememberSoon(db, access, filters);

@@ -7,6 +7,7 @@ import { selectMatchingFactIds, selectSeen } from "./fact-queries";
 import { type HeldFacts, isHeld, whileHeld } from "./fact-store";
 import { ID_BYTES, numbersIn } from "./id-bytes";
 import { partsOf, positionsMatching } from "./matching-parts";
+import { withOwnRows } from "./own-matches";
 import type { CatalogFilters } from "./parameters";
 
 /** Coffees between pauses: a few milliseconds for all facts. */
@@ -83,8 +84,9 @@ async function findPositions(
 ): Promise<Int32Array | null> {
   const parts = partsOf(access, filters);
   if (parts && isHeld(held)) {
-    const positions = positionsMatching(held.columns, held.sets, parts);
-    if (positions) return (await selectSeen(db, held.moment)) === held.moment.seen ? positions : null;
+    const shared = positionsMatching(held.columns, held.sets, parts);
+    const positions = shared && (await withOwnRows(db, access, filters, held, shared));
+    if (positions && (await selectSeen(db, held.moment)) === held.moment.seen) return positions;
   }
   const { seen, ids } = await selectMatchingFactIds(db, access, filters, held.moment);
   if (seen !== held.moment.seen) return null;

@@ -71,14 +71,10 @@ function testOf<K extends TestedFilter>(name: K, filters: Partial<Filters>): Col
 /** Their values hardly ever recur, so their sets would be of no use to another question. */
 const NEVER_SHARED: readonly FilterName[] = ["ids", "name"];
 
-/**
- * Null where a question has other parts. Only for callers without private rows: each set was read under the same
- * access, so that nothing else can match.
- */
+/** Null where a question has other parts. The sets are those of everyone whose access to wholesale listings is the same. */
 export function partsOf(access: CatalogAccess, filters: CatalogFilters): Parts | null {
   const asked = filtersAsked(filters).filter((name) => !VISIBILITY_FILTERS.includes(name));
-  if (access.privateRowsOf !== null || asksPriceAtQuantity(filters)) return null;
-  if (asked.some((name) => NEVER_SHARED.includes(name))) return null;
+  if (asksPriceAtQuantity(filters) || asked.some((name) => NEVER_SHARED.includes(name))) return null;
   const conditions = asked.flatMap((name): SetCondition[] => {
     if (isTested(name)) return [];
     if (name === "q") return wordGroups(filters.q ?? "").map((words) => ({ words }));

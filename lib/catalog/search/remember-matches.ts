@@ -44,7 +44,7 @@ export async function rememberMatches(
   if (!parts) return;
   for (const set of parts.sets) {
     const held = await currentFacts(db);
-    if (held) await readSet(db, access, held, set);
+    if (held) await readSet(db, { ...access, privateRowsOf: null }, held, set);
   }
 }
 

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { isWholeCatalog } from "./count";
 import { seenSinceMoment } from "./fact-queries";
 import { lastFacts } from "./fact-store";
 import { isTallied, mostMatches, partsOf, positionsMatching } from "./matching-parts";
+import { withOwnRows } from "./own-matches";
 import { pageOf } from "./page-order";
 import type { PageWindow } from "./paging";
 import type { CatalogFilters } from "./parameters";
@@ -16,15 +18,17 @@ export interface RememberedPage {
 }
 
 /** Null where the process can't tell the page. */
-export function rememberedPage(
+export async function rememberedPage(
+  db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
   window: PageWindow,
-): RememberedPage | null {
+): Promise<RememberedPage | null> {
   const parts = isWholeCatalog(filters) ? null : partsOf(access, filters);
   const held = parts && lastFacts();
   if (!held || isTallied(filters, mostMatches(held.sets, parts))) return null;
-  const positions = positionsMatching(held.columns, held.sets, parts);
+  const shared = positionsMatching(held.columns, held.sets, parts);
+  const positions = shared && (await withOwnRows(db, access, filters, held, shared));
   const ids = positions && pageOf(held.columns, positions, window);
   if (!ids || ids.length === 0) return null;
   const { moment } = held;

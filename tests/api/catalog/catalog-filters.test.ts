@@ -55,8 +55,9 @@ const orders = fc.option(
 async function remember(viewer: Viewer, sent: CatalogQuery): Promise<boolean> {
   const query = await withSupplierSlugs(sent);
   const access = catalogAccess(viewer, query);
-  await rememberMatches(databaseFor(access), access, query);
-  return rememberedPage(access, query, pageWindowOf(query, access)) !== null;
+  const db = databaseFor(access);
+  await rememberMatches(db, access, query);
+  return (await rememberedPage(db, access, query, pageWindowOf(query, access))) !== null;
 }
 
 test.for([
