@@ -7,7 +7,7 @@ import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
 import { narrowest } from "./count";
 import type { FactTexts } from "./fact-columns";
 import { andAll, visibleTo, whereClause } from "./filter-sql";
-import type { SetCondition } from "./match-sets";
+import type { SetName } from "./match-sets";
 import type { CatalogFilters } from "./parameters";
 import { hasWordsOf } from "./word-sql";
 
@@ -152,14 +152,13 @@ export const selectMatchingFactIds = (
 /** The same of one condition, among these ids where they are given. */
 export function selectSetIds(
   db: Queryable,
-  access: CatalogAccess,
-  { filters, words }: SetCondition,
+  { access, condition: { filters, words } }: SetName,
   moment: Moment,
   among?: readonly number[],
 ) {
   const found =
     words === undefined
-      ? narrowest(access, { ...filters, stocked: "all" })
+      ? narrowest(access, { stocked: "all", ...filters })
       : {
           table: searchDocuments,
           id: searchDocuments.coffeeId,

@@ -1,3 +1,4 @@
+import type { CatalogAccess } from "@/lib/catalog/access";
 import { NamedCache } from "@/lib/named-cache";
 import type { CatalogFilters } from "./parameters";
 
@@ -12,9 +13,19 @@ export type SetCondition =
   | { filters: CatalogFilters; words?: undefined }
   | { filters?: undefined; words: string };
 
+/** Which set it is: the condition, and the access that it was read under. */
+export interface SetName {
+  key: string;
+  access: CatalogAccess;
+  condition: SetCondition;
+}
+
 interface MatchSet {
+  name: SetName;
   /** One for each position in the columns. */
   bits: Uint32Array;
+  /** Asked for since it was read. */
+  isUsed: boolean;
   /** Coffees written since it was read. */
   readonly stale: number[];
 }
@@ -29,6 +40,7 @@ export class MatchSets {
   /** Undefined where the set isn't held, or what was written since hasn't been looked at. */
   bitsOf(key: string): Uint32Array | undefined {
     const set = this.#sets.get(key);
+    if (set) set.isUsed = true;
     return set?.stale.length === 0 ? set.bits : undefined;
   }
 
@@ -37,16 +49,23 @@ export class MatchSets {
     return this.#sets.peek(key)?.stale;
   }
 
+  /** Those in use that can't be used before their stale coffees have been looked at. */
+  get awaited(): SetName[] {
+    return [...this.#sets.values()].flatMap(({ name, isUsed, stale }) =>
+      isUsed && stale.length > 0 ? [name] : [],
+    );
+  }
+
   /** Adds positions to what is held of a set, which is then true again. */
-  put(key: string, positions: Int32Array, size: number): void {
-    const held = this.#sets.peek(key)?.bits;
+  put(name: SetName, positions: Int32Array, size: number): void {
+    const held = this.#sets.peek(name.key)?.bits;
     const bits = new Uint32Array(Math.ceil(size / WORD_BITS));
     if (held) bits.set(held.subarray(0, bits.length));
     for (const position of positions) {
       const word = Math.floor(position / WORD_BITS);
       bits[word] = (bits[word] ?? 0) | (1 << (position % WORD_BITS));
     }
-    this.#sets.set(key, { bits, stale: [] });
+    this.#sets.set(name.key, { name, bits, isUsed: false, stale: [] });
   }
 
   /** These coffees were written, and other coffees may have these positions now. */

@@ -7,13 +7,13 @@ import { type Fact, type FactColumns, UNDISCLOSED } from "./fact-columns";
 import { FILTERS } from "./filter-declarations";
 import type { FilterName, FilterWith } from "./filter-names";
 import { VISIBILITY_FILTERS } from "./filter-sql";
-import { inAll, type MatchSets, type SetCondition, sizeOf } from "./match-sets";
+import { inAll, type MatchSets, type SetCondition, type SetName, sizeOf } from "./match-sets";
 import { type CatalogFilters, filtersAsked } from "./parameters";
 import { asksPriceAtQuantity } from "./quantity-sql";
 
 /** A question in parts whose matches a process can hold: sets that Postgres found, and bounds on the columns. */
 export interface Parts {
-  sets: readonly { key: string; condition: SetCondition }[];
+  sets: readonly SetName[];
   tests: readonly ColumnTest[];
 }
 
@@ -81,12 +81,17 @@ export function partsOf(access: CatalogAccess, filters: CatalogFilters): Parts |
     return [{ filters: { [name]: filters[name] } }];
   });
   if (filters.q !== undefined && !conditions.some(({ words }) => words !== undefined)) return null;
-  const sets = conditions.length > 0 ? conditions : [{ filters: {} }];
   const { stocked = FILTERS.stocked.default } = filters;
-  const tests = asked.filter(isTested).flatMap((name) => testOf(name, filters));
+  if (stocked !== "all") conditions.unshift({ filters: { stocked } });
+  if (conditions.length === 0) conditions.push({ filters: {} });
+  const { wholesale } = access;
   return {
-    sets: sets.map((condition) => ({ key: JSON.stringify([access.wholesale, condition]), condition })),
-    tests: stocked === "all" ? tests : [...tests, { fact: "stocked", passes: (text) => text === stocked }],
+    sets: conditions.map((condition) => ({
+      key: JSON.stringify([wholesale, condition]),
+      access: { ...access, privateRowsOf: null },
+      condition,
+    })),
+    tests: asked.filter(isTested).flatMap((name) => testOf(name, filters)),
   };
 }
 

@@ -1,10 +1,11 @@
-import type { Database, Queryable } from "@/db/client";
+import type { Database } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { NOT_HELD } from "./fact-columns";
 import { selectSetIds } from "./fact-queries";
-import { currentFacts, type HeldFacts, whileHeld } from "./fact-store";
+import { currentFacts, lastFacts, whileHeld } from "./fact-store";
 import { numbersIn } from "./id-bytes";
-import { isTallied, type Parts, partsOf } from "./matching-parts";
+import type { SetName } from "./match-sets";
+import { isTallied, partsOf } from "./matching-parts";
 import type { CatalogFilters } from "./parameters";
 
 /** Fewer matches are found about as fast as rows are read by id. */
@@ -34,33 +35,29 @@ export function rememberSoon(db: Database, access: CatalogAccess, filters: Catal
     });
 }
 
-/** Reads the sets of a question's parts that aren't held, or not as they are now. */
+/**
+ * Reads the sets of a question's parts that aren't held, or not as they are now. After a write the others in use are
+ * looked at again too, so that only one question waits for Postgres.
+ */
 export async function rememberMatches(
   db: Database,
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<void> {
   const parts = partsOf(access, filters);
-  if (!parts) return;
-  for (const set of parts.sets) {
-    const held = await currentFacts(db);
-    if (held) await readSet(db, { ...access, privateRowsOf: null }, held, set);
-  }
+  for (const name of parts?.sets ?? []) await readSet(db, name);
+  for (const name of lastFacts()?.sets.awaited ?? []) await readSet(db, name);
 }
 
-async function readSet(
-  db: Queryable,
-  access: CatalogAccess,
-  held: HeldFacts,
-  { key, condition }: Parts["sets"][number],
-): Promise<void> {
-  const stale = held.sets.staleOf(key);
-  if (stale?.length === 0) return;
-  const { seen, ids } = await selectSetIds(db, access, condition, held.moment, stale);
+async function readSet(db: Database, name: SetName): Promise<void> {
+  const held = await currentFacts(db);
+  const stale = held?.sets.staleOf(name.key);
+  if (!held || stale?.length === 0) return;
+  const { seen, ids } = await selectSetIds(db, name, held.moment, stale);
   if (seen !== held.moment.seen) return;
   await whileHeld(held, async () => {
     const positions = held.columns.positionsOf(numbersIn(ids));
-    if (!positions.includes(NOT_HELD)) held.sets.put(key, positions, held.columns.size);
+    if (!positions.includes(NOT_HELD)) held.sets.put(name, positions, held.columns.size);
   });
 }
 
