@@ -60,6 +60,16 @@ interface Found {
   denied: boolean;
 }
 
+/** What a farm won with other lots, and who judges there. */
+function isOfOtherYears({ folded }: Piece, names: readonly string[]): boolean {
+  return (
+    names.includes("Cup of Excellence") &&
+    !/\b(?:this (?:\w+ )?(?:coffee|lot|microlot)|(?:lot|place|winner|rank\w*|#) ?(?:#|no\.?)? ?\d|placed)\b/.test(
+      folded,
+    )
+  );
+}
+
 /** `Washed, organic, 1,500 m.` */
 function isListed({ folded }: Piece, { start, end }: { start: number; end: number }): boolean {
   return /(?:^|[,;|] )$/.test(folded.slice(0, start)) && /^(?:[,;|.]|$)/.test(folded.slice(end));
@@ -88,7 +98,8 @@ function sealsIn(piece: Piece): Found[] {
       piece.folded.charAt(hit.end) === "?"
     )
       continue;
-    if (piece.trust === TRUST.sentence && isOfAnother(piece, hit)) continue;
+    if (piece.trust === TRUST.sentence && (isOfAnother(piece, hit) || isOfOtherYears(piece, hit.value.names)))
+      continue;
     const short = hit.end - hit.start <= 3;
     if (short && !(piece.topic === "certifications" || /^[A-Z]+$/.test(piece.text.slice(hit.start, hit.end))))
       continue;

@@ -161,7 +161,7 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
       continue;
     }
     if (piece.from === "column") return found;
-    if (best && isFinal(best, piece)) break;
+    if (best && (isFinal(best, piece) || isWider(best, found.value, piece))) continue;
     // A title often names one of the cultivars that a line lists in full.
     if (!best || (found.value.join().length > best.value.join().length && isFuller(found.value, best.value)))
       best = found;
@@ -172,6 +172,18 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
 /** A labelled list is final: prose tells what else grows on the farm and where a cultivar comes from. */
 function isFinal(best: Reading<string[]>, piece: Piece): boolean {
   return best.piece.topic === "variety" && piece.trust === TRUST.sentence;
+}
+
+/** The sentence lists what the title's lot was separated from. */
+function isWider(best: Reading<string[]>, found: readonly string[], piece: Piece): boolean {
+  return (
+    best.piece.from === "title" &&
+    piece.trust === TRUST.sentence &&
+    found.length > best.value.length &&
+    /\b(?:separat\w+|also|other|farm|year after year|originat\w+|as well as|including|known for|grows?|cultivat\w+)\b/.test(
+      piece.folded,
+    )
+  );
 }
 
 /** Every name of the shorter list is in the fuller one, perhaps with its colour. */

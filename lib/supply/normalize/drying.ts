@@ -33,7 +33,12 @@ const DRYING = new Lexicon<Named | null>([
 const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"]);
 const DRY = /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad|\bfinish(?:ed|es)?\b|\bbeds?\b/;
 
+/** How a country or the world dries its coffee. */
+const EVERYWHERE =
+  /\b(?:(?:almost|nearly|in) all [\w -]{0,30}(?:origins|countries|coffees)|many farmers in|most places|around the world)\b/;
+
 function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
+  if (piece.trust === TRUST.sentence && EVERYWHERE.test(piece.folded)) return [];
   const found: { way: Way; start: number; end: number }[] = [];
   const drying = piece.topic === "drying" || DRY.test(piece.folded);
   for (const hit of DRYING.find(piece.words)) {

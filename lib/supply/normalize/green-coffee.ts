@@ -30,13 +30,14 @@ const NEVER_COFFEE = pattern`
     (?:trio|duo|quartet|flight|assortment|medley)(?=$|:| -| \()|(?:set|trio|box|case|pack) of (?:
       two|three|four|five|six|eight|\d) |
     flavou?red (?:coffee|beans?|roast)|
+    ^set: |(?:flavou?r|color|variety|xl|lb) sets?(?=$|:| -| \()|entry packs?|championship|
     (?:next|this week's|upcoming) roast|roast (?:day|date|of the (?:week|month))|
     bundles?|cascara|
     cold brew (?:concentrates?|cans?|bottles?|kits?|packs?|pitchers?|bags?|makers?|filters?|on tap|keg)|
     (?:canned|bottled|ready-to-drink) cold brew|instant coffee|capsules?|k-?cups?|
     (?:coffee|espresso) pods|nespresso|drip bags?|courses?|class(?:es)?|masterclass|trainings?|
     workshops?|webinars?|seminars?|enrol?lments?|memberships?|(?:home )?roasting 101|
-    (?:home|coffee|sample|drum|popcorn|air|fluid-bed) roasters?(?!')|roaster(?!'s)|roasting machine|
+    (?:home|coffee|sample|drum|popcorn|air|fluid-bed) roasters?(?!')|roaster(?!'s| seasoning)|roasting machine|
     (?<!mill )grinders?|mugs?|t-?shirts?|hoodies?|tumblers?|
     (?:moisture|density|colou?r|water|ph) (?:&|and|\+)? ?(?:\w+ )?(?:meters?|analy[sz]ers?|testers?)|
     thermometers?|thermocouples?|refractometers?|(?:origami|v60|pour-?over|ceramic|glass) drippers?|
@@ -141,7 +142,8 @@ const SOLD_ROASTED = pattern`
     roasted (?:
       to order|fresh|weekly|daily|in small batches|by us|in-house|
       on (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?)|and shipped
-    )|we roast (?:this|it|to order|every|each)|freshly roasted|choose your grind|whole bean or ground|
+    )|we roast (?:this|it|to order|every|each)|freshly roasted|(?:choose|select) (?:your |a )?grind|grind (?:preference|size|option|type)s?|
+    whole beans?(?: or |/|, | & )ground|net (?:wt|weight)\.? (?:8|10|10\.5|12|16) ?oz|
     available (?:whole bean|ground)
   )\b
 `;

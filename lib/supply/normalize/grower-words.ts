@@ -4,7 +4,7 @@ export const BY = patternWith("gu")`
   \b(?:
     belongs? to|the work of|(?:in )?the hands of|the home of|the care of|
     the (?:farm|estate|plot|land|trees|finca) of|
-    (?:owned|run|looked after|managed|planted|worked|kept|inherited|led) by
+    (?:owned|run|operated|looked after|managed|planted|worked|kept|inherited|led) by
   ) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|
   \b(?:grown|produced|farmed|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |
   \b(?:
@@ -138,7 +138,7 @@ export const ORGANISATION =
   /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b/;
 
 /** Such words say who runs a place, which may not be a farm. */
-export const MANAGED = /^(?:managed|run|led|looked after|kept|owned) by/;
+export const MANAGED = /^(?:managed|operated|run|led|looked after|kept|owned) by/;
 
 /** The place that is run is a mill, a society or an exporter. */
 export const OF_A_MILL =

@@ -41,6 +41,7 @@ const COOP_BEFORE = new Set([
   "coope",
   "sacco",
   "koperasi",
+  "asosiasi",
   "cooperativa",
   "asociacion",
   "coop",
@@ -81,7 +82,7 @@ export const STATION: Search = {
   between: new Set(["washing", "wet", "coffee", "processing", "central", "micro"]),
 };
 export const COOPERATIVE: Search = {
-  hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|uph|kud|gapoktan|amcos|sacco|cws/,
+  hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|asosiasi|uph|kud|gapoktan|amcos|sacco|cws/,
   before: COOP_BEFORE,
   after: COOP_AFTER,
   keepBefore: true,

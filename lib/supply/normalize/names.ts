@@ -87,7 +87,10 @@ export function nameFrom(
 
 /** `Finca 12`; a screen size follows a name, too: `Fazenda Sertão 14/16`. */
 function isNumberOfName(text: string, token: Token): boolean {
-  return /^\d{1,2}$/.test(token.text) && !/^[/+%-]/.test(text.slice(token.end));
+  return (
+    /^\d{1,2}$/.test(token.text) &&
+    !/^(?:[/+%-]|\s?(?:hours?|days?|hrs?|kg|lbs?|screen|masl|m)\b)/i.test(text.slice(token.end))
+  );
 }
 
 export function nameUpTo(text: string, tokens: readonly Token[], i: number): [number, number] | null {

@@ -26,11 +26,26 @@ const COOPERATIVES = new Lexicon<true>(
 );
 
 export function farmOf(statement: Statement): Reading<string> | null {
-  const labelled = labelledName(statement, "farm");
+  const line = labelledName(statement, "farm");
+  const labelled =
+    line && /\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms)$/i.test(line.value) ? null : line;
   const found = labelled ?? namedIn(statement, FARM) ?? calledIn(statement);
   // The title beats a line: "Fazenda Córrego Fundo" before "Fazenda: Córrego Fundo".
   if (labelled?.piece.from === "prose") {
     const title = nameBeside(statement.title, FARM);
+    const named = statement.title.text.toLowerCase().indexOf(` ${labelled.value.toLowerCase()}`);
+    const word = /(?:Finca|Fazenda|Hacienda|S[ií]tio|Rancho)$/i.exec(
+      statement.title.text.slice(0, Math.max(0, named)),
+    );
+    if (word) {
+      const end = named + 1 + labelled.value.length;
+      return {
+        value: statement.title.text.slice(word.index, end),
+        piece: statement.title,
+        start: word.index,
+        end,
+      };
+    }
     if (title?.name.endsWith(` ${labelled.value}`))
       return { value: title.name, piece: statement.title, start: title.start, end: title.end };
   }
@@ -117,7 +132,7 @@ export function cooperativeOf(statement: Statement): Reading<string> | null {
 }
 
 const ABBREVIATION =
-  /^[^().;:]{0,70}?\(["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{Ll}{4,16})["”’']?\)/u;
+  /^(?:[^().;:]|\.(?= ?[A-Z(]| ?$)){0,70}?\(["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{Ll}{4,16})["”’']?\)/u;
 
 /** A cooperative is known by its own abbreviation: `Asociación de Caficultores del Norte (ASOCANOR)`. */
 function abbreviated(found: Reading<string>): Reading<string> {

@@ -1,4 +1,5 @@
 import { isCultivar } from "./cultivar-names";
+import { noteOf } from "./flavours";
 import { isGivenName } from "./given-names";
 import { growsHere, isOfThePast, isPlace, LIVING_PLACE } from "./grower-evidence";
 import {
@@ -229,10 +230,11 @@ function personIn(piece: Piece, next?: Piece): Reading<string> | null {
       continue;
     if (
       NOT_A_PERSON.test(fold(found.value)) ||
+      noteOf(found.value.toLowerCase()) !== null ||
       isPlace(found.value) ||
       isCultivar(found.value.replace(/(?<= \S+) \S+$/, "")) ||
       (!/['’]s$/.test(piece.text.slice(found.start, found.end)) &&
-        /^\s?(?:estate|farm|factory|station|washing|fcs|cooperative|mill|river|region|department|province|municipality)\b/.test(
+        /^\s?(?:estate|farm|factory|station|washing|fcs|cooperative|co-op|coffee producers|producers|growers|members|mill|river|region|department|province|municipality)\b/.test(
           after,
         ))
     )

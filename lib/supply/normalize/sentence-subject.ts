@@ -8,6 +8,7 @@ const TASTE = pattern`
     scents?|scented|palate|the nose|finish(?:es)? (?:of|with|is|that)|aftertaste|mouthfeel|acidity|
     sweetness|sip(?:s|ped)?|(?:the|this|a|in|wet|hot|cooling|each|first) cup|cup (?:is|has|shows)|
     cups (?:like|with|out|up|clean|sweet)|cooling|cools|hints? of|remind(?:s|ed)|reminiscent|
+    you (?:can|may|could|might) (?:also )?(?:add|stir|pour)|with milk|milk and sugar|
     brew(?:s|ed)?|drinks? like|(?:city|light|dark|medium)\+? roasts?|crema|palette|tea-like
   )\b
 `;
@@ -81,6 +82,7 @@ const IN_GENERAL = pattern`
       washed
     )|(?:coffees|lots|naturals|honeys) (?:are|get|dry|take|tend|come)|peaberr(?:y|ies),? where|
     (?:built|made|make|making|earned) (?:its|their|a) name|
+    many (?:farmers|producers|growers) (?:in|of|here|dry|process)|in (?:almost |nearly )?all [\w -]{0,24}origins|
     (?:some|part|half|most|the rest|much|a portion) (?:of it )?(?:is|are|was|goes|gets) (?:
       also |sold |made |processed )
   )\b
