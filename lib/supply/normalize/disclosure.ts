@@ -1,6 +1,6 @@
 import type { DisclosureLevel } from "@/lib/coffee/facts";
 import { pattern } from "./pattern";
-import { type Statement, TRUST } from "./product-text";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import { isHearsay, isInGeneral } from "./sentence-subject";
 
 /** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" don't name one. */
@@ -32,12 +32,17 @@ const NO_STEP = pattern`
   \bdry (?:season|climate|summer|heat|wit)\b
 `;
 
+/** `Fully washed and dried in the sun` behind its label is none. */
+function isSentence({ text, words }: Piece): boolean {
+  return words.length >= 12 || /[.!]$/.test(text.trim());
+}
+
 /** Sentences of running prose on how the coffee was processed; columns, labelled lines and short list items don't count. */
 export function processSentences(statement: Statement): number {
   return statement.pieces.filter(
     (piece) =>
       piece.from === "prose" &&
-      (piece.trust === TRUST.sentence || piece.topic === "process") &&
+      (piece.trust === TRUST.sentence || (piece.topic === "process" && isSentence(piece))) &&
       piece.words.length >= 6 &&
       STEP.test(piece.folded) &&
       !isInGeneral(piece.folded) &&

@@ -65,7 +65,7 @@ export const IN_THE_PAST = pattern`
     cleared|founded|bought|purchased|acquired|settled|established|started|began|opened|arrived|came|
     emigrated|immigrated|received|built|planted
   )\b[^.;]{0,80}\b(?:1[5-9]\d\d|19\d0s|century|nineteen \w+|decades ago)\b|
-  ^,? [^.;]{0,70}\b(?:in|since|from) (?:1[5-9]\d\d|19[0-6]\d)\b(?!.*\b(?:today|now|still)\b)|
+  ^,? [^.;]{0,70}\b(?:in|since|from) (?:1[5-8]\d\d|19[0-6]\d)\b(?!.*\b(?:today|now|still)\b)|
   ^,? (?:who )?(?:died|passed away|is buried|lies buried|was born in 1[5-9]\d\d)\b|
   ^,? ?\((?:1[5-9]\d\d|d\. )
 `;

@@ -34,7 +34,7 @@ const HULLED_WET = pattern`
   \bhulled (?:while |when |still |the |bean |is |it |parchment )*(?:wet|damp|moist|soft)\b|
   \bhulls? (?:it |them |the parchment )?(?:while |when |the |beans? |is |are |it |they |still )*(?:wet|damp|moist|soft)\b|
   \bstrips? (?:off )?the parchment while\b|
-  \bparchment (?:is|was) (?:removed|stripped|hulled)(?: off)? (?:while|when|at \d\d)
+  \bparchment (?:is|was) (?:removed|stripped|hulled)(?: off)?(?: from the beans?)? (?:while|when|at \d\d)
 `;
 const MUCILAGE_KEPT = pattern`
   \b(?:mucilage|fruit|pulp|honey) (?:is |was |left |still |intact |kept |remaining )+(?:

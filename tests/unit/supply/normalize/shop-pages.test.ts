@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { say } from "./said";
+import { outcome, say } from "./said";
 
 describe("what a line or the title states is final", () => {
   test("drying on the lot's line isn't widened by the mill's other yards", () => {
@@ -141,4 +141,27 @@ test("a blend suggested with another coffee says nothing of that coffee's farm o
     "Sumatra Aceh Grade 1",
   );
   expect(facts).toMatchObject({ country: "Indonesia", farm: null, grade: "Grade 1" });
+});
+
+test.each([
+  ["Set: Citrus Lovers Flavor Set", "Four coffees of one pound each."],
+  ["Autumn Roasting Championship Entry Pack", "One green coffee in two versions for the judges."],
+  ["Huila Washed", "Region: Huila\nGrind preference: whole bean, drip, espresso"],
+])("is no green coffee: %s", (name, description) => {
+  expect(outcome(name, description)).toMatchObject({ kind: "rejected", code: "not_green_coffee" });
+});
+
+test("contests of other years, and milk in the cup, say nothing of this lot", () => {
+  const facts = say(
+    "The farm has won the Cup of Excellence three times. You can add a bit of milk and sugar.",
+  );
+  expect(facts.certifications).toBeNull();
+  expect(facts.process.additives).toBeNull();
+});
+
+test("a mill's name for its process behind a label isn't prose on processing", () => {
+  const facts = say(
+    "Process: Fully washed and dried in the sun\nThe cherry is pulped and fermented for 20 hours.",
+  );
+  expect(facts.process.disclosureLevel).toBe("structured");
 });
