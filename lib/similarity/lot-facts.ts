@@ -6,7 +6,7 @@ import { monthsApart, monthsOf } from "./crop-year";
 import { aliasOf, cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
 import { gradeInTitle, gradeOf, screensOf } from "./lot-grades";
-import { kindsOf } from "./lot-kinds";
+import { kindsDiffer, kindsOf } from "./lot-kinds";
 import { honeyColorOf, hoursIn, lotNumberOf, pickedOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
 import { lotWordsOf, transliteratedIn } from "./named-lot";
 import { placesInTitle } from "./title-places";
@@ -144,6 +144,7 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
       title: name,
       growers: growers.join(" "),
       cultivars: told,
+      isVarietyUnread: told.length === 0 && (facts.cultivars ?? []).length > 0,
       isPeaberry: grade === "pb",
       additives: facts.processAdditives,
     }),
@@ -188,7 +189,7 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
   return (
     differ(a.grade, b.grade) ||
     differ(a.picked, b.picked) ||
-    kindsDiffer(a, b) ||
+    kindsDiffer(a.kinds, b.kinds) ||
     numbersDiffer(a.number, b.number) ||
     brandNamesDiffer(a.brands, b.brands) ||
     vesselsDiffer(a.vessel, b.vessel) ||
@@ -207,8 +208,6 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
     cultivarsDiffer(a.cultivars, b.cultivars)
   );
 }
-
-const kindsDiffer = (a: LotFacts, b: LotFacts) => a.kinds.join() !== b.kinds.join();
 
 /** Shops leave out the letters of a code, or the part of a contract. */
 function numbersDiffer(a: string | null, b: string | null): boolean {

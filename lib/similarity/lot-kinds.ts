@@ -75,16 +75,26 @@ interface KindSource {
   growers: string;
   /** As the catalog names them. */
   cultivars: readonly string[];
+  /** True if it is told in a script that can't be read: it may be any. */
+  isVarietyUnread: boolean;
   isPeaberry: boolean;
   additives: readonly string[] | null;
 }
 
 /** Sorted; none for an ordinary lot. */
-export function kindsOf({ title, growers, cultivars, isPeaberry, additives }: KindSource): string[] {
+export function kindsOf({
+  title,
+  growers,
+  cultivars,
+  isVarietyUnread,
+  isPeaberry,
+  additives,
+}: KindSource): string[] {
   const named: string[] = KINDS.flatMap(([kind, pattern]) => (pattern.test(title) ? [kind] : []));
   if (WOMEN.test(title) && !WOMEN.test(growers)) named.push("women");
   const [only] = cultivars;
   if (only !== undefined && cultivars.length === 1 && PRIZED.has(only)) named.push(only);
+  if (isVarietyUnread) named.push(UNREAD);
   if (isPeaberry) named.push("peaberry");
   if (additives?.some((each) => TELLING_ADDITIVES.has(each))) named.push("added");
   return [...new Set(named)].sort();
@@ -99,3 +109,13 @@ const TELLING_ADDITIVES = new Set([
   "mossto",
   "starter-culture",
 ]);
+
+const UNREAD = "unread variety";
+
+/** True if one has a kind that the other hasn't. Symmetric. */
+export function kindsDiffer(a: readonly string[], b: readonly string[]): boolean {
+  const isUnread = a.includes(UNREAD) || b.includes(UNREAD);
+  const compared = (kinds: readonly string[]) =>
+    kinds.filter((kind) => kind !== UNREAD && !(isUnread && PRIZED.has(kind))).join();
+  return compared(a) !== compared(b);
+}

@@ -96,6 +96,7 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
       slot !== "region" &&
       !(slot === "producer" && isOneFarm) &&
       !(slot !== "lotName" && growers.some((each) => isOneGrower(name, each))) &&
+      !(slot === "producer" && growers.some((each) => isOnePerson(name, each))) &&
       wordsOfName(slot, name).some(
         (word) =>
           isOwn(slot, word) && !(slot === "lotName" && lot.transliterated.includes(word)) && !isSaid(word),
@@ -103,6 +104,9 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
   );
   return own.map(([slot]) => slot);
 }
+
+/** `wilmer benites` of `wilmer benites paka`: a second surname is left out. */
+const isOnePerson = (a: string, b: string) => a.includes(" ") && b.includes(" ") && namesAlike(a, b) > 0;
 
 /** Words of a title in another script, transliterated: trade words and places of every language are among them. */
 export const transliteratedIn = (title: string): string[] =>

@@ -4,6 +4,7 @@ import { isCommonName } from "./common-names";
 import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
+import { regionsOverlap } from "./overlapping-regions";
 import { isOneName, remembered, soundAlike, spellingKey, wordsIn } from "./spelling";
 
 /** Words of an organization, which shops add and drop freely. */
@@ -166,7 +167,11 @@ export function regionsAlike(a: string, b: string): number {
   );
   const isInside = placesA.some((one) =>
     placesB.some(
-      (other) => one === other || liesWithin(country, one, other) || liesWithin(country, other, one),
+      (other) =>
+        one === other ||
+        liesWithin(country, one, other) ||
+        liesWithin(country, other, one) ||
+        regionsOverlap(country, one, other),
     ),
   );
   return isInside ? WIDER_PLACE : 0;
@@ -175,18 +180,26 @@ export function regionsAlike(a: string, b: string): number {
 /** The known regions that a place as written is or lies in, and itself: of `Bensa, Sidama`, each part's. */
 const regionsOf = remembered((key): readonly string[] => {
   const [country, written = ""] = key.split(SEPARATOR);
-  const places = written.split(/[,/·]/).flatMap((part) => GAZETTEER.whole(part) ?? []);
+  const parts = written.split(/[,/·]/).map((part) => part.trim());
+  const places = parts.flatMap((part) => GAZETTEER.whole(part) ?? []);
   return [
-    written,
+    ...new Set([written, ...parts]),
     ...places.flatMap(({ country: of, region }) => (of === country && region ? [region] : [])),
   ];
 });
+
+const knownPlaces = (key: string) => {
+  const [country, written = ""] = key.split(SEPARATOR);
+  return written
+    .split(/[,/·]/)
+    .some((part) => GAZETTEER.whole(part)?.some(({ country: of, region }) => of === country && region));
+};
 
 /** True if the gazetteer has both and neither lies in the other. Symmetric. */
 export function regionsApart(a: string, b: string): boolean {
   const [countryA = "", regionA = ""] = a.split(SEPARATOR);
   const [countryB = "", regionB = ""] = b.split(SEPARATOR);
-  const isKnown = (country: string, region: string) => regionsOf(regionKey(country, region)).length > 1;
+  const isKnown = (country: string, region: string) => knownPlaces(regionKey(country, region));
   return (
     regionsAlike(a, b) === 0 &&
     isKnown(countryA || countryB, regionA) &&

@@ -184,6 +184,17 @@ test("a company's lots of two towns aren't the same, a station that shops place 
   expect(eligibilityIn({ ...of("Isnos"), ...station }, { ...of("Oporapa"), ...station })).toBe("eligible");
 });
 
+test.each([
+  ["Costa Rica", "West Valley", "Alajuela", "Turrialba"],
+  ["Tanzania", "Karatu", "Ngorongoro", "Ruvuma"],
+  ["Ecuador", "Saraguro", "Loja", "Imbabura"],
+])("in %s %s and %s may be one place, %s is another", (country, region, other, elsewhere) => {
+  const washingStation = "Karsu";
+  const told = { country, washingStation };
+  expect(eligibilityIn({ ...told, region }, { ...told, region: other })).toBe("eligible");
+  expect(eligibilityIn({ ...told, region }, { ...told, region: elsewhere })).not.toBe("eligible");
+});
+
 test("a rare name tells a station in two regions only if it is long and spelled alike", () => {
   const of = (washingStation: string, region: string) => ({ washingStation, region });
   expect(eligibilityIn(of("Halo Karsa", "Guji"), of("Halo Karsa WS", "Harrar"))).toBe("eligible");
@@ -238,6 +249,8 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
     { name: "Halo Karsa séchée, cofermenté" },
   ],
   ["a variety's other name beside it", { cultivars: ["Marsellesa H9"] }, { cultivars: ["H9"] }],
+  ["a variety that can't be read", { cultivars: ["ミステリア"] }, { cultivars: ["Gesha"] }],
+  ["a second surname", { producer: "Wilmer Zúñiga Paca" }, { producer: "Wilmer Zuñiga", name: "La Cigarra" }],
   ["a women's cooperative", { name: "Halo Karsa Women's Coop" }, {}],
   ["spellings of a variety", { cultivars: ["Geisha"] }, { cultivars: ["Gesha"] }],
   [

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import overlapping from "./data/overlapping-regions.json" with { type: "json" };
+import { remembered, spellingKey, wordsIn } from "./spelling";
+
+const keyOf = remembered((place) => wordsIn(place).map(spellingKey).join(""));
+
+const SEPARATOR = "\u001f";
+const pairKey = (country: string, one: string, other: string) =>
+  [keyOf(country), ...[keyOf(one), keyOf(other)].sort()].join(SEPARATOR);
+
+const SCHEMA = z.record(z.string(), z.record(z.string(), PHRASES));
+let pairs: ReadonlySet<string> | undefined;
+
+/**
+ * True for two regions of a country by which shops file one coffee: a province and a growing region that lies in several,
+ * `Alajuela` and `West Valley`. Symmetric.
+ */
+export function regionsOverlap(country: string, a: string, b: string): boolean {
+  pairs ??= new Set(
+    Object.entries(dataFile("overlapping-regions.json", SCHEMA, overlapping)).flatMap(([of, regions]) =>
+      Object.entries(regions).flatMap(([region, others]) =>
+        others.map((other) => pairKey(of, region, other)),
+      ),
+    ),
+  );
+  return pairs.has(pairKey(country, a, b));
+}
