@@ -129,7 +129,7 @@ export const NOT_A_PERSON = pattern`
     cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
     union|company|ltd|sacco|trading|exporters?|river|valley|mountain|hinterland|hills?|bay|coast|ridge|
     highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
-    district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industries|international|team|committee|institute|university|project|programme|program|group|importers?|roasters?|church|
+    district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industr(?:y|ies)|international|team|committee|institute|university|project|programme|program|group|importers?|roasters?|church|
     school|mission|board|ministry|award|cup
   )\b
 `;
@@ -167,7 +167,7 @@ export const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|
 
 /** After a name: a buyer, seller, miller or relative, or the name of something else. */
 export const NOT_GROWING_AFTER = patternWith("u")`
-  ^[^.]{0,44}\bexporting\b|
+  ^[^.]{0,44}\bexporting\b|^,? an? (?:certified )?(?:q[- ]grader|importer|exporter|buyer|trader|miller)\b|
   ^(?: and (?:his|her) [\p{L} ]{2,30})? (?:co-?)?founded [^.]{0,30}\b(?:coffee|exports?|company|trading|plc)\b|
   ^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|
   ^,? (?:

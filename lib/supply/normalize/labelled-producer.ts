@@ -11,7 +11,8 @@ export function labelledProducer(statement: Statement): Reading<string> | null |
   const labelled = labelledName(statement, "producer");
   if (!labelled) return undefined;
   const value = withoutHousehold(withoutTitles(labelled.value));
-  return value === "" || isPlace(value) || OF_ANOTHER_KIND.test(fold(value)) ? null : { ...labelled, value };
+  const other = OF_ANOTHER_KIND.test(fold(value)) || BEHIND_BRACKETS.test(labelled.piece.folded);
+  return value === "" || isPlace(value) || other ? null : { ...labelled, value };
 }
 
 /** A cooperative, a farm or a mill behind "Producer:" is read as what it is. */
@@ -19,10 +20,13 @@ const OF_ANOTHER_KIND = pattern`
   \b(?:
     cooperativ\w*|co-?op|coope\w+|koperasi|asosiasi|asociaci\w+|associations?|associac\w+|societ(?:y|ies)|
     fcs|union|promotora|coordinadora|sacco|amcos|federacion|finca|fazenda|hacienda|estate|
-    plantation|sitio|(?:coffee|wet|washing|dry)? ?(?:mill|station|factory)
+    plantation|sitio|cafes especiales|cafe organico|(?:coffee|wet|washing|dry)? ?(?:mill|station|factory)
   )\b|\b(?:producers|growers|farmers|smallholders|members|households|families|productores)\b|
   ^(?!finca).* farm$
 `;
+
+/** `Tambo Rejo (TR) Cooperative` */
+const BEHIND_BRACKETS = /\)\s*(?:women'?s )?(?:co-?operative|co-?op|association|society|union|estate|farm)\b/;
 
 /** `Celestin and Marie Habimana and 236 other households` */
 function withoutHousehold(name: string): string {

@@ -92,7 +92,8 @@ function familyIn(piece: Piece): Reading<string> | null {
       const name = surnamesBefore(piece.text, tokens, i);
       const before = piece.folded.slice(0, tokens[name ?? i]?.start);
       const millers = MILL_RUN_BY.test(before) || NAMED_FOR.test(before);
-      if (name !== null && !millers && !OUR_HISTORY.test(piece.folded))
+      const people = name === null ? "" : piece.text.slice(tokens[name]?.start, tokens[i - 1]?.end);
+      if (name !== null && !isPlace(people) && !millers && !OUR_HISTORY.test(piece.folded))
         return named(piece, tokens, [name, i]);
     }
     const kin =
@@ -223,7 +224,7 @@ function personIn(piece: Piece, next?: Piece): Reading<string> | null {
     if (NOT_GROWING.test(before) || NOT_GROWING_AFTER.test(after) || isOfThePast(piece, found)) continue;
     if (!growsHere(piece, found, next)) continue;
     if (
-      /(?:finca|fazenda|hacienda|sitio|rancho|san|santa|estate|mount|mt|volcan|lake|cerro|cooperativa|koperasi|asociacion|station|river)\.? $/.test(
+      /(?:finca|fazenda|hacienda|sitio|rancho|san|santa|sao|santo|saint|agropecuaria|estate|mount|mt|volcan|lake|cerro|cooperativa|koperasi|asociacion|station|river)\.? $/.test(
         before,
       )
     )
@@ -234,7 +235,7 @@ function personIn(piece: Piece, next?: Piece): Reading<string> | null {
       isPlace(found.value) ||
       isCultivar(found.value.replace(/(?<= \S+) \S+$/, "")) ||
       (!/['’]s$/.test(piece.text.slice(found.start, found.end)) &&
-        /^\s?(?:estate|farm|factory|station|washing|fcs|cooperative|co-op|coffee producers|producers|growers|members|mill|river|region|department|province|municipality)\b/.test(
+        /^\s?(?:estate|farm|farms,|factory|station|washing|fcs|cooperative|co-op|coffee producers|producers|growers|members|mill|river|region|department|province|municipality)\b/.test(
           after,
         ))
     )
@@ -292,5 +293,8 @@ function named(piece: Piece, tokens: readonly Token[], span: [number, number]): 
   const found = nameText(piece.text, tokens, span);
   if (!found) return null;
   const value = cleanName(withoutTitles(found.name.replace(/'s$/, "")));
-  return value ? { value, piece, start: found.start, end: found.end } : null;
+  // "DetailsThis": a heading that ran into its text.
+  return value && !/\p{Ll}{4}\p{Lu}/u.test(value)
+    ? { value, piece, start: found.start, end: found.end }
+    : null;
 }

@@ -1,4 +1,5 @@
 import type { Mention } from "./mention";
+import { pattern } from "./pattern";
 import { GAZETTEER, liesWithin } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
@@ -112,9 +113,18 @@ export function columnRegion(statement: Statement): Reading<string> | null {
   return column ? wholePiece(column.text, column) : null;
 }
 
+/** A continent, or no place at all, behind "Region:". */
+const TOO_WIDE = pattern`
+  ^(?:
+    (?:south|central|latin|north|east|west|southern|eastern) (?:america|africa|asia)|africa|asia|
+    (?:the )?(?:americas|caribbean)|oceania|(?:south |asia )?pacific|various|multiple|several|blend|see
+  ) ?(?:regions?|origins?|countries|below|above)?$
+`;
+
 function labelledRegion(statement: Statement): Reading<string> | null {
   const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
   if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;
+  if (TOO_WIDE.test(line.folded)) return null;
   if (GAZETTEER.find(line.words).some((hit) => hit.value.length > 0)) return null;
   return wholePiece(line.text.replace(/[\s.]+$/, ""), line);
 }

@@ -165,3 +165,16 @@ test("a mill's name for its process behind a label isn't prose on processing", (
   );
   expect(facts.process.disclosureLevel).toBe("structured");
 });
+
+test("a continent behind a region's label is no region", () => {
+  expect(say("Country: Brazil\nLocal Region: South America").region).toBeNull();
+});
+
+test("mistyped cultivars are read", () => {
+  expect(say("Varieties: Catimore, Mundo Nuovo, Kents, Kerume").cultivars).toEqual([
+    "Catimor",
+    "Mundo Novo",
+    "Kent",
+    "Kurume",
+  ]);
+});
