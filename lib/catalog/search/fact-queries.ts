@@ -1,6 +1,12 @@
 import { eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { coffeeChanges, catalogCoffees as coffees, searchDocuments } from "@/db/schema";
+import {
+  coffeeChanges,
+  catalogCoffees as coffees,
+  facetCounts as counts,
+  place,
+  searchDocuments,
+} from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { arrivedBy } from "@/lib/coffee/past-crop";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
@@ -196,6 +202,21 @@ export async function selectOwnIds(
     .select({ seen: seenSince(since), ids: sql<Buffer | null>`string_agg(int8send(own.id), '')` })
     .from(sql`(${own}) as own`);
   return { seen: row?.seen ?? -1, ids: row?.ids ?? Buffer.alloc(0) };
+}
+
+/** Facts of at least one in a hundred public coffees, most common first: what most words that people search for are. */
+export async function selectCommonFacts(db: Queryable, limit: number): Promise<string[]> {
+  const label = sql<string>`case ${counts.facet} when 'place' then ${place(counts.value, 2)} else ${counts.value} end`;
+  const all = sql`(select sum(${counts.listings}) from ${counts} where ${counts.facet} = 'all')`;
+  const rows = await db
+    .select({ label })
+    .from(counts)
+    .where(inArray(counts.facet, ["place", "processing", "cultivar_detail", "flavor", "certification"]))
+    .groupBy(sql`1`)
+    .having(sql`sum(${counts.listings}) * 100 >= ${all}`)
+    .orderBy(sql`sum(${counts.listings}) desc`)
+    .limit(limit);
+  return rows.map((row) => row.label);
 }
 
 /** What was seen since, in the snapshot of the statement that reads it. */

@@ -32,6 +32,8 @@ interface MatchSet {
 
 /** Which coffees meet single conditions, as Postgres found them: questions of the same conditions share them. */
 export class MatchSets {
+  /** Whether those of common words have been asked for. */
+  hasCommon = false;
   readonly #sets = new NamedCache<string, MatchSet>("match-sets", {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bits }, key) => bits.byteLength + key.length,

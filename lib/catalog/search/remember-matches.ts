@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { NOT_HELD } from "./fact-columns";
-import { selectSetIds } from "./fact-queries";
+import { selectCommonFacts, selectSetIds } from "./fact-queries";
 import { currentFacts, lastFacts, whileHeld } from "./fact-store";
 import { numbersIn } from "./id-bytes";
 import type { SetName } from "./match-sets";
@@ -9,7 +9,10 @@ import { isTallied, partsOf } from "./matching-parts";
 import type { CatalogFilters } from "./parameters";
 
 /** Fewer matches are found about as fast as rows are read by id. */
-export const MANY = 2000;
+export const MANY = 200;
+/** Facts whose words are read before anyone asks for them. */
+const COMMON = 100;
+const EVERYONE: CatalogAccess = { privateRowsOf: null, wholesale: "hidden", rowLimit: null };
 
 let remembering: Promise<void> | undefined;
 
@@ -47,6 +50,16 @@ export async function rememberMatches(
   const parts = partsOf(access, filters);
   for (const name of parts?.sets ?? []) await readSet(db, name);
   for (const name of lastFacts()?.sets.awaited ?? []) await readSet(db, name);
+  await readCommonWords(db);
+}
+
+/** Once for the facts of a process. */
+async function readCommonWords(db: Database): Promise<void> {
+  const sets = lastFacts()?.sets;
+  if (!sets || sets.hasCommon) return;
+  sets.hasCommon = true;
+  for (const q of await selectCommonFacts(db, COMMON))
+    for (const name of partsOf(EVERYONE, { q })?.sets ?? []) await readSet(db, name);
 }
 
 async function readSet(db: Database, name: SetName): Promise<void> {

@@ -10,7 +10,7 @@ import { readFacts } from "@/lib/catalog/search/fact-store";
 import { findPage } from "@/lib/catalog/search/find-page";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
-import { rememberedAll } from "@/lib/catalog/search/remember-matches";
+import { rememberedAll, rememberMatches } from "@/lib/catalog/search/remember-matches";
 import { UserError } from "@/lib/errors";
 import { ANONYMOUS } from "@/lib/viewer";
 import { BROAD, SELECTIVE } from "./workload";
@@ -54,7 +54,10 @@ async function ask(query: CatalogQuery): Promise<number> {
 
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker of the benchmark.");
-if (inMemory) await readFacts(db);
+if (inMemory) {
+  await readFacts(db);
+  await rememberMatches(db, catalogAccess(ANONYMOUS, {}), {});
+}
 const specimens = await selectSpecimens();
 if (specimens.length === 0) throw new UserError("An empty catalog cannot be measured.");
 
