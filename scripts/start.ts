@@ -12,15 +12,17 @@ import { welcome } from "./machine/welcome";
 
 await main(async (stopping) => {
   const port = await claimPort(env().PORT);
+  const build = hasCurrentBuild()
+    ? Promise.resolve()
+    : step("Building the site", () => ensureBuild(stopping));
+  // Should the database fail first, that is what is said.
+  build.catch(() => {});
   const server = await step(
     env().DATABASE_URL ? "Using the database of DATABASE_URL" : "Starting the embedded Postgres",
     () => openDatabaseServer(),
   );
   try {
     stopping.throwIfAborted();
-    const build = hasCurrentBuild()
-      ? Promise.resolve()
-      : step("Building the site", () => ensureBuild(stopping));
     const database = step("Bringing the database up to date", () => openFilledDatabase(server, stopping));
     const [databaseUrl] = await Promise.all([database, build]);
 
