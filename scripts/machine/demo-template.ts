@@ -86,7 +86,6 @@ async function derivedAtTheEnd(database: string, load: () => Promise<void>): Pro
     for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
     await sql`alter table catalog_coffees disable trigger user`;
     await load();
-    await sql`alter table catalog_coffees enable trigger user`;
     await insertListingsAgain(sql);
     for (const { definition } of indexes) await sql.unsafe(definition);
   } finally {
@@ -94,13 +93,19 @@ async function derivedAtTheEnd(database: string, load: () => Promise<void>): Pro
   }
 }
 
-/** In one statement, whose triggers derive the rest. What refers to a listing finds it under its number again. */
-async function insertListingsAgain(sql: postgres.Sql): Promise<void> {
+/**
+ * In one statement, whose triggers derive the rest. What refers to a listing finds it under its number again, which the
+ * foreign keys then check.
+ */
+export async function insertListingsAgain(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
+    const keys = await tx<{ table: string; name: string; definition: string }[]>`
+      select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where confrelid = 'catalog_coffees'::regclass and contype = 'f'`;
+    for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
     await tx`create temporary table loaded on commit drop as select * from catalog_coffees`;
-    await tx`set local session_replication_role = replica`;
-    await tx`delete from catalog_coffees`;
-    await tx`set local session_replication_role = origin`;
+    await tx`alter table catalog_coffees enable trigger user`;
+    await tx`truncate catalog_coffees`;
     const stored = await tx<{ name: string }[]>`
       select quote_ident(attname) as name from pg_attribute
       where attrelid = 'catalog_coffees'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
@@ -108,6 +113,8 @@ async function insertListingsAgain(sql: postgres.Sql): Promise<void> {
     await tx.unsafe(
       `insert into catalog_coffees (${columns}) overriding system value select ${columns} from loaded order by id`,
     );
+    for (const { table, name, definition } of keys)
+      await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
   });
 }
 

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { database } from "@/db/client";
+import { database, sqlClient } from "@/db/client";
 import { catalogCoffees, ingestRuns, priceObservations, suppliers } from "@/db/schema";
 import { loadDemo } from "@/lib/demo/load-market";
 import { SHOPS as ALL_SHOPS } from "@/lib/demo/shops/all-suppliers";
 import { ingestSupplier } from "@/lib/supply/ingest";
+import { insertListingsAgain } from "@/scripts/machine/demo-template";
 
 const TODAY = "2026-11-20";
 const SLUGS = ["half-asleep", "prairie-bean", "old-quay", "sieve-and-scale"];
@@ -69,4 +70,26 @@ test("the demo refuses to load into a database with suppliers", async () => {
   await expect(loadDemo({ today: TODAY, shops: SHOPS, weeks: 1, directory })).rejects.toThrow(
     /empty database/,
   );
+});
+
+test("listings inserted again derive what ten weeks of writes had derived, under the same numbers", async () => {
+  const rowsOf = (what: string) =>
+    database().execute(
+      sql.raw(`select md5(string_agg(t::text, ' ' order by t::text)), count(*)::int from (${what}) t`),
+    );
+  const derived = () =>
+    Promise.all(
+      [
+        "select * from catalog_coffees",
+        "select * from search_documents",
+        "select * from quantity_prices",
+        "select * from retail_listings",
+        "select * from facet_counts where listings <> 0",
+        "select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f'",
+      ].map(rowsOf),
+    );
+  const before = await derived();
+  expect(before.filter(([row]) => row?.count === 0)).toEqual([]);
+  await insertListingsAgain(sqlClient());
+  expect(await derived()).toEqual(before);
 });
