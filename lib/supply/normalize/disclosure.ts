@@ -6,13 +6,14 @@ import { isHearsay, isInGeneral } from "./sentence-subject";
 /** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" don't name one. */
 const STEP = pattern`
   \b(?:
-    ferment(?:s|ed|ing)|ferment(?= (?:for|in|under|it|them|their|the|his|her|whole|slowly|together|\d))|
-    (?:de-?)?pulp(?:s|ed|ing)?|depulp\w*|rinse[sd]?|rinsing|soak(?:s|ed|ing)?|dries|hull(?:s|ed|ing)|
+    ferment(?:s|ed|ing)(?! (?:coffees?|lots?|naturals?|flavou?rs?|notes?)\b)|ferment(?= (?:for|in|under|it|them|their|the|his|her|whole|slowly|together|\d))|
+    (?:de-?)?pulp(?:s|ed|ing)?|depulp\w*|rinse[sd]?|rinsing|soak(?:s|ed|ing)?|dries|(?<!wet[- ])hull(?:s|ed|ing)|
     floated|floats?|turned(?! (?:out|up|off|down|away|to|into|from|around|green|grey|red))|
     turns (?:them|it|the)|raked|rakes (?:them|it|the)|stirred|stirs (?:them|it|the)|
-    macerat(?:es|ed|ing)|decaffeinated (?=in|by|with|using|at|through)|
-    (?<!vacuum[- ])sealed (?:in|into|inside|for|with|up|and)|inoculated|spread|dry[- ]milled|
-    demucilaged|re-?bagged|monsooned|steeped|pressed out|flushed
+    macerat(?:es|ed|ing)|decaffeinated (?=in|by|with|using|at|through|right|without|via)|
+    removes? (?:[\d.]+ ?% of |all |nearly all )?(?:of )?(?:the )?caffeine|
+    (?<!vacuum[- ])sealed (?:in|into|inside|for|with|up|and)|inoculated|spread(?! (?:throughout|across|around|over the (?:country|region|world)))|dry[- ]milled|
+    strip(?:s|ped)? (?:off )?(?:the |its )?(?:parchment|skins?)|demucilaged|re-?bagged|monsooned|steeped|pressed out|flushed
   )\b|\b(?:to|they|cherries|fruits?|beans|and|then|seeds|it|let|lets) dry\b|
   \b(?:is|are|was|were|been|then|gets?|and|being|be|after|before|slowly|finally) (?:
     \w+ly |sun |then |again |once |fully |first |also )?

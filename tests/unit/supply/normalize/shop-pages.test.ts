@@ -178,3 +178,20 @@ test("mistyped cultivars are read", () => {
     "Kurume",
   ]);
 });
+
+describe("sentences on processing", () => {
+  test("the rest of the fruit is no other coffee", () => {
+    const facts = say(
+      "The skin is taken off and cherries are left to ferment for a day. Then the coffee is washed to remove the rest of the cherry.",
+    );
+    expect(facts.process.disclosureLevel).toBe("narrative");
+  });
+
+  test("a wet-hulled coffee in talk of its cup isn't one", () => {
+    const facts = say(
+      "This wet-hulled coffee shares much with others of the island. Fans of wet hulled coffees will like its weight.",
+      "Flores Wet Hulled",
+    );
+    expect(facts.process.disclosureLevel).toBe("label_only");
+  });
+});
