@@ -1,4 +1,4 @@
-import type { CropYear } from "./crop-year";
+import { type CropYear, cropsConflict } from "./crop-year";
 import type { Elevation } from "./elevation";
 import type { ProcessFeatures } from "./features";
 import type { LotFacts } from "./lot-facts";
@@ -32,22 +32,23 @@ const COMMON_ADDITIVES = new Set(["none", "unspecified", "other"]);
  * shops name by its farm here and by its owner there. Symmetric.
  */
 export function isNoCoincidence(a: Coinciding, b: Coinciding, { byAny, tasting }: Compared): boolean {
-  const points =
-    (byAny ? 2 : 0) +
-    (tasting >= LIKE_CUP ? 1 : 0) +
-    heightPoints(a.elevation, b.elevation) +
-    (isShared(a.process.hours, b.process.hours) ? 1 : 0) +
-    (isShared(a.process.fermentation, b.process.fermentation) &&
-    !COMMON_FERMENTATIONS.has(a.process.fermentation ?? "")
-      ? 1
-      : 0) +
-    (isShared(told(a.process.additives), told(b.process.additives)) ? 1 : 0) +
-    cultivarPoints(a.lot.cultivars, b.lot.cultivars) +
-    (isShared(a.lot.number, b.lot.number) ? 2 : 0) +
-    (isShared(a.lot.color, b.lot.color) ? 1 : 0) +
-    (a.crop.from !== null && a.crop.from === b.crop.from && a.crop.to === b.crop.to ? 1 : 0);
-  return points >= ENOUGH;
+  const points = [
+    byAny ? 2 : 0,
+    isShared(a.lot.number, b.lot.number) ? 2 : 0,
+    heightPoints(a.elevation, b.elevation),
+    cultivarPoints(a.lot.cultivars, b.lot.cultivars),
+    tasting >= LIKE_CUP ? 1 : 0,
+    isShared(a.process.hours, b.process.hours) ? 1 : 0,
+    isShared(special(a.process.fermentation), special(b.process.fermentation)) ? 1 : 0,
+    isShared(told(a.process.additives), told(b.process.additives)) ? 1 : 0,
+    isShared(a.lot.color, b.lot.color) ? 1 : 0,
+    a.crop.from !== null && b.crop.from !== null && !cropsConflict(a.crop, b.crop) ? 1 : 0,
+  ];
+  return points.includes(2) && points.reduce((sum, each) => sum + each, 0) >= ENOUGH;
 }
+
+const special = (fermentation: string | null) =>
+  COMMON_FERMENTATIONS.has(fermentation ?? "") ? null : fermentation;
 
 const isShared = <T>(a: T | null, b: T | null) => a !== null && a === b;
 

@@ -26,7 +26,8 @@ const WORDS = new Set([
 const GRADE_IN_TITLE = /\b(?:(aaa?|ab|supremo|excelso|shb|hb)|(?:g|gr|grade|grado|grad)\.? ?([1-9]))\b/;
 /** Strictly hard bean is also called strictly high grown. */
 const SYNONYMS: Readonly<Record<string, string>> = { shg: "shb", sgh: "shb", hg: "hb" };
-const SCREEN = /\b(?:(?:screens?|scr?|crible|siebung)\.? ?(\d\d)(?: ?[/-] ?(\d\d))?|(1[3-9])\/(1[4-9]|20))\b/;
+const SCREEN =
+  /\b(?:(?:screens?|scr?|cribles?|siebung|sieb|peneiras?|mallas?|zarandas?|criba|crivello|vaglio|zeef|sito)\.? ?(\d\d)(?: ?[/-] ?(\d\d))?|(1[3-9])\/(1[4-9]|20))\b/;
 
 /** Folded, where kana have lost their marks. */
 const PEABERRY =

@@ -3,7 +3,7 @@ const WOMEN = new RegExp(
   [
     "(?<!\\b(?:cooperativa|cooperative|coop|asociacion|association|union|grupo|group)(?: de)? )",
     "\\b(?:wom[ae]n'?s?|mujer(?:es)?|femenin[oa]|feminin[oae]?|mulheres|damas|ladies|frauen|femmes|",
-    "kvinn\\w+|vrouwen\\w*|warmi)\\b",
+    "kvinn\\w+|kvinder\\w*|naisten|donne|kobiet|zeny|kadin\\w*|perempuan|wanita|vrouwen\\w*|warmi)\\b",
     "(?!'?s? (?:coop\\w*|cooperativ\\w*|association|union|group|society|farmers group)\\b)",
   ].join(""),
 );

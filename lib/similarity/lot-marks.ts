@@ -162,7 +162,21 @@ export function yearsOf(text: string): readonly [number, number] | null {
     : null;
 }
 
-const HONEY = /\b(white|yellow|golden?|orange|red|black|w|y|r|b)(?: ?\/ ?| |-)honey\b/;
+/** Colors of honeys in folded titles: English words, others, and the letter that is kept. */
+const HONEY_COLORS: readonly (readonly [english: string, others: string, letter: string])[] = [
+  ["white|w", "blanc[ao]?|blanche|bianc[ao]|branc[ao]|weiss\\w*|witte|vit|hvit|hvid|bial\\w*", "w"],
+  ["yellow|y", "jaune|amarill[ao]|amarel[ao]|giall[ao]|gelb\\w*|gele|gul|zolt\\w*", "y"],
+  ["gold|golden", "dorad[ao]|dourad[ao]|dore", "g"],
+  ["orange", "naranja|laranja", "o"],
+  ["red|r", "rouge|roj[ao]|vermelh[ao]|ross[ao]|rot|rote[rns]?|rode|rod|czerwon\\w*", "r"],
+  ["black|b", "noire?|negr[ao]|pret[ao]|ner[ao]|schwarz\\w*|zwarte|svart|sort|czarn\\w*", "b"],
+];
+const HONEY = "(?:honey|honig|honung|honning|honing|miele?|mel|miod)";
+/** `Honey Red Catuai` is a honey of a red variety, `miel rouge` a red honey. */
+const HONEYS: readonly (readonly [RegExp, string])[] = HONEY_COLORS.map(([english, others, letter]) => [
+  new RegExp(`\\b(?:${english}|${others})(?: ?/ ?| |-)${HONEY}\\b|\\b${HONEY}[ -](?:${others})\\b`),
+  letter,
+]);
 const HONEYS_IN_SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/ホワイト・?ハニー|화이트 ?허니|白蜜/, "w"],
   [/イエロー・?ハニー|옐로우? ?허니|[黄黃]蜜/, "y"],
@@ -172,4 +186,4 @@ const HONEYS_IN_SCRIPTS: readonly (readonly [RegExp, string])[] = [
 
 /** `b` of a black honey. Null if the title gives no color. */
 export const honeyColorOf = (name: string): string | null =>
-  HONEY.exec(name)?.[1]?.charAt(0) ?? HONEYS_IN_SCRIPTS.find(([honey]) => honey.test(name))?.[1] ?? null;
+  [...HONEYS, ...HONEYS_IN_SCRIPTS].find(([honey]) => honey.test(name))?.[1] ?? null;

@@ -70,6 +70,9 @@ const areComparable = (one: OriginSlot, other: OriginSlot) =>
 /** A shorter word may be anything. */
 const SHORTEST_OWN = 4;
 
+/** What German and its neighbors add to a place: `kivusee`, as its key. */
+const LANDSCAPE = /(?:se|kuste|tal|hokland|gebirge|berge?|region|provins|insel|gebiet|sjon|soen)$/;
+
 const NO_GROWER: ReadonlySet<OriginSlot> = new Set(["country", "region", "lotName"]);
 
 function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] {
@@ -82,7 +85,9 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
     said.some((each) => isOneName(word, each) || each.startsWith(word) || each.endsWith(word));
   const places = lot.places.flatMap(wordsIn).map(spellingKey);
   const isPlace = (slot: OriginSlot, word: string) =>
-    slot === "lotName" ? isWholePlace(word) || places.includes(word) : isPlaceWord(word);
+    slot === "lotName"
+      ? isWholePlace(word) || isWholePlace(word.replace(LANDSCAPE, "")) || places.includes(word)
+      : isPlaceWord(word);
   const isOwn = (slot: OriginSlot, word: string) =>
     word.length >= SHORTEST_OWN && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word);
   // Of one farm there is one producer, so a person is nothing else than a word of the title.

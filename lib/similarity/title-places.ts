@@ -72,12 +72,16 @@ function areSiblings(country: string | null, a: string, b: string): boolean {
   );
 }
 
-function knownRegion(country: string | null, place: string): string | null {
-  const found = GAZETTEER.whole(place)?.find(
-    ({ country: of, region }) => region !== null && (country === null || of === country),
+const knownRegion = (country: string | null, place: string): string | null =>
+  knownRegionOf(regionKey(country, place)) || null;
+
+const knownRegionOf = remembered((key) => {
+  const country = key.slice(0, -regionName(key).length - 1);
+  const found = GAZETTEER.whole(regionName(key))?.find(
+    ({ country: of, region }) => region !== null && (country === "" || of === country),
   );
-  return found?.region ?? null;
-}
+  return found?.region ?? "";
+});
 
 /** `southern minas` is another name of Sul de Minas, `varginha` a town in it. */
 function isRegionItself(place: string, region: string): boolean {

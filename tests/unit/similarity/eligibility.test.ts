@@ -98,6 +98,9 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["day lots in Japanese", { name: "Halo Karsa 日ロット 4" }, { name: "Halo Karsa Day Lot 5" }],
   ["colors of a brand", { name: "Halo Karsa 'Golden Foxtrot'" }, { name: "Halo Karsa 'Blue Foxtrot'" }],
   ["words of a brand", { name: "Halo Karsa Red Foxtrot" }, { name: "Halo Karsa „Blauer Foxtrot“" }],
+  ["honeys in French", { name: "Halo Karsa Red Honey" }, { name: "Halo Karsa miel noir" }],
+  ["honeys in German", { name: "Halo Karsa schwarzer Honig" }, { name: "Halo Karsa yellow honey" }],
+  ["screens in Portuguese", { name: "Halo Karsa Screen 18" }, { name: "Halo Karsa peneira 14" }],
   ["honeys in Japanese", { name: "Halo Karsa Red Honey" }, { name: "Halo Karsa ホワイトハニー" }],
   ["lots in Korean", { name: "Halo Karsa 6번 로트" }, { name: "Halo Karsa lot 2" }],
   ["seasons of the harvest", { harvest: "2025 main crop" }, { harvest: "2025, mitaca" }],
@@ -118,6 +121,7 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
 
 test.each<[string, Partial<ComparedFacts>]>([
   ["that only one calls a women's lot", { name: "Halo Karsa Mujeres" }],
+  ["that only one calls a women's lot, in Finnish", { name: "Halo Karsa, naisten kahvi" }],
   ["that only one calls a reserve", { name: "Halo Karsa Private Reserve" }],
   ["that only one calls aged", { name: "Aged Halo Karsa" }],
   ["that only one has from a barrel", { name: "Halo Karsa whisky barrel" }],
@@ -249,6 +253,11 @@ test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
     { name: "Halo Karsa séchée, cofermenté" },
   ],
   ["a variety's other name beside it", { cultivars: ["Marsellesa H9"] }, { cultivars: ["H9"] }],
+  [
+    "a color of the variety",
+    { name: "Halo Karsa Honey Red Pacas" },
+    { name: "Halo Karsa Yellow Honey Pacas" },
+  ],
   ["a variety that can't be read", { cultivars: ["ミステリア"] }, { cultivars: ["Gesha"] }],
   ["a second surname", { producer: "Wilmer Zúñiga Paca" }, { producer: "Wilmer Zuñiga", name: "La Cigarra" }],
   ["a women's cooperative", { name: "Halo Karsa Women's Coop" }, {}],
