@@ -21,13 +21,13 @@ const SHORTER_COUNTS = 0.7;
 
 export const MAX_NOTES = 24;
 
-/** At most that where a note couldn't be compared: it may say anything, so the cups aren't known to agree. */
-const PARTLY_READ = 0.92;
+/** A note that can't be read may say anything. */
+const UNREAD_WORTH = NEARNESS.group;
 
 /**
  * Pairs notes one to one, nearest first (optimal, because the wheel is a tree), relative to the
  * lists' lengths. Symmetric; 1 for equal lists. Each head may occur once per list.
- * A note that the wheel has no place for, often of another language, counts only if both have it; -1 if no others are left.
+ * A note that the wheel has no place for, often of another language, may be near any that is left over.
  */
 export function tastingLikeness(
   a: ArrayLike<number>,
@@ -52,13 +52,18 @@ export function tastingLikeness(
       }
     }
   }
-  const readA = m - unread(a, 0, freeA, wheel);
-  const readB = n - unread(b, from, freeB, wheel);
-  if (readA === 0 || readB === 0) return -1;
-  const share =
-    sum * (SHORTER_COUNTS / Math.min(readA, readB) + (1 - SHORTER_COUNTS) / Math.max(readA, readB));
-  const likeness = leniently(share, Math.min(m, n));
-  return readA === m && readB === n ? likeness : Math.min(likeness, PARTLY_READ);
+  const [leftA, leftB] = [countBits(freeA), countBits(freeB)];
+  const unreadPairs = Math.min(leftA, leftB, unread(a, 0, freeA, wheel) + unread(b, from, freeB, wheel));
+  sum += unreadPairs * UNREAD_WORTH;
+  const shorter = Math.min(m, n);
+  const share = sum * (SHORTER_COUNTS / shorter + (1 - SHORTER_COUNTS) / Math.max(m, n));
+  return leniently(share, shorter);
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
 }
 
 /** How many of the notes left over the wheel has no place for. */
