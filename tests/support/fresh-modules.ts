@@ -1,10 +1,11 @@
 import { vi } from "vitest";
+import { reloadModules } from "./reload-modules";
 
 // The files that a worker runs share its process, where what comes from node_modules is loaded once: loading was most
-// of the work. Everything of ours is loaded again for each file, so that it finds a process as new.
+// of the work. All of ours that holds state is loaded again for each file, so that it finds a process as new.
 // Runs before the file is imported, hence before anything reads the environment.
 
-vi.resetModules();
+reloadModules();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 vi.useRealTimers();
