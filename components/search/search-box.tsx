@@ -31,7 +31,7 @@ export function SearchBox() {
             aria-label="Search everything"
             aria-keyshortcuts="/"
             placeholder="Coffees, lots, roasts"
-            className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-ink-faint"
+            className="h-full w-full min-w-0 bg-transparent text-ellipsis outline-none placeholder:text-ink-faint"
           />
           <span
             aria-hidden="true"

@@ -55,7 +55,7 @@ export function Field({
           data-suffix={typeof suffix === "string" ? suffix : undefined}
           className={classNames(
             // Over the border too, so that all of the 44 px take a touch.
-            "-my-px w-full min-w-0 self-stretch bg-transparent text-[1rem] outline-none placeholder:text-ink-faint md:text-body",
+            "-my-px w-full min-w-0 self-stretch bg-transparent text-[1rem] text-ellipsis outline-none placeholder:text-ink-faint md:text-body",
             className,
           )}
           {...input}
