@@ -77,10 +77,25 @@ function qualifierBefore(words: readonly Word[], first: number): Hit<string> | n
   return null;
 }
 
+/** `Lemon, lime` are two flavours, `lemon-lime` is one. */
+function apart(words: readonly Word[], hit: Hit<string>): Hit<string>[] {
+  const at = words.findIndex(
+    (word, i) => i > hit.first && i <= hit.last && word.start - (words[i - 1]?.end ?? 0) > 1,
+  );
+  if (at < 0) return [hit];
+  const parts = [words.slice(hit.first, at), words.slice(at, hit.last + 1)];
+  return parts.flatMap((part, i) =>
+    VOCABULARY.find(part).map((found) => {
+      const shift = i === 0 ? hit.first : at;
+      return { ...found, first: found.first + shift, last: found.last + shift };
+    }),
+  );
+}
+
 /** The flavours in a text, each as a note in lower case and the singular, with the qualifier that belongs to it. */
 export function findFlavours(words: readonly Word[]): Hit<string>[] {
   const hits: Hit<string>[] = [];
-  for (const hit of VOCABULARY.find(words)) {
+  for (const hit of VOCABULARY.find(words).flatMap((found) => apart(words, found))) {
     const before = hits.at(-1);
     const qualifier = qualifierBefore(words, hit.first);
     const swallows = qualifier !== null && before !== undefined && before.first === qualifier.first;

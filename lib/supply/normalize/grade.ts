@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "./data/grades.json" with { type: "json" };
-import { Lexicon } from "./lexicon";
+import { type Hit, Lexicon } from "./lexicon";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
@@ -77,7 +77,9 @@ const TELLING = new Set<Topic | null>([null, "grade", "kind", "appearance"]);
 
 function gradeIn(piece: Piece): Reading<string> | null {
   const own = piece.topic === "grade";
-  for (const hit of GRADES.find(piece.words)) {
+  const hits = GRADES.find(piece.words);
+  if (isChoice(piece, hits)) return null;
+  for (const hit of hits) {
     const grade = hit.value;
     if (!grade || (piece.topic === "appearance" && !grade.sure)) continue;
     const original = piece.text.slice(hit.start, hit.end);
@@ -95,6 +97,14 @@ function gradeIn(piece: Piece): Reading<string> | null {
     return { value: grade.name, piece, start: hit.start, end: hit.end };
   }
   return null;
+}
+
+/** `Grades: AA, A, AB` */
+function isChoice(piece: Piece, hits: readonly Hit<Grade | null>[]): boolean {
+  const [one, other] = hits;
+  const listed = piece.topic === "grade" ? piece.trust === TRUST.line : /^grades:/.test(piece.folded);
+  if (!listed || !one?.value || !other?.value || other.value.name === "EP") return false;
+  return one.value.name !== other.value.name && /^, ?$/.test(piece.folded.slice(one.end, other.start));
 }
 
 const TITLE_SURE = new Set([

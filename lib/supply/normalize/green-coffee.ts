@@ -62,6 +62,8 @@ const ROASTED = pattern`
     roasted coffee|drip grind|freshly roasted
   )\b
 `;
+/** Roasted beans, drip bags, cold brew and capsules, in a title without the word for raw beans. */
+const ROASTED_IN_HANGUL = /^(?!.*생두).*(?:원두|드립백|콜드브루|캡슐)/;
 const NOT_ROASTED =
   /\b(?:unroasted|un-roasted|not roasted|for roasting|home roast|to be roasted|before roasting|must be roasted|needs? roasting|needs? to be roasted)\b/;
 const ROASTED_TYPE = pattern`
@@ -99,7 +101,7 @@ export function notGreenCoffee(
   ) {
     return `The shop files it under "${productType}", which is not green coffee.`;
   }
-  if (ROASTED.test(title) && !NOT_ROASTED.test(title) && !green)
+  if ((ROASTED.test(title) || ROASTED_IN_HANGUL.test(title)) && !NOT_ROASTED.test(title) && !green)
     return `"${statement.title.text}" is roasted coffee.`;
   if (
     /\bclub\b|\bbox\b|\bmonthly\b|\bof the month\b|\bplan\b/.test(title) &&

@@ -80,7 +80,7 @@ export const OF_THE_DEAD = pattern`
 /** Before a name: someone in the trade, in history or in the calendar, who isn't the grower. */
 export const NOT_GROWING = pattern`
   \b(?:
-    named after|named for|contacts?|like|such as|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|
+    named after|named for|contacts?|(?:buying|sourcing|importing) coffees? from|like|such as|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|
     our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|
     cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|
     introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|
@@ -135,7 +135,7 @@ export const NOT_A_PERSON = pattern`
 `;
 
 export const ORGANISATION =
-  /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b/;
+  /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b|^, (?:which is )?owned by\b/;
 
 /** Such words say who runs a place, which may not be a farm. */
 export const MANAGED = /^(?:managed|operated|run|led|looked after|kept|owned) by/;
@@ -146,6 +146,14 @@ export const OF_A_MILL =
 
 export const MILL_RUN_BY =
   /\b(?:stations?|factory|mills?|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by (?:the )?$/;
+
+/** Before a family's name: `Each year we buy blends from the …`, `exported by Blue Gate, managed by the …`. */
+export const NAMED_FOR = pattern`
+  \b(?:
+    named (?:after|for)|(?:stations?|mills?|factory) (?:is|was|are) owned (?:and operated )?by|
+    buys?\b[^.;]{0,60} from|export(?:s|ed|ers?)\b[^.;]{0,90} (?:managed|owned|run|led) by
+  ) (?:the )?(?:extended )?$
+`;
 
 export const OUR_HISTORY =
   /\bour (?:company|roastery|business|shop|house|firm|story|own family|founders?)\b|\bwe were founded\b/;
@@ -177,5 +185,7 @@ export const NOT_GROWING_AFTER = patternWith("u")`
     buys|bought|purchases|collects|exports|imports|cups|cupped|roasts|judges|sources
   )\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b|^(?:['’]s)? (?:wet|dry|washing)-(?:mill|station)\b|
   ^(?:['’]s)? (?:brothers?|sisters?|cousins?|uncle|aunt|nephew|niece|neighbou?rs?|friends?)\b|
-  ^[^.]{0,80}\bnamed (?:for|after) (?:him|her)\b
+  ^[^.]{0,80}\bnamed (?:for|after) (?:him|her)\b|
+  ^,? as (?:an? |the )?(?:\p{L}+ )?(?:director|manager|head|president|ceo|chair\p{L}*)\b|
+  ^ (?:oversees|supervises|leads|heads) (?:\p{L}+ )?(?:selection|sorting|training|quality|sales|administration)\b
 `;

@@ -6,7 +6,7 @@ import { dryingOf } from "./drying";
 import { fermentationHoursOf } from "./duration";
 import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
 import { impliedMethodOf } from "./implied-method";
-import { agree, type MethodName, methodsOf, statedProcess } from "./process";
+import { agree, isChoice, type MethodName, methodsOf, OF_A_PART, statedProcess } from "./process";
 import { type Statement, TRUST, type Trust } from "./product-text";
 import type { EvidenceLog, Reading } from "./reading";
 import { clauseAround, speaksOfThisLot } from "./sentence-subject";
@@ -33,13 +33,13 @@ export function processOf(
   const methods = methodsOf(statement);
   const method = colouredHoney(
     statement,
-    chooseMethod(methods, decaf, blend) ?? implied(statement, decaf, blend),
+    chooseMethod(methods, decaf, blend) ?? implied(statement, decaf, blend, methods),
   );
   const additives = additivesOf(statement);
   const fermentation = chooseFermentation(fermentationsOf(statement), additives);
   const hours = fermentationHoursOf(statement);
   const drying = dryingOf(statement);
-  const stated = method || fermentation ? null : statedProcess(statement);
+  const stated = method || fermentation ? null : statedProcess(statement, methods);
 
   const baseMethod: BaseMethod | null = decaf ? "Decaf" : (method?.value.method ?? (stated ? "Other" : null));
   const facts = [baseMethod, fermentation, additives, hours, drying].filter((fact) => fact !== null).length;
@@ -98,9 +98,6 @@ function colouredHoney(statement: Statement, method: Reading<MethodName> | null)
   return method;
 }
 
-/** `six parts Yirgacheffe natural`: facts about one component aren't facts about the blend. */
-const OF_A_PART = /\b(?:parts?|percent|thirds?|half|quarters?) |\d\s?%/;
-
 /** The most trusted method; in one piece the more specific name (`Red Honey` before `Honey`, `Pulped Natural` before `Natural`). */
 function chooseMethod(
   methods: readonly Reading<MethodName>[],
@@ -109,6 +106,7 @@ function chooseMethod(
 ): Reading<MethodName> | null {
   const [first] = methods;
   if (!first) return null;
+  if (!decaf && isChoice(methods)) return null;
   const names = new Set(
     methods
       .filter((reading) => reading.piece.trust <= first.piece.trust)
@@ -128,8 +126,9 @@ function implied(
   statement: Statement,
   decaf: Reading<true> | null,
   blend: boolean,
+  methods: readonly Reading<MethodName>[],
 ): Reading<MethodName> | null {
-  if (decaf || blend) return null;
+  if (decaf || blend || isChoice(methods)) return null;
   const reading = impliedMethodOf(statement);
   return reading && { ...reading, value: { method: reading.value, label: reading.value, plain: true } };
 }

@@ -32,10 +32,16 @@ function* honeys(): Generator<readonly [string, MethodName]> {
     ["amarillo, amarilla, amarelo", "Yellow"],
     ["negro, negra, preto", "Black"],
     ["blanco, blanca, branco", "White"],
+    ["레드", "Red"],
+    ["옐로우, 옐로", "Yellow"],
+    ["블랙", "Black"],
+    ["화이트", "White"],
   ] as const)
-    for (const colour of words.split(", "))
-      for (const honey of ["honey", "miel"])
-        yield [`${honey} ${colour}`, { method: "Honey", label: `${label} Honey`, plain: true }];
+    for (const colour of words.split(", ")) {
+      const value = { method: "Honey", label: `${label} Honey`, plain: true } as const;
+      for (const phrase of [`${colour} 허니`, `${colour}허니`]) yield [phrase, value];
+      for (const honey of ["honey", "miel"]) yield [`${honey} ${colour}`, value];
+    }
 }
 
 const FILE = dataFile(
@@ -185,10 +191,26 @@ export function agree(one: BaseMethod, other: BaseMethod | undefined): boolean {
   );
 }
 
+/** `six parts Yirgacheffe natural`: facts about one component aren't facts about the blend. */
+export const OF_A_PART = /\b(?:parts?|percent|thirds?|half|quarters?) |\d\s?%/;
+
+/** True when the most trusted source leaves two methods open: `Process: Washed & natural (lot-dependent)`. */
+export function isChoice(methods: readonly Reading<MethodName>[]): boolean {
+  const [first] = methods;
+  if (!first || first.piece.trust >= TRUST.sentence) return false;
+  const { piece, end, value } = first;
+  const other = methods.find((next) => next.piece === piece && next.start >= end);
+  return (
+    other !== undefined &&
+    !agree(value.method, other.value.method) &&
+    /^ ?(?:\/|&|and|or) ?$/.test(piece.folded.slice(end, other.start))
+  );
+}
+
 /** In `Honey - Red Bourbon` the colour is the cultivar's. */
 function nameOf(name: MethodName, piece: Piece, hit: Hit<unknown>): MethodName {
   if (name.method !== "Honey" || name.label === "Honey") return name;
-  return /^\p{L}+(?:[ -]| \()\p{L}+$/u.test(piece.folded.slice(hit.start, hit.end)) &&
+  return /^\p{L}+(?:[ -]| \()?\p{L}+$/u.test(piece.folded.slice(hit.start, hit.end)) &&
     !/^ (?:bourbon|catuai|caturra|gesha|geisha|catucai|icatu|pacas|pacamara)\b/.test(
       piece.folded.slice(hit.end),
     )
@@ -197,6 +219,7 @@ function nameOf(name: MethodName, piece: Piece, hit: Hit<unknown>): MethodName {
 }
 
 /** A stated process in a column or labelled line without a known method, e.g. `Wine process`. */
-export function statedProcess(statement: Statement): Piece | null {
+export function statedProcess(statement: Statement, methods: readonly Reading<MethodName>[]): Piece | null {
+  if (isChoice(methods)) return null;
   return statement.pieces.find((piece) => piece.topic === "process" && piece.trust <= TRUST.line) ?? null;
 }

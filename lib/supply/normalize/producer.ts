@@ -11,6 +11,7 @@ import {
   KIN_BEFORE,
   MANAGED,
   MILL_RUN_BY,
+  NAMED_FOR,
   NOT_A_PERSON,
   NOT_GROWING,
   NOT_GROWING_AFTER,
@@ -107,9 +108,6 @@ function familyIn(piece: Piece): Reading<string> | null {
   }
   return null;
 }
-
-const NAMED_FOR =
-  /\b(?:named (?:after|for)|(?:stations?|mills?|factory) (?:is|was|are) owned (?:and operated )?by) (?:the )?$/;
 
 function runBy(piece: Piece): Reading<string> | null {
   const match = KIN.test(piece.folded) ? RUN_BY_ONE.exec(piece.text) : null;

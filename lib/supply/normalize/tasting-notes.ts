@@ -48,13 +48,16 @@ function notesOfPart(part: string): string[] {
   const bare = part.replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
-  if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare)) return [];
+  if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare) || LIKE_A_BODY.test(bare)) return [];
   const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped);
   if (whole) return [whole];
   const named = flavoursIn(stripped);
   // "chocolatey with nutty undertones"
   return named.length > 0 ? named : adjectivesIn(stripped);
 }
+
+/** `tea-like body` is a texture. */
+const LIKE_A_BODY = /-like (?:\w+ )?(?:body|mouthfeel|texture)\b/;
 
 function adjectivesIn(text: string): string[] {
   return text.split(" ").flatMap((word) => flavourOfAdjective(word) ?? []);
@@ -87,6 +90,7 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
       DENIED.test(folded.slice(Math.max(0, hit.start - 20), hit.start))
     )
       continue;
+    if (LIKE_A_BODY.exec(folded.slice(hit.end, hit.end + 40))?.index === 0) continue;
     const before = hits.at(-1);
     const beside =
       before && hit.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, hit.start));
@@ -127,6 +131,14 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
     return null;
   if (told.length < (strong ? 1 : 2)) return null;
   return notesFrom(piece, strong && isCupWord(piece) && !scenery ? hits : told);
+}
+
+/** `Walnut and citrusy notes`, a whole line of a shop's list. */
+const SHORT_LIST = /^((?:[\w-]+,? ){2,4})notes$/;
+
+function shortList(piece: Piece): Reading<string[]> | null {
+  const value = notesOfList(SHORT_LIST.exec(piece.folded)?.[1] ?? "");
+  return value.length > 1 ? { value, piece, start: 0, end: piece.text.length } : null;
 }
 
 /** Flowers along the road aren't tasting notes. */
@@ -230,7 +242,7 @@ export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
   for (const piece of statement.pieces) {
     if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
     if (isAboutGrowing(piece.folded) && !isAboutTaste(piece.folded)) continue;
-    const reading = notesOfSentence(piece);
+    const reading = shortList(piece) ?? notesOfSentence(piece);
     if (reading) told.push(reading);
   }
   const [sentence] = told.filter(

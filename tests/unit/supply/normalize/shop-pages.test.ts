@@ -195,3 +195,70 @@ describe("sentences on processing", () => {
     expect(facts.process.disclosureLevel).toBe("label_only");
   });
 });
+
+describe("titles in Hangul", () => {
+  test.each([
+    ["(생두) 과테말라 우에우에테낭고 카투라 워시드", "Guatemala", "Huehuetenango", "Washed"],
+    ["케냐 니에리 AB 풀리 워시드", "Kenya", "Nyeri", "Washed"],
+    ["콜롬비아 우일라 무산소 옐로우 허니", "Colombia", "Huila", "Anaerobic Yellow Honey"],
+  ])("are read: %s", (name, country, region, processing) => {
+    expect(say("", name)).toMatchObject({ country, region, processing });
+  });
+
+  test("roasted beans are no green coffee", () => {
+    expect(outcome("르완다 내추럴 원두", "")).toMatchObject({ kind: "rejected", code: "not_green_coffee" });
+  });
+});
+
+describe("a choice is no fact of the lot", () => {
+  test("of two methods", () => {
+    const facts = say("Process: Natural & washed (by lot)");
+    expect(facts.processing).toBeNull();
+    expect(facts.process.disclosureLevel).toBe("none");
+  });
+
+  test("of grades", () => {
+    expect(say("Grades: AB, AA, C").grade).toBeNull();
+    expect(say("Grade: AB, well sorted").grade).toBe("AB");
+  });
+
+  test("of two states", () => {
+    expect(say("Country: India\nRegion: Kerala & Karnataka").region).toBeNull();
+  });
+});
+
+describe("who sells or runs things grew nothing", () => {
+  test.each([
+    "The mill has ten tanks. We have been buying coffees from Pedro Almagro since 2012 and his farm never lets us down.",
+    "They farm with care: a woman, Elena Duarte, as the director of operations plants the nursery.",
+    "Elena Duarte oversees cherry selection and picking on the farm.",
+    "The lot was exported by an old partner, Blue Gate, managed by the extended Almagro family since 1950.",
+    "We buy several regional blends each year from the Almagro family.",
+    "The beans come from the Gate of Almagro, owned by a trading house.",
+  ])("%s", (sentence) => {
+    expect(say(sentence).producer).toBeNull();
+  });
+});
+
+describe("flavours in lists", () => {
+  test("a comma parts two flavours that are one elsewhere", () => {
+    expect(say("Tasting notes: walnut, lemon, lime, honey").tastingNotes).toEqual([
+      "walnut",
+      "lemon",
+      "lime",
+      "honey",
+    ]);
+    expect(say("Tasting notes: lemon-lime, honey").tastingNotes).toEqual(["lemon lime", "honey"]);
+  });
+
+  test("a line of its own that ends in notes is a list", () => {
+    expect(say("Lively acidity\nCaramel and nutty notes\nLow defect rate").tastingNotes).toEqual([
+      "caramel",
+      "nut",
+    ]);
+  });
+
+  test("a tea-like body is a texture", () => {
+    expect(say("Flavor Profile: Plum, vanilla, tea-like body").tastingNotes).toEqual(["plum", "vanilla"]);
+  });
+});
