@@ -151,6 +151,7 @@ export const MILL_RUN_BY =
 export const NAMED_FOR = pattern`
   \b(?:
     named (?:after|for)|(?:stations?|mills?|factory) (?:is|was|are) owned (?:and operated )?by|
+    (?:stations?|site) is owned by [^.;]{1,40} and (?:operated|run) by|
     buys?\b[^.;]{0,60} from|export(?:s|ed|ers?)\b[^.;]{0,90} (?:managed|owned|run|led) by
   ) (?:the )?(?:extended )?$
 `;

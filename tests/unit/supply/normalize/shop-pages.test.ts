@@ -231,6 +231,7 @@ describe("who sells or runs things grew nothing", () => {
   test.each([
     "The mill has ten tanks. We have been buying coffees from Pedro Almagro since 2012 and his farm never lets us down.",
     "They farm with care: a woman, Elena Duarte, as the director of operations plants the nursery.",
+    "The Gate station is owned by Blue Trading and operated by the Almagro family and their crew.",
     "Elena Duarte oversees cherry selection and picking on the farm.",
     "The lot was exported by an old partner, Blue Gate, managed by the extended Almagro family since 1950.",
     "We buy several regional blends each year from the Almagro family.",
@@ -242,7 +243,7 @@ describe("who sells or runs things grew nothing", () => {
 
 describe("flavours in lists", () => {
   test("a comma parts two flavours that are one elsewhere", () => {
-    expect(say("Tasting notes: walnut, lemon, lime, honey").tastingNotes).toEqual([
+    expect(say("Sweet cup with walnut, lemon, lime, and honey notes.").tastingNotes).toEqual([
       "walnut",
       "lemon",
       "lime",
