@@ -125,12 +125,29 @@ export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
     lacks(a.lot.words, b.names) ||
     lacks(b.lot.words, a.names) ||
     eachNamesItsOwn(a, b) ||
+    areOfTwoMembers(a, b) ||
     (!shareFarm(a, b) && areOfTwoTowns(nameOf(a, "country") ?? nameOf(b, "country"), placed(a), placed(b)))
   );
 }
 
 const nameOf = ({ names }: NamedLot, wanted: OriginSlot) =>
   names.find(([slot]) => slot === wanted)?.[1] ?? null;
+
+/** Two people of one cooperative, though their names are common ones: a farm or station in common may have changed hands. */
+function areOfTwoMembers(a: NamedLot, b: NamedLot): boolean {
+  const [mine, yours] = [nameOf(a, "producer")?.split(" "), nameOf(b, "producer")?.split(" ")];
+  if (!mine || !yours || mine.length < 2 || yours.length < 2) return false;
+  const share = (slot: OriginSlot) => {
+    const [one, other] = [nameOf(a, slot), nameOf(b, slot)];
+    return one !== null && other !== null && namesAlike(one, other) > 0;
+  };
+  return (
+    share("cooperative") &&
+    !share("farm") &&
+    !share("washingStation") &&
+    !mine.some((word) => yours.some((each) => isOneName(word, each)))
+  );
+}
 
 const placed = ({ lot }: NamedLot) => ({ region: null, places: lot.places });
 

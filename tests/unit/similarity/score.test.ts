@@ -228,3 +228,20 @@ test("confidence is high from 0.9 and medium from 0.8", () => {
     "low_beta",
   ]);
 });
+
+test("two members of one cooperative are two lots, unless they share a farm", () => {
+  const eligibility = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) => {
+    const shared = {
+      country: "Peru",
+      region: "Cajamarca",
+      cooperative: "Chirinos Sur",
+      processBaseMethod: "Washed",
+    };
+    const [x, y] = [a, b].map((told) => featuresOf(factsWith({ ...full, farm: null, ...shared, ...told })));
+    return x && y && eligibilityOf(x, y, score(x, y, rarity));
+  };
+  const [one, other] = [{ producer: "Rosa Torres" }, { producer: "Juan Flores" }];
+  expect(eligibility(one, other)).toBe("insufficient_evidence");
+  expect(eligibility(one, { producer: "Rosa Torres Vega" })).toBe("eligible");
+  expect(eligibility({ ...one, farm: "El Zorzal" }, { ...other, farm: "El Zorzal" })).toBe("eligible");
+});
