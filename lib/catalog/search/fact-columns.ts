@@ -140,6 +140,12 @@ export class FactColumns {
     return positions;
   }
 
+  /** Null if any of them isn't held. */
+  allPositionsOf(ids: Float64Array): Int32Array | null {
+    const positions = this.positionsOf(ids);
+    return positions.includes(NOT_HELD) ? null : positions;
+  }
+
   idAt(position: number): number {
     return this.#ids[position] ?? NOT_HELD;
   }

@@ -94,8 +94,7 @@ async function findPositions(
   return whileHeld(held, async () => {
     const sorted = numbersIn(ids).sort();
     await breathe();
-    const positions = held.columns.positionsOf(sorted);
-    return positions.includes(-1) ? null : positions;
+    return held.columns.allPositionsOf(sorted);
   });
 }
 

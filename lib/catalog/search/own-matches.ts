@@ -1,6 +1,5 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { NOT_HELD } from "./fact-columns";
 import { MAX_OWN, selectOwnIds } from "./fact-queries";
 import { type HeldFacts, isHeld } from "./fact-store";
 import { ID_BYTES, numbersIn } from "./id-bytes";
@@ -17,8 +16,8 @@ export async function withOwnRows(
   if (access.privateRowsOf === null) return shared;
   const { seen, ids } = await selectOwnIds(db, access, filters, held.moment);
   if (seen !== held.moment.seen || !isHeld(held) || ids.length > MAX_OWN * ID_BYTES) return null;
-  const own = held.columns.positionsOf(numbersIn(ids));
-  if (own.includes(NOT_HELD)) return null;
+  const own = held.columns.allPositionsOf(numbersIn(ids));
+  if (!own) return null;
   const all = new Int32Array(shared.length + own.length);
   all.set(shared);
   all.set(own, shared.length);

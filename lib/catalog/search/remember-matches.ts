@@ -1,6 +1,5 @@
 import type { Database } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { NOT_HELD } from "./fact-columns";
 import { selectCommonFacts, selectSetIds } from "./fact-queries";
 import { currentFacts, lastFacts, whileHeld } from "./fact-store";
 import { numbersIn } from "./id-bytes";
@@ -69,8 +68,8 @@ async function readSet(db: Database, name: SetName): Promise<void> {
   const { seen, ids } = await selectSetIds(db, name, held.moment, stale);
   if (seen !== held.moment.seen) return;
   await whileHeld(held, async () => {
-    const positions = held.columns.positionsOf(numbersIn(ids));
-    if (!positions.includes(NOT_HELD)) held.sets.put(name, positions, held.columns.size);
+    const positions = held.columns.allPositionsOf(numbersIn(ids));
+    if (positions) held.sets.put(name, positions, held.columns.size);
   });
 }
 
