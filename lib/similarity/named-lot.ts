@@ -73,7 +73,8 @@ const SHORTEST_OWN = 4;
 /** What German and its neighbors add to a place: `kivusee`, as its key. */
 const LANDSCAPE = /(?:se|kuste|tal|hokland|gebirge|berge?|region|provins|insel|gebiet|sjon|soen)$/;
 
-const NO_GROWER: ReadonlySet<OriginSlot> = new Set(["country", "region", "lotName"]);
+const AREAS: ReadonlySet<OriginSlot> = new Set(["country", "region"]);
+const NO_GROWER: ReadonlySet<OriginSlot> = new Set([...AREAS, "lotName"]);
 
 function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] {
   const said = other.names.flatMap(([slot, name]) => {
@@ -97,8 +98,7 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
   );
   const own = names.filter(
     ([slot, name]) =>
-      slot !== "country" &&
-      slot !== "region" &&
+      !AREAS.has(slot) &&
       !(slot === "producer" && isOneFarm) &&
       !(slot !== "lotName" && growers.some((each) => isOneGrower(name, each))) &&
       !(slot === "producer" && growers.some((each) => isOnePerson(name, each))) &&
@@ -152,20 +152,15 @@ function areOfTwoMembers(a: NamedLot, b: NamedLot): boolean {
 const placed = ({ lot }: NamedLot) => ({ region: null, places: lot.places });
 
 /** A farm or station stays where it is, whatever town a shop gives it; a company sells from many. */
-const shareFarm = (a: NamedLot, b: NamedLot) =>
-  [a, b].some((one) =>
-    one.names.some(
-      ([slot, name]) =>
-        slot !== "producer" &&
-        slot !== "lotName" &&
-        !NO_PLACE.has(slot) &&
-        (one === a ? b : a).names.some(
-          ([where, other]) => !NO_PLACE.has(where) && namesAlike(name, other) > 0,
-        ),
-    ),
-  );
+const shareFarm = (a: NamedLot, b: NamedLot) => hasFarmOf(a, b) || hasFarmOf(b, a);
 
-const NO_PLACE: ReadonlySet<OriginSlot> = new Set(["country", "region"]);
+const hasFarmOf = ({ names }: NamedLot, other: NamedLot) =>
+  names.some(
+    ([slot, name]) =>
+      slot !== "producer" &&
+      !NO_GROWER.has(slot) &&
+      other.names.some(([where, each]) => !AREAS.has(where) && namesAlike(name, each) > 0),
+  );
 
 function lacks(words: readonly string[] | null, names: readonly SlotName[]): boolean {
   if (words === null) return false;

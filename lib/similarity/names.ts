@@ -5,7 +5,7 @@ import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
 import { regionsOverlap } from "./overlapping-regions";
-import { isOneName, remembered, soundAlike, spellingKey, wordsIn } from "./spelling";
+import { isOneName, joinedKey, remembered, soundAlike, spellingKey, wordsIn } from "./spelling";
 
 /** Words of an organization, which shops add and drop freely. */
 const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords).flatMap(wordsIn));
@@ -147,8 +147,6 @@ const SEPARATOR = "\u001f";
 /** Region with its country (empty if undisclosed), because two countries may share a name. */
 export const regionKey = (country: string | null, region: string) => `${country ?? ""}${SEPARATOR}${region}`;
 
-const spelling = remembered((place) => wordsIn(place).map(spellingKey).join(""));
-
 export const regionName = (key: string) => key.slice(key.indexOf(SEPARATOR) + 1);
 
 /** Similarity of two country names, 0–1. Symmetric. */
@@ -159,7 +157,7 @@ export function regionsAlike(a: string, b: string): number {
   const [countryA = "", regionA = ""] = a.split(SEPARATOR);
   const [countryB = "", regionB = ""] = b.split(SEPARATOR);
   if (countryA !== "" && countryB !== "" && !isOneCountry(countryA, countryB)) return 0;
-  const [placeA, placeB] = [spelling(regionA), spelling(regionB)];
+  const [placeA, placeB] = [joinedKey(regionA), joinedKey(regionB)];
   if (isOneName(placeA, placeB) || (placeA !== "" && soundAlike(placeA, placeB))) return 1;
   const country = countryA || countryB;
   const [placesA = [], placesB = []] = [regionA, regionB].map((region) =>
@@ -177,29 +175,27 @@ export function regionsAlike(a: string, b: string): number {
   return isInside ? WIDER_PLACE : 0;
 }
 
-/** The known regions that a place as written is or lies in, and itself: of `Bensa, Sidama`, each part's. */
-const regionsOf = remembered((key): readonly string[] => {
+/** `Bensa` and `Sidama` of `Bensa, Sidama`. */
+export const placesOfRegion = (written: string) => written.split(/[,/·]/).map((part) => part.trim());
+
+/** The regions that the gazetteer has of the places of a region key. */
+const knownRegions = remembered((key): readonly string[] => {
   const [country, written = ""] = key.split(SEPARATOR);
-  const parts = written.split(/[,/·]/).map((part) => part.trim());
-  const places = parts.flatMap((part) => GAZETTEER.whole(part) ?? []);
-  return [
-    ...new Set([written, ...parts]),
-    ...places.flatMap(({ country: of, region }) => (of === country && region ? [region] : [])),
-  ];
+  const places = placesOfRegion(written).flatMap((part) => GAZETTEER.whole(part) ?? []);
+  return places.flatMap(({ country: of, region }) => (of === country && region ? [region] : []));
 });
 
-const knownPlaces = (key: string) => {
-  const [country, written = ""] = key.split(SEPARATOR);
-  return written
-    .split(/[,/·]/)
-    .some((part) => GAZETTEER.whole(part)?.some(({ country: of, region }) => of === country && region));
-};
+/** The known regions that a place as written is or lies in, and itself: of `Bensa, Sidama`, each part's. */
+const regionsOf = remembered((key): readonly string[] => {
+  const written = key.split(SEPARATOR)[1] ?? "";
+  return [...new Set([written, ...placesOfRegion(written)]), ...knownRegions(key)];
+});
 
 /** True if the gazetteer has both and neither lies in the other. Symmetric. */
 export function regionsApart(a: string, b: string): boolean {
   const [countryA = "", regionA = ""] = a.split(SEPARATOR);
   const [countryB = "", regionB = ""] = b.split(SEPARATOR);
-  const isKnown = (country: string, region: string) => knownPlaces(regionKey(country, region));
+  const isKnown = (country: string, region: string) => knownRegions(regionKey(country, region)).length > 0;
   return (
     regionsAlike(a, b) === 0 &&
     isKnown(countryA || countryB, regionA) &&
@@ -208,7 +204,7 @@ export function regionsApart(a: string, b: string): boolean {
 }
 
 function isOneCountry(a: string, b: string): boolean {
-  return a === b || spelling(a) === spelling(b);
+  return a === b || joinedKey(a) === joinedKey(b);
 }
 
 const placeWords = remembered((place): readonly string[] => wordsIn(place).map(spellingKey));

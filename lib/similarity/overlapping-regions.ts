@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import overlapping from "./data/overlapping-regions.json" with { type: "json" };
-import { remembered, spellingKey, wordsIn } from "./spelling";
-
-const keyOf = remembered((place) => wordsIn(place).map(spellingKey).join(""));
+import { joinedKey } from "./spelling";
 
 const SEPARATOR = "\u001f";
 const pairKey = (country: string, one: string, other: string) =>
-  [keyOf(country), ...[keyOf(one), keyOf(other)].sort()].join(SEPARATOR);
+  [joinedKey(country), ...[joinedKey(one), joinedKey(other)].sort()].join(SEPARATOR);
 
 const SCHEMA = z.record(z.string(), z.record(z.string(), PHRASES));
 let pairs: ReadonlySet<string> | undefined;

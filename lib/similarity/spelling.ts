@@ -86,6 +86,9 @@ export const spellingKey = remembered((word) =>
   word.length <= SHORT ? word : SWAPPED.reduce((text, [spelled, one]) => text.replace(spelled, one), word),
 );
 
+/** One form for the usual spellings of a name, without spaces. */
+export const joinedKey = remembered((name) => wordsIn(name).map(spellingKey).join(""));
+
 /** What Spanish breathes is an h in Japanese and Korean, and a soft g is a j. */
 const SOFT = /[ hj]|g(?=[ei])/g;
 

@@ -1,7 +1,7 @@
 import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
-import { regionKey, regionName, regionsAlike } from "./names";
-import { isOneName, remembered, spellingKey, wordsIn } from "./spelling";
+import { placesOfRegion, regionKey, regionName, regionsAlike } from "./names";
+import { isOneName, joinedKey, remembered, spellingKey, wordsIn } from "./spelling";
 
 /** The places of a country that a title names, as it writes them. */
 export function placesInTitle(title: string, country: string | null): string[] {
@@ -46,11 +46,9 @@ export function areOfTwoTowns(country: string | null, a: Told, b: Told): boolean
   );
 }
 
-const PARTS = /[,/\u00b7]/;
-
 function narrowest(country: string | null, { region, places }: Told): string[] {
-  const parts = region === null ? [] : regionName(region).split(PARTS);
-  const all = [...parts, ...places].map((place) => place.trim()).filter((place) => place !== "");
+  const parts = region === null ? [] : placesOfRegion(regionName(region));
+  const all = [...parts, ...places].filter((place) => place !== "");
   return all.filter((wide) => !all.some((narrow) => isAround(country, wide, narrow)));
 }
 
@@ -68,7 +66,7 @@ function areSiblings(country: string | null, a: string, b: string): boolean {
     one === other &&
     !isRegionItself(a, one) &&
     !isRegionItself(b, one) &&
-    !isOneName(keyOf(a), keyOf(b))
+    !isOneName(joinedKey(a), joinedKey(b))
   );
 }
 
@@ -88,5 +86,3 @@ function isRegionItself(place: string, region: string): boolean {
   const words = wordsIn(region).map(spellingKey);
   return wordsIn(place).some((word) => words.includes(spellingKey(word)));
 }
-
-const keyOf = remembered((place) => wordsIn(place).map(spellingKey).join(""));
