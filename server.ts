@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import next from "next";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
 import { startBilling } from "@/lib/billing/start";
@@ -16,13 +15,13 @@ import { closeTracing } from "@/lib/trace/trace";
 import { shareBuckets } from "./lib/api/anonymous-throttle";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
+import { openPages } from "./lib/api/open-pages";
 import { withCompressedParts } from "./lib/api/page-parts";
 import { createSiteServer } from "./lib/api/server";
 import { closeGracefully } from "./lib/api/shutdown";
 import { beginDraining } from "./lib/api-root/health";
 import { missingSignInSettings } from "./lib/auth/origin";
 import { log } from "./lib/log/log";
-import config from "./next.config";
 
 /** Grace period for requests in flight after a signal to stop. */
 const GRACE_MS = 7000;
@@ -35,8 +34,7 @@ logConsole();
 await startTracing();
 const supervisor = await joinSupervisor(retire);
 const { PORT } = env();
-const pages = next({ dev: false, dir: import.meta.dirname, conf: config });
-await pages.prepare();
+const handlePage = await openPages(import.meta.dirname);
 const unwatchCatalog = watchCatalogVersion();
 const index = refreshIndexOnChange();
 
@@ -46,7 +44,7 @@ if (byMail.length > 0) log().warn({ missing: byMail }, "sign-in by e-mail is off
 if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys are off");
 
 const { servers, port } = await listen(
-  () => createSiteServer(ROUTES, withCompressedParts(pages.getRequestHandler(), import.meta.dirname)),
+  () => createSiteServer(ROUTES, withCompressedParts(handlePage, import.meta.dirname)),
   PORT,
   listenAddresses(),
 ).catch(refuseToStart);

@@ -214,6 +214,16 @@ export function setListeningPort(taken: number): void {
   process.env.PORT = String(taken);
 }
 
+/** Next reads its settings from here, instead of compiling `next.config.ts`, while `read` runs: as in its standalone output. */
+export async function withBuiltSettings<T>(settings: unknown, read: () => Promise<T>): Promise<T> {
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(settings);
+  try {
+    return await read();
+  } finally {
+    delete process.env.__NEXT_PRIVATE_STANDALONE_CONFIG;
+  }
+}
+
 /**
  * A secret of this service. Fails closed: there is no built-in value to fall back on.
  * @throws Error when it is not set
