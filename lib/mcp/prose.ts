@@ -1,5 +1,5 @@
 /** A paragraph written over several lines of code. */
 export const prose = (texts: TemplateStringsArray, ...values: (string | number)[]): string =>
-  String.raw(texts, ...values)
+  String.raw({ raw: texts }, ...values)
     .replaceAll(/\s+/g, " ")
     .trim();

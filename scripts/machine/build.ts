@@ -52,7 +52,8 @@ export async function ensureBuild(stopping: AbortSignal): Promise<void> {
       quiet: true,
     });
     const { bundleServer } = await import("./bundle-server");
-    await Promise.all([compressParts(), bundleServer()]);
+    const { compactPagesCode } = await import("./compact-code");
+    await Promise.all([compressParts(), bundleServer(), compactPagesCode()]);
     writeFileSync(MARKER, hash);
   });
 }

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
+import { asciiCode } from "./compact-code";
 import { NODE_BUNDLE, ownPlaces } from "./node-bundle";
 import { SERVER_BUNDLE } from "./server-program";
 
 /** Threads that the server starts, by the path beside the file that starts them. */
 const THREADS = ["lib/roast/loggers/parse-worker.ts"];
+const LINE_LIMIT = 120;
 const THREAD_ADDRESS = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
 /**
@@ -13,17 +15,23 @@ const THREAD_ADDRESS = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
  * packages. Needs the development packages; the working directory is the checkout.
  */
 export async function bundleServer(): Promise<void> {
-  await build({
+  const { outputFiles } = await build({
     ...NODE_BUNDLE,
     entryPoints: ["scripts/supervisor.ts", "server.ts", "app/api/every-route.ts", ...THREADS],
     outdir: path.dirname(SERVER_BUNDLE),
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",
     packages: "external",
+    // Node keeps the text in memory. Lines stay short, for stack traces.
+    minifyWhitespace: true,
+    lineLimit: LINE_LIMIT,
+    write: false,
     plugins: [ownPlaces(inFolder), fileEndings],
     banner: { js: PLACES },
     logLevel: "error",
   });
+  mkdirSync(path.dirname(SERVER_BUNDLE), { recursive: true });
+  for (const file of outputFiles) writeFileSync(file.path, asciiCode(file.text));
 }
 
 /** Threads are bundled too; other files that lie beside a source stay where they are. */
