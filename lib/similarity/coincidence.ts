@@ -2,7 +2,8 @@ import { type CropYear, cropsConflict } from "./crop-year";
 import type { Elevation } from "./elevation";
 import type { ProcessFeatures } from "./features";
 import type { LotFacts } from "./lot-facts";
-import { cultivarsDiffer } from "./lot-facts";
+import { cultivarKey, cultivarsDiffer } from "./lot-facts";
+import { PRIZED_VARIETIES } from "./lot-kinds";
 
 /** What may agree by chance, each alone. */
 export interface Coinciding {
@@ -70,12 +71,4 @@ function cultivarPoints(a: LotFacts["cultivars"], b: LotFacts["cultivars"]): num
   return a.length > 2 || RARELY_GROWN.has(a[0] ?? "") ? 2 : 1;
 }
 
-const RARELY_GROWN = new Set([
-  "gesha",
-  "sidra",
-  "wush wush",
-  "bourbon pink",
-  "pacamara",
-  "laurina",
-  "chiroso",
-]);
+const RARELY_GROWN = new Set(PRIZED_VARIETIES.map(cultivarKey));

@@ -1,13 +1,16 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
+import { countryNames } from "@/lib/supply/normalize/country-names";
 import tradeWords from "@/lib/supply/normalize/data/trade-words.json" with { type: "json" };
 import { spellings } from "@/lib/supply/normalize/spellings";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import otherLanguages from "./data/other-languages.json" with { type: "json" };
+import proseWords from "./data/prose-words.json" with { type: "json" };
 import titleWords from "./data/title-words.json" with { type: "json" };
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 
 const TITLE_WORDS = [
   ...dataFile("title-words.json", PHRASES, titleWords),
+  ...dataFile("prose-words.json", PHRASES, proseWords),
   ...dataFile("other-languages.json", PHRASES, otherLanguages),
 ];
 
@@ -17,6 +20,10 @@ const keysOf = (phrases: readonly string[]) => phrases.flatMap(wordsIn).map(spel
 let common: ReadonlySet<string> | undefined;
 let regions: ReadonlySet<string> | undefined;
 
+/** What German and its neighbors add a word to: `vollgewaschen`, `Elefantenbohne`, `Naturkaffee`. */
+const COMPOUND =
+  /(?:gewasc?h?en|bohnen?|(?:natur|roh|wald|hochland)kafe|verfahren|ernte|fermentierte?r?|trocknete?r?)$/;
+
 /** True for a spelling key that belongs to the trade: countries, methods, cultivars, grades, seals, flavors, titles. */
 export function isCommonWord(key: string): boolean {
   common ??= new Set(
@@ -24,10 +31,11 @@ export function isCommonWord(key: string): boolean {
       ...TITLE_WORDS,
       ...tradeWords,
       ...genericWords,
+      ...countryNames(),
       ...[...spellings()].filter(({ kind }) => kind !== "place").map(({ written }) => written),
     ]),
   );
-  return common.has(key);
+  return common.has(key) || COMPOUND.test(key);
 }
 
 /** True for a word of a region's name in any spelling. `Konga`, a place inside Yirgacheffe, is none. */

@@ -21,6 +21,7 @@ export const COMPARED_FIELDS = [
   "processBaseMethod",
   "fermentationType",
   "processAdditives",
+  "processNotes",
   "dryingMethod",
   "fermentationDurationHours",
   "tastingNotes",
@@ -100,7 +101,7 @@ export function featuresOf(facts: ComparedFacts): Features {
       country,
       region: region && regionKey(country, region),
       ...growers,
-      lotName: lotNameKey(facts.name, Object.values(growers), facts.cultivars ?? []),
+      lotName: lotNameKey(facts, Object.values(growers)),
     },
     process: {
       base: told(facts.processBaseMethod),

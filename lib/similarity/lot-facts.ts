@@ -7,9 +7,19 @@ import { aliasOf, cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
 import { gradeInTitle, gradeOf, screensOf } from "./lot-grades";
 import { kindsDiffer, kindsOf } from "./lot-kinds";
-import { honeyColorOf, hoursIn, lotNumberOf, pickedOf, seasonOf, vesselOf, yearsOf } from "./lot-marks";
+import {
+  honeyColorOf,
+  hoursIn,
+  icoMarkOf,
+  lotNumberOf,
+  pickedOf,
+  seasonOf,
+  vesselOf,
+  yearsOf,
+} from "./lot-marks";
 import { lotWordsOf, transliteratedIn } from "./named-lot";
 import { placesInTitle } from "./title-places";
+import { namesInProse, smallWordsOf } from "./written-words";
 
 /** What tells two lots of one grower apart; it takes eligibility away, but is no blocker of the contract. */
 export interface LotFacts {
@@ -49,8 +59,8 @@ export interface LotFacts {
   picked: string | null;
   /** What only lots of that kind have, such as `women` or `barrel`: it isn't left out. Sorted. */
   kinds: readonly string[];
-  /** Words of the title that were in another script. */
-  transliterated: readonly string[];
+  /** Words of the title that needn't be names: of another script, written small, or names in its notes. */
+  unclear: readonly string[];
   /** Places of the country in the title. */
   places: readonly string[];
   brands: readonly BrandName[];
@@ -77,7 +87,7 @@ export const NO_LOT_FACTS: LotFacts = {
   fermentations: null,
   picked: null,
   kinds: [],
-  transliterated: [],
+  unclear: [],
   places: [],
   brands: [],
   words: null,
@@ -109,6 +119,7 @@ interface LotSource {
   fermentationDurationHours: number | null;
   processAdditives: readonly string[] | null;
   dryingMethod: string | null;
+  processNotes: string | null;
 }
 
 /** `growers`: the name keys of the listing. */
@@ -127,7 +138,7 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
     selection: selections.size === 1 ? ([...selections][0] ?? null) : null,
     grade,
     screens: screensOf(`${fold(facts.grade ?? "")} ${name}`),
-    number: lotNumberOf(name),
+    number: lotNumberOf(name) ?? icoMarkOf(facts.processNotes ?? ""),
     vessel: vesselOf(name),
     season: seasonOf(`${name} ${fold(facts.harvest ?? "")}`),
     years: yearsOf(facts.harvest ?? name),
@@ -148,7 +159,11 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
       isPeaberry: grade === "pb",
       additives: facts.processAdditives,
     }),
-    transliterated: transliteratedIn(facts.name),
+    unclear: [
+      ...transliteratedIn(facts.name),
+      ...smallWordsOf(facts.name),
+      ...namesInProse(facts.processNotes ?? ""),
+    ],
     places: placesInTitle(facts.name, facts.country),
     brands: brandNamesOf(facts.name),
     words: lotWordsOf(facts.name, growers),
@@ -169,7 +184,7 @@ const namesOf = (cultivars: readonly string[]) =>
   });
 
 /** `bourbon yellow` of `Bourbon Amarelo`. */
-const cultivarKey = (cultivar: string) =>
+export const cultivarKey = (cultivar: string) =>
   wordsOf(fold(cultivar))
     .map(({ folded }) => COLOURS.get(folded)?.toLowerCase() ?? folded)
     .sort()

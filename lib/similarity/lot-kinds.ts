@@ -1,9 +1,12 @@
 /** Not in the name of a cooperative, all of whose lots have it. */
+const WOMEN_WORD =
+  "\\b(?:wom[ae]n'?s?|mujer(?:es)?|femenin[oa]|feminin[oae]?|mulheres|damas|ladies|frauen|femmes|" +
+  "kvinn\\w+|kvinder\\w*|naisten|donne|kobiet|zeny|kadin\\w*|perempuan|wanita|vrouwen\\w*|warmi)\\b";
+const WOMEN_ONLY = new RegExp(WOMEN_WORD);
 const WOMEN = new RegExp(
   [
-    "(?<!\\b(?:cooperativa|cooperative|coop|asociacion|association|union|grupo|group)(?: de)? )",
-    "\\b(?:wom[ae]n'?s?|mujer(?:es)?|femenin[oa]|feminin[oae]?|mulheres|damas|ladies|frauen|femmes|",
-    "kvinn\\w+|kvinder\\w*|naisten|donne|kobiet|zeny|kadin\\w*|perempuan|wanita|vrouwen\\w*|warmi)\\b",
+    "(?<!\\b(?:by the|by|(?:cooperativa|cooperative|coop|asociacion|association|union|grupo|group)(?: de)?) )",
+    WOMEN_WORD,
     "(?!'?s? (?:coop\\w*|cooperativ\\w*|association|union|group|society|farmers group)\\b)",
   ].join(""),
 );
@@ -34,7 +37,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ["dark room", /\bdark[- ]?room\b|[暗黑]室|タークルーム|다크룸/],
   [
     "competition",
-    /\b(?:cup of excellence|coe|taza de excelencia|auction|subasta|best of panama|bop)\b|カッフ・?オフ・?エクセレンス|컵 ?오브 ?엑[설셀]런스|卓越杯|オークション|옥션|[竞競][拍标標]|аукцион\S*/,
+    /\b(?:(?:cup of excellence|coe)(?![- ](?:winn|farm|produc|finca|award))|taza de excelencia|auction|subasta|best of panama|bop)\b|カッフ・?オフ・?エクセレンス|컵 ?오브 ?엑[설셀]런스|卓越杯|オークション|옥션|[竞競][拍标標]|аукцион\S*/,
   ],
   [
     "past crop",
@@ -45,7 +48,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Varieties that a shop names whenever a lot is of one of them alone. */
-const PRIZED = new Set([
+export const PRIZED_VARIETIES = [
   "Gesha",
   "Pacamara",
   "Maracaturra",
@@ -66,7 +69,8 @@ const PRIZED = new Set([
   "Robusta",
   "Liberica",
   "Excelsa",
-]);
+];
+const PRIZED = new Set(PRIZED_VARIETIES);
 
 interface KindSource {
   /** Folded. */
@@ -91,7 +95,8 @@ export function kindsOf({
   additives,
 }: KindSource): string[] {
   const named: string[] = KINDS.flatMap(([kind, pattern]) => (pattern.test(title) ? [kind] : []));
-  if (WOMEN.test(title) && !WOMEN.test(growers)) named.push("women");
+  if (WOMEN.test(title) || WOMEN_ONLY.test(growers))
+    named.push(WOMEN_ONLY.test(growers) ? MAY_BE_WOMENS : "women");
   const [only] = cultivars;
   if (only !== undefined && cultivars.length === 1 && PRIZED.has(only)) named.push(only);
   if (isVarietyUnread) named.push(UNREAD);
@@ -99,6 +104,9 @@ export function kindsOf({
   if (additives?.some((each) => TELLING_ADDITIVES.has(each))) named.push("added");
   return [...new Set(named)].sort();
 }
+
+/** Of a women's cooperative all lots are the women's: a shop may leave that out. */
+const MAY_BE_WOMENS = "women, by the grower";
 
 const TELLING_ADDITIVES = new Set([
   "fruit",
@@ -115,7 +123,16 @@ const UNREAD = "unread variety";
 /** True if one has a kind that the other hasn't. Symmetric. */
 export function kindsDiffer(a: readonly string[], b: readonly string[]): boolean {
   const isUnread = a.includes(UNREAD) || b.includes(UNREAD);
+  const mayBeWomens = a.includes(MAY_BE_WOMENS) || b.includes(MAY_BE_WOMENS);
   const compared = (kinds: readonly string[]) =>
-    kinds.filter((kind) => kind !== UNREAD && !(isUnread && PRIZED.has(kind))).join();
+    kinds
+      .filter(
+        (kind) =>
+          kind !== UNREAD &&
+          kind !== MAY_BE_WOMENS &&
+          !(isUnread && PRIZED.has(kind)) &&
+          !(mayBeWomens && kind === "women"),
+      )
+      .join();
   return compared(a) !== compared(b);
 }

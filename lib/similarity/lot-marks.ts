@@ -20,7 +20,7 @@ const WORD = [
 ].join("|");
 const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const LOT_NUMBER = new RegExp(
-  `(?:${WORD})((?:[a-z]{1,3}-)?[a-z]{0,3}-?\\d{1,5}[a-z]?(?:[/-]\\d{1,5})*|[a-f](?= |$)|[ivx]+(?= |$))(?![a-z\\d])`,
+  `(?:${WORD})((?:[a-z]{1,3}-)?(?:(?!aa|ab|pb|gr)[a-z]{2} (?=\\d{2})|[a-z]{0,3}-?)\\d{1,5}[a-z]?(?:[/-]\\d{1,5})*|[a-f](?= |$)|[ivx]+(?= |$))(?![a-z\\d])`,
 );
 const LOT_DATE = new RegExp(`lots? (?:of )?(?:(\\d{1,2}) (${MONTH})|(${MONTH})[a-z]* (\\d{1,2})\\b)`);
 /** As in Chinese, Japanese and Korean: `A 批次`. */
@@ -38,16 +38,29 @@ const MEASURED =
   /^(?:scr?|screens?|grade|grado|gr|g|ny|supremo|excelso|aa|ab|aaa|sl|ruiru|s|fine|lbs?|kg|type|top|[&+/-]|\d.*)\.?$/;
 
 const OUTTURN = /^\d{2}[a-z]{2}\d{3,5}$/;
+/** An importer's own number, `p605027-2`, or an ICO mark, `27-1-13159`. */
+const LONG_CODE = /^[a-z]{1,3}\d{5,}(?:-\d+)?$|^\d+-\d+-\d{3,}$/;
 
-/** True for numbers that a mill gives to one lot only, such as `17tn0083`. */
-export const isOneOutturn = (a: string | null, b: string | null): boolean =>
-  a !== null && a === b && OUTTURN.test(a);
+/** True for numbers that are given to one lot only, such as `17tn0083`. */
+export const isOneLotOnly = (a: string | null, b: string | null): boolean =>
+  a !== null && a === b && (OUTTURN.test(a) || LONG_CODE.test(a));
+
+/** The mark of the International Coffee Organization on the bags: country, exporter and parcel. */
+const ICO_MARK = /(?<![\d/-])(\d{1,3})[-/](\d{1,4})[-/](\d{3,5})(?![\d/-])/;
+
+/** `27-1-13159` of `027/0001/13159`. Null without a mark. */
+export function icoMarkOf(text: string): string | null {
+  const parts = ICO_MARK.exec(text)?.slice(1);
+  return parts ? parts.map(Number).join("-") : null;
+}
 
 /** `tb17` of `TB-17`, as of a code without a word in front. */
-const LETTERS_APART = /^([a-z]+)-(?=\d)/;
+const LETTERS_APART = /^([a-z]+)[- ](?=\d)/;
 
 /** `12` of `Lot 012`, `14 nov` of `Day Lot Nov 14`, `22nx0108` of an outturn. Null without a number. */
 export function lotNumberOf(name: string): string | null {
+  const mark = icoMarkOf(name);
+  if (mark !== null) return mark;
   const [, day, month, otherMonth, otherDay] = LOT_DATE.exec(name) ?? [];
   if (month ?? otherMonth) return `${day ?? otherDay} ${month ?? otherMonth}`;
   const numbered = (LOT_NUMBER.exec(name) ?? BEFORE_WORD.exec(name))?.[1]

@@ -1,5 +1,6 @@
 import { isCommonWord, isRegionWord } from "./common-words";
 import { spellingKey, wordsIn } from "./spelling";
+import { namesInProse } from "./written-words";
 
 const MAX_WORDS = 6;
 const SHORTEST = 3;
@@ -7,18 +8,25 @@ const SHORTEST = 3;
 const isTold = (key: string) =>
   key.length >= SHORTEST && /^[a-z]/.test(key) && !isCommonWord(key) && !isRegionWord(key);
 
+interface Told {
+  name: string;
+  cultivars: readonly string[] | null;
+  processNotes: string | null;
+}
+
 /**
  * What a title says beyond the trade's vocabulary, countries, regions and the growers' name keys: the brand of a lot,
- * or a station that no field has. Null without such words.
+ * or a station that no field has; then the names in the notes on its process. Null without such words.
  */
 export function lotNameKey(
-  title: string,
+  { name, cultivars, processNotes }: Told,
   growers: readonly (string | null)[],
-  cultivars: readonly string[],
 ): string | null {
-  const known = new Set(growers.flatMap((name) => name?.split(" ") ?? []));
-  for (const word of cultivars.flatMap(wordsIn)) known.add(spellingKey(word));
-  const words = new Set(wordsIn(title).map(spellingKey));
-  const left = [...words].filter((word) => isTold(word) && !known.has(word));
-  return left.slice(0, MAX_WORDS).join(" ") || null;
+  const known = new Set(growers.flatMap((grower) => grower?.split(" ") ?? []));
+  for (const word of (cultivars ?? []).flatMap(wordsIn)) known.add(spellingKey(word));
+  const tell = (words: readonly string[]) =>
+    [...new Set(words)].filter((word) => isTold(word) && !known.has(word)).slice(0, MAX_WORDS);
+  const title = tell(wordsIn(name).map(spellingKey));
+  const inNotes = tell(namesInProse(processNotes ?? ""));
+  return [...new Set([...title, ...inNotes])].join(" ") || null;
 }

@@ -1,6 +1,6 @@
 import type { Columns } from "./columns";
 import type { Features } from "./features";
-import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
+import { alikeIn, isCompany, isInTitle, regionsApart, worthOfName } from "./names";
 import { type NameSense, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS } from "./origin-slots";
 import { nameHash, titleBits, wordBits } from "./vocabulary";
@@ -51,6 +51,7 @@ export function senseOf(columns: Columns, { origin }: Features) {
       apart[b] = areApart ? 1 : 0;
       return areApart;
     },
+    sellsOfMany: (x) => isCompany(textOf(x)),
     inTitle(name, title) {
       const x = name < known ? (names.inTitles[name] ?? 0) : titleBits(textOf(name));
       const y = bitsOf(title);

@@ -5,6 +5,7 @@ import { isOneGrower, namesAlike, wordsOfName } from "./names";
 import type { OriginSlot } from "./origin-slots";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 import { areOfTwoTowns } from "./title-places";
+import { smallWordsOf } from "./written-words";
 
 const QUOTED =
   /["\u201e\u00ab\u00bb]([^"\u00ab\u00bb]{3,40})["\u00ab\u00bb]|(?<![a-z])'([^']{3,40})'(?![a-z])/g;
@@ -21,7 +22,7 @@ const MAX_WORDS = 3;
  */
 export function lotWordsOf(title: string, growers: readonly (string | null)[]): string[] | null {
   const folded = fold(title);
-  const own = new Set(growers.flatMap((name) => name?.split(" ") ?? []));
+  const own = new Set([...growers.flatMap((name) => name?.split(" ") ?? []), ...smallWordsOf(title)]);
   const tell = (text: string) =>
     wordsIn(text)
       .map(spellingKey)
@@ -51,7 +52,7 @@ export type SlotName = readonly [slot: OriginSlot, name: string];
 
 export interface NamedLot {
   names: readonly SlotName[];
-  lot: Pick<LotFacts, "words" | "transliterated" | "places">;
+  lot: Pick<LotFacts, "words" | "unclear" | "places">;
 }
 
 /**
@@ -103,8 +104,7 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
       !(slot !== "lotName" && growers.some((each) => isOneGrower(name, each))) &&
       !(slot === "producer" && growers.some((each) => isOnePerson(name, each))) &&
       wordsOfName(slot, name).some(
-        (word) =>
-          isOwn(slot, word) && !(slot === "lotName" && lot.transliterated.includes(word)) && !isSaid(word),
+        (word) => isOwn(slot, word) && !(slot === "lotName" && lot.unclear.includes(word)) && !isSaid(word),
       ),
   );
   return own.map(([slot]) => slot);

@@ -125,7 +125,16 @@ function wordsInTitle(name: string, title: string): readonly string[] {
     isOneName(titleWords.slice(at, at + words.length).join(""), words.join("")),
   );
   const all = words.every((word) => titleWords.some((other) => isOneName(word, other)));
-  return inOneWord || inARow || all ? words : [];
+  return inOneWord || inARow || all ? words : shortenedInTitle(words, titleWords);
+}
+
+/** `rodrigo sanches` of `rodrigo sanches valencia`: a second given name or surname is left out, but no `alta`. */
+function shortenedInTitle(words: readonly string[], title: readonly string[]): readonly string[] {
+  const [first = "", ...others] = words;
+  if (words.length < 3 || qualifiersOf(words.join(" ")) !== "") return [];
+  const last = title.flatMap((word, i) => (i > 0 && isOneName(title[i - 1] ?? "", first) ? [word] : []));
+  const told = others.find((word) => last.some((other) => isOneName(word, other)));
+  return told === undefined ? [] : [first, told];
 }
 
 export const isInTitle = (name: string, title: string): number =>
@@ -166,7 +175,7 @@ export function regionsAlike(a: string, b: string): number {
   const isInside = placesA.some((one) =>
     placesB.some(
       (other) =>
-        one === other ||
+        isOnePlace(one, other) ||
         liesWithin(country, one, other) ||
         liesWithin(country, other, one) ||
         regionsOverlap(country, one, other),
@@ -174,6 +183,8 @@ export function regionsAlike(a: string, b: string): number {
   );
   return isInside ? WIDER_PLACE : 0;
 }
+
+const isOnePlace = (a: string, b: string) => a === b || isOneName(joinedKey(a), joinedKey(b));
 
 /** `Bensa` and `Sidama` of `Bensa, Sidama`. */
 export const placesOfRegion = (written: string) => written.split(/[,/·]/).map((part) => part.trim());
@@ -280,3 +291,10 @@ export function alikeIn(slot: string | undefined, a: string, b: string): number 
   if (slot === "region") return regionsAlike(a, b);
   return slot === "lotName" ? titlesAlike(a, b) : namesAlike(a, b);
 }
+
+const COMPANY =
+  /\b(?:trading|export\w*|import\w*|projekt|kolektive|holding|industries|international|traders)\b/;
+
+/** True for a producer's name key that is no person's. */
+export const isCompany = (name: string): boolean =>
+  COMPANY.test(name) || (!name.includes(" ") && !isCommonName(name));

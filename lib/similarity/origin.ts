@@ -18,6 +18,8 @@ const COOPERATIVE = 4;
 const LOT_NAME = 6;
 const SLOTS = 7;
 const NONE = -1;
+/** One cooperative or company, which sells of several stations and farms. */
+const COMPANY = COOPERATIVE;
 const SEVERAL = SLOTS;
 
 export interface NameSense {
@@ -25,6 +27,8 @@ export interface NameSense {
   weigh(slot: number, id: number): number;
   /** How much two different names look like one, 0–1. Symmetric. */
   alike(slot: number, a: number, b: number): number;
+  /** True for a producer that is a company: it sells of several stations or farms. */
+  sellsOfMany(name: number): boolean;
   /** True if two regions are known, and neither lies in the other. Symmetric. */
   apart(region: number, otherRegion: number): boolean;
   /** How much a title's own words have a grower's name, 0–1. */
@@ -93,7 +97,8 @@ export function compareOrigins(
 
 function titlesDiffer(target: Int32Array, names: Int32Array, at: number, sense: NameSense): boolean {
   const [a, b] = [target[LOT_NAME] ?? UNKNOWN_NAME, names[at + LOT_NAME] ?? UNKNOWN_NAME];
-  return a !== UNKNOWN_NAME && b !== UNKNOWN_NAME && a !== b && sense.alike(LOT_NAME, a, b) === 0;
+  // Equal titles may share only places.
+  return a !== UNKNOWN_NAME && b !== UNKNOWN_NAME && sense.alike(LOT_NAME, a, b) === 0;
 }
 
 /** Reused for each pair to avoid garbage. */
@@ -117,7 +122,7 @@ function compareGrowers(
 ): void {
   const regions = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME] as const;
   let [agreed, compared, disputed] = [0, 0, 0];
-  let [byName, byGrower, byCooperative, onlyTarget, onlyCandidate] = [false, false, false, false, false];
+  let [byName, byGrower, byCompany, onlyTarget, onlyCandidate] = [false, false, false, false, false];
   let agreedGrower = NONE;
   growers.anywhere = false;
   for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) {
@@ -130,15 +135,16 @@ function compareGrowers(
     }
     const likeness = likenessOf(sense, slot, a, b);
     const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
+    const sellsOfMany = isCompany(sense, slot, a);
     if (likeness === 0) disputed += weight;
     else {
       const worth = sense.worth("names", a, b, ...regions);
       byGrower ||= worth >= WORTH.grower;
-      if (slot === COOPERATIVE) byCooperative = worth >= WORTH.lot;
+      if (sellsOfMany) byCompany ||= worth >= WORTH.lot;
       else byName ||= worth >= WORTH.lot;
       growers.anywhere ||= slot !== PRODUCER && worth === WORTH.anywhere;
     }
-    if (likeness > 0) agreedGrower = agreedGrower === NONE && slot === COOPERATIVE ? COOPERATIVE : SEVERAL;
+    if (likeness > 0) agreedGrower = agreedGrower === NONE && sellsOfMany ? COMPANY : SEVERAL;
     agreed += weight * likeness;
     compared += weight;
   }
@@ -151,14 +157,17 @@ function compareGrowers(
     compared + elsewhere.weight - (agreed + elsewhere.agreed > 0 ? disputed * (1 - GROWER_DISPUTE) : 0);
   growers.onlyTarget = onlyTarget;
   growers.onlyCandidate = onlyCandidate;
-  growers.isMember = agreedGrower === COOPERATIVE && elsewhere.weight === 0 && onlyTarget !== onlyCandidate;
+  growers.isMember = agreedGrower === COMPANY && elsewhere.weight === 0 && onlyTarget !== onlyCandidate;
   // A cooperative has several stations and farms, of which one side may name one.
-  if (byCooperative && !onlyTarget && !onlyCandidate) result.byName = true;
+  if (byCompany && !onlyTarget && !onlyCandidate) result.byName = true;
   if (disputed > 0) {
     result.byName = false;
     result.byTitles = false;
   }
 }
+
+const isCompany = (sense: NameSense, slot: number, name: number) =>
+  slot === COOPERATIVE || (slot === PRODUCER && sense.sellsOfMany(name));
 
 const likenessOf = (sense: NameSense, slot: number, a: number, b: number) =>
   a === b ? 1 : sense.alike(slot, a, b);
@@ -203,7 +212,7 @@ export function shareNothing(
   result.byTitles = false;
   result.isElsewhere = false;
   result.byAny = false;
-  // Their shared titles would have been near.
+  // Their shared titles would have been near, and so would equal ones.
   result.otherTitles =
     !namesGrowers && target[LOT_NAME] !== UNKNOWN_NAME && names[at + LOT_NAME] !== UNKNOWN_NAME;
   return true;
@@ -238,7 +247,7 @@ function inOtherRolesThan(
   if (a === UNKNOWN_NAME) return;
   const [region, otherRegion] = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME];
   // Two growers sell from one valley, or under one brand: titles tell nothing then.
-  const last = i === LOT_NAME && namesGrower(target, 0) && namesGrower(names, at) ? LOT_NAME : SLOTS;
+  const last = i === LOT_NAME && nameInOneRole(target, names, at) ? LOT_NAME : SLOTS;
   for (let j = FIRST_GROWER; j < last; j++) {
     const b = names[at + j] ?? UNKNOWN_NAME;
     if (b === UNKNOWN_NAME || isTaken(target, 0, j)) continue;
@@ -262,8 +271,10 @@ function inOtherRolesThan(
 const isTaken = (names: Int32Array, at: number, slot: number) =>
   slot !== LOT_NAME && names[at + slot] !== UNKNOWN_NAME;
 
-function namesGrower(names: Int32Array, at: number): boolean {
-  for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) if (names[at + slot] !== UNKNOWN_NAME) return true;
+/** True if both name a grower in the same role; a company and its station may be of one lot. */
+function nameInOneRole(target: Int32Array, names: Int32Array, at: number): boolean {
+  for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++)
+    if (isTaken(target, 0, slot) && isTaken(names, at, slot)) return true;
   return false;
 }
 

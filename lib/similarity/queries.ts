@@ -14,6 +14,7 @@ const COMPARED = {
   processBaseMethod: coffees.processBaseMethod,
   fermentationType: coffees.fermentationType,
   processAdditives: coffees.processAdditives,
+  processNotes: coffees.processNotes,
   dryingMethod: coffees.dryingMethod,
   fermentationDurationHours: coffees.fermentationDurationHours,
   tastingNotes: coffees.tastingNotes,

@@ -1,7 +1,7 @@
 import type { PlacedNote } from "@/lib/supply/flavour-wheel";
 import type { Features } from "./features";
 import type { Rarity } from "./idf";
-import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
+import { alikeIn, isCompany, isInTitle, regionsApart, worthOfName } from "./names";
 import { compareOrigins, type NameSense, UNKNOWN_NAME } from "./origin";
 import { noComparison, type OriginComparison } from "./origin-comparison";
 import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
@@ -82,6 +82,7 @@ function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Rarity): OriginC
     weigh: (slot, id) => rarity.name(ORIGIN_SLOTS[slot] ?? "country", texts[id] ?? ""),
     alike: (slot, x, y) => alikeIn(ORIGIN_SLOTS[slot], texts[x] ?? "", texts[y] ?? ""),
     apart: (x, y) => regionsApart(texts[x] ?? "", texts[y] ?? ""),
+    sellsOfMany: (x) => isCompany(texts[x] ?? ""),
     inTitle: (name, title) => isInTitle(texts[name] ?? "", texts[title] ?? ""),
     worth: (kind, x, y, ...regions) =>
       worthOfName(

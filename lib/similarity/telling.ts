@@ -2,7 +2,7 @@ import { type Coinciding, isNoCoincidence } from "./coincidence";
 import { isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import type { LotFacts } from "./lot-facts";
-import { isOneOutturn } from "./lot-marks";
+import { isOneLotOnly } from "./lot-marks";
 import type { OriginComparison } from "./origin-comparison";
 import type { OriginFeatures } from "./origin-slots";
 import { growElsewhere } from "./title-places";
@@ -25,7 +25,7 @@ export const areDated = (a: Pick<Features, "crop">, b: Pick<Features, "crop">): 
  * @param tasting -1 without notes to compare
  */
 export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tasting: number): boolean {
-  if (named.byName || isOneOutturn(a.lot.number, b.lot.number)) return true;
+  if (named.byName || isOneLotOnly(a.lot.number, b.lot.number)) return true;
   if (named.byGrower && (tasting >= 0 || areDated(a, b))) return true;
   const country = a.origin.country ?? b.origin.country;
   if (named.byTitles && !growElsewhere(country, placed(a), placed(b))) return true;

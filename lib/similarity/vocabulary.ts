@@ -21,8 +21,11 @@ export function wordBits(name: string): number {
   return bits;
 }
 
-/** The same of the words by which the name would be found in a title. */
-export const titleBits = (name: string): number => wordBits(tellingWords(name).join(" "));
+/** The same of the words by which the name would be found in a title: of a long one all but the first may be left out. */
+export function titleBits(name: string): number {
+  const words = tellingWords(name);
+  return wordBits(words.slice(0, words.length > 2 ? 1 : words.length).join(" "));
+}
 
 /** Equal for names that differ in spaces or spelling only. */
 export const nameHash = (name: string): number => hashOf(skeletonOf(name));

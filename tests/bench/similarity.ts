@@ -14,16 +14,18 @@ import {
   SPLITS,
   type Split,
 } from "./similarity/labelled";
-import { measurePairs } from "./similarity/pairs";
+import { measureCrossPairs, measurePairs } from "./similarity/pairs";
 import { measureSpeed } from "./similarity/speed";
 
 const HELP = `Usage: npm run bench -- similarity [--worlds 4] [--seed labelled] [--hamlets] [--database NAME] [--targets 200]
        npm run bench -- similarity --pairs FILE [--errors]
+       npm run bench -- similarity --cross FILE [--cross FILE] [--errors]
 
 How well listings of one lot are found at other shops: precision and recall of likely_same and the rank of the true
 twin, on lots that rules may be tuned on and on lots held aside. With --database (like peaberry_scale_100k, filled first
 if it is absent) it measures instead how long one question takes there, and compares its answers with a scan of everything. With --pairs it
-counts how many of labelled pairs, such as tests/bench/similarity/pairs-working.jsonl, are called likely_same.`;
+counts how many of labelled pairs, such as tests/bench/similarity/pairs-working.jsonl, are called likely_same; with --cross how many
+listings of different pairs are.`;
 
 const EVERYTHING: SearchOptions = {
   threshold: 0.5,
@@ -167,11 +169,13 @@ await main(async (stopping) => {
       database: { type: "string" },
       targets: { type: "string", default: "200" },
       pairs: { type: "string" },
+      cross: { type: "string", multiple: true },
       errors: { type: "boolean", default: false },
     },
   });
   if (values.help) console.log(HELP);
   else if (values.pairs) measurePairs(values.pairs, values.errors);
+  else if (values.cross) measureCrossPairs(values.cross, values.errors);
   else if (values.database) await measureSpeed(values.database, Number(values.targets), stopping);
   else measureQuality(Number(values.worlds), values.seed, values.hamlets);
   return 0;

@@ -13,6 +13,7 @@ const VALUES = {
   washingStation: ["Konga", "Konga Sede", "Gichathaini Factory"],
   processBaseMethod: BASE_METHODS.filter((method) => !["Other", "Unknown"].includes(method)),
   fermentationType: FERMENTATION_TYPES.filter((type) => !["None Stated", "Unknown"].includes(type)),
+  processNotes: ["Pulped at the Konga Sede mill.", "Dried by Wilton Benitez"],
   dryingMethod: ["Raised Beds", "Patio", "Raised Beds + Patio", "Mechanical"],
   harvest: ["2024/25", "2025", "Oct 2025–Jan 2026"],
   arrivalSortDate: ["2025-03-01", "2026-02-01"],
@@ -51,6 +52,7 @@ export const comparedFacts: fc.Arbitrary<ComparedFacts> = fc.record({
     { nil: null },
   ),
   dryingMethod: one(VALUES.dryingMethod),
+  processNotes: one(VALUES.processNotes),
   fermentationDurationHours: fc.option(fc.constantFrom(0, 12, 72), { nil: null }),
   tastingNotes: fc.option(fc.uniqueArray(fc.constantFrom(...NOTES), { minLength: 1, maxLength: 5 }), {
     nil: null,
@@ -82,6 +84,7 @@ export function factsWith(told: Partial<ComparedFacts>): ComparedFacts {
     fermentationType: null,
     processAdditives: null,
     dryingMethod: null,
+    processNotes: null,
     fermentationDurationHours: null,
     tastingNotes: null,
     harvest: null,

@@ -61,6 +61,7 @@ function asStored(row: Row): ComparedFacts {
     fermentationType: row.fermentationType ?? null,
     processAdditives: row.processAdditives ?? null,
     dryingMethod: row.dryingMethod ?? null,
+    processNotes: row.processNotes ?? null,
     fermentationDurationHours: row.fermentationDurationHours ?? null,
     tastingNotes: row.tastingNotes ?? null,
     harvest: row.harvest ?? null,

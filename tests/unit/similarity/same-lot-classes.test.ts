@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { eligibilityOf } from "@/lib/similarity/likely-same";
+import { score } from "@/lib/similarity/score";
+import { factsWith, rarity } from "@/tests/support/compared-facts";
+
+/** Classes of pairs that authors wrote who hadn't seen the rules, in other words. */
+const facts = (told: Partial<ComparedFacts>) =>
+  featuresOf(factsWith({ country: "Burundi", region: "Ngozi", processBaseMethod: "Washed", ...told }));
+
+function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
+  const [x, y] = [facts(a), facts(b)];
+  return eligibilityOf(x, y, score(x, y, rarity));
+}
+
+const station = "Gatukuza";
+
+test.each<[string, string, string]>([
+  ["words written small", "Gatukuza, tallest terraces of them all", "Gatukuza, sent by rail"],
+  ["a word in quotes that is written small", "Gatukuza (« sorcière »)", "Burundi Gatukuza by Rafiki"],
+  ["a country in the shop's language", "Gatukuza, Éthiopie", "Etiopija Gatukuza"],
+  ["a German compound", "Gatukuza Riesenbohne, handgewaschen", "Gatukuza Special Prep"],
+  ["a number", "Gatukuza Twenty Hectares", "Gatukuza Zweite Generation"],
+])("%s in a title is no name of a lot", (_, a, b) => {
+  expect(eligibilityIn({ washingStation: station, name: a }, { washingStation: station, name: b })).toBe(
+    "eligible",
+  );
+});
+
+test("names that titles write with a capital still tell two lots", () => {
+  const [a, b] = ["Gatukuza Inyenyeri", "Gatukuza Umuravumba"];
+  expect(eligibilityIn({ washingStation: station, name: a }, { washingStation: station, name: b })).toBe(
+    "insufficient_evidence",
+  );
+});
+
+test("a possessive, or a second surname left out, names the same person", () => {
+  const person = { producer: "Leocadio Zurbano Iturri" };
+  expect(eligibilityIn(person, { name: "Leocadio Zurbano's honeyed terraces" })).toBe("eligible");
+  expect(eligibilityIn(person, { name: "Leocadio Quispe's honeyed terraces" })).toBe("insufficient_evidence");
+});
+
+test("a station that only the notes on the process name tells the lot", () => {
+  const told = {
+    name: "A hillside in the north",
+    processNotes: "Carried down to the Gatukuza mill at dusk.",
+  };
+  expect(eligibilityIn({ washingStation: station }, told)).toBe("eligible");
+  expect(eligibilityIn({ washingStation: "Mubarizi" }, told)).toBe("insufficient_evidence");
+});
+
+test("an importer's long code or the mark on the bags tells a lot, a short number doesn't", () => {
+  const [a, b] = ["Ngozi 015-0033-20417", "Burundi washed"];
+  expect(eligibilityIn({ name: a }, { name: b, processNotes: "Stencilled 15/33/20417" })).toBe("eligible");
+  expect(eligibilityIn({ name: "Ngozi T704418-1" }, { name: "Our T704418-1" })).toBe("eligible");
+  expect(eligibilityIn({ name: "Ngozi lot 12" }, { name: "Our lot 12" })).toBe("insufficient_evidence");
+});
+
+test("a women's lot is another one, except of a women's cooperative or where women did the sorting", () => {
+  const plain = { washingStation: station };
+  const group = { ...plain, cooperative: "Women of Ngozi" };
+  const womens = { ...plain, name: "Gatukuza Women's Lot" };
+  expect(eligibilityIn(plain, womens)).toBe("insufficient_evidence");
+  expect(eligibilityIn(group, womens)).toBe("eligible");
+  expect(eligibilityIn(plain, { ...plain, name: "Gatukuza, sorted by women" })).toBe("eligible");
+});
+
+test("a farm that once won a contest needn't sell the winning lot", () => {
+  const farm = { farm: "Kivuruga" };
+  expect(eligibilityIn(farm, { ...farm, name: "Kivuruga, a CoE-winning farm" })).toBe("eligible");
+  expect(eligibilityIn(farm, { ...farm, name: "Kivuruga CoE" })).toBe("insufficient_evidence");
+});
+
+test("a company's lot and one of its stations' are two", () => {
+  const company = { producer: "Kawanyota" };
+  expect(eligibilityIn(company, { ...company, washingStation: station })).toBe("insufficient_evidence");
+  expect(
+    eligibilityIn({ ...company, name: "Gatukuza by Kawanyota" }, { ...company, washingStation: station }),
+  ).toBe("eligible");
+});
+
+test("a brand that both titles have tells a lot whose owner is named here and its farm there", () => {
+  const [a, b] = [{ producer: "Adelin Kawanyota" }, { farm: "Kivuruga" }];
+  const title = { name: "Burundi Rusamaza" };
+  expect(eligibilityIn({ ...a, ...title }, { ...b, ...title })).toBe("eligible");
+  expect(eligibilityIn({ ...a, ...title }, { producer: "Onesphore Umusambi", ...title })).toBe(
+    "insufficient_evidence",
+  );
+});
+
+test("a misspelt region is the same one beside a narrower place", () => {
+  const place = (region: string) => ({ country: "Kenya", region, washingStation: station });
+  expect(eligibilityIn(place("Krinyaga"), place("Gichugu, Kirinyaga"))).toBe("eligible");
+});
