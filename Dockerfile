@@ -16,7 +16,7 @@ RUN npm run build \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 # Owned by root: the server can't change its own code. It writes only to /tmp and .next/cache.
 COPY --from=build /app /app
 RUN mkdir -p .next/cache && chown 10001:10001 .next/cache

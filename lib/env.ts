@@ -53,6 +53,8 @@ const schema = z.object({
   WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(256)]).default(1),
   /** Largest heap of a server process, in MB: a larger one is for catalogs far beyond a million listings. */
   SERVER_HEAP_MB: z.coerce.number().int().min(256).default(512),
+  /** Pools of memory that glibc keeps for the threads of a server process; 0 is its own choice, eight for each core. */
+  MALLOC_ARENA_MAX: z.coerce.number().int().min(0).default(2),
   PORT: port,
   /** The address or name to listen on. Unset: loopback while mails wait at /mailbox, else every interface. */
   HOST: optional(z.union([z.ipv4(), z.ipv6(), z.hostname()])),

@@ -8,3 +8,6 @@ export const SUPERVISOR_BUNDLE = ".next/server-bundle/supervisor.mjs";
 
 /** Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. */
 export const serverFlags = () => [`--max-old-space-size=${env().SERVER_HEAP_MB}`, "--max-semi-space-size=8"];
+
+/** Each thread of Node's would have a pool of its own, which keeps most of what was ever in it. */
+export const serverMemory = () => ({ MALLOC_ARENA_MAX: String(env().MALLOC_ARENA_MAX) });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { UserError } from "@/lib/errors";
 import { localAddress } from "@/lib/http/site-address";
 import { type RunningChild, startNode } from "./child";
-import { SUPERVISOR_BUNDLE, serverFlags } from "./server-program";
+import { SUPERVISOR_BUNDLE, serverFlags, serverMemory } from "./server-program";
 import type { SiteEnvironment } from "./site-environment";
 
 const POLL_MS = 50;
@@ -23,6 +23,7 @@ export async function serve(
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       PORT: String(port),
+      ...serverMemory(),
       ...environment,
     },
     flags: serverFlags(),

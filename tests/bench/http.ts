@@ -11,6 +11,7 @@ import { ensureBuild } from "@/scripts/machine/build";
 import { main } from "@/scripts/machine/lifetime";
 import { step } from "@/scripts/machine/progress";
 import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
+import { SUPERVISOR_BUNDLE, serverFlags, serverMemory } from "@/scripts/machine/server-program";
 import { writeBenchmarks } from "./http/document";
 import { type Measured, measure, type Plan, type Subject } from "./http/measure";
 import { QUESTIONS, type Question, questionAt, searchOf } from "./http/questions";
@@ -89,7 +90,14 @@ async function run(url: string, plan: Plan, started: Server[]) {
     started.push(server);
     return server;
   };
-  const ours = await begin("ours", "server.ts", () => [], environment, "/health");
+  const ours = await begin(
+    "ours",
+    SUPERVISOR_BUNDLE,
+    () => [],
+    { ...environment, ...serverMemory() },
+    "/health",
+    serverFlags(),
+  );
   const source = `http://127.0.0.1:${ours.port}${HUNDRED_ROWS}`;
   const bare = await begin(
     "bare node:http",

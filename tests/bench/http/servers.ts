@@ -23,10 +23,11 @@ export async function start(
   args: (port: number) => string[],
   environment: Record<string, string>,
   probe: string,
+  flags: readonly string[] = [],
 ): Promise<Server> {
   const port = await freePort();
   const child = fork(program, args(port), {
-    execArgv: program.endsWith(".ts") ? ["--import", "tsx"] : [],
+    execArgv: [...flags, ...(program.endsWith(".ts") ? ["--import", "tsx"] : [])],
     // Its log lines are written, as in production, but to nobody.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: childEnvironment({ ...environment, PORT: String(port), NODE_ENV: "production" }),

@@ -13,7 +13,7 @@ import { UserError } from "@/lib/errors";
 import { runNode, startNode } from "@/scripts/machine/child";
 import { freePort } from "@/scripts/machine/port";
 import { step } from "@/scripts/machine/progress";
-import { SUPERVISOR_BUNDLE, serverFlags } from "@/scripts/machine/server-program";
+import { SUPERVISOR_BUNDLE, serverFlags, serverMemory } from "@/scripts/machine/server-program";
 import { toldBy } from "../told-by";
 import { movableClock } from "./clock";
 import { copyAsReplica } from "./replica";
@@ -100,6 +100,7 @@ export async function startWorld(folder: string, listings: number, stopping: Abo
       CHAT_MESSAGES_PER_DAY: "100000",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
+      ...serverMemory(),
     };
     const feedUrl = `http://127.0.0.1:${feedPort}/feed.jsonl`;
     const setting = { env: common, stopping };
