@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
+import { placeNote } from "../flavour-wheel";
 import file from "./data/flavours.json" with { type: "json" };
 import { type Hit, Lexicon } from "./lexicon";
 import { fold, type Word, wordsOf } from "./words";
@@ -14,6 +15,8 @@ const FILE = dataFile(
     /** Qualifiers that praise rather than name. */
     praise: PHRASES,
     forms: PHRASES,
+    /** What is made of a flavour: `grapefruit` and `marmalade` side by side are one note. */
+    preparations: PHRASES,
     /** `nutty` names a nut, but only where flavours are listed. */
     adjectives: z.record(z.string(), z.string()),
     irregularPlurals: z.record(z.string(), z.string()),
@@ -25,6 +28,7 @@ export const FLAVOUR_NAMES: readonly string[] = FILE.flavours;
 
 const PRAISE = new Set(FILE.praise);
 const FORMS = new Set(FILE.forms);
+const PREPARATIONS = new Set(FILE.preparations);
 const IRREGULAR = new Map(Object.entries(FILE.irregularPlurals));
 const CANONICAL = new Map(Object.entries(FILE.otherSpellings));
 
@@ -72,30 +76,29 @@ const QUALIFYING = new Lexicon<string>(
 function qualifierBefore(words: readonly Word[], first: number): Hit<string> | null {
   for (let from = Math.max(0, first - 2); from < first; from++) {
     const hit = QUALIFYING.at(words, from);
-    if (hit?.last === first - 1) return hit;
+    if (hit?.last === first - 1 && together(words, first)) return hit;
   }
   return null;
 }
 
-/** `Lemon, lime` are two flavours, `lemon-lime` is one. */
-function apart(words: readonly Word[], hit: Hit<string>): Hit<string>[] {
-  const at = words.findIndex(
-    (word, i) => i > hit.first && i <= hit.last && word.start - (words[i - 1]?.end ?? 0) > 1,
-  );
-  if (at < 0) return [hit];
-  const parts = [words.slice(hit.first, at), words.slice(at, hit.last + 1)];
-  return parts.flatMap((part, i) =>
-    VOCABULARY.find(part).map((found) => {
-      const shift = i === 0 ? hit.first : at;
-      return { ...found, first: found.first + shift, last: found.last + shift };
-    }),
-  );
+const together = (words: readonly Word[], at: number) =>
+  at > 0 && (words[at]?.start ?? 0) - (words[at - 1]?.end ?? 0) <= 1;
+
+/** Names in a text. `Lemon, lime` are two, `lemon-lime` is one, and `almond, milk chocolate` holds no almond milk. */
+function namesIn(words: readonly Word[]): Hit<string>[] {
+  const hits: Hit<string>[] = [];
+  for (let from = 0, to = 1; from < words.length; from = to++) {
+    while (to < words.length && together(words, to)) to++;
+    for (const hit of VOCABULARY.find(words.slice(from, to)))
+      hits.push({ ...hit, first: hit.first + from, last: hit.last + from });
+  }
+  return hits;
 }
 
 /** The flavours in a text, each as a note in lower case and the singular, with the qualifier that belongs to it. */
 export function findFlavours(words: readonly Word[]): Hit<string>[] {
   const hits: Hit<string>[] = [];
-  for (const hit of VOCABULARY.find(words).flatMap((found) => apart(words, found))) {
+  for (const hit of namesIn(words)) {
     const before = hits.at(-1);
     const qualifier = qualifierBefore(words, hit.first);
     const swallows = qualifier !== null && before !== undefined && before.first === qualifier.first;
@@ -109,6 +112,12 @@ export function findFlavours(words: readonly Word[]): Hit<string>[] {
   return hits;
 }
 
+/** True for `marmalade`, which with the flavour before it is one note. Honey is one only of flowers. */
+export function isPreparation(word: string, of: string): boolean {
+  const name = singular(word);
+  return PREPARATIONS.has(name) && (name !== "honey" || placeNote(of).family === "floral");
+}
+
 export function noteOf(phrase: string): string | null {
   const words = wordsOf(fold(phrase));
   const hits = findFlavours(words);
@@ -116,8 +125,10 @@ export function noteOf(phrase: string): string | null {
   if (!only) return null;
   if (only.first === 0 && only.last === words.length - 1) return only.value;
   if (words.length > 4 || !/^[\p{L}' -]+$/u.test(phrase)) return null;
+  const isOne = hits.every((hit, i) => i === 0 || isPreparation(hit.value, hits[i - 1]?.value ?? ""));
   const inFlavour = (at: number) => hits.some((hit) => hit.first <= at && at <= hit.last);
-  const known = words.every((word, at) => inFlavour(at) || (at > 0 && FORMS.has(singular(word.folded))));
+  const known =
+    isOne && words.every((word, at) => inFlavour(at) || (at > 0 && FORMS.has(singular(word.folded))));
   return known ? singular(phrase) : null;
 }
 

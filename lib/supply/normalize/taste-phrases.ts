@@ -63,3 +63,21 @@ export const NO_CUP = pattern`
     behind (?:sake|beer|cheese)|named after|pest|insects?|market|cappuccino|latte
   )\b
 `;
+/** Where flavours are met: the grounds, the steam, the cup as it cools. */
+export const IN_THE_CUP = pattern`
+  \b(?:
+    (?:dry |ground |wet |cup )?(?:fragrance|aromas?|aromatics?)|the (?:grounds|grinds|ground coffee|steam|crust|break|nose|brew|finish)|
+    (?:in|from) the (?:cup|brew|finish|aftertaste)|the cup|flavou?rs?|palate|aftertaste|accent(?:s|ed)|
+    (?:top|base|sweet|fruit|floral|low|high) (?:notes?|tones?)|notes? of|hints?|tast(?:e|es|ed)|
+    (?:coffee|cup|espresso|brew) cools?|cooled|(?:city|light|dark|medium)\+? roasts?|espresso shots?|acidity|
+    overlay|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me
+  )\b
+`;
+/** Talk of flavour that isn't of this cup: work on the farm, other coffees, the kitchen. */
+export const OFF_THE_CUP = pattern`
+  \b(?:
+    intercrop|grown (?:alongside|among|under|between)|shade|trees?|planted|co-?ferment|ferment(?:ed|ing|ation)|
+    infus(?:ed|ing)|macerat|added|farm(?:s|ers?)?|soils?|hectares?|crops?|recipe|blend(?:s|ed)? (?:with|of|in)|
+    1:1|named after|pests?|insects?|market|cappuccino|latte|mill|coffees|recommend|for sale|hives?|whether|colou?r of|caffeine|popper|station|cooperative
+  )\b
+`;

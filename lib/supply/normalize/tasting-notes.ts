@@ -1,12 +1,12 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import fillerWords from "./data/filler-words.json" with { type: "json" };
-import { findFlavours, flavourOf, flavourOfAdjective, noteOf, singular } from "./flavours";
+import { findFlavours, flavourOf, flavourOfAdjective, isPreparation, noteOf, singular } from "./flavours";
 import type { Hit } from "./lexicon";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { isAboutGrowing, isAboutTaste } from "./sentence-subject";
-import { FILLER_AFTER, FILLER_BEFORE, NO_CUP, TRIGGER } from "./taste-phrases";
+import { isAboutGrowing, isAboutTaste, isInGeneral } from "./sentence-subject";
+import { FILLER_AFTER, FILLER_BEFORE, IN_THE_CUP, NO_CUP, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 import { isUndisclosed } from "./undisclosed";
 import { fold, type Word, wordsOf } from "./words";
 
@@ -56,8 +56,8 @@ function notesOfPart(part: string): string[] {
   return named.length > 0 ? named : adjectivesIn(stripped);
 }
 
-/** `tea-like body` is a texture. */
-const LIKE_A_BODY = /-like (?:\w+ )?(?:body|mouthfeel|texture)\b/;
+/** `Tea-like body` is a texture; a `lemon-like acidity` is a flavour, a tea-like one isn't. */
+const LIKE_A_BODY = /-like (?:\w+ )?(?:body|mouthfeel|texture)\b|(?<=\btea)-like (?:acidity|brightness)\b/;
 
 function adjectivesIn(text: string): string[] {
   return text.split(" ").flatMap((word) => flavourOfAdjective(word) ?? []);
@@ -71,13 +71,49 @@ function flavoursIn(text: string): string[] {
 /** `Some tomato if you rush the roast.` */
 const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
 
-const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $/;
+/** `Aspects of red honey` is a flavour, elsewhere a red honey is a process. */
+const FLAVORS_OF = /\b(?:aspects?|elements?|notes?|flavou?rs?|hints?) (?:of|like) (?:[\w-]+ )?$/;
 
-/** Flavours in a text; two adjacent ones are one: `grapefruit marmalade`. */
+/** `Milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
+const NO_NOTE_AFTER =
+  /^(?:[ -](?:drinks?|process\w*|lots?|hives?)\b|-(?:toned|bittering|based|focused)\b|-like (?:intensity|tannins?|accents?)\b)/;
+
+const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $|\bgesha-like $/;
+
+function isBeside(
+  before: Pick<Hit<string>, "last" | "end">,
+  after: { first: number; start: number },
+  folded: string,
+) {
+  return after.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, after.start));
+}
+
+/** `Berry` and `sauce` as one note. */
+function madeOf(flavour: Hit<string>, preparation: Hit<string>): Hit<string> {
+  return {
+    ...flavour,
+    value: singular(`${flavour.value} ${preparation.value}`),
+    last: preparation.last,
+    end: preparation.end,
+  };
+}
+
+/** A preparation that is no flavour by itself, such as sauce. */
+function isUnnamedPreparation(word: Word, flavour: Hit<string>, folded: string): boolean {
+  return (
+    isBeside(flavour, { first: flavour.last + 1, start: word.start }, folded) &&
+    flavourOf(word.folded) === null &&
+    isPreparation(word.folded, flavour.value)
+  );
+}
+
+/** Flavours in a text; a flavour and what is made of it are one: `grapefruit marmalade`. */
 function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
   for (const hit of findFlavours(words)) {
-    if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value)) continue;
+    const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
+    if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value) && !FLAVORS_OF.test(before))
+      continue;
     if (
       hit.value === "milk" &&
       /\b(?:in|with|to|and|takes) $/.test(folded.slice(Math.max(0, hit.start - 8), hit.start))
@@ -87,26 +123,29 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
     if (
       folded.charAt(hit.end) === "?" ||
       UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||
+      NO_NOTE_AFTER.test(folded.slice(hit.end, hit.end + 20)) ||
       DENIED.test(folded.slice(Math.max(0, hit.start - 20), hit.start))
     )
       continue;
-    if (LIKE_A_BODY.exec(folded.slice(hit.end, hit.end + 40))?.index === 0) continue;
-    const before = hits.at(-1);
-    const beside =
-      before && hit.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, hit.start));
-    if (before && beside && before.last - before.first + hit.last - hit.first <= 2) {
-      hits[hits.length - 1] = {
-        ...hit,
-        value: `${before.value} ${hit.value}`,
-        first: before.first,
-        start: before.start,
-      };
-    } else hits.push(hit);
+    if (LIKE_A_BODY.exec(folded.slice(hit.end - 3, hit.end + 40))?.index === 3) continue;
+    const previous = hits.at(-1);
+    if (previous && isBeside(previous, hit, folded) && isPreparation(hit.value, previous.value))
+      hits[hits.length - 1] = madeOf(previous, hit);
+    else hits.push(hit);
+    const last = hits.at(-1);
+    const next = words[hit.last + 1];
+    if (last && next && isUnnamedPreparation(next, hit, folded))
+      hits[hits.length - 1] = madeOf(last, {
+        ...next,
+        value: next.folded,
+        first: hit.last + 1,
+        last: hit.last + 1,
+      });
   }
   return hits;
 }
 
-/** The flavours in a sentence that plainly lists them: after words such as "notes of", or three or more in a list. */
+/** The flavours in a sentence that plainly lists them, or that speaks of the cup. */
 function notesOfSentence(piece: Piece): Reading<string[]> | null {
   const trigger = TRIGGER.exec(piece.folded);
   const listed = behindColon(piece, trigger?.index);
@@ -122,6 +161,19 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   }
   const opened = trigger ? null : opening(piece);
   if (opened) return opened;
+  return !scenery && isCupTalk(piece.folded)
+    ? notesFrom(piece, hits)
+    : notesBehind(piece, trigger, hits, scenery);
+}
+
+/** The flavours behind words such as "notes of", or a row of three. */
+function notesBehind(
+  piece: Piece,
+  trigger: RegExpExecArray | null,
+  hits: readonly Hit<string>[],
+  scenery: boolean,
+): Reading<string[]> | null {
+  const from = trigger ? trigger.index : 0;
   const row = run(piece, hits);
   const clause = piece.folded.slice(Math.max(0, (row[0]?.start ?? 0) - 40), row.at(-1)?.end);
   if (!trigger && row.length > 0 && !NO_CUP.test(clause)) return notesFrom(piece, row);
@@ -131,6 +183,11 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
     return null;
   if (told.length < (strong ? 1 : 2)) return null;
   return notesFrom(piece, strong && isCupWord(piece) && !scenery ? hits : told);
+}
+
+/** A sentence about how this coffee smells and tastes, in which every flavour counts. */
+function isCupTalk(folded: string): boolean {
+  return IN_THE_CUP.test(folded) && !OFF_THE_CUP.test(folded) && !isInGeneral(folded);
 }
 
 /** `Walnut and citrusy notes`, a whole line of a shop's list. */
@@ -184,7 +241,8 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]
 }
 
 /** `A hint of fruit` names none. */
-const UNNAMED = /^(?:(?:boozy|ripe|crisp|aged|soft|sweet) )?(?:fruit|grain)$/;
+const UNNAMED =
+  /^(?:(?:boozy|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|sugar|flower|earth|bean)$|^(?:winey|umami)\b|^green bean$/;
 
 /** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {

@@ -17,6 +17,24 @@ test.each([
   expect(say(words).tastingNotes).toEqual(notes);
 });
 
+test.each([
+  // Every flavor of a sentence about the cup counts, with or without a list.
+  ["The wet aroma turns to warm toffee, with a faint overlay of pine.", ["toffee", "pine"]],
+  ["City roasts show an apple-like acidity and a finish of rooibos.", ["apple", "rooibos"]],
+  // Two flavors side by side are two, a flavor and what is made of it one.
+  [
+    "Notes: tangerine citrus, almond marzipan, cranberry sauce",
+    ["tangerine", "citrus", "almond", "marzipan", "cranberry sauce"],
+  ],
+  ["Notes: walnut, milk chocolate", ["walnut", "milk chocolate"]],
+  // Texture, process and other people's coffees are no flavor.
+  ["Notes: plum, tea-like acidity, jasmine blossom", ["plum", "jasmine"]],
+  ["The best coffees of that hill have butterscotch sweetness or a lemonade acidity.", null],
+  ["Honey processing keeps the sweetness of this one high.", null],
+])("reads what the cup has in %s", (words, notes) => {
+  expect(say(words).tastingNotes).toEqual(notes);
+});
+
 test("every readable flavour has a place on the wheel and is read as itself", () => {
   const homeless = FLAVOUR_NAMES.filter((name) => placeNote(name).family === null || noteOf(name) === null);
   expect(homeless).toEqual([]);
