@@ -1,6 +1,7 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import fillerWords from "./data/filler-words.json" with { type: "json" };
-import { findFlavours, flavourOf, flavourOfAdjective, isPreparation, noteOf, singular } from "./flavours";
+import { flavourHits, LIKE_A_BODY } from "./flavour-hits";
+import { flavourOf, flavourOfAdjective, noteOf, singular } from "./flavours";
 import type { Hit } from "./lexicon";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
@@ -8,7 +9,7 @@ import type { Reading } from "./reading";
 import { isAboutGrowing, isAboutTaste, isInGeneral } from "./sentence-subject";
 import { FILLER_AFTER, FILLER_BEFORE, IN_THE_CUP, NO_CUP, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 import { isUndisclosed } from "./undisclosed";
-import { fold, type Word, wordsOf } from "./words";
+import { fold, wordsOf } from "./words";
 
 const SEPARATOR = pattern`
   \s*(?:
@@ -56,9 +57,6 @@ function notesOfPart(part: string): string[] {
   return named.length > 0 ? named : adjectivesIn(stripped);
 }
 
-/** `Tea-like body` is a texture; a `lemon-like acidity` is a flavour, a tea-like one isn't. */
-const LIKE_A_BODY = /-like (?:\w+ )?(?:body|mouthfeel|texture)\b|(?<=\btea)-like (?:acidity|brightness)\b/;
-
 function adjectivesIn(text: string): string[] {
   return text.split(" ").flatMap((word) => flavourOfAdjective(word) ?? []);
 }
@@ -66,83 +64,6 @@ function adjectivesIn(text: string): string[] {
 function flavoursIn(text: string): string[] {
   const folded = fold(text);
   return flavourHits(wordsOf(folded), folded).map((hit) => hit.value);
-}
-
-/** `Some tomato if you rush the roast.` */
-const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
-
-/** `Aspects of red honey` is a flavour, elsewhere a red honey is a process. */
-const FLAVORS_OF = /\b(?:aspects?|elements?|notes?|flavou?rs?|hints?) (?:of|like) (?:[\w-]+ )?$/;
-
-/** `Milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
-const NO_NOTE_AFTER =
-  /^(?:[ -](?:drinks?|process\w*|lots?|hives?)\b|-(?:toned|bittering|based|focused)\b|-like (?:intensity|tannins?|accents?)\b)/;
-
-const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $|\bgesha-like $/;
-
-function isBeside(
-  before: Pick<Hit<string>, "last" | "end">,
-  after: { first: number; start: number },
-  folded: string,
-) {
-  return after.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, after.start));
-}
-
-/** `Berry` and `sauce` as one note. */
-function madeOf(flavour: Hit<string>, preparation: Hit<string>): Hit<string> {
-  return {
-    ...flavour,
-    value: singular(`${flavour.value} ${preparation.value}`),
-    last: preparation.last,
-    end: preparation.end,
-  };
-}
-
-/** A preparation that is no flavour by itself, such as sauce. */
-function isUnnamedPreparation(word: Word, flavour: Hit<string>, folded: string): boolean {
-  return (
-    isBeside(flavour, { first: flavour.last + 1, start: word.start }, folded) &&
-    flavourOf(word.folded) === null &&
-    isPreparation(word.folded, flavour.value)
-  );
-}
-
-/** Flavours in a text; a flavour and what is made of it are one: `grapefruit marmalade`. */
-function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
-  const hits: Hit<string>[] = [];
-  for (const hit of findFlavours(words)) {
-    const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
-    if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value) && !FLAVORS_OF.test(before))
-      continue;
-    if (
-      hit.value === "milk" &&
-      /\b(?:in|with|to|and|takes) $/.test(folded.slice(Math.max(0, hit.start - 8), hit.start))
-    )
-      continue;
-    // "Rum? People say so."
-    if (
-      folded.charAt(hit.end) === "?" ||
-      UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||
-      NO_NOTE_AFTER.test(folded.slice(hit.end, hit.end + 20)) ||
-      DENIED.test(folded.slice(Math.max(0, hit.start - 20), hit.start))
-    )
-      continue;
-    if (LIKE_A_BODY.exec(folded.slice(hit.end - 3, hit.end + 40))?.index === 3) continue;
-    const previous = hits.at(-1);
-    if (previous && isBeside(previous, hit, folded) && isPreparation(hit.value, previous.value))
-      hits[hits.length - 1] = madeOf(previous, hit);
-    else hits.push(hit);
-    const last = hits.at(-1);
-    const next = words[hit.last + 1];
-    if (last && next && isUnnamedPreparation(next, hit, folded))
-      hits[hits.length - 1] = madeOf(last, {
-        ...next,
-        value: next.folded,
-        first: hit.last + 1,
-        last: hit.last + 1,
-      });
-  }
-  return hits;
 }
 
 /** The flavours in a sentence that plainly lists them, or that speaks of the cup. */
