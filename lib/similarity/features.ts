@@ -4,9 +4,10 @@ import { DECAF } from "@/lib/supply/normalize/decaf";
 import { fold } from "@/lib/supply/normalize/words";
 import { type CropYear, cropYearOf } from "./crop-year";
 import { type Elevation, elevationOf } from "./elevation";
+import { growerKey } from "./grower-name";
 import { type LotFacts, lotFactsOf } from "./lot-facts";
 import { lotNameKey } from "./lot-name";
-import { nameKey, regionKey } from "./names";
+import { regionKey } from "./names";
 import { inEnglish } from "./note-words";
 import type { OriginFeatures } from "./origin-slots";
 import { MAX_NOTES } from "./tasting";
@@ -74,7 +75,7 @@ function toldAll(texts: readonly string[] | null): string[] | null {
 }
 
 const place = (name: string | null) => (told(name) === null ? null : (name?.trim() ?? null));
-const grower = (name: string | null) => (name === null || told(name) === null ? null : nameKey(name) || null);
+const grower = (name: string | null) => (name === null || told(name) === null ? null : growerKey(name));
 
 function notesOf(texts: readonly string[] | null): PlacedNote[] {
   const byHead = new Map<string, PlacedNote>();

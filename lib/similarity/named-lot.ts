@@ -1,10 +1,10 @@
 import { fold } from "@/lib/supply/normalize/words";
 import { isCommonWord, isPlaceWord, isRegionWord, isWholePlace } from "./common-words";
 import type { LotFacts } from "./lot-facts";
-import { isOneGrower, namesAlike, wordsOfName } from "./names";
+import { isCompany, isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
 import type { OriginSlot } from "./origin-slots";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
-import { areOfTwoTowns } from "./title-places";
+import { areOfTwoTowns, placesBeside } from "./title-places";
 import { smallWordsOf } from "./written-words";
 
 const QUOTED =
@@ -97,12 +97,14 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
     ([slot, name]) =>
       slot === "farm" && other.names.some(([where, each]) => where === "farm" && isOneGrower(name, each)),
   );
+  const titles = other.names.flatMap(([slot, name]) => (slot === "lotName" ? [name] : []));
   const own = names.filter(
     ([slot, name]) =>
       !AREAS.has(slot) &&
       !(slot === "producer" && isOneFarm) &&
       !(slot !== "lotName" && growers.some((each) => isOneGrower(name, each))) &&
       !(slot === "producer" && growers.some((each) => isOnePerson(name, each))) &&
+      !(slot === "producer" && titles.some((title) => isInTitle(name, title) > 0)) &&
       wordsOfName(slot, name).some(
         (word) => isOwn(slot, word) && !(slot === "lotName" && lot.unclear.includes(word)) && !isSaid(word),
       ),
@@ -126,7 +128,8 @@ export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
     lacks(b.lot.words, a.names) ||
     eachNamesItsOwn(a, b) ||
     areOfTwoMembers(a, b) ||
-    (!shareFarm(a, b) && areOfTwoTowns(nameOf(a, "country") ?? nameOf(b, "country"), placed(a), placed(b)))
+    (!shareFarm(a, b) &&
+      areOfTwoTowns(nameOf(a, "country") ?? nameOf(b, "country"), placed(a, b), placed(b, a)))
   );
 }
 
@@ -149,15 +152,21 @@ function areOfTwoMembers(a: NamedLot, b: NamedLot): boolean {
   );
 }
 
-const placed = ({ lot }: NamedLot) => ({ region: null, places: lot.places });
+const placed = ({ lot }: NamedLot, { names }: NamedLot) => ({
+  region: null,
+  places: placesBeside(
+    lot.places,
+    names.map(([slot, name]) => (AREAS.has(slot) ? null : name)),
+  ),
+});
 
-/** A farm or station stays where it is, whatever town a shop gives it; a company sells from many. */
+/** A farm or person stays where it is, whatever town a shop gives it; a company sells from many. */
 const shareFarm = (a: NamedLot, b: NamedLot) => hasFarmOf(a, b) || hasFarmOf(b, a);
 
 const hasFarmOf = ({ names }: NamedLot, other: NamedLot) =>
   names.some(
     ([slot, name]) =>
-      slot !== "producer" &&
+      !(slot === "producer" && (isCompany(name) || !name.includes(" "))) &&
       !NO_GROWER.has(slot) &&
       other.names.some(([where, each]) => !AREAS.has(where) && namesAlike(name, each) > 0),
   );

@@ -185,7 +185,15 @@ class ColumnSearch implements Search {
       return id === UNKNOWN_NAME ? null : this.#names.textOf(id);
     };
     return {
-      origin: { country: nameAt(COUNTRY), region: nameAt(REGION) },
+      origin: {
+        country: nameAt(0),
+        region: nameAt(1),
+        producer: nameAt(2),
+        farm: nameAt(3),
+        cooperative: nameAt(4),
+        washingStation: nameAt(5),
+        lotName: nameAt(6),
+      },
       process: columns.processes.values[columns.process[at] ?? -1] ?? features.process,
       lot: columns.lots.values[columns.lot[at] ?? -1] ?? features.lot,
       elevation: columns.elevationAt(at),

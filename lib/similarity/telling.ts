@@ -5,11 +5,11 @@ import type { LotFacts } from "./lot-facts";
 import { isOneLotOnly } from "./lot-marks";
 import type { OriginComparison } from "./origin-comparison";
 import type { OriginFeatures } from "./origin-slots";
-import { growElsewhere } from "./title-places";
+import { growElsewhere, isUnplaced, placesBeside } from "./title-places";
 
 /** The facts of a listing that may tell its grower or lot, beside its names. */
 export interface TellingFacts extends Coinciding {
-  origin: Pick<OriginFeatures, "country" | "region">;
+  origin: OriginFeatures;
   lot: Coinciding["lot"] & Pick<LotFacts, "places">;
 }
 
@@ -28,8 +28,19 @@ export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tast
   if (named.byName || isOneLotOnly(a.lot.number, b.lot.number)) return true;
   if (named.byGrower && (tasting >= 0 || areDated(a, b))) return true;
   const country = a.origin.country ?? b.origin.country;
-  if (named.byTitles && !growElsewhere(country, placed(a), placed(b))) return true;
+  if (named.byTitles && titlesFit(country, a, b)) return true;
   return !named.isElsewhere && isNoCoincidence(a, b, { byAny: named.byAny, tasting });
 }
 
-const placed = ({ origin, lot }: TellingFacts) => ({ region: origin.region, places: lot.places });
+/** A brand is of one place, or told by both in the same words where one says no place. */
+function titlesFit(country: string | null, a: TellingFacts, b: TellingFacts): boolean {
+  const [here, there] = [placed(a, b), placed(b, a)];
+  return isUnplaced(here) || isUnplaced(there)
+    ? a.origin.lotName === b.origin.lotName
+    : !growElsewhere(country, here, there);
+}
+
+function placed({ origin, lot }: TellingFacts, { origin: other }: TellingFacts) {
+  const names = [other.producer, other.farm, other.cooperative, other.washingStation, other.lotName];
+  return { region: origin.region, places: placesBeside(lot.places, names) };
+}

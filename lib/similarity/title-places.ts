@@ -13,12 +13,21 @@ export function placesInTitle(title: string, country: string | null): string[] {
   );
 }
 
+/** Those places of a title that are no grower's name: a station may be in the gazetteer under its own name. */
+export function placesBeside(places: readonly string[], growers: readonly (string | null)[]): string[] {
+  const names = new Set(growers.flatMap((name) => name?.split(" ") ?? []));
+  return places.filter((place) => !wordsIn(place).every((word) => names.has(spellingKey(word))));
+}
+
 /** What a listing says of where its coffee grew. */
 interface Told {
   /** Region key. */
   region: string | null;
   places: readonly string[];
 }
+
+/** True if it says nowhere where its coffee grew. */
+export const isUnplaced = ({ region, places }: Told): boolean => region === null && places.length === 0;
 
 /**
  * True unless the narrowest places that each tells are places of the other, or lie in them or around them: one brand
