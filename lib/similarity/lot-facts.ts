@@ -93,7 +93,9 @@ export const NO_LOT_FACTS: LotFacts = {
   words: null,
 };
 
-const LANDRACE = /heirloom|landrace|local|mixed|various|indigenous|kurume|dega|wolisho|74\d{3}|jarc/;
+const LANDRACE =
+  /heirloom|ateng|\btim ?tim|\bgayo|sigarar|abyssinia|\bjember|\blini s|andung ?sari|landrace|local|mixed|various|indigenous|kurume|dega|wolisho|74\d{3}|jarc/;
+
 const SELECTION = /\b74\d{3}\b/g;
 const CO_FERMENTED = /\bco-?ferment|\binfus/;
 const DECAF_METHODS: readonly (readonly [RegExp, string])[] = [

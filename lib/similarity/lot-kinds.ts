@@ -7,7 +7,7 @@ const WOMEN = new RegExp(
   [
     "(?<!\\b(?:by the|by|(?:cooperativa|cooperative|coop|asociacion|association|union|grupo|group)(?: de)?) )",
     WOMEN_WORD,
-    "(?!'?s? (?:coop\\w*|cooperativ\\w*|association|union|group|society|farmers group)\\b)",
+    "(?! (?:of|at|in|from) )(?!'?s? (?:coop\\w*|cooperativ\\w*|association|union|group|society|farmers group)\\b)",
   ].join(""),
 );
 

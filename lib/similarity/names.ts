@@ -10,13 +10,17 @@ import { isOneName, joinedKey, remembered, soundAlike, spellingKey, wordsIn } fr
 /** Words of an organization, which shops add and drop freely. */
 const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords).flatMap(wordsIn));
 
+/** `S` of `S. Ramírez`, which elsewhere may stand for a station. */
+const INITIAL = /(?<![\p{Letter}.])\p{Uppercase}(?=\. ?\p{Uppercase}\p{Lowercase}{2})/gu;
+
 /**
  * The distinctive words of a grower's name, in order: `Finca El Zorzal` and `El Zorzal Estate`
  * are both `zorzal`. A fully generic name keeps all its words. Each word is in one spelling.
  */
 export function nameKey(name: string): string {
   const words = wordsIn(name);
-  const telling = words.filter((word) => !GENERIC.has(word));
+  const initials = new Set((name.match(INITIAL) ?? []).map((letter) => letter.toLowerCase()));
+  const telling = words.filter((word) => !GENERIC.has(word) || initials.has(word));
   return (telling.length > 0 ? telling : words).map(spellingKey).join(" ");
 }
 
@@ -124,6 +128,9 @@ function wordsInTitle(name: string, title: string): readonly string[] {
   const inARow = titleWords.some((_, at) =>
     isOneName(titleWords.slice(at, at + words.length).join(""), words.join("")),
   );
+  const [length, parts] = [words.length, (at: number) => titleWords.slice(at, at + words.length)];
+  const initialed = length > 1 && titleWords.some((_, at) => isShortened(words, parts(at)));
+  if (initialed) return words.filter((word) => word.length > 1);
   const all = words.every((word) => titleWords.some((other) => isOneName(word, other)));
   return inOneWord || inARow || all ? words : shortenedInTitle(words, titleWords);
 }

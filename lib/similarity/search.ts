@@ -34,7 +34,6 @@ export interface SearchOptions {
 
 const SLOTS = ORIGIN_SLOTS.length;
 const COUNTRY = 0;
-const REGION = 1;
 const NOT_YET = -2;
 
 /** Compares each distinct process once; -1 where not comparable. */

@@ -36,8 +36,14 @@ export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tast
 function titlesFit(country: string | null, a: TellingFacts, b: TellingFacts): boolean {
   const [here, there] = [placed(a, b), placed(b, a)];
   return isUnplaced(here) || isUnplaced(there)
-    ? a.origin.lotName === b.origin.lotName
+    ? sayTheSame(a.origin.lotName ?? "", b.origin.lotName ?? "")
     : !growElsewhere(country, here, there);
+}
+
+/** Two words that both say are a brand; one may be a valley's. */
+function sayTheSame(a: string, b: string): boolean {
+  const [one, other] = [a.split(" "), b.split(" ")];
+  return a === b || one.filter((word) => other.includes(word)).length > 1;
 }
 
 function placed({ origin, lot }: TellingFacts, { origin: other }: TellingFacts) {
