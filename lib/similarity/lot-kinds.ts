@@ -118,12 +118,16 @@ const TELLING_ADDITIVES = new Set([
   "starter-culture",
 ]);
 
+/** Of a grower's prized variety a shop may leave the way of washing out. */
+const THERMAL_SHOCK = "thermal shock";
+
 const UNREAD = "unread variety";
 
 /** True if one has a kind that the other hasn't. Symmetric. */
 export function kindsDiffer(a: readonly string[], b: readonly string[]): boolean {
   const isUnread = a.includes(UNREAD) || b.includes(UNREAD);
   const mayBeWomens = a.includes(MAY_BE_WOMENS) || b.includes(MAY_BE_WOMENS);
+  const isOnePrized = a.some((kind) => PRIZED.has(kind) && b.includes(kind));
   const compared = (kinds: readonly string[]) =>
     kinds
       .filter(
@@ -131,7 +135,8 @@ export function kindsDiffer(a: readonly string[], b: readonly string[]): boolean
           kind !== UNREAD &&
           kind !== MAY_BE_WOMENS &&
           !(isUnread && PRIZED.has(kind)) &&
-          !(mayBeWomens && kind === "women"),
+          !(mayBeWomens && kind === "women") &&
+          !(isOnePrized && kind === THERMAL_SHOCK),
       )
       .join();
   return compared(a) !== compared(b);

@@ -1,8 +1,9 @@
 import type { Columns } from "./columns";
 import type { Features } from "./features";
-import { alikeIn, isCompany, isInTitle, regionsApart, worthOfName } from "./names";
+import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
 import { type NameSense, UNKNOWN_NAME } from "./origin";
 import { ORIGIN_SLOTS } from "./origin-slots";
+import { isCompany, isOwnerAndCompany } from "./producers";
 import { nameHash, titleBits, wordBits } from "./vocabulary";
 
 const SLOTS = ORIGIN_SLOTS.length;
@@ -52,6 +53,7 @@ export function senseOf(columns: Columns, { origin }: Features) {
       return areApart;
     },
     sellsOfMany: (x) => isCompany(textOf(x)),
+    mayShareFarm: (x, y) => isOwnerAndCompany(textOf(x), textOf(y)),
     inTitle(name, title) {
       const x = name < known ? (names.inTitles[name] ?? 0) : titleBits(textOf(name));
       const y = bitsOf(title);

@@ -1,8 +1,9 @@
 import { fold } from "@/lib/supply/normalize/words";
 import { isCommonWord, isPlaceWord, isRegionWord, isWholePlace } from "./common-words";
 import type { LotFacts } from "./lot-facts";
-import { isCompany, isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
+import { isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
 import type { OriginSlot } from "./origin-slots";
+import { isCompany } from "./producers";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 import { areOfTwoTowns, placesBeside } from "./title-places";
 import { smallWordsOf } from "./written-words";

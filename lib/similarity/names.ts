@@ -298,10 +298,3 @@ export function alikeIn(slot: string | undefined, a: string, b: string): number 
   if (slot === "region") return regionsAlike(a, b);
   return slot === "lotName" ? titlesAlike(a, b) : namesAlike(a, b);
 }
-
-const COMPANY =
-  /\b(?:trading|export\w*|import\w*|projekt|kolektive|holding|industries|international|traders)\b/;
-
-/** True for a producer's name key that is no person's. */
-export const isCompany = (name: string): boolean =>
-  COMPANY.test(name) || (!name.includes(" ") && !isCommonName(name));

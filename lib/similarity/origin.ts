@@ -29,6 +29,8 @@ export interface NameSense {
   alike(slot: number, a: number, b: number): number;
   /** True for a producer that is a company: it sells of several stations or farms. */
   sellsOfMany(name: number): boolean;
+  /** True for two producers of which one is a person and the other a company. */
+  mayShareFarm(producer: number, other: number): boolean;
   /** True if two regions are known, and neither lies in the other. Symmetric. */
   apart(region: number, otherRegion: number): boolean;
   /** How much a title's own words have a grower's name, 0–1. */
@@ -45,6 +47,8 @@ const REGION_DISPUTE = 0.35;
 const REGION_OF_ONE_NAME = 0.15;
 /** If one grower name agrees, a differing one may be an additional credit. */
 const GROWER_DISPUTE = 0.5;
+/** The share of a producer's weight if one shop tells the owner and the other the company. */
+const OWNER_OR_COMPANY = 0.4;
 /** Factor for a region or grower that only one side discloses. */
 const REGION_OPEN = 0.8;
 const GROWER_OPEN = 0.9;
@@ -134,7 +138,7 @@ function compareGrowers(
       continue;
     }
     const likeness = likenessOf(sense, slot, a, b);
-    const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
+    const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b)) * shareOf(sense, slot, a, b);
     const sellsOfMany = isCompany(sense, slot, a);
     if (likeness === 0) disputed += weight;
     else {
@@ -165,6 +169,9 @@ function compareGrowers(
     result.byTitles = false;
   }
 }
+
+const shareOf = (sense: NameSense, slot: number, a: number, b: number) =>
+  slot === PRODUCER && a !== b && sense.mayShareFarm(a, b) ? OWNER_OR_COMPANY : 1;
 
 const isCompany = (sense: NameSense, slot: number, name: number) =>
   slot === COOPERATIVE || (slot === PRODUCER && sense.sellsOfMany(name));

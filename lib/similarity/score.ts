@@ -1,11 +1,12 @@
 import type { PlacedNote } from "@/lib/supply/flavour-wheel";
 import type { Features } from "./features";
 import type { Rarity } from "./idf";
-import { alikeIn, isCompany, isInTitle, regionsApart, worthOfName } from "./names";
+import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
 import { compareOrigins, type NameSense, UNKNOWN_NAME } from "./origin";
 import { noComparison, type OriginComparison } from "./origin-comparison";
 import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
 import { processLikeness } from "./processing";
+import { isCompany, isOwnerAndCompany } from "./producers";
 import { isTastingInformative, tastingLikeness, tellsByCup, type Wheel } from "./tasting";
 import { areDated, tellsGrower } from "./telling";
 
@@ -83,6 +84,7 @@ function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Rarity): OriginC
     alike: (slot, x, y) => alikeIn(ORIGIN_SLOTS[slot], texts[x] ?? "", texts[y] ?? ""),
     apart: (x, y) => regionsApart(texts[x] ?? "", texts[y] ?? ""),
     sellsOfMany: (x) => isCompany(texts[x] ?? ""),
+    mayShareFarm: (x, y) => isOwnerAndCompany(texts[x] ?? "", texts[y] ?? ""),
     inTitle: (name, title) => isInTitle(texts[name] ?? "", texts[title] ?? ""),
     worth: (kind, x, y, ...regions) =>
       worthOfName(

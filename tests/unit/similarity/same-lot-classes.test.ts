@@ -92,3 +92,44 @@ test("a misspelt region is the same one beside a narrower place", () => {
   const place = (region: string) => ({ country: "Kenya", region, washingStation: station });
   expect(eligibilityIn(place("Krinyaga"), place("Gichugu, Kirinyaga"))).toBe("eligible");
 });
+
+test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
+  ["a count of growers", { producer: "about 480 families of nine hills" }, {}],
+  ["a count of growers with a name in it", { producer: "312 cultivateurs, société IMBONI" }, {}],
+  ["a description behind a comma", { farm: "Kivuruga, third generation" }, { farm: "Kivuruga" }],
+])("%s in a grower's field is no other grower", (_, a, b) => {
+  expect(eligibilityIn({ washingStation: station, ...a }, { name: "Burundi Gatukuza", ...b })).toBe(
+    "eligible",
+  );
+});
+
+test("initials and honorifics name the person they stand for, in a field or a title", () => {
+  const person = { producer: "S. Zurbano" };
+  expect(eligibilityIn(person, { producer: "Serafina Zurbano" })).toBe("eligible");
+  expect(eligibilityIn(person, { name: "Serafina Zurbano" })).toBe("eligible");
+  expect(eligibilityIn({ producer: "Doña Serafina Zurbano" }, { producer: "Serafina Zurbano Iturri" })).toBe(
+    "eligible",
+  );
+  expect(eligibilityIn(person, { producer: "Leocadio Zurbano" })).toBe("insufficient_evidence");
+});
+
+test("a brand tells a lot though one shop gives no place, if both say it in the same words", () => {
+  const title = { name: "Burundi Rusamaza Kirimiro" };
+  expect(eligibilityIn({ ...title, region: null }, title)).toBe("eligible");
+  expect(eligibilityIn({ name: "Burundi Rusamaza", region: null }, title)).toBe("insufficient_evidence");
+});
+
+test("a thermal shock is left out for a prized variety only", () => {
+  const farm = { farm: "Kivuruga", name: "Kivuruga" };
+  const shocked = { ...farm, name: "Kivuruga thermal shock" };
+  const prized = { cultivars: ["Sidra"] };
+  expect(eligibilityIn(farm, shocked)).toBe("insufficient_evidence");
+  expect(eligibilityIn({ ...farm, ...prized }, { ...shocked, ...prized })).toBe("eligible");
+});
+
+test("one farm's owner and its company dispute an origin less than two owners do", () => {
+  const producedBy = (producer: string) => facts({ farm: "Tierra Zurda", producer });
+  const originBeside = (producer: string) =>
+    score(producedBy("Pedro Ospina"), producedBy(producer), rarity).dimensions.origin;
+  expect(originBeside("Colores Vivos")).toBeGreaterThan(originBeside("Fabio Ortega") ?? 1);
+});

@@ -1,0 +1,16 @@
+import { isCommonName } from "./common-names";
+
+const COMPANY =
+  /\b(?:trading|export\w*|import\w*|projekt|kolektive|holding|industries|international|traders)\b/;
+
+/** True for a producer's name key that is no person's. */
+export const isCompany = (name: string): boolean =>
+  COMPANY.test(name) || (!name.includes(" ") && !isCommonName(name));
+
+/** True if one of two producers' name keys is a person's and the other a company's: a farm has both. Symmetric. */
+export const isOwnerAndCompany = (a: string, b: string): boolean =>
+  (isPerson(a) && hasNoPerson(b)) || (isPerson(b) && hasNoPerson(a));
+
+const isPerson = (name: string) => name.includes(" ") && !hasNoPerson(name);
+/** Given names and surnames are among the common names. */
+const hasNoPerson = (name: string) => !name.split(" ").some(isCommonName);
