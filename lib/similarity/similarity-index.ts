@@ -145,8 +145,9 @@ const isCurrent = (held: VersionedIndex, version: number): boolean =>
 
 /** The index of the current catalog. After a change the first caller updates it, others wait. */
 async function similarityIndex(): Promise<SimilarityIndex> {
-  const version = await catalogVersion();
   for (;;) {
+    // Read again each time: after a failover it may be lower.
+    const version = await catalogVersion();
     if (holder.held && isCurrent(holder.held, version)) return holder.held;
     holder.underWay ??= renew().finally(() => {
       holder.underWay = undefined;

@@ -14,6 +14,9 @@ import { statementsOf } from "@/tests/support/statements";
 /** Only building the index, or bringing it forward, asks where the catalog stands. */
 const readsCatalog = (statement: string) => /pg_current_snapshot/.test(statement);
 
+/** What a server knows of the catalog's version between two looks. */
+const server = globalThis as typeof globalThis & { peaberryCatalogWatch?: object };
+
 test("a server with a ready index answers without building it, and one without builds it on request", async () => {
   const callers = await everyCaller();
   const [target, twin] = [await insertCoffee(lot()), await insertCoffee(lot())];
@@ -53,4 +56,22 @@ test("what a failover lost isn't similar any more, and its version never comes b
   expect(await found()).not.toContain(`"id":${lost.id},`);
   await publishChanges();
   expect(await readCatalogVersion()).toBeGreaterThan(lostVersion);
+});
+
+test("a search ends when a failover took back the version that its server knows", async () => {
+  const callers = await everyCaller();
+  const [target, twin] = [await insertCoffee(lot()), await insertCoffee(lot())];
+  await publishChanges();
+  const kept = await readCatalogVersion();
+  await publishChanges();
+  const known = { version: await readCatalogVersion(), begunAtMs: performance.now() };
+  await database().update(catalogState).set({ version: kept });
+  beginLineage();
+  server.peaberryCatalogWatch = { known, reading: null };
+  try {
+    const found = await (await askSimilar(callers, target.id)).json();
+    expect(JSON.stringify(found)).toContain(`"id":${twin.id},`);
+  } finally {
+    delete server.peaberryCatalogWatch;
+  }
 });
