@@ -6,7 +6,7 @@ import { pluralize } from "@/lib/units/pluralize";
 import { FeedError, type FeedResult, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
 import { readFeed } from "./feeds/read-feed";
-import { type IngestPlan, planIngest } from "./ingest-plan";
+import { type IngestPlan, planIngest, type StoredListing } from "./ingest-plan";
 import {
   type Interpretation,
   type InterpretedEntry,
@@ -105,12 +105,32 @@ function notes(
   return [...held, ...secondPassNotes(secondPass, plan), ...foreign].join(" ") || null;
 }
 
-/** The stored listings' readings when the server says that nothing changed: those of the latest reading. */
-function readingsOfLatest(stored: Awaited<ReturnType<typeof loadStoredListings>>): InterpretedEntry[] {
-  const latest = Math.max(...[...stored.values()].map(({ lastSeenAt }) => lastSeenAt.getTime()));
-  return [...stored.values()]
-    .filter(({ lastSeenAt }) => lastSeenAt.getTime() === latest)
-    .map(({ sourceListingId }) => ({ kind: "same", sourceId: sourceListingId }));
+interface FeedReading extends Interpretation {
+  /** Listings about which the feed says nothing. */
+  keptIds: ReadonlySet<string>;
+}
+
+async function interpretFeed(
+  { entries, rejected, secondPass }: Extract<FeedResult, { kind: "read" }>,
+  stored: ReadonlyMap<string, StoredListing>,
+  { supplier, rules, onProgress, signal }: Work,
+): Promise<FeedReading> {
+  const hashes = new Map([...stored].map(([id, { payloadHash }]) => [id, payloadHash]));
+  const interpretation = await interpret(entries, supplier, rules, hashes, (done) => {
+    signal?.throwIfAborted();
+    onProgress?.("interpreting", done, entries.length);
+  });
+  const unconfirmed = secondPass?.kind === "failed" ? secondPass.missing : [];
+  const keptIds = new Set([...rejected.flatMap(({ sourceId }) => sourceId ?? []), ...unconfirmed]);
+  return { ...interpretation, keptIds };
+}
+
+/** "Not modified" repeats what the latest run saw, and is no evidence that what it didn't see is gone. */
+function repeatedReading(stored: ReadonlyMap<string, StoredListing>, latestAsOf: Date | null): FeedReading {
+  const readings = [...stored.values()]
+    .filter(({ lastSeenAt }) => lastSeenAt.getTime() === latestAsOf?.getTime())
+    .map(({ sourceListingId }): InterpretedEntry => ({ kind: "same", sourceId: sourceListingId }));
+  return { readings, foreignPrices: new Map(), keptIds: new Set(stored.keys()) };
 }
 
 function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
@@ -122,11 +142,8 @@ function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
 async function rememberValidators(
   tx: Transaction,
   { supplier, rules }: Work,
-  validators: Validators,
-  held: boolean,
+  { etag, lastModified }: Validators,
 ) {
-  // The catalog doesn't reflect a held feed, so its validators must not be sent.
-  const { etag, lastModified } = held ? NO_VALIDATORS : validators;
   const feedSettingsHash = interpretationKey(supplier, rules);
   const same =
     etag === supplier.feedEtag &&
@@ -139,25 +156,15 @@ async function rememberValidators(
     .where(eq(suppliers.id, supplier.id));
 }
 
-async function planRun(db: Database, feed: FeedResult, work: Work) {
-  const { supplier, rules, asOf, confirmShrink, onProgress, signal } = work;
+async function planRun(db: Database, { latestAsOf }: OpenRun, feed: FeedResult, work: Work) {
+  const { supplier, asOf, confirmShrink } = work;
   const stored = await loadStoredListings(db, supplier.id);
-  const hashes = new Map([...stored].map(([id, { payloadHash }]) => [id, payloadHash]));
-  const unreadable = feed.kind === "read" ? feed.rejected : [];
-  const { readings, foreignPrices }: Interpretation =
-    feed.kind === "read"
-      ? await interpret(feed.entries, supplier, rules, hashes, (done) => {
-          signal?.throwIfAborted();
-          onProgress?.("interpreting", done, feed.entries.length);
-        })
-      : { readings: readingsOfLatest(stored), foreignPrices: new Map() };
-  const secondPass = feed.kind === "read" ? feed.secondPass : null;
-  const unconfirmed = secondPass?.kind === "failed" ? secondPass.missing : [];
-  const keptIds = new Set([...unreadable.flatMap(({ sourceId }) => sourceId ?? []), ...unconfirmed]);
+  const { readings, foreignPrices, keptIds } =
+    feed.kind === "read" ? await interpretFeed(feed, stored, work) : repeatedReading(stored, latestAsOf);
   const plan = planIngest({ stored, readings, keptIds, asOf, confirmShrink });
 
   const { rejections, stored: storedRejections } = rejectionsOf(
-    unreadable,
+    feed.kind === "read" ? feed.rejected : [],
     plan.rejected,
     feed.kind === "read" ? feed.entries : [],
   );
@@ -169,7 +176,7 @@ async function planRun(db: Database, feed: FeedResult, work: Work) {
     delisted: plan.delist.length,
     rejected: rejections.length,
     rejections,
-    message: notes(plan, foreignPrices, secondPass),
+    message: notes(plan, foreignPrices, feed.kind === "read" ? feed.secondPass : null),
   };
   return { plan, result, storedRejections };
 }
@@ -185,7 +192,11 @@ async function write(
   if (!(await claimRun(tx, open.id))) throw new FeedError(SUPERSEDED);
   await writePlan(tx, supplier, plan, asOf);
   await observeListings(tx, supplier, asOf);
-  if (feed.kind === "read") await rememberValidators(tx, work, feed.validators, plan.withheld > 0);
+  if (feed.kind === "read") {
+    // "Not modified" may only confirm a catalog that reflects the whole feed.
+    const isReflected = plan.withheld === 0 && feed.secondPass?.kind !== "failed";
+    await rememberValidators(tx, work, isReflected ? feed.validators : NO_VALIDATORS);
+  }
   const changes = plan.create.length + plan.update.length + plan.delist.length + plan.rescore.length;
   if (changes > 0) await bumpCatalogVersion(tx);
   await closeRun(tx, open.id, { ...result, rejections: storedRejections });
@@ -218,7 +229,7 @@ async function run(db: Database, open: OpenRun, input: Work): Promise<RunResult>
   const source = { kind: supplier.feedKind, url: supplier.feedUrl, website: supplier.website };
   const expected = await stockedSourceIds(db, supplier.id);
   const feed = await readFeed(source, validatorsFor(work), { ...work, expected });
-  const planned = await planRun(db, feed, work);
+  const planned = await planRun(db, open, feed, work);
   work.onProgress?.("writing", 0, null);
   await db.transaction((tx) => write(tx, open, feed, work, planned));
   return planned.result;

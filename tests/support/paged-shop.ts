@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { database } from "@/db/client";
 import { catalogCoffees, type FeedKind } from "@/db/schema";
@@ -36,12 +37,13 @@ const wooVariation = (id: number) => ({
 
 /**
  * A shop with a paged feed over HTTP. `shelf.ids` is what it sells, in the feed's order; `shelf.before` runs before a
- * page is answered and may change it.
+ * page is answered and may change it. Once `shelf.tagged`, pages have an ETag; asking for one by it isn't part of a pass.
  */
 export async function pagedShop(kind: Extract<FeedKind, "shopify" | "woocommerce">, count: number) {
   const shelf = {
     ids: Array.from({ length: count }, (_, index) => index + 1),
     before: (() => undefined) as PageHook,
+    tagged: false,
   };
   const sizes: string[] = [];
   const server = await feedServer((request, response) => {
@@ -49,13 +51,21 @@ export async function pagedShop(kind: Extract<FeedKind, "shopify" | "woocommerce
     const page = Number(query.get("page"));
     const size = query.get(kind === "shopify" ? "limit" : "per_page") ?? "";
     const variations = query.get("type") === "variation";
-    if (page === 1 && !variations) sizes.push(size);
+    const known = request.headers["if-none-match"];
+    if (page === 1 && !variations && known === undefined) sizes.push(size);
     if (shelf.before({ page, pass: sizes.length, variations }) === "fail")
       return response.writeHead(404).end();
     const ids = shelf.ids.slice((page - 1) * Number(size), page * Number(size));
-    if (kind === "shopify") return response.end(JSON.stringify({ products: ids.map(shopifyEntry) }));
-    response.setHeader("x-wp-totalpages", String(Math.ceil(shelf.ids.length / Number(size))));
-    return response.end(JSON.stringify(ids.map((id) => (variations ? wooVariation(id) : wooEntry(id)))));
+    const products =
+      kind === "shopify"
+        ? { products: ids.map(shopifyEntry) }
+        : ids.map((id) => (variations ? wooVariation(id) : wooEntry(id)));
+    const body = JSON.stringify(products);
+    const etag = `"${createHash("sha1").update(body).digest("hex")}"`;
+    if (shelf.tagged) response.setHeader("etag", etag);
+    if (kind === "woocommerce")
+      response.setHeader("x-wp-totalpages", String(Math.ceil(shelf.ids.length / Number(size))));
+    return known === etag ? response.writeHead(304).end() : response.end(body);
   });
   const supplier = await insertSupplier({ feedKind: kind, feedUrl: server.origin });
   /** Reads the shop with a `before` of its own, as a new round of requests. */

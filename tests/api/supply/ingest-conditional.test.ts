@@ -63,6 +63,27 @@ test("an unchanged feed is not sent again, and its listings are observed all the
   ]);
 });
 
+test("an unchanged feed delists no listing that its last reading kept for want of a readable row", async () => {
+  const rows = (["a", "b", "c"] as const).map((id) => feedRow(id));
+  const { supplier, statuses, ingest, stock } = await conditionalShop(rows);
+  await ingest(day(1));
+  stock([feedRow("a"), feedRow("b"), feedRow("c", { price: "call us" })], 2);
+  expect(await ingest(day(2))).toMatchObject({ status: "succeeded", rejected: 1, delisted: 0 });
+  expect(await ingest(day(3))).toMatchObject({ status: "not_modified", unchanged: 2, delisted: 0 });
+  // No row at all can be read: none of the listings was seen then.
+  stock(
+    ["a", "b", "c"].map((id) => feedRow(id, { price: "call us" })),
+    3,
+  );
+  expect(await ingest(day(4))).toMatchObject({ status: "succeeded", rejected: 3, delisted: 0 });
+  expect(await ingest(day(5))).toMatchObject({ status: "not_modified", unchanged: 0, delisted: 0 });
+  stock([feedRow("a"), feedRow("b")], 4);
+  expect(await ingest(day(6))).toMatchObject({ status: "succeeded", delisted: 1 });
+  expect(statuses).toEqual([200, 200, 304, 200, 304, 200]);
+  const days = await observedDays(supplier.id);
+  expect(days.filter((seen) => /-0[345] /.test(seen))).toEqual(["2026-01-03 a", "2026-01-03 b"]);
+});
+
 test("a held feed is read in full until it is confirmed or comes back", async () => {
   const rows = ["a", "b", "c"].map((id) => feedRow(id));
   const { statuses, ingest, stock } = await conditionalShop(rows);
