@@ -1,10 +1,10 @@
 import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";
 import { rate, temperature } from "./amounts";
 
-export function KeyFigures({ chart, roast }: { chart: RoastChart; roast: Roast }) {
+export function KeyFigures({ chart, roast }: { chart: RoastChartData; roast: Roast }) {
   const { metrics, milestones, unit } = chart;
   const total = metrics.total_time ?? roast.total_time;
   const development = metrics.development_time ?? roast.development_time;

@@ -2,7 +2,7 @@ import { clock } from "@/components/roast/curve/clock";
 import { NoteNumber } from "@/components/roast/curve/note-number";
 import { Badge } from "@/components/ui/badge";
 import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";
 import { defectWord } from "./roast-facts";
 
@@ -18,7 +18,7 @@ function Words({ title, text }: { title: string; text: string | null | undefined
 
 interface RoastNotesProps {
   roast: Roast;
-  chart: RoastChart;
+  chart: RoastChartData;
   profile: ArtisanProfile | null;
 }
 

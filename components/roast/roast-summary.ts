@@ -1,7 +1,7 @@
 import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";
 import { temperature } from "./amounts";
 
@@ -11,7 +11,7 @@ export const whenRoasted = ({ batch_number: batch, roast_date, roast_time }: Roa
 
 const listed = new Intl.ListFormat("en-GB");
 
-function curvesOf({ bean, environment, ror }: RoastChart): string {
+function curvesOf({ bean, environment, ror }: RoastChartData): string {
   const curves = [
     { name: "bean temperature (BT)", values: bean },
     { name: "environment temperature (ET)", values: environment },
@@ -20,7 +20,7 @@ function curvesOf({ bean, environment, ror }: RoastChart): string {
   return listed.format(curves.map(({ name }) => name)).replace(/^./, (first) => first.toUpperCase());
 }
 
-export function curveSummary(chart: RoastChart): string {
+export function curveSummary(chart: RoastChartData): string {
   const { milestones, metrics, unit, time } = chart;
   if (time.length === 0) return "No curve recorded.";
   const { charge, turning_point, fc_start, drop } = milestones;

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { inPercent, tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve/marks";
-import { ratesAt, valuesAt } from "@/components/roast/curve/series";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import { ratesAt } from "@/components/roast/curve/series";
+import { valuesAt } from "@/lib/roast/analysis/interpolate";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 
 /** The unit is in the column heading. */
 const one = (value: number | null | undefined) => (value == null ? null : tenths(value));
@@ -48,7 +49,7 @@ function Table({ caption, head, rows }: { caption: string; head: string[]; rows:
   );
 }
 
-export function MilestoneTable({ chart }: { chart: RoastChart }) {
+export function MilestoneTable({ chart }: { chart: RoastChartData }) {
   const { milestones, unit } = chart;
   const known = Object.entries(milestones).flatMap(([key, reading]) => (reading ? [{ key, reading }] : []));
   if (known.length === 0) return <p className="text-ink-soft">No milestones marked.</p>;
@@ -73,7 +74,7 @@ export function MilestoneTable({ chart }: { chart: RoastChart }) {
   );
 }
 
-export function PhaseTable({ chart }: { chart: RoastChart }) {
+export function PhaseTable({ chart }: { chart: RoastChartData }) {
   const { unit, metrics } = chart;
   const phases = phasesOf(chart);
   const { gains, rates, total_time: total } = metrics;
@@ -116,7 +117,7 @@ const STEP_S = 30;
 const MAX_ROWS = 60;
 
 /** A row every half minute, or every few minutes for recordings of hours. */
-export function ReadingsTable({ chart }: { chart: RoastChart }) {
+export function ReadingsTable({ chart }: { chart: RoastChartData }) {
   const { unit, time, ranges } = chart;
   const [from, to] = ranges.x;
   const step = STEP_S * Math.max(1, Math.ceil((to - from) / STEP_S / MAX_ROWS));

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { at, linearScale } from "@/components/charts/scale";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 
-type Lane = RoastChart["controls"][number];
+type Lane = RoastChartData["controls"][number];
 
 const MIN_GAP = 7;
 const BOX = 100;

@@ -6,7 +6,7 @@ import { classNames } from "@/components/ui/class-names";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadError } from "@/components/ui/load-error";
 import { useLazyImport } from "@/components/ui/use-lazy-import";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { ControlLanes } from "./control-lanes";
 import { ExtraCurves } from "./extra-curves";
@@ -17,7 +17,7 @@ import { alignSeries, inUnit, legendOf, linesOf } from "./series";
 import { useChartData } from "./use-chart-data";
 import { usePlayback } from "./use-playback";
 import { useView } from "./use-view";
-import { fittedView, isSameView, moveTime, type View, viewInUnit, zoomTime } from "./view";
+import { endsOf, fittedView, isSameView, moveTime, type View, viewInUnit, zoomTime } from "./view";
 import { ViewControls } from "./view-controls";
 
 const loadChart = async () => (await import("./roast-chart")).RoastChart;
@@ -32,7 +32,7 @@ interface CurveViewerProps {
   /** Whether the reader may correct marks and keep the view. */
   canChange: boolean;
   /** Settings of air, burner and drum over time. */
-  controls: RoastChart["controls"];
+  controls: RoastChartData["controls"];
   /** The roast's `last_updated`. */
   version: string;
   /** Its rates are slopes between readings taken by hand. */
@@ -48,15 +48,13 @@ function playedIndex(time: readonly number[], playhead: number | null): number |
   return index === -1 ? null : index;
 }
 
-const endsOf = (time: readonly number[]): [number, number] => [time[0] ?? 0, time.at(-1) ?? 1];
-
 /** From charge to drop, or what is recorded. */
-function playedSpan(chart: RoastChart | null): [number, number] {
+function playedSpan(chart: RoastChartData | null): [number, number] {
   const [first, last] = endsOf(chart?.time ?? []);
   return [chart?.milestones.charge?.time ?? first, chart?.milestones.drop?.time ?? last];
 }
 
-function useDrawing(recorded: RoastChart | null, unit: TemperatureUnit, extras: ReadonlySet<string>) {
+function useDrawing(recorded: RoastChartData | null, unit: TemperatureUnit, extras: ReadonlySet<string>) {
   const chart = useMemo(() => recorded && inUnit(recorded, unit), [recorded, unit]);
   const drawn = useMemo(() => (chart ? alignSeries(linesOf(chart, extras)) : null), [chart, extras]);
   const marks = useMemo(() => (chart ? [...marksOf(chart), ...notesOf(chart)] : NO_MARKS), [chart]);

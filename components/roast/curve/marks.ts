@@ -1,8 +1,8 @@
 import type { Milestone } from "@/lib/coffee/recording";
+import { valuesAt } from "@/lib/roast/analysis/interpolate";
 import type { Phase } from "@/lib/roast/analysis/measure";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { ChartColour } from "./chart-colours";
-import { valuesAt } from "./series";
 
 export const MILESTONE_NAMES = {
   charge: { name: "Charge", short: "Charge" },
@@ -47,7 +47,7 @@ export interface ChartBand {
   colour: ChartColour;
 }
 
-export function marksOf({ milestones }: Pick<RoastChart, "milestones">): ChartMark[] {
+export function marksOf({ milestones }: Pick<RoastChartData, "milestones">): ChartMark[] {
   const marks: ChartMark[] = [];
   for (const [key, { name, short }] of Object.entries(MILESTONE_NAMES)) {
     const reading = Object.entries(milestones).find(([milestone]) => milestone === key)?.[1];
@@ -65,7 +65,7 @@ const cut = (label: string) =>
   label.length > NOTE_LETTERS ? `${label.slice(0, NOTE_LETTERS - 1).trimEnd()}…` : label;
 
 /** Notes taken during the roast, at the bean temperature of that time. */
-export function notesOf({ notes, time, bean }: Pick<RoastChart, "notes" | "time" | "bean">): ChartMark[] {
+export function notesOf({ notes, time, bean }: Pick<RoastChartData, "notes" | "time" | "bean">): ChartMark[] {
   const drawn = notes.slice(0, MAX_NOTES_DRAWN);
   const beans = valuesAt(
     drawn.map((note) => note.time),
@@ -91,7 +91,7 @@ export interface PhaseSpan {
   percent: number;
 }
 
-export function phasesOf(chart: Pick<RoastChart, "milestones" | "phases" | "metrics">): PhaseSpan[] {
+export function phasesOf(chart: Pick<RoastChartData, "milestones" | "phases" | "metrics">): PhaseSpan[] {
   const { charge, fc_start, drop } = chart.milestones;
   const { drying_percent, maillard_percent, development_percent } = chart.phases;
   const dryEnd = chart.metrics.dry_end_time;

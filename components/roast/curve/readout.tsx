@@ -1,6 +1,6 @@
 import { tenths } from "@/components/format/amounts";
 import { classNames } from "@/components/ui/class-names";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import { clock } from "./clock";
 import { type ChartLine, inNamedOrder } from "./series";
 
@@ -8,7 +8,7 @@ import { type ChartLine, inNamedOrder } from "./series";
 export const formatValue = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
 
 /** Null before its first change. */
-function settingAt({ points }: RoastChart["controls"][number], moment: number): number | null {
+function settingAt({ points }: RoastChartData["controls"][number], moment: number): number | null {
   return points.findLast(({ time, value }) => time <= moment && value !== null)?.value ?? null;
 }
 
@@ -20,7 +20,7 @@ const ON_PAPER: Readonly<Record<string, string>> = {
 
 interface ReadoutProps {
   lines: readonly ChartLine[];
-  controls: RoastChart["controls"];
+  controls: RoastChartData["controls"];
   moment: number | null;
   index: number | null;
 }

@@ -2,7 +2,7 @@
 
 import "uplot/dist/uPlot.min.css";
 import "./fix-navigator-language";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import uPlot from "uplot";
 import { type ChartColours, onThemeChange, readChartColours } from "./chart-colours";
 import { chartKeyAction } from "./chart-keys";
@@ -11,7 +11,7 @@ import { attachGestures } from "./gestures";
 import type { ChartBand, ChartMark } from "./marks";
 import type { ChartLine } from "./series";
 import { uplotOptions } from "./uplot-options";
-import { type View, zoomTime } from "./view";
+import { endsOf, type View, zoomTime } from "./view";
 
 export interface RoastChartProps {
   label: string;
@@ -43,7 +43,9 @@ export function RoastChart(props: RoastChartProps) {
   const veil = useRef<HTMLElement | null>(null);
   /** uPlot hooks are created once; they read the latest props from here. */
   const now = useRef(props);
-  now.current = props;
+  useLayoutEffect(() => {
+    now.current = props;
+  });
   const [colours, setColours] = useState<ChartColours | null>(null);
 
   useEffect(() => {
@@ -63,7 +65,7 @@ export function RoastChart(props: RoastChartProps) {
       const at = (position: number, scale: string) => u.posToVal(position, scale);
       const tall = height < u.over.clientHeight - 1;
       onView({
-        x: zoomTime([at(left, "x"), at(left + width, "x")], 1, at(left, "x"), ends(now.current.time)),
+        x: zoomTime([at(left, "x"), at(left + width, "x")], 1, at(left, "x"), endsOf(now.current.time)),
         temperature: tall ? [at(top + height, "temperature"), at(top, "temperature")] : view.temperature,
         ror: tall ? [at(top + height, "rate"), at(top, "rate")] : view.ror,
       });
@@ -100,7 +102,7 @@ export function RoastChart(props: RoastChartProps) {
     resized.observe(place);
     const leave = attachGestures(u.over, {
       span: () => now.current.view.x,
-      recording: () => ends(now.current.time),
+      recording: () => endsOf(now.current.time),
       plot: () => u.over.getBoundingClientRect(),
       show: (x) => now.current.onView({ ...now.current.view, x }),
       touch: (share) => u.setCursor({ left: share * u.over.clientWidth, top: u.over.clientHeight / 2 }),
@@ -131,7 +133,7 @@ export function RoastChart(props: RoastChartProps) {
     const wish = chartKeyAction(event, {
       time,
       span: view.x,
-      recording: ends(time),
+      recording: endsOf(time),
       cursor: u.cursor.idx ?? null,
     });
     if (!wish) return;
@@ -156,5 +158,3 @@ export function RoastChart(props: RoastChartProps) {
     />
   );
 }
-
-const ends = (time: readonly number[]): [number, number] => [time[0] ?? 0, time.at(-1) ?? 1];

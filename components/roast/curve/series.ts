@@ -1,5 +1,6 @@
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import { valuesAt } from "@/lib/roast/analysis/interpolate";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
@@ -47,35 +48,6 @@ export interface TimedLine extends Omit<ChartLine, "values"> {
   values: readonly Reading[];
 }
 
-/** A step longer than this many usual ones is a gap, not a slow probe. */
-const HOLE_STEPS = 5;
-const HOLE_LEAST_S = 12;
-
-function usualStep(time: readonly number[]): number {
-  const span = (time.at(-1) ?? 0) - (time[0] ?? 0);
-  return time.length > 1 ? span / (time.length - 1) : 0;
-}
-
-/** Interpolated values at `moments` (ascending); null in gaps and outside. */
-export function valuesAt(
-  moments: readonly number[],
-  time: readonly number[],
-  values: readonly Reading[],
-): Reading[] {
-  const known = values.flatMap((value, i) =>
-    value === null || time[i] === undefined ? [] : [[time[i], value] as const],
-  );
-  const longest = Math.max(HOLE_LEAST_S, usualStep(time) * HOLE_STEPS);
-  let next = 0;
-  return moments.map((moment) => {
-    while ((known[next]?.[0] ?? Number.POSITIVE_INFINITY) < moment) next++;
-    const [after, before] = [known[next], known[next - 1]];
-    if (after?.[0] === moment) return after[1];
-    if (!after || !before || after[0] - before[0] > longest) return null;
-    return before[1] + ((after[1] - before[1]) * (moment - before[0])) / (after[0] - before[0]);
-  });
-}
-
 /** The next known value at each of `moments`, which each value holds back to; null beyond the ends. */
 function stepsAt(moments: readonly number[], time: readonly number[], values: readonly Reading[]): Reading[] {
   return moments.map((moment) => {
@@ -86,7 +58,7 @@ function stepsAt(moments: readonly number[], time: readonly number[], values: re
 
 /** The rates of rise at `moments`, ascending. */
 export const ratesAt = (
-  { time, ror, ror_between_readings }: Pick<RoastChart, "time" | "ror" | "ror_between_readings">,
+  { time, ror, ror_between_readings }: Pick<RoastChartData, "time" | "ror" | "ror_between_readings">,
   moments: readonly number[],
 ): Reading[] => (ror_between_readings ? stepsAt : valuesAt)(moments, time, ror);
 
@@ -103,7 +75,7 @@ export function alignSeries(lines: readonly TimedLine[]): { time: number[]; line
   };
 }
 
-export function inUnit(chart: RoastChart, unit: TemperatureUnit): RoastChart {
+export function inUnit(chart: RoastChartData, unit: TemperatureUnit): RoastChartData {
   const from = chart.unit;
   if (from === unit) return chart;
   const degree = (value: Reading) => convertTemperature(value, from, unit);
@@ -171,7 +143,7 @@ export function inUnit(chart: RoastChart, unit: TemperatureUnit): RoastChart {
 }
 
 type UsualCurves = Pick<
-  RoastChart,
+  RoastChartData,
   "unit" | "time" | "environment" | "ror" | "ror_between_readings" | "bean"
 >;
 
@@ -256,7 +228,7 @@ const DASHES = [
 ];
 
 /** Bean, environment and rate of rise where recorded, plus the chosen `extras` (names). */
-export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLine[] {
+export function linesOf(chart: RoastChartData, extras: ReadonlySet<string>): TimedLine[] {
   const degrees = `°${chart.unit}`;
   const usual = usualLines(chart).filter(({ values }) => values.some((value) => value !== null));
   return [

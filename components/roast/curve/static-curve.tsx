@@ -1,7 +1,7 @@
 import { BOX } from "@/components/charts/chart-frame";
 import { at, type Scale } from "@/components/charts/scale";
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
 import { NoteNumber } from "./note-number";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "./static-frame";
@@ -49,7 +49,7 @@ export function pathOf(
 }
 
 interface StaticCurveProps {
-  chart: RoastChart;
+  chart: RoastChartData;
   view: View;
   summary: string;
 }

@@ -16,11 +16,11 @@ const scaleOf = ({ scale, key }: ChartLine) => (scale === "own" ? `own-${key}` :
 const STEPPED = uPlot.paths.stepped?.({ align: -1 });
 
 /** A curve with an axis to itself spans at least this share of its height: a flicker of 1 V isn't news. */
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 
 function ownRange(_u: uPlot, low: number | null, high: number | null): uPlot.Range.MinMax {
   if (low === null || high === null) return [0, 1];
-  const room = Math.max(high - low, Math.abs(high) * LEAST_SHARE, 1) - (high - low);
+  const room = Math.max(high - low, Math.abs(high) * MIN_SHARE, 1) - (high - low);
   return [low - room / 2, high + room / 2];
 }
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 
 /** As many as a phone draws smoothly: nearly every recording in full. */
 const POINTS = 5000;
 
 /** @param version of the roast: its chart is fetched again once it has changed */
 export function useChartData(roastId: number, version: string) {
-  const [chart, setChart] = useState<RoastChart | null>(null);
+  const [chart, setChart] = useState<RoastChartData | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another chart
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useChartData(roastId: number, version: string) {
           signal: leaving.signal,
         });
         if (!response.ok) throw new Error(`status ${response.status}`);
-        const answer: RoastChart = await response.json();
+        const answer: RoastChartData = await response.json();
         setChart(answer);
         setTrouble(null);
       } catch {

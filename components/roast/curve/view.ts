@@ -1,5 +1,5 @@
 import { degreeRange, rateRange } from "@/lib/roast/chart/axis-ranges";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import { hundredth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
@@ -11,6 +11,9 @@ export interface View {
 }
 
 const MIN_S = 10;
+
+/** First and last second of a recording. */
+export const endsOf = (time: readonly number[]): [number, number] => [time[0] ?? 0, time.at(-1) ?? 1];
 
 /** Moved and, if necessary, narrowed to lie within `whole`. */
 function within([from, to]: [number, number], whole: [number, number]): [number, number] {
@@ -49,7 +52,7 @@ export function viewInUnit(view: View, from: TemperatureUnit, to: TemperatureUni
   };
 }
 
-type Curves = Pick<RoastChart, "time" | "bean" | "environment" | "ror">;
+type Curves = Pick<RoastChartData, "time" | "bean" | "environment" | "ror">;
 
 /** The view of `x` with both axes fitted to what is visible there. All in the unit of `chart`. */
 export function fittedView(chart: Curves | null, x: [number, number], whole: View): View {
@@ -112,7 +115,7 @@ export function rangesToSave(view: View, whole: View): SavedRanges | null {
   return ranges.xRange || ranges.yRange || ranges.zRange ? ranges : null;
 }
 
-export const defaultView = ({ ranges }: Pick<RoastChart, "ranges">): View => ({
+export const defaultView = ({ ranges }: Pick<RoastChartData, "ranges">): View => ({
   x: ranges.x,
   temperature: ranges.temperature,
   ror: ranges.ror,

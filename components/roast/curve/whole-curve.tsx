@@ -1,4 +1,4 @@
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import { ControlLanes } from "./control-lanes";
 import { Readout } from "./readout";
 import { legendOf } from "./series";
@@ -6,7 +6,7 @@ import { StaticCurve } from "./static-curve";
 import { defaultView } from "./view";
 
 /** For paper: the whole roast, wherever the reader has zoomed to. */
-export function WholeCurve({ chart, summary }: { chart: RoastChart; summary: string }) {
+export function WholeCurve({ chart, summary }: { chart: RoastChartData; summary: string }) {
   const view = defaultView(chart);
   return (
     <>

@@ -1,6 +1,6 @@
 /** Bounds on nested folders and files. */
-const DEEPEST = 6;
-const MOST = 10_000;
+const MAX_DEPTH = 6;
+const MAX_FILES = 10_000;
 
 /** All dropped files, including those in folders. Call during the event: its data is gone later. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
@@ -12,7 +12,7 @@ export async function droppedFiles(data: DataTransfer): Promise<File[]> {
 }
 
 async function collect(entry: FileSystemEntry, files: File[], depth: number): Promise<void> {
-  if (files.length >= MOST || depth > DEEPEST) return;
+  if (files.length >= MAX_FILES || depth > MAX_DEPTH) return;
   if (entry instanceof FileSystemFileEntry) {
     const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
     if (file) files.push(file);
@@ -25,7 +25,7 @@ async function collect(entry: FileSystemEntry, files: File[], depth: number): Pr
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
-  while (all.length < MOST) {
+  while (all.length < MAX_FILES) {
     const portion = await new Promise<FileSystemEntry[]>((resolve) => {
       reader.readEntries(resolve, () => resolve([]));
     });

@@ -4,7 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 
 const STEP = 5;
-const MOST = 100;
+const MAX_PERCENT = 100;
 
 interface ControlStepperProps {
   name: string;
@@ -13,7 +13,7 @@ interface ControlStepperProps {
 }
 
 export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
-  const set = (next: number) => onSet(Math.min(MOST, Math.max(0, next)));
+  const set = (next: number) => onSet(Math.min(MAX_PERCENT, Math.max(0, next)));
   return (
     <fieldset
       aria-label={name}
@@ -33,7 +33,7 @@ export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
       </p>
       <IconButton
         label={`${name} up`}
-        disabled={value === MOST}
+        disabled={value === MAX_PERCENT}
         onClick={() => set((value ?? 0) + STEP)}
         className="size-13 disabled:opacity-40"
       >

@@ -1,5 +1,5 @@
 import { MARKS } from "@/lib/coffee/recording";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";
 import type { LiveReference } from "@/lib/roast/live/plan";
 
@@ -24,7 +24,9 @@ export async function loadChoices(coffeeId: number): Promise<ReferenceChoice[]> 
 }
 
 export async function loadReference(choice: ReferenceChoice): Promise<LiveReference> {
-  const chart = await read<RoastChart>(`/api/roast-chart-data?roastId=${choice.roast_id}&points=${POINTS}`);
+  const chart = await read<RoastChartData>(
+    `/api/roast-chart-data?roastId=${choice.roast_id}&points=${POINTS}`,
+  );
   // A roast entered by hand has milestones but no curve.
   const milestones = chart.time.length > 0 ? chart.milestones : choice.milestones;
   return {

@@ -1,6 +1,6 @@
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { MARKS } from "@/lib/coffee/recording";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import { clockText } from "@/lib/roast/marks/clock-time";
 
 /** What a person changed about the marks, in words. Empty where nothing was. */
@@ -8,7 +8,7 @@ export function correctionsOf({
   milestones,
   file_marks: original,
   notes,
-}: Pick<RoastChart, "milestones" | "file_marks" | "notes">): string[] {
+}: Pick<RoastChartData, "milestones" | "file_marks" | "notes">): string[] {
   const words = MARKS.flatMap((mark) => {
     const [now, before] = [milestones[mark], original?.[mark] ?? null];
     const { name } = MILESTONE_NAMES[mark];
@@ -21,7 +21,7 @@ export function correctionsOf({
 }
 
 /** Says that marks were corrected, beside the figures that follow from them. */
-export function Corrections({ chart, isCorrected }: { chart: RoastChart; isCorrected: boolean }) {
+export function Corrections({ chart, isCorrected }: { chart: RoastChartData; isCorrected: boolean }) {
   if (!isCorrected) return null;
   const words = correctionsOf(chart);
   return (

@@ -1,6 +1,6 @@
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { MARKS, type Mark } from "@/lib/coffee/recording";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import { MAX_CUSTOM_MARKS } from "@/lib/roast/marks/limits";
 import { tenth } from "@/lib/units/rounding";
 
@@ -17,7 +17,7 @@ export interface DraftMark {
   id: number | null;
 }
 
-export function draftOf({ milestones, notes }: Pick<RoastChart, "milestones" | "notes">): DraftMark[] {
+export function draftOf({ milestones, notes }: Pick<RoastChartData, "milestones" | "notes">): DraftMark[] {
   const usual = MARKS.map((mark): DraftMark => {
     const { name, short } = MILESTONE_NAMES[mark];
     const time = milestones[mark]?.time ?? null;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import { clockText } from "@/lib/roast/marks/clock-time";
 import { MAX_MARK_NAME } from "@/lib/roast/marks/limits";
 import { changed, changesIn, type DraftMark, draftOf, sampleFrom, withNamed } from "./mark-draft";
@@ -17,7 +17,7 @@ export interface MarkEditorProps {
   roastId: number;
   /** The roast's `last_updated` when the chart was read. */
   version: string;
-  chart: Pick<RoastChart, "milestones" | "notes" | "time">;
+  chart: Pick<RoastChartData, "milestones" | "notes" | "time">;
   span: readonly [number, number];
   /** The plot that the marks lie over. */
   plot: HTMLElement;

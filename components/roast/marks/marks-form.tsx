@@ -4,14 +4,14 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { MARKS } from "@/lib/coffee/recording";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";
 import { clockText } from "@/lib/roast/marks/clock-time";
 import { MAX_CUSTOM_MARKS, MAX_MARK_NAME } from "@/lib/roast/marks/limits";
 
 interface MarksFormProps {
   roast: Pick<Roast, "roast_id" | "last_updated" | "marks_corrected" | "data_source">;
-  chart: Pick<RoastChart, "milestones" | "notes">;
+  chart: Pick<RoastChartData, "milestones" | "notes">;
 }
 
 /** A hand-written note can be as long as a page; only names are edited here. */

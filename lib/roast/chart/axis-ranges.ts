@@ -6,8 +6,8 @@ export type Range = [number, number];
 const NO_DEGREES: Range = [0, 250];
 const NO_RATES: Range = [0, 20];
 /** Degrees a minute: beyond them the probe moves, not the beans. */
-const LOWEST_RATE = -20;
-const HIGHEST_RATE = 100;
+const MIN_RATE = -20;
+const MAX_RATE = 100;
 
 /** Whole tens around the known values; `fallback` where there are none. */
 function tensAround(values: readonly Reading[], fallback: Range): Range {
@@ -26,5 +26,5 @@ export const degreeRange = (values: readonly Reading[]): Range => tensAround(val
 /** From 0, unless rates fall below, to at least 10; a single jump of a probe doesn't count. */
 export function rateRange(rates: readonly Reading[]): Range {
   const [low, high] = tensAround(withoutOutliers(rates), NO_RATES);
-  return [Math.min(0, Math.max(low, LOWEST_RATE)), Math.max(10, Math.min(high, HIGHEST_RATE))];
+  return [Math.min(0, Math.max(low, MIN_RATE)), Math.max(10, Math.min(high, MAX_RATE))];
 }

@@ -8,7 +8,7 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { degreeRange, type Range, rateRange } from "./axis-ranges";
 import { samplesToDraw } from "./downsample";
 
-export interface RoastChart {
+export interface RoastChartData {
   unit: TemperatureUnit;
   time: number[];
   bean: Reading[];
@@ -46,7 +46,7 @@ const MARGIN_S = 30;
 export function drawnFigures(
   { milestones, phases, ...metrics }: RoastFigures,
   details: RoastMeasures["details"],
-): Pick<RoastChart, "milestones" | "phases" | "metrics"> {
+): Pick<RoastChartData, "milestones" | "phases" | "metrics"> {
   return {
     milestones,
     phases,
@@ -70,7 +70,7 @@ function rangesOf(
   recording: Recording,
   indexes: MilestoneIndexes,
   rateOfRise: readonly Reading[],
-): RoastChart["ranges"] {
+): RoastChartData["ranges"] {
   const { time } = recording;
   const { charge, turning_point, drop, cool } = indexes;
   const [start, end] = [time[0] ?? 0, time.at(-1) ?? 0];
@@ -93,7 +93,7 @@ function rangesOf(
   };
 }
 
-function fileMarksOf({ time, fileMarks }: Recording): RoastChart["file_marks"] {
+function fileMarksOf({ time, fileMarks }: Recording): RoastChartData["file_marks"] {
   if (!fileMarks) return null;
   const at = (mark: Mark) => {
     const second = time[fileMarks[mark] ?? -1];
@@ -118,7 +118,7 @@ function fileMarksOf({ time, fileMarks }: Recording): RoastChart["file_marks"] {
 export function chartOf(
   recording: Recording,
   points: number,
-): { chart: RoastChart; drawn: number; warnings: string[] } {
+): { chart: RoastChartData; drawn: number; warnings: string[] } {
   const measures = measureRoast(recording);
   const { figures, details } = measures;
   const rateOfRise = measures.rateOfRise();

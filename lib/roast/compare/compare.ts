@@ -4,7 +4,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { present } from "@/lib/http/require-param";
 import type { Range } from "@/lib/roast/chart/axis-ranges";
-import { chartOf, type RoastChart } from "@/lib/roast/chart/chart";
+import { chartOf, type RoastChartData } from "@/lib/roast/chart/chart";
 import { roastsOf, selectRoasts, selectRoastsById } from "@/lib/roast/queries";
 import { selectRecordings, selectReference, selectReferences } from "@/lib/roast/reference/queries";
 import type { TemperatureUnit } from "@/lib/units/temperature";
@@ -42,7 +42,7 @@ export interface Comparison {
   unit: TemperatureUnit;
   roasts: ComparedRoast[];
   figures: ComparedFigure[];
-  ranges: RoastChart["ranges"] | null;
+  ranges: RoastChartData["ranges"] | null;
 }
 
 const around = (ranges: readonly Range[]): Range => [

@@ -1,6 +1,6 @@
 import type { MILESTONES, Recording } from "@/lib/coffee/recording";
 import { properReading, type Reading } from "@/lib/roast/analysis/clean-readings";
-import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import type { Roast } from "../contract";
@@ -25,7 +25,7 @@ const weightsOf = (roast: Roast) => ({ ozIn: roast.oz_in, weightLoss: roast.weig
 
 export function summaryOfChart(
   roast: Roast,
-  { milestones, phases, metrics }: Pick<RoastChart, "milestones" | "phases" | "metrics">,
+  { milestones, phases, metrics }: Pick<RoastChartData, "milestones" | "phases" | "metrics">,
 ): RoastSummary {
   return {
     milestones,

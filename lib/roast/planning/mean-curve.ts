@@ -1,3 +1,5 @@
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
+import { valuesAt } from "@/lib/roast/analysis/interpolate";
 import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
@@ -24,30 +26,19 @@ export interface MeanCurve {
 
 export const MAX_CURVES = 12;
 export const MEAN_STEP_S = 10;
-const FEWEST = 2;
+const MIN_ROASTS = 2;
 const MAX_S = 2 * 3600;
-const HOLE_STEPS = 5;
-const HOLE_LEAST_S = 12;
 
-function usualStep(points: BeanCurve["points"]): number {
-  const steps = points.slice(1).map(([time], i) => time - (points[i]?.[0] ?? time));
-  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
-}
-
-/** Readings at 0, 10, 20, … seconds, interpolated; null in a gap and beyond the ends. */
-function onGrid(points: BeanCurve["points"]): (number | null)[] {
-  const longest = Math.max(HOLE_LEAST_S, usualStep(points) * HOLE_STEPS);
+/** Readings at 0, 10, 20, … seconds, interpolated; null in a gap. */
+function onGrid(points: BeanCurve["points"]): Reading[] {
   const last = Math.min(points.at(-1)?.[0] ?? -1, MAX_S);
-  const grid: (number | null)[] = [];
-  let next = 0;
-  for (let time = 0; time <= last; time += MEAN_STEP_S) {
-    while ((points[next]?.[0] ?? Number.POSITIVE_INFINITY) < time) next++;
-    const [before, after] = [points[next - 1], points[next]];
-    if (after?.[0] === time) grid.push(after[1]);
-    else if (!before || !after || after[0] - before[0] > longest) grid.push(null);
-    else grid.push(before[1] + ((after[1] - before[1]) * (time - before[0])) / (after[0] - before[0]));
-  }
-  return grid;
+  const moments = Array.from({ length: Math.floor(last / MEAN_STEP_S) + 1 }, (_, i) => i * MEAN_STEP_S);
+  const time = points.map(([at]) => at);
+  return valuesAt(
+    moments,
+    time,
+    points.map(([, bean]) => bean),
+  );
 }
 
 /**
@@ -60,7 +51,7 @@ export function meanCurve(curves: readonly BeanCurve[], unit: TemperatureUnit): 
   const grids = curves.map((curve) =>
     onGrid(curve.points).map((value) => convertTemperature(value, curve.unit, unit)),
   );
-  const enough = Math.max(FEWEST, Math.ceil(curves.length / 2));
+  const enough = Math.max(MIN_ROASTS, Math.ceil(curves.length / 2));
   const moments = Math.max(0, ...grids.map(({ length }) => length));
   const points = Array.from({ length: moments }, (_, i): MeanPoint[] => {
     const average = averageOf(grids.map((grid) => grid[i] ?? null));

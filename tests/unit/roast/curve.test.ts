@@ -5,7 +5,7 @@ import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { stepsOf } from "@/components/roast/curve/control-lanes";
 import { bandsOf, marksOf, notesOf, phasesOf } from "@/components/roast/curve/marks";
 import { readoutText } from "@/components/roast/curve/readout";
-import { alignSeries, inNamedOrder, inUnit, linesOf, valuesAt } from "@/components/roast/curve/series";
+import { alignSeries, inNamedOrder, inUnit, linesOf } from "@/components/roast/curve/series";
 import { pathOf } from "@/components/roast/curve/static-curve";
 import {
   moveTime,
@@ -16,6 +16,7 @@ import {
   zoomTime,
 } from "@/components/roast/curve/view";
 import { curveSummary } from "@/components/roast/roast-summary";
+import { valuesAt } from "@/lib/roast/analysis/interpolate";
 import { chartOf } from "@/lib/roast/chart/chart";
 import { roastRecording } from "@/tests/support/recordings";
 
