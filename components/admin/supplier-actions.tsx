@@ -9,7 +9,7 @@ import { OptionalReason } from "./optional-reason";
 
 type Shown = SupplierDesk["supplier"];
 
-const pageOf = (slug: string) => `/admin/suppliers/${slug}` as const;
+const supplierPath = (slug: string) => `/admin/suppliers/${slug}` as const;
 
 /** What the last run held back, and the way to let it happen. */
 export function HeldDelisting({ slug, message }: { slug: string; message: string | null }) {
@@ -22,7 +22,7 @@ export function HeldDelisting({ slug, message }: { slug: string; message: string
       <ActionForm
         action="/api/admin/suppliers/read"
         values={{ slug, confirmShrink: "true" }}
-        back={pageOf(slug)}
+        back={supplierPath(slug)}
         done="Confirmed."
         className="mt-3 grid max-w-sm gap-3"
       >
@@ -40,7 +40,7 @@ export function ReadNow({ slug }: { slug: string }) {
     <ActionForm
       action="/api/admin/suppliers/read"
       values={{ slug }}
-      back={pageOf(slug)}
+      back={supplierPath(slug)}
       done="The feed was read, or is being read. Its run is listed here."
     >
       <Button type="submit">Read the feed now</Button>
@@ -53,7 +53,7 @@ export function SetEnabled({ slug, enabled }: { slug: string; enabled: boolean }
     <ActionForm
       action="/api/admin/suppliers/change"
       values={{ slug, enabled: String(!enabled) }}
-      back={pageOf(slug)}
+      back={supplierPath(slug)}
       done={enabled ? "Disabled." : "Enabled."}
       className="grid gap-3"
     >
@@ -77,7 +77,7 @@ export function SupplierSettings({ supplier }: { supplier: Shown }) {
     <ActionForm
       action="/api/admin/suppliers/change"
       values={{ slug: supplier.slug }}
-      back={pageOf(supplier.slug)}
+      back={supplierPath(supplier.slug)}
       done="Saved."
       className="grid gap-3"
     >

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useTransition } from "react";
 
 const TYPING_PAUSE_MS = 300;
 
-interface LiveFormProps {
+interface AutoSubmitFormProps {
   /** For fields elsewhere in the page that belong to it by `form=`. */
   id?: string;
   action: string;
@@ -35,7 +35,14 @@ function addressOf(
  * ones. Links inside marked `data-stay` are followed the same way (`data-stay="top"` also
  * scrolls up).
  */
-export function AutoSubmitForm({ id, action, defaults = {}, label, className, children }: LiveFormProps) {
+export function AutoSubmitForm({
+  id,
+  action,
+  defaults = {},
+  label,
+  className,
+  children,
+}: AutoSubmitFormProps) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams().toString();

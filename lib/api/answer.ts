@@ -45,16 +45,20 @@ export async function answerAfresh<R extends z.ZodType>({
   if (result instanceof Reply) {
     const { status, value } = result;
     if (!endpoint.statuses?.includes(status)) throw new Error(`${endpoint.id} does not declare ${status}.`);
-    const made = value === undefined ? null : render(endpoint, question, value);
-    return { status, headers: { ...headers, ...made?.headers, ...result.headers }, body: made?.body ?? null };
+    const rendered = value === undefined ? null : render(endpoint, question, value);
+    return {
+      status,
+      headers: { ...headers, ...rendered?.headers, ...result.headers },
+      body: rendered?.body ?? null,
+    };
   }
   if (result instanceof Stream)
     return { status: 200, headers: { ...headers, "Content-Type": result.type }, body: result };
-  const made = render(endpoint, question, result);
+  const rendered = render(endpoint, question, result);
   return {
     status: 200,
-    headers: { ...headers, ...made.headers, ...linksOf(endpoint, question, made) },
-    body: made.body,
+    headers: { ...headers, ...rendered.headers, ...linksOf(endpoint, question, rendered) },
+    body: rendered.body,
   };
 }
 
@@ -72,17 +76,18 @@ export async function answerConditionally<R extends z.ZodType>(
 
   await meter();
   const make = async () => render(endpoint, question, await admitted.verb());
-  const made = tag && isCacheable(endpoint.freshness, viewer) ? await getOrCompute(tag, make) : await make();
-  const finalTag = tag ?? bodyEtag(endpoint.freshness, made.body.identity);
+  const rendered =
+    tag && isCacheable(endpoint.freshness, viewer) ? await getOrCompute(tag, make) : await make();
+  const finalTag = tag ?? bodyEtag(endpoint.freshness, rendered.body.identity);
   if (finalTag) headers.ETag = finalTag;
-  Object.assign(headers, made.headers);
+  Object.assign(headers, rendered.headers);
   if (matchesIfNoneMatch(ifNoneMatch, finalTag)) return { status: 304, headers, body: null };
-  Object.assign(headers, linksOf(endpoint, question, made));
+  Object.assign(headers, linksOf(endpoint, question, rendered));
   // No other header had an effect; `serveFromFastPath` checks the same.
-  const isPlain = made.isAgain && !question.strict && !endpoint.representations;
-  const standing =
+  const isPlain = rendered.isCached && !question.strict && !endpoint.representations;
+  const fastPath =
     isPlain && state && tag ? { endpointId: endpoint.id, viewer, state, tag, headers } : undefined;
-  return { status: 200, headers, body: made.body, ...(standing && { standing }) };
+  return { status: 200, headers, body: rendered.body, ...(fastPath && { fastPath }) };
 }
 
 function commonHeaders(

@@ -49,21 +49,21 @@ export function headersOf(fields: HeaderFields): Headers {
  */
 export class EncodedResponse extends Response {
   readonly finished: EncodedBody;
-  readonly #standing: FastPathEntry | undefined;
+  readonly #fastPath: FastPathEntry | undefined;
   readonly #fields: HeaderFields;
   #headers: Headers | undefined;
   #streamed: Response | undefined;
 
-  constructor(finished: EncodedBody, status: number, fields: HeaderFields, standing?: FastPathEntry) {
+  constructor(finished: EncodedBody, status: number, fields: HeaderFields, fastPath?: FastPathEntry) {
     super(null, { status });
     this.finished = finished;
-    this.#standing = standing;
+    this.#fastPath = fastPath;
     this.#fields = fields;
   }
 
   /** Undefined once its headers may have been changed. */
-  get standing(): FastPathEntry | undefined {
-    return this.#headers ? undefined : this.#standing;
+  get fastPath(): FastPathEntry | undefined {
+    return this.#headers ? undefined : this.#fastPath;
   }
 
   /** Includes changes made through `headers`. */

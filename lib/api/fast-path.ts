@@ -38,24 +38,23 @@ export async function serveFromFastPath(
   if (!isPlain(request) || !isCatalogWatched()) return false;
   const { url = "", headers } = request;
   const viewer = await plainViewer(request);
-  const standing = viewer && fastPathEntryFor(url, viewer);
-  if (!standing || (await freshnessState("catalog", viewer).catch(() => null)) !== standing.state)
-    return false;
-  const made = cachedResponse(standing.tag);
-  if (!made) return false;
+  const entry = viewer && fastPathEntryFor(url, viewer);
+  if (!entry || (await freshnessState("catalog", viewer).catch(() => null)) !== entry.state) return false;
+  const rendered = cachedResponse(entry.tag);
+  if (!rendered) return false;
 
   const [path = ""] = url.split("?", 1);
   const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method: "GET", path };
-  const answer = await finish(asked, (trail) => {
-    trail.facts.endpoint = standing.endpointId;
-    trail.facts.viewer = viewer.kind;
+  const answer = await finish(asked, (requestContext) => {
+    requestContext.facts.endpoint = entry.endpointId;
+    requestContext.facts.viewer = viewer.kind;
     const isGone = () => request.socket.destroyed;
     const work = async (meter: Meter): Promise<HandlerResult> => {
       await meter();
-      return { status: 200, headers: standing.headers, body: made.body };
+      return { status: 200, headers: entry.headers, body: rendered.body };
     };
     // Throttled anonymous callers don't get this far.
-    return withMetering({ viewer, trail, isGone, work });
+    return withMetering({ viewer, requestContext, isGone, work });
   });
   await write(response, headers["accept-encoding"]?.toString() ?? null, answer);
   return true;

@@ -33,9 +33,9 @@ interface FormRoute {
 /** A route for one form of our own pages, which works without JavaScript. Another site's form is 403 `cross_origin`. */
 export function formRoute({ endpoint, page, act, told }: FormRoute): RouteHandler {
   return (request) =>
-    respond(request, async (trail) => {
-      trail.facts.endpoint = endpoint;
-      trail.headers["Cache-Control"] = "no-store";
+    respond(request, async (requestContext) => {
+      requestContext.facts.endpoint = endpoint;
+      requestContext.headers["Cache-Control"] = "no-store";
       requireSameOriginForm(request);
       const form = await readForm(request);
       const viewer = await sessionViewer(request.headers.get("cookie") ?? "");

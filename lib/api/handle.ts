@@ -48,11 +48,11 @@ export function handle<
 ): RouteHandler {
   const answer = endpoint.freshness === "never" ? answerAfresh : answerConditionally;
   return (request, context) =>
-    respond(request, async (trail) => {
-      const viewer = await identify(endpoint, request, trail);
+    respond(request, async (requestContext) => {
+      const viewer = await identify(endpoint, request, requestContext);
       return withMetering({
         viewer,
-        trail,
+        requestContext,
         throttle: () => throttleAnonymous(request),
         isGone: () => isCallerGone(request),
         work: async (meter) => {
@@ -93,12 +93,12 @@ export function handle<
 async function identify(
   endpoint: Pick<Endpoint, "id" | "audience"> & { representations?: object | undefined },
   request: Request,
-  trail: RequestContext,
+  requestContext: RequestContext,
 ): Promise<Viewer> {
-  if (endpoint.representations) trail.headers.Vary = NEGOTIATED_VARY;
+  if (endpoint.representations) requestContext.headers.Vary = NEGOTIATED_VARY;
   const viewer = await authenticate(request, endpoint.audience.scope);
-  trail.facts.endpoint = endpoint.id;
-  trail.facts.viewer = viewer.kind;
+  requestContext.facts.endpoint = endpoint.id;
+  requestContext.facts.viewer = viewer.kind;
   if (viewer.kind === "session") requireSameOrigin(request);
   return viewer;
 }

@@ -23,7 +23,7 @@ const countsNot = (status: number) => status === 304 || status === 429 || status
 
 export interface MeteredRequest {
   viewer: Viewer;
-  trail: RequestContext;
+  requestContext: RequestContext;
   /** Called when the request is counted; may throw for anonymous callers. */
   throttle?: () => Promise<void>;
   isGone: () => boolean;
@@ -37,7 +37,7 @@ export interface MeteredRequest {
  */
 export async function withMetering({
   viewer,
-  trail,
+  requestContext,
   throttle,
   isGone,
   work,
@@ -70,7 +70,7 @@ export async function withMetering({
     if (counted && countsNot(status))
       quotaStatus = (await waiting((limits) => refunded(viewer, counted, limits))) ?? quotaStatus;
     if (!isGone()) quotaStatus ??= await waiting((limits) => statusOf(viewer, limits));
-    if (quotaStatus) Object.assign(trail.headers, rateHeaders(quotaStatus));
+    if (quotaStatus) Object.assign(requestContext.headers, rateHeaders(quotaStatus));
   }
 }
 

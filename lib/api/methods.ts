@@ -34,10 +34,10 @@ const forEveryMethod = (handler: RouteHandler): Record<RouteMethod, RouteHandler
 export function methodHandlers(...allowed: Method[]): Record<RouteMethod, RouteHandler> {
   const allow = allowOf(allowed);
   return forEveryMethod((request) =>
-    respond(request, (trail) =>
+    respond(request, (requestContext) =>
       forKeyHolder({
         authorization: request.headers.get("authorization"),
-        trail,
+        requestContext,
         isGone: () => isCallerGone(request),
         work: async () => answerOther(request, allow),
       }),

@@ -43,8 +43,8 @@ export function mountRoutes(routes: Routes, sent: (answer: Answer) => Answer = s
       rememberConnection(c.req.raw, c.env?.incoming);
       const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
       const address = c.env?.incoming?.url;
-      if (address && response instanceof EncodedResponse && response.standing)
-        rememberFastPath(address, response.standing);
+      if (address && response instanceof EncodedResponse && response.fastPath)
+        rememberFastPath(address, response.fastPath);
       return response;
     });
     app.all(path, answer);

@@ -22,7 +22,7 @@ export interface HandlerResult {
   /** JSON unless `headers` name another type; null for an answer without a body. */
   body: string | EncodedBody | Stream | null;
   /** How the fast path can serve it again to equal callers. */
-  standing?: FastPathEntry;
+  fastPath?: FastPathEntry;
 }
 
 export interface Asked {
@@ -35,7 +35,7 @@ export interface Finished {
   status: number;
   fields: HeaderFields;
   body: EncodedBody | StreamedBody | null;
-  standing: FastPathEntry | undefined;
+  fastPath: FastPathEntry | undefined;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -84,16 +84,16 @@ export interface RequestContext {
 /** Sends what a handler returns, without the body for HEAD. */
 export async function respond(
   request: Request,
-  work: (trail: RequestContext) => Promise<HandlerResult> | HandlerResult,
+  work: (requestContext: RequestContext) => Promise<HandlerResult> | HandlerResult,
 ): Promise<Response> {
   const requestId = requestIdOf(request.headers.get("x-request-id"));
   const { method } = request;
-  const { status, fields, body, standing } = await finish(
+  const { status, fields, body, fastPath } = await finish(
     { requestId, method, path: pathOf(request.url) },
     work,
   );
   if (body instanceof StreamedBody) return new StreamedResponse(body, status, fields);
-  if (body && method !== "HEAD") return new EncodedResponse(body, status, fields, standing);
+  if (body && method !== "HEAD") return new EncodedResponse(body, status, fields, fastPath);
   return new Response(null, { status, headers: headersOf(fields) });
 }
 
@@ -103,15 +103,15 @@ export async function respond(
  */
 export async function finish(
   asked: Asked,
-  work: (trail: RequestContext) => Promise<HandlerResult> | HandlerResult,
+  work: (requestContext: RequestContext) => Promise<HandlerResult> | HandlerResult,
 ): Promise<Finished> {
   const startedAtMs = performance.now();
-  const trail: RequestContext = { facts: {}, headers: {} };
+  const requestContext: RequestContext = { facts: {}, headers: {} };
   const logEnd = (status: number, cause: unknown, more: Record<string, string | number> = {}) => {
     const took = performance.now() - startedAtMs;
-    countRequest(String(trail.facts.endpoint ?? "none"), status, took);
+    countRequest(String(requestContext.facts.endpoint ?? "none"), status, took);
     const ms = Math.round(took);
-    const line = { ...asked, status, ms, ...trail.facts, ...more };
+    const line = { ...asked, status, ms, ...requestContext.facts, ...more };
     if (cause) log().error({ ...line, err: cause }, "request failed");
     else log().info(line, "request");
   };
@@ -119,14 +119,14 @@ export async function finish(
   let answer: HandlerResult;
   let cause: unknown;
   try {
-    answer = await work(trail);
+    answer = await work(requestContext);
   } catch (thrown) {
     const error = toApiError(thrown);
     if (error.status >= 500) cause = thrown;
     answer = toErrorResponse(error);
   }
 
-  const { endpoint, viewer } = trail.facts;
+  const { endpoint, viewer } = requestContext.facts;
   nameTrace(`${asked.method} ${endpoint ?? "none"}`, {
     "peaberry.request_id": asked.requestId,
     "peaberry.viewer": viewer,
@@ -134,7 +134,7 @@ export async function finish(
   const body = bodyOf(answer, asked.method);
   const fields: HeaderFields = {
     ...commonHeaders(asked.path),
-    ...trail.headers,
+    ...requestContext.headers,
     ...(body instanceof EncodedBody && {
       "Content-Type": JSON_TYPE,
       "Content-Length": String(body.length),
@@ -154,7 +154,7 @@ export async function finish(
       }),
     );
   else logEnd(answer.status, cause);
-  return { status: answer.status, fields, body, standing: answer.standing };
+  return { status: answer.status, fields, body, fastPath: answer.fastPath };
 }
 
 /** No proxy may buffer or transform a stream. */

@@ -6,15 +6,15 @@ import { respond } from "./respond";
 
 /** A saved search's feed. Its address is the permission, so neither caches nor search engines may keep it. */
 export const sendSearchFeed: RouteHandler = (request) =>
-  respond(request, async (trail) => {
-    trail.facts.endpoint = "alerts.feed";
-    trail.headers["Cache-Control"] = "private, no-cache";
-    trail.headers["X-Robots-Tag"] = "noindex";
-    trail.headers["Referrer-Policy"] = "no-referrer";
+  respond(request, async (requestContext) => {
+    requestContext.facts.endpoint = "alerts.feed";
+    requestContext.headers["Cache-Control"] = "private, no-cache";
+    requestContext.headers["X-Robots-Tag"] = "noindex";
+    requestContext.headers["Referrer-Policy"] = "no-referrer";
     const token = new URL(request.url).searchParams.get("token") ?? "";
     const body = new EncodedBody(await readSearchFeed(token));
     const etag = bodyEtag("content", body.identity);
-    if (etag) trail.headers.ETag = etag;
+    if (etag) requestContext.headers.ETag = etag;
     if (matchesIfNoneMatch(request.headers.get("if-none-match"), etag))
       return { status: 304, headers: {}, body: null };
     return { status: 200, headers: { "Content-Type": "application/atom+xml; charset=utf-8" }, body };

@@ -50,12 +50,12 @@ async function refuse(
   const { headers, method = null, url = "" } = request;
   const [path = ""] = url.split("?", 1);
   const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
-  const { status, fields, body } = await finish(asked, (trail) =>
+  const { status, fields, body } = await finish(asked, (requestContext) =>
     isPage
       ? toErrorResponse(error)
       : forKeyHolder({
           authorization: headers.authorization ?? null,
-          trail,
+          requestContext,
           isGone: () => request.socket.destroyed,
           work: () => Promise.reject(error),
         }),

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 const MINUTE_MS = 60_000;
 /** The longest idle are evicted first; their buckets are mostly full again. */
-const MOST = 50_000;
+const MAX_BUCKETS = 50_000;
 
 /** A subscriber's tokens (requests) as they stood at an instant. */
 interface Bucket {
@@ -12,7 +12,7 @@ interface Bucket {
 
 /** An allowance per minute for each subscriber, with a burst of a full minute. */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MOST });
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS });
 
   /**
    * Takes a token.

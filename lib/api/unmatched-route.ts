@@ -19,7 +19,7 @@ export async function forKeyHolder({
 }: Omit<MeteredRequest, "viewer"> & { authorization: string | null }): Promise<HandlerResult> {
   if (authorization === null) return withMetering({ ...request, viewer: ANONYMOUS });
   const viewer = await authenticateKey(authorization);
-  request.trail.facts.viewer = viewer.kind;
+  request.requestContext.facts.viewer = viewer.kind;
   return withMetering({ ...request, viewer });
 }
 
@@ -28,7 +28,7 @@ const isPreflight = ({ method, url, headers }: Request) =>
 
 /** 404 for an unknown path. Counted, like the 404 of an absent coffee. */
 export const refusePath: RouteHandler = (request) =>
-  respond(request, (trail) => {
+  respond(request, (requestContext) => {
     const work = async (meter: Meter): Promise<HandlerResult> => {
       if (isPreflight(request))
         return { status: 204, headers: preflightHeaders("GET, HEAD, OPTIONS"), body: null };
@@ -38,7 +38,7 @@ export const refusePath: RouteHandler = (request) =>
     };
     return forKeyHolder({
       authorization: request.headers.get("authorization"),
-      trail,
+      requestContext,
       throttle: () => throttleAnonymous(request),
       isGone: () => isCallerGone(request),
       work,

@@ -10,9 +10,9 @@ const pageFor = (token: string) => `${PAGE}?${new URLSearchParams({ token })}`;
 
 /** Mail readers without one-click open the address: the page asks first, since link checkers open addresses too. */
 export const showUnsubscribe: RouteHandler = (request) =>
-  respond(request, (trail) => {
-    trail.facts.endpoint = "alerts.unsubscribe";
-    trail.headers["Cache-Control"] = "no-store";
+  respond(request, (requestContext) => {
+    requestContext.facts.endpoint = "alerts.unsubscribe";
+    requestContext.headers["Cache-Control"] = "no-store";
     return seeOther(pageFor(parametersOf(request).get("token") ?? ""));
   });
 
@@ -21,9 +21,9 @@ export const showUnsubscribe: RouteHandler = (request) =>
  * sends no cookie and no origin of ours. The token is the permission, and the body isn't read.
  */
 export const submitUnsubscribe: RouteHandler = (request) =>
-  respond(request, async (trail) => {
-    trail.facts.endpoint = "alerts.unsubscribe";
-    trail.headers["Cache-Control"] = "no-store";
+  respond(request, async (requestContext) => {
+    requestContext.facts.endpoint = "alerts.unsubscribe";
+    requestContext.headers["Cache-Control"] = "no-store";
     const parameters = parametersOf(request);
     const token = parameters.get("token") ?? "";
     await unsubscribe(token);

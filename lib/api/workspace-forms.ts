@@ -38,7 +38,7 @@ const HOME = "/chat";
 const MAX_DRAFT = 1500;
 const workspaceId = z.uuid();
 
-const pageOf = (id: string) => `${HOME}/${id}`;
+const workspacePath = (id: string) => `${HOME}/${id}`;
 
 /** Codes that the page puts in words (app/(site)/chat/problems.ts). */
 const TOLD: readonly ErrorCode[] = [
@@ -87,7 +87,7 @@ export const submitOpen: RouteHandler = formRoute({
     const id = known.success ? known.data : await open(viewer, about);
     if (known.success && about) await change(viewer, id, { kind: "add", block: about.block });
     await ask(viewer, id, form, about);
-    return seeOther(`${pageOf(id)}${form.message ? "#last-question" : ""}`);
+    return seeOther(`${workspacePath(id)}${form.message ? "#last-question" : ""}`);
   },
 });
 
@@ -117,7 +117,7 @@ const workspaceForm = (
   return (request, context) => {
     const [, , id = ""] = new URL(request.url).pathname.split("/");
     const known = workspaceId.safeParse(id);
-    const path = known.success ? pageOf(known.data) : HOME;
+    const path = known.success ? workspacePath(known.data) : HOME;
     return formRoute({
       endpoint,
       page: () => path,
@@ -134,7 +134,7 @@ const workspaceForm = (
 export const submitQuestion = workspaceForm("chat.ask", async (viewer, id, form) => {
   await requireWorkspace(viewer, id);
   await ask(viewer, id, form);
-  return `${pageOf(id)}#last-question`;
+  return `${workspacePath(id)}#last-question`;
 });
 
 const blockText = z
@@ -207,23 +207,23 @@ export const submitChange = workspaceForm("chat.change", async (viewer, id, form
   const wanted = canvasChange(form);
   if (wanted) {
     const isSaved = await change(viewer, id, wanted);
-    if (!isSaved) return `${pageOf(id)}?problem=note_conflict#canvas`;
+    if (!isSaved) return `${workspacePath(id)}?problem=note_conflict#canvas`;
     return wanted.kind === "move" || wanted.kind === "edit-note"
-      ? `${pageOf(id)}#block-${encodeURIComponent(wanted.id)}`
-      : `${pageOf(id)}#canvas`;
+      ? `${workspacePath(id)}#block-${encodeURIComponent(wanted.id)}`
+      : `${workspacePath(id)}#canvas`;
   }
   switch (form.do) {
     case "rename": {
       const title = (form.title ?? "").trim();
       if (title === "" || title.length > 120) throw invalidField("title", "1 to 120 characters");
       await changeWorkspace(viewer, id, { title, ...typeOf(form) });
-      return form.back === HOME ? HOME : pageOf(id);
+      return form.back === HOME ? HOME : workspacePath(id);
     }
     case "share":
       return shareByForm(viewer, id, form);
     case "revoke-share":
       await revokeWorkspaceShare(viewer, id, wholeNumber("id", form.id));
-      return pageOf(id);
+      return workspacePath(id);
     case "delete":
       await deleteWorkspace(viewer, id);
       return `${HOME}?deleted=${id}`;
@@ -254,7 +254,7 @@ async function shareByForm(viewer: SessionViewer, id: string, form: Form): Promi
     "Your link",
     `<p>Copy your link now. It can’t be shown again. It expires on ${escapeHtml(share.expires_at.slice(0, 10))}.</p>
 <p><code>${link}</code></p>
-<p><a href="${pageOf(id)}">Back to the workspace</a></p>`,
+<p><a href="${workspacePath(id)}">Back to the workspace</a></p>`,
   );
   return {
     status: 201,

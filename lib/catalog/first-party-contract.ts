@@ -22,7 +22,7 @@ export const listCatalogByKey = endpoint({
 
 /** Rows alone, unless a page or limit is asked for (contract/catalog.md#9). */
 export const listCatalogLegacy = endpoint({
-  id: "listCatalogBarely",
+  id: "listCatalogLegacy",
   method: "GET",
   path: "/api/catalog",
   audience: ANYONE,

@@ -13,7 +13,7 @@ export const pagination = z
   .meta({ id: "Pagination" });
 export type Pagination = z.output<typeof pagination>;
 
-export function pageOf(total: number, page: number, limit: number): Pagination {
+export function paginate(total: number, page: number, limit: number): Pagination {
   const totalPages = Math.ceil(total / limit);
   return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
 }

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { ApiError } from "@/lib/errors";
-import { pageOf } from "@/lib/http/pagination";
+import { paginate } from "@/lib/http/pagination";
 import { forgetActiveKeys } from "./active-keys";
 import { type KeyMetadata, MAX_ACTIVE_KEYS, type NewKey } from "./contract";
 import { generateKey, keyPreview } from "./format";
@@ -41,7 +41,7 @@ export async function listKeys(db: Queryable, ownerId: string, page: number, lim
     selectKeys(db, ownerId, "all", { limit, offset: (page - 1) * limit }),
     countKeys(db, ownerId, "all"),
   ]);
-  return { keys: rows.map(projectKey), pagination: pageOf(total, page, limit) };
+  return { keys: rows.map(projectKey), pagination: paginate(total, page, limit) };
 }
 
 export async function listActiveKeys(db: Queryable, ownerId: string): Promise<KeyMetadata[]> {

@@ -29,12 +29,12 @@ export async function countedCall<T>(
     answer: () => Promise<T>;
   },
 ): Promise<T> {
-  const trail = { facts: {}, headers: {} };
+  const requestContext = { facts: {}, headers: {} };
   let answered: { value: T } | undefined;
   try {
     await withMetering({
       viewer: caller.viewer,
-      trail,
+      requestContext,
       throttle: caller.throttle,
       isGone: caller.isGone,
       work: async (meter) => {
@@ -46,7 +46,7 @@ export async function countedCall<T>(
       },
     });
   } finally {
-    caller.rateHeaders = trail.headers;
+    caller.rateHeaders = requestContext.headers;
   }
   if (!answered) throw new Error("a counted call ended without an answer");
   return answered.value;

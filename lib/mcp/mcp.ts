@@ -34,24 +34,24 @@ function protocolError(code: number, message: string): HandlerResult {
 
 /** `/mcp` (contract/docs-and-discovery.md#3): with a key or anonymous; a session's cookie has no effect. */
 export const serveMcp: RouteHandler = (request) =>
-  respond(request, async (trail) => {
-    trail.facts.endpoint = "mcp";
-    Object.assign(trail.headers, corsHeaders(request, VARY));
+  respond(request, async (requestContext) => {
+    requestContext.facts.endpoint = "mcp";
+    Object.assign(requestContext.headers, corsHeaders(request, VARY));
     const authorization = request.headers.get("authorization");
     const viewer = authorization === null ? ANONYMOUS : await authenticateKey(authorization);
-    trail.facts.viewer = viewer.kind;
+    requestContext.facts.viewer = viewer.kind;
     const caller: Caller = {
       viewer,
       throttle: () => throttleAnonymous(request, THROTTLED[viewer.kind]),
       isGone: () => isCallerGone(request),
     };
-    return withRateHeaders(caller, trail, () => answer(request, caller, trail));
+    return withRateHeaders(caller, requestContext, () => answer(request, caller, requestContext));
   });
 
 /** Counted calls have counted their answers; everything else is an answer that costs nothing. */
 async function withRateHeaders(
   caller: Caller,
-  trail: RequestContext,
+  requestContext: RequestContext,
   work: () => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   let result: HandlerResult | undefined;
@@ -65,12 +65,16 @@ async function withRateHeaders(
     if (!result) throw thrown;
     return result;
   };
-  if (!caller.rateHeaders) return withMetering({ ...caller, trail, work: finish });
-  Object.assign(trail.headers, caller.rateHeaders);
+  if (!caller.rateHeaders) return withMetering({ ...caller, requestContext, work: finish });
+  Object.assign(requestContext.headers, caller.rateHeaders);
   return finish();
 }
 
-async function answer(request: Request, caller: Caller, trail: RequestContext): Promise<HandlerResult> {
+async function answer(
+  request: Request,
+  caller: Caller,
+  requestContext: RequestContext,
+): Promise<HandlerResult> {
   requireAllowedOrigin(request);
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? ""))
     throw new ApiError("unsupported_media_type", {
@@ -79,7 +83,7 @@ async function answer(request: Request, caller: Caller, trail: RequestContext): 
   const sent = await readMessage(request, caller.viewer);
   if (!sent) return protocolError(PARSE_ERROR, "The body isn't JSON.");
   const { message } = sent;
-  trail.facts.rpc = nameOf(message);
+  requestContext.facts.rpc = nameOf(message);
   if (!Array.isArray(message)) return answerMessage(request, message, caller);
   if (message.length === 0 || message.length > MAX_BATCH)
     return protocolError(INVALID_REQUEST, `A batch takes 1 to ${MAX_BATCH} messages.`);

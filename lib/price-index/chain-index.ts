@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CARRIED_DAYS, LINK_LOG, MATCHED, MATCHED_AT_MOST_DAYS, relativeLog } from "./index-formula";
+import { CARRIED_DAYS, LINK_LOG, MATCHED, MAX_MATCH_DAYS, relativeLog } from "./index-formula";
 import { isStillMatched } from "./matched-sql";
 
 /** A change over N days is measured from the latest snapshot N to N + 7 days old. */
@@ -65,11 +65,11 @@ function comparedOn(day: SQL): SQL {
         from (
           select observed_on from price_observations
           where coffee_id = o.coffee_id and observed_on < ${day}
-            and observed_on >= ${day} - ${MATCHED_AT_MOST_DAYS + CARRIED_DAYS}::int
+            and observed_on >= ${day} - ${MAX_MATCH_DAYS + CARRIED_DAYS}::int
           order by observed_on desc limit 1
         ) prior
         join price_index_snapshots p on p.segment = o.segment
-          and p.date >= ${day} - ${MATCHED_AT_MOST_DAYS + CARRIED_DAYS}::int and p.date < ${day}
+          and p.date >= ${day} - ${MAX_MATCH_DAYS + CARRIED_DAYS}::int and p.date < ${day}
           and p.date <= prior.observed_on + ${CARRIED_DAYS}::int
         cross join lateral (
           select * from price_observations

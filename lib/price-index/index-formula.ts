@@ -21,7 +21,7 @@ export const CARRIED_DAYS = 7;
 export const MATCHED_WITHIN_DAYS = 60;
 
 /** However long a supplier wasn't read: after a year an id is another crop. */
-export const MATCHED_AT_MOST_DAYS = 365;
+export const MAX_MATCH_DAYS = 365;
 
 /** With fewer matches the line is unchanged. */
 export const MIN_FOR_LINK = 2;

@@ -1,4 +1,5 @@
 import { readDatabase } from "@/db/client";
+import { paginate } from "@/lib/http/pagination";
 import type { Viewer } from "@/lib/viewer";
 import { priceIndexAccess, subscriberMeta } from "./access";
 import { type PriceIndexQuery, pageAsked } from "./parameters";
@@ -12,18 +13,10 @@ export async function readPriceIndex(viewer: Viewer, query: PriceIndexQuery) {
   const limit = Math.min(asked.limit, access.rowLimit ?? asked.limit);
   const slice = { limit, offset: (asked.page - 1) * limit };
   const { rows, total } = await selectSnapshots(readDatabase(), access, query, slice);
-  const totalPages = Math.ceil(total / limit);
   const { origin, process, grade, from, to, wholesale, tier, order } = query;
   return {
     data: rows.map(projectSnapshot),
-    pagination: {
-      page: asked.page,
-      limit,
-      total,
-      totalPages,
-      hasNext: asked.page < totalPages,
-      hasPrev: asked.page > 1,
-    },
+    pagination: paginate(total, asked.page, limit),
     meta: {
       resource: "price-index" as const,
       namespace: "/v1/price-index" as const,

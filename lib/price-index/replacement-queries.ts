@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { CARRIED_DAYS, MATCHED_AT_MOST_DAYS } from "./index-formula";
+import { CARRIED_DAYS, MAX_MATCH_DAYS } from "./index-formula";
 
 const lotTurns = z.object({
   date: z.string(),
@@ -38,7 +38,7 @@ export async function selectLotTurns(db: Queryable, since: string, to: string): 
         lag(o.price_per_lb) over before as price_then, lag(o.country) over before as country_then,
         lag(o.process_base_method) over before as process_then, lag(o.wholesale) over before as wholesale_then
       from price_observations o join lots l on l.id = o.coffee_id
-      where o.observed_on between ${since}::date - ${MATCHED_AT_MOST_DAYS + CARRIED_DAYS}::int and ${to}::date
+      where o.observed_on between ${since}::date - ${MAX_MATCH_DAYS + CARRIED_DAYS}::int and ${to}::date
         and not o.synthetic and (not o.stocked or o.price_per_lb > 0)
       window before as (partition by o.coffee_id order by o.observed_on)
     ),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { CARRIED_DAYS, MATCHED_AT_MOST_DAYS } from "./index-formula";
+import { CARRIED_DAYS, MAX_MATCH_DAYS } from "./index-formula";
 import { type Repriced, repriced } from "./market-schemas";
 import { isStillMatched } from "./matched-sql";
 
@@ -19,7 +19,7 @@ export async function repricedListings(db: Queryable, since: string, to: string)
         lag(o.wholesale) over before as wholesale_then
       from price_observations o
       join catalog_coffees l on l.id = o.coffee_id and l.owner_id is null and l.public_coffee
-      where o.observed_on between ${since}::date - ${MATCHED_AT_MOST_DAYS + CARRIED_DAYS}::int and ${to}::date
+      where o.observed_on between ${since}::date - ${MAX_MATCH_DAYS + CARRIED_DAYS}::int and ${to}::date
         and (not o.stocked or o.price_per_lb > 0)
       window before as (partition by o.coffee_id order by o.observed_on)
     ),

@@ -6,8 +6,8 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
 import {
   CARRIED_DAYS,
-  MATCHED_AT_MOST_DAYS,
   MATCHED_WITHIN_DAYS,
+  MAX_MATCH_DAYS,
   MIN_FOR_LINK,
   relativeLog,
 } from "./index-formula";
@@ -83,7 +83,7 @@ export async function supplierPoints(
     ),
     compared as (
       select day, listings, ${relativeLog(sql`price`, sql`price_then`)} as relative_log,
-        case when exits = exits_then and read_then >= observed_on - ${MATCHED_AT_MOST_DAYS}::int
+        case when exits = exits_then and read_then >= observed_on - ${MAX_MATCH_DAYS}::int
           and (read_then = observed_on or read_then >= run_before - ${MATCHED_WITHIN_DAYS}::int) then since end as since
       from earlier
     )

@@ -7,7 +7,7 @@ import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
-import { pageOf } from "@/lib/http/pagination";
+import { paginate } from "@/lib/http/pagination";
 import { present } from "@/lib/http/require-param";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
@@ -70,7 +70,7 @@ export async function listRoasts(viewer: Viewer, query: RoastQuery) {
     selectRoasts(database(), where, { limit, offset: (page - 1) * limit }),
     countRoasts(database(), where),
   ]);
-  return { data: rows.map(projectRoast), pagination: pageOf(total, page, limit) };
+  return { data: rows.map(projectRoast), pagination: paginate(total, page, limit) };
 }
 
 const dayOfRoast = ({ roast_date }: NewRoast) => roast_date ?? today();

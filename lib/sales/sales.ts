@@ -5,7 +5,7 @@ import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
-import { pageOf } from "@/lib/http/pagination";
+import { paginate } from "@/lib/http/pagination";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -80,7 +80,7 @@ export async function listSales(viewer: Viewer, query: SalesQuery) {
   const profit = lots.map(({ ledger, ...asked }) => projectLot(ledger, asked));
   const project = (some: typeof sales) => some.map((sale) => projectSale(sale, { costOf }));
   if (query.page === undefined && query.limit === undefined) return { sales: project(sales), profit };
-  const pagination = pageOf(sales.length, page, limit);
+  const pagination = paginate(sales.length, page, limit);
   return { sales: project(sales.slice((page - 1) * limit, page * limit)), profit, pagination };
 }
 

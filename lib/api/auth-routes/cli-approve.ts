@@ -12,9 +12,9 @@ import { requireSameOriginForm } from "@/lib/http/same-origin";
 
 /** Redirects the browser to the port where the command line listens, with its answer. */
 export const answerCliApproval: RouteHandler = (request) =>
-  respond(request, async (trail) => {
-    trail.facts.endpoint = "auth.cli.approve";
-    trail.headers["Cache-Control"] = "no-store";
+  respond(request, async (requestContext) => {
+    requestContext.facts.endpoint = "auth.cli.approve";
+    requestContext.headers["Cache-Control"] = "no-store";
     requireSameOriginForm(request);
     const form = await readForm(request);
     const read = readCliRequest(form);

@@ -10,8 +10,8 @@ import { signInErrorOf, signInPage } from "@/lib/auth/sign-in-page";
  * rejected our cookie: say so instead of looping through sign-in.
  */
 export const handleOauthCallback: RouteHandler = (request) =>
-  respond(request, async (trail) => {
-    trail.facts.endpoint = "auth.land";
+  respond(request, async (requestContext) => {
+    requestContext.facts.endpoint = "auth.land";
     const { searchParams } = new URL(request.url);
     const next = safeRedirectPath(searchParams.get("next"), siteOrigin());
     const viewer = await sessionViewer(request.headers.get("cookie") ?? "");

@@ -40,10 +40,10 @@ export const answerSignIn: RouteHandler = (request, context) => {
   const [action = "", provider, ...more] = url.pathname.split("/").slice(3);
   const answer = STEPS.get(`${request.method} ${action}`);
   if (!answer || more.length > 0) return refusePath(request, context);
-  return respond(request, async (trail) => {
-    trail.facts.endpoint = `auth.${action}`;
-    trail.headers["Cache-Control"] = "no-store";
-    trail.headers["Referrer-Policy"] = "same-origin";
+  return respond(request, async (requestContext) => {
+    requestContext.facts.endpoint = `auth.${action}`;
+    requestContext.headers["Cache-Control"] = "no-store";
+    requestContext.headers["Referrer-Policy"] = "same-origin";
 
     const origin = siteOrigin();
     const query = Object.fromEntries(url.searchParams);

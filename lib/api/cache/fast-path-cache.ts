@@ -25,9 +25,9 @@ function peersOf(viewer: Viewer): string | null {
   return JSON.stringify(rights);
 }
 
-export function rememberFastPath(address: string, standing: FastPathEntry): void {
-  const peers = peersOf(standing.viewer);
-  if (peers !== null && address.length <= MAX_ADDRESS_CHARACTERS) known.set(`${peers} ${address}`, standing);
+export function rememberFastPath(address: string, entry: FastPathEntry): void {
+  const peers = peersOf(entry.viewer);
+  if (peers !== null && address.length <= MAX_ADDRESS_CHARACTERS) known.set(`${peers} ${address}`, entry);
 }
 
 export function fastPathEntryFor(address: string, viewer: Viewer): FastPathEntry | undefined {

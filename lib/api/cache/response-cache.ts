@@ -10,22 +10,22 @@ import type { Viewer } from "@/lib/viewer";
 /** All cached answers, including encoded variants. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Both compressed variants of a JSON body weigh less than half of it. */
-const WEIGHT_WITH_TWINS = 1.5;
+const ENCODINGS_WEIGHT = 1.5;
 
 export interface RenderedResponse {
   body: EncodedBody;
   pagination: Pagination | null;
   headers?: Record<string, string>;
   /** Served from cache. */
-  isAgain?: true;
+  isCached?: true;
 }
 
-const kept = new NamedCache<string, Kept>("responses", {
+const cached = new NamedCache<string, CachedResponse>("responses", {
   maxSize: MAX_BYTES,
   maxEntrySize: MAX_BYTES / 8,
-  sizeCalculation: ({ bytes }) => Math.ceil(bytes * WEIGHT_WITH_TWINS),
+  sizeCalculation: ({ bytes }) => Math.ceil(bytes * ENCODINGS_WEIGHT),
 });
-const making = new Map<string, Promise<Kept>>();
+const making = new Map<string, Promise<CachedResponse>>();
 
 /**
  * Only while the process gets change notifications, and never for callers with private rows,
@@ -44,55 +44,59 @@ export async function getOrCompute(
   make: () => Promise<RenderedResponse>,
 ): Promise<RenderedResponse> {
   const underWay = making.get(key);
-  const found = kept.get(key) ?? (underWay && (await underWay));
-  if (found) return found.again();
+  const found = cached.get(key) ?? (underWay && (await underWay));
+  if (found) return found.marked();
   const first = make();
-  const keeping = first.then((made) => new Kept(made));
+  const keeping = first.then((rendered) => new CachedResponse(rendered));
   making.set(key, keeping);
   try {
-    const [made, entry] = await Promise.all([first, keeping]);
-    kept.set(key, entry);
-    return made;
+    const [rendered, entry] = await Promise.all([first, keeping]);
+    cached.set(key, entry);
+    return rendered;
   } finally {
     making.delete(key);
   }
 }
 
-export const cachedResponse = (key: string): RenderedResponse | undefined => kept.get(key)?.again();
+export const cachedResponse = (key: string): RenderedResponse | undefined => cached.get(key)?.marked();
 
 /** `meta.cache` of a fresh answer. Can't occur inside strings, where quotes are escaped. */
 const FRESH = '"cache":{"hit":false,"timestamp":null}';
 
 /** An answer for those who come after the first. */
-class Kept {
+class CachedResponse {
   readonly bytes: number;
   readonly #madeAt = new Date().toISOString();
-  #made: RenderedResponse;
-  #saysSo = false;
+  #rendered: RenderedResponse;
+  #isMarked = false;
 
-  constructor(made: RenderedResponse) {
+  constructor(rendered: RenderedResponse) {
     // Most are never repeated, and a large block that outlives its request is freed only by a full collection.
-    this.#made = { ...made, body: made.body.unjoined() };
-    this.bytes = made.body.length;
+    this.#rendered = { ...rendered, body: rendered.body.unjoined() };
+    this.bytes = rendered.body.length;
   }
 
   /** Marks the answer as cached. Rewritten at the second request, since most are never repeated. */
-  again(): RenderedResponse {
-    if (!this.#saysSo) {
-      this.#made = { ...this.#made, body: givenAgain(this.#made.body, this.#madeAt), isAgain: true };
-      this.#saysSo = true;
+  marked(): RenderedResponse {
+    if (!this.#isMarked) {
+      this.#rendered = {
+        ...this.#rendered,
+        body: markAsCached(this.#rendered.body, this.#madeAt),
+        isCached: true,
+      };
+      this.#isMarked = true;
     }
-    return this.#made;
+    return this.#rendered;
   }
 }
 
-function givenAgain(body: EncodedBody, madeAt: string): EncodedBody {
+function markAsCached(body: EncodedBody, madeAt: string): EncodedBody {
   const at = body.identity.lastIndexOf(FRESH);
   if (at === -1) return body;
-  const again = Buffer.concat([
+  const marked = Buffer.concat([
     body.identity.subarray(0, at),
     Buffer.from(`"cache":{"hit":true,"timestamp":"${madeAt}"}`),
     body.identity.subarray(at + FRESH.length),
   ]);
-  return new EncodedBody(lastingBytes(again));
+  return new EncodedBody(lastingBytes(marked));
 }

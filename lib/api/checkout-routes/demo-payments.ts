@@ -15,9 +15,9 @@ const policy = (frameAncestors: "'none'" | "'self'") =>
  * @throws ApiError 404 where payments aren't emulated, 403 for another site's form
  */
 export const answerDemoPayments: RouteHandler = (request) =>
-  respond(request, async (trail) => {
-    trail.facts.endpoint = "demo-payments";
-    trail.headers["Cache-Control"] = "no-store";
+  respond(request, async (requestContext) => {
+    requestContext.facts.endpoint = "demo-payments";
+    requestContext.headers["Cache-Control"] = "no-store";
     const isPost = request.method === "POST";
     if (isPost) requireSameOriginForm(request);
     const { pathname, search } = new URL(request.url);

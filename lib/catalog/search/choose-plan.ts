@@ -13,7 +13,7 @@ import { asksPriceAtQuantity, PRICE_BOUNDS } from "./quantity-sql";
  * Walk the sort's index until enough rows match, or collect and sort all matches. The planner
  * can't estimate how many rows a word matches.
  */
-export type SearchPlan = "walk" | "collect";
+export type SearchPlan = "index-scan" | "materialize";
 
 /** Filters that always leave much of the catalog. */
 const BROAD: readonly FilterName[] = [...VISIBILITY_FILTERS, "continent"];
@@ -65,15 +65,15 @@ export async function chooseSearchPlan(
   const asked = filtersAsked(filters);
   const only = (...lists: (readonly FilterName[])[]) => asked.every((name) => lists.flat().includes(name));
   // No index has it.
-  if (field === "below_median") return "collect";
-  if (only(BROAD)) return "walk";
+  if (field === "below_median") return "materialize";
+  if (only(BROAD)) return "index-scan";
 
   const atQuantity = sortsByQuantity(slice) || asksPriceAtQuantity(filters);
   const bounded = BOUNDED_SORTS.includes(field) && !atQuantity;
   const tallied = isCounted(filters);
   const inOneIndex = only(COUNTED_IN_INDEX) || (atQuantity && only(VISIBILITY_FILTERS, PRICE_BOUNDS));
   // Counting the matches then costs as much as collecting them.
-  if (!tallied && !inOneIndex && !(bounded && only(IN_BOUNDED_SORTS))) return "collect";
+  if (!tallied && !inOneIndex && !(bounded && only(IN_BOUNDED_SORTS))) return "materialize";
 
   const inIndex = bounded && only(IN_BOUNDED_SORTS, ["country"]);
   const walk = (inIndex ? 1 : ROW_COST) * (only(IN_BOUNDED_SORTS) ? 1 : UNEVENNESS);
@@ -87,5 +87,5 @@ export async function chooseSearchPlan(
     .select({ matches, enough })
     .from(sql`pg_class`)
     .where(sql`oid = 'catalog_coffees'::regclass`);
-  return row && row.enough > 0 && row.matches >= row.enough ? "walk" : "collect";
+  return row && row.enough > 0 && row.matches >= row.enough ? "index-scan" : "materialize";
 }

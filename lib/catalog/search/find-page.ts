@@ -35,7 +35,7 @@ function narrowMatches(access: CatalogAccess, filters: CatalogFilters, slice: Pa
 }
 
 /** All matches with their sort key, from a narrow table where possible. */
-function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
+function materialize(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
   const found = narrowMatches(access, filters, slice) ?? {
     table: coffees,
     id: coffees.id,
@@ -79,7 +79,7 @@ function walkPrices(db: Queryable, where: SQL, { quantityLb = 1, direction, limi
 async function locate(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
   const plan = await chooseSearchPlan(db, access, filters, slice);
   switch (plan) {
-    case "walk": {
+    case "index-scan": {
       const where = whereClause(access, filters);
       const page = sortsByQuantity(slice)
         ? walkPrices(db, where, slice)
@@ -93,8 +93,8 @@ async function locate(db: Queryable, access: CatalogAccess, filters: CatalogFilt
             .as("page");
       return { hits: [], page, total: orNull(totalMatching(access, filters)) };
     }
-    case "collect": {
-      const hits = db.$with("hits").as(collect(db, access, filters, slice));
+    case "materialize": {
+      const hits = db.$with("hits").as(materialize(db, access, filters, slice));
       const page = db
         .select({ id: hits.id })
         .from(hits)

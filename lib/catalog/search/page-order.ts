@@ -73,7 +73,7 @@ function newest(columns: FactColumns): Ranks {
 }
 
 /** Ids of one page of these positions; null where Postgres has to sort them. */
-export function pageOf(columns: FactColumns, positions: Int32Array, window: PageWindow): number[] | null {
+export function idsOfPage(columns: FactColumns, positions: Int32Array, window: PageWindow): number[] | null {
   const ranks = ranksOf(columns, window);
   if (!ranks) return null;
   const counts = new Uint32Array(ranks.places);

@@ -6,7 +6,7 @@ import { seenSinceMoment } from "./fact-queries";
 import { lastFacts } from "./fact-store";
 import { isTallied, mostMatches, partsOf, positionsMatching } from "./matching-parts";
 import { withOwnRows } from "./own-matches";
-import { pageOf } from "./page-order";
+import { idsOfPage } from "./page-order";
 import type { PageWindow } from "./paging";
 import type { CatalogFilters } from "./parameters";
 
@@ -29,7 +29,7 @@ export async function rememberedPage(
   if (!held || isTallied(filters, mostMatches(held.sets, parts))) return null;
   const shared = positionsMatching(held.columns, held.sets, parts);
   const positions = shared && (await withOwnRows(db, access, filters, held, shared));
-  const ids = positions && pageOf(held.columns, positions, window);
+  const ids = positions && idsOfPage(held.columns, positions, window);
   if (!ids || ids.length === 0) return null;
   const { moment } = held;
   return {

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { csvFile } from "@/lib/http/csv";
-import { pageOf } from "@/lib/http/pagination";
+import { paginate } from "@/lib/http/pagination";
 import { readQuery } from "@/lib/http/parse-query";
 import {
   selectLotChoices,
@@ -52,7 +52,7 @@ async function rank(session: SessionViewer, query: RankingQuery): Promise<Rankin
       values: Object.fromEntries(chosen.map((column) => [column, valueIn(roast, column, unit)])),
     })),
     means: Object.fromEntries(means),
-    pagination: pageOf(total, page, PAGE),
+    pagination: paginate(total, page, PAGE),
   };
 }
 

@@ -190,16 +190,16 @@ test("a 5xx is refunded, whether thrown or returned", async () => {
     () => Promise.resolve({ status: 502, headers: {}, body: null }),
   ];
   for (const failure of failures) {
-    const trail = { facts: {}, headers: {} };
+    const requestContext = { facts: {}, headers: {} };
     const work = async (meter: Meter) => {
       await meter();
       expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 1, days: 1 }]);
       return failure();
     };
-    const answer = withMetering({ viewer, trail, isGone: () => false, work });
+    const answer = withMetering({ viewer, requestContext, isGone: () => false, work });
     await answer.catch(() => {});
     expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 0, days: 0 }]);
-    expect(trail.headers).toMatchObject({ "X-RateLimit-Limit": "200", "X-RateLimit-Remaining": "200" });
+    expect(requestContext.headers).toMatchObject({ "X-RateLimit-Limit": "200", "X-RateLimit-Remaining": "200" });
   }
 });
 

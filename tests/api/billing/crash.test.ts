@@ -13,7 +13,7 @@ import { inProcess } from "@/tests/support/billing-crash";
 import { insertPerson } from "@/tests/support/people";
 
 /** A task never takes more statements and calls than these. */
-const MOST_POINTS = 200;
+const MAX_POINTS = 200;
 
 let billing: Billing;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function endClaims(): Promise<void> {
 
 /** Every point in turn until the task ends unharmed; one of them before each push. */
 async function atEachPoint(sample: number, kill: (point: number) => Promise<boolean>): Promise<number> {
-  const points = inject("deep") ? Array.from({ length: MOST_POINTS }, (_, index) => index + 1) : [sample];
+  const points = inject("deep") ? Array.from({ length: MAX_POINTS }, (_, index) => index + 1) : [sample];
   let killed = 0;
   for (const point of points) {
     await billing.reset();

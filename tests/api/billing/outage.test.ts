@@ -11,7 +11,7 @@ import { call } from "@/tests/support/call";
 /** A failing Stripe at every call of every route. Those that hang are a test of their own: they cost seconds. */
 const KINDS: readonly ApiFaultKind[] = ["500", "429", "409", "reset", "without_error", "wrong_object"];
 /** No route calls Stripe more often. */
-const MOST_CALLS = 20;
+const MAX_CALLS = 20;
 
 let billing: Billing;
 beforeAll(async () => {
@@ -152,7 +152,7 @@ test.each(CASES)(
       const wasCanceled = it.isCanceled();
       let answer: Answer | undefined;
       let calls = 0;
-      for (; calls < MOST_CALLS; calls++) {
+      for (; calls < MAX_CALLS; calls++) {
         const kind = kindAt(calls) ?? "500";
         billing.emulator.faults.add({ kind, after: calls, times: 50 });
         answer = await route.ask(it);
