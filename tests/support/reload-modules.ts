@@ -14,7 +14,7 @@ interface LoadedModule {
 
 /** What may hold state, or differ with the environment. Too much is found rather than too little. */
 const STATE =
-  /^(export )?let |^(export )?const \w+(: .*)? = (await |once|lazy|memoize|new \w+(<.*>)?\(\))|globalThis|process\.|env\(|[nN]amedCache|setInterval/m;
+  /^(export )?let |new [\w.]*Agent\(|^(export )?const \w+(: .*)? = (await |once|lazy|memoize|new \w+(<.*>)?\(\))|globalThis|process\.|env\(|[nN]amedCache|setInterval/m;
 
 /** Folders whose modules only remember what follows from their own words and data. */
 const REMEMBERING =
