@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/Linux|X11/, "Linux"],
 ] as const;
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 export function browserName(userAgent: string | null): string {
   const found = (known: readonly (readonly [RegExp, string])[]) =>
@@ -23,5 +23,5 @@ export function browserName(userAgent: string | null): string {
   const [browser, system] = [found(BROWSERS), found(SYSTEMS)];
   if (browser) return system ? `${browser} on ${system}` : browser;
   if (system) return `A browser on ${system}`;
-  return userAgent?.slice(0, LONGEST) || "An unknown browser";
+  return userAgent?.slice(0, MAX_LENGTH) || "An unknown browser";
 }

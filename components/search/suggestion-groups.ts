@@ -16,7 +16,7 @@ export interface SuggestionGroup {
   suggestions: Suggestion[];
 }
 
-const MOST_OF_A_GROUP = 4;
+const MAX_OF_A_GROUP = 4;
 
 /** The first of each group, one's own first, and the way to all results. */
 export function suggestionGroups({ q, groups }: SearchResponse): SuggestionGroup[] {
@@ -63,7 +63,7 @@ export function suggestionGroups({ q, groups }: SearchResponse): SuggestionGroup
     },
   ];
   const cut = found
-    .map(({ title, suggestions }) => ({ title, suggestions: suggestions.slice(0, MOST_OF_A_GROUP) }))
+    .map(({ title, suggestions }) => ({ title, suggestions: suggestions.slice(0, MAX_OF_A_GROUP) }))
     .filter(({ suggestions }) => suggestions.length > 0);
   if (cut.length === 0) return [];
   return [

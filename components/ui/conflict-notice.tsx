@@ -18,8 +18,8 @@ interface ConflictNoticeProps {
 export const THEIRS_ACCEPTED =
   "The values from the other tab are in the form. Save to keep your other changes.";
 
-const LONGEST = 160;
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+const MAX_LENGTH = 160;
+const cut = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text);
 
 /** A conflict: shows the differences and lets the user choose. */
 export function ConflictNotice({ what, differences, onKeep, onTake }: ConflictNoticeProps) {

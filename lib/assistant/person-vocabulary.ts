@@ -45,8 +45,8 @@ export interface Person {
 
 const isMember = (viewer: Viewer) => viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
 
-const MOST_LOOKED_UP = 6;
-const MOST_NAMES = 40;
+const MAX_LOOKED_UP = 6;
+const MAX_NAMES = 40;
 
 /** Names with the words that are likeliest rare: those that no list has, then the longest. */
 async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<string[][]> {
@@ -55,10 +55,10 @@ async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<st
   const rarest = [...words]
     .filter((word) => !trade.has(word) && word.length > 2)
     .toSorted((a, b) => rank(a) - rank(b) || b.length - a.length)
-    .slice(0, MOST_LOOKED_UP);
+    .slice(0, MAX_LOOKED_UP);
   const found = await Promise.all(
     rarest.map((name) =>
-      listCoffees(viewer, { name, fields: "dropdown", stocked: "all", page: 1, limit: MOST_NAMES }),
+      listCoffees(viewer, { name, fields: "dropdown", stocked: "all", page: 1, limit: MAX_NAMES }),
     ),
   );
   return [...new Set(found.flatMap(({ data }) => data.map(({ name }) => name)))].map(nameWords);

@@ -1,7 +1,7 @@
 /** Browsers drop or rewrite these while they read an address, so that it means another place than it seems to. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const REWRITTEN = /[\u0000-\u0020\u007f\\]/;
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /**
  * Path, query and fragment of `wanted` if it's on this site, else `/`. Every redirect that a
@@ -10,7 +10,7 @@ const LONGEST = 2000;
  * @param origin ours, without a trailing slash
  */
 export function safeRedirectPath(wanted: unknown, origin: string): string {
-  if (typeof wanted !== "string" || wanted.length > LONGEST || REWRITTEN.test(wanted)) return "/";
+  if (typeof wanted !== "string" || wanted.length > MAX_LENGTH || REWRITTEN.test(wanted)) return "/";
   if (!wanted.startsWith("/") && !wanted.startsWith(`${origin}/`)) return "/";
   const url = URL.parse(wanted, origin);
   if (url === null || url.origin !== origin || url.username || url.password) return "/";

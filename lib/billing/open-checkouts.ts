@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/errors";
 import { expectObject, isMissing, isRefused } from "./stripe-client";
 
 /** That start a checkout at the same time; more are refused. */
-const MOST_TABS = 8;
+const MAX_TABS = 8;
 
 /** Closes the open ones. Returns how many the person has begun ever. */
 export async function closeOpenCheckouts(stripe: Stripe, userId: string): Promise<number> {
@@ -58,7 +58,7 @@ export async function rememberCheckout(
 ): Promise<void> {
   const db = database();
   const isOpen = and(eq(billingCheckouts.userId, checkout.userId), eq(billingCheckouts.status, "open"));
-  for (let attempt = 0; attempt < MOST_TABS; attempt++) {
+  for (let attempt = 0; attempt < MAX_TABS; attempt++) {
     const kept = await db
       .insert(billingCheckouts)
       .values({ ...checkout, status: "open" })

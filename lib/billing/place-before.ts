@@ -2,7 +2,7 @@ import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { siteAddress } from "@/lib/http/site-address";
 
 /** Stripe keeps at most so much of a session's metadata. */
-const LONGEST_PLACE = 500;
+const MAX_PLACE = 500;
 /** Steps of buying, which aren't where it began. */
 const STEPS = /^\/(?:pricing|checkout|sign-in|demo-payments)?(?:[/?#]|$)/;
 
@@ -12,5 +12,5 @@ const STEPS = /^\/(?:pricing|checkout|sign-in|demo-payments)?(?:[/?#]|$)/;
  */
 export function placeBefore(address: string | null | undefined): string | null {
   const path = safeRedirectPath(address, new URL(siteAddress()).origin);
-  return STEPS.test(path) || path.length > LONGEST_PLACE ? null : path;
+  return STEPS.test(path) || path.length > MAX_PLACE ? null : path;
 }

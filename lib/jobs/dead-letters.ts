@@ -8,14 +8,14 @@ import { openBoss, withinTransaction } from "./boss";
 import type { settleJobEndpoint } from "./dead-letters-contract";
 import { selectDeadLetter, selectDeadLetters, selectJobStatus } from "./queries";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const UNIQUE_VIOLATION = "23505";
 
 /** @throws ApiError 401, 403 */
 export async function viewJobs(viewer: Viewer) {
   requireAdmin(viewer);
   const db = database();
-  const [kinds, dead] = await Promise.all([selectJobStatus(db), selectDeadLetters(db, MOST_SHOWN)]);
+  const [kinds, dead] = await Promise.all([selectJobStatus(db), selectDeadLetters(db, MAX_SHOWN)]);
   return { kinds, dead };
 }
 

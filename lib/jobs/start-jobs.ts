@@ -22,7 +22,7 @@ const LOOK_MS = 3000;
 const POLL_S = 10;
 /** A running job says so often that its process lives; without that it is run again. */
 const HEARTBEAT_S = 30;
-const LONGEST_PAUSE_S = 3600;
+const MAX_PAUSE_S = 3600;
 /** Of those that failed, unless the job succeeds again or an admin settles it; the clean-up deletes done ones sooner. */
 const KEPT_S = 30 * 86_400;
 const AGAIN_MS = 5000;
@@ -104,7 +104,7 @@ async function openQueue(boss: PgBoss, kind: JobKind): Promise<void> {
     retryLimit: kind.retries,
     retryDelay: kind.pauseS,
     retryBackoff: true,
-    retryDelayMax: Math.max(kind.pauseS, Math.min(LONGEST_PAUSE_S, kind.pauseS * 2 ** kind.retries)),
+    retryDelayMax: Math.max(kind.pauseS, Math.min(MAX_PAUSE_S, kind.pauseS * 2 ** kind.retries)),
     expireInSeconds: kind.boundS,
     heartbeatSeconds: HEARTBEAT_S,
     retentionSeconds: KEPT_S,

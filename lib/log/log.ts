@@ -9,7 +9,7 @@ const BUFFERED = { minLength: 8 * 1024 };
 const PIPE_SAFE = { minLength: 2 * 1024, maxWrite: 4 * 1024 };
 const FLUSH_MS = 100;
 /** Of lines that can't be written, as on a full disk; later ones are dropped. */
-const MOST_KEPT = { maxLength: 1024 * 1024 };
+const KEPT_LENGTH = { maxLength: 1024 * 1024 };
 
 let logger: pino.Logger | undefined;
 
@@ -29,7 +29,7 @@ export function log(): pino.Logger {
 
 function openOutput() {
   const size = cluster.isWorker ? PIPE_SAFE : BUFFERED;
-  const output = pino.destination({ sync: false, ...size, ...MOST_KEPT });
+  const output = pino.destination({ sync: false, ...size, ...KEPT_LENGTH });
   let isFull = false;
   output.on("error", () => {
     isFull = true;

@@ -49,11 +49,11 @@ export function selectIngestAges(db: Queryable) {
     .select({ supplier: suppliers.slug, ageS: seconds(sql`coalesce((${last}), ${suppliers.createdAt})`) })
     .from(suppliers)
     .where(eq(suppliers.enabled, true))
-    .limit(MOST_SUPPLIERS);
+    .limit(MAX_SUPPLIERS);
 }
 
 /** Each is a series of its own at Prometheus. */
-const MOST_SUPPLIERS = 1000;
+const MAX_SUPPLIERS = 1000;
 
 /** Seconds since each job of billing was last done to the end. */
 export function selectBillingAges(db: Queryable) {

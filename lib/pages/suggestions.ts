@@ -6,7 +6,7 @@ import { readUnits } from "@/lib/settings/units";
 import type { SessionViewer } from "@/lib/viewer";
 import { listWatched } from "@/lib/watchlist/watchlist";
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** Questions that the person's own lots, roasts and tracked coffees answer, then ones that the catalog does. */
 export async function suggestQuestions(session: SessionViewer): Promise<string[]> {
@@ -29,5 +29,5 @@ export async function suggestQuestions(session: SessionViewer): Promise<string[]
     cheapestExample(units),
     "How have prices for Kenya moved?",
     "What is a house score?",
-  ].slice(0, MOST);
+  ].slice(0, MAX_SUGGESTIONS);
 }

@@ -98,7 +98,7 @@ export function matchColumns(kind: SheetKind, heads: readonly (SheetCell | undef
 
 const HEAD_ROWS = 20;
 /** One fitting word may be a value. */
-const LEAST_HEADS = 2;
+const MIN_HEADS = 2;
 
 /** The row with the most heads that are known; null where no row has two. */
 export function findHeader(kind: SheetKind, rows: readonly (readonly SheetCell[])[]): number | null {
@@ -106,5 +106,5 @@ export function findHeader(kind: SheetKind, rows: readonly (readonly SheetCell[]
     .slice(0, HEAD_ROWS)
     .map((row, at) => ({ at, known: matchColumns(kind, row).filter((field) => field !== null).length }))
     .sort((a, b) => b.known - a.known || a.at - b.at)[0];
-  return found && found.known >= LEAST_HEADS ? found.at : null;
+  return found && found.known >= MIN_HEADS ? found.at : null;
 }

@@ -2,8 +2,8 @@ import qs from "qs";
 import { invalid, type Params } from "./wire";
 
 /** Stripe doesn't publish its limits; these fit every request of the SDK. */
-const MOST_FIELDS = 2000;
-const DEEPEST = 10;
+const MAX_FIELDS = 2000;
+const MAX_DEPTH = 10;
 
 /**
  * Reads a form or a query string with indexed brackets: `items[0][price]=price_1` becomes `{ items: [{ price }] }`.
@@ -12,9 +12,9 @@ const DEEPEST = 10;
 export function parseForm(text: string): Params {
   try {
     return qs.parse(text, {
-      depth: DEEPEST,
+      depth: MAX_DEPTH,
       strictDepth: true,
-      parameterLimit: MOST_FIELDS,
+      parameterLimit: MAX_FIELDS,
       throwOnLimitExceeded: true,
       arrayLimit: 200,
       plainObjects: true,

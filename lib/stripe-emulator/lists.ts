@@ -3,7 +3,7 @@ import { integer, object, text } from "./read";
 import { idOf, invalid, type Params } from "./wire";
 
 const USUAL_LIMIT = 10;
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 export interface ListObject<T> {
   object: "list";
@@ -19,8 +19,8 @@ export function page<T extends { id: string; created?: number }>(
   params: Params,
 ): ListObject<T> {
   const limit = integer(params, "limit") ?? USUAL_LIMIT;
-  if (limit < 1 || limit > MOST)
-    throw invalid(`This value must be between 1 and ${MOST}.`, "limit", "parameter_invalid_integer");
+  if (limit < 1 || limit > MAX_ITEMS)
+    throw invalid(`This value must be between 1 and ${MAX_ITEMS}.`, "limit", "parameter_invalid_integer");
   const all = oldestFirst.filter((each) => wasCreated(each.created ?? 0, params)).reverse();
   const after = text(params, "starting_after");
   const before = text(params, "ending_before");

@@ -9,7 +9,7 @@ export const UNDECLARED = "undeclared";
 
 type Node = true | "any" | readonly string[] | { readonly [name: string]: Node };
 
-const DEEPEST_EXPAND = 4;
+const MAX_EXPAND_DEPTH = 4;
 
 /**
  * Validates parameter names and enum values.
@@ -23,10 +23,13 @@ export function checkParameters(set: ParameterSet | null, params: Params, versio
   checkNames(tree, params, "");
   for (const path of expandsOf(params)) {
     if (
-      path.split(".").filter((part) => part !== "data").length > DEEPEST_EXPAND ||
-      path.split(".").length > DEEPEST_EXPAND
+      path.split(".").filter((part) => part !== "data").length > MAX_EXPAND_DEPTH ||
+      path.split(".").length > MAX_EXPAND_DEPTH
     )
-      throw invalid(`You cannot expand more than ${DEEPEST_EXPAND} levels of a property: ${path}`, "expand");
+      throw invalid(
+        `You cannot expand more than ${MAX_EXPAND_DEPTH} levels of a property: ${path}`,
+        "expand",
+      );
   }
 }
 

@@ -20,13 +20,13 @@ export interface SubscriptionDraft {
 }
 
 const ENDED = ["canceled", "incomplete_expired"];
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 export function createSubscription(account: Account, draft: SubscriptionDraft): Subscription {
   const { customer, items } = draft;
   const [first] = items;
   if (!first) throw invalid("Missing required param: items.", "items", "parameter_missing");
-  if (items.length > MOST_ITEMS) throw invalid(`At most ${MOST_ITEMS} items.`, "items");
+  if (items.length > MAX_ITEMS) throw invalid(`At most ${MAX_ITEMS} items.`, "items");
   const now = account.now(customer.id);
   const subscription = newSubscription(account, customer, {
     currency: first.price.currency,

@@ -10,7 +10,7 @@ const HOUR_S = 3600;
 const INCOMPLETE_S = 23 * HOUR_S;
 const TRIAL_NOTICE_S = 3 * DAY_S;
 /** Two years of daily renewals; more is a mistake. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 interface Due {
   at: number;
@@ -95,7 +95,7 @@ export function advance(account: Account, clock: Kinds["test_helpers.test_clock"
     else account.ledger.aheadS = time - Math.floor(Date.now() / 1000);
   };
   const nowOf = () => (clock ? clock.frozen_time : account.now());
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const [next] = [...duesOf(account, belongs)].filter((due) => due.at <= to).sort((a, b) => a.at - b.at);
     if (!next) {
       if (to > nowOf()) set(to);
@@ -104,7 +104,7 @@ export function advance(account: Account, clock: Kinds["test_helpers.test_clock"
     if (next.at > nowOf()) set(next.at);
     next.run();
   }
-  throw invalid(`More than ${MOST_STEPS} renewals on the way.`, "frozen_time");
+  throw invalid(`More than ${MAX_STEPS} renewals on the way.`, "frozen_time");
 }
 
 /** Lets what is due by the machine's own time happen. Called every second while the emulator runs. */

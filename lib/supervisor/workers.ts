@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 60_000;
 /** A worker that lived for so long is replaced at once; others after a growing pause. */
 const LONG_LIFE_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Workers end themselves before. */
 const LEAVE_WITHIN_MS = 12_000;
 const METRICS_WITHIN_MS = 3000;
@@ -129,7 +129,7 @@ export class Workers {
     for (;;) {
       await wait(this.#pauseMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
-      this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+      this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
       this.#replaced++;
       try {
         const running = this.#fork();

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { ingestRuns, suppliers } from "@/db/schema";
 import { remoteUrl } from "./feeds/document";
 
-const MOST_AT_A_TIME = 500;
+const MAX_AT_A_TIME = 500;
 
 /** Up to a tenth of the pause, the same for a supplier at every reading: they don't all come at once. */
 const jitter = sql`(1 + (hashint8(${suppliers.id}) & 1023) / 10240.0)`;
@@ -20,6 +20,6 @@ export async function selectDueSuppliers(
     .from(suppliers)
     .where(and(eq(suppliers.enabled, true), sql`coalesce(${latest} + ${pause} <= now(), true)`))
     .orderBy(suppliers.id)
-    .limit(MOST_AT_A_TIME);
+    .limit(MAX_AT_A_TIME);
   return due.map(({ id, feedUrl }) => ({ id, host: remoteUrl(feedUrl)?.host ?? "local" }));
 }

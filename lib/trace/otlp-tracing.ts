@@ -32,7 +32,7 @@ import type { OpenSpan, SpanStart, Tracing } from "./trace";
 const LAST_SPANS_MS = 1000;
 const COMPLAIN_EVERY_MS = 60_000;
 /** A query's text may be long; a span says which query it was. */
-const LONGEST_ATTRIBUTE = 2000;
+const MAX_ATTRIBUTE = 2000;
 const KINDS = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL } as const;
 
 /**
@@ -46,7 +46,7 @@ export function openTracing(): Tracing {
       detectResources({ detectors: [envDetector] }),
     ),
     sampler: samplerOf(),
-    spanLimits: { attributeValueLengthLimit: LONGEST_ATTRIBUTE },
+    spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE },
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   const tracer = provider.getTracer("peaberry");

@@ -14,7 +14,7 @@ export const ROLE = "peaberry";
 export const DATABASE = "peaberry";
 const SUPERUSER = "postgres";
 /** Whatever happens to us, nothing runs longer. */
-const LONGEST_S = 1800;
+const MAX_RUN_S = 1800;
 const READY_WITHIN_MS = 90_000;
 
 interface Node {
@@ -261,7 +261,7 @@ export class Cluster {
 
   #spawn(name: string, program: string, ...args: string[]): ChildProcess {
     const out = openSync(path.join(this.#folder, `${name}.log`), "a");
-    const child = spawn("/usr/bin/timeout", ["--kill-after=10", String(LONGEST_S), program, ...args], {
+    const child = spawn("/usr/bin/timeout", ["--kill-after=10", String(MAX_RUN_S), program, ...args], {
       cwd: "/",
       env: { ...this.#engines.env, NODE_ENV: "production" },
       stdio: ["ignore", out, out],

@@ -16,7 +16,7 @@ const TESTS = [
   "tests/api/supply/ingest-trouble.test.ts",
 ];
 /** Whatever happens to us, it runs no longer. */
-const LONGEST_S = 1800;
+const MAX_RUN_S = 1800;
 
 /**
  * Runs tests whose servers and jobs reach the embedded Postgres through PgBouncer in transaction mode, with
@@ -58,7 +58,7 @@ export async function testThroughPooler(
   const log = openSync(path.join(folder, "pooler.log"), "a");
   const child = spawn(
     "/usr/bin/timeout",
-    ["--kill-after=10", String(LONGEST_S), engines.pgbouncer, own("pooler.ini", `${config}\n`)],
+    ["--kill-after=10", String(MAX_RUN_S), engines.pgbouncer, own("pooler.ini", `${config}\n`)],
     {
       cwd: "/",
       env: { ...engines.env, NODE_ENV: "production" },

@@ -41,7 +41,7 @@ interface Snapshot {
 }
 
 const MATCHED_WITHIN_DAYS = 60;
-const MATCHED_AT_MOST_DAYS = 365;
+const MAX_MATCH_DAYS = 365;
 
 /**
  * What a listing's price is to the one it had in the series' latest snapshot with it, less what the series did since.
@@ -57,7 +57,7 @@ function relativeOf(
   const then = series.findLast(({ members }) => members.has(reading.coffeeId));
   const last = series.at(-1);
   const price = then?.members.get(reading.coffeeId);
-  if (!then || !last || !price || daysBetween(price.observedOn, reading.observedOn) > MATCHED_AT_MOST_DAYS)
+  if (!then || !last || !price || daysBetween(price.observedOn, reading.observedOn) > MAX_MATCH_DAYS)
     return null;
   const isLateRun = ({ supplier, observedOn }: Reading) =>
     supplier === reading.supplier &&

@@ -7,12 +7,12 @@ declare module "vitest" {
   }
 }
 
-const LEAST_RUNS = 3;
+const MIN_RUNS = 3;
 
 /**
  * How many random cases a property tries: as many as it names in `npm run test:deep`, a tenth of them before each
  * push. All are tried however long it takes; a test that takes too long fails.
  */
 export function runs(deep: number): number {
-  return inject("deep") ? deep : Math.min(deep, Math.max(LEAST_RUNS, Math.ceil(deep / 10)));
+  return inject("deep") ? deep : Math.min(deep, Math.max(MIN_RUNS, Math.ceil(deep / 10)));
 }

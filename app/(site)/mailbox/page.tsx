@@ -8,7 +8,7 @@ import { isRequestLocal } from "@/lib/http/local-request";
 export const metadata: Metadata = { title: "Mailbox", robots: { index: false }, referrer: "same-origin" };
 export const dynamic = "force-dynamic";
 
-const AT_MOST = 50;
+const MAX_MAILS = 50;
 const LINK = /(https?:\/\/\S+)/;
 
 /** What the button of the real mail says; other links are shown as they are. */
@@ -19,7 +19,7 @@ function labelOf(link: string, to: string): string {
 
 /** Its links sign in, so it opens only from this machine, and not with a real database or SMTP. */
 export default async function MailboxPage() {
-  const mails = isRequestLocal() ? await readMailbox(AT_MOST) : null;
+  const mails = isRequestLocal() ? await readMailbox(MAX_MAILS) : null;
   if (mails === null) notFound();
   const now = new Date();
   return (

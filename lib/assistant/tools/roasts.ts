@@ -20,7 +20,7 @@ const ROASTS: Source = { label: "Roasts", href: "/roast" };
 const sourceOf = (roast: Roast): Source => ({ label: roast.batch_name, href: roastHref(roast.roast_id) });
 const subjectOf = (roast: Roast) => ({ kind: "roast" as const, id: roast.roast_id, name: roast.batch_name });
 const NO_ROASTS = "You have no roasts yet. Record one, or import a log.";
-const MOST = 300;
+const MAX_ROASTS = 300;
 
 /** The latest roasts of the named lots, or of all; another's lot is never among them. */
 async function roastsOf(
@@ -28,10 +28,10 @@ async function roastsOf(
   asked: { ids?: readonly number[] | undefined; lots?: readonly string[] | undefined },
 ) {
   const { lots, unknown, named } = await lotsAsked(viewer, asked);
-  if (!named) return { roasts: (await listRoasts(viewer, { limit: MOST })).data, unknown };
+  if (!named) return { roasts: (await listRoasts(viewer, { limit: MAX_ROASTS })).data, unknown };
   const ids = new Set(lots.map(({ id }) => id));
   const pages = await Promise.all(
-    lots.slice(0, 6).map(({ id }) => listRoasts(viewer, { lot: id, limit: MOST })),
+    lots.slice(0, 6).map(({ id }) => listRoasts(viewer, { lot: id, limit: MAX_ROASTS })),
   );
   const roasts = pages.flatMap(({ data }) => data).filter((roast) => ids.has(roast.coffee_id));
   return {

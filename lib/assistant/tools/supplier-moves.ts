@@ -6,14 +6,14 @@ import { pluralize } from "@/lib/units/pluralize";
 import { slugsOf } from "./search-coffees";
 import { result } from "./tool";
 
-const MOST_SUPPLIERS = 4;
+const MAX_SUPPLIERS = 4;
 
 /** How prices of suppliers' own listings moved, all origins together. */
 export async function supplierMoves(names: readonly string[], days: WindowDays) {
   const suppliers = await suppliersBySlug();
   const found = await Promise.all(
     slugsOf(names, suppliers)
-      .slice(0, MOST_SUPPLIERS)
+      .slice(0, MAX_SUPPLIERS)
       .map(async (slug) => ({
         slug,
         name: suppliers.get(slug)?.name ?? slug,

@@ -9,7 +9,7 @@ import { PATTERNS, WORD_SETS } from "./word-data";
 
 /** The words that a question asks about: the term to explain, the task to describe. */
 
-const LONGEST_TERM = 6;
+const MAX_TERM = 6;
 
 const BEFORE_TERM = PATTERNS.beforeTerm;
 const AFTER_TERM = PATTERNS.afterTerm;
@@ -20,7 +20,7 @@ function framed(asked: string): string | null {
   let [first, last] = [0, words.words.length - 1];
   while (first <= last && WORD_SETS.aroundTerm.has(wordAt(words, first))) first++;
   while (last >= first && WORD_SETS.aroundTerm.has(wordAt(words, last))) last--;
-  if (first <= last && last - first < LONGEST_TERM) return spanText(words, first, last);
+  if (first <= last && last - first < MAX_TERM) return spanText(words, first, last);
   // `water activity and why should i care`.
   const [start = ""] = asked.split(/,| (?:and|but|so) /);
   return start.length < asked.length ? framed(start) : null;

@@ -14,11 +14,11 @@ export interface NamedCoffees {
 
 const isProper = (span: NameSpan) => span.isProper;
 
-const SHORTEST_WHOLE = 3;
+const MIN_WHOLE = 3;
 
 /** All words of a name in the catalog, though each is the trade's: `yemen bani matar natural`. */
 function isWholeName({ question, vocabulary }: Reading, { first, last }: NameSpan): boolean {
-  if (last - first + 1 < SHORTEST_WHOLE) return false;
+  if (last - first + 1 < MIN_WHOLE) return false;
   const said = question.words.slice(first, last + 1).map(({ folded }) => folded);
   return vocabulary.coffeeNames.some((name) => name.join(" ") === said.join(" "));
 }
@@ -97,7 +97,7 @@ const oneNamed = (reading: Reading, span: NameSpan | undefined): NamedCoffees =>
     : { names: [], others: [...reading.mentions] };
 
 const SIMILAR: CueName = "similar";
-const MOST_BETWEEN = 4;
+const MAX_BETWEEN = 4;
 
 /** The coffee that others should be like, and what is asked besides. */
 export function similarName(reading: Reading): NamedCoffees {
@@ -105,7 +105,7 @@ export function similarName(reading: Reading): NamedCoffees {
   const hits = findCue(question.words, SIMILAR).toSorted((a, b) => b.last - a.last);
   for (const hit of hits) {
     const next = reading.names.find((span) => span.first > hit.last || span.last > hit.last);
-    if (!next || next.first - hit.last > MOST_BETWEEN) continue;
+    if (!next || next.first - hit.last > MAX_BETWEEN) continue;
     let isNext = true;
     for (let at = hit.last + 1; at < next.first; at++)
       isNext &&= WORD_SETS.beforeSimilar.has(wordAt(question, at)) && !/[,;]/.test(gapBefore(question, at));

@@ -5,7 +5,7 @@ import { wordAt } from "./text";
 
 /** What the statistical guess sees of a question: its words in their order, with names and numbers replaced by their kinds. */
 
-const MOST_TOKENS = 60;
+const MAX_TOKENS = 60;
 const STEM = 5;
 
 interface Token {
@@ -27,7 +27,7 @@ function tokenAt({ question, mentions, quantities, names }: Reading, at: number)
 /** `<origin>`, `<weight>`, `<coffee>`, or the word itself. */
 function tokensOf(reading: Reading): string[] {
   const tokens: string[] = [];
-  for (let at = 0; at < reading.question.words.length && tokens.length < MOST_TOKENS; ) {
+  for (let at = 0; at < reading.question.words.length && tokens.length < MAX_TOKENS; ) {
     const { token, next } = tokenAt(reading, at);
     if (!token.startsWith("<") && !isEveryday(token) && reading.names.some(({ first }) => first === at))
       tokens.push("<unknown>");
@@ -37,7 +37,7 @@ function tokensOf(reading: Reading): string[] {
   return tokens;
 }
 
-const MOST_UNKNOWN = 3;
+const MAX_UNKNOWN = 3;
 
 /** Each feature once. Linear in the question's length, which is bounded. */
 export function featuresOf(reading: Reading): Set<string> {
@@ -55,7 +55,7 @@ export function featuresOf(reading: Reading): Set<string> {
   const listed = reading.names.filter(({ isListed }) => isListed).length;
   if (listed > 0) features.add(listed > 1 ? "?coffees" : "?coffee");
   const unknown = tokens.filter((token) => token === "<unknown>").length;
-  if (unknown > 0) features.add(`?unknown${Math.min(MOST_UNKNOWN, unknown)}`);
+  if (unknown > 0) features.add(`?unknown${Math.min(MAX_UNKNOWN, unknown)}`);
   if (reading.mentions.length > 1) features.add("?facts");
   return features;
 }

@@ -13,13 +13,13 @@ import { PATTERNS } from "./word-data";
 
 /** What a question asks that only makes sense after the one before it. */
 
-const LONGEST_FRAGMENT = 12;
-const LONGEST_LED = 10;
-const LONGEST_BARE = 6;
+const MAX_FRAGMENT = 12;
+const MAX_LED = 10;
+const MAX_BARE = 6;
 
 const hasAny = (slots: Slots) => Object.keys(slots).length > 0;
 export const leads = (reading: Reading): boolean =>
-  says(reading, PATTERNS.leads) && reading.question.words.length <= LONGEST_LED;
+  says(reading, PATTERNS.leads) && reading.question.words.length <= MAX_LED;
 const pointsBack = (reading: Reading) => says(reading, PATTERNS.pointsBack);
 
 const FACTS = new Set(["origin", "region", "process", "variety", "certification", "supplier", "decaf"]);
@@ -107,7 +107,7 @@ function aboutTheSame(reading: Reading, own: Intent, before: Interpretation): In
   const ofWeight = own === "expected_loss" || own === "expected_charge";
   if (ofWeight && rest.lot === undefined && !demonstrative && before.slots.lot !== undefined)
     return { intent: own, slots: { ...kept, ...rest }, reading };
-  const isBare = reading.question.words.length <= LONGEST_BARE && !says(reading, PATTERNS.ofAll);
+  const isBare = reading.question.words.length <= MAX_BARE && !says(reading, PATTERNS.ofAll);
   if (
     OF_LOTS.has(own) &&
     isBare &&
@@ -157,11 +157,11 @@ const BUYABLE = new Set<Intent>([
   "compare_coffees",
 ]);
 
-const LONGEST_SPAN = 6;
+const MAX_SPAN = 6;
 
 /** `over a full year`: a span of time and nothing else. */
 const isOnlySpan = (reading: Reading) =>
-  reading.question.words.length <= LONGEST_SPAN &&
+  reading.question.words.length <= MAX_SPAN &&
   daysOf(reading) !== null &&
   reading.mentions.length === 0 &&
   reading.names.length === 0 &&
@@ -236,7 +236,7 @@ function changed(reading: Reading, own: Intent | null, before: Interpretation): 
 }
 
 function isFragment(reading: Reading, own: Intent | null, before: Interpretation): boolean {
-  const isShort = reading.question.words.length <= LONGEST_FRAGMENT;
+  const isShort = reading.question.words.length <= MAX_FRAGMENT;
   if (own === null) return isShort;
   const isLed = leads(reading) || pointsBack(reading);
   if (own === before.intent) return isLed || (own === "find_coffees" && isShort && !standsAlone(reading));

@@ -21,14 +21,14 @@ const TERMS = new Lexicon(
 );
 
 export const findTerms = (words: readonly Word[]): Hit<GlossaryEntry>[] => TERMS.find(words);
-const SHORTEST_MISSPELT = 5;
+const MIN_MISSPELT = 5;
 const LONG = GLOSSARY.flatMap(({ term, also }) => [term, ...also]).filter((term) =>
   /^[a-z ]{5,}$/.test(term),
 );
 
 /** `qwaker` as the glossary writes it; the word itself when it is in there, or when none or two are a letter away. */
 export function asSpelt(word: string): string {
-  if (word.length < SHORTEST_MISSPELT || TERMS.whole(word)) return word;
+  if (word.length < MIN_MISSPELT || TERMS.whole(word)) return word;
   const near = LONG.filter((term) => term.charAt(0) === word.charAt(0) && distance(term, word) === 1);
   return near.length === 1 ? (near[0] ?? word) : word;
 }

@@ -10,7 +10,7 @@ export interface Run {
   last: number;
 }
 
-const LONGEST_NAME = 24;
+const MAX_NAME = 24;
 /** So many words in the order of a name are one, though everyday words: `two rivers cold brew`. */
 const LONG_RUN = 3;
 const TOO_COMMON = [
@@ -21,18 +21,18 @@ const TOO_COMMON = [
   WORD_SETS.ends,
   WORD_SETS.stoppers,
 ];
-const SHORTEST_TYPED = 6;
+const MIN_TYPED = 6;
 
 export const nameWords = (name: string): string[] =>
   wordsOf(fold(name.normalize("NFC")))
     .map(({ folded }) => folded)
-    .slice(0, LONGEST_NAME);
+    .slice(0, MAX_NAME);
 
 /** The same word, or one with an error of a letter. */
 const isSame = (asked: string, word: string) =>
   asked === word ||
-  (asked.length >= SHORTEST_TYPED &&
-    word.length >= SHORTEST_TYPED &&
+  (asked.length >= MIN_TYPED &&
+    word.length >= MIN_TYPED &&
     asked.charAt(0) === word.charAt(0) &&
     distance(asked, word) === 1);
 

@@ -9,7 +9,7 @@ import { PATTERNS } from "./word-data";
 
 const OF_LOTS: readonly MentionKind[] = ["origin", "region", "process", "variety", "decaf"];
 const BEFORE_NAME = new Set(["of", "for", "on", "the", "my", "our", "with", "from"]);
-const MOST = 4;
+const MAX_LOTS = 4;
 
 const isFact = ({ kinds }: NameSpan) => OF_LOTS.some((kind) => kinds.has(kind));
 
@@ -24,7 +24,7 @@ export function lotNames({ names, question, written }: Reading): string[] {
   for (const is of kinds) {
     const found = names.filter(is);
     if (found.length > 0)
-      return [...new Set(found.map((span) => nameAsWritten(written, span)))].slice(0, MOST);
+      return [...new Set(found.map((span) => nameAsWritten(written, span)))].slice(0, MAX_LOTS);
   }
   return [];
 }
@@ -79,12 +79,12 @@ function plainNumbered({ said }: Reading): string[] {
 const JOINTS = new Set(
   "and or vs versus v against to with beside than next up compared alongside".split(" "),
 );
-const MOST_JOINTS = 2;
+const MAX_JOINTS = 2;
 
 /** `vs`, `next to`, or a mark alone. */
 function isJoined(question: QuestionText, last: number, next: number): boolean {
   if (next === last + 1) return /[,&/+]/.test(gapBefore(question, next));
-  if (next - last - 1 > MOST_JOINTS) return false;
+  if (next - last - 1 > MAX_JOINTS) return false;
   return question.words.slice(last + 1, next).every(({ folded }) => JOINTS.has(folded));
 }
 

@@ -32,7 +32,7 @@ type WordKind = "trade" | "listed" | "own" | "unknown";
 const PARTICLES = new Set(["el", "la", "los", "las", "de", "del", "da", "do", "dos", "das"]);
 const LEADING_PARTICLES = new Set(["el", "la", "los", "las"]);
 const ARTICLES = new Set(["the", "my", "our"]);
-const SHORTEST_UNKNOWN = 3;
+const MIN_UNKNOWN = 3;
 
 interface Pass {
   question: QuestionText;
@@ -61,7 +61,7 @@ function kindAt(pass: Pass, at: number): WordKind | null {
   if (isEveryday(word) || PARTICLES.has(word)) return null;
   if (vocabulary.ownWords.has(word)) return "own";
   if (vocabulary.coffeeWords.has(word)) return "listed";
-  return word.length >= SHORTEST_UNKNOWN && /^\p{L}+$/u.test(word) ? "unknown" : null;
+  return word.length >= MIN_UNKNOWN && /^\p{L}+$/u.test(word) ? "unknown" : null;
 }
 
 /** A note in another language is a name in an English sentence: Durazno, not peach. */
@@ -95,12 +95,12 @@ interface Known {
   quantities: readonly Quantity[];
 }
 
-const SHORTEST_GRADED = 3;
+const MIN_GRADED = 3;
 
 /** A word that isn't the trade's; a grade does too after a place: `Kenya Kiambu AB`. */
 function tellsCoffee({ question, mentionAt }: Pass, at: number, length: number): boolean {
   const mention = mentionAt.get(at);
-  if (mention) return mention.kind === "grade" && length >= SHORTEST_GRADED;
+  if (mention) return mention.kind === "grade" && length >= MIN_GRADED;
   return !PARTICLES.has(wordAt(question, at));
 }
 

@@ -7,7 +7,7 @@ import { type QuestionText, withWords } from "./text";
 import { MONEY, POUNDS } from "./units";
 import { meaningKey, type Vocabulary, vocabularyWords } from "./vocabulary";
 
-const SHORTEST = 5;
+const MIN_LENGTH = 5;
 /** English words one letter away from one of the vocabulary: a brand is no brandy. */
 const REAL = new Set(dataFile("real-words.json", z.array(z.string()), realFile));
 
@@ -16,7 +16,7 @@ let known: { all: ReadonlySet<string>; byStart: ReadonlyMap<string, readonly str
 function vocabulary() {
   if (known) return known;
   const all = new Set(vocabularyWords());
-  const long = [...all].filter((word) => word.length >= SHORTEST && /^[a-z]+$/.test(word));
+  const long = [...all].filter((word) => word.length >= MIN_LENGTH && /^[a-z]+$/.test(word));
   known = { all, byStart: Map.groupBy(long, (word) => word.charAt(0)) };
   return known;
 }
@@ -32,7 +32,7 @@ const PLURALS = /(?:s|es)$/;
 
 /** Words around a price, whose typing errors would lose it. */
 const PRICED = [...MONEY, ...Object.keys(POUNDS), "under", "below", "above", "between", "maximum"].filter(
-  (word) => word.length >= SHORTEST,
+  (word) => word.length >= MIN_LENGTH,
 );
 
 /** An everyday word whose letters changed places, or a word of prices that misses one. */
@@ -50,7 +50,7 @@ function everyday(word: string): string {
 /** The only word of the vocabulary that is one letter away; the word itself when it's known, short, or two are as near. */
 function corrected(word: string): string {
   const { all, byStart } = vocabulary();
-  if (word.length < SHORTEST || word.length > 24 || all.has(word) || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < MIN_LENGTH || word.length > 24 || all.has(word) || !/^[a-z]+$/.test(word)) return word;
   if (isCommon(word) || REAL.has(word)) return word;
   const singular = word.replace(PLURALS, "");
   if (all.has(singular) || isCommon(singular)) return word;

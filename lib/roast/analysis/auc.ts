@@ -4,7 +4,7 @@ import type { Reading } from "./clean-readings";
 
 /** Where counting starts, in °C: Artisan's default base, the boiling point of water. */
 const AREA_BASE_C = 100;
-const HIGHEST_C = 500;
+const MAX_C = 500;
 
 /**
  * Area under the bean temperature above 100 °C: Σ max(0, mean of two neighbours − 100) · Δt, in
@@ -23,7 +23,7 @@ export function areaUnderCurve(
     const [before, after] = [bean[i - 1] ?? null, bean[i] ?? null];
     if (before === null || after === null) continue;
     const mean = convertTemperature((before + after) / 2, unit, "C");
-    if (mean > HIGHEST_C) continue;
+    if (mean > MAX_C) continue;
     area += Math.max(0, mean - AREA_BASE_C) * ((time[i] ?? 0) - (time[i - 1] ?? 0));
   }
   return area / 60;

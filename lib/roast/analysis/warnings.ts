@@ -29,15 +29,15 @@ const COOLEST_HIGH_F = 230;
  * Fewer samples this hot are a disturbed probe, of which real logs have seconds in a row. Beans read in °F pass 300 about
  * halfway through a roast.
  */
-const FEWEST_HOT = 3;
-const LEAST_HOT_SHARE = 0.1;
+const MIN_HOT = 3;
+const MIN_HOT_SHARE = 0.1;
 
 /** `during` is the bean temperature of the roast itself: a probe in the open says nothing about the beans. */
 function unitWarning(recording: Recording, during: readonly Reading[]): string[] {
   const steady = withoutSpikes(during);
   const high = steady.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
   const hot = steady.filter((value) => value !== null && value > HOTTEST_C).length;
-  const isHot = hot >= Math.max(FEWEST_HOT, LEAST_HOT_SHARE * steady.length);
+  const isHot = hot >= Math.max(MIN_HOT, MIN_HOT_SHARE * steady.length);
   if (recording.unit === "C" && isHot)
     return [`The beans reach ${Math.round(high)} °C, so the readings are probably Fahrenheit.`];
   if (recording.unit === "F" && high > 0 && high < COOLEST_HIGH_F && recording.marks.drop !== null)

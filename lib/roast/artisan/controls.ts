@@ -8,7 +8,7 @@ import type { Warnings } from "./warnings";
 
 /** Far more changes than a person or controller makes in one roast. */
 export const MAX_EVENTS = 10_000;
-const LARGEST_VALUE = 1e6;
+const MAX_VALUE = 1e6;
 export const DEFAULT_TYPES = ["Air", "Drum", "Damper", "Burner"];
 /** Older versions write dashes for an unused type, newer ones the type of plain notes. */
 const NO_TYPE = /^-*$/;
@@ -68,6 +68,6 @@ function meaningOf(
   const type = asNumber(listOf(log, "specialeventstype")[at]);
   const control = (type === null ? null : names[type]) ?? null;
   const internal = asNumber(listOf(log, "specialeventsvalue")[at]);
-  const value = internal === null || Math.abs(internal) > LARGEST_VALUE ? null : shownValue(internal);
+  const value = internal === null || Math.abs(internal) > MAX_VALUE ? null : shownValue(internal);
   return { control, value: control === null ? null : value, label };
 }

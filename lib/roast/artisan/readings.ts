@@ -11,7 +11,7 @@ const HOTTEST = 2000;
 /** Beans never get this hot in °C, and nearly always do in °F. */
 const HOTTEST_CELSIUS = 290;
 /** Above it single precision loses all differences. */
-const LARGEST = 1e9;
+const MAX_READING = 1e9;
 
 /** Single-precision columns refuse near-zero numbers, and Artisan's further digits are noise. */
 const DECIMALS = 6;
@@ -26,7 +26,7 @@ function temperature(value: Literal | undefined): number | null {
 }
 
 export function extraValue(value: Literal | undefined): number | null {
-  if (typeof value !== "number" || Math.abs(value) > LARGEST || Number.isNaN(value)) return null;
+  if (typeof value !== "number" || Math.abs(value) > MAX_READING || Number.isNaN(value)) return null;
   const reading = rounded(value, DECIMALS);
   return reading === NO_READING ? null : reading;
 }

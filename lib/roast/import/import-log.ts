@@ -124,13 +124,13 @@ async function requireTarget(
 }
 
 /** In percent. No person confirms the lot, so a guess must be a good one. */
-const LEAST_CONFIDENCE = 70;
+const MIN_CONFIDENCE = 70;
 
 async function matchingLot(uploader: Uploader, sent: ImportForm, log: MeasuredLog): Promise<number> {
   const duplicateOf = await selectDuplicate(database(), uploader.ownerId, identityOf(log));
   if (duplicateOf !== null && sent.allow_duplicate !== "true") throw alreadyImported(duplicateOf);
   const likely = await likelyLot(uploader.ownerId, log.profile);
-  if (likely !== null && likely.confidence >= LEAST_CONFIDENCE) return likely.inventoryId;
+  if (likely !== null && likely.confidence >= MIN_CONFIDENCE) return likely.inventoryId;
   throw new ApiError("conflict", {
     message:
       "No lot of yours clearly matches this log. Send coffee_id, or name the lot in Artisan's beans field.",

@@ -52,7 +52,7 @@ export type TargetMark = (typeof TARGET_MARKS)[number];
 
 const MAX_POINTS = 2000;
 /** A longer silence in the reference leaves no temperature to compare with. */
-const LONGEST_GAP_S = 120;
+const MAX_GAP_S = 120;
 
 /** The wanted time of each mark: typed, else that of the reference. */
 export function targetTimes({ reference, targets }: LivePlan): Partial<Record<TargetMark, number>> {
@@ -90,7 +90,7 @@ export function referenceAt(
   });
   const after = known.find(({ at }) => at >= second);
   const before = known.findLast(({ at }) => at <= second);
-  if (!after || !before || after.at - before.at > LONGEST_GAP_S) return null;
+  if (!after || !before || after.at - before.at > MAX_GAP_S) return null;
   const share = after.at === before.at ? 0 : (second - before.at) / (after.at - before.at);
   return convertTemperature(before.value + (after.value - before.value) * share, from, unit);
 }

@@ -18,13 +18,13 @@ const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 const GROUPED = /^[+-]?\d{1,3}([.,'\u00a0 ]\d{3})+([.,]\d+)?$/;
 /** Units that loggers write into the cell. */
 const UNIT = /\s*(°\s*[cf]?|%|rpm|kpa|mbar|pa)$/i;
-const LONGEST_NUMBER = 40;
+const MAX_NUMBER = 40;
 
 /** With a decimal point or comma and with or without a unit; null for anything else. */
 export function cellNumber(cell: Cell | undefined): number | null {
   if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
   const written = cellText(cell);
-  if (written === "" || written.length > LONGEST_NUMBER) return null;
+  if (written === "" || written.length > MAX_NUMBER) return null;
   const text = written.replace(UNIT, "");
   if (NUMBER.test(text)) return finite(text.replace(",", "."));
   if (!GROUPED.test(text)) return null;

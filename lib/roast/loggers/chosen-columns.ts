@@ -20,7 +20,7 @@ export interface TableHead {
   examples: string[];
 }
 
-const LEAST_ROWS = 5;
+const MIN_ROWS = 5;
 const LOOKED_AT = 20;
 const EXAMPLES = 3;
 const MAX_HEADS = 40;
@@ -33,7 +33,7 @@ export function headRow(rows: readonly Row[]): number {
   return rows.slice(0, HEAD_ROWS).findIndex((row, at) => {
     const words = row.filter((cell) => cellText(cell) !== "" && !isValue(cell)).length;
     const below = rows.slice(at + 1, at + 1 + LOOKED_AT).filter((each) => valuesIn(each) >= 2);
-    return words >= 2 && below.length >= LEAST_ROWS;
+    return words >= 2 && below.length >= MIN_ROWS;
   });
 }
 

@@ -106,12 +106,12 @@ function unitOf(words: string): TemperatureUnit | null {
 }
 
 /** A column with a value in most rows is a curve, one with few is a control that was changed. */
-const LEAST_OF_CURVE = 0.3;
+const MIN_CURVE_SHARE = 0.3;
 
 function columnAs(name: string, words: string, values: Reading[]): (LoggedCurve | LoggedEvent)[] {
   const known = values.filter((value) => value !== null).length;
   if (known === 0) return [];
-  if (known < values.length * LEAST_OF_CURVE)
+  if (known < values.length * MIN_CURVE_SHARE)
     return values.flatMap((value, at) => (value === null ? [] : [{ at, control: name, value, label: null }]));
   return [{ name, kind: kindOf(words), values }];
 }

@@ -53,14 +53,14 @@ function secondsOf(table: Table, { time: { columns, perSecond } }: TableFormat):
   return table.rows.map((_, at) => at);
 }
 
-const LONGEST_STEP = 120;
+const MAX_STEP = 120;
 
 function runs(seconds: readonly Reading[]): boolean {
   const known = seconds.filter((second) => second !== null);
   const [first = 0, last = 0] = [known[0], known.at(-1)];
   if (known.some((second, at) => at > 0 && second < (known[at - 1] ?? second))) return false;
   const step = (last - first) / Math.max(known.length - 1, 1);
-  return known.length === 1 || (step > 0.02 && step < LONGEST_STEP);
+  return known.length === 1 || (step > 0.02 && step < MAX_STEP);
 }
 
 export function marksOf(table: Table, rules: readonly MarkRule[]): Partial<Record<Mark, number>> {

@@ -44,8 +44,8 @@ export function numbersOf(table: Table, names: ColumnNames, scale = 1): Reading[
 }
 
 /** Longer than any roast in seconds, shorter than one in milliseconds. */
-const LONGEST_ROAST = 30_000;
-const LONGEST_CLOCK = 1e6;
+const MAX_ROAST = 30_000;
+const MAX_CLOCK = 1e6;
 const DAY_SECONDS = 86_400;
 
 /**
@@ -60,10 +60,10 @@ export function secondsOfColumn(table: Table, names: ColumnNames, perSecond = 1)
   const known = written.filter((value) => value !== null);
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined || known.length < cells.length / 2) return null;
-  if (isClock) return first < LONGEST_CLOCK ? written : scaled(written, 1, first);
+  if (isClock) return first < MAX_CLOCK ? written : scaled(written, 1, first);
   if (cells.some((cell) => typeof cell === "number") && first >= 0 && last > first && last < 1)
     return scaled(written, DAY_SECONDS);
-  if (perSecond !== 1 || last - first < LONGEST_ROAST) return scaled(written, 1 / perSecond);
+  if (perSecond !== 1 || last - first < MAX_ROAST) return scaled(written, 1 / perSecond);
   table.warnings.push("The times look like milliseconds, so they were read as such.");
   return scaled(written, 1 / 1000);
 }

@@ -27,7 +27,7 @@ export type Tc4Line =
 const NUMBER = /^-?\d{1,4}(\.\d{1,4})?$/;
 const MISSING = /^(nan|inf|-inf)?$/i;
 /** Ambient, four channels, and the outputs of the PID that some sketches add. */
-const MOST_FIELDS = 9;
+const MAX_FIELDS = 9;
 
 /** Zero is a channel without a thermocouple: a roaster is never that cold. */
 function temperatureOf(field: string | undefined): number | null | undefined {
@@ -43,7 +43,7 @@ export function parseTc4Line(line: string, channels: Tc4Channels = TC4_CHANNELS)
   const text = line.trim();
   if (text.startsWith("#")) return { kind: "comment" };
   const fields = text.split(",");
-  if (fields.length < 3 || fields.length > MOST_FIELDS) return { kind: "garbage" };
+  if (fields.length < 3 || fields.length > MAX_FIELDS) return { kind: "garbage" };
   if (temperatureOf(fields[0]) === undefined) return { kind: "garbage" };
   const [bean, environment] = [
     temperatureOf(fields[channels.bean]),

@@ -4,8 +4,8 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 const GRID_S = 1;
-const HOLE_STEPS = 5;
-const HOLE_LEAST_S = 12;
+const GAP_STEPS = 5;
+const MIN_GAP_S = 12;
 const MAX_S = 4 * 3600;
 
 export interface CurveDistance {
@@ -22,7 +22,7 @@ function usualStep(time: readonly number[]): number {
 
 /** Readings at 0, 1, … `last` seconds, interpolated; null in a gap and beyond the ends. */
 function onGrid(time: readonly number[], values: readonly Reading[], last: number): Reading[] {
-  const longest = Math.max(HOLE_LEAST_S, usualStep(time) * HOLE_STEPS);
+  const longest = Math.max(MIN_GAP_S, usualStep(time) * GAP_STEPS);
   const grid: Reading[] = [];
   let after = 0;
   for (let t = 0; t <= last; t += GRID_S) {
