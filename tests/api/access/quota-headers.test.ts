@@ -199,7 +199,10 @@ test("a 5xx is refunded, whether thrown or returned", async () => {
     const answer = withMetering({ viewer, requestContext, isGone: () => false, work });
     await answer.catch(() => {});
     expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 0, days: 0 }]);
-    expect(requestContext.headers).toMatchObject({ "X-RateLimit-Limit": "200", "X-RateLimit-Remaining": "200" });
+    expect(requestContext.headers).toMatchObject({
+      "X-RateLimit-Limit": "200",
+      "X-RateLimit-Remaining": "200",
+    });
   }
 });
 
