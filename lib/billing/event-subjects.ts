@@ -4,7 +4,7 @@ import type { Database, Transaction } from "@/db/client";
 import { billingCheckouts, billingEvents, billingPrices, CHECKOUT_STATUSES } from "@/db/schema";
 import { log } from "@/lib/log/log";
 import { readAll } from "./pages";
-import { LEASE_S, markDirty, rememberPrices, transactionTime } from "./queries";
+import { markDirty, newFirst, pauseAfter, rememberPrices, transactionTime } from "./queries";
 import { type PriceSeen, priceSeen } from "./read-stripe";
 import { insertReversedCharge } from "./reversal-queries";
 import { findCharge } from "./reversals";
@@ -21,7 +21,7 @@ type Write = (tx: Transaction) => Promise<Partial<typeof billingEvents.$inferIns
 
 /**
  * Reads what events are about that don't name their customer, or not only: refunds, disputes, prices, checkouts. A
- * failed one is tried again, ever more rarely.
+ * failed one is tried again, ever more rarely, but at least hourly.
  */
 export async function readSubjects(
   db: Database,
@@ -58,13 +58,12 @@ async function claimSubjects(db: Database, limit: number): Promise<Claimed[]> {
         or(isNull(billingEvents.retryAt), lte(billingEvents.retryAt, sql`now()`)),
       ),
     )
-    .orderBy(billingEvents.retryAt)
+    .orderBy(newFirst(billingEvents.retryAt))
     .limit(limit)
     .for("update", { skipLocked: true });
-  const pause = sql`greatest(make_interval(secs => ${LEASE_S}), (now() - ${billingEvents.receivedAt}) / 4)`;
   const claimed = await db
     .update(billingEvents)
-    .set({ retryAt: sql`now() + ${pause}` })
+    .set({ retryAt: sql`now() + ${pauseAfter(billingEvents.receivedAt)}` })
     .where(inArray(billingEvents.id, due))
     .returning({ id: billingEvents.id, type: billingEvents.type, subject: billingEvents.subject });
   return claimed.flatMap(({ subject, ...event }) => (subject === null ? [] : [{ ...event, subject }]));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import {
   billingCustomers,
@@ -12,8 +12,16 @@ import type { BillingGrant, GrantChanges } from "./grant-diff";
 import type { PriceSeen } from "./read-stripe";
 import type { ItemAccess, Subscription } from "./subscription-access";
 
-/** A failed sync is tried again after so long, and a claimed one if its process died. */
-export const LEASE_S = 60;
+/** A claim of a process that died is free again after so long. */
+const LEASE_S = 60;
+const MAX_PAUSE_S = 3600;
+
+/** Between a claim and the next try, should this one fail: a quarter of how long the work has waited, within bounds. */
+export const pauseAfter = (waitingSince: SQL | SQLWrapper): SQL =>
+  sql`least(greatest(make_interval(secs => ${LEASE_S}), (now() - ${waitingSince}) / 4), make_interval(secs => ${MAX_PAUSE_S}))`;
+
+/** New work comes first: it never waits for what failed before. */
+export const newFirst = (retryAt: SQLWrapper): SQL => sql`${retryAt} nulls first`;
 
 export async function selectCustomer(db: Queryable, userId: string) {
   const [customer] = await db
@@ -28,6 +36,8 @@ export async function selectCustomers(db: Queryable, userId: string) {
   return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
 }
 
+const isUnsynced = and(eq(billingEvents.outcome, "pending"), isNull(billingEvents.subject));
+
 /** Marks customers as changed. Returns those that are ours. */
 export async function markDirty(db: Queryable, stripeCustomerIds: readonly string[]): Promise<string[]> {
   if (stripeCustomerIds.length === 0) return [];
@@ -40,8 +50,8 @@ export async function markDirty(db: Queryable, stripeCustomerIds: readonly strin
 }
 
 /**
- * Claims due customers for a minute instead of locking them while Stripe is called; a killed
- * process's claim expires.
+ * Claims due customers until their next try instead of locking them while Stripe is called; a killed process's claim
+ * expires.
  */
 export async function claimDirty(db: Database, limit: number): Promise<string[]> {
   const due = db
@@ -53,12 +63,14 @@ export async function claimDirty(db: Database, limit: number): Promise<string[]>
         or(isNull(billingCustomers.retryAt), lte(billingCustomers.retryAt, sql`now()`)),
       ),
     )
-    .orderBy(billingCustomers.retryAt)
+    .orderBy(newFirst(billingCustomers.retryAt))
     .limit(limit)
     .for("update", { skipLocked: true });
+  const oldest = sql`(select min(${billingEvents.receivedAt}) from ${billingEvents}
+    where ${and(eq(billingEvents.stripeCustomerId, billingCustomers.stripeCustomerId), isUnsynced)})`;
   const claimed = await db
     .update(billingCustomers)
-    .set({ retryAt: sql`now() + make_interval(secs => ${LEASE_S})` })
+    .set({ retryAt: sql`now() + ${pauseAfter(oldest)}` })
     .where(inArray(billingCustomers.stripeCustomerId, due))
     .returning({ id: billingCustomers.stripeCustomerId });
   return claimed.map(({ id }) => id);

@@ -11,7 +11,7 @@ const MAX_ROUNDS = 1000;
 
 /**
  * Reads what events are about, then syncs all customers that are due, a few at a time. What failed is tried again a
- * minute later.
+ * minute later, then ever more rarely, but at least hourly.
  * @returns customers that were synced
  */
 export async function drainQueue(provider: BillingProvider): Promise<number> {

@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { billingCustomers, billingEvents, billingJobs, billingSubscriptions } from "@/db/schema";
 import { catchUpEvents } from "@/lib/billing/catch-up";
+import { readSubjects } from "@/lib/billing/event-subjects";
 import { LeaseLost, runJob } from "@/lib/billing/lease";
+import { claimDirty } from "@/lib/billing/queries";
 import { walkBothWays } from "@/lib/billing/walk";
 import { advance } from "@/lib/stripe-emulator/time";
 import { type Billing, makeDue, openBilling, subscriberOf } from "@/tests/support/billing";
@@ -165,6 +167,40 @@ test("a walk that was stopped goes on where it was", async () => {
   const [done] = await database().select().from(billingJobs).where(eq(billingJobs.name, "walk"));
   expect(done?.cursor).toBeNull();
   expect(done?.finishedAt).not.toBeNull();
+});
+
+test("what is new comes before what failed, and what fails for long is tried ever more rarely", async () => {
+  const db = database();
+  await billing.reset();
+  const since = (hours: number) => sql`now() - make_interval(hours => ${hours})`;
+  const event = { type: "price.updated", createdAt: new Date(), outcome: "pending" as const };
+  await db.insert(billingCustomers).values([
+    { stripeCustomerId: "cus_failed_long", dirty: 1, retryAt: since(2) },
+    { stripeCustomerId: "cus_failed", dirty: 1, retryAt: since(1) },
+    { stripeCustomerId: "cus_new", dirty: 1 },
+  ]);
+  await db.insert(billingEvents).values([
+    { ...event, id: "evt_long", stripeCustomerId: "cus_failed_long", receivedAt: since(2) },
+    { ...event, id: "evt_failed", subject: "price_failed", retryAt: since(1), receivedAt: since(2) },
+    { ...event, id: "evt_new", subject: "price_new" },
+  ]);
+  await readSubjects(db, billing.provider, 1);
+  const unread = await db.select().from(billingEvents).where(isNotNull(billingEvents.subject));
+  expect(unread.map(({ id }) => id)).toEqual(["evt_failed"]);
+  expect(await claimDirty(db, 1)).toEqual(["cus_new"]);
+  expect((await claimDirty(db, 5)).sort()).toEqual(["cus_failed", "cus_failed_long"]);
+  const pauses = await db
+    .select({
+      id: billingCustomers.stripeCustomerId,
+      minutes: sql<number>`round(extract(epoch from ${billingCustomers.retryAt} - now()) / 60)::int`,
+    })
+    .from(billingCustomers)
+    .orderBy(billingCustomers.stripeCustomerId);
+  expect(pauses).toEqual([
+    { id: "cus_failed", minutes: 1 },
+    { id: "cus_failed_long", minutes: 30 },
+    { id: "cus_new", minutes: 1 },
+  ]);
 });
 
 const JOB = { name: "test", everyS: 3600, cursor: z.string() };
