@@ -234,6 +234,27 @@ test("a run looks at no one twice for the same version of the catalog", async ()
   expect(await computeAlerts(db)).toEqual({ people: 0, events: 0, failed: 0 });
 });
 
+test("two runs that began at different versions of the catalog look at everyone, and both end", async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => someone()));
+  const coffee = await insertCoffee();
+  for (const person of people) await person.track(coffee.id);
+  await look();
+  const newVersion = () => db.execute(sql`update catalog_state set version = version + 1`);
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const runs: ReturnType<typeof computeAlerts>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from alert_settings for update`);
+    for (const expected of [4, 8]) {
+      await newVersion();
+      runs.push(computeAlerts(db));
+      await vi.waitFor(async () => expect(await db.execute(waiting)).toHaveLength(expected));
+    }
+  });
+  const looks = (await Promise.all(runs)).map((done) => done.people);
+  expect(Math.max(...looks)).toBeLessThan(100);
+  expect(await computeAlerts(db)).toMatchObject({ people: 0 });
+});
+
 test("the scheduler's route computes and sends, and is closed without its secret", async () => {
   const ada = await someone();
   const coffee = await insertCoffee({ pricePerLb: 8 });
