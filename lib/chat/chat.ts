@@ -71,6 +71,8 @@ export async function beginAnswer(viewer: Viewer, body: ChatBody, { canFail = tr
     return { key, ...DONE };
   }
 
+  const history = await historyBefore(viewer, workspaceId, message.id);
+  // Nothing that may fail comes between the reservation and the answer that settles it.
   const { key, reservation } = await db
     .transaction(async (tx) => {
       await deleteOldChunks(tx, { userId, workspaceId });
@@ -81,7 +83,6 @@ export async function beginAnswer(viewer: Viewer, body: ChatBody, { canFail = tr
     .catch((error: unknown) => {
       throw isAlreadyRunning(error) ? stillRunning() : error;
     });
-  const history = await historyBefore(viewer, workspaceId, message.id);
   const run = runAnswer({
     viewer: requireSession(viewer),
     key,

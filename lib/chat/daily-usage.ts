@@ -47,8 +47,8 @@ export function viewDailyUsage(viewer: SessionViewer): Promise<DailyUsage> | nul
 }
 
 /**
- * Counts a message, and reserves up to `wanted` tokens of the model. Committed with the person's message, so that
- * any number of processes count exactly. What a crash leaves reserved stays counted.
+ * Counts a message, and reserves up to `wanted` tokens of the model. Committed with the row of the answer that will
+ * settle it, so that any number of processes count exactly. What a crash leaves reserved stays counted.
  * @throws ApiError 429 when the day's messages are used up
  */
 export async function reserve(tx: Transaction, userId: string, wanted: number): Promise<Reservation> {

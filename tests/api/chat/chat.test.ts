@@ -1,6 +1,7 @@
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { chatDailyUsage } from "@/db/schema";
+import { chatAnswers, chatDailyUsage } from "@/db/schema";
 import { CHAT_PLANS } from "@/lib/access/plans";
 import { readDailyUsage } from "@/lib/chat/daily-usage";
 import { today } from "@/lib/units/days";
@@ -87,6 +88,27 @@ test("the day's messages are counted exactly and refused with 429 after the last
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a message of a workspace that is deleted before its answer begins isn't counted", async () => {
+  const person = await chatter();
+  const { id } = await person.open();
+  await database().execute(sql`
+    create function delete_under_way() returns trigger language plpgsql as $$ begin
+      update workspaces set deleted_at = now() where id = new.workspace_id;
+      return null;
+    end $$`);
+  await database().execute(
+    sql`create trigger under_way after insert on workspace_messages for each row execute function delete_under_way()`,
+  );
+  try {
+    const refused = await person.send("POST", "/api/chat", { workspaceId: id, message: "hello" });
+    expect(refused.status).toBe(404);
+  } finally {
+    await database().execute(sql`drop function delete_under_way cascade`);
+  }
+  expect(await readDailyUsage(database(), person.userId)).toMatchObject({ messages: 0, tokens: 0 });
+  expect(await database().$count(chatAnswers, eq(chatAnswers.userId, person.userId))).toBe(0);
 });
 
 test("the day's messages are those of the plan, and the account says how many are left", async () => {
