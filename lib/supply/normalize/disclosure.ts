@@ -1,7 +1,7 @@
 import type { DisclosureLevel } from "@/lib/coffee/facts";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import { isHearsay, isInGeneral } from "./sentence-subject";
+import { isAboutTaste, isHearsay, isInGeneral, isOfOtherWork } from "./sentence-subject";
 
 /** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" don't name one. */
 const STEP = pattern`
@@ -14,7 +14,13 @@ const STEP = pattern`
     removes? (?:[\d.]+ ?% of |all |nearly all )?(?:of )?(?:the )?caffeine|
     (?<!vacuum[- ])sealed (?:in|into|inside|for|with|up|and)|inoculated|spread(?! (?:throughout|across|around|over the (?:country|region|world)))|dry[- ]milled|
     strip(?:s|ped)? (?:off )?(?:the |its )?(?:parchment|skins?)|demucilaged|re-?bagged|monsooned|steeped|pressed out|flushed
-  )\b|\b(?:to|they|cherries|fruits?|beans|and|then|seeds|it|let|lets) dry\b|
+  )\b|\b(?:to|they|cherries|fruits?|beans|and|then|seeds|it|let|lets) dry\b(?![ -](?:mill|process|warehouse|facilit|and wet))|
+  \b(?:undergoes|undergo|underwent|goes? through|went through|receives?|with|careful|overnight) (?:\w+[ ,-]+){0,6}?(?:
+    washing|floating|flotation|fermentation|fermenting|de-?pulping|soaking|(?:sun-?|patio )?drying
+  )\b(?! (?:stations?|sites?|beds?|process|patios?|tables?|facilit|rooms?|infrastructure|space|equipment|capacity|methods?))|
+  \b(?:sun|patio|air|machine|shade)[ -]dried (?:on|in|for|under|over|until|whole)\b|
+  \b(?:cherry|cherries|parchment|coffee|it) (?:is|are|was|were) (?:then |immediately |constantly |continuously |regularly )?(?:rotated|agitated|demucilated|moved|transferred|left)\b(?=[^.]*\b(?:dry|dried|drying|beds?|patios?|tanks?|sun)\b)|
+  \bleft (?:to (?:dry|ferment|soak)|in (?:an? |the )?(?:\w+ )?tanks?)\b|
   \b(?:is|are|was|were|been|then|gets?|and|being|be|after|before|slowly|finally) (?:
     \w+ly |sun |then |again |once |fully |first |also )?
   (?:washed|dried)\b(?! (?:
@@ -30,7 +36,7 @@ const STEP = pattern`
 const NO_STEP = pattern`
   \bnotes of\b|\btastes?\b|\byou dry\b|\broast|\b(?:nearly|almost) all (?:of the )?coffees?\b|
   \bmost (?:of the )?coffees?\b|\busually\b|\btraditionally\b|\bas (?:is )?usual\b|
-  \bdry (?:season|climate|summer|heat|wit)\b
+  \bdry (?:season|climate|summer|heat|wit)\b|\bdivided into\b|\b(?:false banana|enset)\b|\bmost of the (?:\w+ )?coffees?\b
 `;
 
 /** `Fully washed and dried in the sun` behind its label is none. */
@@ -38,18 +44,23 @@ function isSentence({ text, words }: Piece): boolean {
   return words.length >= 12 || /[.!]$/.test(text.trim());
 }
 
-/** Sentences of running prose on how the coffee was processed; columns, labelled lines and short list items don't count. */
+/** A sentence of running prose on how the coffee was processed; columns, labelled lines and short list items are none. */
+export function isProcessSentence(piece: Piece): boolean {
+  return (
+    piece.from === "prose" &&
+    (piece.trust === TRUST.sentence || (piece.topic === "process" && isSentence(piece))) &&
+    piece.words.length >= 6 &&
+    STEP.test(piece.folded) &&
+    !isInGeneral(piece.folded) &&
+    !isAboutTaste(piece.folded) &&
+    !isOfOtherWork(piece.folded) &&
+    !isHearsay(piece.folded) &&
+    !NO_STEP.test(piece.folded)
+  );
+}
+
 export function processSentences(statement: Statement): number {
-  return statement.pieces.filter(
-    (piece) =>
-      piece.from === "prose" &&
-      (piece.trust === TRUST.sentence || (piece.topic === "process" && isSentence(piece))) &&
-      piece.words.length >= 6 &&
-      STEP.test(piece.folded) &&
-      !isInGeneral(piece.folded) &&
-      !isHearsay(piece.folded) &&
-      !NO_STEP.test(piece.folded),
-  ).length;
+  return statement.pieces.filter(isProcessSentence).length;
 }
 
 /** docs/normalization.md, `disclosureLevel`. `facts` counts method, fermentation, additives, hours and drying. */

@@ -249,8 +249,9 @@ const ABBREVIATIONS = new Set([
   "etc",
   "mt",
 ]);
-/** A full stop before a capital; in offer sheets a bar or a bullet between facts. */
-const SENTENCE_END = /\s+[|•·]\s+|[.!?]+["')\]]*\s+(?=["'(]?[\p{Lu}\p{N}])/gu;
+/** A full stop before a capital, even without a space; in offer sheets a bar or a bullet between facts. */
+const SENTENCE_END =
+  /\s+[|•·]\s+|[.!?]+["')\]]*\s+(?=["'(]?[\p{Lu}\p{N}])|(?<=\p{Ll}{3})[.!?](?=\p{Lu}\p{Ll}+ )/gu;
 
 const SHORT_ANSWER = /^(?:yes|no|none|y|n)\b(?=\s*(?:[.;,|!]|$|\n))/i;
 

@@ -80,7 +80,7 @@ const IN_GENERAL = pattern`
     (?:almost|in practice) (?:all|everything) (?:from|in|here|the)|the talk|both (?:wet|washed|dry|natural|honey)[\w -]{0,24} and [\w -]{0,24}(?:
       mill\w*|process\w*|coffees?|lots?|methods?|naturals?|honeys?|
       washed
-    )|(?<!\b(?:their|his|her|our|these) (?:own )?)(?:coffees|lots|naturals|honeys) (?:are|get|dry|take|tend|come)|peaberr(?:y|ies),? where|
+    )|(?<!\b(?:(?:their|his|her|our|these) (?:own )?|the (?:\w+ ){0,4}))(?:coffees|lots|naturals|honeys) (?:are|get|dry|take|tend|come)|peaberr(?:y|ies),? where|
     (?:built|made|make|making|earned) (?:its|their|a) name|
     many (?:farmers|producers|growers) (?:in|of|here|dry|process)|in (?:almost |nearly )?all [\w -]{0,24}origins|
     (?:some|part|half|most|the rest|much|a portion) (?:of it )?(?:is|are|was|goes|gets) (?:
