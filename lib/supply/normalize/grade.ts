@@ -3,6 +3,7 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "./data/grades.json" with { type: "json" };
 import { type Hit, Lexicon } from "./lexicon";
 import { pattern } from "./pattern";
+import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
@@ -120,7 +121,46 @@ const TITLE_SURE = new Set([
   "Double Pick",
 ]);
 
+/** Words behind a number that say what it counts, and how `Ethiopia Gesha 2 Washed` goes on. */
+const COUNTED = /^ ?(?:lbs?|pounds?|kgs?|bags?|g|oz|days?|hours?|hrs?|x|[-/+%.])/;
+const METHOD_BEHIND = /^ (?:super)?(?:natural|washed|honey|anaerobic|decaf)\b/;
+/** Origins whose grades are letters. */
+const LETTERED = new Set([
+  "Papua New Guinea",
+  "Uganda",
+  "India",
+  "Kenya",
+  "Tanzania",
+  "Malawi",
+  "Zambia",
+  "Zimbabwe",
+]);
+
+/** `Ethiopia Yirgacheffe 2 Washed`, `Papua New Guinea Ukarumpa A`: importers leave out the word. */
+function unnamedGrade(title: Piece): Reading<string> | null {
+  const places = GAZETTEER.find(title.words);
+  const countries = new Set(places.flatMap(({ value }) => value.map(({ country }) => country)));
+  const letter = / (A\+?)$/.exec(title.text);
+  if (letter?.[1] && [...countries].some((country) => LETTERED.has(country)) && countries.size === 1)
+    return { value: letter[1], piece: title, start: letter.index + 1, end: title.text.length };
+  if (!countries.has("Ethiopia")) return null;
+  for (const { folded, start, end } of title.words) {
+    const behind = title.folded.slice(end);
+    if (!/^[1-5]$/.test(folded) || title.folded.charAt(start - 1) !== " " || COUNTED.test(behind)) continue;
+    const region = places.some(
+      (place) => place.end === start - 1 && place.value.some((at) => at.region !== null),
+    );
+    if (region || METHOD_BEHIND.test(behind)) return { value: `Grade ${folded}`, piece: title, start, end };
+  }
+  return null;
+}
+
 export function gradeOf(statement: Statement): Reading<string> | null {
+  const stated = statedGrade(statement);
+  return stated && stated.value !== "EP" ? stated : (unnamedGrade(statement.title) ?? stated);
+}
+
+function statedGrade(statement: Statement): Reading<string> | null {
   let weak: Reading<string> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
