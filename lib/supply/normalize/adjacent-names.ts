@@ -52,8 +52,7 @@ function nameAround(piece: Piece, tokens: readonly Token[], i: number, search: S
   }
   // "Thiriku Farmers' Cooperative Society" ends at its last word.
   if (next && search.after.has(token.folded) && search.after.has(next.folded)) return null;
-  if (search === STATION && isOtherMill(piece, tokens, i)) return null;
-  if (!isAfterWord) return null;
+  if (!isAfterWord || isOfAnotherUse(piece, tokens, i, search)) return null;
   return (
     apposedName(piece.text, tokens, i, search) ??
     (search === FARM && next ? nameBehindFarm(piece.text, tokens, i) : null) ??
@@ -167,6 +166,13 @@ const FARMING = pattern`
   )\b
 `;
 
+/** A dry mill, a model farm, a building site. */
+function isOfAnotherUse(piece: Piece, tokens: readonly Token[], i: number, search: Search): boolean {
+  const before = tokens[i - 1]?.folded ?? "";
+  if (tokens[i]?.folded === "site" && !/^(?:processing|washing)$/.test(before)) return true;
+  return search === STATION ? isOtherMill(piece, tokens, i) : search === FARM && NO_FARM.test(before);
+}
+
 /** Dry mills hull what was washed elsewhere. */
 function isOtherMill({ folded }: Piece, tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
@@ -175,6 +181,9 @@ function isOtherMill({ folded }: Piece, tokens: readonly Token[], i: number): bo
     /\b(?:dry[ -]?|export |hulling |trilladora (?:[\w-]+ ){1,2})$/.test(folded.slice(0, token?.start))
   );
 }
+
+/** A cooperative teaches on its model farm; the coffee grew elsewhere. */
+const NO_FARM = /^(?:demonstration|demo|model|training|teaching|experimental|research|school)$/;
 
 /** `Pyin Oo Lwin was a hill station`. */
 const NO_MILL = /^(?:hill|research|railway|train|gas|weather|power|experimental|saw)$/;
@@ -232,6 +241,7 @@ const NO_LONGER = pattern`
 /** Certifiers, banks and societies of other trades; words that only describe. */
 const NO_NAME = pattern`
   ^(?:
+    cooperatives?|cooperativas?|coops?|cooperative (?:activities|details|members|unions?)|(?!asoc|coop)[^,]* (?:sas|ltda?|llc|plc)|
     (?:control|credit|european|soviet|african|trade) union|la union|finca humana|asociacion civil|
     (?:agricultur\w+|basic|international|national|average|typical)|
     (?:[\w']+ )*(?:savings|loans?|credit|conservation|wildlife|humane|historical|medical|football) (?:

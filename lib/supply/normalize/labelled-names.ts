@@ -1,3 +1,4 @@
+import { isGivenName } from "./given-names";
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
@@ -42,7 +43,7 @@ const SENTENCE =
 export function cleanName(text: string): string | null {
   const bare = text
     .replace(/\s*[([].*$/, "")
-    .replace(/,? (?:S\.? ?A\.?(?: de C\.?V\.?)?|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|R\. ?L\.|PLC)$/, "")
+    .replace(/,? (?:S\.? ?A\.?(?: de C\.?V\.?)?|SA de CV|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|R\. ?L\.|PLC)$/, "")
     .split(/\s+[-–—|]\s+|;|(?<=\p{Ll}\p{Ll})\.\s/u)[0]
     ?.replace(/[\s.,]+$/, "")
     .replaceAll("’", "'")
@@ -59,12 +60,45 @@ export function cleanName(text: string): string | null {
   return bare;
 }
 
+/** The names that columns and labelled lines of a topic give. A list of several is taken whole or, of farms, not at all. */
+export function labelledNames(statement: Statement, topic: Topic): Reading<string>[] {
+  return statement.pieces.flatMap((piece) => {
+    if (piece.topic !== topic || (piece.trust === TRUST.line && piece.words.length > 14)) return [];
+    if (topic === "farm" && SEVERAL_FARMS.test(piece.folded)) return [];
+    const several = topic === "producer" && isListOfPeople(piece.text);
+    const name = cleanName(
+      several ? piece.text : (piece.text.split(/,(?!\s*(?:and|y|&|S\.?A))/)[0] ?? piece.text),
+    );
+    return name ? [{ value: name, piece, start: 0, end: piece.text.length }] : [];
+  });
+}
+
 export function labelledName(statement: Statement, topic: Topic): Reading<string> | null {
-  for (const piece of statement.pieces) {
-    if (piece.topic !== topic) continue;
-    if (piece.trust === TRUST.line && piece.words.length > 14) continue;
-    const name = cleanName(piece.text.split(/,(?!\s*(?:and|y|&|S\.?A))/)[0] ?? piece.text);
-    if (name) return { value: name, piece, start: 0, end: piece.text.length };
-  }
-  return null;
+  return labelledNames(statement, topic)[0] ?? null;
+}
+
+/** `Finca El Roble, Finca La Loma and Finca Las Nubes` */
+const SEVERAL_FARMS = /\b(finca|fazenda|hacienda)\b.*,.*\b\1\b/;
+
+/** `Rosa Mejía Paz, Inés Mejía Paz, and Luis Paz`: each with a given name and a surname. */
+function isListOfPeople(text: string): boolean {
+  const people = text.split(/,? (?:and|y|&) |, /);
+  return (
+    people.length > 1 &&
+    people.every((name) => {
+      const words = name.split(" ");
+      return (
+        words.length > 1 &&
+        words.every((word) => /^(?:\p{Lu}|de\b|del\b|la\b|los\b)/u.test(word)) &&
+        isGivenName(fold(words[0] ?? ""))
+      );
+    })
+  );
+}
+
+/** True where a line tells only of unnamed people: `Smallholders organized around the Karimi factory`. */
+export function saysUnnamed(statement: Statement, topic: Topic): boolean {
+  return statement.pieces.some(
+    (piece) => piece.topic === topic && piece.trust === TRUST.line && VAGUE.test(piece.folded),
+  );
 }

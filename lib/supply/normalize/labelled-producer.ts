@@ -1,6 +1,6 @@
 import { isPlace } from "./grower-evidence";
 import { HONORIFIC } from "./grower-words";
-import { labelledName } from "./labelled-names";
+import { labelledNames, saysUnnamed } from "./labelled-names";
 import { pattern } from "./pattern";
 import type { Statement } from "./product-text";
 import type { Reading } from "./reading";
@@ -8,11 +8,13 @@ import { fold } from "./words";
 
 /** Who a column or a line names as the grower; null if it names no person or family, undefined without a line. */
 export function labelledProducer(statement: Statement): Reading<string> | null | undefined {
-  const labelled = labelledName(statement, "producer");
-  if (!labelled) return undefined;
-  const value = withoutHousehold(withoutTitles(labelled.value));
-  const other = OF_ANOTHER_KIND.test(fold(value)) || BEHIND_BRACKETS.test(labelled.piece.folded);
-  return value === "" || isPlace(value) || other ? null : { ...labelled, value };
+  const labelled = labelledNames(statement, "producer");
+  for (const reading of labelled) {
+    const value = withoutHousehold(withoutTitles(reading.value));
+    const other = OF_ANOTHER_KIND.test(fold(value)) || BEHIND_BRACKETS.test(reading.piece.folded);
+    if (value !== "" && !isPlace(value) && !other) return { ...reading, value };
+  }
+  return labelled.length > 0 || saysUnnamed(statement, "producer") ? null : undefined;
 }
 
 /** A cooperative, a farm or a mill behind "Producer:" is read as what it is. */

@@ -20,6 +20,7 @@ const STATION_AFTER = new Set([
   "wetmill",
   "micromill",
   "micro-mill",
+  "site",
 ]);
 const COOP_AFTER = new Set([
   "cooperative",
@@ -74,7 +75,7 @@ export const FARM: Search = {
   between: new Set(["coffee"]),
 };
 export const STATION: Search = {
-  hint: /station|factory|mill|cws|\bws\b|beneficio/,
+  hint: /station|factory|mill|cws|\bws\b|beneficio|(?:processing|washing) site/,
   before: new Set(["beneficio"]),
   after: STATION_AFTER,
   keepBefore: false,

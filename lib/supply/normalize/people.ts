@@ -132,7 +132,7 @@ export function cooperativeOf(statement: Statement): Reading<string> | null {
 }
 
 const ABBREVIATION =
-  /^(?:[^().;:]|\.(?= ?[A-Z(]| ?$)){0,70}?\(["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{Ll}{4,16})["”’']?\)/u;
+  /^(?:[^().;:]|\.(?= ?[A-Z(]| ?$)){0,70}?\(["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{L}{4,16})["”’']?\)/u;
 
 /** A cooperative is known by its own abbreviation: `Asociación de Caficultores del Norte (ASOCANOR)`. */
 function abbreviated(found: Reading<string>): Reading<string> {

@@ -3,6 +3,7 @@ import { FACT_COLUMNS, type FactColumn, type SupplierProduct } from "@/lib/coffe
 import { findFlavours, flavourOf } from "./flavours";
 import { htmlToText } from "./html-to-text";
 import { aboutThisCoffee } from "./other-coffees";
+import { withoutGluedHeadings } from "./section-headings";
 import { isAboutGrowing, isAboutTaste } from "./sentence-subject";
 import { TOPICS, type Topic } from "./topics";
 import { isUndisclosed } from "./undisclosed";
@@ -67,7 +68,8 @@ export function statementOf(product: SupplierProduct): Statement {
   const { lines, cut } = product.description ? htmlToText(product.description) : { lines: [], cut: false };
   const sentences: Piece[] = [];
   let heading: Topic | null = null;
-  for (const line of lines) heading = readLine(line, heading, pieces, sentences);
+  for (const line of lines.flatMap(withoutGluedHeadings))
+    heading = readLine(line, heading, pieces, sentences);
   return { pieces: [...pieces, ...sentences], title, cut };
 }
 
@@ -197,7 +199,12 @@ function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: st
     const sentence = text.slice(start, end);
     const folded = fold(sentence);
     const about = aboutThisCoffee(folded);
-    const labelled = i === 0 || all || TOLD.has(topic) || (topic === "notes" && goesOnTasting(folded));
+    const labelled =
+      i === 0 ||
+      all ||
+      (topic === "producer" && text.includes(" | ")) ||
+      TOLD.has(topic) ||
+      (topic === "notes" && goesOnTasting(folded));
     if (!labelled) {
       if (about !== null) sentences.push(pieceOf("prose", TRUST.sentence, null, sentence, about));
     } else if (about !== null || !TOLD.has(topic)) {
