@@ -1,3 +1,4 @@
+import { SEVERAL_FARMS } from "./labelled-names";
 import { COOPERATIVE, FARM, type Search, STATION } from "./name-keywords";
 import {
   isNameWord,
@@ -266,6 +267,7 @@ export function namedIn(statement: Statement, search: Search, from?: "prose"): R
   for (const piece of statement.pieces) {
     if (!UNNAMED.has(piece.topic) || (from && piece.from !== from)) continue;
     if (search === COOPERATIVE && piece.trust === TRUST.sentence && NO_LONGER.test(piece.folded)) continue;
+    if (search === FARM && piece.trust === TRUST.line && SEVERAL_FARMS.test(piece.folded)) continue;
     const found = nameBeside(piece, search);
     if (found && found.name.length > 2 && !isElsewhere(piece, found.start) && !NO_NAME.test(fold(found.name)))
       return { value: found.name, piece, start: found.start, end: found.end };

@@ -76,10 +76,26 @@ function isHoney(piece: Piece, i: number): boolean {
 const isOfAnother = (piece: Piece, { start, end }: Hit<unknown>) =>
   isNegated(piece, start) || isAsked(piece, end) || ALIKE.test(piece.folded.slice(end));
 
+/** `Caturra, Chiroso` are two, although a Caturra Chiroso is one. */
+function namedIn(piece: Piece): Hit<Cultivar | null>[] {
+  const hits: Hit<Cultivar | null>[] = [];
+  const parts = piece.words.filter(
+    (word, i) => i === 0 || /[,;]/.test(piece.folded.slice(piece.words[i - 1]?.end, word.start)),
+  );
+  for (const [i, part] of parts.entries()) {
+    const first = piece.words.indexOf(part);
+    const next = parts[i + 1];
+    const words = piece.words.slice(first, next ? piece.words.indexOf(next) : undefined);
+    for (const hit of CULTIVARS.find(words))
+      hits.push({ ...hit, first: hit.first + first, last: hit.last + first });
+  }
+  return hits;
+}
+
 function cultivarsIn(piece: Piece, country: string | null): Reading<string[]> | null {
   const subject =
     piece.topic === "variety" || (piece.trust === TRUST.sentence && ABOUT_VARIETIES.test(piece.folded));
-  const hits = CULTIVARS.find(piece.words).filter((hit) => hit.value !== null);
+  const hits = namedIn(piece).filter((hit) => hit.value !== null);
   const names: string[] = [];
   let span: Hit<Cultivar | null> | null = null;
   const listed = hits.length > 1 && hits.some((hit) => hit.value?.sure);
@@ -147,8 +163,9 @@ function isBeside(piece: Piece, hit: Hit<unknown>, hits: readonly Hit<Cultivar |
 /** The cultivars in the order stated, from the most trusted source that names any. All sentences of prose count. */
 export function cultivarsOf(statement: Statement, country: string | null): Reading<string[]> | null {
   let best: Reading<string[]> | null = null;
+  let listed = false;
   for (const piece of statement.pieces) {
-    if (!TELLING.has(piece.topic)) continue;
+    if (!TELLING.has(piece.topic) || (listed && piece.trust === TRUST.sentence)) continue;
     if (
       piece.trust === TRUST.sentence &&
       DESCENT.test(piece.folded.replace(/hybrid of timor|hibrido de timor/g, ""))
@@ -161,17 +178,14 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
       continue;
     }
     if (piece.from === "column") return found;
-    if (best && (isFinal(best, piece) || isWider(best, found.value, piece))) continue;
+    // A labelled list is final: prose tells what else grows on the farm and where a cultivar comes from.
+    listed ||= piece.topic === "variety";
+    if (best && isWider(best, found.value, piece)) continue;
     // A title often names one of the cultivars that a line lists in full.
     if (!best || (found.value.join().length > best.value.join().length && isFuller(found.value, best.value)))
       best = found;
   }
   return best;
-}
-
-/** A labelled list is final: prose tells what else grows on the farm and where a cultivar comes from. */
-function isFinal(best: Reading<string[]>, piece: Piece): boolean {
-  return best.piece.topic === "variety" && piece.trust === TRUST.sentence;
 }
 
 /** The sentence lists what the title's lot was separated from. */

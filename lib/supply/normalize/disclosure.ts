@@ -19,7 +19,10 @@ const STEP = pattern`
     washing|floating|flotation|fermentation|fermenting|de-?pulping|soaking|(?:sun-?|patio )?drying
   )\b(?! (?:stations?|sites?|beds?|process|patios?|tables?|facilit|rooms?|infrastructure|space|equipment|capacity|methods?))|
   \b(?:sun|patio|air|machine|shade)[ -]dried (?:on|in|for|under|over|until|whole)\b|
-  \b(?:cherry|cherries|parchment|coffee|it) (?:is|are|was|were) (?:then |immediately |constantly |continuously |regularly )?(?:rotated|agitated|demucilated|moved|transferred|left)\b(?=[^.]*\b(?:dry|dried|drying|beds?|patios?|tanks?|sun)\b)|
+  \b(?:cherry|cherries|parchment|coffee|it) (?:is|are|was|were) (?:
+    (?:then|immediately|constantly|continuously|regularly) )?(?:rotated|agitated|moved|transferred|left)\b(?=
+    [^.]*\b(?:dry|dried|drying|beds?|patios?|tanks?|sun)\b
+  )|
   \bleft (?:to (?:dry|ferment|soak)|in (?:an? |the )?(?:\w+ )?tanks?)\b|
   \b(?:is|are|was|were|been|then|gets?|and|being|be|after|before|slowly|finally) (?:
     \w+ly |sun |then |again |once |fully |first |also )?

@@ -14,7 +14,10 @@ const TYPES = [
   ["Blend", /\bblend\b/],
   ["Microlot", /\bmicro ?-?lots?\b/],
   ["Nanolot", /\bnano ?-?lots?\b/],
-  ["Estate", /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b|^\s*estate\s*$/],
+  [
+    "Estate",
+    /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b|^\s*estate(?: \d\d\+?)?\s*$/,
+  ],
   ["Community Lot", /\bcommunity (?:lot|blend|coffee|selection)s?\b/],
   ["Regional", /\bregional (?:lot|blend|selection|select)s?\b|^\s*regional\s*$/],
   [
@@ -65,7 +68,7 @@ const NOT_BLEND = pattern`
     of (?:\w+ ){0,3}(?:
       varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|
       regions? of|small
-    )
+    )|of (?:100% |only )?(?:\w+ ){0,3}from (?:farms|smallholders|families|producers|the same)
   )|\bblend(?:ing|er)? component|\bfor blend|\bblends? or\b|\bnot a blend|\bno blend|\bblend base
 `;
 const BLEND_PROSE =

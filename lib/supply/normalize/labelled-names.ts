@@ -78,7 +78,7 @@ export function labelledName(statement: Statement, topic: Topic): Reading<string
 }
 
 /** `Finca El Roble, Finca La Loma and Finca Las Nubes` */
-const SEVERAL_FARMS = /\b(finca|fazenda|hacienda)\b.*,.*\b\1\b/;
+export const SEVERAL_FARMS = /\b(finca|fazenda|hacienda)\b.*,.*\b\1\b/;
 
 /** `Rosa Mejía Paz, Inés Mejía Paz, and Luis Paz`: each with a given name and a surname. */
 function isListOfPeople(text: string): boolean {

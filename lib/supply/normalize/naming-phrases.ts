@@ -13,7 +13,7 @@ export const CALLED = patternWith("gu")`
     (?:hectares|manzanas|acres|plot|farm|trees|land|terraces) (?:that |which )?(?:he|she|they) calls?|
     (?:farm|plot|property|parcel|place|land|estate|hectares|manzanas|acres)(?: is|'s)? (?:
       called|named|known as
-    )|
+    )|(?:['’]s|[Hh]is|[Hh]er|[Tt]heir) (?:own )?(?:farm|plot|property|estate)(?= ["“]\p{Lu})|
     (?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:
       own |small |little |family |old |high |steep )?
     (?:farm|plot|property|parcel),?|(?!East|West|North|South|Municip|Depart|Provinc|Villag)\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|
@@ -51,6 +51,10 @@ export const STATION_BEHIND = patternWith("u")`
     the name of the (?:washing )?(?:station|factory)\b
   )
 `;
+
+/** `"El Roble" is the name of the farm.` */
+export const FARM_BEHIND =
+  /(?:^|\b(?:from|at|on) )["“]?(\p{Lu}[\p{L}'’]+(?: (?:del? |la |las |los |el )*\p{Lu}[\p{L}'’]+){0,3})["”]? is the name of (?:the|his|her|their|a) (?:\w+ )?(?:farm|plot|property|estate)\b/u;
 
 /** The name that opens a sentence of running prose, followed by the pattern. */
 export function namedBefore(statement: Statement, pattern: RegExp): Reading<string> | null {

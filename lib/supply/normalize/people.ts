@@ -9,6 +9,7 @@ import { isNameWord, nameText, type Token, tokensOf } from "./names";
 import {
   CALLED,
   COOPERATIVE_CALLED,
+  FARM_BEHIND,
   namedBefore,
   namedBehind,
   STATION_BEHIND,
@@ -55,7 +56,7 @@ export function farmOf(statement: Statement): Reading<string> | null {
 }
 
 function calledIn(statement: Statement): Reading<string> | null {
-  return namedBehind(statement, CALLED);
+  return namedBehind(statement, CALLED) ?? namedBefore(statement, FARM_BEHIND);
 }
 
 const OF_STATIONS =

@@ -5,7 +5,7 @@ const HEADINGS = dataFile("section-headings.json", PHRASES, headings);
 
 /** `…to 11%.Processing detailsEach producer picks…`: a heading that lost the line breaks around it. */
 const GLUED = new RegExp(
-  `(?:${HEADINGS.map((heading) => heading.replace(/\\w/g, (letter) => `[${letter}${letter.toUpperCase()}]`)).join("|")}):?(?=\\p{Lu})`,
+  `(?:${HEADINGS.map((heading) => heading.replace(/\w/g, (letter) => `[${letter}${letter.toUpperCase()}]`)).join("|")}):?(?=\\p{Lu})`,
   "u",
 );
 

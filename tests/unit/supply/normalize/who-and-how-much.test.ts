@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { say } from "./said";
 
 test.each([
@@ -101,4 +101,73 @@ test("a honey keeps the colour stated next to it", () => {
 test("a company named after a person isn't a grower, and a town called Santa Ana doesn't hide one", () => {
   expect(say("David Rubanzangabo's Huye Mountain Coffee put up the station.").producer).toBeNull();
   expect(say("Known to everyone in Santa Ana, Carmen da Silva runs it.").producer).toBe("Carmen da Silva");
+});
+
+describe("who grew it, on an importer's page", () => {
+  test("smallholders on the grower's line aren't replaced by an exporter of the prose", () => {
+    const facts = say(
+      "Grower: Smallholder farmers organized around the Kibanda processing site\nFarmers work with Nube Roja, which brings parchment to the dry mill. Our friend Marta Ochoa Prieto owns the export company and grows coffee herself.",
+    );
+    expect(facts.producer).toBeNull();
+    expect(facts.washingStation).toBe("Kibanda");
+  });
+
+  test.each([
+    ["Grower: Finca Los Robles | Jorge and Luis Aguirre", "Jorge and Luis Aguirre"],
+    ["Grower: Rosa Mejía Paz, Luis Mejía Paz, and Ana Paz", "Rosa Mejía Paz, Luis Mejía Paz, and Ana Paz"],
+  ])("people are taken whole: %s", (line, people) => {
+    expect(say(line).producer).toBe(people);
+  });
+
+  test.each([
+    "Grower: Finca Uno, Finca Dos, and Finca Tres",
+    "At La Semilla, the cooperative's biodynamic demonstration farm, members learn to compost.",
+  ])("no farm in: %s", (text) => {
+    expect(say(text).farm).toBeNull();
+  });
+
+  test("a farm's name may stand in quotes", () => {
+    expect(say('"Arroyo Hondo" is the name of the farm that Celia Duarte planted.').farm).toBe(
+      "Arroyo Hondo",
+    );
+  });
+
+  test("a heading that ran into its text names no cooperative", () => {
+    const facts = say(
+      "The town lies at the river.Cooperative ActivitiesMembers meet each month to plan the harvest.",
+    );
+    expect(facts.cooperative).toBeNull();
+  });
+});
+
+test.each([
+  ["Ethiopia Yirgacheffe 2 Washed Kela", "Grade 2"],
+  ["Ethiopia Gesha 1 Natural", "Grade 1"],
+  ["Papua New Guinea Ukarumpa A", "A"],
+  ["Ethiopia Guji 5 lb", null],
+  ["Colombia Cauca Castillo A", null],
+])("the grade that an importer's title leaves unnamed: %s", (name, grade) => {
+  expect(say("Bags of 60 kg.", name).grade).toBe(grade);
+});
+
+test.each([
+  ["Cultivar Detail: Caturra, Chiroso", ["Caturra", "Chiroso"]],
+  ["Cultivar Detail: Caturra\nTheir groves of Pacamara and Caturra varieties are free of rust.", ["Caturra"]],
+])("cultivars of %s", (text, cultivars) => {
+  expect(say(text, "Guatemala Caturra").cultivars).toEqual(cultivars);
+});
+
+describe("how much is told of the process", () => {
+  test.each([
+    [
+      "Cherries undergo floating and washing at the mill. They are then sun-dried on raised beds for two weeks.",
+      "narrative",
+    ],
+    [
+      "The owner runs a wet and dry mill in town. Enset is fermented with yeast to make bread in these villages.",
+      "label_only",
+    ],
+  ])("%s", (text, level) => {
+    expect(say(`Process: Washed\n${text}`).process.disclosureLevel).toBe(level);
+  });
 });
