@@ -106,7 +106,7 @@ test("a company named after a person isn't a grower, and a town called Santa Ana
 describe("who grew it, on an importer's page", () => {
   test("smallholders on the grower's line aren't replaced by an exporter of the prose", () => {
     const facts = say(
-      "Grower: Smallholder farmers organized around the Kibanda processing site\nFarmers work with Nube Roja, which brings parchment to the dry mill. Our friend Marta Ochoa Prieto owns the export company and grows coffee herself.",
+      "Grower: Smallholder farmers organized around the Kibanda processing site\nFarmers work with Nube Roja, a dry mill of Marta Ochoa Prieto, who grows coffee herself.",
     );
     expect(facts.producer).toBeNull();
     expect(facts.washingStation).toBe("Kibanda");
