@@ -1,12 +1,14 @@
 import { parseArgs } from "node:util";
 import cliProgress from "cli-progress";
-import { closeDatabase, jobDatabase } from "@/db/client";
+import { closeDatabase, type Database, jobDatabase } from "@/db/client";
 import { COMMAND_LINE } from "@/lib/access/audit";
 import { UserError } from "@/lib/errors";
 import { runAlerts } from "@/lib/jobs/run-alerts";
 import { snapshotAfterIngest } from "@/lib/jobs/snapshot-after-ingest";
 import type { IngestOutcome, RunReport } from "@/lib/supply/ingest";
 import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
+import type { Supplier } from "@/lib/supply/interpret";
+import { selectWithheld } from "@/lib/supply/runs";
 import { chooseSuppliers } from "@/lib/supply/suppliers";
 import { pluralize } from "@/lib/units/pluralize";
 import { main } from "./machine/lifetime";
@@ -18,8 +20,8 @@ Reads the feeds of the named suppliers, or of all enabled ones, into the catalog
 created, updated, delisted and rejected. A feed that can't be read changes nothing. Then computes the price index and
 alerts, and sends the e-mails that are due.
 
-  --confirm-shrink  Delist missing listings even if more than half of the supplier's stock is missing. Name the
-                    suppliers. Without it such a run is "held" and delists nothing.
+  --confirm-shrink  Delist what the latest runs of the named suppliers held back: listings missing from a feed that
+                    lost more than half of the stock. If more are missing by now, the run is held again.
   -h, --help        Show this help.
 
 Exits with 0 if every run succeeded or was held, with 1 if one failed.`;
@@ -66,6 +68,17 @@ function progress(total: number) {
   };
 }
 
+async function requireWithheld(db: Database, suppliers: readonly Supplier[]): Promise<Map<number, number>> {
+  const withheld = await selectWithheld(
+    db,
+    suppliers.map(({ id }) => id),
+  );
+  const others = suppliers.filter(({ id }) => !withheld.has(id)).map(({ slug }) => slug);
+  if (others.length > 0)
+    throw new UserError(`Nothing is held back from ${others.join(", ")}. Leave out --confirm-shrink.`);
+  return withheld;
+}
+
 await main(async (stopping) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -75,8 +88,8 @@ await main(async (stopping) => {
     console.log(HELP);
     return 0;
   }
-  const confirmShrink = values["confirm-shrink"] ?? false;
-  if (confirmShrink && positionals.length === 0)
+  const confirms = values["confirm-shrink"] ?? false;
+  if (confirms && positionals.length === 0)
     throw new UserError(
       "--confirm-shrink requires supplier names: npm run ingest -- <slug> --confirm-shrink",
     );
@@ -88,11 +101,12 @@ await main(async (stopping) => {
       console.log("No supplier is enabled. Add one: npm run suppliers -- add --help");
       return 0;
     }
+    const withheld = confirms ? await requireWithheld(db, suppliers) : new Map<number, number>();
     const bar = progress(suppliers.length);
     const outcomes = await ingestSuppliers({
       db,
       suppliers,
-      confirmShrink,
+      confirmShrink: withheld,
       // Named suppliers are somebody's decision; all of them are the schedule's.
       ...(positionals.length > 0 && { by: { actor: COMMAND_LINE, reason: "" } }),
       signal: stopping,

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
-import type { SupplierDesk } from "@/lib/admin/suppliers";
+import type { SupplierDesk, SupplierRun } from "@/lib/admin/suppliers";
 import { CURRENCY_LABEL } from "./feed-fields";
 import { OptionalReason } from "./optional-reason";
 
@@ -12,18 +12,19 @@ type Shown = SupplierDesk["supplier"];
 const supplierPath = (slug: string) => `/admin/suppliers/${slug}` as const;
 
 /** What the last run held back, and the way to let it happen. */
-export function HeldDelisting({ slug, message }: { slug: string; message: string | null }) {
+export function HeldDelisting({ slug, run }: { slug: string; run: SupplierRun }) {
   return (
     <Notice tone="wait" title="The last run held a delisting back.">
-      <p>{message?.replace(/ If that's right, confirm with --confirm-shrink\./, "")}</p>
+      <p>{run.message?.replace(/ If that's right, confirm with --confirm-shrink\./, "")}</p>
       <p className="mt-1">
-        Confirming reads the feed again and delists what is still missing. Check the shop first.
+        Confirming reads the feed again and delists what is still missing, unless even more is. Check the shop
+        first.
       </p>
       <ActionForm
         action="/api/admin/suppliers/read"
-        values={{ slug, confirmShrink: "true" }}
+        values={{ slug, confirmShrink: String(run.withheld) }}
         back={supplierPath(slug)}
-        done="Confirmed."
+        done="Confirmed. The run is listed here."
         className="mt-3 grid max-w-sm gap-3"
       >
         <OptionalReason id="confirm-reason" />

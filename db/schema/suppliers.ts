@@ -63,6 +63,8 @@ export const ingestRuns = pgTable(
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     delisted: integer().notNull().default(0),
+    /** Listings that a held run found missing and left in the catalog. */
+    withheld: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
     rejections: jsonb().$type<Rejection[]>().notNull().default([]),
     /** Why the run failed or was held (a feed that shrank by more than half waits for confirmation), or a note. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { FEED_KINDS } from "@/db/schema";
-import { orNull, textField } from "@/lib/http/body-fields";
+import { orNull, textField, wholeField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
+import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Parameters, QueryContract } from "@/lib/http/parse-query";
 import { exactText, flag, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { ADMINS } from "@/lib/viewer";
@@ -98,7 +99,10 @@ export const readSupplierEndpoint = endpoint({
   summary: "Read a supplier's feed now, or confirm a held delisting",
   params: {},
   query: { parameters: {} },
-  body: z.object({ slug, confirmShrink: yesOrNo.default(false), reason }, "a JSON object"),
+  body: z.object(
+    { slug, confirmShrink: orNull(wholeField({ min: 0, max: MAX_INTEGER })).default(null), reason },
+    "a JSON object",
+  ),
   response: done.extend({
     status: z
       .enum(["running", "succeeded", "not_modified", "held", "failed"])

@@ -1,13 +1,8 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { ingestRuns, suppliers } from "@/db/schema";
+import { ingestRuns } from "@/db/schema";
 
 const { rejections: _, ...RUN_COLUMNS } = getTableColumns(ingestRuns);
-
-export async function selectSupplier(db: Queryable, slug: string) {
-  const [supplier] = await db.select().from(suppliers).where(eq(suppliers.slug, slug));
-  return supplier;
-}
 
 /** Newest first, without their rejections. */
 export function selectRuns(db: Queryable, supplierId: number, limit: number) {

@@ -3,13 +3,13 @@ import { database } from "@/db/client";
 import { requireAdmin } from "@/lib/access/authorize";
 import { ApiError, UserError } from "@/lib/errors";
 import { type PreviewInput, previewFeed } from "@/lib/supply/preview";
-import { addSupplier, changeSupplier, listSuppliers } from "@/lib/supply/suppliers";
+import { addSupplier, changeSupplier, findSupplierBySlug, listSuppliers } from "@/lib/supply/suppliers";
 import { webSupplier } from "@/lib/supply/web-supplier";
 import type { Viewer } from "@/lib/viewer";
 import { latestAuditAbout } from "./audit";
 import { supplierHealth } from "./supplier-health";
 import type { addSupplierEndpoint, changeSupplierEndpoint } from "./suppliers-contract";
-import { selectRejections, selectRuns, selectSupplier } from "./suppliers-queries";
+import { selectRejections, selectRuns } from "./suppliers-queries";
 
 const SHOWN_RUNS = 60;
 const SHOWN_REJECTIONS = 50;
@@ -56,7 +56,7 @@ export type SupplierRow = Awaited<ReturnType<typeof viewSuppliers>>[number];
 export async function viewSupplierDesk(viewer: Viewer, slug: string, runId?: number) {
   requireAdmin(viewer);
   const db = database();
-  const supplier = await selectSupplier(db, slug);
+  const supplier = await findSupplierBySlug(db, slug);
   if (!supplier) throw noSuchSupplier();
   const [runs, audit] = await Promise.all([
     selectRuns(db, supplier.id, SHOWN_RUNS),
@@ -81,6 +81,7 @@ export async function viewSupplierDesk(viewer: Viewer, slug: string, runId?: num
       updated: run.updated,
       unchanged: run.unchanged,
       delisted: run.delisted,
+      withheld: run.withheld,
       rejected: run.rejected,
     })),
     shownRun: shownRun ? { id: shownRun.id, rejected: shownRun.rejected } : null,
@@ -121,7 +122,7 @@ export async function addSupplierOnDesk(viewer: Viewer, body: Body<typeof addSup
 export async function changeSupplierOnDesk(viewer: Viewer, body: Body<typeof changeSupplierEndpoint>) {
   const { userId } = requireAdmin(viewer);
   const { slug, reason, ...changes } = body;
-  if (!(await selectSupplier(database(), slug))) throw noSuchSupplier();
+  if (!(await findSupplierBySlug(database(), slug))) throw noSuchSupplier();
   await asked(changeSupplier(database(), slug, changes, { actor: userId, reason: reason ?? "" }));
   return { success: true as const };
 }

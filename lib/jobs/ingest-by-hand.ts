@@ -2,12 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
 import { jobDatabase } from "@/db/client";
 import { requireAdmin } from "@/lib/access/authorize";
-import { noSuchSupplier, viewSupplierDesk } from "@/lib/admin/suppliers";
+import { noSuchSupplier } from "@/lib/admin/suppliers";
 import type { readSupplierEndpoint } from "@/lib/admin/suppliers-contract";
 import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
-import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
-import { listSuppliers } from "@/lib/supply/suppliers";
+import { ingestSupplier } from "@/lib/supply/ingest";
+import { selectWithheld } from "@/lib/supply/runs";
+import { findSupplierBySlug } from "@/lib/supply/suppliers";
 import type { Viewer } from "@/lib/viewer";
 import { runAlerts } from "./run-alerts";
 import { snapshotAfterIngest } from "./snapshot-after-ingest";
@@ -16,7 +17,7 @@ import { snapshotAfterIngest } from "./snapshot-after-ingest";
 const ANSWER_AFTER_MS = 20_000;
 
 /**
- * Reads a supplier's feed for an admin, or confirms what the last run held back.
+ * Reads a supplier's feed for an admin, or confirms so many listings that the last run held back.
  * @throws ApiError 401, 403, 404; 409 for a disabled supplier, while another run has it, and when nothing is held
  */
 export async function ingestByHand(
@@ -25,24 +26,22 @@ export async function ingestByHand(
 ) {
   const { userId } = requireAdmin(viewer);
   const db = jobDatabase();
-  const supplier = (await listSuppliers(db)).find((each) => each.slug === slug);
+  const supplier = await findSupplierBySlug(db, slug);
   if (!supplier) throw noSuchSupplier();
   if (!supplier.enabled)
     throw new ApiError("conflict", { message: "This supplier is disabled. Enable it first." });
-  const { runs } = await viewSupplierDesk(viewer, slug);
-  if (confirmShrink && runs.at(-1)?.status !== "held")
+  if (confirmShrink !== null && !(await selectWithheld(db, [supplier.id])).has(supplier.id))
     throw new ApiError("conflict", {
       message: "The last run holds nothing back, so there is nothing to confirm.",
     });
 
   const by = { actor: userId, reason: reason ?? "" };
-  const running = ingestSuppliers({ db, suppliers: [supplier], confirmShrink, by });
-  const status = running.then(async (outcomes) => {
-    const [outcome] = outcomes;
-    if (outcome && "cause" in outcome) log().error({ supplier: slug, err: outcome.cause }, "ingest failed");
-    await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
+  const running = ingestSupplier({ db, supplier, confirmShrink: confirmShrink ?? 0, by });
+  const status = running.then(async (outcome) => {
+    if ("cause" in outcome) log().error({ supplier: slug, err: outcome.cause }, "ingest failed");
+    await snapshotAfterIngest(db, [outcome]).catch((err) => log().error({ err }, "price index not computed"));
     await runAlerts().catch((err) => log().error({ err }, "alerts not computed"));
-    return outcome?.status ?? "failed";
+    return outcome.status;
   });
   const patience = new AbortController();
   const answer = await Promise.race([

@@ -95,7 +95,8 @@ export function planIngest(input: {
   readings: readonly InterpretedEntry[];
   keptIds: ReadonlySet<string>;
   asOf: Date;
-  confirmShrink: boolean;
+  /** How many missing listings may be delisted although they are more than half. */
+  confirmShrink: number;
 }): IngestPlan {
   const { stored, asOf } = input;
   const day = dayOf(asOf);
@@ -145,7 +146,7 @@ export function planIngest(input: {
   const gone = listed.filter(
     ({ sourceListingId }) => !carried.has(sourceListingId) && !input.keptIds.has(sourceListingId),
   );
-  if (gone.length * 2 > listed.length && !input.confirmShrink) plan.withheld = gone.length;
+  if (gone.length * 2 > listed.length && gone.length > input.confirmShrink) plan.withheld = gone.length;
   else plan.delist = gone.map((row) => ({ id: row.id, score: scoreHouse({ ...row, stocked: false }) }));
   return plan;
 }

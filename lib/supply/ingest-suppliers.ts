@@ -7,8 +7,10 @@ const HOSTS_AT_ONCE = 4;
 
 export type IngestStep = Parameters<NonNullable<IngestInput["onProgress"]>>;
 
-export interface IngestManyInput extends Omit<IngestInput, "supplier" | "onProgress"> {
+export interface IngestManyInput extends Omit<IngestInput, "supplier" | "confirmShrink" | "onProgress"> {
   suppliers: readonly Supplier[];
+  /** By supplier's id. */
+  confirmShrink?: ReadonlyMap<number, number>;
   onProgress?: (supplier: Supplier, ...step: IngestStep) => void;
   onOutcome?: (outcome: IngestOutcome) => void;
 }
@@ -33,7 +35,7 @@ function queuesByHost(suppliers: readonly Supplier[]): Supplier[][] {
  * @throws when runs can't be recorded at all.
  */
 export async function ingestSuppliers(input: IngestManyInput): Promise<IngestOutcome[]> {
-  const { suppliers, onProgress, onOutcome, ...shared } = input;
+  const { suppliers, confirmShrink, onProgress, onOutcome, ...shared } = input;
   const queues = queuesByHost(suppliers);
   const outcomes: IngestOutcome[] = [];
   const worker = async () => {
@@ -43,6 +45,7 @@ export async function ingestSuppliers(input: IngestManyInput): Promise<IngestOut
         const outcome = await ingestSupplier({
           ...shared,
           supplier,
+          confirmShrink: confirmShrink?.get(supplier.id) ?? 0,
           ...(onProgress && { onProgress: (...step) => onProgress(supplier, ...step) }),
         });
         outcomes.push(outcome);

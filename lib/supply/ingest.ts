@@ -39,8 +39,8 @@ export interface IngestInput {
   supplier: Supplier;
   /** The instant of the feed: now, unless history is replayed, which only goes forward. */
   asOf?: Date;
-  /** The operator has seen that the feed lost more than half of its listings: delist them. */
-  confirmShrink?: boolean;
+  /** How many missing listings the operator has seen held back: delist them, unless more are missing by now. */
+  confirmShrink?: number;
   /** Who asked for this run by hand, for the audit log; absent for scheduled runs. */
   by?: Actor;
   /** What to do while another run has the supplier; refuse by default. */
@@ -135,7 +135,8 @@ function repeatedReading(stored: ReadonlyMap<string, StoredListing>, latestAsOf:
 
 function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
   // A feed to be confirmed must be read in full, and so must all feeds after a change of rules.
-  if (confirmShrink || supplier.feedSettingsHash !== interpretationKey(supplier, rules)) return NO_VALIDATORS;
+  if (confirmShrink > 0 || supplier.feedSettingsHash !== interpretationKey(supplier, rules))
+    return NO_VALIDATORS;
   return { etag: supplier.feedEtag, lastModified: supplier.feedLastModified };
 }
 
@@ -174,6 +175,7 @@ async function planRun(db: Database, { latestAsOf }: OpenRun, feed: FeedResult, 
     updated: plan.update.length,
     unchanged: plan.unchanged,
     delisted: plan.delist.length,
+    withheld: plan.withheld,
     rejected: rejections.length,
     rejections,
     message: notes(plan, foreignPrices, feed.kind === "read" ? feed.secondPass : null),
@@ -207,7 +209,7 @@ function recordRun(tx: Transaction, runId: number, work: Work, by: Actor, result
   const { status, created, updated, unchanged, delisted, rejected } = result;
   return recordAudit(tx, {
     ...by,
-    action: work.confirmShrink ? "supplier.confirm_shrink" : "supplier.read",
+    action: work.confirmShrink > 0 ? "supplier.confirm_shrink" : "supplier.read",
     subject: supplierSubject(work.supplier.slug),
     before: {},
     after: { run: runId, status, created, updated, unchanged, delisted, rejected },
@@ -253,7 +255,7 @@ export async function ingestSupplier(input: IngestInput): Promise<IngestOutcome>
 }
 
 async function recordedRun(input: IngestInput & { asOf: Date }): Promise<RunReport> {
-  const { db, supplier, asOf, rules = CATALOG_RULES, confirmShrink = false } = input;
+  const { db, supplier, asOf, rules = CATALOG_RULES, confirmShrink = 0 } = input;
   const startedAt = performance.now();
   const open = await openRun(db, supplier.id, asOf);
   const report = (result: RunResult): RunReport => ({

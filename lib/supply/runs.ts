@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable, Transaction } from "@/db/client";
 import { ingestRuns, type Rejection, type RunStatus } from "@/db/schema";
@@ -11,10 +11,19 @@ export interface RunCounts {
   updated: number;
   unchanged: number;
   delisted: number;
+  /** Missing listings that a held run left in the catalog. */
+  withheld: number;
   rejected: number;
 }
 
-export const NO_COUNTS: RunCounts = { created: 0, updated: 0, unchanged: 0, delisted: 0, rejected: 0 };
+export const NO_COUNTS: RunCounts = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  delisted: 0,
+  withheld: 0,
+  rejected: 0,
+};
 
 /** How a run ended, as stored. */
 export interface RunResult extends RunCounts {
@@ -60,6 +69,24 @@ export async function claimRun(tx: Transaction, id: number): Promise<boolean> {
   const isOpen = and(eq(ingestRuns.id, id), eq(ingestRuns.status, "running"));
   const [open] = await tx.select({ id: ingestRuns.id }).from(ingestRuns).where(isOpen).for("update");
   return open !== undefined;
+}
+
+/** How many listings each supplier's latest run held back; without the suppliers whose latest run wasn't held. */
+export async function selectWithheld(
+  db: Queryable,
+  supplierIds: readonly number[],
+): Promise<Map<number, number>> {
+  const latest = await db
+    .selectDistinctOn([ingestRuns.supplierId], {
+      supplierId: ingestRuns.supplierId,
+      status: ingestRuns.status,
+      withheld: ingestRuns.withheld,
+    })
+    .from(ingestRuns)
+    .where(inArray(ingestRuns.supplierId, [...supplierIds]))
+    .orderBy(ingestRuns.supplierId, desc(ingestRuns.id));
+  const held = latest.filter(({ status }) => status === "held");
+  return new Map(held.map(({ supplierId, withheld }) => [supplierId, withheld]));
 }
 
 export async function closeRun(db: Queryable, id: number, result: RunResult): Promise<void> {

@@ -147,6 +147,11 @@ export async function findSupplier(db: Queryable, id: number): Promise<Supplier 
   return found;
 }
 
+export async function findSupplierBySlug(db: Queryable, slug: string): Promise<Supplier | undefined> {
+  const [found] = await db.select().from(suppliers).where(eq(suppliers.slug, slug));
+  return found;
+}
+
 /**
  * The suppliers of these slugs, or all enabled ones when there are none.
  * @throws SupplierError naming the slugs that no supplier has, and those that are disabled.

@@ -143,7 +143,7 @@ test("a test says why a feed can't be read", async () => {
   ).rejects.toMatchObject({ code: "invalid_request", message: `${feedUrl} answered 404.` });
 });
 
-test("a held delisting is confirmed once, by a person, with a record", async () => {
+test("a held delisting is confirmed once, up to what was shown, by a person, with a record", async () => {
   const rows = [...Array(6)].map((_, i) => feedRow(`h${i}`));
   const feed = feedFile(rows);
   const slug = "held-shop";
@@ -154,7 +154,7 @@ test("a held delisting is confirmed once, by a person, with a record", async () 
     feedUrl: feed.path,
   });
   await ingestSupplier({ db: database(), supplier });
-  expect((await send("/read", { slug, confirmShrink: "true" })).status).toBe(409);
+  expect((await send("/read", { slug, confirmShrink: "5" })).status).toBe(409);
 
   feed.write(rows.slice(0, 1));
   expect(await (await send("/read", { slug, reason: "A look" })).json()).toEqual({
@@ -168,9 +168,15 @@ test("a held delisting is confirmed once, by a person, with a record", async () 
     lastRun: { status: "held", delisted: 0 },
   });
 
-  const answers = await Promise.all(
-    [1, 2].map(() => send("/read", { slug, confirmShrink: "true", reason: "Closed" })),
-  );
+  const desk = await viewSupplierDesk(admin.viewer, slug);
+  const seen = String(desk.runs.at(-1)?.withheld);
+  const confirm = () => send("/read", { slug, confirmShrink: seen, reason: "Closed" });
+  feed.write([]);
+  expect(await (await confirm()).json()).toMatchObject({ status: "held" });
+  expect(await shown()).toMatchObject({ stocked: 6, lastRun: { status: "held", delisted: 0 } });
+
+  feed.write(rows.slice(0, 1));
+  const answers = await Promise.all([1, 2].map(confirm));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await shown()).toMatchObject({
     health: "fine",
@@ -178,6 +184,7 @@ test("a held delisting is confirmed once, by a person, with a record", async () 
     lastRun: { status: "succeeded", delisted: 5 },
   });
   expect(await actionsOn(slug)).toEqual([
+    ["supplier.confirm_shrink", admin.id],
     ["supplier.confirm_shrink", admin.id],
     ["supplier.read", admin.id],
   ]);

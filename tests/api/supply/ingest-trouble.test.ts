@@ -16,7 +16,7 @@ import { catalogVersion, day, shop } from "@/tests/support/shop";
 import { product } from "@/tests/unit/supply/normalize/product";
 
 describe("on errors", () => {
-  test("a feed that lost more than half delists nothing until confirmed, while the rest is updated", async () => {
+  test("a feed that lost more than half delists nothing until so many are confirmed, while the rest is updated", async () => {
     const rows = ["a", "b", "c", "d", "e"].map((id) => feedRow(id));
     const { write, ingest, listings, observations } = await shop(rows);
     await ingest(day(1));
@@ -36,8 +36,16 @@ describe("on errors", () => {
       "b",
     ]);
 
-    expect(await ingest(day(4), { confirmShrink: true })).toMatchObject({ status: "succeeded", delisted: 3 });
-    expect(await ingest(day(5))).toMatchObject({ status: "succeeded", delisted: 0, unchanged: 2 });
+    // By now it lost one more than the operator has seen.
+    write([feedRow("a", { price: "6.00" })]);
+    expect(await ingest(day(4), { confirmShrink: 3 })).toMatchObject({
+      status: "held",
+      delisted: 0,
+      withheld: 4,
+    });
+    write([feedRow("a", { price: "6.00" }), feedRow("b")]);
+    expect(await ingest(day(5), { confirmShrink: 4 })).toMatchObject({ status: "succeeded", delisted: 3 });
+    expect(await ingest(day(6))).toMatchObject({ status: "succeeded", delisted: 0, unchanged: 2 });
   });
 
   test("a feed that lost exactly half isn't held", async () => {

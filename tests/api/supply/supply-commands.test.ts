@@ -43,6 +43,7 @@ test.runIf(inject("deep"))("a mistaken command says what is wrong and changes no
     [["suppliers", "add", "Bad_Slug", "--kind", "jsonl", "--feed", feed], "slug must be lower-case letters"],
     [["suppliers", "add", "good", "--kind", "csv", "--feed", "/nowhere.csv"], "No such file: /nowhere.csv"],
     [["ingest", "--confirm-shrink"], "requires supplier names"],
+    [["ingest", "harbor-green", "--confirm-shrink"], "Nothing is held back from harbor-green."],
   ];
   const outcomes = await Promise.all(mistakes.map(([[script, ...args]]) => command(script, ...args)));
   expect(outcomes).toMatchObject(mistakes.map(([, out]) => ({ code: 1, out: expect.stringContaining(out) })));

@@ -57,7 +57,7 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
           ? `Last run ${minute(latest.asOf)}: ${RUN_LABELS[latest.status]}. ${latest.message ?? ""}`
           : "This feed hasn’t been read yet."}
       </p>
-      {health === "held" ? <HeldDelisting slug={slug} message={latest?.message ?? null} /> : null}
+      {health === "held" && latest ? <HeldDelisting slug={slug} run={latest} /> : null}
 
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 content-start gap-y-10">
