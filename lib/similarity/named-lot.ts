@@ -4,6 +4,7 @@ import type { LotFacts } from "./lot-facts";
 import { isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
 import type { OriginSlot } from "./origin-slots";
 import { isCompany } from "./producers";
+import { namesRelative } from "./relatives";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 import { areOfTwoTowns, placesBeside } from "./title-places";
 import { smallWordsOf } from "./written-words";
@@ -129,10 +130,20 @@ export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
     lacks(b.lot.words, a.names) ||
     eachNamesItsOwn(a, b) ||
     areOfTwoMembers(a, b) ||
+    namesItsRelative(a, b) ||
+    namesItsRelative(b, a) ||
     (!shareFarm(a, b) &&
       areOfTwoTowns(nameOf(a, "country") ?? nameOf(b, "country"), placed(a, b), placed(b, a)))
   );
 }
+
+/** True if the title of one names somebody else of the other's family. */
+const namesItsRelative = (a: NamedLot, b: NamedLot): boolean => {
+  const [producer, title] = [nameOf(a, "producer"), nameOf(b, "lotName")];
+  return (
+    producer !== null && title !== null && nameOf(b, "producer") === null && namesRelative(producer, title)
+  );
+};
 
 const nameOf = ({ names }: NamedLot, wanted: OriginSlot) =>
   names.find(([slot]) => slot === wanted)?.[1] ?? null;
