@@ -6,6 +6,7 @@ import { type CropYear, cropYearOf } from "./crop-year";
 import { type Elevation, elevationOf } from "./elevation";
 import { growerKey } from "./grower-name";
 import { type LotFacts, lotFactsOf } from "./lot-facts";
+import { fermentationIn } from "./lot-marks";
 import { lotNameKey } from "./lot-name";
 import { regionKey } from "./names";
 import { inEnglish } from "./note-words";
@@ -43,6 +44,8 @@ export type ComparedFacts = Pick<typeof catalogCoffees.$inferSelect, (typeof COM
 export interface ProcessFeatures {
   base: string | null;
   fermentation: string | null;
+  /** What the title says where no field does: it may agree with the other's, and contradicts nothing. */
+  fermentationInTitle: string | null;
   /** Sorted. */
   additives: readonly string[] | null;
   /** The ways, sorted: `patio`, `raised beds`. */
@@ -107,6 +110,7 @@ export function featuresOf(facts: ComparedFacts): Features {
     process: {
       base: told(facts.processBaseMethod),
       fermentation: told(facts.fermentationType),
+      fermentationInTitle: told(facts.fermentationType) === null ? fermentationIn(fold(facts.name)) : null,
       additives: toldAll(facts.processAdditives),
       drying: toldAll(facts.dryingMethod?.split(" + ") ?? null),
       hours: facts.fermentationDurationHours,

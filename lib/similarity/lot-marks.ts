@@ -200,3 +200,15 @@ const HONEYS_IN_SCRIPTS: readonly (readonly [RegExp, string])[] = [
 /** `b` of a black honey. Null if the title gives no color. */
 export const honeyColorOf = (name: string): string | null =>
   [...HONEYS, ...HONEYS_IN_SCRIPTS].find(([honey]) => honey.test(name))?.[1] ?? null;
+
+const FERMENTATIONS: readonly (readonly [RegExp, string])[] = [
+  [/carboni[ck]|macerac|macerazione carb|炭酸|탄산|[碳]酸/, "carbonic"],
+  [/\bcm (?:washed|natural|honey)/, "carbonic"],
+  [/co-?ferment/, "co-"],
+  [/anaero|anaerob|嫌気|무산소|[厌厭]氧|アナエロ/, "anaerobic"],
+  [/lactic|lactique|lactico/, "lactic"],
+];
+
+/** `anaerobic` of a folded title that says so; the beginning of the catalog's word. */
+export const fermentationIn = (name: string): string | null =>
+  FERMENTATIONS.find(([way]) => way.test(name))?.[1] ?? null;

@@ -34,17 +34,23 @@ export function processLikeness(a: ProcessFeatures, b: ProcessFeatures): number 
   };
   if (a.base !== null && b.base !== null)
     compare(WEIGHTS.base, a.base === b.base ? 1 : (KINSHIP.get(`${a.base}/${b.base}`) ?? 0));
-  if (a.fermentation !== null && b.fermentation !== null)
-    compare(WEIGHTS.fermentation, a.fermentation === b.fermentation ? 1 : 0);
+  const [one, other] = [fermentationBeside(a, b), fermentationBeside(b, a)];
+  if (one !== null && other !== null) compare(WEIGHTS.fermentation, one === other ? 1 : 0);
   if (a.additives && b.additives) compare(WEIGHTS.additives, overlap(a.additives, b.additives));
   if (a.drying && b.drying) compare(WEIGHTS.drying, overlap(a.drying, b.drying));
   if (a.hours !== null && b.hours !== null) compare(WEIGHTS.hours, ratio(a.hours, b.hours));
   if (compared === 0) return null;
-  const told = a.fermentation ?? b.fermentation;
-  const oneSided = (a.fermentation === null) !== (b.fermentation === null);
+  const told = one ?? other;
+  const oneSided = (one === null) !== (other === null);
   if (oneSided && told !== TYPICAL_FERMENTATION) compared += FERMENTATION_OPEN;
   return agreed / compared;
 }
+
+const fermentationBeside = (a: ProcessFeatures, b: ProcessFeatures) =>
+  a.fermentation ??
+  (a.fermentationInTitle !== null && b.fermentation?.startsWith(a.fermentationInTitle)
+    ? b.fermentation
+    : null);
 
 /** Jaccard index. */
 function overlap(a: readonly string[], b: readonly string[]): number {
