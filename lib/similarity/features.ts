@@ -100,12 +100,13 @@ export function featuresOf(facts: ComparedFacts): Features {
     cooperative: grower(facts.cooperative),
     washingStation: grower(facts.washingStation),
   };
+  const lotName = lotNameKey(facts, Object.values(growers));
   return {
     origin: {
       country,
       region: region && regionKey(country, region),
       ...growers,
-      lotName: lotNameKey(facts, Object.values(growers)),
+      lotName,
     },
     process: {
       base: told(facts.processBaseMethod),
@@ -117,7 +118,7 @@ export function featuresOf(facts: ComparedFacts): Features {
     },
     notes: notesOf(facts.tastingNotes),
     crop: cropYearOf(facts.harvest, facts.arrivalSortDate, facts.stockedDate),
-    lot: lotFactsOf(facts, Object.values(growers)),
+    lot: lotFactsOf(facts, Object.values(growers), lotName),
     elevation: elevationOf(facts.elevationMinMasl, facts.elevationMaxMasl),
     decaf: facts.decaf || DECAF.test(fold(facts.name)),
     blend: facts.blend,

@@ -124,8 +124,12 @@ interface LotSource {
   processNotes: string | null;
 }
 
-/** `growers`: the name keys of the listing. */
-export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]): LotFacts {
+/** `growers`: the name keys of the listing; `lotName`: its title's own words. */
+export function lotFactsOf(
+  facts: LotSource,
+  growers: readonly (string | null)[],
+  lotName: string | null,
+): LotFacts {
   const name = fold(facts.name);
   const told =
     (facts.cultivars ?? []).length > 0 ? namesOf(facts.cultivars ?? []) : cultivarsInTitle(name, facts.name);
@@ -161,18 +165,24 @@ export function lotFactsOf(facts: LotSource, growers: readonly (string | null)[]
       isPeaberry: grade === "pb",
       additives: facts.processAdditives,
     }),
-    unclear: [
-      ...transliteratedIn(facts.name),
-      ...smallWordsOf(facts.name),
-      ...namesInProse(facts.processNotes ?? ""),
-    ],
-    places: placesInTitle(facts.name, facts.country),
+    unclear: unclearWords(facts, lotName),
+    places: placesInTitle(facts.name, facts.country).filter((place) => !isOfVariety(place, told)),
     brands: brandNamesOf(facts.name),
     words: lotWordsOf(facts.name, growers),
   };
 }
 
 const NOT_LATIN = /^[^a-z]*$/i;
+
+function unclearWords({ name, processNotes }: LotSource, lotName: string | null): string[] {
+  const own = new Set(lotName?.split(" "));
+  const words = [...transliteratedIn(name), ...smallWordsOf(name), ...namesInProse(processNotes ?? "")];
+  return [...new Set(words)].filter((word) => own.has(word));
+}
+
+/** `pluma` of Pluma Hidalgo. */
+const isOfVariety = (place: string, cultivars: readonly string[]) =>
+  cultivars.some((cultivar) => ` ${fold(cultivar)} `.includes(` ${place} `));
 
 /** As the catalog names them: `Gesha` of `Geisha`, `Sln 9` of `Selection 9`; others as told. */
 const namesOf = (cultivars: readonly string[]) =>

@@ -164,11 +164,13 @@ function areOfTwoMembers(a: NamedLot, b: NamedLot): boolean {
   );
 }
 
-const placed = ({ lot }: NamedLot, { names }: NamedLot) => ({
+const placed = ({ lot, names: own }: NamedLot, { names }: NamedLot) => ({
   region: null,
   places: placesBeside(
     lot.places,
-    names.map(([slot, name]) => (AREAS.has(slot) ? null : name)),
+    [...names, ...own.filter(([slot]) => slot !== "lotName")].map(([slot, name]) =>
+      AREAS.has(slot) ? null : name,
+    ),
   ),
 });
 

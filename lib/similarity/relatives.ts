@@ -1,4 +1,4 @@
-import { isCommonName } from "./common-names";
+import { isGivenName } from "@/lib/supply/normalize/given-names";
 import { isOneName } from "./spelling";
 
 /**
@@ -17,4 +17,4 @@ export function namesRelative(producer: string, title: string): boolean {
 }
 
 const isGiven = (word: string, producer: string) =>
-  word.length > 1 && isCommonName(word) && !producer.split(" ").some((each) => isOneName(each, word));
+  word.length > 1 && isGivenName(word) && !producer.split(" ").some((each) => isOneName(each, word));

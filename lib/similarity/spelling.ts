@@ -134,7 +134,7 @@ export function isOneName(a: string, b: string): boolean {
   if (isAbjad(a) || isAbjad(b)) return skeleton.length >= SHORT;
   const [x, y] = [looseKey(a), looseKey(b)];
   const shorter = Math.min(x.length, y.length);
-  if (x === y && shorter >= LONG - 1) return true;
+  if (x === y && Math.min(a.length, b.length) >= LONG - 1) return true;
   if (Math.max(shorter, Math.min(a.length, b.length) - 1) < LONG || !endAlike(x, y)) return false;
   return changes(x, y) <= (shorter >= VERY_LONG ? 2 : 1);
 }

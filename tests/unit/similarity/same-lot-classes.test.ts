@@ -133,3 +133,19 @@ test("one farm's owner and its company dispute an origin less than two owners do
     score(producedBy("Pedro Ospina"), producedBy(producer), rarity).dimensions.origin;
   expect(originBeside("Colores Vivos")).toBeGreaterThan(originBeside("Fabio Ortega") ?? 1);
 });
+
+test("a brother that a title names sells another lot of the farm", () => {
+  const farm = { farm: "Kivuruga", producer: "Nestor Zurbano" };
+  expect(eligibilityIn(farm, { farm: "Kivuruga", name: "Fabio Zurbano, Kivuruga" })).toBe(
+    "insufficient_evidence",
+  );
+  expect(eligibilityIn(farm, { farm: "Kivuruga", name: "Nestor Zurbano, Kivuruga" })).toBe("eligible");
+});
+
+test("what a title tells of the fermentation agrees with a field, and contradicts none", () => {
+  const told = { washingStation: station, fermentationType: "Anaerobic" as const };
+  const titled = { washingStation: station, name: "Gatukuza anaerobic natural" };
+  expect(eligibilityIn(told, titled)).toBe("eligible");
+  expect(eligibilityIn(told, { ...titled, name: "Gatukuza natural" })).toBe("insufficient_evidence");
+  expect(eligibilityIn({ ...told, fermentationType: "Aerobic" as const }, titled)).not.toBe("blocked");
+});
