@@ -55,6 +55,7 @@ export function startJobs(options: JobsOptions): () => Promise<void> {
       again = setTimeout(() => void begin(), AGAIN_MS).unref();
       return;
     }
+    if (stopping.signal.aborted) return;
     looking = setInterval(look, LOOK_MS).unref();
     onBillingWork((work) => void sendQuietly(`billing-${work}`));
   };
@@ -136,8 +137,6 @@ async function runJob(kind: JobKind, job: Run, stopping: AbortSignal): Promise<v
   const { name: kindName } = kind;
   try {
     await traceJob(`job ${kindName}`, () => kind.run(job.data, { signal: job.signal, stopping }));
-    countJobRun(kindName, "done");
-    await deleteDeadLetters(database(), kindName, job.singletonKey);
   } catch (err) {
     countJobRun(kindName, "failed");
     const isLast = job.retryCount >= job.retryLimit;
@@ -147,6 +146,11 @@ async function runJob(kind: JobKind, job: Run, stopping: AbortSignal): Promise<v
     );
     throw withSentence(err);
   }
+  countJobRun(kindName, "done");
+  // It is done all the same, and must not be done again.
+  await deleteDeadLetters(database(), kindName, job.singletonKey).catch((err: unknown) =>
+    log().warn({ job: kindName, id: job.id, err }, "dead letters not deleted"),
+  );
 }
 
 /** Only a sentence without personal data is kept with the job. */

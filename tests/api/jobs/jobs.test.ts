@@ -98,6 +98,21 @@ test("a job that always fails becomes a dead letter and keeps no other from its 
   await vi.waitFor(async () => {
     expect((await viewJobs(admin)).dead).toMatchObject([{ id: dead?.id, attempts: 3 }]);
   }, PATIENCE);
+  // Of a job that is done, only what follows it fails.
+  await database().execute(sql`
+    create function jobs.refuse() returns trigger language plpgsql as $$ begin raise 'not deleted'; end $$`);
+  await database().execute(sql`
+    create trigger refuse before delete on jobs.job for each row
+      when (old.name = 'fragile' and old.state = 'failed') execute function jobs.refuse()`);
+  await sendJob("fragile", { n: 14 }, { key: "13" });
+  await vi.waitFor(async () => {
+    const states = await database().execute<{ state: string }>(
+      sql`select state from jobs.job where name = 'fragile' and data->>'n' = '14'`,
+    );
+    expect([...states]).toEqual([{ state: "completed" }]);
+  }, PATIENCE);
+  expect((await runs("fragile")).filter((run) => run === "ours 14")).toHaveLength(1);
+  await database().execute(sql`drop function jobs.refuse cascade`);
   await settle("discard");
   expect((await viewJobs(admin)).dead).toEqual([]);
   await expect(settle("discard")).rejects.toMatchObject({ status: 404 });
@@ -138,4 +153,9 @@ test("a job that runs when its process ends goes back to the queue", { timeout: 
   await vi.waitFor(async () => expect(await runs("slow")).toContain("late begun"), PATIENCE);
   await stop();
   expect((await jobs("slow")).map(({ state }) => state)).toContain("retry");
+});
+
+test("work that is stopped while it starts doesn't listen any more", async () => {
+  await startJobs({ mode: "unscheduled", kinds: [] })();
+  expect(Reflect.get(globalThis, "peaberryBillingWork")).toBeUndefined();
 });
