@@ -12,7 +12,6 @@ interface Holder {
 const IDLE_MS = 1000;
 
 const holders = new Map<string, Holder>();
-let closesWithDatabase = false;
 
 async function end(holder: Holder): Promise<void> {
   clearTimeout(holder.idle);
@@ -28,12 +27,9 @@ function openHolder(url: string): Holder {
   const holder: Holder = { url, connection: openConnection(url, options, forget), held: new Set() };
   holder.connection.catch(forget);
   holders.set(url, holder);
-  if (!closesWithDatabase)
-    closeWithDatabase(async () => {
-      closesWithDatabase = false;
-      await Promise.all([...holders.values()].map(end));
-    });
-  closesWithDatabase = true;
+  closeWithDatabase("advisory locks", async () => {
+    await Promise.all([...holders.values()].map(end));
+  });
   return holder;
 }
 

@@ -192,19 +192,24 @@ export function sqlClient(): postgres.Sql {
   return own().client;
 }
 
-const closing: (() => Promise<void>)[] = [];
+const closing = new Map<string, () => Promise<void>>();
 const LAST_WRITES_MS = 1000;
 
-/** Registers work to finish before the pools close. */
-export function closeWithDatabase(close: () => Promise<void>): void {
-  closing.push(close);
+/**
+ * Registers work to finish before the pools close, until they do.
+ * @param name of what is closed; registered again, the later one replaces the earlier
+ */
+export function closeWithDatabase(name: string, close: () => Promise<void>): void {
+  closing.set(name, close);
 }
 
 /** Takes at most two seconds, whatever state the database is in. */
 export async function closeDatabase(): Promise<void> {
   let late: NodeJS.Timeout | undefined;
+  const registered = [...closing.values()];
+  closing.clear();
   await Promise.race([
-    Promise.allSettled(closing.splice(0).map((close) => close())),
+    Promise.allSettled(registered.map((close) => close())),
     new Promise((resolve) => {
       late = setTimeout(resolve, LAST_WRITES_MS);
     }),

@@ -45,7 +45,6 @@ export interface RunningAnswer {
 }
 
 const running = new Map<string, AnswerLog>();
-let closesWithDatabase = false;
 
 /** Ends an answer of this process at once. */
 export function stopHere(answerId: string): void {
@@ -61,8 +60,7 @@ const endings = new Set<Promise<void>>();
 
 /** Answers in the background, whether or not anyone follows. */
 export function runAnswer(request: AnswerRequest): RunningAnswer {
-  if (!closesWithDatabase) closeWithDatabase(interruptAll);
-  closesWithDatabase = true;
+  closeWithDatabase("answers", interruptAll);
   const { promise: opened, resolve, reject } = Promise.withResolvers<void>();
   // Awaited by a caller who may have left.
   opened.catch(() => {});

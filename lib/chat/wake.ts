@@ -36,7 +36,7 @@ function open(): Hub {
     for (const all of hub.waiting.values()) for (const woken of all) woken("chunks");
   };
   hub.stop = listen(CHAT_CHANNEL, told, again);
-  closeWithDatabase(() => close(hub));
+  closeWithDatabase("chat events", () => close(hub));
   return hub;
 }
 

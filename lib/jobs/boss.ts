@@ -72,7 +72,7 @@ async function open({ supervises, schedules, everyS = 30 }: BossOptions): Promis
   });
   boss.on("warning", ({ message }) => log().warn({ reason: message }, "job queue"));
   await boss.start();
-  closeWithDatabase(() => closeBoss());
+  closeWithDatabase("job queue", () => closeBoss());
   return boss;
 }
 

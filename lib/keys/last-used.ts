@@ -6,18 +6,12 @@ const GATHER_MS = 1000;
 
 const used = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
-let closes = false;
 
 export function recordUse(keyId: string): void {
   used.add(keyId);
   timer ??= setTimeout(flushLastUsed, GATHER_MS).unref();
-  if (closes) return;
-  closes = true;
   // Otherwise they would reopen the closed pool.
-  closeWithDatabase(async () => {
-    closes = false;
-    await flushLastUsed();
-  });
+  closeWithDatabase("last use of keys", flushLastUsed);
 }
 
 let writing = Promise.resolve();

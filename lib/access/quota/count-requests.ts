@@ -184,7 +184,7 @@ function quota(): Quota {
   if (!processQuota) {
     const opened = openQuota(databaseUrl());
     processQuota = opened;
-    closeWithDatabase(async () => {
+    closeWithDatabase("quota", async () => {
       processQuota = undefined;
       await opened.close();
     });

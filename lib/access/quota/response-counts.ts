@@ -17,18 +17,12 @@ interface Answers {
 
 const unwritten = new Map<string, Answers>();
 let timer: NodeJS.Timeout | undefined;
-let closes = false;
 
 /** For the usage page. Never waits or fails. */
 export function countResponse(keyId: string, status: number): void {
   remember({ key_id: keyId, day: today(), status, responses: 1 });
   timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
-  if (closes) return;
-  closes = true;
-  closeWithDatabase(async () => {
-    closes = false;
-    await flushResponseCounts();
-  });
+  closeWithDatabase("response counts", () => flushResponseCounts({ isLast: true }));
 }
 
 function remember(more: Answers): void {
@@ -41,12 +35,12 @@ function remember(more: Answers): void {
 let writing = Promise.resolve();
 
 /** Writes recorded counts and waits for writes in progress; keeps them on failure. Never throws. */
-export function flushResponseCounts(): Promise<void> {
-  writing = writing.then(write);
+export function flushResponseCounts({ isLast = false } = {}): Promise<void> {
+  writing = writing.then(() => write(isLast));
   return writing;
 }
 
-async function write(): Promise<void> {
+async function write(isLast: boolean): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const batch = [...unwritten.values()];
@@ -65,6 +59,6 @@ async function write(): Promise<void> {
     log().warn({ err }, "answers not written yet");
     for (const counted of batch) remember(counted);
     // Once the database is closed, trying again would open it again.
-    if (closes) timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
+    if (!isLast) timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
   }
 }
