@@ -70,7 +70,9 @@ export const JOB_KINDS: readonly JobKind[] = [
       if (outcome.status === "busy") return;
       if (outcome.status === "failed")
         throw new JobFailure(outcome.message ?? "The feed couldn’t be read.", { cause: outcome.cause });
-      await sendJob("snapshot", { since: dayOf(outcome.asOf) }, { afterS: SNAPSHOT_AFTER_S });
+      const since = dayOf(outcome.asOf);
+      // Keyed, or a reading that began before midnight would be lost to a waiting job of the new day.
+      await sendJob("snapshot", { since }, { key: since, afterS: SNAPSHOT_AFTER_S });
     },
   ),
   jobKind(

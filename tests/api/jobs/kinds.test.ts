@@ -4,6 +4,7 @@ import { database } from "@/db/client";
 import { alertDigests, catalogCoffees, ingestRuns, sessions, suppliers, users } from "@/db/schema";
 import { cleanUp } from "@/lib/jobs/clean-up";
 import { JOB_KINDS } from "@/lib/jobs/job-kinds";
+import { startJobs } from "@/lib/jobs/start-jobs";
 import { backfillFlavors } from "@/lib/supply/backfill-flavors";
 import { selectDueSuppliers } from "@/lib/supply/due-suppliers";
 import { flavorsOf } from "@/lib/supply/flavour-wheel";
@@ -139,4 +140,31 @@ test("the flavors of coffees from before their column are filled in, and other r
     ]),
   );
   expect(await backfillFlavors(db)).toBe(0);
+});
+
+test("the prices of a day whose last reading ends after a reading of the next day are computed again", async () => {
+  const db = database();
+  const kinds = JOB_KINDS.filter(({ name }) => name === "snapshot");
+  const stop = startJobs({ mode: "unscheduled", kinds });
+  try {
+    const queues = () => db.execute(sql`select 1 from jobs.queue where name = 'snapshot'`);
+    await expect.poll(queues, { timeout: 30_000 }).toHaveLength(1);
+    for (const [slug, at] of [
+      ["prompt-roasters", "2099-05-02T00:02:00Z"],
+      ["slow-roasters", "2099-05-01T23:58:00Z"],
+    ] as const) {
+      const feedUrl = feedFile([feedRow("1")]).path;
+      const { id } = await addSupplier(db, { slug, name: slug, feedKind: "jsonl", feedUrl });
+      vi.setSystemTime(at);
+      await run("ingest", { supplier: id });
+      vi.useRealTimers();
+    }
+    const jobs = await db.execute(
+      sql`select data->>'since' as since from jobs.job where name = 'snapshot' order by 1`,
+    );
+    expect([...jobs]).toEqual([{ since: "2099-05-01" }, { since: "2099-05-02" }]);
+  } finally {
+    vi.useRealTimers();
+    await stop();
+  }
 });
