@@ -1,10 +1,17 @@
 import { open } from "node:fs/promises";
-import { FeedError, NO_VALIDATORS, type Validators } from "./feed";
+import { FeedError, FeedTooLargeError, NO_VALIDATORS, type Validators } from "./feed";
 import { type HttpOptions, httpGet } from "./http";
 
-export type FeedDocument =
-  | { kind: "text"; text: string; validators: Validators; header: (name: string) => string | null }
-  | { kind: "not_modified" };
+export interface TextDocument {
+  kind: "text";
+  text: string;
+  /** Of its encoded form, decompressed. */
+  byteLength: number;
+  validators: Validators;
+  header: (name: string) => string | null;
+}
+
+export type FeedDocument = TextDocument | { kind: "not_modified" };
 
 /** The URL of a remote feed, or null when `url` is a path. Other schemes than http and https are refused. */
 export function remoteUrl(url: string): URL | null {
@@ -28,7 +35,7 @@ async function readFile(path: string, maxBytes: number): Promise<string> {
   try {
     await using file = await open(path);
     const { size } = await file.stat();
-    if (size > maxBytes) throw new FeedError(`${path} is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
+    if (size > maxBytes) throw new FeedTooLargeError(path, maxBytes);
     return decodeUtf8(await file.readFile(), path);
   } catch (error) {
     if (error instanceof FeedError) throw error;
@@ -43,7 +50,8 @@ export async function readDocument(
 ): Promise<FeedDocument> {
   if (typeof source === "string") {
     const text = await readFile(source, options.limits.maxBytes);
-    return { kind: "text", text, validators: NO_VALIDATORS, header: () => null };
+    const byteLength = Buffer.byteLength(text);
+    return { kind: "text", text, byteLength, validators: NO_VALIDATORS, header: () => null };
   }
   const answer = await httpGet(source, validators, options);
   if (answer.kind === "not_modified") return answer;
@@ -52,5 +60,5 @@ export async function readDocument(
     const value = answer.headers[name];
     return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
   };
-  return { kind: "text", text, validators: answer.validators, header };
+  return { kind: "text", text, byteLength: answer.bytes.length, validators: answer.validators, header };
 }

@@ -51,3 +51,9 @@ export type FeedResult =
 export class FeedError extends Error {
   override readonly name = "FeedError";
 }
+
+export class FeedTooLargeError extends FeedError {
+  constructor(what: string, maxBytes: number) {
+    super(`${what} is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
+  }
+}

@@ -3,7 +3,7 @@ import https from "node:https";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { feedLookup, redirectLookup, refusePrivateLiteral, resolvesToPrivateAddress } from "./address-guard";
-import { FeedError, type Validators } from "./feed";
+import { FeedError, FeedTooLargeError, type Validators } from "./feed";
 import { type RetryPolicy, retryAfterMs, TransientError, withRetries } from "./retry";
 
 export interface HttpLimits extends RetryPolicy {
@@ -68,8 +68,7 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > maxBytes)
-        throw new FeedError(`${shown(url)} is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
+      if (size > maxBytes) throw new FeedTooLargeError(shown(url), maxBytes);
       chunks.push(chunk);
     }
   };

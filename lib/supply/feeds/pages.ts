@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { readDocument } from "./document";
-import { FeedError, NO_VALIDATORS, type SecondPass, type Validators } from "./feed";
+import { readDocument, type TextDocument } from "./document";
+import { FeedError, FeedTooLargeError, NO_VALIDATORS, type SecondPass, type Validators } from "./feed";
 import type { HttpOptions } from "./http";
 import { pagesKept } from "./page-validators";
 import { parsePage, productId } from "./product-page";
@@ -73,6 +73,24 @@ function productsOf(feed: PagedFeed, text: string, url: URL): readonly unknown[]
   return products;
 }
 
+/** @throws FeedTooLargeError naming the limit of the whole feed, of which earlier pages left `bytesLeft` */
+async function readPage(
+  url: URL,
+  page: number,
+  bytesLeft: number,
+  options: HttpOptions,
+): Promise<TextDocument> {
+  const limits = { ...options.limits, maxBytes: bytesLeft };
+  try {
+    const document = await readDocument(url, NO_VALIDATORS, { ...options, limits });
+    if (document.kind === "not_modified") throw new FeedError(`${url.origin}${url.pathname} sent no page.`);
+    return document;
+  } catch (error) {
+    if (!(error instanceof FeedTooLargeError)) throw error;
+    throw new FeedTooLargeError(`The feed up to page ${page}`, options.limits.maxBytes);
+  }
+}
+
 async function readPass(feed: PagedFeed, pageSize: number, options: HttpOptions): Promise<Pass> {
   const products = new Products();
   const pages: Validators[] = [];
@@ -80,11 +98,9 @@ async function readPass(feed: PagedFeed, pageSize: number, options: HttpOptions)
   let bytesLeft = options.limits.maxBytes;
   for (let page = 1; page <= MAX_PAGES; page++) {
     const url = feed.pageUrl(page, pageSize);
-    const limits = { ...options.limits, maxBytes: bytesLeft };
-    const document = await readDocument(url, NO_VALIDATORS, { ...options, limits });
-    if (document.kind === "not_modified") throw new FeedError(`${url.origin}${url.pathname} sent no page.`);
+    const document = await readPage(url, page, bytesLeft, options);
     pages.push(document.validators);
-    bytesLeft -= document.text.length;
+    bytesLeft -= document.byteLength;
 
     const found = productsOf(feed, document.text, url);
     const lastPage = Number(document.header("x-wp-totalpages") ?? Number.NaN);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type FeedSource, NO_VALIDATORS } from "@/lib/supply/feeds/feed";
+import { HTTP_LIMITS } from "@/lib/supply/feeds/http";
 import { readFeed } from "@/lib/supply/feeds/read-feed";
 import { feedServer } from "@/tests/support/feed-server";
 
-function read(url: string, kind: FeedSource["kind"], validators = NO_VALIDATORS) {
-  return readFeed({ kind, url, website: null }, validators);
+function read(url: string, kind: FeedSource["kind"], validators = NO_VALIDATORS, limits = HTTP_LIMITS) {
+  return readFeed({ kind, url, website: null }, validators, { limits });
 }
 
 describe("a paged feed", () => {
@@ -80,6 +81,17 @@ describe("a paged feed", () => {
       else response.end(page(0, 250));
     });
     await expect(read(server.origin, "shopify")).rejects.toThrow("page 2 is not JSON");
+  });
+
+  test("that is too large as a whole is refused, counted in bytes", async () => {
+    const server = await feedServer((request, response) => {
+      const number = Number(new URL(request.url ?? "", "http://x").searchParams.get("page"));
+      const products = [{ ...product(number), body_html: "é".repeat(800_000) }];
+      response.end(JSON.stringify({ products: number < 4 ? products : [] }));
+    });
+    await expect(
+      read(server.origin, "shopify", NO_VALIDATORS, { ...HTTP_LIMITS, maxBytes: 3 * 2 ** 20 }),
+    ).rejects.toThrow(/^The feed up to page 2 is larger than 3 MB\.$/);
   });
 
   test("whose server ignores the page number is refused, since anything may be missing", async () => {
