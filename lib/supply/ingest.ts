@@ -53,7 +53,8 @@ export interface IngestInput {
 
 export interface RunReport extends RunResult {
   supplier: string;
-  runId: number;
+  /** Null when the run couldn't be recorded. */
+  runId: number | null;
   asOf: Date;
   durationMs: number;
   /** Set when a run failed for another reason than its feed; for the log, never for a response. */

@@ -1,5 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { POST } from "@/app/api/cron/ingest/route";
+import { database } from "@/db/client";
+import { suppliers } from "@/db/schema";
+import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
 import { call } from "@/tests/support/call";
 import { insertSupplier } from "@/tests/support/factories";
 import { feedFile, feedRow } from "@/tests/support/feed-files";
@@ -31,6 +35,19 @@ test("the scheduled ingest reads every enabled supplier and reports each run", a
       { supplier: "good", status: "succeeded", created: 1, rejected: 1, message: null },
     ],
   });
+});
+
+test("a supplier whose run can't be recorded doesn't cost the others their results", async () => {
+  const db = database();
+  const feedUrl = feedFile([feedRow("a")]).path;
+  const removed = await insertSupplier({ slug: "removed", feedUrl });
+  const kept = await insertSupplier({ slug: "kept", feedUrl });
+  await db.delete(suppliers).where(eq(suppliers.id, removed.id));
+  expect(await ingestSuppliers({ db, suppliers: [removed, kept] })).toMatchObject([
+    { supplier: "removed", status: "failed", runId: null, cause: expect.any(Error) },
+    { supplier: "kept", status: "succeeded", created: 1 },
+  ]);
+  await expect(ingestSuppliers({ db, suppliers: [removed] })).rejects.toThrow();
 });
 
 test("a scheduled ingest doesn't start while another is running", async () => {

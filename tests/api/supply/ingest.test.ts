@@ -35,7 +35,10 @@ describe("what a run reports", () => {
     const { ingest } = await shop([feedRow("a"), feedRow("b", { unit: "stone" })]);
     const report = await ingest(day(1));
     if (report.status === "busy") throw new Error("busy");
-    const [kept] = await database().select().from(ingestRuns).where(eq(ingestRuns.id, report.runId));
+    const [kept] = await database()
+      .select()
+      .from(ingestRuns)
+      .where(eq(ingestRuns.id, report.runId ?? 0));
     const { created, updated, unchanged, delisted, rejected, rejections, status, message } = report;
     expect(kept).toMatchObject({
       created,
