@@ -41,9 +41,13 @@ export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
   ]);
   const { search } = rows.meta;
   const facets = search?.corrected ? await facetsOf({ ...filters, q: search.searched }) : facetsAsked;
-  const ways = rows.pagination.total === 0 ? await relaxedFilters(databaseFor(access), access, filters) : [];
+  const ways = rows.pagination.total === 0 ? await relaxed(viewer, access, filters) : [];
   return { ...rows, ...facets, factors, origins, suppliers, loosenings: ways };
 }
+const relaxed = (viewer: Viewer, access: CatalogAccess, filters: CatalogFilters) =>
+  cachedAggregate(viewer, access, ["relaxed", filters], () =>
+    relaxedFilters(databaseFor(access), access, filters),
+  );
 export type CatalogPageData = Awaited<ReturnType<typeof getCatalogPage>>;
 
 async function rowsWithFactors(viewer: Viewer, access: CatalogAccess, query: CatalogQuery) {

@@ -199,11 +199,23 @@ export function totalMatching(access: CatalogAccess, filters: CatalogFilters): S
   return sql<number>`(${sql.join(parts, sql` + `)})`;
 }
 
+/** Rows matching each of the questions, in their order, by one statement. */
+export async function countEach(
+  db: Queryable,
+  access: CatalogAccess,
+  questions: readonly CatalogFilters[],
+): Promise<number[]> {
+  const totals = questions.map((filters) => totalMatching(access, filters));
+  const counts = sql<number[]>`array[${sql.join(totals, sql`, `)}]::int[]`;
+  const [row] = await db.select({ counts }).from(sql`(select 1) as one`);
+  return row?.counts ?? [];
+}
+
 export async function countMatching(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<number> {
-  const [row] = await db.select({ total: totalMatching(access, filters) }).from(sql`(select 1) as one`);
-  return row?.total ?? 0;
+  const [total = 0] = await countEach(db, access, [filters]);
+  return total;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { countMatching } from "./count";
+import { countEach } from "./count";
 import { declarationOf, type FilterName } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
 
@@ -18,22 +18,29 @@ export async function relaxedFilters(
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<RelaxedFilter[]> {
+  const changes = changesOf(filters);
+  const counts = await countEach(
+    db,
+    access,
+    changes.map(({ asked }) => asked),
+  );
+  return changes
+    .map(({ asked: _, ...change }, n): RelaxedFilter => ({ ...change, count: counts[n] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+type Change = Omit<RelaxedFilter, "count"> & { asked: CatalogFilters };
+
+function changesOf(filters: CatalogFilters): Change[] {
   const names = filtersAsked(filters).filter((name) => declarationOf(name).requires?.otherwise !== "ignored");
-  const dropped = names.slice(0, MAX_ATTEMPTS).map(async (name): Promise<RelaxedFilter> => {
+  const dropped = names.slice(0, MAX_ATTEMPTS).map((name): Change => {
     const { [name]: _, ...rest } = filters;
     // No stock status means "in stock", so dropping the filter asks for all.
-    const asked = name === "stocked" ? { ...rest, stocked: "all" as const } : rest;
-    return { name, count: await countMatching(db, access, asked) };
+    return { name, asked: name === "stocked" ? { ...rest, stocked: "all" } : rest };
   });
   const { name, ...others } = filters;
-  const asOrigin =
-    name === undefined || filters.origin !== undefined
-      ? []
-      : [
-          countMatching(db, access, { ...others, origin: name }).then(
-            (count): RelaxedFilter => ({ name: "name", instead: { name: "origin", value: name }, count }),
-          ),
-        ];
-  const tried = await Promise.all([...asOrigin, ...dropped]);
-  return tried.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  if (name === undefined || filters.origin !== undefined) return dropped;
+  const instead = { name: "origin", value: name } as const;
+  return [{ name: "name", instead, asked: { ...others, origin: name } }, ...dropped];
 }
