@@ -67,15 +67,14 @@ export async function selectSnapshots(
 ): Promise<{ rows: StoredSnapshot[]; total: number }> {
   const where = matching(query);
   const byDate = query.order === "desc" ? desc(snapshots.date) : asc(snapshots.date);
-  const [rows, total] = await Promise.all([
-    db
-      .select({ ...ROW, coarse })
-      .from(snapshots)
-      .where(where)
-      .orderBy(byDate, asc(snapshots.origin), asc(snapshots.segment))
-      .limit(limit)
-      .offset(offset),
-    db.$count(snapshots, where),
-  ]);
-  return { rows, total };
+  // In one statement, so the rows and their number are of one instant.
+  const total = db.$count(snapshots, where);
+  const rows = await db
+    .select({ ...ROW, coarse, total })
+    .from(snapshots)
+    .where(where)
+    .orderBy(byDate, asc(snapshots.origin), asc(snapshots.segment))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await total) };
 }

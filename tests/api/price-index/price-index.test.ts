@@ -8,6 +8,7 @@ import { insertKey } from "@/tests/support/keys";
 import { forgetMarket, march, observe } from "@/tests/support/market";
 import { complaints, readDocument } from "@/tests/support/openapi";
 import { insertPerson } from "@/tests/support/people";
+import { statementsOf } from "@/tests/support/statements";
 
 const SCOPES: ("catalog:read" | "price-index:read")[] = ["catalog:read", "price-index:read"];
 const keys = { member: "", green: "", narrow: "", unentitled: "" };
@@ -121,6 +122,16 @@ describe("query", () => {
   ])("%s finds %i snapshots", async (query, total) => {
     const { data, pagination, meta } = await read(`${query}&limit=1000`);
     expect([data.length, pagination.total, meta.access.totalAvailable]).toEqual([total, total, total]);
+  });
+
+  test("a page and the number of all its snapshots come from one statement", async () => {
+    let pagination: object | undefined;
+    const statements = await statementsOf(async () => {
+      ({ pagination } = await read("origin=KENYA&limit=3&page=2"));
+    });
+    expect(pagination).toMatchObject({ page: 2, total: 60 });
+    expect(statements.filter((statement) => statement.includes("price_index_snapshots"))).toHaveLength(1);
+    expect((await read("origin=KENYA&limit=60&page=2")).pagination).toMatchObject({ total: 60 });
   });
 
   test("an unknown parameter is ignored, or named in strict mode", async () => {
