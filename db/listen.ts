@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { outageLog } from "@/lib/log/outage-log";
 import { databaseUrl, directUrlOf, poolOptions } from "./client";
 import { type Connection, openConnection } from "./pool/connection";
 
@@ -22,6 +23,7 @@ export function listen(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const outage = outageLog(`listening to ${channel}`);
   let current: Connection | undefined;
 
   async function listenOnce(): Promise<void> {
@@ -37,6 +39,7 @@ export function listen(
     if (signal.aborted) return connection.end();
     await connection.run((sql) => sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`));
     onListening();
+    outage.worked();
     const ask = () => connection.run((sql) => sql`select 1`).catch(() => {});
     const heartbeat = setInterval(ask, HEARTBEAT_MS).unref();
     await lost;
@@ -45,7 +48,9 @@ export function listen(
 
   async function keepListening(): Promise<void> {
     while (!signal.aborted) {
-      await listenOnce().catch(() => {});
+      await listenOnce().catch((error: unknown) => {
+        if (!signal.aborted) outage.failed(error);
+      });
       await wait(AGAIN_MS, undefined, { ref: false, signal }).catch(() => {});
     }
   }

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Database, Queryable } from "@/db/client";
 import { lineage } from "@/db/lineage";
 import { isCatalogWatched } from "@/lib/catalog/version";
+import { outageLog } from "@/lib/log/outage-log";
 import { FactColumns, NOT_HELD } from "./fact-columns";
 import {
   factTexts,
@@ -119,10 +120,12 @@ export const isHeld = (held: HeldFacts): boolean => holder.held === held;
 export const whileHeld = <T>(held: HeldFacts, work: () => Promise<T>): Promise<T | null> =>
   inTurn(async () => (holder.held === held ? work() : null));
 
+const outage = outageLog("reading catalog facts");
+
 /** One reading at a time. A failure leaves counting to Postgres, which reports what is wrong. */
 function once(work: () => Promise<void>): Promise<void> {
   holder.reading ??= work()
-    .catch(() => {})
+    .then(outage.worked, outage.failed)
     .finally(() => {
       holder.reading = undefined;
     });

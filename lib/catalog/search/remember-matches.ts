@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
+import { outageLog } from "@/lib/log/outage-log";
 import { selectCommonFacts, selectSetIds } from "./fact-queries";
 import { currentFacts, lastFacts, whileHeld } from "./fact-store";
 import { numbersIn } from "./id-bytes";
@@ -13,6 +14,7 @@ export const MANY = 200;
 const COMMON = 100;
 const EVERYONE: CatalogAccess = { privateRowsOf: null, wholesale: "hidden", rowLimit: null };
 
+const outage = outageLog("remembering catalog matches");
 let remembering: Promise<void> | undefined;
 
 /** After a question that matched so many: reads the sets of its parts for the next one. */
@@ -31,7 +33,7 @@ export function rememberIfMany(
  */
 export function rememberSoon(db: Database, access: CatalogAccess, filters: CatalogFilters): void {
   remembering ??= rememberMatches(db, access, filters)
-    .catch(() => {})
+    .then(outage.worked, outage.failed)
     .finally(() => {
       remembering = undefined;
     });

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/db/client";
+import { database, databaseUrl, openDatabase } from "@/db/client";
 import { catalogState } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
+import { readFacts } from "@/lib/catalog/search/fact-store";
+import { rememberedAll, rememberSoon } from "@/lib/catalog/search/remember-matches";
 import { ANONYMOUS } from "@/lib/viewer";
+import { watchLog } from "@/tests/support/kept-log";
 import { sessionOf } from "@/tests/support/viewers";
 
 const MEMBER = sessionOf("member");
@@ -60,4 +63,19 @@ test("callers with private rows never share aggregates with others", async () =>
   expect(await cachedAggregate(MEMBER, own, ["whose"], async () => ({ whose: "again" }))).toEqual({
     whose: "again",
   });
+});
+
+test("a failure to remember matches is logged once, and its end too", async () => {
+  await readFacts(database());
+  const lines = watchLog("remembering catalog matches");
+  const closed = openDatabase(databaseUrl());
+  await closed.close();
+  for (const db of [closed.db, closed.db, database(), database()]) {
+    rememberSoon(db, open, { country: ["Kenya"] });
+    await rememberedAll();
+  }
+  expect(lines().map(({ level, msg }) => [level, msg])).toEqual([
+    [50, "remembering catalog matches: failing"],
+    [30, "remembering catalog matches: working again"],
+  ]);
 });
