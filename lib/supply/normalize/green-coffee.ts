@@ -30,7 +30,7 @@ const NEVER_COFFEE = pattern`
     (?:trio|duo|quartet|flight|assortment|medley)(?=$|:| -| \()|(?:set|trio|box|case|pack) of (?:
       two|three|four|five|six|eight|\d) |
     flavou?red (?:coffee|beans?|roast)|
-    ^set: |(?:flavou?r|color|variety|xl|lb) sets?(?=$|:| -| \()|entry packs?|championship|
+    ^set: |^chicory\b|(?:method|africa|america|indonesia|asia|ethiopia|colombia) sets?$|(?:flavou?r|color|variety|xl|lb) sets?(?=$|:| -| \()|entry packs?|championship|
     (?:next|this week's|upcoming) roast|roast (?:day|date|of the (?:week|month))|
     bundles?|cascara|
     cold brew (?:concentrates?|cans?|bottles?|kits?|packs?|pitchers?|bags?|makers?|filters?|on tap|keg)|
@@ -62,6 +62,8 @@ const ROASTED = pattern`
     roasted coffee|drip grind|freshly roasted
   )\b
 `;
+/** A shop of green coffee that also roasts files its roasted bags under green coffee, too. */
+const CALLED_ROASTED = /^(?:next )?roasted (?:coffee|espresso|beans?)\b|(?<!non )\btorrefie/;
 /** Roasted beans, drip bags, cold brew and capsules, in a title without the word for raw beans. */
 const ROASTED_IN_HANGUL = /^(?!.*생두).*(?:원두|드립백|콜드브루|캡슐)/;
 const NOT_ROASTED =
@@ -101,6 +103,7 @@ export function notGreenCoffee(
   ) {
     return `The shop files it under "${productType}", which is not green coffee.`;
   }
+  if (CALLED_ROASTED.test(title)) return `"${statement.title.text}" is roasted coffee.`;
   if ((ROASTED.test(title) || ROASTED_IN_HANGUL.test(title)) && !NOT_ROASTED.test(title) && !green)
     return `"${statement.title.text}" is roasted coffee.`;
   if (

@@ -54,7 +54,23 @@ function linesOfPlainText(text: string): string[] {
     .normalize("NFC")
     .split(/\r\n|\r|\n/)
     .map(tidy)
-    .filter((line) => line !== "");
+    .filter((line) => line !== "")
+    .reduce<string[]>((lines, line) => {
+      const before = lines.at(-1);
+      if (before && isBroken(before, line)) lines[lines.length - 1] = `${before} ${line}`;
+      else lines.push(line);
+      return lines;
+    }, []);
+}
+
+/** A long line that breaks off in the middle of a sentence, which goes on in lower case. */
+function isBroken(before: string, line: string): boolean {
+  return (
+    before.length > 60 &&
+    /[\p{Ll},]$/u.test(before) &&
+    /^\p{Ll}[\p{Ll}'’-]* \p{Ll}/u.test(line) &&
+    !line.includes(":")
+  );
 }
 
 function tidy(text: string): string {

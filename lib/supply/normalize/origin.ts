@@ -93,9 +93,10 @@ export function originOf(statement: Statement, blend: boolean): Origin {
   };
 }
 
-/** Two countries side by side in one title or column are a blend, even if the text doesn't say so. */
+/** Two countries side by side in one title, column or labelled line are a blend, even if the text doesn't say so. */
 function isSeveral(piece: Piece, countries: readonly Reading<string>[]): boolean {
-  return piece.trust <= TRUST.title && countries.filter((reading) => reading.piece === piece).length > 1;
+  const outright = piece.trust <= TRUST.title || piece.topic === "country" || piece.topic === "region";
+  return outright && countries.filter((reading) => reading.piece === piece).length > 1;
 }
 
 /** The countries of the most trusted pieces that name any; several only when these do not decide. */

@@ -198,12 +198,13 @@ export const OF_A_PART = /\b(?:parts?|percent|thirds?|half|quarters?) |\d\s?%/;
 export function isChoice(methods: readonly Reading<MethodName>[]): boolean {
   const [first] = methods;
   if (!first || first.piece.trust >= TRUST.sentence) return false;
-  const { piece, end, value } = first;
-  const other = methods.find((next) => next.piece === piece && next.start >= end);
+  const inPiece = methods.filter((method) => method.piece === first.piece && method.start >= first.start);
+  const at = inPiece.findIndex(({ value }) => !agree(first.value.method, value.method));
+  const [before, other] = [inPiece[at - 1], inPiece[at]];
   return (
+    before !== undefined &&
     other !== undefined &&
-    !agree(value.method, other.value.method) &&
-    /^ ?(?:\/|&|and|or) ?$/.test(piece.folded.slice(end, other.start))
+    /^\)?(?: ?(?:\/|&|and|or)|, (?:and|or)) ?$/.test(first.piece.folded.slice(before.end, other.start))
   );
 }
 

@@ -148,3 +148,31 @@ test.each([
 ] as const)("names in %s: %s", (title, words, field, value) => {
   expect(say(words, title)[field]).toBe(value);
 });
+
+test.each([
+  "Roasted Coffee Kenya Nyeri Peaberry",
+  "Next Roasted Espresso 6/3: House Blend",
+  "4 Lb East Africa Set",
+  "Chicory, ground",
+])("%s isn't green coffee, wherever the shop files it", (name) => {
+  expect(outcome(name, "Region: Nyeri\nProcessing: Washed").kind).toBe("rejected");
+});
+
+test.each([
+  ["Processing: Wet Process (Washed), and Dry Process (Natural)", null],
+  ["Processing: Varies", null],
+  ["Processing: Wet Process (Washed)", "Washed"],
+])("the method of %s", (line, method) => {
+  expect(say(line).process.baseMethod).toBe(method);
+});
+
+test("a line of several countries names none", () => {
+  expect(say("Region: Kenya, Burundi, or Rwanda").country).toBeNull();
+});
+
+test("a list of notes goes on where its line breaks off", () => {
+  const facts = say(
+    "Cupping Notes: Sweet raw sugar aroma, good acidity and a creamy body, with hints of dried\napricot and a cocoa finish",
+  );
+  expect(facts.tastingNotes).toEqual(["raw sugar", "dried apricot", "cocoa"]);
+});
