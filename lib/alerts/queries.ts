@@ -15,10 +15,8 @@ import {
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
+import { lastTryEnds, nextTry } from "@/lib/mail/drain-outbox";
 import type { AlertSettings } from "./recipient";
-
-/** Longer than a mail server may take. */
-const GIVEN_UP_AGAIN_MINUTES = 10;
 
 /** The clock and version that a run compares with; the database's, since several processes may run. */
 export async function selectNow(db: Queryable): Promise<{ version: number; at: Date; day: string }> {
@@ -144,10 +142,6 @@ export async function claimDigests(db: Database, day: string, limit: number): Pr
 
 export type StoredDigest = typeof digests.$inferSelect;
 
-/**
- * Takes due digests, each for one process. The next attempt is put off before this one begins: a process that dies on
- * the way delays its mail and loses none.
- */
 export async function takeDueDigests(db: Database, limit: number): Promise<StoredDigest[]> {
   const due = db
     .select({ id: digests.id })
@@ -160,27 +154,22 @@ export async function takeDueDigests(db: Database, limit: number): Promise<Store
     .update(digests)
     .set({
       attempts: sql`${digests.attempts} + 1`,
-      dueAt: sql`now() + make_interval(mins => least(2 ^ (${digests.attempts} + 1), 240)::int)`,
+      dueAt: nextTry(digests.attempts),
     })
     .where(sql`${digests.id} in (${due})`)
     .returning();
 }
 
-/**
- * Takes one that isn't sent and isn't waiting to be, for one process: another finds it waiting, and tries it later if
- * this one dies on the way. Undefined otherwise, as after its account was deleted.
- */
 export async function takeGivenUpDigest(db: Database, id: number): Promise<StoredDigest | undefined> {
   const isGivenUp = and(isNull(digests.sentAt), isNull(digests.dueAt));
   const [digest] = await db
     .update(digests)
-    .set({ dueAt: sql`now() + make_interval(mins => ${GIVEN_UP_AGAIN_MINUTES})` })
+    .set({ dueAt: lastTryEnds })
     .where(and(eq(digests.id, id), isGivenUp))
     .returning();
   return digest;
 }
 
-/** @param sent false for one that had nothing left to say or was given up */
 export async function finishDigest(
   db: Queryable,
   { id, ownerId }: StoredDigest,

@@ -1,12 +1,8 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import { billingNotices, users } from "@/db/schema";
+import { lastTryEnds, nextTry } from "@/lib/mail/drain-outbox";
 import type { Notice } from "./notices";
-
-/** Then it is given up: about a day after the first. */
-export const MAX_ATTEMPTS = 12;
-/** Longer than a mail server may take. */
-const GIVEN_UP_AGAIN_MINUTES = 10;
 
 export type StoredNotice = typeof billingNotices.$inferSelect;
 
@@ -23,10 +19,6 @@ export async function claimNotices(
     .onConflictDoNothing();
 }
 
-/**
- * Takes due notices, each for one process: the next attempt is put off before this one begins, so a process that
- * dies on the way delays its mail and loses none.
- */
 export async function takeDueNotices(db: Database, limit: number): Promise<StoredNotice[]> {
   const due = db
     .select({ id: billingNotices.id })
@@ -39,27 +31,22 @@ export async function takeDueNotices(db: Database, limit: number): Promise<Store
     .update(billingNotices)
     .set({
       attempts: sql`${billingNotices.attempts} + 1`,
-      dueAt: sql`now() + make_interval(mins => least(2 ^ (${billingNotices.attempts} + 1), 240)::int)`,
+      dueAt: nextTry(billingNotices.attempts),
     })
     .where(inArray(billingNotices.id, due))
     .returning();
 }
 
-/**
- * Takes one that isn't sent and isn't waiting to be, for one process: another finds it waiting, and tries it later if
- * this one dies on the way. Undefined otherwise, as after its account was deleted.
- */
 export async function takeGivenUpNotice(db: Database, id: number): Promise<StoredNotice | undefined> {
   const isGivenUp = and(isNull(billingNotices.sentAt), isNull(billingNotices.dueAt));
   const [notice] = await db
     .update(billingNotices)
-    .set({ dueAt: sql`now() + make_interval(mins => ${GIVEN_UP_AGAIN_MINUTES})` })
+    .set({ dueAt: lastTryEnds })
     .where(and(eq(billingNotices.id, id), isGivenUp))
     .returning();
   return notice;
 }
 
-/** @param sent false for one that is no longer true or was given up */
 export async function finishNotice(
   db: Queryable,
   { id, userId }: StoredNotice,

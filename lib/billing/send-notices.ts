@@ -1,15 +1,13 @@
 import { type Database, database } from "@/db/client";
 import { entitlementsOf } from "@/lib/access/grants";
-import { type Mail, sendMail } from "@/lib/auth/mail";
+import type { Mail } from "@/lib/auth/mail";
 import { siteAddress } from "@/lib/http/site-address";
-import { errorReason } from "@/lib/log/error-reason";
-import { log } from "@/lib/log/log";
+import { drainOutbox, type GiveUp, type Outbox, sendGivenUp } from "@/lib/mail/drain-outbox";
 import { selectLiveGrants, selectPrices } from "./account-queries";
 import { planLines } from "./billing-page";
 import { noticeMail } from "./notice-mail";
 import {
   finishNotice,
-  MAX_ATTEMPTS,
   type StoredNotice,
   selectEmail,
   takeDueNotices,
@@ -23,66 +21,25 @@ import { accessUntil } from "./state-sentence";
 import { billingProvider } from "./stripe-client";
 import { accessPolicy } from "./sync";
 
-const AT_ONCE = 5;
-/** Per call; the rest waits for the next. */
-const MAX_ROUNDS = 200;
-
 /**
- * Sends the mails that are due, each once. One that fails is tried again, later each time and for
- * about a day; one that is no longer true is dropped.
- * @param onGivenUp told the ids of those that failed for the last time
+ * Sends the mails that are due, each once; one that is no longer true is dropped.
  * @returns how many were sent
  */
-export async function sendDueNotices(onGivenUp?: (id: number) => Promise<unknown>): Promise<number> {
-  const db = database();
-  let sent = 0;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const due = await takeDueNotices(db, AT_ONCE);
-    if (due.length === 0) break;
-    const results = await Promise.all(due.map((notice) => attempt(db, notice, onGivenUp)));
-    sent += results.filter(Boolean).length;
-  }
-  return sent;
-}
+export const sendDueNotices = (giveUp?: GiveUp): Promise<number> => drainOutbox(database(), NOTICES, giveUp);
 
 /**
  * Sends one that was given up, if it is still to be sent.
  * @throws when that fails again
  */
-export async function sendNotice(id: number): Promise<void> {
-  const db = database();
-  const notice = await takeGivenUpNotice(db, id);
-  if (!notice) return;
-  let sent = false;
-  try {
-    const mail = await composed(db, notice);
-    if (mail) await sendMail(mail);
-    sent = mail !== null;
-  } finally {
-    await finishNotice(db, notice, sent);
-  }
-}
+export const sendNotice = (id: number): Promise<void> => sendGivenUp(database(), NOTICES, id);
 
-async function attempt(
-  db: Database,
-  notice: StoredNotice,
-  onGivenUp?: (id: number) => Promise<unknown>,
-): Promise<boolean> {
-  const { id, kind, attempts } = notice;
-  try {
-    const mail = await composed(db, notice);
-    if (mail) await sendMail(mail);
-    await finishNotice(db, notice, mail !== null);
-    return mail !== null;
-  } catch (err) {
-    log().error({ notice: id, kind, attempts, reason: errorReason(err) }, "billing notice not sent");
-    if (attempts >= MAX_ATTEMPTS) {
-      await finishNotice(db, notice, false);
-      await onGivenUp?.(id);
-    }
-    return false;
-  }
-}
+const NOTICES: Outbox<StoredNotice> = {
+  name: "billing notices",
+  takeDue: takeDueNotices,
+  takeGivenUp: takeGivenUpNotice,
+  compose: composed,
+  finish: finishNotice,
+};
 
 /** Null for news that is old or no longer true. */
 async function composed(db: Database, notice: StoredNotice): Promise<Mail | null> {

@@ -17,8 +17,9 @@ import { ingestSupplier } from "@/lib/supply/ingest";
 import { findSupplier } from "@/lib/supply/suppliers";
 import { dayOf } from "@/lib/units/days";
 import { cleanUp } from "./clean-up";
+import { giveUpDigest, giveUpNotice } from "./given-up-mails";
 import { type JobContext, JobFailure, type JobKind, jobKind } from "./job-kind";
-import { LAST_MAIL_AFTER_S, runAlerts, sendGivenUpDigest } from "./run-alerts";
+import { runAlerts } from "./run-alerts";
 import { sendJob } from "./send-job";
 
 const nothing = z.object({});
@@ -101,7 +102,7 @@ export const JOB_KINDS: readonly JobKind[] = [
     },
   ),
   jobKind({ name: "alert-mails", data: nothing }, async () => {
-    await sendDigests(jobDatabase(), sendGivenUpDigest);
+    await sendDigests(jobDatabase(), giveUpDigest);
   }),
   jobKind(
     {
@@ -113,9 +114,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   ),
   billingJob({ name: "billing-sync" }, (provider) => drainQueue(provider)),
   jobKind({ name: "billing-mails", data: nothing }, async () => {
-    await sendDueNotices((id) =>
-      sendJob("billing-mail", { notice: id }, { key: String(id), afterS: LAST_MAIL_AFTER_S }),
-    );
+    await sendDueNotices(giveUpNotice);
   }),
   jobKind(
     {

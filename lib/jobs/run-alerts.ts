@@ -3,13 +3,7 @@ import { computeAlerts } from "@/lib/alerts/compute-alerts";
 import { deleteOldAlerts } from "@/lib/alerts/delete-old";
 import { sendDigests } from "@/lib/alerts/send-digests";
 import { ApiError } from "@/lib/errors";
-import { sendJob } from "./send-job";
-
-/** A mail that failed for a day is tried once more after so long, and then left to an admin. */
-export const LAST_MAIL_AFTER_S = 4 * 3600;
-
-export const sendGivenUpDigest = (digest: number) =>
-  sendJob("alert-mail", { digest }, { key: String(digest), afterS: LAST_MAIL_AFTER_S });
+import { giveUpDigest } from "./given-up-mails";
 
 /** One run per process: more would use up the pool. Of several processes each person's alerts are computed once. */
 let running = false;
@@ -24,7 +18,7 @@ export async function runAlerts() {
   try {
     const db = jobDatabase();
     const { people, events, failed } = await computeAlerts(db);
-    const sent = await sendDigests(db, sendGivenUpDigest);
+    const sent = await sendDigests(db, giveUpDigest);
     await deleteOldAlerts(db);
     return { ok: failed === 0, people, events, failed, mails_sent: sent };
   } finally {

@@ -1,4 +1,5 @@
-import { currentBoss } from "./boss";
+import type { Transaction } from "@/db/client";
+import { currentBoss, withinTransaction } from "./boss";
 
 export interface SendJobOptions {
   /** Of jobs with the same key one waits at a time. */
@@ -17,13 +18,30 @@ export interface SendJobOptions {
 export async function sendJob(
   name: string,
   data: object = {},
-  { key, afterS, group }: SendJobOptions = {},
+  options: SendJobOptions = {},
 ): Promise<boolean> {
   const boss = await currentBoss();
-  const id = await boss?.send(name, data, {
-    ...(key !== undefined && { singletonKey: key }),
-    ...(afterS !== undefined && { startAfter: afterS }),
-    ...(group !== undefined && { group: { id: group } }),
-  });
+  const id = await boss?.send(name, data, sendOptions(options));
   return typeof id === "string";
 }
+
+/**
+ * Sends a job that exists once the transaction is committed.
+ * @returns false in a process without a queue
+ */
+export async function sendJobWithin(
+  tx: Transaction,
+  name: string,
+  data: object,
+  options: SendJobOptions,
+): Promise<boolean> {
+  const boss = await currentBoss();
+  await boss?.send(name, data, { ...sendOptions(options), db: await withinTransaction(tx) });
+  return boss !== undefined;
+}
+
+const sendOptions = ({ key, afterS, group }: SendJobOptions) => ({
+  ...(key !== undefined && { singletonKey: key }),
+  ...(afterS !== undefined && { startAfter: afterS }),
+  ...(group !== undefined && { group: { id: group } }),
+});

@@ -46,6 +46,7 @@ export const FLOORS = [
   "lib/supply",
   "lib/keys",
   "lib/settings",
+  "lib/mail",
   "lib/auth",
   "lib/stock",
   "lib/access",

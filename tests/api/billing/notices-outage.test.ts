@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { billingNotices } from "@/db/schema";
 import { sendDueNotices, sendNotice } from "@/lib/billing/send-notices";
+import { openBoss } from "@/lib/jobs/boss";
+import { giveUpNotice } from "@/lib/jobs/given-up-mails";
 import { type Billing, openBilling } from "@/tests/support/billing";
 import { clockedPerson } from "@/tests/support/clocked-person";
 import { keepLog } from "@/tests/support/kept-log";
@@ -55,17 +57,32 @@ test("a notice waits while the mail server is away, is sent once it is back, and
   expect(mails[0]).toMatch(/^Content-Type: text\/html/m);
 });
 
-test("a notice is given up after twelve attempts, and then sent once when its last try is run twice", async () => {
+test("a notice becomes a job after twelve attempts, stays due until it is one, and is sent once though that runs twice", async () => {
   const ada = await failedPayer();
   await database()
     .update(billingNotices)
     .set({ attempts: 11 })
     .where(eq(billingNotices.userId, ada.person.id));
   mail.refuses = true;
-  await sendDueNotices();
+  await sendDueNotices(giveUpNotice);
+  const isDue = { dueAt: expect.any(Date), sentAt: null };
+  expect(await ada.notices(), "without a queue").toMatchObject([{ attempts: 12, ...isDue }]);
+  const boss = await openBoss();
+  await boss.createQueue("billing-mail");
+  await ada.retryNow();
+  await sendDueNotices(async (tx, id) => {
+    await giveUpNotice(tx, id);
+    throw new Error("the process ends");
+  });
+  expect(await ada.notices(), "killed on the way").toMatchObject([{ attempts: 13, ...isDue }]);
+  const jobs = () => database().execute(sql`select data from jobs.job where name = 'billing-mail'`);
+  expect(await jobs()).toHaveLength(0);
+  await ada.retryNow();
+  await sendDueNotices(giveUpNotice);
   const [notice] = await ada.notices();
-  expect(notice).toMatchObject({ attempts: 12, dueAt: null, sentAt: null });
+  expect(notice).toMatchObject({ attempts: 14, dueAt: null, sentAt: null });
   const { id = 0 } = notice ?? {};
+  expect(await jobs()).toMatchObject([{ data: { notice: id } }]);
   await expect(sendNotice(id)).rejects.toThrow("no such mailbox");
   mail.refuses = false;
   expect(await ada.notices()).toMatchObject([{ dueAt: null, sentAt: null }]);
