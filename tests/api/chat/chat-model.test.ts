@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { database } from "@/db/client";
+import { closeDatabase, database } from "@/db/client";
 import { chatAnswers, chatDailyUsage } from "@/db/schema";
 import { type AnswerChunk, answerPart } from "@/lib/chat/chunks";
 import { today } from "@/lib/units/days";
@@ -272,6 +272,17 @@ test("another process follows and stops an answer, and marks it as interrupted w
   });
   provider.will({ text: "Here I am." });
   expect((await ask(person, id, "are you there?")).text).toBe("Here I am.");
+});
+
+test("a server that stops interrupts its answers, whatever it closed before", async () => {
+  const { person, id } = await opened();
+  for (const message of ["first", "second"]) {
+    provider.will({ pieces: ["The first half. ", "And"], ends: "hold" });
+    const sent = person.send("POST", "/api/chat", { workspaceId: id, message });
+    const tab = await readUntil(await sent, ({ text }) => text !== "");
+    await closeDatabase();
+    expect(await tab.rest()).toMatchObject({ notices: ["interrupted"] });
+  }
 });
 
 test("a person whose tokens of the day are used up is answered without the model", async () => {
