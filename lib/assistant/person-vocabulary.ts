@@ -1,6 +1,6 @@
 import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
-import { listCoffees } from "@/lib/catalog/catalog";
+import { searchCatalog } from "@/lib/catalog/catalog";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { knownWords } from "@/lib/catalog/search/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
@@ -58,7 +58,7 @@ async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<st
     .slice(0, MAX_LOOKED_UP);
   const found = await Promise.all(
     rarest.map((name) =>
-      listCoffees(viewer, { name, fields: "dropdown", stocked: "all", page: 1, limit: MAX_NAMES }),
+      searchCatalog(viewer, { name, fields: "dropdown", stocked: "all", page: 1, limit: MAX_NAMES }),
     ),
   );
   return [...new Set(found.flatMap(({ data }) => data.map(({ name }) => name)))].map(nameWords);

@@ -55,7 +55,13 @@ export async function resolveCoffees(
   const limit = Math.min(query.limit ?? MAX_BLOCK_ROWS, MAX_BLOCK_ROWS);
   const access = catalogAccess(viewer, {});
   const [{ data, pagination }, origins, suppliers] = await Promise.all([
-    searchCatalog(viewer, { ...query, ...("ids" in of && { showWholesale: true }), page: 1, limit }),
+    searchCatalog(viewer, {
+      ...query,
+      ...("ids" in of && { showWholesale: true }),
+      fields: "full",
+      page: 1,
+      limit,
+    }),
     originsByCountry(viewer, access, quantityLb),
     suppliersBySlug(),
   ]);

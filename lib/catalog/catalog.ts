@@ -2,6 +2,7 @@ import { readDatabase } from "@/db/client";
 import { databaseFor } from "@/lib/catalog/database-for";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { tierAt } from "@/lib/coffee/price-tiers";
+import type { Pagination } from "@/lib/http/pagination";
 import type { Viewer } from "@/lib/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { catalogMeta } from "./meta";
@@ -15,76 +16,67 @@ import {
   selectPageIds,
   selectPublicCoffees,
 } from "./queries";
-import type { CatalogRow } from "./schemas";
+import type { CatalogRow, DropdownRow } from "./schemas";
 import { proofOf } from "./scoring/proof";
 import { searchMeta } from "./search/compile-words";
 import { type FoundPage, findPage } from "./search/find-page";
 import { forgiveTypo } from "./search/forgive-typo";
-import { type PageWindow, pageWindowOf, paginationOf } from "./search/paging";
+import { pageWindowOf, paginationOf } from "./search/paging";
 import type { CatalogQuery, CoffeeQuery } from "./search/parameters";
 import { withSupplierSlugs } from "./search/resolve-suppliers";
 import { rowCache } from "./search/row-cache";
 import { isCatalogWatched } from "./version";
 
+interface CatalogAnswer<Row> {
+  data: Row[];
+  pagination: Pagination;
+  meta: ReturnType<typeof catalogMeta<"catalog", "/v1/catalog">>;
+}
+
+interface SearchOptions {
+  /** Prices by country, for the order `below_median`. */
+  medians?: ReadonlyMap<string, number> | undefined;
+  /** `source` is as `withSupplierSlugs` returns it. */
+  hasSlugs?: boolean;
+}
+
 /**
- * One page of full rows with exact totals, as the catalog page shows it.
- * @param medians prices by country, for the order `below_median`
+ * One page with exact totals. Where words find nothing, the answer to what was probably meant
+ * (contract/catalog.md#10).
  * @throws ApiError 401 or 403 for process facets without the capability
  */
+export function searchCatalog(
+  viewer: Viewer,
+  query: CatalogQuery & { fields?: "full" },
+  options?: SearchOptions,
+): Promise<CatalogAnswer<CatalogRow>>;
+export function searchCatalog(
+  viewer: Viewer,
+  query: CatalogQuery,
+  options?: SearchOptions,
+): Promise<CatalogAnswer<CatalogRow> | CatalogAnswer<DropdownRow>>;
 export async function searchCatalog(
   viewer: Viewer,
   sent: CatalogQuery,
-  medians?: ReadonlyMap<string, number>,
+  { medians, hasSlugs = false }: SearchOptions = {},
 ) {
-  const query = await withSupplierSlugs(sent);
+  const query = hasSlugs ? sent : await withSupplierSlugs(sent);
   const access = catalogAccess(viewer, query);
+  const db = databaseFor(access);
   const window = pageWindowOf(query, access, medians);
-  return forgiving(access, query, async (asked) => {
-    const page = await findPage(databaseFor(access), access, asked, window);
-    return answer(viewer, access, query, asked, window, await readRows(page, access, query.include));
-  });
-}
-
-/** @throws ApiError 401 or 403, as searchCatalog */
-export async function listCoffees(viewer: Viewer, sent: CatalogQuery) {
-  const query = await withSupplierSlugs(sent);
-  const access = catalogAccess(viewer, query);
-  const window = pageWindowOf(query, access);
-  return forgiving(access, query, async (asked) => {
-    const page = await findPage(databaseFor(access), access, asked, window);
-    if (query.fields !== "dropdown")
-      return answer(viewer, access, query, asked, window, await readRows(page, access, query.include));
-    const { rows, total } = await selectDropdown(page);
-    return answer(viewer, access, query, asked, window, { rows: rows.map(projectDropdown), total });
-  });
-}
-
-/** Where words find nothing, the answer to what was probably meant (contract/catalog.md#10). */
-async function forgiving<Answer extends { pagination: { total: number } }>(
-  access: CatalogAccess,
-  query: CatalogQuery,
-  answerTo: (query: CatalogQuery) => Promise<Answer>,
-): Promise<Answer> {
-  const first = await answerTo(query);
-  if (query.q === undefined || first.pagination.total > 0) return first;
-  const q = await forgiveTypo(databaseFor(access), access, query);
-  return q === null ? first : answerTo({ ...query, q });
-}
-
-function answer<Row extends Pick<CatalogRow, "id" | "price_tiers" | "price_per_lb">>(
-  viewer: Viewer,
-  access: CatalogAccess,
-  query: CatalogQuery,
-  asked: CatalogQuery,
-  window: PageWindow,
-  { rows, total }: Page<Row>,
-) {
+  const read = async (words: Pick<CatalogQuery, "q">): Promise<Page<CatalogRow> | Page<DropdownRow>> => {
+    const page = await findPage(db, access, { ...query, ...words }, window);
+    return query.fields === "dropdown" ? readDropdown(page) : readRows(page, access, query.include);
+  };
+  const found = await read({});
+  const corrected = query.q !== undefined && found.total === 0 ? await forgiveTypo(db, access, query) : null;
+  const { rows, total } = corrected === null ? found : await read({ q: corrected });
   return {
     data: rows,
     pagination: paginationOf(query, window, total),
     meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total, {
       truncated: query.ids !== undefined && total > window.limit,
-      search: searchMeta(query.q, asked.q),
+      search: searchMeta(query.q, corrected ?? query.q),
       priceAt: query.quantity_lb === undefined ? undefined : pricesAt(rows, query.quantity_lb),
     }),
   };
@@ -104,7 +96,7 @@ function pricesAt(
 
 /** The same without `meta`, as `GET /api/catalog` answers. */
 export async function listCoffeesLegacy(viewer: Viewer, query: CatalogQuery) {
-  const { data, pagination } = await listCoffees(viewer, query);
+  const { data, pagination } = await searchCatalog(viewer, query);
   return { data, pagination };
 }
 
@@ -143,6 +135,11 @@ async function readRows(
   }
   const { rows, total } = await selectPage(page);
   return { rows: rows.map(projection(include)), total };
+}
+
+async function readDropdown(page: FoundPage): Promise<Page<DropdownRow>> {
+  const { rows, total } = await selectDropdown(page);
+  return { rows: rows.map(projectDropdown), total };
 }
 
 async function readPublicRows(ids: readonly number[]) {

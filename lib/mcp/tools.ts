@@ -1,4 +1,4 @@
-import { listCoffees, readCoffee } from "@/lib/catalog/catalog";
+import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
 import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contract";
 import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
@@ -34,7 +34,7 @@ const rowsUpTo = (most: number, standard: number, what: string) => ({
   description: `${what} per call, at most ${most}. Defaults to ${standard}.`,
 });
 
-const searchCatalog = tool({
+const searchCoffees = tool({
   name: "search_catalog",
   title: "Search green coffees",
   description: prose`Finds green (unroasted) coffees on sale at many suppliers, by words, origin, process, price,
@@ -52,7 +52,7 @@ const searchCatalog = tool({
   }),
   requires: listCatalog.requires,
   response: listCatalog.response,
-  verb: (viewer, query) => listCoffees(viewer, { ...query, limit: query.limit ?? DEFAULT_ROWS }),
+  verb: (viewer, query) => searchCatalog(viewer, { ...query, limit: query.limit ?? DEFAULT_ROWS }),
   text: catalogText,
 });
 
@@ -119,7 +119,7 @@ const compareCoffees = tool({
         : { name: "ids", expected: `2 to ${MAX_COMPARED} different ids` },
   },
   response: listCatalog.response,
-  verb: (viewer, query) => listCoffees(viewer, { ...query, stocked: "all" }),
+  verb: (viewer, query) => searchCatalog(viewer, { ...query, stocked: "all" }),
   text: ({ data }, { ids = [] }) => compareText(data, ids),
 });
 
@@ -173,7 +173,7 @@ const myQuota = tool({
 });
 
 export const TOOLS: readonly Tool[] = [
-  searchCatalog,
+  searchCoffees,
   readOneCoffee,
   similarCoffees,
   compareCoffees,

@@ -96,9 +96,12 @@ export default async function CatalogPage({ searchParams }: Props) {
   if (searched.q) kept.set("q", searched.q);
   const here = catalogPath(search);
   const ids = data.data.map(({ id }) => id);
-  const tracking = { ...(await viewTracked(viewer, ids)), here };
   const canSave = active.length > 0 && setAside.length === 0;
-  const saved = canSave ? await searchWithFilters(viewer, String(kept)) : null;
+  const [tracked, saved] = await Promise.all([
+    viewTracked(viewer, ids),
+    canSave ? searchWithFilters(viewer, String(kept)) : null,
+  ]);
+  const tracking = { ...tracked, here };
 
   return (
     <>

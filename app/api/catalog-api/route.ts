@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { listCoffees } from "@/lib/catalog/catalog";
+import { searchCatalog } from "@/lib/catalog/catalog";
 import { listCatalogByKey } from "@/lib/catalog/first-party-contract";
 
-export const GET = handle(listCatalogByKey, ({ viewer, query }) => listCoffees(viewer, query));
+export const GET = handle(listCatalogByKey, ({ viewer, query }) => searchCatalog(viewer, query));
 
 export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -73,7 +73,12 @@ function splitFilters(
 async function readRows(viewer: Viewer, query: CatalogQuery): Promise<{ rows: CatalogRow[]; all: boolean }> {
   const rows: CatalogRow[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const { data, pagination } = await searchCatalog(viewer, { ...query, page, limit: PAGE_ROWS });
+    const { data, pagination } = await searchCatalog(viewer, {
+      ...query,
+      fields: "full",
+      page,
+      limit: PAGE_ROWS,
+    });
     rows.push(...data);
     if (rows.length >= pagination.total) return { rows, all: true };
   }

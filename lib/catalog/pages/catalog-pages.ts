@@ -55,7 +55,11 @@ async function rowsWithFactors(viewer: Viewer, access: CatalogAccess, query: Cat
     query.sortField === "below_median"
       ? await pricesByCountry(viewer, catalogAccess(viewer, {}), query.quantity_lb ?? 1)
       : undefined;
-  const rows = await searchCatalog(viewer, { ...query, include: "proof" }, medians && mediansByKey(medians));
+  const rows = await searchCatalog(
+    viewer,
+    { ...query, fields: "full", include: "proof" },
+    { medians: medians && mediansByKey(medians), hasSlugs: true },
+  );
   const ids = rows.data.map(({ id }) => id);
   return { ...rows, factors: await scoreFactors(databaseFor(access), access, ids) };
 }

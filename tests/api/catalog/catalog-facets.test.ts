@@ -165,7 +165,7 @@ test("several process facts chosen on the page find the coffees of each", async 
     ),
   );
   const { process_additive: _, ...methods } = query;
-  const { data } = await searchCatalog(member, { ...methods, limit: 1000 });
+  const { data } = await searchCatalog(member, { ...methods, fields: "full", limit: 1000 });
   expect(new Set(data.map((row) => row.processing_base_method))).toEqual(new Set(["Washed", "Honey"]));
   const { facets } = await catalogFacets(database(), access, query, { processFacets: true });
   const chosen = ({ values }: Facet) => values.filter((each) => each.chosen).map(({ value }) => value);

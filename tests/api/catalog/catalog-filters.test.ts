@@ -144,7 +144,7 @@ test("the order below_median compares each price with its country's median, thos
     const { data } = await searchCatalog(
       member,
       { ...filters, sortField: "below_median", limit: 1000 },
-      medians,
+      { medians },
     );
     expect(data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listCoffees, readCoffee, searchCatalog } from "@/lib/catalog/catalog";
+import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import type { Viewer } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
@@ -51,7 +51,7 @@ test("a viewer key gets at most 25 of the requested ids and the full count", asy
 
 test("meta.access.truncated is true only when the plan's cap cuts off some of the ids", async () => {
   const accessOf = async (viewer: Viewer, query: CatalogQuery) =>
-    (await listCoffees(viewer, query)).meta.access;
+    (await searchCatalog(viewer, query)).meta.access;
   const [few, many] = [idsOf(coffees.slice(0, 25)), idsOf(coffees)];
   const viewerKey = EVERY_VIEWER["viewer key"];
   expect(await accessOf(viewerKey, { ids: many })).toMatchObject({ limited: true, truncated: true });
