@@ -40,7 +40,11 @@ export async function addSample(viewer: Viewer) {
   try {
     // The same file may have been imported before.
     const file = { name: FILE, bytes };
-    const { roastId } = await importLog(session, { file, coffee_id: lotId, allow_duplicate: "true" });
+    const { roastId } = await importLog(session, {
+      file,
+      target: { kind: "lot", id: lotId },
+      allowDuplicate: true,
+    });
     return { success: true, lot_id: lotId, roast_id: roastId } as const;
   } catch (error) {
     if (!known) await removeLot(session, lotId, { cascade: true });

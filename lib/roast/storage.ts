@@ -18,10 +18,10 @@ export async function readStorage(db: Queryable, ownerId: string) {
   return { used, allowed, importsPerHour };
 }
 
-/** @throws ApiError 413 when this account has no room for `bytes` more. */
-export async function requireStorage(db: Queryable, ownerId: string, bytes = 1): Promise<void> {
+/** @throws ApiError 413 when this account has no room left. */
+export async function requireStorage(db: Queryable, ownerId: string): Promise<void> {
   const { used, allowed } = await readStorage(db, ownerId);
-  if (used + bytes > allowed) throw storageFull(used, bytes, allowed);
+  if (used >= allowed) throw storageFull(used, 0, allowed);
 }
 
 /**
@@ -62,7 +62,7 @@ async function requireRate(tx: Transaction, ownerId: string, more: number, perHo
 function storageFull(used: number, bytes: number, allowed: number): ApiError {
   const left = Math.max(0, allowed - used);
   const state =
-    bytes > 1 && left > 0
+    left > 0
       ? `Not enough storage: this needs ${sizeOf(bytes)}, and ${sizeOf(left)} of your ${sizeOf(allowed)} is left.`
       : `Your storage is full: ${sizeOf(used)} of ${sizeOf(allowed)} used.`;
   return new ApiError("payload_too_large", {

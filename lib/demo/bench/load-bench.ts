@@ -128,7 +128,7 @@ async function roastAll(team: Team, today: Day, bought: readonly (Bought | null)
     for (const { roast_id: id, roast_date: day, oz_out: ozOut } of data) {
       if (log) {
         const file = { name: log.name, bytes: new TextEncoder().encode(log.text) };
-        await importLog(team[by], { file, roastId: id });
+        await importLog(team[by], { file, target: { kind: "roast", id } });
       }
       const { dearness } = source;
       const isSpoiled = (roast.defects ?? []).length > 0;

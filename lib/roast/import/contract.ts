@@ -54,6 +54,9 @@ const figures = {
   warnings: z.array(z.string()).describe("What is odd about the file, or was not taken from it"),
 };
 
+/** Where a log goes: into a roast, or as a new one of a lot, of a recipe's lots or of the lot that it names. */
+export type ImportTarget = { kind: "roast" | "lot" | "recipe"; id: number } | { kind: "match" };
+
 const ONE_TARGET =
   "the id of a roast of yours, or instead of it the coffee_id of a lot, match=true or a recipe_id";
 
@@ -84,9 +87,17 @@ export const importArtisan = endpoint({
       },
       aForm,
     )
-    .superRefine(({ roastId, coffee_id: lotId, match, recipe_id: recipeId }, context) => {
-      if ([roastId, lotId, match, recipeId].filter((target) => target !== undefined).length !== 1)
-        context.addIssue({ code: "custom", path: ["roastId"], message: ONE_TARGET });
+    .transform(({ file, columns, match, allow_duplicate: allowed, ...ids }, context) => {
+      const byId = { roast: ids.roastId, lot: ids.coffee_id, recipe: ids.recipe_id } as const;
+      const targets: ImportTarget[] = (["roast", "lot", "recipe"] as const).flatMap((kind) => {
+        const id = byId[kind];
+        return id === undefined ? [] : [{ kind, id }];
+      });
+      if (match) targets.push({ kind: "match" });
+      const [target, ...others] = targets;
+      if (target && others.length === 0) return { file, columns, target, allowDuplicate: allowed === "true" };
+      context.addIssue({ code: "custom", path: ["roastId"], message: ONE_TARGET });
+      return z.NEVER;
     }),
   response: z.object({
     success: z.literal(true),

@@ -29,6 +29,7 @@ import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnLots, overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
+import type { ImportTarget } from "./contract";
 import { likelyLot } from "./likely-lot";
 import { logName } from "./log-name";
 import { mergeManualFields, NO_MANUAL_FIELDS } from "./merge-manual-fields";
@@ -41,14 +42,9 @@ const compress = promisify(gzip);
 export interface ImportForm {
   file: SentFile;
   columns?: ChosenColumns | undefined;
-  roastId?: number | undefined;
-  coffee_id?: number | undefined;
-  /** Instead of both: the lot that the log names. */
-  match?: "true" | undefined;
-  /** Instead of the lot: a recipe whose lots it was made of. */
-  recipe_id?: number | undefined;
+  target: ImportTarget;
   /** Import although another roast holds the same log. */
-  allow_duplicate?: "true" | "false" | undefined;
+  allowDuplicate?: boolean;
   overdraw?: Overdraw | undefined;
 }
 
@@ -56,6 +52,7 @@ interface Import {
   file: SentFile;
   log: MeasuredLog;
   original: Buffer;
+  allowDuplicate: boolean;
   overdraw: Overdraw | undefined;
 }
 
@@ -68,18 +65,20 @@ interface Import {
  */
 export async function importLog(viewer: Viewer, sent: ImportForm) {
   const uploader = requireUploader(viewer);
-  if (uploader.isToken && sent.roastId !== undefined)
+  if (uploader.isToken && sent.target.kind === "roast")
     throw new ApiError("insufficient_scope", {
       message: "An upload token only adds roasts. Send coffee_id.",
     });
-  await requireTarget(uploader, sent);
+  await requireTarget(uploader, sent.target);
   const log = await parseUpload(uploader.ownerId, sent.file, sent.columns);
-  const target = sent.match ? { ...sent, coffee_id: await matchingLot(uploader, sent, log) } : sent;
+  const { allowDuplicate = false } = sent;
+  const target =
+    sent.target.kind === "match" ? await matchingLot(uploader, log, allowDuplicate) : sent.target;
   const original = await compress(sent.file.bytes);
-  const reading: Import = { file: sent.file, log, original, overdraw: sent.overdraw };
+  const reading: Import = { file: sent.file, log, original, allowDuplicate, overdraw: sent.overdraw };
   return database().transaction(async (tx) => {
     await lockAccount(tx, uploader.ownerId);
-    const { roastId, lotIds, warnings, duplicateOf } = await stored(tx, uploader, target, reading);
+    const { roastId, lotIds, warnings, duplicateOf } = await storeImport(tx, uploader, target, reading);
     return {
       success: true as const,
       roastId,
@@ -91,46 +90,61 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   });
 }
 
-function stored(tx: Transaction, uploader: Uploader, sent: ImportForm, reading: Import) {
-  const { ownerId } = uploader;
-  const { coffee_id: lotId, recipe_id: recipeId } = sent;
-  const write = async () => {
-    if (lotId === undefined && recipeId === undefined) return intoRoast(tx, uploader, sent.roastId, reading);
-    await requireStorage(tx, ownerId, reading.original.byteLength);
-    const parts =
-      lotId === undefined ? await partsOf(tx, uploader, recipeId) : [{ coffee_id: lotId, share: 1 }];
-    return intoLots(tx, uploader, parts, reading, sent.allow_duplicate === "true");
-  };
-  return withStorageLimit(tx, ownerId, 1, write, ({ roastId }) => [roastId]);
+type StoredTarget = Exclude<ImportTarget, { kind: "match" }>;
+
+function storeImport(tx: Transaction, uploader: Uploader, target: StoredTarget, reading: Import) {
+  const write = async () =>
+    target.kind === "roast"
+      ? intoRoast(tx, uploader, target.id, reading)
+      : intoLots(tx, uploader, await partsOf(tx, uploader, target), reading);
+  return withStorageLimit(tx, uploader.ownerId, 1, write, ({ roastId }) => [roastId]);
 }
 
-async function partsOf(tx: Transaction, uploader: Uploader, recipeId = 0): Promise<SentInput[]> {
-  requireOwned(uploader, await selectRecipeRow(tx, recipeId), "recipe");
-  const { parts } = await selectRecipe(tx, recipeId);
+async function partsOf(
+  tx: Transaction,
+  uploader: Uploader,
+  { kind, id }: StoredTarget,
+): Promise<SentInput[]> {
+  if (kind === "lot") return [{ coffee_id: id, share: 1 }];
+  requireOwned(uploader, await selectRecipeRow(tx, id), "recipe");
+  const { parts } = await selectRecipe(tx, id);
   if (parts.length > 0) return parts.map(({ coffee_id, share }) => ({ coffee_id, share }));
   throw invalidField("recipe_id", "a recipe with lots; those of this one were deleted");
 }
 
 /** Checked before the file is parsed. */
-async function requireTarget(
-  uploader: Uploader,
-  { roastId, coffee_id: lotId, recipe_id: recipeId }: ImportForm,
-): Promise<void> {
-  if (roastId !== undefined) requireOwned(uploader, await selectRoast(database(), roastId), "roast");
-  if (recipeId !== undefined) requireOwned(uploader, await selectRecipeRow(database(), recipeId), "recipe");
-  if (roastId !== undefined) return;
-  if (lotId !== undefined) requireOwned(uploader, await selectLotOwner(database(), lotId), "lot");
-  await requireStorage(database(), uploader.ownerId);
+async function requireTarget(uploader: Uploader, target: ImportTarget): Promise<void> {
+  const db = database();
+  switch (target.kind) {
+    case "roast":
+      requireOwned(uploader, await selectRoast(db, target.id), "roast");
+      return;
+    case "recipe":
+      requireOwned(uploader, await selectRecipeRow(db, target.id), "recipe");
+      break;
+    case "lot":
+      requireOwned(uploader, await selectLotOwner(db, target.id), "lot");
+      break;
+    case "match":
+      break;
+    default:
+      return target satisfies never;
+  }
+  await requireStorage(db, uploader.ownerId);
 }
 
 /** In percent. No person confirms the lot, so a guess must be a good one. */
 const MIN_CONFIDENCE = 70;
 
-async function matchingLot(uploader: Uploader, sent: ImportForm, log: MeasuredLog): Promise<number> {
+async function matchingLot(
+  uploader: Uploader,
+  log: MeasuredLog,
+  allowDuplicate: boolean,
+): Promise<StoredTarget> {
   const duplicateOf = await selectDuplicate(database(), uploader.ownerId, identityOf(log));
-  if (duplicateOf !== null && sent.allow_duplicate !== "true") throw alreadyImported(duplicateOf);
+  if (duplicateOf !== null && !allowDuplicate) throw alreadyImported(duplicateOf);
   const likely = await likelyLot(uploader.ownerId, log.profile);
-  if (likely !== null && likely.confidence >= MIN_CONFIDENCE) return likely.inventoryId;
+  if (likely !== null && likely.confidence >= MIN_CONFIDENCE) return { kind: "lot", id: likely.inventoryId };
   throw new ApiError("conflict", {
     message:
       "No lot of yours clearly matches this log. Send coffee_id, or name the lot in Artisan's beans field.",
@@ -146,12 +160,8 @@ const alreadyImported = (roastId: number) =>
 
 const identityOf = ({ profile, contentHash }: MeasuredLog) => ({ uuid: profile.uuid, contentHash });
 
-async function intoRoast(tx: Transaction, uploader: Uploader, asked: number | undefined, reading: Import) {
-  const roast = requireOwned(
-    uploader,
-    asked === undefined ? undefined : await selectRoast(tx, asked),
-    "roast",
-  );
+async function intoRoast(tx: Transaction, uploader: Uploader, id: number, reading: Import) {
+  const roast = requireOwned(uploader, await selectRoast(tx, id), "roast");
   const lotIds = roast.draws.map(({ lotId }) => lotId);
   await lockLots(tx, lotIds);
   const askOverdraw = await overdrawCheck(tx, lotIds, reading.overdraw);
@@ -167,24 +177,18 @@ async function intoRoast(tx: Transaction, uploader: Uploader, asked: number | un
     ...recordedColumns(reading.log),
   });
   await askOverdraw();
-  await keep(tx, { ...roast, lotIds }, reading);
+  await writeRecording(tx, { ...roast, lotIds }, reading);
   return { roastId: roast.id, lotIds, warnings, duplicateOf };
 }
 
-async function intoLots(
-  tx: Transaction,
-  uploader: Uploader,
-  parts: readonly SentInput[],
-  reading: Import,
-  evenDuplicate: boolean,
-) {
+async function intoLots(tx: Transaction, uploader: Uploader, parts: readonly SentInput[], reading: Import) {
   const lotIds = parts.map(({ coffee_id }) => coffee_id);
   const locked = await lockLots(tx, lotIds);
   const [lot] = lotIds.map((id) => requireOwned(uploader, locked.get(id), "lot"));
   if (!lot) throw new Error("a log has no lot");
   const askOverdraw = await overdrawCheck(tx, lotIds, reading.overdraw);
   const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log));
-  if (duplicateOf !== null && !evenDuplicate) throw alreadyImported(duplicateOf);
+  if (duplicateOf !== null && !reading.allowDuplicate) throw alreadyImported(duplicateOf);
   await requireRoastLimit(tx, uploader.ownerId, 1);
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(NO_MANUAL_FIELDS, profile);
@@ -215,7 +219,7 @@ async function intoLots(
   if (roastId === undefined) throw new Error("no roast was made");
   if (inputs.length > 1) await replaceInputs(tx, uploader.ownerId, roastId, inputs);
   await askOverdraw();
-  await keep(tx, { id: roastId, lotIds, ownerId: uploader.ownerId }, reading);
+  await writeRecording(tx, { id: roastId, lotIds, ownerId: uploader.ownerId }, reading);
   return { roastId, lotIds, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }
 
@@ -240,7 +244,7 @@ function recordedColumns({ recording, profile, figures }: MeasuredLog) {
   } as const;
 }
 
-async function keep(
+async function writeRecording(
   tx: Transaction,
   roast: { id: number; lotIds: readonly number[]; ownerId: string },
   { file, log, original }: Import,
