@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { getJson, hasFields } from "@/components/ui/get-json";
 import type { SearchResponse } from "@/lib/search/contract";
 import { suggestionsId } from "./combobox-attributes";
 import { type SuggestionGroup, suggestionGroups } from "./suggestion-groups";
@@ -142,8 +143,7 @@ export function SuggestionList({ inputId }: { inputId: string }) {
   );
 }
 
-async function suggest(q: string, signal: AbortSignal): Promise<SearchResponse> {
-  const response = await fetch(`/api/search?${new URLSearchParams({ q })}`, { signal });
-  if (!response.ok) throw new Error(`suggestions: ${response.status}`);
-  return response.json();
-}
+const isFound = hasFields<SearchResponse>("groups");
+
+const suggest = (q: string, signal: AbortSignal) =>
+  getJson(`/api/search?${new URLSearchParams({ q })}`, isFound, { signal });

@@ -1,4 +1,5 @@
 import escapeHtml from "escape-html";
+import { z } from "zod";
 import { siteOrigin } from "@/lib/auth/origin";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionViewer } from "@/lib/auth/session";
@@ -93,7 +94,7 @@ export function acceptForms(
     const back = safeRedirectPath(fields[BACK], siteOrigin());
     if (answer.ok) return goTo(answer, back);
     if (answer.status === 401) return goTo(answer, signInPage(null, back));
-    const { message, error, details }: Refusal = await answer.json();
+    const { message, error, details } = refusalBody.parse(await answer.json());
     const confirm = details?.confirm;
     return refusal(
       answer,
@@ -111,11 +112,13 @@ async function unitsOf(request: Request): Promise<ReaderUnits> {
 }
 
 /** `confirm` is the query of the same request for a yes to what the message asks. */
-interface Refusal {
-  message?: string;
-  error?: string;
-  details?: { confirm?: string };
-}
+const refusalBody = z
+  .object({
+    message: z.string().optional(),
+    error: z.string().optional(),
+    details: z.object({ confirm: z.string().optional() }).optional(),
+  })
+  .catch({});
 
 function isSameOrigin(request: Request): boolean {
   try {

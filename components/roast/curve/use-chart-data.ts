@@ -1,10 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { getJson, hasFields } from "@/components/ui/get-json";
 import type { RoastChartData } from "@/lib/roast/chart/chart";
 
 /** As many as a phone draws smoothly: nearly every recording in full. */
 const POINTS = 5000;
+const isChart = hasFields<RoastChartData>("time", "bean", "ranges");
 
 /** @param version of the roast: its chart is fetched again once it has changed */
 export function useChartData(roastId: number, version: string) {
@@ -15,12 +17,10 @@ export function useChartData(roastId: number, version: string) {
     const leaving = new AbortController();
     async function load() {
       try {
-        const response = await fetch(`/api/roast-chart-data?roastId=${roastId}&points=${POINTS}`, {
-          signal: leaving.signal,
-        });
-        if (!response.ok) throw new Error(`status ${response.status}`);
-        const answer: RoastChartData = await response.json();
-        setChart(answer);
+        const { signal } = leaving;
+        setChart(
+          await getJson(`/api/roast-chart-data?roastId=${roastId}&points=${POINTS}`, isChart, { signal }),
+        );
         setTrouble(null);
       } catch {
         if (!leaving.signal.aborted)
