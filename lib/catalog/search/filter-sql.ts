@@ -12,10 +12,10 @@ import {
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { ADDITIVES } from "@/lib/coffee/facts";
 import { pastCropSql } from "@/lib/coffee/past-crop-sql";
-import { daysBefore } from "@/lib/units/days";
+import { BOUND_RULES, BOUNDS, type BoundedFact, type BoundFilter } from "./bound-rules";
 import { flavorKeys, reaches } from "./fact-sql";
 import { FILTERS } from "./filter-declarations";
-import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
+import { type FilterName, filtersWith } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
 import { asksPriceAtQuantity, isPriceBound, pricedWithin } from "./quantity-sql";
 import {
@@ -121,8 +121,6 @@ const ACCESS_FILTERS = filtersWith({ requires: { otherwise: "ignored" } });
 /** The last columns of every index, so each can answer them. */
 export const VISIBILITY_FILTERS: readonly FilterName[] = ["stocked", ...ACCESS_FILTERS];
 
-/** Bounds on columns of the sorted indexes, `retail_listings` and `search_documents`. */
-type BoundFilter = FilterWith<{ bound: { of: "price" | "score" } }> | "stocked_date" | "stocked_days";
 /** A coffee, or its row in `retail_listings` or `search_documents`. */
 type BoundedRow = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
 
@@ -132,18 +130,12 @@ const COFFEE: BoundedRow = {
   stockedDate: coffees.stockedDate,
 };
 
-/** Filters on how high or how late something is, rather than on what it is. */
-const BOUND_CONDITIONS: { [K in BoundFilter]: (row: BoundedRow, value: Filters[K]) => SQL } = {
-  price_per_lb_min: (row, least) => sql`${row.pricePerLb} >= ${least}`,
-  price_per_lb_max: (row, most) => sql`${row.pricePerLb} <= ${most}`,
-  cost_lb_min: (row, least) => sql`${row.pricePerLb} >= ${least}`,
-  cost_lb_max: (row, most) => sql`${row.pricePerLb} <= ${most}`,
-  score_value_min: (row, least) => sql`${row.scoreValue} >= ${least}`,
-  score_value_max: (row, most) => sql`${row.scoreValue} <= ${most}`,
-  stocked_date: (row, since) => sql`${row.stockedDate} >= ${since}`,
-  stocked_days: (row, days) => sql`${row.stockedDate} >= ${daysBefore(days)}`,
-};
-export const BOUNDS = Object.keys(BOUND_CONDITIONS) as BoundFilter[];
+const COLUMNS = {
+  price: "pricePerLb",
+  score: "scoreValue",
+  stocked_date: "stockedDate",
+} as const satisfies Record<BoundedFact, keyof BoundedRow>;
+const COMPARISONS = { ">=": sql`>=`, "<=": sql`<=` } as const;
 
 function boundsOn(row: BoundedRow, id: AnyColumn, filters: CatalogFilters): SQL[] {
   const asked = filtersAsked(filters);
@@ -159,7 +151,9 @@ function boundsOn(row: BoundedRow, id: AnyColumn, filters: CatalogFilters): SQL[
 
 function boundOn<K extends BoundFilter>(row: BoundedRow, name: K, filters: Partial<Filters>): SQL[] {
   const value: Filters[K] | undefined = filters[name];
-  return value === undefined ? [] : [BOUND_CONDITIONS[name](row, value)];
+  if (value === undefined) return [];
+  const { fact, compares, limitOf } = BOUND_RULES[name];
+  return [sql`${row[COLUMNS[fact]]} ${COMPARISONS[compares]} ${limitOf(value)}`];
 }
 
 /** Filters that the rows of `retail_listings` can answer. */

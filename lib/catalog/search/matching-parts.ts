@@ -1,6 +1,7 @@
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { PAST_CROP_DAYS } from "@/lib/coffee/past-crop";
 import { daysBefore } from "@/lib/units/days";
+import { BOUND_RULES, type BoundFilter } from "./bound-rules";
 import { wordGroups } from "./compile-words";
 import { isCounted, isWholeCatalog } from "./count";
 import { type Fact, type FactColumns, UNDISCLOSED } from "./fact-columns";
@@ -28,45 +29,49 @@ interface ColumnTest {
 
 type Filters = Required<CatalogFilters>;
 
-const atLeast = (fact: Fact, least: number, otherwise?: Fact): ColumnTest => ({
-  fact,
-  ...(otherwise && { otherwise }),
-  passes: (text) => Number(text) >= least,
-});
-const atMost = (fact: Fact, most: number, otherwise?: Fact): ColumnTest => ({
-  fact,
-  ...(otherwise && { otherwise }),
-  passes: (text) => Number(text) <= most,
-});
-const since = (day: string): ColumnTest => ({ fact: "stocked_date", passes: (text) => text >= day });
+function boundTest<K extends BoundFilter>(name: K, filters: Partial<Filters>): ColumnTest[] {
+  const value: Filters[K] | undefined = filters[name];
+  if (value === undefined) return [];
+  const { fact, compares, limitOf } = BOUND_RULES[name];
+  const limit = limitOf(value);
+  const held = (text: string) => (typeof limit === "number" ? Number(text) : text);
+  const passes =
+    compares === ">=" ? (text: string) => held(text) >= limit : (text: string) => held(text) <= limit;
+  return [{ fact, passes }];
+}
 
-type TestedFilter =
-  | FilterWith<{ bound: object }>
-  | Extract<FilterName, "stocked_date" | "stocked_days" | "past_crop">;
+type OtherTested = FilterWith<{ bound: { of: "elevation" } }> | "past_crop";
 
 /** The same as their conditions in `filter-sql.ts`. */
-const COLUMN_TESTS: { [K in TestedFilter]: (value: Filters[K]) => ColumnTest } = {
-  price_per_lb_min: (least) => atLeast("price", least),
-  price_per_lb_max: (most) => atMost("price", most),
-  cost_lb_min: (least) => atLeast("price", least),
-  cost_lb_max: (most) => atMost("price", most),
-  score_value_min: (least) => atLeast("score", least),
-  score_value_max: (most) => atMost("score", most),
-  elevation_min: (least) => atLeast("elevation_max", Math.ceil(least), "elevation_min"),
-  elevation_max: (most) => atMost("elevation_min", Math.floor(most), "elevation_max"),
-  stocked_date: since,
-  stocked_days: (days) => since(daysBefore(days)),
+const OTHER_TESTS: { [K in OtherTested]: (value: Filters[K]) => ColumnTest } = {
+  elevation_min: (least) => ({
+    fact: "elevation_max",
+    otherwise: "elevation_min",
+    passes: (meters) => Number(meters) >= Math.ceil(least),
+  }),
+  elevation_max: (most) => ({
+    fact: "elevation_min",
+    otherwise: "elevation_max",
+    passes: (meters) => Number(meters) <= Math.floor(most),
+  }),
   past_crop: (wanted) => {
     const before = daysBefore(PAST_CROP_DAYS);
     return { fact: "arrived_by", passes: (day) => day < before === wanted, undisclosed: !wanted };
   },
 };
-const isTested = (name: FilterName): name is TestedFilter => name in COLUMN_TESTS;
 
-function testOf<K extends TestedFilter>(name: K, filters: Partial<Filters>): ColumnTest[] {
+function otherTest<K extends OtherTested>(name: K, filters: Partial<Filters>): ColumnTest[] {
   const value: Filters[K] | undefined = filters[name];
-  return value === undefined ? [] : [COLUMN_TESTS[name](value)];
+  return value === undefined ? [] : [OTHER_TESTS[name](value)];
 }
+
+const isBound = (name: FilterName): name is BoundFilter => name in BOUND_RULES;
+const isOtherTested = (name: FilterName): name is OtherTested => name in OTHER_TESTS;
+
+const testsOf = (asked: readonly FilterName[], filters: CatalogFilters): ColumnTest[] => [
+  ...asked.filter(isBound).flatMap((name) => boundTest(name, filters)),
+  ...asked.filter(isOtherTested).flatMap((name) => otherTest(name, filters)),
+];
 
 /** Their values hardly ever recur, so their sets would be of no use to another question. */
 const NEVER_SHARED: readonly FilterName[] = ["ids", "name"];
@@ -76,7 +81,7 @@ export function partsOf(access: CatalogAccess, filters: CatalogFilters): Parts |
   const asked = filtersAsked(filters).filter((name) => !VISIBILITY_FILTERS.includes(name));
   if (asksPriceAtQuantity(filters) || asked.some((name) => NEVER_SHARED.includes(name))) return null;
   const conditions = asked.flatMap((name): SetCondition[] => {
-    if (isTested(name)) return [];
+    if (isBound(name) || isOtherTested(name)) return [];
     if (name === "q") return wordGroups(filters.q ?? "").map((words) => ({ words }));
     return [{ filters: { [name]: filters[name] } }];
   });
@@ -91,7 +96,7 @@ export function partsOf(access: CatalogAccess, filters: CatalogFilters): Parts |
       access: { ...access, privateRowsOf: null },
       condition,
     })),
-    tests: asked.filter(isTested).flatMap((name) => testOf(name, filters)),
+    tests: testsOf(asked, filters),
   };
 }
 

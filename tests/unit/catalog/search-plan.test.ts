@@ -2,8 +2,9 @@ import type { AnyColumn } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { catalogCoffees as coffees } from "@/db/schema";
+import { BOUNDS } from "@/lib/catalog/search/bound-rules";
 import { BOUNDED_SORTS, COLLECTED_IN_INDEX } from "@/lib/catalog/search/choose-plan";
-import { BOUNDS, VISIBILITY_FILTERS } from "@/lib/catalog/search/filter-sql";
+import { VISIBILITY_FILTERS } from "@/lib/catalog/search/filter-sql";
 
 const INDEXES = getTableConfig(coffees).indexes.map(({ config: { name = "", columns } }) => ({
   name,
