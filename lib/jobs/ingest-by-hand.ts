@@ -10,8 +10,7 @@ import { ingestSupplier } from "@/lib/supply/ingest";
 import { selectWithheld } from "@/lib/supply/runs";
 import { findSupplierBySlug } from "@/lib/supply/suppliers";
 import type { Viewer } from "@/lib/viewer";
-import { runAlerts } from "./run-alerts";
-import { snapshotAfterIngest } from "./snapshot-after-ingest";
+import { afterIngest } from "./after-ingest";
 
 /** A person waits; a longer run goes on without them and is in the list of runs. */
 const ANSWER_AFTER_MS = 20_000;
@@ -38,9 +37,7 @@ export async function ingestByHand(
   const by = { actor: userId, reason: reason ?? "" };
   const running = ingestSupplier({ db, supplier, confirmShrink: confirmShrink ?? 0, by });
   const status = running.then(async (outcome) => {
-    if ("cause" in outcome) log().error({ supplier: slug, err: outcome.cause }, "ingest failed");
-    await snapshotAfterIngest(db, [outcome]).catch((err) => log().error({ err }, "price index not computed"));
-    await runAlerts().catch((err) => log().error({ err }, "alerts not computed"));
+    await afterIngest(db, [outcome]);
     return outcome.status;
   });
   const patience = new AbortController();

@@ -1,11 +1,9 @@
 import { jobDatabase } from "@/db/client";
 import { ApiError } from "@/lib/errors";
-import { log } from "@/lib/log/log";
 import type { IngestOutcome } from "@/lib/supply/ingest";
 import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
 import { chooseSuppliers } from "@/lib/supply/suppliers";
-import { runAlerts } from "./run-alerts";
-import { snapshotAfterIngest } from "./snapshot-after-ingest";
+import { afterIngest } from "./after-ingest";
 
 /** One sweep per process: more would use up the pool for requests. */
 let sweeping = false;
@@ -46,12 +44,7 @@ export async function scheduledIngest() {
     const db = jobDatabase();
     const suppliers = await chooseSuppliers(db, []);
     const outcomes = await ingestSuppliers({ db, suppliers });
-    for (const outcome of outcomes)
-      if ("cause" in outcome)
-        log().error({ supplier: outcome.supplier, err: outcome.cause }, "ingest failed");
-    // The next sweep makes up for it; the catalog is right either way.
-    await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
-    await runAlerts().catch((err) => log().error({ err }, "alerts not computed"));
+    await afterIngest(db, outcomes);
     const runs = outcomes.map(scheduledRun).sort((a, b) => a.supplier.localeCompare(b.supplier));
     return { ok: runs.every(({ status }) => status !== "failed"), runs };
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { snapshotAfterIngest } from "@/lib/jobs/snapshot-after-ingest";
+import { snapshotAfterIngest } from "@/lib/jobs/after-ingest";
 import { feedRow } from "@/tests/support/feed-files";
 import { seriesOf } from "@/tests/support/market";
 import { day, shop } from "@/tests/support/shop";

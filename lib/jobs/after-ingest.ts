@@ -1,7 +1,9 @@
 import type { Database } from "@/db/client";
+import { log } from "@/lib/log/log";
 import { type SnapshotReport, snapshotSince } from "@/lib/price-index/compute-snapshots";
 import type { IngestOutcome } from "@/lib/supply/ingest";
 import { dayOf } from "@/lib/units/days";
+import { runAlerts } from "./run-alerts";
 
 const SAW_NOTHING = new Set<IngestOutcome["status"]>(["busy", "failed"]);
 
@@ -19,4 +21,12 @@ export async function snapshotAfterIngest(
   );
   const [first] = days.sort();
   return first === undefined ? null : snapshotSince(db, first);
+}
+
+/** Computes the price index and the alerts. What fails is only logged: the catalog is right, and the next ingest makes up for it. */
+export async function afterIngest(db: Database, outcomes: readonly IngestOutcome[]): Promise<void> {
+  for (const outcome of outcomes)
+    if ("cause" in outcome) log().error({ supplier: outcome.supplier, err: outcome.cause }, "ingest failed");
+  await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
+  await runAlerts().catch((err) => log().error({ err }, "alerts not computed"));
 }
