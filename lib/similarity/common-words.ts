@@ -14,6 +14,9 @@ const TITLE_WORDS = [
   ...dataFile("other-languages.json", PHRASES, otherLanguages),
 ];
 
+/** Other scripts leave syllables of a country's name, which are words of growers' names. */
+const SHORTEST_COUNTRY = 5;
+
 const keysOf = (phrases: readonly string[]) => phrases.flatMap(wordsIn).map(spellingKey);
 
 // Built when first asked: the vocabularies have thousands of words.
@@ -31,9 +34,8 @@ export function isCommonWord(key: string): boolean {
       ...TITLE_WORDS,
       ...tradeWords,
       ...genericWords,
-      ...countryNames(),
       ...[...spellings()].filter(({ kind }) => kind !== "place").map(({ written }) => written),
-    ]),
+    ]).concat(keysOf(countryNames()).filter((name) => name.length >= SHORTEST_COUNTRY)),
   );
   return common.has(key) || COMPOUND.test(key);
 }

@@ -1,7 +1,8 @@
 import type { Columns } from "./columns";
 import type { Features } from "./features";
 import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
-import { type NameSense, UNKNOWN_NAME } from "./origin";
+import { UNKNOWN_NAME } from "./origin";
+import type { NameSense } from "./origin-comparison";
 import { ORIGIN_SLOTS } from "./origin-slots";
 import { isCompany, isOwnerAndCompany } from "./producers";
 import { nameHash, titleBits, wordBits } from "./vocabulary";

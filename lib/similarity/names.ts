@@ -3,6 +3,7 @@ import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { isCommonName } from "./common-names";
 import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
+import { areOpposite, qualifiersOf } from "./opposites";
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
 import { regionsOverlap } from "./overlapping-regions";
 import { isOneName, joinedKey, remembered, soundAlike, spellingKey, wordsIn } from "./spelling";
@@ -23,52 +24,6 @@ export function nameKey(name: string): string {
   const telling = words.filter((word) => !GENERIC.has(word) || initials.has(word));
   return (telling.length > 0 ? telling : words).map(spellingKey).join(" ");
 }
-
-/** Words that name the other half of one place, or another person. */
-const OPPOSITES: readonly (readonly [string, string])[] = [
-  ["east", "west"],
-  ["north", "south"],
-  ["norte", "sur"],
-  ["norte", "sul"],
-  ["este", "oeste"],
-  ["upper", "lower"],
-  ["big", "small"],
-  ["old", "new"],
-  ["alto", "bajo"],
-  ["alta", "baja"],
-  ["arriba", "abajo"],
-  ["grande", "chico"],
-  ["grande", "chica"],
-  ["grande", "pequena"],
-  ["vieja", "nueva"],
-  ["viejo", "nuevo"],
-].flatMap(([a = "", b = ""]) => [
-  [spellingKey(a), spellingKey(b)] as const,
-  [spellingKey(b), spellingKey(a)] as const,
-]);
-
-/** Words of another place or person if only one name has them. */
-const QUALIFIERS = [
-  ...["ii", "iii", "iv", "1", "2", "3", "4", "5", "6", "7", "8", "9", "jr", "junior", "hijo", "sr", "senior"],
-  ...["alto", "alta", "bajo", "baja", "arriba", "abajo", "upper", "lower", "annex"],
-].map(spellingKey);
-
-/** Those of a name, in any script. */
-const qualifiersOf = remembered((name) => {
-  const words = name.split(" ");
-  return QUALIFIERS.filter((each) => words.some((word) => soundAlike(word, each))).join(" ");
-});
-
-/** True if one has a word whose opposite the other has, or two words that differ in their last vowel only. */
-function areOpposite(a: readonly string[], b: readonly string[]): boolean {
-  if (OPPOSITES.some(([one, other]) => a.includes(one) && b.includes(other))) return true;
-  if (qualifiersOf(a.join(" ")) !== qualifiersOf(b.join(" "))) return true;
-  return a.length === b.length && a.some((word, i) => isOtherGender(word, b[i] ?? ""));
-}
-
-/** `mario` and `maria`. */
-const isOtherGender = (a: string, b: string) =>
-  a !== b && a.length > 3 && a.slice(0, -1) === b.slice(0, -1) && /[ao]$/.test(a) && /[ao]$/.test(b);
 
 const SHORTER_FORM = 0.9;
 const OTHER_SPELLING = 0.95;
@@ -135,10 +90,10 @@ function wordsInTitle(name: string, title: string): readonly string[] {
   return inOneWord || inARow || all ? words : shortenedInTitle(words, titleWords);
 }
 
-/** `rodrigo sanches` of `rodrigo sanches valencia`: a second given name or surname is left out, but no `alta`. */
+/** `rodrigo sanches` of `rodrigo sanches valencia`: a person's second given name or surname is left out, but no `alta`. */
 function shortenedInTitle(words: readonly string[], title: readonly string[]): readonly string[] {
   const [first = "", ...others] = words;
-  if (words.length < 3 || qualifiersOf(words.join(" ")) !== "") return [];
+  if (words.length < 3 || !isCommonName(first) || qualifiersOf(words.join(" ")) !== "") return [];
   const last = title.flatMap((word, i) => (i > 0 && isOneName(title[i - 1] ?? "", first) ? [word] : []));
   const told = others.find((word) => last.some((other) => isOneName(word, other)));
   return told === undefined ? [] : [first, told];
@@ -149,7 +104,8 @@ export const isInTitle = (name: string, title: string): number =>
 
 /** The words that two titles share beyond places; none unless the shorter one's are all in the other. */
 function sharedInTitles(a: string, b: string): readonly string[] {
-  return sharedWords(a, b).filter((word) => !isPlaceWord(word));
+  const places = `${a} ${b}`.split(" ").filter(isPlaceWord);
+  return sharedWords(a, b).filter((word) => !places.some((place) => isOneName(word, place)));
 }
 
 function titlesAlike(a: string, b: string): number {

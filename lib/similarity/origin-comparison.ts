@@ -1,3 +1,22 @@
+import type { NamePair, Worth } from "./names";
+
+export interface NameSense {
+  /** How rare a name is in its slot, 0–1. */
+  weigh(slot: number, id: number): number;
+  /** How much two different names look like one, 0–1. Symmetric. */
+  alike(slot: number, a: number, b: number): number;
+  /** True for a producer that is a company: it sells of several stations or farms. */
+  sellsOfMany(name: number): boolean;
+  /** True for two producers of which one is a person and the other a company. */
+  mayShareFarm(producer: number, other: number): boolean;
+  /** True if two regions are known, and neither lies in the other. Symmetric. */
+  apart(region: number, otherRegion: number): boolean;
+  /** How much a title's own words have a grower's name, 0–1. */
+  inTitle(name: number, title: number): number;
+  /** What two alike names say; the regions are of both. Symmetric. */
+  worth(kind: NamePair, a: number, b: number, region: number, otherRegion: number): Worth;
+}
+
 export interface OriginComparison {
   /** 0–1; -1 when the two disclose nothing in common. */
   likeness: number;

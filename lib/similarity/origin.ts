@@ -3,8 +3,8 @@
  * single pair use the same function.
  */
 
-import { type NamePair, WORTH, type Worth } from "./names";
-import type { OriginComparison } from "./origin-comparison";
+import { type NamePair, WORTH } from "./names";
+import type { NameSense, OriginComparison } from "./origin-comparison";
 
 /** Id of an undisclosed name. */
 export const UNKNOWN_NAME = -1;
@@ -13,6 +13,7 @@ const COUNTRY = 0;
 const REGION = 1;
 const FIRST_GROWER = 2;
 const PRODUCER = 2;
+const FARM = 3;
 const COOPERATIVE = 4;
 /** The title's own words: they may name anything, so a different one disputes nothing. */
 const LOT_NAME = 6;
@@ -21,23 +22,6 @@ const NONE = -1;
 /** One cooperative or company, which sells of several stations and farms. */
 const COMPANY = COOPERATIVE;
 const SEVERAL = SLOTS;
-
-export interface NameSense {
-  /** How rare a name is in its slot, 0–1. */
-  weigh(slot: number, id: number): number;
-  /** How much two different names look like one, 0–1. Symmetric. */
-  alike(slot: number, a: number, b: number): number;
-  /** True for a producer that is a company: it sells of several stations or farms. */
-  sellsOfMany(name: number): boolean;
-  /** True for two producers of which one is a person and the other a company. */
-  mayShareFarm(producer: number, other: number): boolean;
-  /** True if two regions are known, and neither lies in the other. Symmetric. */
-  apart(region: number, otherRegion: number): boolean;
-  /** How much a title's own words have a grower's name, 0–1. */
-  inTitle(name: number, title: number): number;
-  /** What two alike names say; the regions are of both. Symmetric. */
-  worth(kind: NamePair, a: number, b: number, region: number, otherRegion: number): Worth;
-}
 
 /**
  * Shops name wider and narrower places, so a different region says less than a different grower.
@@ -128,6 +112,7 @@ function compareGrowers(
   let [agreed, compared, disputed] = [0, 0, 0];
   let [byName, byGrower, byCompany, onlyTarget, onlyCandidate] = [false, false, false, false, false];
   let agreedGrower = NONE;
+  const isOneFarm = agree(target, names, at, FARM, sense);
   growers.anywhere = false;
   for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) {
     const a = target[slot] ?? UNKNOWN_NAME;
@@ -138,7 +123,7 @@ function compareGrowers(
       continue;
     }
     const likeness = likenessOf(sense, slot, a, b);
-    const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b)) * shareOf(sense, slot, a, b);
+    const weight = weightOf(sense, slot, a, b, isOneFarm);
     const sellsOfMany = isCompany(sense, slot, a);
     if (likeness === 0) disputed += weight;
     else {
@@ -157,8 +142,7 @@ function compareGrowers(
   result.byGrower = byGrower;
   inOtherRoles(target, names, at, sense, result);
   growers.agreed = agreed + elsewhere.agreed;
-  growers.compared =
-    compared + elsewhere.weight - (agreed + elsewhere.agreed > 0 ? disputed * (1 - GROWER_DISPUTE) : 0);
+  growers.compared = compared + elsewhere.weight - excused(disputed, growers.agreed);
   growers.onlyTarget = onlyTarget;
   growers.onlyCandidate = onlyCandidate;
   growers.isMember = agreedGrower === COMPANY && elsewhere.weight === 0 && onlyTarget !== onlyCandidate;
@@ -170,8 +154,18 @@ function compareGrowers(
   }
 }
 
-const shareOf = (sense: NameSense, slot: number, a: number, b: number) =>
-  slot === PRODUCER && a !== b && sense.mayShareFarm(a, b) ? OWNER_OR_COMPANY : 1;
+function weightOf(sense: NameSense, slot: number, a: number, b: number, isOneFarm: boolean): number {
+  const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
+  return slot === PRODUCER && isOneFarm && sense.mayShareFarm(a, b) ? weight * OWNER_OR_COMPANY : weight;
+}
+
+/** What a dispute weighs less beside a name that agrees. */
+const excused = (disputed: number, agreed: number) => (agreed > 0 ? disputed * (1 - GROWER_DISPUTE) : 0);
+
+function agree(target: Int32Array, names: Int32Array, at: number, slot: number, sense: NameSense): boolean {
+  const [a, b] = [target[slot] ?? UNKNOWN_NAME, names[at + slot] ?? UNKNOWN_NAME];
+  return a !== UNKNOWN_NAME && b !== UNKNOWN_NAME && likenessOf(sense, slot, a, b) > 0;
+}
 
 const isCompany = (sense: NameSense, slot: number, name: number) =>
   slot === COOPERATIVE || (slot === PRODUCER && sense.sellsOfMany(name));

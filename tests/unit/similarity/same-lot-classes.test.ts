@@ -35,9 +35,15 @@ test("names that titles write with a capital still tell two lots", () => {
 });
 
 test("a possessive, or a second surname left out, names the same person", () => {
-  const person = { producer: "Leocadio Zurbano Iturri" };
-  expect(eligibilityIn(person, { name: "Leocadio Zurbano's honeyed terraces" })).toBe("eligible");
-  expect(eligibilityIn(person, { name: "Leocadio Quispe's honeyed terraces" })).toBe("insufficient_evidence");
+  const person = { producer: "Leonardo Zurbano Iturri" };
+  expect(eligibilityIn(person, { name: "Leonardo Zurbano's honeyed terraces" })).toBe("eligible");
+  expect(eligibilityIn(person, { name: "Leonardo Quispe's honeyed terraces" })).toBe("insufficient_evidence");
+});
+
+test("a village of three words isn't another that begins with two of them", () => {
+  const village = { washingStation: "Muko Bira Hode" };
+  expect(eligibilityIn(village, { name: "Muko Bira Hode honey" })).toBe("eligible");
+  expect(eligibilityIn(village, { name: "Muko Bira Zan honey" })).toBe("insufficient_evidence");
 });
 
 test("a station that only the notes on the process name tells the lot", () => {
