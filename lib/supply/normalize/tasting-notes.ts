@@ -234,7 +234,11 @@ function notesOfPiece(piece: Piece): string[] {
   const list =
     piece.words.length <= 30 &&
     !/\b(?:is|are|was|has|have|it|this|you|we|offers|makes|makes|gives)\b/.test(piece.folded);
-  if (list) return notesOfList(piece.folded);
+  if (list) {
+    const notes = notesOfList(piece.folded);
+    // "A touch of fruit" beside other notes names none.
+    return notes.length > 1 ? notes.filter((note) => note !== "fruit") : notes;
+  }
   return [...new Set(flavourHits(piece.words, piece.folded).map((hit) => hit.value))].slice(0, MAX_NOTES);
 }
 

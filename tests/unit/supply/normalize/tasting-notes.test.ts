@@ -27,6 +27,7 @@ test.each([
     ["tangerine", "citrus", "almond", "marzipan", "cranberry sauce"],
   ],
   ["Notes: walnut, milk chocolate", ["walnut", "milk chocolate"]],
+  ["Cupping notes: notes of tart fruit, dark cocoa and peanut", ["dark cocoa", "peanut"]],
   // Texture, process and other people's coffees are no flavor.
   ["Notes: plum, tea-like acidity, jasmine blossom", ["plum", "jasmine"]],
   ["The best coffees of that hill have butterscotch sweetness or a lemonade acidity.", null],
