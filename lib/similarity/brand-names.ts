@@ -79,7 +79,7 @@ const ADJECTIVES = new Map(
 );
 const BREAK = /[()[\]|,;:/.]|\s[-\u2013\u2014]\s/;
 const QUOTE = /["'\u201e\u00ab\u00bb]/;
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** The brands of a title whose noun has a trade word or a color in front, in or out of quotes. */
 export function brandNamesOf(title: string): BrandName[] {
@@ -94,13 +94,13 @@ export function brandNamesOf(title: string): BrandName[] {
       const noun = spellingKey(words[i + 1] ?? "");
       const known = ADJECTIVES.get(word);
       const isFront =
-        known !== undefined || (quoted && word.length >= SHORTEST && isCommonWord(spellingKey(word)));
+        known !== undefined || (quoted && word.length >= MIN_LENGTH && isCommonWord(spellingKey(word)));
       return isFront && isNoun(noun) ? [{ adjective: known ?? spellingKey(word), noun }] : [];
     });
   });
 }
 
-const isNoun = (key: string) => key.length >= SHORTEST && !isCommonWord(key) && !isRegionWord(key);
+const isNoun = (key: string) => key.length >= MIN_LENGTH && !isCommonWord(key) && !isRegionWord(key);
 
 /** True if both have a brand of one noun, each with another word in front. Symmetric. */
 export function brandNamesDiffer(a: readonly BrandName[], b: readonly BrandName[]): boolean {

@@ -15,7 +15,7 @@ const TITLE_WORDS = [
 ];
 
 /** Other scripts leave syllables of a country's name, which are words of growers' names. */
-const SHORTEST_COUNTRY = 5;
+const MIN_COUNTRY_LENGTH = 5;
 
 const keysOf = (phrases: readonly string[]) => phrases.flatMap(wordsIn).map(spellingKey);
 
@@ -35,7 +35,7 @@ export function isCommonWord(key: string): boolean {
       ...tradeWords,
       ...genericWords,
       ...[...spellings()].filter(({ kind }) => kind !== "place").map(({ written }) => written),
-    ]).concat(keysOf(countryNames()).filter((name) => name.length >= SHORTEST_COUNTRY)),
+    ]).concat(keysOf(countryNames()).filter((name) => name.length >= MIN_COUNTRY_LENGTH)),
   );
   return common.has(key) || COMPOUND.test(key);
 }

@@ -3,10 +3,10 @@ import { spellingKey, wordsIn } from "./spelling";
 import { namesInProse } from "./written-words";
 
 const MAX_WORDS = 6;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 const isTold = (key: string) =>
-  key.length >= SHORTEST && /^[a-z]/.test(key) && !isCommonWord(key) && !isRegionWord(key);
+  key.length >= MIN_LENGTH && /^[a-z]/.test(key) && !isCommonWord(key) && !isRegionWord(key);
 
 interface Told {
   name: string;

@@ -15,7 +15,7 @@ const PARTS = /[()[\]|,;:/]|\s-\s|-\s|\s-/;
 /** Part of a farm: its name may come after the word, or before it. */
 const FIELD = /\b(?:parcel(?:a|le)?|plot|tablon|talhao|pante|cuadra|vineyard)\b/;
 const SEPARATION = /\b(?:(?:micro|nano)[- ]?lot(?:e|es|s)?|mikrolott?|lote)\b/;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const MAX_WORDS = 3;
 
 /**
@@ -30,7 +30,7 @@ export function lotWordsOf(title: string, growers: readonly (string | null)[]): 
       .map(spellingKey)
       .filter(
         (key) =>
-          key.length >= SHORTEST &&
+          key.length >= MIN_LENGTH &&
           /^[a-z]/.test(key) &&
           !own.has(key) &&
           !isCommonWord(key) &&
@@ -71,7 +71,7 @@ const areComparable = (one: OriginSlot, other: OriginSlot) =>
   !((one === "producer" && other === "farm") || (one === "farm" && other === "producer"));
 
 /** A shorter word may be anything. */
-const SHORTEST_OWN = 4;
+const MIN_OWN_LENGTH = 4;
 
 /** What German and its neighbors add to a place: `kivusee`, as its key. */
 const LANDSCAPE = /(?:se|kuste|tal|hokland|gebirge|berge?|region|provins|insel|gebiet|sjon|soen)$/;
@@ -93,7 +93,7 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
       ? isWholePlace(word) || isWholePlace(word.replace(LANDSCAPE, "")) || places.includes(word)
       : isPlaceWord(word);
   const isOwn = (slot: OriginSlot, word: string) =>
-    word.length >= SHORTEST_OWN && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word);
+    word.length >= MIN_OWN_LENGTH && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word);
   // Of one farm there is one producer, so a person is nothing else than a word of the title.
   const isOneFarm = names.some(
     ([slot, name]) =>

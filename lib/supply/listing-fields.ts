@@ -49,7 +49,7 @@ export const FACT_FIELDS = [
 export type ListingFields = Pick<typeof catalogCoffees.$inferSelect, (typeof FACT_FIELDS)[number]>;
 
 /** Longest texts that fit their own b-tree entries (2,704 bytes) in any script, rounded down. */
-const LONGEST = [
+const MAX_CHARACTERS = [
   ["continent", 120],
   ["country", 120],
   ["region", 120],
@@ -134,7 +134,7 @@ export function listingFields(facts: CoffeeFacts): ListingFields {
 
 /** Why the catalog cannot hold this listing, or null. One such listing must not fail its supplier's run. */
 export function storageProblem(fields: ListingFields): string | null {
-  for (const [field, characters] of LONGEST)
+  for (const [field, characters] of MAX_CHARACTERS)
     if ((fields[field]?.length ?? 0) > characters) return `${field} is longer than ${characters} characters`;
   const together = INDEXED_TOGETHER.reduce((sum, field) => sum + Buffer.byteLength(fields[field] ?? ""), 0);
   if (together > MAX_TOGETHER_BYTES)
