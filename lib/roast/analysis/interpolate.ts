@@ -1,8 +1,10 @@
 import type { Reading } from "./clean-readings";
 
-/** A step longer than this many mean ones is a gap, not a slow probe. */
 const GAP_STEPS = 5;
 const MIN_GAP_S = 12;
+
+/** Seconds without a reading beyond which they are a gap, not a slow probe. `step`: the usual seconds between two. */
+export const longestStep = (step: number): number => Math.max(MIN_GAP_S, step * GAP_STEPS);
 
 /** Readings taken by hand come at uneven steps, of which the median would be the shortest. */
 function meanStep(time: readonly number[]): number {
@@ -22,13 +24,13 @@ export function valuesAt(
   const known = values.flatMap((value, i) =>
     value === null || time[i] === undefined ? [] : [[time[i], value] as const],
   );
-  const gap = Math.max(MIN_GAP_S, meanStep(time) * GAP_STEPS);
+  const longest = longestStep(meanStep(time));
   let next = 0;
   return moments.map((moment) => {
     while ((known[next]?.[0] ?? Number.POSITIVE_INFINITY) < moment) next++;
     const [after, before] = [known[next], known[next - 1]];
     if (after?.[0] === moment) return after[1];
-    if (!after || !before || after[0] - before[0] > gap) return null;
+    if (!after || !before || after[0] - before[0] > longest) return null;
     return before[1] + ((after[1] - before[1]) * (moment - before[0])) / (after[0] - before[0]);
   });
 }

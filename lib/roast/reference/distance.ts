@@ -1,11 +1,11 @@
 import type { Recording } from "@/lib/coffee/recording";
 import { fillShortGaps, type Reading } from "@/lib/roast/analysis/clean-readings";
+import { longestStep } from "@/lib/roast/analysis/interpolate";
+import { usualStep } from "@/lib/roast/analysis/rate-of-rise";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 const GRID_S = 1;
-const GAP_STEPS = 5;
-const MIN_GAP_S = 12;
 const MAX_S = 4 * 3600;
 
 export interface CurveDistance {
@@ -15,14 +15,9 @@ export interface CurveDistance {
   seconds: number;
 }
 
-function usualStep(time: readonly number[]): number {
-  const steps = time.slice(1).map((t, i) => t - (time[i] ?? t));
-  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
-}
-
 /** Readings at 0, 1, … `last` seconds, interpolated; null in a gap and beyond the ends. */
 function onGrid(time: readonly number[], values: readonly Reading[], last: number): Reading[] {
-  const longest = Math.max(MIN_GAP_S, usualStep(time) * GAP_STEPS);
+  const longest = longestStep(usualStep(time));
   const grid: Reading[] = [];
   let after = 0;
   for (let t = 0; t <= last; t += GRID_S) {
