@@ -1,5 +1,5 @@
 import type { CatalogAccess } from "@/lib/catalog/access";
-import type { Pagination } from "@/lib/http/pagination";
+import { type Pagination, paginate } from "@/lib/http/pagination";
 import { type CatalogQuery, type PageSort, pageAsked, type SortField } from "./parameters";
 
 export interface PageWindow {
@@ -47,7 +47,7 @@ const capped = (rows: number, { rowLimit }: CatalogAccess) => Math.min(rows, row
 
 /** The pagination block of an answer (contract/http.md#7.1). */
 export function paginationOf(query: CatalogQuery, { limit, offset }: PageWindow, total: number): Pagination {
-  const page = offset / limit + 1;
-  const totalPages = query.ids ? Math.min(total, 1) : Math.ceil(total / limit);
-  return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
+  // Named coffees are one page; what doesn't fit on it is left out.
+  const paged = query.ids ? Math.min(total, limit) : total;
+  return { ...paginate(paged, offset / limit + 1, limit), total };
 }
