@@ -3,7 +3,7 @@ import type { Elevation } from "./elevation";
 import type { Features } from "./features";
 import { growFloat64, growInt32, growUint8, growUint16 } from "./growable-array";
 import { NoteVocabulary } from "./note-vocabulary";
-import { ORIGIN_SLOTS } from "./origin-slots";
+import { SLOTS } from "./origin-slots";
 import { NameVocabulary } from "./vocabulary";
 
 export interface IndexedListing {
@@ -20,7 +20,6 @@ export const DECAF = 4;
 export const BLEND = 8;
 const GONE = 128;
 
-const SLOTS = ORIGIN_SLOTS.length;
 const UNKNOWN_DAY = -1;
 const NO_ELEVATION = 0xffff;
 

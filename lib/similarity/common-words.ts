@@ -6,7 +6,7 @@ import genericWords from "./data/generic-words.json" with { type: "json" };
 import otherLanguages from "./data/other-languages.json" with { type: "json" };
 import proseWords from "./data/prose-words.json" with { type: "json" };
 import titleWords from "./data/title-words.json" with { type: "json" };
-import { isOneName, spellingKey, wordsIn } from "./spelling";
+import { isOneName, joinedKey, spellingKey, wordsIn } from "./spelling";
 
 const TITLE_WORDS = [
   ...dataFile("title-words.json", PHRASES, titleWords),
@@ -51,8 +51,6 @@ export function isRegionWord(key: string): boolean {
 }
 
 const placeSpellings = () => [...spellings()].filter(({ kind }) => kind === "place");
-
-const joinedKey = (place: string) => keysOf([place]).join("");
 
 let places: ReadonlySet<string> | undefined;
 

@@ -3,14 +3,22 @@ import type { Features } from "./features";
 import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
 import { UNKNOWN_NAME } from "./origin";
 import type { NameSense } from "./origin-comparison";
-import { ORIGIN_SLOTS } from "./origin-slots";
+import {
+  COOPERATIVE,
+  COUNTRY,
+  FARM,
+  FIRST_GROWER,
+  LOT_NAME,
+  ORIGIN_SLOTS,
+  PRODUCER,
+  REGION,
+  SLOTS,
+  WASHING_STATION,
+} from "./origin-slots";
 import { isCompany, isOwnerAndCompany } from "./producers";
 import { nameHash, titleBits, wordBits } from "./vocabulary";
 
-const SLOTS = ORIGIN_SLOTS.length;
-const FIRST_GROWER = 2;
-const GROWERS = [2, 3, 4, 5];
-const LOT_NAME = 6;
+const GROWERS = [PRODUCER, FARM, COOPERATIVE, WASHING_STATION];
 const NOT_YET = -2;
 
 /** The target's names among the catalog's: their rarity, and how similar two names are. */
@@ -79,7 +87,7 @@ export function senseOf(columns: Columns, { origin }: Features) {
  */
 function nearnessTo({ names }: Columns, target: Int32Array, sense: NameSense) {
   const [UNKNOWN, FAR, NEAR] = [0, 1, 2];
-  const kinds = [0, 1, FIRST_GROWER, LOT_NAME].map(() => new Uint8Array(names.texts.length));
+  const kinds = [COUNTRY, REGION, FIRST_GROWER, LOT_NAME].map(() => new Uint8Array(names.texts.length));
   const isLike = (slot: number, id: number) => {
     const own = target[slot] ?? UNKNOWN_NAME;
     return own !== UNKNOWN_NAME && (own === id || sense.alike(slot, own, id) > 0);

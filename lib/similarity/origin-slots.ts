@@ -10,5 +10,18 @@ export const ORIGIN_SLOTS = [
 ] as const;
 export type OriginSlot = (typeof ORIGIN_SLOTS)[number];
 
+/** Places in that order. */
+export const COUNTRY = 0;
+export const REGION = 1;
+export const PRODUCER = 2;
+export const FARM = 3;
+export const COOPERATIVE = 4;
+export const WASHING_STATION = 5;
+/** The title's own words: they may name anything, so a different one disputes nothing. */
+export const LOT_NAME = 6;
+export const SLOTS = ORIGIN_SLOTS.length;
+/** Growers' names are from here up to the title's. */
+export const FIRST_GROWER = PRODUCER;
+
 /** The stored country, region and name keys; null if undisclosed. `lotName` is what the title adds to them. */
 export type OriginFeatures = Record<OriginSlot, string | null>;

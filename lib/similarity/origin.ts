@@ -5,19 +5,11 @@
 
 import { type NamePair, WORTH } from "./names";
 import type { NameSense, OriginComparison } from "./origin-comparison";
+import { COOPERATIVE, COUNTRY, FARM, FIRST_GROWER, LOT_NAME, PRODUCER, REGION, SLOTS } from "./origin-slots";
 
 /** Id of an undisclosed name. */
 export const UNKNOWN_NAME = -1;
 
-const COUNTRY = 0;
-const REGION = 1;
-const FIRST_GROWER = 2;
-const PRODUCER = 2;
-const FARM = 3;
-const COOPERATIVE = 4;
-/** The title's own words: they may name anything, so a different one disputes nothing. */
-const LOT_NAME = 6;
-const SLOTS = 7;
 const NONE = -1;
 /** One cooperative or company, which sells of several stations and farms. */
 const COMPANY = COOPERATIVE;

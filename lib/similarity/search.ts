@@ -8,7 +8,17 @@ import { senseOf } from "./name-sense";
 import { lotNamesDiffer, type SlotName } from "./named-lot";
 import { compareOrigins, shareNothing, UNKNOWN_NAME } from "./origin";
 import { noComparison, type OriginComparison } from "./origin-comparison";
-import { ORIGIN_SLOTS } from "./origin-slots";
+import {
+  COOPERATIVE,
+  COUNTRY,
+  FARM,
+  LOT_NAME,
+  ORIGIN_SLOTS,
+  PRODUCER,
+  REGION,
+  SLOTS,
+  WASHING_STATION,
+} from "./origin-slots";
 import { processLikeness } from "./processing";
 import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
 import { averageOf, round } from "./score";
@@ -32,8 +42,6 @@ export interface SearchOptions {
   wholesale: "hidden" | "shown" | "only";
 }
 
-const SLOTS = ORIGIN_SLOTS.length;
-const COUNTRY = 0;
 const NOT_YET = -2;
 
 /** Compares each distinct process once; -1 where not comparable. */
@@ -185,13 +193,13 @@ class ColumnSearch implements Search {
     };
     return {
       origin: {
-        country: nameAt(0),
-        region: nameAt(1),
-        producer: nameAt(2),
-        farm: nameAt(3),
-        cooperative: nameAt(4),
-        washingStation: nameAt(5),
-        lotName: nameAt(6),
+        country: nameAt(COUNTRY),
+        region: nameAt(REGION),
+        producer: nameAt(PRODUCER),
+        farm: nameAt(FARM),
+        cooperative: nameAt(COOPERATIVE),
+        washingStation: nameAt(WASHING_STATION),
+        lotName: nameAt(LOT_NAME),
       },
       process: columns.processes.values[columns.process[at] ?? -1] ?? features.process,
       lot: columns.lots.values[columns.lot[at] ?? -1] ?? features.lot,

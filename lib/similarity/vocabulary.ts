@@ -2,7 +2,7 @@ import { growInt32 } from "./growable-array";
 import { idfOf } from "./idf";
 import { tellingWords, wordsOfName, wordsOfOrigin } from "./names";
 import { UNKNOWN_NAME } from "./origin";
-import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
+import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot, SLOTS } from "./origin-slots";
 import { skeletonOf } from "./spelling";
 
 function hashOf(text: string): number {
@@ -30,7 +30,6 @@ export function titleBits(name: string): number {
 /** Equal for names that differ in spaces or spelling only. */
 export const nameHash = (name: string): number => hashOf(skeletonOf(name));
 
-const SLOTS = ORIGIN_SLOTS.length;
 const FEW = 256;
 
 export class NameVocabulary {
