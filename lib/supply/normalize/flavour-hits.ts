@@ -14,7 +14,7 @@ const FLAVORS_OF = /\b(?:aspects?|elements?|notes?|flavou?rs?|hints?) (?:of|like
 
 /** `Milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
 const NO_NOTE_AFTER =
-  /^(?:[ -](?:drinks?|process\w*|lots?|hives?)\b|-(?:toned|bittering|based|focused)\b|-like (?:intensity|tannins?|accents?)\b)/;
+  /^(?:[ -](?:drinks?|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|-(?:toned|bittering|based|focused)\b|-like (?:intensity|tannins?|accents?)\b)/;
 
 const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $|\bgesha-like $/;
 
@@ -45,6 +45,37 @@ function isUnnamedPreparation(word: Word, flavour: Hit<string>, folded: string):
   );
 }
 
+/** `Cuts through milk`, `if you prefer cream`, `as thick as whipping cream`. */
+function isInTheMug(note: string, before: string): boolean {
+  if (note === "milk")
+    return /\b(?:in|with|to|and|takes|through|steamed|cutting|(?:pillow|splash|dash) of) $/.test(before);
+  return (
+    note === "cream" &&
+    /\b(?:whipping|heavy|prefers?|takes?|adding|add|through|cutting with|splash of) (?:milk (?:and|or) )?$/.test(
+      before,
+    )
+  );
+}
+
+/** `Slow cherry maturation`, `whole coffee cherries`, `fully dried cherry pods`: what is picked, not tasted. */
+function isOnTheTree(hit: Hit<string>, folded: string, before: string): boolean {
+  return (
+    /\bcherry$/.test(hit.value) &&
+    (/\b(?:coffee|whole|picked|the|each|deliver\w*) $/.test(before) ||
+      /^ (?:maturation|pods?|husks?|selection|sorting|must|harvest\w*|pick\w*|is|are|were|was)\b/.test(
+        folded.slice(hit.end, hit.end + 14),
+      ))
+  );
+}
+
+/** Flowers in Spanish, and an island of Indonesia in an English sentence. */
+function isIsland(hit: Hit<string>, folded: string): boolean {
+  return (
+    folded.slice(hit.start, hit.end) === "flores" &&
+    /\b(?:the|this|in|process|coffee|with|and)\b/.test(folded)
+  );
+}
+
 /** Flavours in a text; a flavour and what is made of it are one: `grapefruit marmalade`. */
 export function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
@@ -52,11 +83,7 @@ export function flavourHits(words: readonly Word[], folded: string): Hit<string>
     const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
     if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value) && !FLAVORS_OF.test(before))
       continue;
-    if (
-      hit.value === "milk" &&
-      /\b(?:in|with|to|and|takes) $/.test(folded.slice(Math.max(0, hit.start - 8), hit.start))
-    )
-      continue;
+    if (isInTheMug(hit.value, before) || isOnTheTree(hit, folded, before) || isIsland(hit, folded)) continue;
     // "Rum? People say so."
     if (
       folded.charAt(hit.end) === "?" ||

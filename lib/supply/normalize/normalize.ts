@@ -23,7 +23,7 @@ import { scoreOf } from "./score";
 import { tastingNotesOf } from "./tasting-notes";
 
 /** Raise it with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
-export const NORMALIZER_VERSION = 12;
+export const NORMALIZER_VERSION = 13;
 
 /**
  * A product as catalog facts by docs/normalization.md, each with its source words.

@@ -1,35 +1,39 @@
 import { pattern, patternWith } from "./pattern";
 import { isOfNeighbours } from "./sentence-subject";
 
+/** `Body blends nicely with plum notes`: no coffee is blended with another. */
+const TASTES = "(?: [\\w-]+){0,6} (?:flavou?rs?|notes?|tones?|sweetness|acidity)\\b";
+
 /** The whole sentence is about other coffees, or about coffee in general. */
 const ELSEWHERE = pattern`
   \balso (?:available|offered|sold|comes|come|carry|stock|sell|
     have|roast|offer|produces?|grows?|makes?|does|in stock)\b|
   ^also (?:from|made|grown|at|on|by)\b|
-  \bwe (?:also|usually|typically|normally|often)\b|
+  \bwe (?:also|usually|typically|normally|often)\b(?!
+    (?: (?:would|do|can))? (?:taste|tasted|find|found|get|got|noted?|noticed?|detect(?:ed)?|picked|pick|see in|experience|sensed?)\b
+  )|
   \b(?:check out|see|try|browse|have a look at|take a look at|look at|
     shop|explore|look out for|look for) (?:our|the|their|his|her)\b|
-  \bour (?:other|whole|full|entire|washed|natural|honey|decaf|roasted|
+  \b(?<!than (?:some of )?)our (?:other|whole|full(?! city)|entire|washed|natural|honey|decaf|roasted|
     sister|house|espresso|two other|other two)\b|
   ^(?:the )?lots (?:no\.? ?)?#?\d+(?:,| and| &| to|-)|
   \bmost of (?:what|their|its|his|her|the)\b[^.]{0,40}\b(?:is|are|
     goes|go|leaves|was|were) (?:fully )?(?:washed|natural|honey|elsewhere|to)\b|
   \b(?<!whose )(?:other|another|sister|previous|earlier|prior|last year'?s|
-    last season'?s|next|upcoming|neighbou?ring) (?:[a-z]+ )?(?:lots?|coffees?|
+    last season'?s|next|upcoming|neighbou?ring) (?:[a-z]+ )?(?:lots?|coffees?(?! (?:regions?|areas?|countr|origins?|producing|growing))|
     harvests?|crops?|offerings?|releases?|containers?|shipments?)\b|
   \bnobody (?:can|could|knows|will)\b|
   \b(?:fans|lovers) of\b|
-  \b(?:not to be confused|don'?t confuse|do not confuse)\b|
+  \b(?:don'?t confuse|do not confuse)\b|
   \bmost (?:of the )?(?:coffees?|lots?|farms?|farmers|producers|
-    coffee|growers|kenyan|ethiopian|colombian)\b|
+    coffee|growers|kenyan|ethiopian|colombian)\b(?! (?:here )?(?:are|sit|lie|grow) (?:between|planted|at|located|situated|around)\b)|
   \b(?<!(?:remov\w+|wash\w*|off|strip\w*|loosen\w*|dissolv\w+) )(?:the rest|the remainder|the other half|other half) of (?:the|
     his|her|their|this year'?s) (?:harvest|crop|lot|cherry|cherries|coffee|country|range|list)\b|
   \b(?:is|are|was|were) (?:best )?known (?:best )?for (?:its|their|his|her|washed|natural)\b|
-  \bpairs? (?:well|nicely|beautifully)\b|
   \bthis (?:one |lot |coffee )?(?:isn't|is not|wasn't|was not|isn’t) (?:one|it|that|among|such)\b|
   \bif you (?:want|need|like|love|prefer|are looking for|can't) [^.]{2,60}, (?:we|try|see|look|our|there)\b|
   \bcoming soon\b|
-  \bblends? (?:well|nicely|beautifully) with\b|
+  \bblends? (?:well|nicely|beautifully) with\b(?!${TASTES})|
   \b(?:stands?|stand) (?:up )?(?:against|next to|beside|alongside)\b|
   \bsubscri(?:be|ption)\b
 `;
@@ -37,7 +41,8 @@ const ELSEWHERE = pattern`
 /** From such words to the end of the clause, it's about another coffee. */
 const CONTRAST = patternWith("g")`
   \b(?:
-    blend(?:ed|s)? (?:\d{1,2}[:/]\d{1,2} |half and half |equally |equal parts |well |nicely )?with|
+    blend(?:ed|s)? (?:\d{1,2}[:/]\d{1,2} |half and half |equally |equal parts |well |nicely )?with(?!${TASTES})|
+    not to be confused with|
     where we(?:'ve| have| had)? also|some of whom|
     unlike|if you (?:like|liked|love|loved|enjoy|enjoyed|prefer|missed)|
     compare (?:it|this|them) (?:to|with)|compared (?:to|with)|in comparison (?:to|with)|rather than|
@@ -56,6 +61,13 @@ const CONTRAST = patternWith("g")`
   )\b(?:[^,;:()!?.-]|-(?=[a-z]))*(?:,(?: from [^,;:()!?.]*,)? (?:which|who|whose) [^,;:()!?.]*)?
 `;
 
+/** `A lemony cup that will pair well with cheese`. */
+const PAIRING =
+  /\b(?:(?:that|which|and|it) )?(?:will |would |should )?pairs? (?:very )?(?:well|nicely|beautifully)\b.*$/;
+
+/** `High for an area where most coffee grows at 1,200 m`. */
+const WHERE_MOST = /\b(?:area|region|country|district|zone|place) where (?:most|many|much)\b.*$/;
+
 /** `Where a Sumatra is earthy, this is clean`. */
 const WHERE_OTHERS = /\b(?:where|whereas|while) [^,;:.]{2,60}(?=,? (?:this|ours|these) )/g;
 
@@ -64,7 +76,8 @@ const WHERE_OTHERS = /\b(?:where|whereas|while) [^,;:.]{2,60}(?=,? (?:this|ours|
  * when nothing is left. Takes and returns folded text.
  */
 export function aboutThisCoffee(folded: string): string | null {
-  if (ELSEWHERE.test(folded) || isOfNeighbours(folded)) return null;
   const blank = (clause: string) => " ".repeat(clause.length);
-  return folded.replace(WHERE_OTHERS, blank).replace(CONTRAST, blank);
+  const told = folded.replace(PAIRING, blank).replace(WHERE_MOST, blank);
+  if (told.trim() === "" || ELSEWHERE.test(told) || isOfNeighbours(told)) return null;
+  return told.replace(WHERE_OTHERS, blank).replace(CONTRAST, blank);
 }

@@ -69,7 +69,10 @@ export const IN_THE_CUP = pattern`
     (?:dry |ground |wet |cup )?(?:fragrance|aromas?|aromatics?)|the (?:grounds|grinds|ground coffee|steam|crust|break|nose|brew|finish)|
     (?:in|from) the (?:cup|brew|finish|aftertaste)|the cup|flavou?rs?|palate|aftertaste|accent(?:s|ed)|
     (?:top|base|sweet|fruit|floral|low|high) (?:notes?|tones?)|notes? of|hints?|tast(?:e|es|ed)|
-    (?:coffee|cup|espresso|brew) cools?|cooled|(?:city|light|dark|medium)\+? roasts?|espresso shots?|acidity|
+    (?:coffee|cup|espresso|brew|it) cools?|cooled|cool(?:s|ing) (?:off )?to|hot water|full city|
+    (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|notes|
+    scents? of|(?:sweet|potent|savory|[\w-]+ing) (?:scents?|smells?)|(?:roasts?|grounds|grinds|crust) (?:smell(?:s|ed)?|released?)|
+    (?:an?|and|with|this|by|faint|slight|subtle) (?:[\w-]+ ){1,4}note|\w+ tones|(?:reminds?|reminded) (?:me|us)|
     overlay|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me
   )\b
 `;
@@ -78,6 +81,15 @@ export const OFF_THE_CUP = pattern`
   \b(?:
     intercrop|grown (?:alongside|among|under|between)|shade|trees?|planted|co-?ferment|ferment(?:ed|ing|ation)|
     infus(?:ed|ing)|macerat|added|farm(?:s|ers?)?|soils?|hectares?|crops?|recipe|blend(?:s|ed)? (?:with|of|in)|
-    1:1|named after|pests?|insects?|market|cappuccino|latte|mill|coffees|recommend|for sale|hives?|whether|colou?r of|caffeine|popper|station|cooperative
+    1:1|named after|pests?|insects?|market|cappuccino|latte|mill|coffees|recommend|for sale|hives?|whether|colou?r(?:ing)? of|caffeine|popper|station|cooperative|
+    infuses|please note
+  )\b
+`;
+/** What a variety, a region or a process tastes like as a rule. */
+export const OF_THE_KIND = pattern`
+  \b(?:
+    known for \w|synonymous with|generic|varietal|made the [\w ]+ famous|
+    (?:can|tends? to) (?:be|taste|come|have|show|impart|produce)|
+    (?:often|typically|usually) (?:comes?|ha[sv]e?|shows?|imparts?|produces?)
   )\b
 `;

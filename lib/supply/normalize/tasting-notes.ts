@@ -7,7 +7,15 @@ import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { isAboutGrowing, isAboutTaste, isInGeneral } from "./sentence-subject";
-import { FILLER_AFTER, FILLER_BEFORE, IN_THE_CUP, NO_CUP, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
+import {
+  FILLER_AFTER,
+  FILLER_BEFORE,
+  IN_THE_CUP,
+  NO_CUP,
+  OF_THE_KIND,
+  OFF_THE_CUP,
+  TRIGGER,
+} from "./taste-phrases";
 import { isUndisclosed } from "./undisclosed";
 import { fold, wordsOf } from "./words";
 
@@ -18,7 +26,8 @@ const SEPARATOR = pattern`
     \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
   )\s*
 `;
-const MAX_NOTES = 20;
+/** A long story of the cup has some thirty; a list without end is no story. */
+const MAX_NOTES = 40;
 
 /** The English half of a list in two languages (`cacau, melaço / cacao, molasses`); any other list unchanged. */
 function englishHalf(text: string): string {
@@ -73,7 +82,7 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   if (listed) return listed;
   const from = trigger ? trigger.index : 0;
   const hits = flavourHits(piece.words, piece.folded);
-  if (hits.length === 0) return null;
+  if (hits.length === 0) return adjectivesOnly(piece);
   const scenery = trigger !== null && SCENERY.test(piece.folded.slice(0, from));
   if (!scenery && isList(piece, hits)) {
     const notes = notesOfList(piece.folded).filter((note) => !UNNAMED.test(note));
@@ -82,9 +91,29 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   }
   const opened = trigger ? null : opening(piece);
   if (opened) return opened;
+  if (OF_THE_KIND.test(piece.folded)) return null;
   return !scenery && isCupTalk(piece.folded)
-    ? notesFrom(piece, hits)
+    ? notesFrom(piece, withAdjectives(piece, hits))
     : notesBehind(piece, trigger, hits, scenery);
+}
+
+/** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
+const DESCRIBED = /^ (?:notes?|hints?|accents?|flavou?rs?|sweetness|undertones?|overtones?)\b(?! of)/;
+
+function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hit<string>[] {
+  const taken = new Set(hits.flatMap(({ first, last }) => [first, last]));
+  const told = piece.words.flatMap(({ folded, start, end }, at) => {
+    const value = taken.has(at) ? null : flavourOfAdjective(folded);
+    const noun = piece.folded.slice(end, end + 12);
+    return value && DESCRIBED.test(noun) ? [{ value, first: at, last: at, start, end }] : [];
+  });
+  return told.length > 0 ? [...hits, ...told].toSorted((one, other) => one.first - other.first) : hits;
+}
+
+function adjectivesOnly(piece: Piece): Reading<string[]> | null {
+  return isCupTalk(piece.folded) && !OF_THE_KIND.test(piece.folded)
+    ? notesFrom(piece, withAdjectives(piece, []))
+    : null;
 }
 
 /** The flavours behind words such as "notes of", or a row of three. */
@@ -163,7 +192,7 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]
 
 /** `A hint of fruit` names none. */
 const UNNAMED =
-  /^(?:(?:boozy|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|sugar|flower|earth|bean)$|^(?:winey|umami)\b|^green bean$/;
+  /^(?:(?:boozy|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|sugar|flower|earth|bean)$|^winey\b|\bumami$|^green bean$/;
 
 /** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {

@@ -32,8 +32,29 @@ test.each([
   ["Notes: plum, tea-like acidity, jasmine blossom", ["plum", "jasmine"]],
   ["The best coffees of that hill have butterscotch sweetness or a lemonade acidity.", null],
   ["Honey processing keeps the sweetness of this one high.", null],
+  // The roast, the water and the cooling cup are places where it is tasted.
+  ["Our Full City roast turned to dark cocoa, with fig at the edge.", ["dark cocoa", "fig"]],
+  ["Hot water draws up some almond and a wisp of rosemary.", ["almond", "rosemary"]],
+  ["It shows a shy pear note if you stop early, beside the plum.", ["pear", "plum"]],
+  ["It cools off to traces of quince and fig, as we often find in this grade.", ["quince", "fig"]],
+  ["The round body blends nicely with plum notes and clove.", ["plum", "clove"]],
+  ["A caramel cup that will pair well with almond cake.", ["caramel"]],
+  ["The aroma has nutty hints, and the finish a chocolatey sweetness.", ["nut", "chocolate"]],
+  // What is in the mug, on the tree, in the mill or on the map isn't.
+  ["Its cocoa and rye notes cut through milk, or through steamed milk.", ["cocoa", "rye"]],
+  ["A finish of walnut and rye for those who prefer cream.", ["walnut", "rye"]],
+  ["Cool nights mean slow cherry maturation, so the acidity is high.", null],
+  ["In Flores the process brings the acidity down, with a cup of toffee and cocoa.", ["toffee", "cocoa"]],
+  ["With honeys, the sweetness is higher. We cupped honey and wet process lots.", null],
+  ["This variety is known for its floral cups and for a taste of mint at altitude.", null],
+  ["The addition of ripe mango infuses the cherry must.", null],
 ])("reads what the cup has in %s", (words, notes) => {
   expect(say(words).tastingNotes).toEqual(notes);
+});
+
+test("a long story of the cup keeps every flavour", () => {
+  const told = FLAVOUR_NAMES.filter((name) => /^\w+$/.test(name) && noteOf(name) === name).slice(0, 30);
+  expect(say(`Notes: ${told.join(", ")}.`).tastingNotes).toEqual(told);
 });
 
 test("every readable flavour has a place on the wheel and is read as itself", () => {
