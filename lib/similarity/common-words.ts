@@ -67,6 +67,14 @@ function onlyKey(written: string): string | undefined {
   return more === undefined ? key : undefined;
 }
 
+let placeNames: ReadonlySet<string> | undefined;
+
+/** True for a name key that is a place's whole name. */
+export function isPlaceName(key: string): boolean {
+  placeNames ??= new Set(placeSpellings().map(({ written }) => keysOf([written]).join(" ")));
+  return placeNames.has(key) || key.split(" ").every(isRegionWord);
+}
+
 /** True for a word of any place that the gazetteer has. */
 export function isPlaceWord(key: string): boolean {
   places ??= new Set(keysOf(placeSpellings().map(({ written }) => written)));

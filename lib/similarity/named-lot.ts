@@ -1,7 +1,8 @@
 import { fold } from "@/lib/supply/normalize/words";
-import { isCommonWord, isPlaceWord, isRegionWord, isWholePlace } from "./common-words";
+import { isCommonWord, isPlaceName, isRegionWord, isWholePlace } from "./common-words";
 import type { LotFacts } from "./lot-facts";
 import { isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
+import { isNoteWord } from "./note-words";
 import type { OriginSlot } from "./origin-slots";
 import { isCompany } from "./producers";
 import { namesRelative } from "./relatives";
@@ -66,9 +67,11 @@ function eachNamesItsOwn(a: NamedLot, b: NamedLot): boolean {
   return mine.some((one) => yours.some((other) => areComparable(one, other)));
 }
 
-/** A farm and its owner are no two of a kind; a word of a title may be either. */
+const SITES: ReadonlySet<string> = new Set<OriginSlot>(["farm", "washingStation"]);
+
+/** A farm or station and its owner are no two of a kind; a word of a title may be either. */
 const areComparable = (one: OriginSlot, other: OriginSlot) =>
-  !((one === "producer" && other === "farm") || (one === "farm" && other === "producer"));
+  !((one === "producer" && SITES.has(other)) || (SITES.has(one) && other === "producer"));
 
 /** A shorter word may be anything. */
 const MIN_OWN_LENGTH = 4;
@@ -88,17 +91,14 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
   const isSaid = (word: string) =>
     said.some((each) => isOneName(word, each) || each.startsWith(word) || each.endsWith(word));
   const places = lot.places.flatMap(wordsIn).map(spellingKey);
-  const isPlace = (slot: OriginSlot, word: string) =>
+  const isPlace = (slot: OriginSlot, word: string, name: string) =>
     slot === "lotName"
-      ? isWholePlace(word) || isWholePlace(word.replace(LANDSCAPE, "")) || places.includes(word)
-      : isPlaceWord(word);
-  const isOwn = (slot: OriginSlot, word: string) =>
-    word.length >= MIN_OWN_LENGTH && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word);
+      ? isNoteWord(word) || isWholePlace(word) || isWholePlace(word.replace(LANDSCAPE, "")) || places.includes(word)
+      : isRegionWord(word) || isPlaceName(name);
+  const isOwn = (slot: OriginSlot, word: string, name: string) =>
+    word.length >= MIN_OWN_LENGTH && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word, name);
   // Of one farm there is one producer, so a person is nothing else than a word of the title.
-  const isOneFarm = names.some(
-    ([slot, name]) =>
-      slot === "farm" && other.names.some(([where, each]) => where === "farm" && isOneGrower(name, each)),
-  );
+  const isOneFarm = tellsFarmOf(names, other.names) || tellsFarmOf(other.names, names);
   const titles = other.names.flatMap(([slot, name]) => (slot === "lotName" ? [name] : []));
   const own = names.filter(
     ([slot, name]) =>
@@ -108,11 +108,22 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
       !(slot === "producer" && growers.some((each) => isOnePerson(name, each))) &&
       !(slot === "producer" && titles.some((title) => isInTitle(name, title) > 0)) &&
       wordsOfName(slot, name).some(
-        (word) => isOwn(slot, word) && !(slot === "lotName" && lot.unclear.includes(word)) && !isSaid(word),
+        (word) => isOwn(slot, word, name) && !(slot === "lotName" && lot.unclear.includes(word)) && !isSaid(word),
       ),
   );
   return own.map(([slot]) => slot);
 }
+
+/** True if the farm of one is the other's, or in its title. */
+const tellsFarmOf = (names: readonly SlotName[], others: readonly SlotName[]): boolean =>
+  names.some(
+    ([slot, name]) =>
+      slot === "farm" &&
+      others.some(
+        ([where, each]) =>
+          (where === "farm" && isOneGrower(name, each)) || (where === "lotName" && isInTitle(name, each) > 0),
+      ),
+  );
 
 /** `wilmer benites` of `wilmer benites paka`: a second surname is left out. */
 const isOnePerson = (a: string, b: string) => a.includes(" ") && b.includes(" ") && namesAlike(a, b) > 0;

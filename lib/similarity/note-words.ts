@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { flavorKey } from "@/lib/supply/flavour-wheel";
 import noteWords from "./data/note-words.json" with { type: "json" };
+import { spellingKey, wordsIn } from "./spelling";
 
 /** Notes of the wheel → how shops of other languages write them. */
 const WORDS = dataFile("note-words.json", z.record(z.string(), PHRASES), noteWords);
@@ -21,4 +22,17 @@ export function inEnglish(note: string): string {
   if (whole !== undefined) return whole;
   const words = key.split(" ");
   return words.some(wordInEnglish) ? words.map((word) => wordInEnglish(word) ?? word).join(" ") : note;
+}
+
+let noteKeys: ReadonlySet<string> | undefined;
+
+/** True for the spelling key of a word by which another language calls a flavor, such as `pfirsich`. */
+export function isNoteWord(key: string): boolean {
+  noteKeys ??= new Set(
+    [...ENGLISH.keys()].flatMap((note) => {
+      const [word = "", more] = wordsIn(note);
+      return more === undefined && word.length >= LONG ? [spellingKey(word)] : [];
+    }),
+  );
+  return noteKeys.has(key);
 }
