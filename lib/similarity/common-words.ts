@@ -5,6 +5,7 @@ import { spellings } from "@/lib/supply/normalize/spellings";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import otherLanguages from "./data/other-languages.json" with { type: "json" };
 import proseWords from "./data/prose-words.json" with { type: "json" };
+import siteNames from "./data/sites.json" with { type: "json" };
 import titleWords from "./data/title-words.json" with { type: "json" };
 import { isOneName, joinedKey, spellingKey, wordsIn } from "./spelling";
 
@@ -50,7 +51,19 @@ export function isRegionWord(key: string): boolean {
   return regions.has(key);
 }
 
-const placeSpellings = () => [...spellings()].filter(({ kind }) => kind === "place");
+const placeSpellings = () =>
+  [...spellings()].filter(({ kind, written }) => kind === "place" && !isSite(written));
+
+let sites: ReadonlySet<string> | undefined;
+
+/**
+ * True for a village, hill or estate of the gazetteer after which a station or a lot is called: shops put it where a
+ * grower's name would be, so it is one.
+ */
+export function isSite(place: string): boolean {
+  sites ??= new Set(dataFile("sites.json", PHRASES, siteNames).map(joinedKey));
+  return sites.has(joinedKey(place));
+}
 
 let places: ReadonlySet<string> | undefined;
 

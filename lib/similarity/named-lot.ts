@@ -93,7 +93,10 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
   const places = lot.places.flatMap(wordsIn).map(spellingKey);
   const isPlace = (slot: OriginSlot, word: string, name: string) =>
     slot === "lotName"
-      ? isNoteWord(word) || isWholePlace(word) || isWholePlace(word.replace(LANDSCAPE, "")) || places.includes(word)
+      ? isNoteWord(word) ||
+        isWholePlace(word) ||
+        isWholePlace(word.replace(LANDSCAPE, "")) ||
+        places.includes(word)
       : isRegionWord(word) || isPlaceName(name);
   const isOwn = (slot: OriginSlot, word: string, name: string) =>
     word.length >= MIN_OWN_LENGTH && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word, name);
@@ -106,9 +109,10 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
       !(slot === "producer" && isOneFarm) &&
       !(slot !== "lotName" && growers.some((each) => isOneGrower(name, each))) &&
       !(slot === "producer" && growers.some((each) => isOnePerson(name, each))) &&
-      !(slot === "producer" && titles.some((title) => isInTitle(name, title) > 0)) &&
+      !(slot !== "lotName" && titles.some((title) => isInTitle(name, title) > 0)) &&
       wordsOfName(slot, name).some(
-        (word) => isOwn(slot, word, name) && !(slot === "lotName" && lot.unclear.includes(word)) && !isSaid(word),
+        (word) =>
+          isOwn(slot, word, name) && !(slot === "lotName" && lot.unclear.includes(word)) && !isSaid(word),
       ),
   );
   return own.map(([slot]) => slot);

@@ -1,16 +1,19 @@
 import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { isSite } from "./common-words";
 import { placesOfRegion, regionKey, regionName, regionsAlike } from "./names";
 import { isOneName, joinedKey, remembered, spellingKey, wordsIn } from "./spelling";
 
 /** The places of a country that a title names, as it writes them. */
 export function placesInTitle(title: string, country: string | null): string[] {
   const folded = fold(title.normalize("NFC"));
-  return GAZETTEER.find(wordsOf(folded)).flatMap(({ value, start, end }) =>
-    value.some(({ country: of, region }) => region !== null && (country === null || of === country))
-      ? [folded.slice(start, end)]
-      : [],
-  );
+  return GAZETTEER.find(wordsOf(folded)).flatMap(({ value, start, end }) => {
+    const place = folded.slice(start, end);
+    const isHere = value.some(
+      ({ country: of, region }) => region !== null && (country === null || of === country),
+    );
+    return isHere && !isSite(place) ? [place] : [];
+  });
 }
 
 /** Those places of a title that are no grower's name: a station may be in the gazetteer under its own name. */
