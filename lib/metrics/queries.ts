@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, min, sql } from "drizzle-orm";
+import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, min, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import {
   alertDigests,
@@ -20,8 +20,18 @@ export async function selectQueues(db: Queryable) {
       .from(billingEvents)
       .where(eq(billingEvents.outcome, "pending")),
     db
-      .select({ waiting: count(), oldestS: seconds(sql`${min(billingCustomers.retryAt)}`) })
+      .select({
+        waiting: countDistinct(billingCustomers.stripeCustomerId),
+        oldestS: seconds(sql`${min(billingEvents.receivedAt)}`),
+      })
       .from(billingCustomers)
+      .leftJoin(
+        billingEvents,
+        and(
+          eq(billingEvents.stripeCustomerId, billingCustomers.stripeCustomerId),
+          eq(billingEvents.outcome, "pending"),
+        ),
+      )
       .where(gt(billingCustomers.dirty, 0)),
     db
       .select({ waiting: count(), oldestS: seconds(sql`${min(alertDigests.createdAt)}`) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
-import { billingEvents } from "@/db/schema";
+import { billingCustomers, billingEvents } from "@/db/schema";
 import { beginDraining } from "@/lib/api-root/health";
 import { type MetricsServer, serveMetrics } from "@/lib/metrics/serve";
 import { call } from "@/tests/support/call";
@@ -43,7 +43,15 @@ test("metrics count requests by endpoint and status, and have the database's que
   const hourAgo = new Date(Date.now() - 3_600_000);
   await database()
     .insert(billingEvents)
-    .values({ id: "evt", type: "x", createdAt: hourAgo, receivedAt: hourAgo, outcome: "pending" });
+    .values({
+      ...{ id: "evt", type: "x", createdAt: hourAgo, receivedAt: hourAgo },
+      ...{ outcome: "pending", stripeCustomerId: "cus_waiting" },
+    });
+  // It failed and is tried again later, which doesn't make its wait shorter.
+  const later = new Date(Date.now() + 3_600_000);
+  await database()
+    .insert(billingCustomers)
+    .values({ stripeCustomerId: "cus_waiting", dirty: 2, retryAt: later });
   const text = await scrape();
   expect(seriesValue(text, served)).toBe(before + 2);
   expect(seriesValue(text, 'peaberry_queue_waiting{queue="billing_events"}')).toBe(1);
