@@ -36,14 +36,18 @@ export function listen(
     };
     const connection = await openConnection(directUrlOf(databaseUrl()), options, () => resolve());
     current = connection;
-    if (signal.aborted) return connection.end();
-    await connection.run((sql) => sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`));
-    onListening();
-    outage.worked();
     const ask = () => connection.run((sql) => sql`select 1`).catch(() => {});
     const heartbeat = setInterval(ask, HEARTBEAT_MS).unref();
-    await lost;
-    clearInterval(heartbeat);
+    try {
+      if (signal.aborted) return;
+      await connection.run((sql) => sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`));
+      onListening();
+      outage.worked();
+      await lost;
+    } finally {
+      clearInterval(heartbeat);
+      await connection.end();
+    }
   }
 
   async function keepListening(): Promise<void> {
