@@ -69,7 +69,7 @@ const HISTORY: readonly { name: string; day: string; loss: string; roast: Exampl
   { name: "Huila 3", day: "9 Nov", loss: "15.8%", roast: { minutes: 12.4, heading: 224, pace: 5.4 } },
 ];
 const SPARK = { width: 120, height: 30 };
-const LONGEST = 12.4;
+const MAX_MINUTES = 12.4;
 
 export function RoastsPreview() {
   return HISTORY.map(({ name, day, loss, roast }) => (
@@ -87,7 +87,7 @@ export function RoastsPreview() {
         aria-hidden="true"
         focusable="false"
       >
-        <Line d={examplePath(roast, exampleBean, TEMPERATURES, { ...SPARK, axis: LONGEST })} />
+        <Line d={examplePath(roast, exampleBean, TEMPERATURES, { ...SPARK, axis: MAX_MINUTES })} />
       </svg>
       <span className="text-right">{loss}</span>
     </div>

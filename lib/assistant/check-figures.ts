@@ -2,7 +2,7 @@ import type { Figure, Source, ToolCall } from "./contract";
 
 /** A number as it is written in a sentence, with what belongs to it. */
 const FIGURE = /[−-]?\$?\d[\d,]{0,20}(?:\.\d{1,6})?%?/g;
-const TEXT_LIMIT = 20_000;
+const MAX_CHECKED_LENGTH = 20_000;
 const MAX_VALUES = 20_000;
 
 interface Written {
@@ -13,7 +13,7 @@ interface Written {
 
 /** `$1,234.50` → 1234.5 with two decimals; the sign is dropped, since texts say "down 3.1%". */
 function writtenNumbers(text: string): Written[] {
-  return [...text.slice(0, TEXT_LIMIT).matchAll(FIGURE)].flatMap(([match]) => {
+  return [...text.slice(0, MAX_CHECKED_LENGTH).matchAll(FIGURE)].flatMap(([match]) => {
     const digits = match.replace(/[^\d.]/g, "");
     const value = Number(digits);
     if (!Number.isFinite(value)) return [];

@@ -2,7 +2,7 @@ import type { Kind, Kinds } from "./account";
 import { integer, object, text } from "./read";
 import { idOf, invalid, type Params } from "./wire";
 
-const USUAL_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 const MAX_ITEMS = 100;
 
 export interface ListObject<T> {
@@ -18,7 +18,7 @@ export function page<T extends { id: string; created?: number }>(
   oldestFirst: readonly T[],
   params: Params,
 ): ListObject<T> {
-  const limit = integer(params, "limit") ?? USUAL_LIMIT;
+  const limit = integer(params, "limit") ?? DEFAULT_LIMIT;
   if (limit < 1 || limit > MAX_ITEMS)
     throw invalid(`This value must be between 1 and ${MAX_ITEMS}.`, "limit", "parameter_invalid_integer");
   const all = oldestFirst.filter((each) => wasCreated(each.created ?? 0, params)).reverse();

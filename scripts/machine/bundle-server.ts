@@ -7,7 +7,7 @@ import { SERVER_BUNDLE } from "./server-program";
 
 /** Threads that the server starts, by the path beside the file that starts them. */
 const THREADS = ["lib/roast/loggers/parse-worker.ts"];
-const LINE_LIMIT = 120;
+const MAX_LINE_LENGTH = 120;
 const THREAD_ADDRESS = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
 /**
@@ -24,7 +24,7 @@ export async function bundleServer(): Promise<void> {
     packages: "external",
     // Node keeps the text in memory. Lines stay short, for stack traces.
     minifyWhitespace: true,
-    lineLimit: LINE_LIMIT,
+    lineLimit: MAX_LINE_LENGTH,
     write: false,
     plugins: [ownPlaces(inFolder), fileEndings],
     banner: { js: PLACES },

@@ -38,7 +38,7 @@ const options = z.object({
 const SAMPLE_MS = 5000;
 /** Memory is compared with that after the first requests of each kind. */
 const WARM_UP_SHARE = 0.1;
-const LONGEST_FAULT_MS = 20_000;
+const MAX_FAULT_MS = 20_000;
 const SETTLE_WITHIN_MS = 60_000;
 
 /** Figures of `/metrics`, every few seconds; the delay is that since the sample before. */
@@ -84,7 +84,7 @@ async function runFaults(world: World, ms: number, over: AbortSignal): Promise<F
     });
     const isInstant = fault.name.startsWith("Postgres") || fault.name.startsWith("a second");
     if (!isInstant)
-      await wait(Math.min(LONGEST_FAULT_MS, everyMs / 3), undefined, { signal: over }).catch(() => {});
+      await wait(Math.min(MAX_FAULT_MS, everyMs / 3), undefined, { signal: over }).catch(() => {});
     await fault.end(world).catch(() => {});
     run.endedAtMs = performance.now();
     runs.push(run);

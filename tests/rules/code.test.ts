@@ -53,6 +53,12 @@ test("lots, roasts and sales are asked for by their bench's owner, never by the 
   expect(naming(/\b(session|viewer)\.userId\b|\{ userId\b[^}]*\} = require/, bench)).toEqual([]);
 });
 
+test("a limit is named MAX_ or MIN_, as CONTRIBUTING says", () => {
+  const other =
+    /^(?:export )?const (?!MAX_|MIN_|DEFAULT_)(?:[A-Z\d]+_)*(?:LIMIT|MAX|MIN|MAXIMUM|MINIMUM|MOST|LEAST|LONGEST|LARGEST|FEWEST)(?:_[A-Z\d]+)* = [\d_.]+/m;
+  expect(naming(other)).toEqual([]);
+});
+
 test("everything runs in plain Node, so nothing imports server-only", () => {
   expect(naming(/import "server-only"/).filter((path) => !path.startsWith("tests/rules/"))).toEqual([]);
 });
@@ -68,22 +74,22 @@ test("no file is a drawer for odds and ends, nor a barrel", () => {
   expect([...drawers, ...barrels].map(({ path }) => path)).toEqual([]);
 });
 
-const LONGEST = 300;
+const MAX_LINES = 300;
 const lines = (text: string) => text.split("\n").length - 1;
 
 test("a file has one subject: at most 300 lines, or a reason on record", () => {
-  const long = code.filter(({ text }) => lines(text) > LONGEST).map(({ path }) => path);
+  const long = code.filter(({ text }) => lines(text) > MAX_LINES).map(({ path }) => path);
   expect(long.filter((path) => !(path in LONG_FILES))).toEqual([]);
 });
 
 test("the record of long files names no file that is gone or short again", () => {
   const short = Object.keys(LONG_FILES).filter(
-    (path) => lines(code.find((file) => file.path === path)?.text ?? "") <= LONGEST,
+    (path) => lines(code.find((file) => file.path === path)?.text ?? "") <= MAX_LINES,
   );
   expect(short).toEqual([]);
 });
 
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 test("no line of code is above 200 characters: lists of words go into data files", () => {
   const long = code.flatMap(({ path, text }) =>
@@ -92,7 +98,7 @@ test("no line of code is above 200 characters: lists of words go into data files
       : text
           .split("\n")
           .flatMap((line, i) =>
-            line.length > LONGEST_LINE ? [`${path}:${i + 1} has ${line.length} characters`] : [],
+            line.length > MAX_LINE_LENGTH ? [`${path}:${i + 1} has ${line.length} characters`] : [],
           ),
   );
   expect(long).toEqual([]);
@@ -104,7 +110,7 @@ test("the record of long lines (tests/rules/long-lines.ts) names no file without
       !code
         .find((file) => file.path === path)
         ?.text.split("\n")
-        .some((line) => line.length > LONGEST_LINE),
+        .some((line) => line.length > MAX_LINE_LENGTH),
   );
   expect(short).toEqual([]);
 });

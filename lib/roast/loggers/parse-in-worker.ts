@@ -8,7 +8,7 @@ import type { LogFile, ParseResult } from "./parse-worker";
 import type { SpreadsheetFile } from "./spreadsheet-file";
 
 /** For the whole thread; the reader's own limit ends much sooner. */
-const TIME_LIMIT_MS = 15_000;
+const MAX_TIME_MS = 15_000;
 /** Twenty times the need of the largest allowed file. */
 const MEMORY_MB = 1024;
 /**
@@ -30,7 +30,7 @@ const waitingBytes = new Map<string, number>();
 export async function parseInWorker(
   accountId: string,
   bytes: Uint8Array,
-  timeLimitMs = TIME_LIMIT_MS,
+  timeLimitMs = MAX_TIME_MS,
   name = "",
   chosen?: ChosenColumns,
 ): Promise<MeasuredLog> {
@@ -47,7 +47,7 @@ export async function parseInWorker(
  */
 export async function readSheetInWorker(accountId: string, bytes: Uint8Array): Promise<SpreadsheetFile> {
   const file = { bytes, name: "", chosen: undefined, asSheet: true } as const;
-  const reading = await inTurn(accountId, file, TIME_LIMIT_MS);
+  const reading = await inTurn(accountId, file, MAX_TIME_MS);
   if ("sheet" in reading) return reading.sheet;
   throw new Error("a sheet was read as a log");
 }

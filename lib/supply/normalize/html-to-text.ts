@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2";
 
 /** Characters of HTML that are read; the rest of a longer description is dropped, and `cut` is true. */
-export const HTML_LIMIT = 60_000;
-export const TEXT_LIMIT = 20_000;
+export const MAX_HTML_LENGTH = 60_000;
+export const MAX_TEXT_LENGTH = 20_000;
 
 const SILENT = new Set([
   "script",
@@ -35,18 +35,18 @@ interface Row {
  * `Label: value` lines; a table with a heading row becomes one such line per cell. Never throws.
  */
 export function htmlToText(html: string): { lines: string[]; cut: boolean } {
-  const source = html.length > HTML_LIMIT ? html.slice(0, HTML_LIMIT) : html;
+  const source = html.length > MAX_HTML_LENGTH ? html.slice(0, MAX_HTML_LENGTH) : html;
   const lines = LOOKS_LIKE_HTML.test(source)
     ? linesOfHtml(HAS_BLOCKS.test(source) ? source : source.replaceAll("\n", "<br>"))
     : linesOfPlainText(source);
-  let room = TEXT_LIMIT;
+  let room = MAX_TEXT_LENGTH;
   const kept: string[] = [];
   for (const line of lines) {
     if (room <= 0) break;
     kept.push(line.length > room ? line.slice(0, room) : line);
     room -= line.length;
   }
-  return { lines: kept, cut: html.length > HTML_LIMIT || room < 0 };
+  return { lines: kept, cut: html.length > MAX_HTML_LENGTH || room < 0 };
 }
 
 function linesOfPlainText(text: string): string[] {

@@ -13,15 +13,15 @@ export function wholePiece<T>(value: T, piece: Piece): Reading<T> {
   return { value, piece, start: 0, end: piece.text.length };
 }
 
-const QUOTE_LIMIT = 240;
+const MAX_QUOTE_LENGTH = 240;
 
 /** Up to 240 characters of the text around the value. */
 export function quoteOf(reading: Reading<unknown>): string {
   const { text } = reading.piece;
-  if (text.length <= QUOTE_LIMIT) return text;
-  const spare = Math.max(0, QUOTE_LIMIT - (reading.end - reading.start));
-  const start = Math.max(0, Math.min(reading.start - Math.floor(spare / 2), text.length - QUOTE_LIMIT));
-  return text.slice(start, start + QUOTE_LIMIT);
+  if (text.length <= MAX_QUOTE_LENGTH) return text;
+  const spare = Math.max(0, MAX_QUOTE_LENGTH - (reading.end - reading.start));
+  const start = Math.max(0, Math.min(reading.start - Math.floor(spare / 2), text.length - MAX_QUOTE_LENGTH));
+  return text.slice(start, start + MAX_QUOTE_LENGTH);
 }
 
 export class EvidenceLog {

@@ -17,7 +17,7 @@ export const shapeOf = ({ sortField, sortDirection, page }: Question) =>
   `${sortField} ${sortDirection} ${page > 1}`;
 
 /** Unlikely to be the value of another parameter. */
-const LIMIT = 149;
+const PAGE_ROWS = 149;
 
 /** The SQL with which we find and read a page, by shape: what a hand-written service is given. */
 export async function ourStatements(url: string): Promise<Record<string, Statement>> {
@@ -31,7 +31,7 @@ export async function ourStatements(url: string): Promise<Record<string, Stateme
   const db = drizzle(client, { casing: "snake_case" });
   const statements: Record<string, Statement> = {};
   for (let n = 0; n < QUESTIONS; n++) {
-    const question = { ...questionAt(n), limit: LIMIT };
+    const question = { ...questionAt(n), limit: PAGE_ROWS };
     if (statements[shapeOf(question)]) continue;
     const access = catalogAccess(ANONYMOUS, {});
     const slice = pageWindowOf(question, access);
@@ -42,7 +42,7 @@ export async function ourStatements(url: string): Promise<Record<string, Stateme
     statements[shapeOf(question)] = {
       text: statement.text,
       parameters: statement.parameters.map((value) => {
-        if (Number(value) === LIMIT) return "limit";
+        if (Number(value) === PAGE_ROWS) return "limit";
         if (slice.offset > 0 && Number(value) === slice.offset) return "offset";
         // As they go over the wire.
         if (value === "t" || value === "f") return value === "t";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlToText, TEXT_LIMIT } from "@/lib/supply/normalize/html-to-text";
+import { htmlToText, MAX_TEXT_LENGTH } from "@/lib/supply/normalize/html-to-text";
 
 const lines = (html: string) => htmlToText(html).lines;
 
@@ -41,6 +41,6 @@ test("plain text keeps its lines, even with an entity in it", () => {
 test("text beyond the limit is cut, and the cut is reported", () => {
   const long = htmlToText("<p>washed coffee</p>".repeat(20_000));
   expect(long.cut).toBe(true);
-  expect(long.lines.join("").length).toBeLessThanOrEqual(TEXT_LIMIT);
+  expect(long.lines.join("").length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
   expect(htmlToText("<p>short</p>").cut).toBe(false);
 });
