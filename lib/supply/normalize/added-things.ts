@@ -7,7 +7,7 @@ import { Lexicon } from "./lexicon";
 import { isAsked, isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, TRUST } from "./product-text";
-import { isAboutGrowing, isAboutTaste, isHearsay } from "./sentence-subject";
+import { isAboutGrowing, isAboutTaste, isHearsay, isOfPastYears } from "./sentence-subject";
 
 interface Thing {
   kind: Additive;
@@ -94,7 +94,10 @@ const MUST_THE_VERB = pattern`
 
 /** Prose about the cup, the fields or what people say: nothing in it went into a tank. */
 function isTalk({ from, folded }: Piece): boolean {
-  return from === "prose" && (isAboutTaste(folded) || isAboutGrowing(folded) || isHearsay(folded));
+  return (
+    from === "prose" &&
+    (isAboutTaste(folded) || isAboutGrowing(folded) || isHearsay(folded) || isOfPastYears(folded))
+  );
 }
 
 interface Found {
@@ -107,9 +110,26 @@ export function thingsIn(piece: Piece): Found[] {
   const own = piece.topic === "additives";
   if (!own && isTalk(piece)) return [];
   const denied = (start: number) => (own ? isLeftOut(piece, start) : isNegated(piece, start));
-  return [...namedThings(piece, own, denied), ...fruitIn(piece, own, denied)].toSorted(
-    (a, b) => a.start - b.start,
+  const cultures = culturesIn(piece, denied);
+  const things = [...namedThings(piece, own, denied), ...fruitIn(piece, own, denied)].filter(
+    ({ start, end }) => !cultures.some((culture) => culture.start <= start && end <= culture.end),
   );
+  return [...things, ...cultures].toSorted((a, b) => a.start - b.start);
+}
+
+/** `This "lime culture" is added to the tank`, `inoculated with a hibiscus culture`: microbes that the farm bred itself. */
+const CULTURE_ADDED = /\b([a-z]{4,}) culture"? (?:is|was|then) (?:then |later )?(?:added|poured|pitched)\b/;
+const CULTURE_WITH =
+  /\binoculat\w+ (?:\w+ ){0,3}?with (?:an? |the |this |their |his |her )?"?([a-z]{4,}) culture\b/;
+/** A culture of them has its own name. */
+const KNOWN_CULTURE =
+  /^(?:starter|yeasts?|mossto|mosto|kombucha|scoby|koji|lactic|bacteria|must|this|that|pure|microbial)$/;
+
+function culturesIn(piece: Piece, denied: (start: number) => boolean): Found[] {
+  const match = CULTURE_ADDED.exec(piece.folded) ?? CULTURE_WITH.exec(piece.folded);
+  if (!match?.[1] || KNOWN_CULTURE.test(match[1]) || denied(match.index)) return [];
+  const thing: Thing = { kind: "starter-culture", name: `${match[1]} culture`, sure: true };
+  return [{ thing, start: match.index, end: match.index + match[0].length }];
 }
 
 /** `Yeasts occur naturally`: they were not put in. */
@@ -122,18 +142,27 @@ function namedThings(piece: Piece, own: boolean, denied: (start: number) => bool
     if (!thing || denied(start) || isAsked(piece, end)) continue;
     if (OF_NATURE.test(piece.folded.slice(end))) continue;
     const after = piece.folded.slice(end, end + 24);
-    if (piece.folded.slice(start, end).endsWith("must") && MUST_THE_VERB.test(after)) continue;
+    if (
+      piece.folded.slice(start, end).endsWith("must") &&
+      (MUST_THE_VERB.test(after) || isInfused(piece, start))
+    )
+      continue;
     const known = own || (thing.sure && isOfProcessing(piece, thing, start));
     if (known || isAdded(piece, start, end, thing.kind)) found.push({ thing, start, end });
   }
   return found;
 }
 
+/** `The pineapple infuses the cherry must`. */
+const isInfused = ({ folded }: Piece, start: number) =>
+  /\binfus\w+ the $/.test(folded.slice(Math.max(0, start - 16), start));
+
 function fruitIn(piece: Piece, own: boolean, denied: (start: number) => boolean): Found[] {
   const found: Found[] = [];
-  for (const { value: name, first, start, end } of findFlavours(piece.words)) {
-    const known = THINGS.at(piece.words, first);
-    if (known || FRUIT.at(piece.words, first) === null || denied(start)) continue;
+  for (const { value: name, first, last, start, end } of findFlavours(piece.words)) {
+    // "Ripe pineapple" begins with its qualifier.
+    const at = [first, last].find((word) => FRUIT.at(piece.words, word) !== null);
+    if (at === undefined || THINGS.at(piece.words, at) || denied(start)) continue;
     if (own || isAdded(piece, start, end, "fruit"))
       found.push({ thing: { kind: "fruit", name, sure: false }, start, end });
   }

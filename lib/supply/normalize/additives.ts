@@ -118,9 +118,19 @@ function unspecifiedIn(piece: Piece): Reading<Additives> | null {
   const vague = UNSPECIFIED.exec(piece.folded);
   if (!vague || isNegated(piece, vague.index) || /flavou?r|notes|taste/.test(piece.folded)) return null;
   if (piece.trust > TRUST.line && !/coffee|cherr|lot|process/.test(piece.folded)) return null;
+  // "Infused with deep history" was done to no cherry.
+  if (
+    piece.trust > TRUST.line &&
+    /^infused with\b/.test(piece.folded.slice(vague.index)) &&
+    !INTO.test(piece.folded)
+  )
+    return null;
   const end = vague.index + vague[0].length;
   return { value: { kinds: ["unspecified"], detail: null }, piece, start: vague.index, end };
 }
+
+const INTO =
+  /\bcherr(?:y|ies)|\bparchment|\btanks?\b|\bbarrels?\b|\bferment|\bprocess|\bgreen (?:coffee|beans?)\b/;
 
 function lengthenNames(statement: Statement, names: string[]): void {
   for (const piece of statement.pieces) {

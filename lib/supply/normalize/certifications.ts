@@ -128,8 +128,15 @@ export function certificationsOf(statement: Statement): Reading<string[]> | null
   const found = heard
     .flatMap((piece) => sealsIn(piece).map((hit) => ({ piece, ...hit })))
     .filter((hit) => labelled.length === 0 || hit.answered || hit.piece.trust < TRUST.sentence);
+  const asGrown = telling.some((piece) => piece.from === "tag" && /^organically grown$/.test(piece.folded));
   const denied = new Set(found.filter((hit) => hit.denied).flatMap((hit) => hit.names));
-  const held = found.filter((hit) => !hit.denied && !hit.names.every((name) => denied.has(name)));
+  const held = found.filter(
+    (hit) =>
+      !hit.denied &&
+      !hit.names.every((name) => denied.has(name)) &&
+      // The farm has a seal, and the shop files the coffee as "organically grown": sold without.
+      !(asGrown && hit.piece.trust === TRUST.sentence && hit.names.includes("Organic")),
+  );
   const names = new Set(held.flatMap((hit) => hit.names).filter((name) => !denied.has(name)));
   const [first] = held;
   return first ? { piece: first.piece, start: first.start, end: first.end, value: [...names] } : null;

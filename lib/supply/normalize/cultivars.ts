@@ -11,9 +11,13 @@ import { fold } from "./words";
 /** Where varieties are the subject, a doubtful name is a cultivar. */
 const ABOUT_VARIETIES =
   /\bvariet|\bcultivars?\b|\bvarietals?\b|\bplanted\b|\btrees\b|\bbotanical\b|\bseeds?\b|\bplants\b|\bhybrids?\b/;
+/** Where a mix of landraces is grown: elsewhere an heirloom is an old variety without a name. */
+const OF_LANDRACES = new Set(["Ethiopia", "Yemen", "South Sudan", "Sudan", "Eritrea"]);
 const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin", "process"]);
 /** `Gesha-ish florals`: of another cultivar. */
 const ALIKE = /^[ -]?(?:ish|like|esque|style)\b/;
+/** `It can stand among the Geshas`. */
+const AMONG = /\b(?:among|beside|alongside|rivals?) (?:the )?(?:\w+s and )?$/;
 /** The farm's trees in general, or a cultivar's parents, aren't in this bag. */
 const DESCENT = pattern`
   \b(?:
@@ -74,7 +78,10 @@ function isHoney(piece: Piece, i: number): boolean {
 }
 
 const isOfAnother = (piece: Piece, { start, end }: Hit<unknown>) =>
-  isNegated(piece, start) || isAsked(piece, end) || ALIKE.test(piece.folded.slice(end));
+  isNegated(piece, start) ||
+  isAsked(piece, end) ||
+  ALIKE.test(piece.folded.slice(end)) ||
+  AMONG.test(piece.folded.slice(Math.max(0, start - 40), start));
 
 /** `Caturra, Chiroso` are two, although a Caturra Chiroso is one. */
 function namedIn(piece: Piece): Hit<Cultivar | null>[] {
@@ -109,11 +116,16 @@ function cultivarsIn(piece: Piece, country: string | null): Reading<string[]> | 
     if (java || (hit.value.name === "Colombia" && piece.topic !== "variety" && !beside)) continue;
     const titled = hit.value.name === "Robusta" && piece.trust <= TRUST.tag;
     if (!hit.value.sure && !subject && !beside && !titled) continue;
-    if (isSurname(piece, hit, hit.value) || isCommonWord(piece, hit, hit.value)) continue;
+    if (isNoCultivar(piece, hit, hit.value, country)) continue;
     span ??= hit;
     names.push(...namesFor(piece, hit, hit.value).filter((name) => !names.includes(name)));
   }
   return span ? { value: names, piece, start: span.start, end: span.end } : null;
+}
+
+function isNoCultivar(piece: Piece, hit: Hit<unknown>, cultivar: Cultivar, country: string | null): boolean {
+  const unnamed = cultivar.name === "Heirloom" && country !== null && !OF_LANDRACES.has(country);
+  return unnamed || isSurname(piece, hit, cultivar) || isCommonWord(piece, hit, cultivar);
 }
 
 /**

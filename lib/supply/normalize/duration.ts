@@ -57,7 +57,7 @@ const DURATION = patternWith("g")`
 `;
 
 const FERMENTING = patternWith("g")`
-  ferment|macerat|\bwithout (?:air|oxygen)\b|\bno (?:air|oxygen)\b|\brecirculat|
+  (?<!\b(?:halt|stop|end|arrest)(?:s|ed|ing)? (?:the |all |sugar |any )*)ferment|macerat|\bwithout (?:air|oxygen)\b|\bno (?:air|oxygen)\b|\brecirculat|
   \bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|
   mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji
 `;
@@ -67,7 +67,7 @@ const ELSEWHERE = patternWith("g")`
     on|for|under|slowly|over|until|to|whole|out|down|at|
     in (?!(?:the |an? )?(?:open |cement |concrete |tiled? )*(?:tank|vat|tub|pila|trough|box))
   )\b|\bbeds?\b|\btables?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|
-  \bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|
+  \bsun\b|\bturn(?:ed|ing)\b|\bharvest(?!ed (?:\w+ )?cherr)|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|
   \bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|
   \bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|
   \bminutes? from\b|\bdrive\b

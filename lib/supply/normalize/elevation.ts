@@ -34,11 +34,14 @@ const SPELLED = new RegExp(
 const NUMBER = "\\d{1,2}(?:[.,' ]|, )\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
 const UNIT =
   "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
-/** `1350 all the way up to 1750`. */
-const JOINT =
-  "-+|to|and|/|~|a|up to|through|thru|until|hasta|–|,? ?(?:all the way |stretching |rising |climbing |reaching |and )?(?:up )?(?:to|as high as)(?: about| around)?";
+/** `1350 all the way up to 1750`, `from 950 meters above sea level, topping out around 1300`. */
+const JOINT = pattern`
+  -+|to|and|/|~|a|up to|through|thru|until|hasta|–|
+  ,? ?(?:and )?(?:all the way |stretching |rising |climbing |reaching )?(?:up )?(?:to|as high as)(?: about| around)?|
+  ,? and topping out (?:at|around|near)
+`.source;
 const SPAN = new RegExp(
-  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:\\s?(?:${JOINT})\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
+  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:(?: above sea level)?\\s?(?:${JOINT})\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
   "g",
 );
 const ALWAYS = /^(?:m\.?\s?a|msnm|m\.s|mt?s?\.?\s?n|fasl)/;
@@ -69,6 +72,12 @@ const TELLING = new Set<Topic | null>([
   "variety",
 ]);
 
+/** `Coffee grown above the 2000 meter mark`, `the lowest farms of the department`: nothing of this lot. */
+const IN_GENERAL = /\b(?:normal to see|common to see|lowest) [^.;]{0,40}$/;
+/** `The mill is at 1300 m, and the farms reach 1800 m`. */
+const FARTHER_UP =
+  /\b(?:farms?|plots?|trees?|coffee|planted|grown)\b[^.;]{0,24}\b(?:reach|stretch|ris|climb|up|extend)\w*[^.;\d]{0,24}$/;
+
 const OF_THIS_LOT = /\b(?:this (?:lot|one|coffee)|ours) (?:is|was|comes?|came|grows|grew)\b[^.;]{0,16}$/;
 
 function metres(text: string): number {
@@ -89,12 +98,24 @@ function readingIn(piece: Piece): Reading<Elevation> | null {
     if (!labelled && !isElevation(piece, unit, match.index, match.index + whole.length)) continue;
     const value = spanOf(metres(low), high ? metres(high) : null, unit ?? unitSaid(piece), firstUnit ?? null);
     if (!value) continue;
+    const before = piece.folded.slice(Math.max(0, match.index - 64), match.index);
     const reading = { value, piece, start: match.index, end: match.index + whole.length };
     if (labelled || (unit !== null && ALWAYS.test(unit))) return reading;
-    if (OF_THIS_LOT.test(piece.folded.slice(Math.max(0, match.index - 40), match.index))) return reading;
-    first ??= reading;
+    if (OF_THIS_LOT.test(before.slice(-40))) return reading;
+    first = first ? widened(first, reading, before) : reading;
   }
   return first ?? spelledIn(piece) ?? bareIn(piece);
+}
+
+/** The station stands at one height, the farms over a span of heights. */
+function widened(first: Reading<Elevation>, next: Reading<Elevation>, before: string): Reading<Elevation> {
+  if (first.piece.trust < TRUST.sentence || first.value.min !== first.value.max) return first;
+  if (next.value.max > next.value.min) return next;
+  const { min } = first.value;
+  const { max } = next.value;
+  return FARTHER_UP.test(before) && max > min && max - min <= 800
+    ? { ...first, value: { min, max }, end: next.end }
+    : first;
 }
 
 /** `at twelve hundred meters`. */
@@ -125,6 +146,8 @@ function unitSaid(piece: Piece): string | null {
 
 function isElevation(piece: Piece, unit: string | null, start: number, end: number): boolean {
   if (!unit) return false;
+  const before = piece.folded.slice(Math.max(0, start - 64), start);
+  if (IN_GENERAL.test(before) || /^\w* mark\b/.test(piece.folded.slice(end, end + 8))) return false;
   if (ALWAYS.test(unit)) return true;
   if (piece.trust <= TRUST.tag) return !/^'$/.test(unit) || piece.trust === TRUST.title;
   if (ELSEWHERE.test(piece.folded.slice(Math.max(0, start - 30), end + 24))) return false;
@@ -150,13 +173,26 @@ function spanOf(
   return min >= PLAUSIBLE.min && max <= PLAUSIBLE.max ? { min, max } : null;
 }
 
+/** `A high region that tops out at 2,100 meters`: another sentence may have the farm's own height. */
+function isOfTheRegion({ piece, start }: Reading<Elevation>): boolean {
+  const before = piece.folded.slice(Math.max(0, start - 56), start);
+  return (
+    piece.trust === TRUST.sentence &&
+    /\b(?:region|zone|area|country|department|province)s? (?:that |which )?(?:tops? out|reach(?:es)?|rises?|goes)\b[^.;]{0,24}$/.test(
+      before,
+    )
+  );
+}
+
 /** Growing height in metres: feet × 0.3048, rounded; one number is both ends; implausible heights are null. */
 export function elevationOf(statement: Statement): Reading<Elevation> | null {
+  let ofTheRegion: Reading<Elevation> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     const reading = readingIn(piece);
-    if (reading) return reading;
+    if (reading && !isOfTheRegion(reading)) return reading;
+    ofTheRegion ??= reading;
     if (piece.topic === "elevation" && piece.from === "column") return null;
   }
-  return null;
+  return ofTheRegion;
 }

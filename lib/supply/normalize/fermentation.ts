@@ -6,7 +6,7 @@ import { Lexicon } from "./lexicon";
 import { isAsked, isNegated } from "./negation";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { isAboutTaste, isHearsay, isInGeneral, isOfOtherWork } from "./sentence-subject";
+import { isAboutTaste, isHearsay, isInGeneral, isOfOtherWork, isOfPastYears } from "./sentence-subject";
 import type { Topic } from "./topics";
 
 export type StatedFermentation = Exclude<FermentationType, "None Stated" | "Unknown">;
@@ -130,7 +130,11 @@ export function fermentationsOf(statement: Statement): Reading<FermentationName>
 function saysNothingOfThisLot({ trust, folded }: Piece): boolean {
   return (
     trust === TRUST.sentence &&
-    (isInGeneral(folded) || isAboutTaste(folded) || isHearsay(folded) || isOfOtherWork(folded))
+    (isInGeneral(folded) ||
+      isAboutTaste(folded) ||
+      isHearsay(folded) ||
+      isOfOtherWork(folded) ||
+      isOfPastYears(folded))
   );
 }
 

@@ -141,7 +141,9 @@ function unnamedGrade(title: Piece): Reading<string> | null {
   const places = GAZETTEER.find(title.words);
   const countries = new Set(places.flatMap(({ value }) => value.map(({ country }) => country)));
   const letter = / (A\+?)$/.exec(title.text);
-  if (letter?.[1] && [...countries].some((country) => LETTERED.has(country)) && countries.size === 1)
+  // The origin comes first; "Mt Elgon" behind it also lies elsewhere.
+  const origins = new Set(places[0]?.value.map(({ country }) => country));
+  if (letter?.[1] && [...origins].some((country) => LETTERED.has(country)) && origins.size === 1)
     return { value: letter[1], piece: title, start: letter.index + 1, end: title.text.length };
   if (!countries.has("Ethiopia")) return null;
   for (const { folded, start, end } of title.words) {
@@ -208,6 +210,8 @@ const SCREEN = pattern`
     \s?\+|\s(?:and |& )?(?:up|above)\b
   )?
 `;
+/** `Fazenda Alta 14/16`, `Catuai 15+` in a title. */
+const TITLE_SCREEN = /(?<![\d/.-])(1[3-9])()(?:\s?\/\s?(1[4-9]|20))?(\+)?(?![\d/])/;
 /** `17/18` alone in an offer sheet is a screen size. */
 const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
 const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
@@ -220,7 +224,7 @@ const DEFECTS = pattern`
   )?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:
     \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?|max|\()\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
   )?|\bdefects?:?\s(\d{1,3})(?![\d%])(?:\s?(?:/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|
-  (?<!next to )\b(zero|no) (?:primary |category 1 )?defects?\b(?:
+  (?<!next to )\b(zero|no) (?:primary |physical |visible |category 1 )?defects?\b(?:
     \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?)\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
   )?(?! (?:free|to speak|worth))
 `;
@@ -254,6 +258,9 @@ function screenIn(piece: Piece): Reading<string> | null {
 }
 
 function offerScreen(piece: Piece): RegExpExecArray | null {
+  const titled = piece.trust === TRUST.title ? TITLE_SCREEN.exec(piece.folded) : null;
+  const wide = Number(titled?.[3]) - Number(titled?.[1]) === 2;
+  if (titled && (wide || (titled[4] && !titled[3]))) return titled;
   const match = OFFER_SCREEN.exec(piece.folded);
   return match && Number(match[2]) === Number(match[1]) + 1 ? match : null;
 }

@@ -176,6 +176,7 @@ const EXPERIMENTS = [
   ["scoby", "SCOBY"],
   ["koji", "Koji"],
   ["kombucha", "Kombucha"],
+  [" culture", "Culture Inoculated"],
 ] as const;
 
 function fromAdditive(

@@ -121,6 +121,11 @@ export function isOfOtherWork(folded: string): boolean {
   return OTHER_WORK.test(folded) && !/^(?:this|our) (?:lot|coffee|microlot|natural|one)\b/.test(folded);
 }
 
+/** `Over the years they have fermented with hops.` */
+export function isOfPastYears(folded: string): boolean {
+  return /\bover the years\b/.test(folded);
+}
+
 const OF_NEIGHBOURS = pattern`
   ^(?:the|their|his|her|our|its|some|other|many|most|several|a few|two) (?:\w+ )?neighbou?rs?\b(?!
     ,? (?:and|who )?(?:pool|bring|brought|deliver|sold us)

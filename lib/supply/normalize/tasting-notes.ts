@@ -229,7 +229,7 @@ function isList(piece: Pick<Piece, "words">, hits: readonly { first: number; las
 
 /** True for a sentence that is a list of flavours, so that nothing in it was added to a ferment. */
 export function isFlavourList(piece: Piece): boolean {
-  if (piece.trust !== TRUST.sentence) return false;
+  if (piece.trust !== TRUST.sentence || /\binfuses\b|\badditions? of\b/.test(piece.folded)) return false;
   const hits = flavourHits(piece.words, piece.folded);
   return hits.length >= 2 && isList(piece, hits);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { product } from "./product";
+import { say } from "./said";
 
 const read = (overrides: Parameters<typeof product>[0]) =>
   normalizeProduct(product(overrides), { wholesaleOnly: false });
@@ -48,4 +49,82 @@ test("days in a drum dryer are drying, not fermentation", () => {
   expect(read({ name: "Brazil Mogiana Natural", description })).toMatchObject({
     facts: { process: { fermentationDurationHours: null } },
   });
+});
+
+test.each([
+  ["The mill is at 1300 meters, but coffee is grown up to 1800 meters here.", 1300, 1800],
+  ["The site sits at 2100 meters, with coffee planted between 1900 and 2300 meters.", 1900, 2300],
+  ["It begins at 950 meters above sea level, stretching as high as 1300 meters.", 950, 1300],
+  ["A high region that tops out at 2100 meters. Her own farm sits at 1980 meters.", 1980, 1980],
+  ["Elevation is roughly 1500 to 1700 meters, and most farms are planted in Typica.", 1500, 1700],
+  ["Picked at 1800 meters, rare in an area where most coffee grows at 1200 meters.", 1800, 1800],
+  ["It's normal to see coffee above the 2000 meter mark.", null, null],
+])("how high it grows in: %s", (words, min, max) => {
+  const { elevationMinMasl, elevationMaxMasl } = say(words);
+  expect([elevationMinMasl, elevationMaxMasl]).toEqual([min, max]);
+});
+
+test("microbes that the farm bred are a starter culture under their own name", () => {
+  const { process, processing } = say(
+    'This "hibiscus culture" is added to the tank, and the cherries ferment for 40 hours. Inoculated washed.',
+  );
+  expect(process).toMatchObject({
+    additives: ["starter-culture"],
+    additiveDetail: "hibiscus culture",
+    fermentationType: "Experimental",
+  });
+  expect(processing).toBe("Culture Inoculated Washed");
+});
+
+test.each([
+  "It's soaked in fresh water to stop sugar fermentation and clean the parchment.",
+  "A coffee steeped in tragedy and infused with deep history.",
+  "Over the years the farm has co-fermented with chilis, ginger and hops.",
+])("nothing was added in: %s", (words) => {
+  expect(say(words).process).toMatchObject({ additives: null, fermentationType: null });
+});
+
+test.each([
+  ["Process: Co-fermented natural with fresh local rue", "botanical", "rue"],
+  ["The addition of ripe pineapple infuses the cherry must in a sealed tank.", "fruit", "pineapple"],
+])("the additive in: %s", (words, kind, detail) => {
+  expect(say(words).process).toMatchObject({ additives: [kind], additiveDetail: detail });
+});
+
+test.each([
+  ["Fermentation lasts 20 hours. The parchment is soaked for 30 hours to halt fermentation.", 20],
+  ["They ferment their ripest harvested cherries for 40 hours.", 40],
+])("soaking isn't fermentation, fermenting what was harvested is: %s", (words, hours) => {
+  expect(say(words).process.fermentationDurationHours).toBe(hours);
+});
+
+test("a peaberry's grade is no letter of the prose, and a title's last letter is its grade", () => {
+  expect(say("Grade: Peaberry\nAA or AB only refers to the screen.", "Kenya Nyeri Peaberry").grade).toBe(
+    "PB",
+  );
+  expect(say("Washed.", "Uganda Mt Elgon A").grade).toBe("A");
+});
+
+test("a title tells the screen, and prose that no defect was found", () => {
+  expect(say("Natural.", "Brazil Fazenda Alta Vista 14/16").appearance).toBe("Screen 14–16");
+  expect(say("Natural.", "Brazil Fazenda Alta Vista Natural 15+").appearance).toBe("Screen 15+");
+  expect(say("Sorted by hand to zero physical defects.").appearance).toBe("0 defects");
+});
+
+test("an heirloom outside the land of landraces, and the company a cultivar keeps, are no cultivar", () => {
+  expect(say("Variety: Chandragiri, local heirlooms", "India Koraput").cultivars).toEqual(["Chandragiri"]);
+  expect(say("This Caturra can stand among the Geshas and Pink Bourbons.").cultivars).toEqual(["Caturra"]);
+  expect(say("Variety: Cauvery, S9, Typica Pluma").cultivars).toEqual(["Cauvery", "Sln 9", "Typica"]);
+});
+
+test("a coffee filed as organically grown is sold without the station's seal", () => {
+  const description = "The washing station holds EU Organic certification.";
+  const filed = (...tags: string[]) => read({ name: "Ethiopia Guji", description, tags });
+  expect(filed("Organically Grown")).toMatchObject({ facts: { certifications: null } });
+  expect(filed()).toMatchObject({ facts: { certifications: ["Organic"] } });
+});
+
+test("women who grow it are its seal, women who meet elsewhere aren't", () => {
+  expect(say("Grower: Women farmers organized around the mill").certifications).toEqual(["Women-Produced"]);
+  expect(say("Its manager chairs the International Women's Coffee Association.").certifications).toBeNull();
 });
