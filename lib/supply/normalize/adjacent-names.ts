@@ -105,7 +105,7 @@ function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, searc
   if (/['’]s?$/.test(piece.text.slice(0, tokens[k]?.end))) return null;
   const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
   const keep =
-    search.keepAfter(token.folded) &&
+    (search.keepAfter(token.folded) || (search === FARM && /^famil/.test(tokens[k]?.folded ?? ""))) &&
     (capital || (search === COOPERATIVE && k < i - 1 && token.folded !== "cooperative"));
   return nameText(piece.text, tokens, keep ? [name[0], i] : name);
 }
@@ -227,15 +227,19 @@ function isElsewhere(piece: Piece, start: number): boolean {
   const before = piece.folded.slice(Math.max(0, start - 48), start);
   return (
     BESIDE.test(before) ||
-    /\b(?:not|isn't|never|wasn't) (?:grown |picked |produced )?(?:from|at|on|of) (?:the )?$/.test(before)
+    /\b(?:not|isn't|never|wasn't) (?:grown |picked |produced )?(?:from|at|on|of) (?:the )?$/.test(before) ||
+    /\b(?:not|never|isn't|un)[ -]?(?:affiliated|associated|connected) (?:with|to) (?:the )?$/.test(before) ||
+    /\b(?:outside|beyond)(?: of)? (?:the (?:boundar(?:y|ies)|borders?|limits|fences?) of )?(?:\p{L}+['’]s )?(?:famous |own )?(?:the )?$/u.test(
+      before,
+    )
   );
 }
 
 /** What a mill or a grower used to belong to, and who used to work where. */
-const NO_LONGER = pattern`
+export const NO_LONGER = pattern`
   \b(?:
     used to (?:be|belong)|broke away|split (?:off )?from|was (?:once )?a cooperative|once (?:part|belonged)|
-    former|formerly|left the|in the past
+    former|formerly|left the|in the past|eventually joined|colonial\w*|british|wane of
   )\b
 `;
 

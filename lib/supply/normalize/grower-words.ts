@@ -3,6 +3,7 @@ import { pattern, patternWith } from "./pattern";
 export const BY = patternWith("gu")`
   \b(?:
     belongs? to|the work of|(?:in )?the hands of|the home of|the care of|
+    reins (?:were |was |are )?(?:handed|passed|given) (?:over )?to|
     the (?:farm|estate|plot|land|trees|finca) of|
     (?:owned|run|operated|looked after|managed|planted|worked|kept|inherited|led) by
   ) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|
@@ -150,7 +151,7 @@ export const MILL_RUN_BY =
 /** Before a family's name: `Each year we buy blends from the …`, `exported by Blue Gate, managed by the …`. */
 export const NAMED_FOR = pattern`
   \b(?:
-    named (?:after|for)|(?:stations?|mills?|factory) (?:is|was|are) owned (?:and operated )?by|
+    named (?:after|for)|(?:he|she|who) ?(?:'s| is| was) (?:a )?part of|(?:stations?|mills?|factory) (?:is|was|are) owned (?:and operated )?by|
     (?:stations?|site) is owned by [^.;]{1,40} and (?:operated|run) by|
     buys?\b[^.;]{0,60} from|export(?:s|ed|ers?)\b[^.;]{0,90} (?:managed|owned|run|led) by
   ) (?:the )?(?:extended )?$
@@ -188,5 +189,6 @@ export const NOT_GROWING_AFTER = patternWith("u")`
   ^(?:['’]s)? (?:brothers?|sisters?|cousins?|uncle|aunt|nephew|niece|neighbou?rs?|friends?)\b|
   ^[^.]{0,80}\bnamed (?:for|after) (?:him|her)\b|
   ^,? as (?:an? |the )?(?:\p{L}+ )?(?:director|manager|head|president|ceo|chair\p{L}*)\b|
+  ^[^.]{0,40} manages (?:the )?(?:day-to-day|operations|administration|exports?|quality|logistics)\b|
   ^ (?:oversees|supervises|leads|heads) (?:\p{L}+ )?(?:selection|sorting|training|quality|sales|administration)\b
 `;

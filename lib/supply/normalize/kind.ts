@@ -16,10 +16,10 @@ const TYPES = [
   ["Nanolot", /\bnano ?-?lots?\b/],
   [
     "Estate",
-    /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b|^\s*estate(?: \d\d\+?)?\s*$/,
+    /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b|^\s*estate(?: \d\d(?:\+| ?up)?)?\s*$/,
   ],
   ["Community Lot", /\bcommunity (?:lot|blend|coffee|selection)s?\b/],
-  ["Regional", /\bregional (?:lot|blend|selection|select)s?\b|^\s*regional\s*$/],
+  ["Regional", /\bregional(?:ly)?[- ](?:lot|blend|blended|selection|select)s?\b|^\s*regional\s*$/],
   [
     "Competition Lot",
     /\b(?:competition|auction)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b/,
@@ -64,6 +64,9 @@ const NOT_BLEND = pattern`
     field|varietal|variety|community|regional|lot|village|cultivar|farmer|farmers|area|day lot|in|to|
     for|great|good|perfect|ideal|excellent
   ) blend|
+  \bblend (?:is |was )?(?:from|made up of|comprised of|of|represents [\w ]{0,24}from) (?:(?:the|an?) )*(?:
+    hand ?full?|handful|group|few|several|dozens?|two|three|four|five|six|seven|eight|\d+
+  ) (?:of )?(?:[\w-]+ ){0,4}(?:producers|farmers|smallholders|growers|families)|
   \bblend(?:s)? (?:
     of (?:\w+ ){0,3}(?:
       varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|

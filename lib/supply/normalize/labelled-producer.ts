@@ -1,6 +1,7 @@
+import { isGivenName } from "./given-names";
 import { isPlace } from "./grower-evidence";
 import { HONORIFIC } from "./grower-words";
-import { labelledNames, saysUnnamed } from "./labelled-names";
+import { cleanName, labelledNames, saysUnnamed } from "./labelled-names";
 import { pattern } from "./pattern";
 import type { Statement } from "./product-text";
 import type { Reading } from "./reading";
@@ -9,19 +10,37 @@ import { fold } from "./words";
 /** Who a column or a line names as the grower; null if it names no person or family, undefined without a line. */
 export function labelledProducer(statement: Statement): Reading<string> | null | undefined {
   const labelled = labelledNames(statement, "producer");
+  const runner = runsTheFarms(statement);
+  if (runner) return runner;
+  const unnamed = saysUnnamed(statement, "producer");
   for (const reading of labelled) {
     const value = withoutHousehold(withoutTitles(reading.value));
     const other = OF_ANOTHER_KIND.test(fold(value)) || BEHIND_BRACKETS.test(reading.piece.folded);
-    if (value !== "" && !isPlace(value) && !other) return { ...reading, value };
+    // "400 farmers organized around … | Blue Gate": what follows is who collects from them.
+    const collector = unnamed && !isGivenName(fold(value.split(" ")[0] ?? "")) && !/famil/i.test(value);
+    if (value !== "" && !isPlace(value) && !other && !collector) return { ...reading, value };
   }
-  return labelled.length > 0 || saysUnnamed(statement, "producer") ? null : undefined;
+  return labelled.length > 0 || unnamed ? null : undefined;
+}
+
+const FARMS_RUN_BY =
+  /^\d+ (?:\p{L}+ )?(?:farms|fincas|estates|plots) (?:managed|owned|run|operated|farmed) by (?=\p{Lu})/u;
+
+/** `18 farms managed by Luis Pedro Mejía` */
+function runsTheFarms(statement: Statement): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    const match = piece.topic === "producer" ? FARMS_RUN_BY.exec(piece.text) : null;
+    const name = match && cleanName(withoutTitles(piece.text.slice(match[0].length).split(/[,|]/)[0] ?? ""));
+    if (match && name) return { value: name, piece, start: match[0].length, end: piece.text.length };
+  }
+  return null;
 }
 
 /** A cooperative, a farm or a mill behind "Producer:" is read as what it is. */
 const OF_ANOTHER_KIND = pattern`
   \b(?:
     cooperativ\w*|co-?op|coope\w+|koperasi|asosiasi|asociaci\w+|associations?|associac\w+|societ(?:y|ies)|
-    fcs|union|promotora|coordinadora|sacco|amcos|federacion|finca|fazenda|hacienda|estate|
+    fcs|union|promotora|coordinadora|sacco|amcos|federacion|(?<!\bde la )finca|fazenda|hacienda|estate|
     plantation|sitio|cafes especiales|cafe organico|(?:coffee|wet|washing|dry)? ?(?:mill|station|factory)
   )\b|\b(?:producers|growers|farmers|smallholders|members|households|families|productores)\b|
   ^(?!finca).* farm$

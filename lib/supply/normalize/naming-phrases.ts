@@ -34,6 +34,8 @@ export const STATION_CALLED = patternWith("gu")`
     )|
     (?:(?<!(?:exporter|company|importer|miller))['’]s|[Tt]heir) (?:own |new )?(?:washing |wet )?(?:station|factory|site|mill) (?:at|in)(?= \p{Lu})|
     (?:[Tt]he|[Tt]heir|[Ii]ts|[Oo]ur) (?:washing )?(?:station|factory),(?= \p{Lu}[\p{L}']+,)|
+    processed at (?:an?|the|its|their|\p{L}+['’]s) (?:[\w-]+ ){0,2}(?:site|station) in|
+    (?:run|owned|local|nearby|private) (?:processing |washing )?(?:site|station) in|
     (?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro ?mill|CWS),?
   )\s+["“]?(?=\p{Lu})
 `;
@@ -42,19 +44,34 @@ export const COOPERATIVE_CALLED = patternWith("gu")`
   \b(?:cooperative|association|union|growers' group) (?:called|named|known as)|
   \b(?:[Tt]he|an?|their) (?:\p{Ll}+ )?(?:cooperative|association|co-op)\s+["“]?(?=\p{Lu})|
   \b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|
-  \b(?=Coope\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)
+  \b(?=Coop(?!erati|erat?or)\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)
 `;
 
 export const STATION_BEHIND = patternWith("u")`
   (?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was)|,) (?:
     one of [^.,]{0,36}?(?:stations|factories)\b|the highest of [^.,]{0,24}stations\b|
-    the name of the (?:washing )?(?:station|factory)\b
+    the name of the (?:washing |buying |processing |collection )?(?:station|factory|site)\b
   )
+`;
+
+/** `Brought to the Nemba site, where it is sorted`. */
+export const AT_THE_SITE =
+  /\b(?:at|to) the (\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?) (?:buying |collection )?site\b/u;
+
+/** `Farmers organized around the Tambo Coffee Kenawat Coffee Mill` */
+export const ORGANIZED_AROUND = patternWith("u")`
+  \borgani[sz]ed (?:around|by|with) (?:the )?(\p{Lu}[\p{L}\p{N}'’. -]{2,40}?)(?: Coffee)? (?:
+    (?:Coffee )?Washing Station|Wet[ -]?Mill|Mill|Factory|(?:[Pp]rocessing )?[Ss]tation|washing station|factory|mill|CWS
+  )\b
 `;
 
 /** `"El Roble" is the name of the farm.` */
 export const FARM_BEHIND =
   /(?:^|\b(?:from|at|on) )["“]?(\p{Lu}[\p{L}'’]+(?: (?:del? |la |las |los |el )*\p{Lu}[\p{L}'’]+){0,3})["”]? is the name of (?:the|his|her|their|a) (?:\w+ )?(?:farm|plot|property|estate)\b/u;
+
+const AT = /\b(?:at|on|from|of) $/i;
+const IN_A_TOWN = /\bmill (?:at|in) $/i;
+const DISTRICT = /^(?:Woreda|Kebele|District|Zone|Municip\p{L}+|Departa?ment\p{L}*) /u;
 
 /** The name that opens a sentence of running prose, followed by the pattern. */
 export function namedBefore(statement: Statement, pattern: RegExp): Reading<string> | null {
@@ -80,12 +97,14 @@ export function namedBehind(statement: Statement, pattern: RegExp): Reading<stri
     const name = nameFrom(rest, tokens, 0);
     const found = name ? nameText(rest, tokens, name) : null;
     // "at La Plata" is a town if the gazetteer knows it; a place that is called so isn't.
+    const places = GAZETTEER.whole(found?.name ?? "") ?? [];
     const town =
-      (pattern === CALLED ? /\b(?:at|on|from|of) $/i : /\bmill (?:at|in) $/i).test(match[0]) &&
-      (GAZETTEER.whole(found?.name ?? "")?.some((place) => !place.unsure) ?? false);
+      (pattern === CALLED ? AT : IN_A_TOWN).test(match[0]) && places.some((place) => !place.unsure);
+    const wholeRegion =
+      /(?:site|station) in $/.test(match[0]) && places.some(({ region }) => region === found?.name);
     // "stations like Sahle's" names its owner.
     const owner = pattern === STATION_CALLED && /['’]s$/.test(found?.name ?? "");
-    if (found && !town && !owner && !isCountry(found.name))
+    if (found && !town && !owner && !wholeRegion && !isCountry(found.name) && !DISTRICT.test(found.name))
       return { value: found.name.replace(/'s$/, ""), piece, start, end: start + found.end };
   }
   return null;

@@ -5,15 +5,17 @@ import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { NamedCache } from "@/lib/named-cache";
 import { arrivalOf } from "./arrival";
 import { certificationsOf } from "./certifications";
+import { cooperativeOf } from "./cooperative";
 import { cultivarsOf } from "./cultivars";
 import { elevationOf } from "./elevation";
 import { appearanceOf, gradeOf } from "./grade";
 import { notGreenCoffee } from "./green-coffee";
 import { harvestOf } from "./harvest";
 import { kindOf } from "./kind";
+import { knownFarmOf } from "./known-farms";
 import { bagSizeOf, lotSizeOf } from "./lot-size";
 import { originOf } from "./origin";
-import { cooperativeOf, farmOf, washingStationOf } from "./people";
+import { farmOf, washingStationOf } from "./people";
 import { type Pricing, pricingOf } from "./prices";
 import { processOf } from "./process-facts";
 import { producerOf } from "./producer";
@@ -21,6 +23,7 @@ import { type Statement, statementOf } from "./product-text";
 import { EvidenceLog, type Reading, wholePiece } from "./reading";
 import { scoreOf } from "./score";
 import { tastingNotesOf } from "./tasting-notes";
+import { fold } from "./words";
 
 /** Raise it with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
 export const NORMALIZER_VERSION = 13;
@@ -139,6 +142,47 @@ function saysWholesale(statement: Statement): boolean {
 
 const stated = <T>(reading: Reading<T> | null): T | null => reading?.value ?? null;
 
+/** A name that only the title writes in capitals, as the prose writes it. */
+function withoutShouting(statement: Statement, found: Reading<string>): Reading<string> {
+  const { value, piece } = found;
+  if (piece.from !== "title" || piece.text !== piece.text.toUpperCase() || !/\p{Lu}{4}/u.test(value))
+    return found;
+  const folded = fold(value);
+  for (const { from, text, folded: words } of statement.pieces) {
+    const at = from === "prose" ? words.indexOf(folded) : -1;
+    const written = text.slice(at, at + value.length);
+    if (at >= 0 && /^\p{Lu}/u.test(written) && written !== written.toUpperCase())
+      return { ...found, value: written };
+  }
+  return found;
+}
+
+/** A line's registered name with its abbreviation behind it is one body. */
+function isOneBody(producer: Reading<string>, cooperative: Reading<string>): boolean {
+  const { piece, start, end } = cooperative;
+  return (
+    fold(producer.value) === fold(cooperative.value) ||
+    (piece === producer.piece && piece.text.slice(start, end).includes(producer.value))
+  );
+}
+
+/** Who grew and washed it. The coffees of a blend from several countries share none of them. */
+function growersOf(statement: Statement, ofManyOrigins: boolean) {
+  if (ofManyOrigins) return { producer: null, farm: null, cooperative: null, washingStation: null };
+  const cooperative = cooperativeOf(statement);
+  const producer = producerOf(statement);
+  const station = washingStationOf(statement);
+  const same = producer && cooperative && isOneBody(producer, cooperative);
+  const inCalmLetters = <T extends Reading<string>>(found: T | null) =>
+    found && withoutShouting(statement, found);
+  return {
+    producer: same ? null : inCalmLetters(producer),
+    farm: inCalmLetters(farmOf(statement) ?? (station ? null : knownFarmOf(statement))),
+    cooperative: inCalmLetters(cooperative),
+    washingStation: inCalmLetters(station),
+  };
+}
+
 function factsOf(
   product: SupplierProduct,
   statement: Statement,
@@ -156,10 +200,7 @@ function factsOf(
   const readings = {
     country: origin.country,
     region: origin.region,
-    producer: producerOf(statement),
-    farm: farmOf(statement),
-    cooperative: cooperativeOf(statement),
-    washingStation: washingStationOf(statement),
+    ...growersOf(statement, kind.blend !== null && origin.country === null),
     type: kind.type ?? (grade?.value === "PB" ? { ...grade, value: "Peaberry" } : null),
     grade: grade ?? (kind.type?.value === "Peaberry" ? { ...kind.type, value: "PB" } : null),
     appearance: appearanceOf(statement),

@@ -1,30 +1,24 @@
-import { dataFile, PHRASES } from "@/lib/data-file";
 import { nameBeside, namedIn } from "./adjacent-names";
 import { isCultivar } from "./cultivar-names";
-import cooperatives from "./data/cooperatives.json" with { type: "json" };
+import { kenyanTitleOf } from "./kenyan-title";
 import { labelledName } from "./labelled-names";
-import { Lexicon } from "./lexicon";
-import { COOPERATIVE, FARM, STATION } from "./name-keywords";
+import { FARM, STATION } from "./name-keywords";
 import { isNameWord, nameText, type Token, tokensOf } from "./names";
 import {
+  AT_THE_SITE,
   CALLED,
-  COOPERATIVE_CALLED,
   FARM_BEHIND,
   namedBefore,
   namedBehind,
+  ORGANIZED_AROUND,
   STATION_BEHIND,
   STATION_CALLED,
 } from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
-import { type Statement, TRUST } from "./product-text";
+import type { Statement } from "./product-text";
 import type { Reading } from "./reading";
-import { isOfContest } from "./sentence-subject";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
-
-const COOPERATIVES = new Lexicon<true>(
-  dataFile("cooperatives.json", PHRASES, cooperatives).map((name) => [name, true] as const),
-);
 
 export function farmOf(statement: Statement): Reading<string> | null {
   const line = labelledName(statement, "farm");
@@ -52,8 +46,12 @@ export function farmOf(statement: Statement): Reading<string> | null {
   }
   // A title continues with the variety or process; prose shows where the name ends.
   const told = found?.piece.from === "title" ? namedIn(statement, FARM, "prose") : null;
-  return told && found?.value.startsWith(`${told.value} `) ? told : found;
+  const named = told && found?.value.startsWith(`${told.value} `) ? told : found;
+  return named ? { ...named, value: named.value.replace(COMPANY, "") } : null;
 }
+
+/** `Finca Monte Claro SA de CV` */
+const COMPANY = /,? (?:S\.? ?A\.?(?: de C\.? ?V\.?)?|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|Co\.)$/;
 
 function calledIn(statement: Statement): Reading<string> | null {
   return namedBehind(statement, CALLED) ?? namedBefore(statement, FARM_BEHIND);
@@ -72,13 +70,26 @@ export function washingStationOf(statement: Statement): Reading<string> | null {
     );
     return { ...labelled, value };
   }
-  if (!statement.pieces.some(({ folded }) => OF_STATIONS.test(folded))) return null;
+  const titled = kenyanTitleOf(statement)?.factory ?? null;
+  if (!statement.pieces.some(({ folded }) => OF_STATIONS.test(folded))) return titled;
   return (
+    gatheringStation(statement) ??
     namedIn(statement, STATION) ??
     namedBehind(statement, STATION_CALLED) ??
+    namedBefore(statement, AT_THE_SITE) ??
     namedBefore(statement, STATION_BEHIND) ??
-    titledStation(statement)
+    titledStation(statement) ??
+    titled
   );
+}
+
+function gatheringStation(statement: Statement): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    const match = piece.topic === "producer" ? ORGANIZED_AROUND.exec(piece.text) : null;
+    const name = match?.[1]?.replace(/ (?:private|independent|cooperative)$/, "");
+    if (match && name) return { value: name, piece, start: match.index, end: match.index + match[0].length };
+  }
+  return null;
 }
 
 /** Where coffees are sold under the name of the station they were washed at. */
@@ -110,36 +121,4 @@ function isStationWord(token: Token | undefined): boolean {
   return (
     token !== undefined && isNameWord(token) && !/^[A-Z]{1,3}$/.test(token.text) && !isCultivar(token.folded)
   );
-}
-
-function knownCooperative(statement: Statement): Reading<string> | null {
-  for (const piece of statement.pieces) {
-    if (piece.topic !== null || piece.trust === TRUST.tag) continue;
-    if (piece.trust === TRUST.sentence && isOfContest(piece.folded)) continue;
-    const hit = COOPERATIVES.find(piece.words).find(({ start }) => /\p{Lu}/u.test(piece.text.charAt(start)));
-    if (hit) return { value: piece.text.slice(hit.start, hit.end), piece, start: hit.start, end: hit.end };
-  }
-  return null;
-}
-
-export function cooperativeOf(statement: Statement): Reading<string> | null {
-  const labelled = labelledName(statement, "cooperative");
-  const found =
-    (labelled && /\b(?:factory|station|mill)$/i.test(labelled.value) ? null : labelled) ??
-    namedIn(statement, COOPERATIVE) ??
-    namedBehind(statement, COOPERATIVE_CALLED) ??
-    knownCooperative(statement);
-  return found && abbreviated(found);
-}
-
-const ABBREVIATION =
-  /^(?:[^().;:]|\.(?= ?[A-Z(]| ?$)){0,70}?\(["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{L}{4,16})["”’']?\)/u;
-
-/** A cooperative is known by its own abbreviation: `Asociación de Caficultores del Norte (ASOCANOR)`. */
-function abbreviated(found: Reading<string>): Reading<string> {
-  const { text } = found.piece;
-  const at = text.replaceAll("’", "'").indexOf(found.value, found.start);
-  const end = at < 0 ? found.end : at + found.value.length;
-  const short = ABBREVIATION.exec(text.slice(end))?.[1];
-  return short ? { ...found, value: short.replaceAll("’", "'") } : found;
 }

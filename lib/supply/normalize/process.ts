@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BASE_METHODS, type BaseMethod } from "@/lib/coffee/facts";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "./data/methods.json" with { type: "json" };
+import { findFlavours } from "./flavours";
 import { type Hit, Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
 import { pattern } from "./pattern";
@@ -168,6 +169,8 @@ function methodsIn(piece: Piece): Reading<MethodName>[] {
       continue;
     found.push({ value: nameOf(hit.value, piece, hit), piece, start: hit.start, end: hit.end });
   }
+  if (piece.trust < TRUST.sentence && piece.topic === "process" && isHulledWet(piece, found))
+    return found.filter(({ value }) => value.method !== "Washed");
   if (piece.trust < TRUST.sentence || found.every(({ value }) => agree(value.method, found[0]?.value.method)))
     return found;
   // "They make naturals and washed coffees" says nothing about this one.
@@ -175,6 +178,15 @@ function methodsIn(piece: Piece): Reading<MethodName>[] {
     ({ start }, i) =>
       (i === 0 && piece.folded.slice(0, start).trim() === "") ||
       /\bthis $/.test(piece.folded.slice(0, start)),
+  );
+}
+
+/** `Washed, wet-hulled, sun-dried`: the steps of one process. */
+function isHulledWet({ folded }: Piece, [first, second]: readonly Reading<MethodName>[]): boolean {
+  return (
+    first?.value.method === "Washed" &&
+    second?.value.method === "Wet-Hulled" &&
+    /^(?:,| and then|, then) $/.test(folded.slice(first.end, second.start))
   );
 }
 
@@ -219,8 +231,17 @@ function nameOf(name: MethodName, piece: Piece, hit: Hit<unknown>): MethodName {
     : { method: "Honey", label: "Honey", plain: name.plain };
 }
 
+/** Flavours in the row of the process, a slip of the shop. */
+function listsFlavours({ words }: Piece): boolean {
+  return findFlavours(words).length >= Math.max(2, words.length / 3);
+}
+
 /** A stated process in a column or labelled line without a known method, e.g. `Wine process`. */
 export function statedProcess(statement: Statement, methods: readonly Reading<MethodName>[]): Piece | null {
   if (isChoice(methods)) return null;
-  return statement.pieces.find((piece) => piece.topic === "process" && piece.trust <= TRUST.line) ?? null;
+  return (
+    statement.pieces.find(
+      (piece) => piece.topic === "process" && piece.trust <= TRUST.line && !listsFlavours(piece),
+    ) ?? null
+  );
 }

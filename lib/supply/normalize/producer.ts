@@ -209,7 +209,7 @@ function personIn(piece: Piece, next?: Piece): Reading<string> | null {
     const found = named(piece, tokens, person);
     if (!found) continue;
     const before = piece.folded.slice(Math.max(0, found.start - 36), found.start);
-    const after = piece.folded.slice(found.end, found.end + 40);
+    const after = piece.folded.slice(found.end, found.end + 90);
     i = person[1];
     if (
       COMPANY_OF.test(piece.text.slice(found.end, found.end + 48)) ||

@@ -1,6 +1,6 @@
 import type { Mention } from "./mention";
 import { pattern } from "./pattern";
-import { GAZETTEER, liesWithin } from "./places/gazetteer";
+import { GAZETTEER, liesWithin, type Place } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
 import { fold } from "./words";
@@ -57,14 +57,14 @@ export function regionOf(
   for (const inTier of REGION_TIERS) {
     for (const piece of statement.pieces) {
       if (!inTier(piece)) continue;
-      const found = ofTheLot(regionsIn(piece, country, mentions));
+      const found = regionsOfLot(piece, country, mentions);
       const region = narrowest(found, country);
       if (!region) continue;
       // Two regions side by side are two components or a choice of words: neither is this coffee's region.
       if (!chosen && (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country)) return null;
       if (!chosen || liesWithin(country, region.value, chosen.value)) chosen = region;
     }
-    if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement);
+    if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement, country);
   }
   return chosen && (provinceSaid(chosen, mentions, country) ?? chosen);
 }
@@ -86,7 +86,13 @@ function provinceSaid(
   for (const mention of mentions) {
     const region = mention.hit.value.find((place) => place.country === country)?.region;
     const { piece, hit } = mention;
-    if (!region || region === chosen.value || !piece.folded.startsWith(fold(region), hit.start)) continue;
+    if (
+      !region ||
+      region === chosen.value ||
+      liesWithin(country, chosen.value, region) ||
+      !piece.folded.startsWith(fold(region), hit.start)
+    )
+      continue;
     if (/^ (?:province|district|county|department)\b/.test(piece.folded.slice(hit.start + region.length)))
       return { value: region, piece, start: hit.start, end: hit.end };
   }
@@ -102,10 +108,44 @@ function ofTheLot(found: Reading<string>[]): Reading<string>[] {
   return before.length > 0 && before.length < found.length ? before : found;
 }
 
+function regionsOfLot(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
+  const found = withoutVillages(ofTheLot(regionsIn(piece, country, mentions)));
+  return piece.trust === TRUST.sentence && isSurvey(found, country) ? [] : found;
+}
+
+/** "The best known regions are Jinotega, Matagalpa and Madriz" is about the country. */
+function isSurvey(found: readonly Reading<string>[], country: string): boolean {
+  const apart = new Set(
+    found
+      .map(({ value }) => value)
+      .filter((value) => !found.some((other) => liesWithin(country, other.value, value))),
+  );
+  return apart.size > 2;
+}
+
+/** `Ngoma Village, Nyamasheke District`: many villages share the name of a district elsewhere. */
+function withoutVillages(found: Reading<string>[]): Reading<string>[] {
+  if (new Set(found.map(({ value }) => value)).size < 2) return found;
+  const bigger = found.filter(({ piece, end }) => !VILLAGE.test(piece.folded.slice(end)));
+  return bigger.length > 0 ? bigger : found;
+}
+
+const VILLAGE = /^ (?:village|hamlet|community|town|kebele|kabele|cell|hill|aldea|vereda|caserio)\b/;
+
 function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, country: string): boolean {
   return found.some(
-    (other) => other.value !== chosen.value && !liesWithin(country, chosen.value, other.value),
+    (other) =>
+      other.value !== chosen.value &&
+      !liesWithin(country, chosen.value, other.value) &&
+      !isOneName(chosen, other),
   );
+}
+
+/** In the title `Mexico Oaxaca Mixteca San Miguel Guerrero` what comes later is part of a name. */
+function isOneName(chosen: Reading<string>, other: Reading<string>): boolean {
+  if (chosen.piece.from !== "title" || other.piece !== chosen.piece || other.start < chosen.end) return false;
+  const between = chosen.piece.text.slice(chosen.end, other.start);
+  return /^[\p{L}' ]+$/u.test(between) && /\p{Lu}/u.test(between) && !/ (?:and|y|e|und|et) /i.test(between);
 }
 
 export function columnRegion(statement: Statement): Reading<string> | null {
@@ -121,10 +161,11 @@ const TOO_WIDE = pattern`
   ) ?(?:regions?|origins?|countries|below|above)?$
 `;
 
-function labelledRegion(statement: Statement): Reading<string> | null {
+function labelledRegion(statement: Statement, country: string): Reading<string> | null {
   const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
   if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;
   if (TOO_WIDE.test(line.folded)) return null;
-  if (GAZETTEER.find(line.words).some((hit) => hit.value.length > 0)) return null;
+  const here = ({ value }: { value: readonly Place[] }) => value.some((place) => place.country === country);
+  if (GAZETTEER.find(line.words).some(here)) return null;
   return wholePiece(line.text.replace(/[\s.]+$/, ""), line);
 }

@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ["Members of Koperasi Ketiara pulp at home.", "Koperasi Ketiara"],
-  ["Run by Thiriku Farmers' Cooperative Society.", "Thiriku Farmers' Cooperative Society"],
+  ["Run by Thiriku Farmers' Cooperative Society.", "Thiriku FCS"],
   ["Delivered to the factory by Thiriku FCS.", "Thiriku FCS"],
   ["Sold through the COOPAC cooperative.", "COOPAC"],
 ])("%s names the cooperative %s", (words, cooperative) => {

@@ -167,6 +167,8 @@ Timor-Leste Letefoho Washed > Ermera
 Dominican Republic Polo Washed > Barahona
 Hawaii Holualoa Extra Fancy > Kona
 Jamaica Mavis Bank No. 1 > Blue Mountain
+Mexico Oaxaca Mixteca San Miguel Guerrero > Oaxaca
+Sumatra Lake Toba Samosir Honey > Samosir
 `;
 
 const rows = (table: string) =>
@@ -252,6 +254,22 @@ test("a stated region beats a station, farm or union named after a place", () =>
   expect(
     read({ name: "Tanzania Mbeya AB", description: "It is milled beside the Kilimanjaro Estate." }).region,
   ).toBe("Mbeya");
+});
+
+test.each([
+  ["Rwanda", "Ngoma Village, Nyamasheke District", "Nyamasheke"],
+  ["Guatemala", "Nuevo Viñas, Santa Rosa Department", "Santa Rosa"],
+  ["El Salvador", "Apaneca, Ahuachapán", "Apaneca-Ilamatepec"],
+  ["El Salvador", "Ahuachapán", "Ahuachapán"],
+  ["Yemen", "Eastern Haraz, Sana'a Governorate", "Haraaz"],
+  ["Costa Rica", "El Cedral", "El Cedral"],
+])("%s, region %s: %s", (country, line, region) => {
+  expect(read({ name: "Lot 12", description: `Country: ${country}\nRegion: ${line}` }).region).toBe(region);
+});
+
+test("the regions that a country is known for are no lot's", () => {
+  const description = "The best known regions are Jinotega, Matagalpa and Madriz.";
+  expect(read({ name: "Nicaragua SHG", description }).region).toBeNull();
 });
 
 test("a place nearby counts only when no other is stated", () => {

@@ -37,8 +37,13 @@ describe("cooperatives", () => {
       "Producer: Cooperativa de Servicios Múltiples Luna y Niebla",
       "Cooperativa de Servicios Múltiples Luna y Niebla",
     ],
-    ["Cherries are brought to the Sungai Batu Cooperative by its members.", "Sungai Batu Cooperative"],
+    ["Cherries are brought to the Sungai Batu Cooperative by its members.", "Sungai Batu"],
     ["It comes from the Sungai Batu cooperative.", "Sungai Batu"],
+    ["Grower: Central de Caficultores del Lago (CECALAGO S.A)", "CECALAGO"],
+    ["Grower: Members of the Kali Putih (KPT) Primary Cooperative", "Kali Putih"],
+    ["It is milled at ARBOL (Cooperativa Regional de Agricultores del Bosque).", "ARBOL"],
+    ["It comes from one of the oldest coops of the island, Coopamar.", "Coopamar"],
+    ["The Valle Alto Coffee Cooperative has 200 members.", "Valle Alto Coffee Cooperative"],
   ])("%s", (text, name) => {
     const facts = say(text);
     expect(facts.cooperative).toBe(name);

@@ -1,0 +1,140 @@
+import { dataFile, PHRASES } from "@/lib/data-file";
+import { NO_LONGER, nameBeside, namedIn } from "./adjacent-names";
+import cooperatives from "./data/cooperatives.json" with { type: "json" };
+import { kenyanTitleOf } from "./kenyan-title";
+import { isTrader, labelledName } from "./labelled-names";
+import { Lexicon } from "./lexicon";
+import { COOPERATIVE } from "./name-keywords";
+import { COOPERATIVE_CALLED, namedBehind } from "./naming-phrases";
+import { pattern, patternWith } from "./pattern";
+import { GAZETTEER } from "./places/gazetteer";
+import { type Piece, type Statement, TRUST } from "./product-text";
+import type { Reading } from "./reading";
+import { isOfContest } from "./sentence-subject";
+import { fold } from "./words";
+
+const COOPERATIVES = new Lexicon<true>(
+  dataFile("cooperatives.json", PHRASES, cooperatives).map((name) => [name, true] as const),
+);
+
+/** The growers' own organisation, by its abbreviation where it has one, otherwise as named. */
+export function cooperativeOf(statement: Statement): Reading<string> | null {
+  const labelled = labelledName(statement, "cooperative");
+  const found =
+    (labelled && /\b(?:factory|station|mill)$/i.test(labelled.value) ? null : labelled) ??
+    knownIn(statement.title) ??
+    onGrowersLine(statement) ??
+    namedIn(statement, COOPERATIVE) ??
+    namedBehind(statement, COOPERATIVE_CALLED) ??
+    knownCooperative(statement) ??
+    kenyanTitleOf(statement)?.society ??
+    null;
+  return found && asWritten(abbreviated(found));
+}
+
+function knownIn(piece: Piece): Reading<string> | null {
+  const hit = COOPERATIVES.find(piece.words).find(({ start }) => /\p{Lu}/u.test(piece.text.charAt(start)));
+  if (!hit) return null;
+  const word = /\b(?:Koperasi|Cooperativa|Asociaci[oó]n|Asosiasi|KSU) $/i.exec(
+    piece.text.slice(0, hit.start),
+  );
+  const start = word?.index ?? hit.start;
+  return { value: piece.text.slice(start, hit.end), piece, start, end: hit.end };
+}
+
+function knownCooperative(statement: Statement): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic !== null || piece.trust === TRUST.tag) continue;
+    if (piece.trust === TRUST.sentence && (isOfContest(piece.folded) || NO_LONGER.test(piece.folded)))
+      continue;
+    const known = knownIn(piece);
+    if (known) return known;
+  }
+  return null;
+}
+
+/** `Cafetaleros del Sur (CAFESUR S.A)`: a registered name with its abbreviation. */
+const REGISTERED = patternWith("u")`
+  \b(?:
+    Cooperativa|Asociaci[oó]n|Associa[cç][aã]o|Association|Central|Federaci[oó]n|Integraci[oó]n|Promotora|
+    Coordinadora|Uni[oó]n|Sociedad|Society|Productores|Caf[eé]s?
+  )\b[^();|]{3,90}\(["“]?(\p{Lu}[\p{Lu}'’]{3,14})(?:,? S\.?A\.?)?["”]?\)
+`;
+
+/** "Grower: 300 members of …" says whose the lot is, while a title may put a place in front of the name. */
+function onGrowersLine(statement: Statement): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic !== "producer" || piece.trust > TRUST.line) continue;
+    const beside = nameBeside(piece, COOPERATIVE);
+    if (beside) return { value: beside.name, piece, start: beside.start, end: beside.end };
+    const registered = isTrader(piece.folded) ? null : REGISTERED.exec(piece.text);
+    const short = registered?.[1];
+    if (registered && short) {
+      const end = registered.index + registered[0].length;
+      return { value: short.replaceAll("’", "'"), piece, start: registered.index, end };
+    }
+    const known = knownIn(piece) ?? withShortName(piece);
+    if (known) return known;
+  }
+  return null;
+}
+
+/** `Kali Putih (KPT) Cooperative` */
+function withShortName(piece: Piece): Reading<string> | null {
+  const match = SHORT_NAME.exec(piece.text);
+  const name = match?.[2] && match[2].length > 3 ? match[2] : match?.[1];
+  return match && name
+    ? { value: name, piece, start: match.index, end: match.index + match[0].length }
+    : null;
+}
+
+const SHORT_NAME =
+  /(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,4}) \((\p{Lu}{2,12})\) (?:\p{L}+['’]?\p{L}* )?(?:[Cc]o-?operative|[Aa]ssociation|[Uu]nion|[Ss]ociety)/u;
+
+/** Three letters count only in quotes; otherwise they may be a seal's. */
+const ABBREVIATION = patternWith("u")`
+  ^(?:[^().;:]|\.(?= ?[A-Z(]| ?$)){0,70}?\((?:
+    ["“‘'](\p{Lu}{3})["”’']|
+    ["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{L}{4,16})["”’']?
+  )\)
+`;
+
+/** A cooperative is known by its own abbreviation: `Asociación de Caficultores del Norte (ASOCANOR)`. */
+function abbreviated(found: Reading<string>): Reading<string> {
+  const { text } = found.piece;
+  const at = text.replaceAll("’", "'").indexOf(found.value, found.start);
+  const end = at < 0 ? found.end : at + found.value.length;
+  // "ASONOR (Asociación de …)"
+  const before = /(\p{Lu}{4,12}) ?\($/u.exec(text.slice(0, at < 0 ? found.start : at))?.[1];
+  const behind = ABBREVIATION.exec(text.slice(end));
+  const short = before ?? behind?.[1] ?? behind?.[2];
+  return short ? { ...found, value: short.replaceAll("’", "'") } : found;
+}
+
+const FARMERS_SOCIETY = pattern`
+  (?: coffee)?(?: growers'?)? farmer(?:s'|'s|s)? co-?op(?:erative)? (?:society|soc\.?)(?: (?:ltd\.?|limited))?$
+`;
+
+/** What kind of body it is, behind its name. */
+const BODY =
+  /(?: (?:women'?s|farmers'?|primary|basic|multi-?purpose))* (?:co-?operative|association)(?: (?:ltd\.?|limited))?$/;
+
+/** A name that only describes is nothing without its last word: `Highland Coffee Cooperative`. */
+const DESCRIBES =
+  /(?:^| )(?:coffees?|organic|agricultur\w+|growers'?|producers'?|marketing|national|fair ?trade)$/;
+
+/** `Thiriku Farmers' Cooperative Society` is Thiriku FCS, and `Dukunde Kawa Cooperative` Dukunde Kawa. */
+function asWritten(found: Reading<string>): Reading<string> {
+  const folded = fold(found.value);
+  const society = FARMERS_SOCIETY.exec(folded);
+  if (society && society.index > 0) return { ...found, value: `${found.value.slice(0, society.index)} FCS` };
+  const body = BODY.exec(folded);
+  const bare = body ? found.value.slice(0, body.index) : "";
+  if (bare.length < 4 || DESCRIBES.test(fold(bare)) || isRegion(bare)) return found;
+  return { ...found, value: bare };
+}
+
+/** Without its last word the name would be a whole region's: `Sidama Cooperative`. */
+function isRegion(name: string): boolean {
+  return GAZETTEER.whole(name)?.some(({ region }) => fold(region ?? name) === fold(name)) ?? false;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { say } from "./said";
+
+describe("cooperatives", () => {
+  test("the grower's line beats a title that puts a town in front of the name", () => {
+    const facts = say(
+      "Grower: Members of the Danau Biru Cooperative",
+      "Sumatra Takengon Danau Women's Cooperative",
+    );
+    expect(facts.cooperative).toBe("Danau Biru");
+  });
+
+  test.each([
+    "The station is private and not affiliated with the Bukoa Farmers Cooperative Union.",
+    "The Ziwa Cooperative Union was a school of self-rule in colonial days.",
+    "Coffee here is rooted in cooperative structures. Cooperatives sell most of it.",
+    "She eventually joined the larger Tulise cooperative, and left it again.",
+  ])("none in: %s", (text) => {
+    expect(say(text).cooperative).toBeNull();
+  });
+
+  test("an organisation isn't its own producer", () => {
+    expect(say("Producer: Danau Biru\nCherry goes to the Danau Biru cooperative.")).toMatchObject({
+      producer: null,
+      cooperative: "Danau Biru",
+    });
+  });
+
+  test("Kenyan titles name the society, then its factory", () => {
+    expect(say("Country: Kenya", "Kenya Nyeri Othaya Mbuyu AB")).toMatchObject({
+      cooperative: "Othaya",
+      washingStation: "Mbuyu",
+    });
+    expect(say("Country: Kenya", "Kenya Nyeri Windy Ridge AB").washingStation).toBeNull();
+  });
+});
+
+describe("stations", () => {
+  test.each([
+    ["Grower: 40 families organized around the Rimba Coffee Tengah Coffee Mill", "Rimba Coffee Tengah"],
+    ["Cherry was processed at a private station in Worsa, an hour away.", "Worsa"],
+    ["They carry it to the Kimuri site, where it is floated.", "Kimuri"],
+    ["Dambelo is the name of the buying site, and of the hill.", "Dambelo"],
+  ])("%s", (text, station) => {
+    expect(say(text).washingStation).toBe(station);
+  });
+
+  test.each([
+    "It was processed at a private mill in Woreda Odo Anno.",
+    "They own a processing station in Guji.",
+  ])("none in: %s", (text) => {
+    expect(say(text).washingStation).toBeNull();
+  });
+});
+
+describe("farms", () => {
+  test.each([
+    ["Colombia Campo Hermoso Honey", "Campo Hermoso"],
+    ["Colombia Cauca – Asociación Cerro Azul", null],
+    ["Guatemala Campo Hermoso Honey", null],
+    ["Colombia Huila El Vergel Alto", null],
+  ])("well-known ones in the title %s", (title, farm) => {
+    expect(say("Fresh.", title).farm).toBe(farm);
+  });
+
+  test.each([
+    ["Grower: Finca Monte Claro SA de CV", "Finca Monte Claro"],
+    ["It comes from the Naluai Family Farm on the slope.", "Naluai Family Farm"],
+    ["A project beyond the boundaries of Ruiz's famous Hacienda La Brisa.", null],
+  ])("%s", (text, farm) => {
+    expect(say(text).farm).toBe(farm);
+  });
+
+  test("a title's capitals are written as in the prose", () => {
+    expect(say("It grew at Fazenda da Serra.", "BRAZIL FAZENDA DA SERRA NATURAL").farm).toBe(
+      "Fazenda da Serra",
+    );
+  });
+});
+
+describe("producers", () => {
+  test.each([
+    ["Grower: 18 farms managed by Luis Pedro Mejía", "Luis Pedro Mejía"],
+    ["In 2019 the reins were handed to Rubens Prado Lima.", "Rubens Prado Lima"],
+    ["Grower: 400 farmers organized around a trading house | Blue Gate", null],
+    ["Asefa Dinku and his brother Mulugeta founded Bensa Hills Coffee.", null],
+    ["Venkatesh Nair, with us for years, manages the day-to-day work of the estate.", null],
+  ])("%s", (text, producer) => {
+    expect(say(text).producer).toBe(producer);
+  });
+
+  test("Ethiopian names are known", () => {
+    expect(say("Country: Ethiopia", "Ethiopia Yirgacheffe 1 Natural Etenesh Kebede").producer).toBe(
+      "Etenesh Kebede",
+    );
+  });
+
+  test("a blend of several countries has none", () => {
+    const facts = say(
+      "Country: Yemen, Indonesia\nThe Yemeni part is grown by Omar Saleh.",
+      "Mocha Java Blend",
+    );
+    expect(facts).toMatchObject({ blend: true, producer: null });
+  });
+});
+
+describe("the process line", () => {
+  test("washed and then wet-hulled is wet-hulled", () => {
+    expect(say("Process: Washed, wet-hulled, sun-dried", "Sumatra Grade 1").process.baseMethod).toBe(
+      "Wet-Hulled",
+    );
+    expect(say("Process: Washed or Wet-Hulled", "Sumatra Grade 1").process.baseMethod).not.toBe("Wet-Hulled");
+  });
+
+  test("flavors in it are no process", () => {
+    const facts = say("Process: Dried apricot, cola, cocoa powder", "Mexico Oaxaca");
+    expect(facts.process.baseMethod).toBeNull();
+    expect(facts.processing).toBeNull();
+  });
+});
+
+test("a community's blend of one lot is none of the seller's", () => {
+  expect(say("This pink blend is from four different small producers.").blend).toBe(false);
+});
