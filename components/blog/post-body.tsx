@@ -2,7 +2,7 @@ import { Markdown } from "@/components/docs/markdown";
 import { day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
-import type { MonthFigures } from "@/lib/price-index/month-schemas";
+import type { MonthFigures } from "@/lib/price-index/month/month-schemas";
 import { rebaseTo100 } from "@/lib/price-index/rebase";
 
 /** A post's Markdown; `:::index-chart Kenya` draws the index of a market note's origin. */

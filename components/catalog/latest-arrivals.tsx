@@ -4,8 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogPageData } from "@/lib/catalog/pages/catalog-pages";
 import { catalogHref } from "./catalog-urls";
 import { ListingTable } from "./listing-table";
-import type { RowTracking } from "./track-button";
-import { TrackForm } from "./track-form";
+import type { RowTracking } from "./track/track-button";
+import { TrackForm } from "./track/track-form";
 
 interface LatestArrivalsProps {
   listings: CatalogPageData;

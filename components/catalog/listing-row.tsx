@@ -9,12 +9,12 @@ import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { pastCropText } from "@/lib/coffee/past-crop";
 import { today } from "@/lib/units/days";
-import { CompareCheckbox } from "./compare-checkbox";
+import { CompareCheckbox } from "./compare/compare-checkbox";
 import { FlavorStrip } from "./flavor-strip";
 import { ListingDetails } from "./listing-details";
-import { MedianDifference, PriceAtQuantity } from "./price";
+import { MedianDifference, PriceAtQuantity } from "./prices/price";
 import { supplierHref } from "./supplier-urls";
-import { type RowTracking, TrackButton } from "./track-button";
+import { type RowTracking, TrackButton } from "./track/track-button";
 
 interface ListingRowProps {
   coffee: CatalogRow;

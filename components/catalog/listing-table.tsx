@@ -6,10 +6,10 @@ import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import type { SortField } from "@/lib/catalog/search/parameters";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { catalogHref } from "./catalog-urls";
+import { type Sorting, sortingChange } from "./filters/sorting";
 import { ListingRow } from "./listing-row";
-import { type Sorting, sortingChange } from "./sorting";
 import { ENTERED_BY_HAND } from "./supplier-urls";
-import type { RowTracking } from "./track-button";
+import type { RowTracking } from "./track/track-button";
 
 interface ListingTableProps {
   rows: readonly CatalogRow[];

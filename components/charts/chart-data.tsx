@@ -6,7 +6,7 @@ import { DataTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { Cell } from "@/lib/http/csv";
-import type { ChartColumn, ChartTable } from "@/lib/price-index/chart-tables";
+import type { ChartColumn, ChartTable } from "@/lib/price-index/market/chart-tables";
 
 interface ChartDataProps {
   table: ChartTable;

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { EXAMPLES_SHOWN } from "@/components/catalog/search-examples";
+import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";

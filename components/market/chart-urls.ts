@@ -1,5 +1,5 @@
-import type { Chart } from "@/lib/price-index/chart-contract";
-import type { WindowDays } from "@/lib/price-index/market-window";
+import type { Chart } from "@/lib/price-index/market/chart-contract";
+import type { WindowDays } from "@/lib/price-index/market/market-window";
 
 /** Of the CSV with what the chart shows. */
 export function chartFileHref(chart: Chart, days: WindowDays, of?: string): string {

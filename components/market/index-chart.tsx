@@ -4,9 +4,9 @@ import { BOX, ChartFrame, ChartLine } from "@/components/charts/chart-frame";
 import { Crosshair } from "@/components/charts/crosshair";
 import { linearScale, roundTicks } from "@/components/charts/scale";
 import { day, shortDay } from "@/components/format/dates";
-import { indexTable } from "@/lib/price-index/chart-tables";
+import { indexTable } from "@/lib/price-index/market/chart-tables";
 import type { LinePoint } from "@/lib/price-index/rebase";
-import type { ReplacementPoint } from "@/lib/price-index/replacement";
+import type { ReplacementPoint } from "@/lib/price-index/turnover/replacement";
 import { dayScale, spanOf, spreadDays, stepsOf, stopsOf } from "./index-steps";
 
 const DATES = 4;

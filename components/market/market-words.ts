@@ -1,8 +1,8 @@
 import { change, count, inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/headline";
-import type { SegmentMove } from "@/lib/price-index/market-schemas";
-import { REPLACEMENT_DAYS, type ReplacementPoint } from "@/lib/price-index/replacement";
+import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/market/headline";
+import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
+import { REPLACEMENT_DAYS, type ReplacementPoint } from "@/lib/price-index/turnover/replacement";
 import { changeWords } from "./change-words";
 import { segmentName } from "./segment-name";
 

@@ -4,9 +4,9 @@ import { RangeBar } from "@/components/charts/range-bar";
 import { logScale } from "@/components/charts/scale";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import { pricesTable } from "@/lib/price-index/chart-tables";
-import type { SegmentMove } from "@/lib/price-index/market-schemas";
-import type { WindowDays } from "@/lib/price-index/market-window";
+import { pricesTable } from "@/lib/price-index/market/chart-tables";
+import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
+import type { WindowDays } from "@/lib/price-index/market/market-window";
 import { chartFileHref } from "./chart-urls";
 import { SmallSampleBadge } from "./small-sample-badge";
 

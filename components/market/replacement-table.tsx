@@ -3,9 +3,9 @@ import { ChartData } from "@/components/charts/chart-data";
 import { count } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import { replacementTable } from "@/lib/price-index/chart-tables";
-import type { WindowDays } from "@/lib/price-index/market-window";
-import { REPLACEMENT_DAYS, type ReplacementRow } from "@/lib/price-index/replacement";
+import { replacementTable } from "@/lib/price-index/market/chart-tables";
+import type { WindowDays } from "@/lib/price-index/market/market-window";
+import { REPLACEMENT_DAYS, type ReplacementRow } from "@/lib/price-index/turnover/replacement";
 import { chartFileHref } from "./chart-urls";
 import { PercentChange } from "./percent-change";
 

@@ -1,4 +1,4 @@
-import type { SegmentMove } from "@/lib/price-index/market-schemas";
+import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 
 type AggregationTier = SegmentMove["tier"];
 

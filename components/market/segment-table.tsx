@@ -2,7 +2,7 @@ import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count } from "@/components/format/amounts";
 import { day, shortDay } from "@/components/format/dates";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { SegmentMove } from "@/lib/price-index/market-schemas";
+import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 import { PercentChange } from "./percent-change";
 import { segmentFilter, unstatedLabel } from "./segment-name";
 import { SmallSampleBadge } from "./small-sample-badge";

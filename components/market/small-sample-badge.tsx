@@ -1,6 +1,6 @@
 import { pluralize } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
-import { MIN_SUPPLIERS } from "@/lib/price-index/headline";
+import { MIN_SUPPLIERS } from "@/lib/price-index/market/headline";
 
 interface SmallSampleBadgeProps {
   /** Suppliers or listings in the sample, and how many are enough. */

@@ -4,9 +4,9 @@ import { Crosshair } from "@/components/charts/crosshair";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
-import { turnoverTable } from "@/lib/price-index/chart-tables";
-import type { TurnoverWeek } from "@/lib/price-index/market-schemas";
-import type { WindowDays } from "@/lib/price-index/market-window";
+import { turnoverTable } from "@/lib/price-index/market/chart-tables";
+import type { TurnoverWeek } from "@/lib/price-index/market/market-schemas";
+import type { WindowDays } from "@/lib/price-index/market/market-window";
 import { chartFileHref } from "./chart-urls";
 
 const GAP = 0.3;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { supplierHref } from "@/components/catalog/supplier-urls";
-import { type RowTracking, TrackButton } from "@/components/catalog/track-button";
+import { type RowTracking, TrackButton } from "@/components/catalog/track/track-button";
 import { money, pluralize, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";

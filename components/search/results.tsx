@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { RowTracking } from "@/components/catalog/track-button";
-import { TrackForm } from "@/components/catalog/track-form";
+import type { RowTracking } from "@/components/catalog/track/track-button";
+import { TrackForm } from "@/components/catalog/track/track-form";
 import { count } from "@/components/format/amounts";
 import { Pagination } from "@/components/ui/pagination";
 import { type Group, type Hits, ROWS_PER_PAGE, type SearchResponse } from "@/lib/search/contract";

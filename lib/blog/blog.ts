@@ -1,5 +1,5 @@
 import { NamedCache } from "@/lib/named-cache";
-import { closedMonths, monthOf } from "@/lib/price-index/month";
+import { closedMonths, monthOf } from "@/lib/price-index/month/month";
 import { marketNote, monthOfSlug } from "./market-note";
 import type { Post } from "./post";
 import { writtenPosts } from "./written-posts";

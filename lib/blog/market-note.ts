@@ -1,5 +1,5 @@
-import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/headline";
-import type { MonthFigures, OriginMonth } from "@/lib/price-index/month-schemas";
+import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/market/headline";
+import type { MonthFigures, OriginMonth } from "@/lib/price-index/month/month-schemas";
 import { dateText, dayOf } from "@/lib/units/days";
 import { count, pluralize } from "@/lib/units/pluralize";
 import type { Post } from "./post";

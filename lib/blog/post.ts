@@ -1,4 +1,4 @@
-import type { MonthFigures } from "@/lib/price-index/month-schemas";
+import type { MonthFigures } from "@/lib/price-index/month/month-schemas";
 
 export interface Post {
   slug: string;

@@ -1,5 +1,5 @@
-import { type IndexLine, viewMarket, viewOriginMarket } from "@/lib/price-index/market";
-import { parseWindow } from "@/lib/price-index/market-window";
+import { type IndexLine, viewMarket, viewOriginMarket } from "@/lib/price-index/market/market";
+import { parseWindow } from "@/lib/price-index/market/market-window";
 import type { Viewer } from "@/lib/viewer";
 import type { BlockDataOf, MissingBlock } from "./block-data";
 import type { BlockOf } from "./contract";

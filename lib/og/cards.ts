@@ -9,7 +9,7 @@ import { SECTIONS } from "@/lib/docs/page";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 import { findDocsPage } from "@/lib/docs/registry";
 import { ApiError } from "@/lib/errors";
-import { viewMarket, viewOriginMarket } from "@/lib/price-index/market";
+import { viewMarket, viewOriginMarket } from "@/lib/price-index/market/market";
 import { dateText } from "@/lib/units/days";
 import { count, pluralize } from "@/lib/units/pluralize";
 import { ANONYMOUS } from "@/lib/viewer";

@@ -18,7 +18,7 @@ import {
   type SupplierComparison,
   stockChange,
   supplierComparison,
-} from "./market-schemas";
+} from "./market/market-schemas";
 
 /** What the market intelligence adds on the page: public listings and their suppliers side by side. */
 

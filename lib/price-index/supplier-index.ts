@@ -3,7 +3,7 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
-import type { WindowDays } from "./market-window";
+import type { WindowDays } from "./market/market-window";
 import { firstDay, readingsStart, rebaseTo100, windowChange } from "./rebase";
 import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-index-queries";
 

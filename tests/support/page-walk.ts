@@ -11,8 +11,8 @@ import { viewOrigins } from "@/lib/catalog/pages/directories";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { cardOf } from "@/lib/og/cards";
 import { compareSuppliers, priceMovers } from "@/lib/price-index/intelligence-queries";
-import { viewMarket } from "@/lib/price-index/market";
-import { viewMarketDetail } from "@/lib/price-index/market-detail";
+import { viewMarket } from "@/lib/price-index/market/market";
+import { viewMarketDetail } from "@/lib/price-index/market/market-detail";
 import { ANONYMOUS } from "@/lib/viewer";
 import { listWatched } from "@/lib/watchlist/watchlist";
 import {

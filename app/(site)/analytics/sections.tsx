@@ -12,15 +12,15 @@ import {
 import { ShareBars } from "@/components/market/share-bars";
 import { Turnover } from "@/components/market/turnover";
 import { viewOrigins } from "@/lib/catalog/pages/directories";
-import { MAP_QUANTITY_LB, viewMapTable } from "@/lib/price-index/chart-export";
+import { MAP_QUANTITY_LB, viewMapTable } from "@/lib/price-index/market/chart-export";
 import {
   viewCoverage,
   viewIntelligence,
   viewProcessMix,
   viewTurnover,
-} from "@/lib/price-index/market-sections";
-import { disclosureBars, processBars } from "@/lib/price-index/market-shares";
-import type { WindowDays } from "@/lib/price-index/market-window";
+} from "@/lib/price-index/market/market-sections";
+import { disclosureBars, processBars } from "@/lib/price-index/market/market-shares";
+import type { WindowDays } from "@/lib/price-index/market/market-window";
 import type { Viewer } from "@/lib/viewer";
 
 /** Streamed after the head of the page, which doesn't wait for their queries. */

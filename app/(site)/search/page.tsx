@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { EXAMPLES_SHOWN } from "@/components/catalog/search-examples";
-import { SearchedWords } from "@/components/catalog/searched-words";
+import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
+import { SearchedWords } from "@/components/catalog/filters/searched-words";
 import { comboboxAttributes } from "@/components/search/combobox-attributes";
 import { Results } from "@/components/search/results";
 import { searchHref } from "@/components/search/search-urls";

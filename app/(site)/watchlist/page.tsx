@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
 import { AlertSettings } from "@/components/alerts/alert-settings";
-import { filterWords } from "@/components/catalog/search-name";
+import { filterWords } from "@/components/catalog/filters/search-name";
 import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { SavedSearchList } from "@/components/saved-searches/saved-search-list";

@@ -1,4 +1,4 @@
-import { MedianDifference } from "@/components/catalog/price";
+import { MedianDifference } from "@/components/catalog/prices/price";
 import { elevation, figure, money, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";

@@ -1,6 +1,6 @@
 import { change } from "@/lib/assistant/format";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
-import type { WindowDays } from "@/lib/price-index/market-window";
+import type { WindowDays } from "@/lib/price-index/market/market-window";
 import { viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import { pluralize } from "@/lib/units/pluralize";
 import { slugsOf } from "./search-coffees";

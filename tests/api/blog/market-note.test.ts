@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { marketNote } from "@/lib/blog/market-note";
 import { siteAddress } from "@/lib/http/site-address";
 import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
-import { monthOf } from "@/lib/price-index/month";
+import { monthOf } from "@/lib/price-index/month/month";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
 import { insertKey } from "@/tests/support/keys";

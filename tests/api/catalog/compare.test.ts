@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { comparedFacts, differencesOf } from "@/components/catalog/compare-facts";
+import { comparedFacts, differencesOf } from "@/components/catalog/compare/compare-facts";
 import { viewComparison } from "@/lib/catalog/pages/compare";
 import { ANONYMOUS } from "@/lib/viewer";
 import { type CoffeeRow, insertCoffee } from "@/tests/support/factories";

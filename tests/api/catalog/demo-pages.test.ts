@@ -9,7 +9,7 @@ import { z } from "zod";
 import { FactSheet } from "@/components/catalog/fact-sheet";
 import { ProofSignals } from "@/components/catalog/listing-details";
 import { ListingTable } from "@/components/catalog/listing-table";
-import { PriceYear } from "@/components/catalog/price-year";
+import { PriceYear } from "@/components/catalog/prices/price-year";
 import { SoldOutNotice } from "@/components/catalog/sold-out";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";

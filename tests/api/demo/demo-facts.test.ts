@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { SEARCH_EXAMPLES } from "@/components/catalog/search-examples";
+import { SEARCH_EXAMPLES } from "@/components/catalog/filters/search-examples";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
 import { EXAMPLES as OPENAPI_EXAMPLES } from "@/lib/api-root/examples";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
-import { viewOriginMarket } from "@/lib/price-index/market";
+import { viewOriginMarket } from "@/lib/price-index/market/market";
 import { type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";

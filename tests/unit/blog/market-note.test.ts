@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { marketNote, monthOfSlug, moversOf, verdict } from "@/lib/blog/market-note";
-import type { MonthFigures, OriginMonth } from "@/lib/price-index/month-schemas";
+import type { MonthFigures, OriginMonth } from "@/lib/price-index/month/month-schemas";
 
 const ORIGIN: OriginMonth = {
   origin: "Kenya",

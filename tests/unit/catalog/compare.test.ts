@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareHref } from "@/components/catalog/compare-urls";
+import { compareHref } from "@/components/catalog/compare/compare-urls";
 import { parseComparisonParams, parsePair } from "@/lib/catalog/pages/compare-params";
 
 test("coffees are parsed from commas, repeats or both, each once in order", () => {

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CarriedParameters } from "@/components/catalog/carried-parameters";
 import { DEFAULTS } from "@/components/catalog/catalog-urls";
-import type { FilterForm } from "@/components/catalog/filter-field";
-import { FilterPanel } from "@/components/catalog/filter-panel";
-import { SearchField } from "@/components/catalog/search-field";
+import { CarriedParameters } from "@/components/catalog/filters/carried-parameters";
+import type { FilterForm } from "@/components/catalog/filters/filter-field";
+import { FilterPanel } from "@/components/catalog/filters/filter-panel";
+import { SearchField } from "@/components/catalog/filters/search-field";
 import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
 import { FILTERS } from "@/lib/catalog/search/filter-declarations";
 import { declarationOf, FILTER_NAMES, filtersWith } from "@/lib/catalog/search/filter-names";

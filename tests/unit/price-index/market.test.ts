@@ -7,10 +7,10 @@ import {
   replacementWords,
 } from "@/components/market/market-words";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
-import { indexTable, originsTable } from "@/lib/price-index/chart-tables";
-import { headlineOf } from "@/lib/price-index/headline";
-import type { SegmentMove } from "@/lib/price-index/market-schemas";
-import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
+import { indexTable, originsTable } from "@/lib/price-index/market/chart-tables";
+import { headlineOf } from "@/lib/price-index/market/headline";
+import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
+import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
 
 const move = (overrides: Partial<SegmentMove>): SegmentMove => ({

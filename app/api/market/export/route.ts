@@ -1,7 +1,7 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { exportChart } from "@/lib/price-index/chart-contract";
-import { downloadChart } from "@/lib/price-index/chart-export";
+import { exportChart } from "@/lib/price-index/market/chart-contract";
+import { downloadChart } from "@/lib/price-index/market/chart-export";
 
 export const GET = handle(exportChart, ({ viewer, query }) => downloadChart(viewer, query));
 

@@ -20,9 +20,9 @@ import { AskAbout } from "@/components/workspaces/ask-about";
 import { harvestText } from "@/lib/coffee/harvest";
 import { viewOriginPage } from "@/lib/pages/origin-page";
 import { indexText } from "@/lib/price-index/index-text";
-import { replacementOf, viewMarketDetail } from "@/lib/price-index/market-detail";
-import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market-window";
-import { repricedIn } from "@/lib/price-index/repriced";
+import { replacementOf, viewMarketDetail } from "@/lib/price-index/market/market-detail";
+import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market/market-window";
+import { repricedIn } from "@/lib/price-index/turnover/repriced";
 import { viewTracked } from "@/lib/watchlist/watchlist";
 
 interface Props {

@@ -21,7 +21,7 @@ import { can } from "@/lib/access/capabilities";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { supplierSummary } from "@/lib/catalog/pages/supplier-text";
 import { indexText } from "@/lib/price-index/index-text";
-import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
+import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
 import { MIN_MATCHED, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import { viewTracked } from "@/lib/watchlist/watchlist";
 

@@ -1,5 +1,5 @@
+import { factGroups } from "@/components/catalog/facts";
 import type { CatalogRow } from "@/lib/catalog/schemas";
-import { factGroups } from "./facts";
 
 export interface ComparedFact {
   term: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { CARRIED_DAYS, MAX_MATCH_DAYS } from "./index-formula";
+import { CARRIED_DAYS, MAX_MATCH_DAYS } from "@/lib/price-index/index-formula";
 
 const lotTurns = z.object({
   date: z.string(),

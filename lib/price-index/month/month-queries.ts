@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { CARRIED_DAYS } from "./index-formula";
+import { CARRIED_DAYS } from "@/lib/price-index/index-formula";
 import { type MonthFigures, originMonth } from "./month-schemas";
 
 /** Older ones are not what a month began with. */

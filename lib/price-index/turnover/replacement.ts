@@ -1,5 +1,5 @@
+import { MIN_FOR_EXACT_PRICES } from "@/lib/price-index/chain-index";
 import { daysBefore } from "@/lib/units/days";
-import { MIN_FOR_EXACT_PRICES } from "./chain-index";
 import type { LotTurns } from "./replacement-queries";
 
 /** How far back arriving and leaving lots are compared. */

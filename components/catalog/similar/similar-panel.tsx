@@ -1,12 +1,12 @@
+import { compareHref } from "@/components/catalog/compare/compare-urls";
+import type { RowTracking } from "@/components/catalog/track/track-button";
+import { TrackForm } from "@/components/catalog/track/track-form";
 import { buttonClass } from "@/components/ui/button";
 import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
-import { compareHref } from "./compare-urls";
 import { SimilarLocked } from "./similar-locked";
 import { SimilarMatch } from "./similar-match";
-import type { RowTracking } from "./track-button";
-import { TrackForm } from "./track-form";
 
 interface SimilarPanelProps {
   coffee: CatalogRow;

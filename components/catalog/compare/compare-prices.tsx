@@ -1,11 +1,11 @@
+import { OVERALL_WORDS } from "@/components/catalog/labels";
+import { ProofBadges } from "@/components/catalog/proof-badges";
 import { money, pounds } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { againstMedianText, ratioToMedian } from "@/lib/catalog/median-text";
 import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { type CellClass, Group, Row } from "./compare-rows";
-import { OVERALL_WORDS } from "./labels";
-import { ProofBadges } from "./proof-badges";
 
 interface Priced {
   compared: readonly ComparedCoffee[];

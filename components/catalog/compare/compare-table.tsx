@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import Link from "next/link";
+import { quantityHref } from "@/components/catalog/catalog-urls";
+import { ListingMarks } from "@/components/catalog/listing-row";
+import { ENTERED_BY_HAND, supplierHref } from "@/components/catalog/supplier-urls";
 import { pounds } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
 import type { CatalogRow } from "@/lib/catalog/schemas";
-import { quantityHref } from "./catalog-urls";
 import {
   type ComparedFact,
   comparedFacts,
@@ -16,8 +18,6 @@ import { ComparePair } from "./compare-pair";
 import { ComparePrices } from "./compare-prices";
 import { CELL, type CellClass, Group, ROW, Row, TERM } from "./compare-rows";
 import { type CompareView, compareHref } from "./compare-urls";
-import { ListingMarks } from "./listing-row";
-import { ENTERED_BY_HAND, supplierHref } from "./supplier-urls";
 
 interface CompareTableProps {
   compared: readonly ComparedCoffee[];

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
+import { catalogHref, withoutFilterValue } from "@/components/catalog/catalog-urls";
 import type { FilterName } from "@/lib/catalog/search/filter-names";
 import { activeFilters, type CatalogFilters } from "@/lib/catalog/search/parameters";
-import { catalogHref, withoutFilterValue } from "./catalog-urls";
 import { chipText, type SupplierName } from "./filter-values";
 
 interface Chip {

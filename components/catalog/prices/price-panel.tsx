@@ -1,5 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { DEFAULTS, quantityHref } from "@/components/catalog/catalog-urls";
+import { QuantityPicker } from "@/components/catalog/filters/quantity-picker";
+import { SoldOutNotice } from "@/components/catalog/sold-out";
 import { TierSteps } from "@/components/charts/tier-steps";
 import { money, percent, pounds } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
@@ -9,10 +12,7 @@ import type { PricePoint } from "@/lib/catalog/pages/price-spans";
 import { costText } from "@/lib/catalog/pages/price-text";
 import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
-import { DEFAULTS, quantityHref } from "./catalog-urls";
 import { PriceVsOrigin } from "./price-vs-origin";
-import { QuantityPicker } from "./quantity-picker";
-import { SoldOutNotice } from "./sold-out";
 
 interface PricePanelProps {
   coffee: CatalogRow;

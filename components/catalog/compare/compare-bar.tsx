@@ -1,9 +1,9 @@
+import { catalogHref, DEFAULTS } from "@/components/catalog/catalog-urls";
 import { pluralize } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
-import { catalogHref, DEFAULTS } from "./catalog-urls";
 import { compareHref } from "./compare-urls";
 
 /** The form that the listings’ checkboxes belong to. */

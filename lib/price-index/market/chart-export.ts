@@ -2,6 +2,8 @@ import { viewOrigins } from "@/lib/catalog/pages/directories";
 import { harvestText, isHarvestMonth } from "@/lib/coffee/harvest";
 import { ApiError } from "@/lib/errors";
 import { csvFile } from "@/lib/http/csv";
+import { viewSupplierIndex } from "@/lib/price-index/supplier-index";
+import { replacementRows } from "@/lib/price-index/turnover/replacement";
 import { today } from "@/lib/units/days";
 import { rounded } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
@@ -21,8 +23,6 @@ import { replacementOf, viewMarketDetail } from "./market-detail";
 import { viewCoverage, viewProcessMix, viewTurnover } from "./market-sections";
 import { disclosureBars, processBars } from "./market-shares";
 import { WINDOWS, type WindowDays } from "./market-window";
-import { replacementRows } from "./replacement";
-import { viewSupplierIndex } from "./supplier-index";
 
 /** The quantity whose medians the map of the market page shows, in pounds. */
 export const MAP_QUANTITY_LB = 20;

@@ -1,4 +1,4 @@
-import { DEFAULTS } from "./catalog-urls";
+import { DEFAULTS } from "@/components/catalog/catalog-urls";
 
 /** How the comparison is looked at, beside what is compared. */
 export interface CompareView {

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { buttonClass } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
-import { catalogHref } from "./catalog-urls";
 import { NAMED_SORTINGS, type Sorting, same, sortingChange, sortingLabel } from "./sorting";
 
 export function SortMenu({ search, sorting }: { search: URLSearchParams; sorting: Sorting }) {

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { type RowTracking, TrackButton } from "@/components/catalog/track/track-button";
 import { money, percent, pounds } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -8,7 +9,6 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
 import { SimilarFacts } from "./similar-facts";
-import { type RowTracking, TrackButton } from "./track-button";
 
 interface SimilarMatchProps {
   coffee: CatalogRow;

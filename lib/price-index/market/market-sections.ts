@@ -3,12 +3,12 @@ import { requireCapability } from "@/lib/access/capabilities";
 import { catalogAccess } from "@/lib/catalog/access";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
+import { compareSuppliers, latestStockChanges, priceMovers } from "@/lib/price-index/intelligence-queries";
+import { processMix, turnoverByWeek } from "@/lib/price-index/turnover/turnover-queries";
 import { dayOf, daysBefore } from "@/lib/units/days";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
-import { compareSuppliers, latestStockChanges, priceMovers } from "./intelligence-queries";
 import { latestSegmentMoves } from "./market-queries";
 import type { WindowDays } from "./market-window";
-import { processMix, turnoverByWeek } from "./turnover-queries";
 
 /** Only public retail listings, so all callers share one answer. */
 

@@ -1,14 +1,18 @@
 import { readDatabase } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
+import { allOriginsLine, originLinks } from "@/lib/price-index/all-origins";
+import { type LinePoint, windowChange } from "@/lib/price-index/rebase";
+import {
+  REPLACEMENT_DAYS,
+  type ReplacementPoint,
+  replacementLine,
+} from "@/lib/price-index/turnover/replacement";
+import { type LotTurns, selectLotTurns } from "@/lib/price-index/turnover/replacement-queries";
+import { repricedListings } from "@/lib/price-index/turnover/repriced-queries";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
-import { allOriginsLine, originLinks } from "./all-origins";
 import type { Repriced } from "./market-schemas";
-import { type LinePoint, windowChange } from "./rebase";
-import { REPLACEMENT_DAYS, type ReplacementPoint, replacementLine } from "./replacement";
-import { type LotTurns, selectLotTurns } from "./replacement-queries";
-import { repricedListings } from "./repriced-queries";
 
 /** Excludes wholesale and private listings, so all callers share one answer. */
 const PUBLIC = catalogAccess(ANONYMOUS, {});

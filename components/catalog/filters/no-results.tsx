@@ -1,8 +1,8 @@
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { pluralize } from "@/components/format/amounts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { declarationOf } from "@/lib/catalog/search/filter-names";
 import type { RelaxedFilter } from "@/lib/catalog/search/relax-filters";
-import { catalogHref } from "./catalog-urls";
 
 interface NoResultsProps {
   search: URLSearchParams;

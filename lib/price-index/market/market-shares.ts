@@ -1,6 +1,6 @@
 import type { readCoverage } from "@/lib/catalog/scoring/coverage";
+import type { ProcessShare } from "@/lib/price-index/turnover/turnover-queries";
 import { type ChartTable, type Share, sharesTable } from "./chart-tables";
-import type { ProcessShare } from "./turnover-queries";
 
 /** What the share bars of the market page show. Pure. */
 
