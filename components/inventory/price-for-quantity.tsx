@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { type Offer, offerOf } from "@/lib/inventory/price-at-quantity";
+import { typedPounds } from "@/lib/units/parse-amount";
 import { stockUnit } from "@/lib/units/reader-units";
-import { typedPounds } from "@/lib/units/typed-amount";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { offerLabel } from "./labels";
 

@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/field";
 import { inputWeight } from "@/lib/units/input-weight";
+import { WEIGHT_EXAMPLES } from "@/lib/units/parse-amount";
 import { stockUnit } from "@/lib/units/reader-units";
-import { WEIGHT_EXAMPLES } from "@/lib/units/typed-amount";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 interface QuantityFieldProps {

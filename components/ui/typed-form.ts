@@ -1,4 +1,4 @@
-import { enterWeight, readTypedMoney, readTypedWeight, type TypedAmount } from "@/lib/units/typed-amount";
+import { enterWeight, readTypedMoney, readTypedWeight, type TypedAmount } from "@/lib/units/parse-amount";
 import { inUnit, WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
 /** What was typed into a form, as the API takes it, with a sentence for each field that can't be read. */

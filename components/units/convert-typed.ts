@@ -1,5 +1,5 @@
 import { inputWeight } from "@/lib/units/input-weight";
-import { typedOunces } from "@/lib/units/typed-amount";
+import { typedOunces } from "@/lib/units/parse-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 
 /** A half-filled form's number in the newly chosen unit; what has a unit of its own, or can't be read, stays. */

@@ -1,4 +1,4 @@
-import { readTypedWeight } from "@/lib/units/typed-amount";
+import { readTypedWeight } from "@/lib/units/parse-amount";
 import { inUnit, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 /** What people type into forms without JavaScript, as the JSON body takes it. What can't be read stays, to be refused. */

@@ -19,8 +19,8 @@ import {
 import type { CatalogRow, DropdownRow } from "./schemas";
 import { proofOf } from "./scoring/proof";
 import { searchMeta } from "./search/compile-words";
-import { type FoundPage, findPage } from "./search/find-page";
 import { forgiveTypo } from "./search/forgive-typo";
+import { type FoundPage, findPage } from "./search/page-query";
 import { pageWindowOf, paginationOf } from "./search/paging";
 import type { CatalogQuery, CoffeeQuery } from "./search/parameters";
 import { withSupplierSlugs } from "./search/resolve-suppliers";

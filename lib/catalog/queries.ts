@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import { andAll, visibleTo } from "./search/filter-sql";
-import type { FoundPage } from "./search/find-page";
+import type { FoundPage } from "./search/page-query";
 
 const ROW = {
   id: coffees.id,

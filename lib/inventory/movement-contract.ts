@@ -8,7 +8,7 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { pastDay } from "@/lib/roast/schemas";
 import { overdrawParameter } from "@/lib/stock/overdraw";
-import { readTypedWeight } from "@/lib/units/typed-amount";
+import { readTypedWeight } from "@/lib/units/parse-amount";
 import { inUnit, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
 import { locationField } from "./arrival";

@@ -6,7 +6,7 @@ import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { ApiError } from "@/lib/errors";
 import { text } from "@/lib/http/query-fields";
 import { offerOf } from "@/lib/inventory/price-at-quantity";
-import { enterWeight, readTypedWeight, typedPounds } from "@/lib/units/typed-amount";
+import { enterWeight, readTypedWeight, typedPounds } from "@/lib/units/parse-amount";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 

@@ -1,6 +1,6 @@
+import { withoutSign } from "@/lib/units/parse-amount";
+import { readTypedNumber, type Separators } from "@/lib/units/parse-number";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
-import { withoutSign } from "@/lib/units/typed-amount";
-import { readTypedNumber, type Separators } from "@/lib/units/typed-number";
 import { OUNCES, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
 import type { CellValue } from "./cell-value";
 import type { CellType, Column } from "./columns";

@@ -11,8 +11,8 @@ import { QuestionNotice } from "@/components/ui/question-notice";
 import { useUnits } from "@/components/units/units-provider";
 import type { Roast } from "@/lib/roast/contract";
 import type { LotChoice } from "@/lib/roast/history/schemas";
+import { typedOunces } from "@/lib/units/parse-amount";
 import { batchUnit } from "@/lib/units/reader-units";
-import { typedOunces } from "@/lib/units/typed-amount";
 import { inUnit, WEIGHT_DECIMALS, type WeightUnit } from "@/lib/units/weight-unit";
 import { type Bean, BeanFields } from "./bean-fields";
 

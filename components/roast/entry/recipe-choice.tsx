@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { Recipe } from "@/lib/roast/recipe-contract";
-import { typedOunces } from "@/lib/units/typed-amount";
+import { typedOunces } from "@/lib/units/parse-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { percentsOf, weightsOf } from "./shares";
 

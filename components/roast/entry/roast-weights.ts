@@ -1,4 +1,4 @@
-import { readTypedWeight, type TypedAmount, typedOunces } from "@/lib/units/typed-amount";
+import { readTypedWeight, type TypedAmount, typedOunces } from "@/lib/units/parse-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 
 export const WEIGHT_GAIN = "Roasted weight can’t exceed green weight.";

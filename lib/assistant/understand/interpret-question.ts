@@ -3,7 +3,7 @@ import { followUp, leads } from "./follow-up";
 import { type Guess, guessIntent } from "./guess";
 import { topicOf } from "./how-to-topic";
 import type { Interpretation } from "./inherited-question";
-import { intentOf, isEmptyTalk } from "./intent";
+import { intentOf, isEmptyTalk } from "./intent-rules";
 import { slotsOf } from "./intent-slots";
 import { type Reading, readingOf } from "./reading";
 import { says } from "./says";

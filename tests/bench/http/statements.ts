@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { catalogAccess } from "@/lib/catalog/access";
 import { selectPage } from "@/lib/catalog/queries";
-import { findPage } from "@/lib/catalog/search/find-page";
+import { findPage } from "@/lib/catalog/search/page-query";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import { ANONYMOUS } from "@/lib/viewer";
 import { QUESTIONS, type Question, questionAt } from "./questions";

@@ -7,7 +7,7 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { projectCoffee } from "@/lib/catalog/project";
 import { selectPage } from "@/lib/catalog/queries";
 import { readFacts } from "@/lib/catalog/search/fact-store";
-import { findPage } from "@/lib/catalog/search/find-page";
+import { findPage } from "@/lib/catalog/search/page-query";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import { rememberedAll, rememberMatches } from "@/lib/catalog/search/remember-matches";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { percentsOf, weightsOf } from "@/components/roast/entry/shares";
-import { typedOunces } from "@/lib/units/typed-amount";
+import { typedOunces } from "@/lib/units/parse-amount";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { runs } from "@/tests/support/property-tests";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTypedMoney, readTypedWeight, typedOunces, typedPounds } from "@/lib/units/typed-amount";
+import { readTypedMoney, readTypedWeight, typedOunces, typedPounds } from "@/lib/units/parse-amount";
 import { inUnit, WEIGHT_DECIMALS, WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
 test("a weight is read in the unit of its field, or in the one that was typed with it", () => {

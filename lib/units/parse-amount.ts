@@ -1,4 +1,4 @@
-import { readTypedNumber, type Separators, type TypedNumber } from "./typed-number";
+import { readTypedNumber, type Separators, type TypedNumber } from "./parse-number";
 import { OUNCES, type WeightUnit } from "./weight-unit";
 
 /** Weights and amounts of money as people type them into forms. */
