@@ -1,5 +1,7 @@
+import { placeNote } from "../flavour-wheel";
 import { findFlavours, flavourOf, isPreparation, singular } from "./flavours";
 import type { Hit } from "./lexicon";
+import { pattern } from "./pattern";
 import type { Word } from "./words";
 
 /** `Tea-like body` is a texture; a `lemon-like acidity` is a flavour, a tea-like one isn't. */
@@ -12,9 +14,13 @@ const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
 /** `Aspects of red honey` is a flavour, elsewhere a red honey is a process. */
 const FLAVORS_OF = /\b(?:aspects?|elements?|notes?|flavou?rs?|hints?) (?:of|like) (?:[\w-]+ )?$/;
 
-/** `Milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
-const NO_NOTE_AFTER =
-  /^(?:[ -](?:drinks?|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|-(?:toned|bittering|based|focused)\b|-like (?:intensity|tannins?|accents?)\b)/;
+/** `Tea tannins`, `milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
+const NO_NOTE_AFTER = pattern`
+  ^(?:
+    [ -](?:drinks?|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|
+    -(?:toned|bittering|based|focused)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
+  )
+`;
 
 const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $|\bgesha-like $/;
 
@@ -76,26 +82,41 @@ function isIsland(hit: Hit<string>, folded: string): boolean {
   );
 }
 
+/** Any flower, beside the one that is named: `chamomile florals`, `floral jasmine`, `freesia blossom`. */
+const ANY_FLOWER = /^(?:floral|flower|blossom)$/;
+
+/** Two names side by side as one note: a flavour and what is made of it, or a flower and the word for it. */
+function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: string): Hit<string> | null {
+  if (!before || !isBeside(before, hit, folded)) return null;
+  if (isPreparation(hit.value, before.value)) return madeOf(before, hit);
+  if (placeNote(before.value).group !== "flower" || placeNote(hit.value).group !== "flower") return null;
+  if (ANY_FLOWER.test(hit.value)) return { ...before, last: hit.last, end: hit.end };
+  return ANY_FLOWER.test(before.value) ? { ...hit, first: before.first, start: before.start } : null;
+}
+
+function isNoNote(hit: Hit<string>, folded: string): boolean {
+  const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
+  return (
+    (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value) && !FLAVORS_OF.test(before)) ||
+    isInTheMug(hit.value, before) ||
+    isOnTheTree(hit, folded, before) ||
+    isIsland(hit, folded) ||
+    // "Rum? People say so."
+    folded.charAt(hit.end) === "?" ||
+    UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||
+    NO_NOTE_AFTER.test(folded.slice(hit.end, hit.end + 20)) ||
+    DENIED.test(folded.slice(Math.max(0, hit.start - 20), hit.start)) ||
+    LIKE_A_BODY.exec(folded.slice(hit.end - 3, hit.end + 40))?.index === 3
+  );
+}
+
 /** Flavours in a text; a flavour and what is made of it are one: `grapefruit marmalade`. */
 export function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
   for (const hit of findFlavours(words)) {
-    const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
-    if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value) && !FLAVORS_OF.test(before))
-      continue;
-    if (isInTheMug(hit.value, before) || isOnTheTree(hit, folded, before) || isIsland(hit, folded)) continue;
-    // "Rum? People say so."
-    if (
-      folded.charAt(hit.end) === "?" ||
-      UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||
-      NO_NOTE_AFTER.test(folded.slice(hit.end, hit.end + 20)) ||
-      DENIED.test(folded.slice(Math.max(0, hit.start - 20), hit.start))
-    )
-      continue;
-    if (LIKE_A_BODY.exec(folded.slice(hit.end - 3, hit.end + 40))?.index === 3) continue;
-    const previous = hits.at(-1);
-    if (previous && isBeside(previous, hit, folded) && isPreparation(hit.value, previous.value))
-      hits[hits.length - 1] = madeOf(previous, hit);
+    if (isNoNote(hit, folded)) continue;
+    const both = joined(hits.at(-1), hit, folded);
+    if (both) hits[hits.length - 1] = both;
     else hits.push(hit);
     const last = hits.at(-1);
     const next = words[hit.last + 1];

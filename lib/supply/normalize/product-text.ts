@@ -1,6 +1,6 @@
 import type { Evidence } from "@/db/schema";
 import { FACT_COLUMNS, type FactColumn, type SupplierProduct } from "@/lib/coffee/supplier-product";
-import { findFlavours, flavourOf } from "./flavours";
+import { findFlavours, flavourOf, flavourOfAdjective } from "./flavours";
 import { htmlToText } from "./html-to-text";
 import { aboutThisCoffee } from "./other-coffees";
 import { withoutGluedHeadings } from "./section-headings";
@@ -217,7 +217,8 @@ function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: st
 function goesOnTasting(folded: string): boolean {
   return (
     (isAboutTaste(folded) || flavourOf(folded) !== null || wordsOf(folded).length <= 12) &&
-    findFlavours(wordsOf(folded)).length > 0 &&
+    (findFlavours(wordsOf(folded)).length > 0 ||
+      wordsOf(folded).some((word) => flavourOfAdjective(word.folded))) &&
     !isAboutGrowing(folded)
   );
 }

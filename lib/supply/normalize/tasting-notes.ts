@@ -59,6 +59,7 @@ function notesOfPart(part: string): string[] {
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
   if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare) || LIKE_A_BODY.test(bare)) return [];
+  if (/\bwine?y (?:acidity|brightness)$/.test(bare)) return [];
   const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped);
   if (whole) return [whole];
   const named = flavoursIn(stripped);
@@ -145,7 +146,7 @@ const SHORT_LIST = /^((?:[\w-]+,? ){2,4})notes$/;
 
 function shortList(piece: Piece): Reading<string[]> | null {
   const value = notesOfList(SHORT_LIST.exec(piece.folded)?.[1] ?? "");
-  return value.length > 1 ? { value, piece, start: 0, end: piece.text.length } : null;
+  return value.length > 0 ? { value, piece, start: 0, end: piece.text.length } : null;
 }
 
 /** Flowers along the road aren't tasting notes. */
@@ -192,7 +193,7 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]
 
 /** `A hint of fruit` names none. */
 const UNNAMED =
-  /^(?:(?:boozy|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|sugar|flower|earth|bean)$|^winey\b|\bumami$|^green bean$/;
+  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|sugar|flower|earth|bean)$|^winey\b|\bumami$|^green bean$/;
 
 /** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {
@@ -268,7 +269,9 @@ function notesOfPiece(piece: Piece): string[] {
     // "A touch of fruit" beside other notes names none.
     return notes.length > 1 ? notes.filter((note) => note !== "fruit") : notes;
   }
-  return [...new Set(flavourHits(piece.words, piece.folded).map((hit) => hit.value))].slice(0, MAX_NOTES);
+  const notes = flavourHits(piece.words, piece.folded).map((hit) => hit.value);
+  const telling = notes.length > 1 ? notes.filter((note) => note !== "fruit") : notes;
+  return [...new Set(telling)].slice(0, MAX_NOTES);
 }
 
 function merged(readings: readonly Reading<string[]>[]): string[] {

@@ -40,6 +40,12 @@ test.each([
   ["The round body blends nicely with plum notes and clove.", ["plum", "clove"]],
   ["A caramel cup that will pair well with almond cake.", ["caramel"]],
   ["The aroma has nutty hints, and the finish a chocolatey sweetness.", ["nut", "chocolate"]],
+  // A flower and the word for it are one, zested fruit is its zest, and a winey acidity is no wine.
+  ["Notes: violet florals, zested lemon, freesia blossom", ["violet", "lemon zest", "freesia"]],
+  ["Notes: plum, winey acidity, floral lavender. Chocolaty and long.", ["plum", "lavender", "chocolate"]],
+  ["The finish has bitter tea tannins, fig and clove.", ["fig", "clove"]],
+  ["At 75 Agtron you will find a lot of chocolate and caramel notes.", null],
+  ["A 1:1 blend with Sumatra tasted of torte, black pepper and tobacco.", null],
   // What is in the mug, on the tree, in the mill or on the map isn't.
   ["Its cocoa and rye notes cut through milk, or through steamed milk.", ["cocoa", "rye"]],
   ["A finish of walnut and rye for those who prefer cream.", ["walnut", "rye"]],
