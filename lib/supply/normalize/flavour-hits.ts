@@ -17,8 +17,8 @@ const FLAVORS_OF = /\b(?:aspects?|elements?|notes?|flavou?rs?|hints?) (?:of|like
 /** `Tea tannins`, `milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
 const NO_NOTE_AFTER = pattern`
   ^(?:
-    [ -](?:drinks?|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|
-    -(?:toned|bittering|based|focused)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
+    [ -](?:drinks|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|
+    -(?:toned|bittering|based|focused|tightening)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
   )
 `;
 
@@ -83,7 +83,7 @@ function isIsland(hit: Hit<string>, folded: string): boolean {
 }
 
 /** Any flower, beside the one that is named: `chamomile florals`, `floral jasmine`, `freesia blossom`. */
-const ANY_FLOWER = /^(?:floral|flower|blossom)$/;
+const ANY_FLOWER = /^(?:dried )?(?:floral|flower|blossom)$/;
 
 /** Two names side by side as one note: a flavour and what is made of it, or a flower and the word for it. */
 function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: string): Hit<string> | null {
@@ -101,6 +101,8 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     isInTheMug(hit.value, before) ||
     isOnTheTree(hit, folded, before) ||
     isIsland(hit, folded) ||
+    // "The profile blossoms as it cools."
+    (folded.slice(hit.start, hit.end) === "blossoms" && /\b(?:profile|aroma|cup|it|that) $/.test(before)) ||
     // "Rum? People say so."
     folded.charAt(hit.end) === "?" ||
     UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||

@@ -69,7 +69,10 @@ function* entries(): Generator<readonly [string, string]> {
 
 const VOCABULARY = new Lexicon<string>(entries());
 const QUALIFYING = new Lexicon<string>(
-  FILE.qualifiers.map((qualifier) => [qualifier, qualifier.replace(/ (covered|dipped|soaked)$/, "-$1")]),
+  FILE.qualifiers.map((qualifier) => [
+    qualifier,
+    canonical(qualifier).replace(/ (covered|dipped|soaked)$/, "-$1"),
+  ]),
 );
 
 /** The words of a qualifier that ends right before the word `first`, or null. */
@@ -129,7 +132,14 @@ export function noteOf(phrase: string): string | null {
   const inFlavour = (at: number) => hits.some((hit) => hit.first <= at && at <= hit.last);
   const known =
     isOne && words.every((word, at) => inFlavour(at) || (at > 0 && FORMS.has(singular(word.folded))));
-  return known ? singular(phrase) : null;
+  return known ? singular(withoutPraise(phrase, only.value)) : null;
+}
+
+/** `Warm butterscotch sauce` is a butterscotch sauce; a golden raisin stays golden. */
+function withoutPraise(phrase: string, first: string): string {
+  const words = phrase.split(" ");
+  const from = words.findIndex((word) => !PRAISE.has(word) || first.startsWith(word));
+  return words.slice(Math.max(0, from)).join(" ");
 }
 
 const ADJECTIVES = new Map(Object.entries(FILE.adjectives));

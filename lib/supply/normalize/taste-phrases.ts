@@ -70,7 +70,7 @@ export const IN_THE_CUP = pattern`
     (?:in|from) the (?:cup|brew|finish|aftertaste)|the cup|flavou?rs?|palate|aftertaste|accent(?:s|ed)|
     (?:top|base|sweet|fruit|floral|low|high) (?:notes?|tones?)|notes? of|hints?|tast(?:e|es|ed)|
     (?:coffee|cup|espresso|brew|it) cools?|cooled|cool(?:s|ing) (?:off )?to|hot water|full city|
-    (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|notes|
+    (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|notes|
     scents? of|(?:sweet|potent|savory|[\w-]+ing) (?:scents?|smells?)|(?:roasts?|grounds|grinds|crust) (?:smell(?:s|ed)?|released?)|
     (?:an?|and|with|this|by|faint|slight|subtle) (?:[\w-]+ ){1,4}note|\w+ tones|(?:reminds?|reminded) (?:me|us)|
     overlay|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me

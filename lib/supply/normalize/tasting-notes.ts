@@ -257,8 +257,17 @@ export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
   const [sentence] = told.filter(
     (reading) => told.length > 1 || reading.value.length > 1 || TRIGGER.test(reading.piece.folded),
   );
-  return sentence ? { ...sentence, value: merged(told) } : null;
+  return sentence ? { ...sentence, value: withoutRepeats(merged(told)) } : null;
 }
+
+/** `Chocolate tones` some sentences after `dark chocolate` are no second flavour. */
+function withoutRepeats(notes: readonly string[]): string[] {
+  return notes.filter(
+    (note, at) => !REPEATED.test(note) || !notes.slice(0, at).some((earlier) => earlier.endsWith(` ${note}`)),
+  );
+}
+
+const REPEATED = /^(?:chocolate|tea|herb|pepper)$/;
 
 function notesOfPiece(piece: Piece): string[] {
   const list =

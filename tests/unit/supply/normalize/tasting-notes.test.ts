@@ -46,6 +46,16 @@ test.each([
   ["The finish has bitter tea tannins, fig and clove.", ["fig", "clove"]],
   ["At 75 Agtron you will find a lot of chocolate and caramel notes.", null],
   ["A 1:1 blend with Sumatra tasted of torte, black pepper and tobacco.", null],
+  [
+    "Notes: warm butterscotch sauce, malted beer grains, roasted nibs",
+    ["butterscotch sauce", "malt", "roasted cacao nib"],
+  ],
+  // Said again some sentences later, without what told it apart.
+  [
+    "The cup has dark chocolate and fig. The finish has chocolate tones and plum.",
+    ["dark chocolate", "fig", "plum"],
+  ],
+  ["The profile blossoms as it cools, with a note of tart hibiscus drink and clove.", ["hibiscus", "clove"]],
   // What is in the mug, on the tree, in the mill or on the map isn't.
   ["Its cocoa and rye notes cut through milk, or through steamed milk.", ["cocoa", "rye"]],
   ["A finish of walnut and rye for those who prefer cream.", ["walnut", "rye"]],
