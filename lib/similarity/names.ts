@@ -93,10 +93,11 @@ function wordsInTitle(name: string, title: string): readonly string[] {
 /** `rodrigo sanches` of `rodrigo sanches valencia`: a person's second given name or surname is left out, but no `alta`. */
 function shortenedInTitle(words: readonly string[], title: readonly string[]): readonly string[] {
   const [first = "", ...others] = words;
-  if (words.length < 3 || !isCommonName(first) || qualifiersOf(words.join(" ")) !== "") return [];
-  const last = title.flatMap((word, i) => (i > 0 && isOneName(title[i - 1] ?? "", first) ? [word] : []));
-  const told = others.find((word) => last.some((other) => isOneName(word, other)));
-  return told === undefined ? [] : [first, told];
+  if (words.length < 3 || qualifiersOf(words.join(" ")) !== "") return [];
+  const after = title.flatMap((word, i) => (i > 0 && isOneName(title[i - 1] ?? "", first) ? [word] : []));
+  const told = others.findLast((word) => after.some((other) => isOneName(word, other)));
+  // A village of three words isn't another that begins with two of them.
+  return told === undefined || (told === others[0] && !isCommonName(first)) ? [] : [first, told];
 }
 
 export const isInTitle = (name: string, title: string): number =>

@@ -32,7 +32,9 @@ const QUALIFIERS = [
 /** Those of a name, in any script. */
 export const qualifiersOf = remembered((name) => {
   const words = name.split(" ");
-  return QUALIFIERS.filter((each) => words.some((word) => soundAlike(word, each))).join(" ");
+  const isSaid = (each: string) =>
+    words.some((word) => word === each || (word.length > 2 && soundAlike(word, each)));
+  return QUALIFIERS.filter(isSaid).join(" ");
 });
 
 /** True if one has a word whose opposite the other has, or two words that differ in their last vowel only. */

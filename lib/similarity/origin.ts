@@ -240,7 +240,7 @@ function inOtherRolesThan(
   if (a === UNKNOWN_NAME) return;
   const [region, otherRegion] = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME];
   // Two growers sell from one valley, or under one brand: titles tell nothing then.
-  const last = i === LOT_NAME && nameInOneRole(target, names, at) ? LOT_NAME : SLOTS;
+  const last = i === LOT_NAME && nameInOneRole(target, names, at, sense) ? LOT_NAME : SLOTS;
   for (let j = FIRST_GROWER; j < last; j++) {
     const b = names[at + j] ?? UNKNOWN_NAME;
     if (b === UNKNOWN_NAME || isTaken(target, 0, j)) continue;
@@ -264,8 +264,9 @@ function inOtherRolesThan(
 const isTaken = (names: Int32Array, at: number, slot: number) =>
   slot !== LOT_NAME && names[at + slot] !== UNKNOWN_NAME;
 
-/** True if both name a grower in the same role; a company and its station may be of one lot. */
-function nameInOneRole(target: Int32Array, names: Int32Array, at: number): boolean {
+/** True if both name a grower in the same role, and no farm agrees; a company and its station may be of one lot. */
+function nameInOneRole(target: Int32Array, names: Int32Array, at: number, sense: NameSense): boolean {
+  if (agree(target, names, at, FARM, sense)) return false;
   for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++)
     if (isTaken(target, 0, slot) && isTaken(names, at, slot)) return true;
   return false;

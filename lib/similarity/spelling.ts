@@ -32,7 +32,9 @@ const SMALL_VOWEL = /([\u30a1-\u30fa])([\u30a1\u30a3\u30a5\u30a7\u30a9\u30e3\u30
 function withSmallVowel(_: string, kana: string, small: string): string {
   const head = anyAscii(kana).toLowerCase().slice(0, -1);
   const vowel = anyAscii(small).toLowerCase().slice(-1);
-  return head + (/[\u30e3\u30e5\u30e7]/.test(small) && !/(?:j|sh|ch)$/.test(head) ? "y" : "") + vowel;
+  // Twice, since it is none that Japanese adds.
+  const told = vowel === "u" ? "uu" : vowel;
+  return head + (/[\u30e3\u30e5\u30e7]/.test(small) && !/(?:j|sh|ch)$/.test(head) ? "y" : "") + told;
 }
 
 /** Shops join and part the article of an Arabic first name: `Abdulwali`, `Abd al-Wali`. */
