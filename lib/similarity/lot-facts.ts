@@ -216,7 +216,7 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
   return (
     differ(a.grade, b.grade) ||
     differ(a.picked, b.picked) ||
-    kindsDiffer(a.kinds, b.kinds) ||
+    kindsDiffer(a, b) ||
     numbersDiffer(a.number, b.number) ||
     brandNamesDiffer(a.brands, b.brands) ||
     vesselsDiffer(a.vessel, b.vessel) ||

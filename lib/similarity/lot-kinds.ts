@@ -118,26 +118,29 @@ const TELLING_ADDITIVES = new Set([
   "starter-culture",
 ]);
 
-/** Of a grower's prized variety a shop may leave the way of washing out. */
-const THERMAL_SHOCK = "thermal shock";
+/** Beside a prized variety or another special fermentation a shop may leave these out. */
+const LESSER = new Set(["thermal shock", "competition"]);
 
 const UNREAD = "unread variety";
 
-/** True if one has a kind that the other hasn't. Symmetric. */
-export function kindsDiffer(a: readonly string[], b: readonly string[]): boolean {
-  const isUnread = a.includes(UNREAD) || b.includes(UNREAD);
-  const mayBeWomens = a.includes(MAY_BE_WOMENS) || b.includes(MAY_BE_WOMENS);
-  const isOnePrized = a.some((kind) => PRIZED.has(kind) && b.includes(kind));
-  const compared = (kinds: readonly string[]) =>
-    kinds
-      .filter(
-        (kind) =>
-          kind !== UNREAD &&
-          kind !== MAY_BE_WOMENS &&
-          !(isUnread && PRIZED.has(kind)) &&
-          !(mayBeWomens && kind === "women") &&
-          !(isOnePrized && kind === THERMAL_SHOCK),
-      )
-      .join();
-  return compared(a) !== compared(b);
+/** What says more than a kind. */
+export interface KindFacts {
+  kinds: readonly string[];
+  number: string | null;
+  fermentations: number | null;
+}
+
+/** True if one has a kind that the other hasn't, unless both tell the same number of a lot. Symmetric. */
+export function kindsDiffer(a: KindFacts, b: KindFacts): boolean {
+  if (a.number !== null && a.number === b.number) return false;
+  const either = (kind: string) => a.kinds.includes(kind) || b.kinds.includes(kind);
+  const isOnePrized = a.kinds.some((kind) => PRIZED.has(kind) && b.kinds.includes(kind));
+  const areFermented = a.fermentations !== null && b.fermentations !== null;
+  const counts = (kind: string) =>
+    kind !== UNREAD &&
+    kind !== MAY_BE_WOMENS &&
+    !(either(UNREAD) && PRIZED.has(kind)) &&
+    !(either(MAY_BE_WOMENS) && kind === "women") &&
+    !((isOnePrized || areFermented) && LESSER.has(kind));
+  return a.kinds.filter(counts).join() !== b.kinds.filter(counts).join();
 }
