@@ -9,7 +9,7 @@ import { ORIGIN_SLOTS, type OriginFeatures } from "./origin-slots";
 import { processLikeness } from "./processing";
 import { isCompany, isOwnerAndCompany } from "./producers";
 import { isTastingInformative, tastingLikeness, tellsByCup, type Wheel } from "./tasting";
-import { areDated, tellsGrower } from "./telling";
+import { areDated, areOfOneTown, tellsGrower } from "./telling";
 
 export const DIMENSIONS = ["origin", "processing", "tasting"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -45,6 +45,7 @@ export function score(a: Features, b: Features, rarity: Rarity): Score {
   const cup = isTastingInformative(tasting, a.notes.length, b.notes.length);
   const byCup = tellsByCup(cup, Math.min(a.notes.length, b.notes.length), {
     ...origin,
+    byTown: cup && areOfOneTown(a, b),
     dated: areDated(a, b),
   });
   return {

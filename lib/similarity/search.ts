@@ -23,7 +23,7 @@ import { processLikeness } from "./processing";
 import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
 import { averageOf, round } from "./score";
 import { isTastingInformative, tastingLikeness, tellsByCup } from "./tasting";
-import { areDated, type TellingFacts, tellsGrower } from "./telling";
+import { areDated, areOfOneTown, type TellingFacts, tellsGrower } from "./telling";
 
 export const MODES = ["all", "likely_same", "similar_profile"] as const;
 export type Mode = (typeof MODES)[number];
@@ -180,7 +180,11 @@ class ColumnSearch implements Search {
     const other = this.#factsAt(at);
     const grower = tellsGrower(origin, features, other, cup.tasting);
     const notes = Math.min(this.#notes.length, columns.noteCount[at] ?? 0);
-    const byCup = tellsByCup(cup.sameCup, notes, { ...origin, dated: areDated(features, other) });
+    const byCup = tellsByCup(cup.sameCup, notes, {
+      ...origin,
+      byTown: cup.sameCup && areOfOneTown(features, other),
+      dated: areDated(features, other),
+    });
     return (grower ? 1 : 0) + (byCup ? 1 : 0);
   }
 

@@ -94,15 +94,21 @@ const TELLING_NOTES_ALONE = 4;
 /** What the listings say beside the notes. */
 interface Beside {
   byAny: boolean;
+  /** True if both titles name one town. */
+  byTown: boolean;
   otherTitles: boolean;
   /** True if the crops of both are known. */
   dated: boolean;
 }
 
 /** True if notes that nearly agree distinguish a lot. `notes`: number of the shorter list. */
-export function tellsByCup(sameCup: boolean, notes: number, { byAny, otherTitles, dated }: Beside): boolean {
+export function tellsByCup(
+  sameCup: boolean,
+  notes: number,
+  { byAny, byTown, otherTitles, dated }: Beside,
+): boolean {
   const alone = notes >= TELLING_NOTES_ALONE - (dated ? 1 : 0) && !otherTitles;
-  return sameCup && (byAny || alone);
+  return sameCup && (byAny || byTown || alone);
 }
 
 /** Weight of a difference by the length of the shorter list: of one cup two tasters pick other words, so two say little. */

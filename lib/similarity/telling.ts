@@ -5,7 +5,7 @@ import type { LotFacts } from "./lot-facts";
 import { isOneLotOnly } from "./lot-marks";
 import type { OriginComparison } from "./origin-comparison";
 import type { OriginFeatures } from "./origin-slots";
-import { growElsewhere, isUnplaced, placesBeside } from "./title-places";
+import { growElsewhere, isUnplaced, nameOneTown, placesBeside, type Told } from "./title-places";
 
 /** The facts of a listing that may tell its grower or lot, beside its names. */
 export interface TellingFacts extends Coinciding {
@@ -31,6 +31,12 @@ export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tast
   if (named.byTitles && titlesFit(country, a, b)) return true;
   return !named.isElsewhere && isNoCoincidence(a, b, { byAny: named.byAny, tasting });
 }
+
+/** True if the titles of both name the same town beside a region. Symmetric. */
+export const areOfOneTown = (a: TellingFacts, b: TellingFacts): boolean =>
+  nameOneTown(a.origin.country ?? b.origin.country, told(a), told(b));
+
+const told = ({ origin, lot }: TellingFacts): Told => ({ region: origin.region, places: lot.places });
 
 /** A brand is of one place, or told by both in the same words where one says no place. */
 function titlesFit(country: string | null, a: TellingFacts, b: TellingFacts): boolean {

@@ -2,7 +2,7 @@ import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import { isSite } from "./common-words";
 import { placesOfRegion, regionKey, regionName, regionsAlike } from "./names";
-import { isOneName, joinedKey, remembered, spellingKey, wordsIn } from "./spelling";
+import { isOneName, joinedKey, remembered, skeletonOf, spellingKey, wordsIn } from "./spelling";
 
 /** The places of a country that a title names, as it writes them. */
 export function placesInTitle(title: string, country: string | null): string[] {
@@ -23,7 +23,7 @@ export function placesBeside(places: readonly string[], growers: readonly (strin
 }
 
 /** What a listing says of where its coffee grew. */
-interface Told {
+export interface Told {
   /** Region key. */
   region: string | null;
   places: readonly string[];
@@ -55,6 +55,22 @@ export function areOfTwoTowns(country: string | null, a: Told, b: Told): boolean
     here.length > 0 &&
     there.length > 0 &&
     here.every((one) => there.every((other) => areSiblings(country, one, other)))
+  );
+}
+
+/** True if both name the same town in their titles beside the region around it. Symmetric. */
+export function nameOneTown(country: string | null, a: Told, b: Told): boolean {
+  const isTown = (place: string, { region }: Told) => {
+    const around = knownRegion(country, place);
+    return (
+      around !== null &&
+      !isRegionItself(place, around) &&
+      !(region !== null && isRegionItself(place, regionName(region)))
+    );
+  };
+  return a.places.some(
+    (one) =>
+      isTown(one, a) && b.places.some((other) => joinedKey(one) === joinedKey(other) && isTown(other, b)),
   );
 }
 
@@ -93,8 +109,8 @@ const knownRegionOf = remembered((key) => {
   return found?.region ?? "";
 });
 
-/** `southern minas` is another name of Sul de Minas, `varginha` a town in it. */
+/** `southern minas` and `sidamo` are other names of Sul de Minas and Sidama, `varginha` a town. */
 function isRegionItself(place: string, region: string): boolean {
-  const words = wordsIn(region).map(spellingKey);
-  return wordsIn(place).some((word) => words.includes(spellingKey(word)));
+  const words = wordsIn(region).map(spellingKey).map(skeletonOf);
+  return wordsIn(place).some((word) => words.includes(skeletonOf(spellingKey(word))));
 }
