@@ -95,8 +95,13 @@ function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, searc
   if (!joined(piece.text, tokens, k + 1)) return null;
   const upTo = nameUpTo(piece.text, tokens, k);
   if (!upTo || isOnlyPlace(piece.text, tokens, upTo)) return null;
-  const [first, last] = withoutCountry(piece, tokens, upTo);
-  if (first > last) return null;
+  const [own, last] = withoutCountry(piece, tokens, upTo);
+  if (own > last) return null;
+  // "the Café de Altura mill"
+  const first =
+    /^caf[eé]$/i.test(tokens[own - 2]?.text ?? "") && /^del?$/.test(tokens[own - 1]?.text ?? "")
+      ? own - 2
+      : own;
   const name: [number, number] =
     piece.from === "title" ? withoutRegion(tokens, [first, last]) : [first, farming ?? last];
   // "the families in Jaltenango farm small plots"
@@ -221,9 +226,14 @@ function isOnlyPlace(text: string, tokens: readonly Token[], [first, last]: [num
 const BESIDE =
   /\b(?:next (?:door )?to|beside|neighbou?r(?:s|ing)?(?: of| to)?|across from|border(?:s|ing)|adjacent to|unlike|instead of|compared (?:to|with)) (?:the )?(?:nearby )?$/;
 
+/** `Finca Santa Rita and El Molino, farms near Apaneca` */
+const ONE_OF_SEVERAL =
+  /^ and (?:the )?\p{Lu}[^.,;]{2,40},? (?:two |both |which are )?(?:farms|estates|fincas|fazendas)\b/u;
+
 /** `Not from Finca Takalik`, `next to Finca Takalik`. */
-function isElsewhere(piece: Piece, start: number): boolean {
+function isElsewhere(piece: Piece, start: number, end: number): boolean {
   if (piece.trust !== TRUST.sentence) return false;
+  if (ONE_OF_SEVERAL.test(piece.text.slice(end, end + 60))) return true;
   const before = piece.folded.slice(Math.max(0, start - 48), start);
   return (
     BESIDE.test(before) ||
@@ -239,7 +249,7 @@ function isElsewhere(piece: Piece, start: number): boolean {
 export const NO_LONGER = pattern`
   \b(?:
     used to (?:be|belong)|broke away|split (?:off )?from|was (?:once )?a cooperative|once (?:part|belonged)|
-    former|formerly|left the|in the past|eventually joined|colonial\w*|british|wane of
+    former|formerly|left the|in the past|eventually joined|(?:his|her|their) time (?:at|with)|colonial\w*|british|wane of
   )\b
 `;
 
@@ -273,7 +283,12 @@ export function namedIn(statement: Statement, search: Search, from?: "prose"): R
     if (search === COOPERATIVE && piece.trust === TRUST.sentence && NO_LONGER.test(piece.folded)) continue;
     if (search === FARM && piece.trust === TRUST.line && SEVERAL_FARMS.test(piece.folded)) continue;
     const found = nameBeside(piece, search);
-    if (found && found.name.length > 2 && !isElsewhere(piece, found.start) && !NO_NAME.test(fold(found.name)))
+    if (
+      found &&
+      found.name.length > 2 &&
+      !isElsewhere(piece, found.start, found.end) &&
+      !NO_NAME.test(fold(found.name))
+    )
       return { value: found.name, piece, start: found.start, end: found.end };
   }
   return null;

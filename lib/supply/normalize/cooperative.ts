@@ -61,10 +61,27 @@ const REGISTERED = patternWith("u")`
   )\b[^();|]{3,90}\(["“]?(\p{Lu}[\p{Lu}'’]{3,14})(?:,? S\.?A\.?)?["”]?\)
 `;
 
+/** `Grower: 300 members of Sociedad Rural Unión de Ejidos San Fernando`: it goes on to the next mark. */
+const REGISTERED_NAME = patternWith("u")`
+  ^(?:\d[\d,.]* (?:\p{L}+ ){0,4}(?:of|in|around|from) (?:the )?)?(
+    (?:Cooperativa|Asociaci[oó]n|Sociedad|Uni[oó]n|Federaci[oó]n)(?= \p{L}+ \p{L}+)[^,;:|()]{4,90}
+  )
+`;
+
 /** "Grower: 300 members of …" says whose the lot is, while a title may put a place in front of the name. */
 function onGrowersLine(statement: Statement): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "producer" || piece.trust > TRUST.line) continue;
+    const whole = REGISTERED_NAME.exec(piece.text);
+    if (whole?.[1]) {
+      const start = whole.index + whole[0].length - whole[1].length;
+      return {
+        value: whole[1].trim().replaceAll("’", "'"),
+        piece,
+        start,
+        end: start + whole[1].trimEnd().length,
+      };
+    }
     const beside = nameBeside(piece, COOPERATIVE);
     if (beside) return { value: beside.name, piece, start: beside.start, end: beside.end };
     const registered = isTrader(piece.folded) ? null : REGISTERED.exec(piece.text);
@@ -115,19 +132,33 @@ const FARMERS_SOCIETY = pattern`
   (?: coffee)?(?: growers'?)? farmer(?:s'|'s|s)? co-?op(?:erative)? (?:society|soc\.?)(?: (?:ltd\.?|limited))?$
 `;
 
+/** Tanzania's societies: `Iyenga Agricultural Marketing Cooperative and Society`. */
+const MARKETING_SOCIETY =
+  /(?: farmers)? agricultural (?:and )?marketing co-?operative(?:s)?(?:(?: and| &)? society)?$/;
+
 /** What kind of body it is, behind its name. */
 const BODY =
-  /(?: (?:women'?s|farmers'?|primary|basic|multi-?purpose))* (?:co-?operative|association)(?: (?:ltd\.?|limited))?$/;
+  /(?: (?:women'?s|farmers'?|primary|basic|multi-?purpose))* (?:co-?operative|kooperative|association)(?: (?:ltd\.?|limited))?$/;
 
 /** A name that only describes is nothing without its last word: `Highland Coffee Cooperative`. */
 const DESCRIBES =
   /(?:^| )(?:coffees?|organic|agricultur\w+|growers'?|producers'?|marketing|national|fair ?trade)$/;
 
+const ARTICLE = /^(?:Die|Der|Das|Mitgliedskooperative) (?=\S)/;
+const LEGAL_FORM = /,? (?:S\.?A\.?S\.?|Ltda?\.?|R\. ?L\.?|RL|S\. ?de R\. ?L\.?|S\.P\.R\..*)$/;
+
 /** `Thiriku Farmers' Cooperative Society` is Thiriku FCS, and `Dukunde Kawa Cooperative` Dukunde Kawa. */
-function asWritten(found: Reading<string>): Reading<string> {
+function asWritten(reading: Reading<string>): Reading<string> {
+  const found = {
+    ...reading,
+    value: reading.value.replace(ARTICLE, "").replace(LEGAL_FORM, ""),
+  };
   const folded = fold(found.value);
   const society = FARMERS_SOCIETY.exec(folded);
   if (society && society.index > 0) return { ...found, value: `${found.value.slice(0, society.index)} FCS` };
+  const marketing = MARKETING_SOCIETY.exec(folded);
+  if (marketing && marketing.index > 0)
+    return { ...found, value: `${found.value.slice(0, marketing.index)} AMCOS` };
   const body = BODY.exec(folded);
   const bare = body ? found.value.slice(0, body.index) : "";
   if (bare.length < 4 || DESCRIBES.test(fold(bare)) || isRegion(bare)) return found;

@@ -12,7 +12,7 @@ export interface Kind {
 
 const TYPES = [
   ["Blend", /\bblend\b/],
-  ["Microlot", /\bmicro ?-?lots?\b/],
+  ["Microlot", /\bmicro ?-?lots?\b(?! (?:codes?|exports?|segments?|systems?|programs?|farmers?|producers?))/],
   ["Nanolot", /\bnano ?-?lots?\b/],
   [
     "Estate",

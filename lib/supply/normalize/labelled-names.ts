@@ -40,7 +40,7 @@ const SENTENCE =
   /\b(?:has|have|had|is|are|was|were|who|which|that|bring|brings|grow|grows|organized|organised|surrounding|within)\b/;
 
 /** The name in a column or a labelled line, without explanations. */
-export function cleanName(text: string): string | null {
+export function cleanName(text: string, longest = 80): string | null {
   const bare = text
     .replace(/\s*[([].*$/, "")
     .replace(/,? (?:S\.? ?A\.?(?: de C\.?V\.?)?|SA de CV|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|R\. ?L\.|PLC)$/, "")
@@ -50,7 +50,7 @@ export function cleanName(text: string): string | null {
     .trim();
   if (
     !bare ||
-    bare.length > 80 ||
+    bare.length > longest ||
     isUndisclosed(bare) ||
     VAGUE.test(fold(bare)) ||
     isTrader(fold(bare)) ||
@@ -66,9 +66,8 @@ export function labelledNames(statement: Statement, topic: Topic): Reading<strin
     if (piece.topic !== topic || (piece.trust === TRUST.line && piece.words.length > 14)) return [];
     if (topic === "farm" && SEVERAL_FARMS.test(piece.folded)) return [];
     const several = topic === "producer" && isListOfPeople(piece.text);
-    const name = cleanName(
-      several ? piece.text : (piece.text.split(/,(?!\s*(?:and|y|&|S\.?A))/)[0] ?? piece.text),
-    );
+    const own = several ? piece.text : (piece.text.split(/,(?!\s*(?:and|y|&|S\.?A))/)[0] ?? piece.text);
+    const name = cleanName(own, several ? 160 : undefined);
     return name ? [{ value: name, piece, start: 0, end: piece.text.length }] : [];
   });
 }
@@ -87,12 +86,9 @@ function isListOfPeople(text: string): boolean {
     people.length > 1 &&
     people.every((name) => {
       const words = name.split(" ");
-      return (
-        words.length > 1 &&
-        words.every((word) => /^(?:\p{Lu}|de\b|del\b|la\b|los\b)/u.test(word)) &&
-        isGivenName(fold(words[0] ?? ""))
-      );
-    })
+      return words.length > 1 && words.every((word) => /^(?:\p{Lu}|de\b|del\b|la\b|los\b)/u.test(word));
+    }) &&
+    people.filter((name) => isGivenName(fold(name.split(" ")[0] ?? ""))).length > people.length / 2
   );
 }
 

@@ -18,7 +18,8 @@ export function labelledProducer(statement: Statement): Reading<string> | null |
     const other = OF_ANOTHER_KIND.test(fold(value)) || BEHIND_BRACKETS.test(reading.piece.folded);
     // "400 farmers organized around … | Blue Gate": what follows is who collects from them.
     const collector = unnamed && !isGivenName(fold(value.split(" ")[0] ?? "")) && !/famil/i.test(value);
-    if (value !== "" && !isPlace(value) && !other && !collector) return { ...reading, value };
+    const titled = value !== reading.value && reading.value.endsWith(value);
+    if (value !== "" && (titled || !isPlace(value)) && !other && !collector) return { ...reading, value };
   }
   return labelled.length > 0 || unnamed ? null : undefined;
 }
@@ -39,7 +40,7 @@ function runsTheFarms(statement: Statement): Reading<string> | null {
 /** A cooperative, a farm or a mill behind "Producer:" is read as what it is. */
 const OF_ANOTHER_KIND = pattern`
   \b(?:
-    cooperativ\w*|co-?op|coope\w+|koperasi|asosiasi|asociaci\w+|associations?|associac\w+|societ(?:y|ies)|
+    cooperativ\w*|\w*kooperative|genossenschaft|co-?op|coope\w+|koperasi|asosiasi|asociaci\w+|associations?|associac\w+|societ(?:y|ies)|
     fcs|union|promotora|coordinadora|sacco|amcos|federacion|(?<!\bde la )finca|fazenda|hacienda|estate|
     plantation|sitio|cafes especiales|cafe organico|(?:coffee|wet|washing|dry)? ?(?:mill|station|factory)
   )\b|\b(?:producers|growers|farmers|smallholders|members|households|families|productores)\b|

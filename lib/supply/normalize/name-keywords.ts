@@ -24,6 +24,7 @@ const STATION_AFTER = new Set([
 ]);
 const COOP_AFTER = new Set([
   "cooperative",
+  "kooperative",
   "fcs",
   "coop",
   "co-op",
@@ -47,6 +48,8 @@ const COOP_BEFORE = new Set([
   "asociacion",
   "coop",
   "cooperative",
+  "kooperative",
+  "mitgliedskooperative",
   "ksu",
   "uph",
   "kud",
@@ -83,7 +86,7 @@ export const STATION: Search = {
   between: new Set(["washing", "wet", "coffee", "processing", "central", "micro"]),
 };
 export const COOPERATIVE: Search = {
-  hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|asosiasi|uph|kud|gapoktan|amcos|sacco|cws/,
+  hint: /[ck]o-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|asosiasi|uph|kud|gapoktan|amcos|sacco|cws/,
   before: COOP_BEFORE,
   after: COOP_AFTER,
   keepBefore: true,

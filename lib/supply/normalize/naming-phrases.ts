@@ -34,6 +34,7 @@ export const STATION_CALLED = patternWith("gu")`
     )|
     (?:(?<!(?:exporter|company|importer|miller))['’]s|[Tt]heir) (?:own |new )?(?:washing |wet )?(?:station|factory|site|mill) (?:at|in)(?= \p{Lu})|
     (?:[Tt]he|[Tt]heir|[Ii]ts|[Oo]ur) (?:washing )?(?:station|factory),(?= \p{Lu}[\p{L}']+,)|
+    (?:stations?|usine) de lavage(?: (?:appel[ée]e|nomm[ée]e|de|du))?|estaci[oó]n de lavado(?: de)?|
     processed at (?:an?|the|its|their|\p{L}+['’]s) (?:[\w-]+ ){0,2}(?:site|station) in|
     (?:run|owned|local|nearby|private) (?:processing |washing )?(?:site|station) in|
     (?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro ?mill|CWS),?
@@ -41,15 +42,19 @@ export const STATION_CALLED = patternWith("gu")`
 `;
 
 export const COOPERATIVE_CALLED = patternWith("gu")`
-  \b(?:cooperative|association|union|growers' group) (?:called|named|known as)|
+  \b(?:cooperative|association|union|collective|(?:growers'|farmers'|producers?|women'?s) group) (?:called|named|known as)|
   \b(?:[Tt]he|an?|their) (?:\p{Ll}+ )?(?:cooperative|association|co-op)\s+["“]?(?=\p{Lu})|
+  \b(?:[Ll]a|[Uu]na|[Dd]ie|[Dd]er|de la|von der|del?) (?:
+    coop[ée]rative|cooperativa|(?:Mitglieds)?[Kk]ooperative|asociaci[oó]n|Genossenschaft
+  )(?: (?:de femmes|de mujeres|de productores|caf[ée]i[èe]re|cafetalera|agraria|campesina))?
+  (?:,? (?:appel[ée]e|nomm[ée]e|llamada|namens))? ["“«„]?\s?(?=\p{Lu})|
   \b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|
   \b(?=Coop(?!erati|erat?or)\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)
 `;
 
 export const STATION_BEHIND = patternWith("u")`
-  (?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was)|,) (?:
-    one of [^.,]{0,36}?(?:stations|factories)\b|the highest of [^.,]{0,24}stations\b|
+  (?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was|est|ist|es)|,) (?:
+    (?:one of|l['’]une des|eine der|una de las) [^.,]{0,36}?(?:[Ss]tations|factories|Stationen|estaciones)\b|the highest of [^.,]{0,24}stations\b|
     the name of the (?:washing |buying |processing |collection )?(?:station|factory|site)\b
   )
 `;
@@ -60,7 +65,7 @@ export const AT_THE_SITE =
 
 /** `Farmers organized around the Tambo Coffee Kenawat Coffee Mill` */
 export const ORGANIZED_AROUND = patternWith("u")`
-  \borgani[sz]ed (?:around|by|with) (?:the )?(\p{Lu}[\p{L}\p{N}'’. -]{2,40}?)(?: Coffee)? (?:
+  \borgani[sz]ed (?:around|by|with) (?:the )?(\p{Lu}[\p{L}\p{N}'’. -]{2,40}?)(?<! [Dd]ry)(?: Coffee)? (?:
     (?:Coffee )?Washing Station|Wet[ -]?Mill|Mill|Factory|(?:[Pp]rocessing )?[Ss]tation|washing station|factory|mill|CWS
   )\b
 `;

@@ -157,6 +157,14 @@ function withoutShouting(statement: Statement, found: Reading<string>): Reading<
   return found;
 }
 
+/** A society's station bears its name: of `Nano Challa` the first word may be read as a kind of lot. */
+function withWholeName(station: Reading<string>, cooperative: Reading<string> | null): Reading<string> {
+  return cooperative?.value.endsWith(` ${station.value}`) &&
+    !/^(?:Koperasi|Coop|Asocia|Associa)/.test(cooperative.value)
+    ? { ...station, value: cooperative.value }
+    : station;
+}
+
 /** A line's registered name with its abbreviation behind it is one body. */
 function isOneBody(producer: Reading<string>, cooperative: Reading<string>): boolean {
   const { piece, start, end } = cooperative;
@@ -179,7 +187,7 @@ function growersOf(statement: Statement, ofManyOrigins: boolean) {
     producer: same ? null : inCalmLetters(producer),
     farm: inCalmLetters(farmOf(statement) ?? (station ? null : knownFarmOf(statement))),
     cooperative: inCalmLetters(cooperative),
-    washingStation: inCalmLetters(station),
+    washingStation: inCalmLetters(station && withWholeName(station, cooperative)),
   };
 }
 

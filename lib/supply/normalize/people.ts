@@ -23,7 +23,12 @@ import { fold } from "./words";
 export function farmOf(statement: Statement): Reading<string> | null {
   const line = labelledName(statement, "farm");
   const labelled =
-    line && /\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms)$/i.test(line.value) ? null : line;
+    line &&
+    /\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(
+      line.value,
+    )
+      ? null
+      : line;
   const found = labelled ?? namedIn(statement, FARM) ?? calledIn(statement);
   // The title beats a line: "Fazenda Córrego Fundo" before "Fazenda: Córrego Fundo".
   if (labelled?.piece.from === "prose") {
@@ -58,7 +63,7 @@ function calledIn(statement: Statement): Reading<string> | null {
 }
 
 const OF_STATIONS =
-  /station|factor(?:y|ies)|mill|cws|\bws\b|beneficio|society|union|fcs|cooperative|washing site|\bsite\b/;
+  /station|estacion|factor(?:y|ies)|mill|cws|\bws\b|beneficio|society|union|fcs|cooperative|washing site|\bsite\b/;
 
 export function washingStationOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "station");

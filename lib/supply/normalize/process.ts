@@ -146,7 +146,8 @@ const LETTERS = new Map<string, MethodName>([
 export function methodsOf(statement: Statement): Reading<MethodName>[] {
   const found: Reading<MethodName>[] = [];
   for (const piece of statement.pieces) {
-    if (!TELLING.has(piece.topic)) continue;
+    // "Beneficio" labels the mill and the method.
+    if (!TELLING.has(piece.topic) && !(piece.topic === "station" && piece.words.length <= 2)) continue;
     const letter = LETTERS.get(
       piece.from === "title" ? (/ ([WN])$/.exec(piece.text)?.[1] ?? "") : piece.text,
     );

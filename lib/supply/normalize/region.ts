@@ -21,9 +21,18 @@ function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]):
     ({ reading, unsure }) =>
       !unsure ||
       sure.length === 0 ||
+      isListed(piece, reading) ||
       sure.some((wide) => liesWithin(country, reading.value, wide.reading.value)),
   );
   return believed.map((region) => region.reading);
+}
+
+/** `Amazonas, San Martín, and Cajamarca` behind "Region:" names three, common words or not. */
+function isListed(piece: Piece, { start, end, value }: Reading<string>): boolean {
+  if (piece.topic !== "region" || piece.trust > TRUST.line || !/(?:,| and| &| y) /.test(piece.folded))
+    return false;
+  const own = fold(piece.text.slice(start, end)) === fold(value);
+  return own && / (?:and|&|y) /.test(piece.folded) && /^(?:,? (?:and|&|y) |, )/.test(piece.folded.slice(end));
 }
 
 /** Of the regions in one piece the narrowest of the trade; else the first. */
@@ -51,8 +60,8 @@ export function regionOf(
   country: string,
   blend: boolean,
 ): Reading<string> | null {
-  const unknown = columnRegion(statement);
-  if (unknown && !mentions.some((mention) => mention.piece === unknown.piece)) return unknown;
+  const unknown = unknownColumn(statement, mentions);
+  if (unknown) return unknown;
   let chosen: Reading<string> | null = null;
   for (const inTier of REGION_TIERS) {
     for (const piece of statement.pieces) {
@@ -61,8 +70,9 @@ export function regionOf(
       const region = narrowest(found, country);
       if (!region) continue;
       // Two regions side by side are two components or a choice of words: neither is this coffee's region.
-      if (!chosen && (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country)) return null;
-      if (!chosen || liesWithin(country, region.value, chosen.value)) chosen = region;
+      const torn = (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country);
+      if (torn && !chosen) return null;
+      if (!torn && isBetter(region, chosen, country)) chosen = region;
     }
     if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement, country);
   }
@@ -108,6 +118,16 @@ function ofTheLot(found: Reading<string>[]): Reading<string>[] {
   return before.length > 0 && before.length < found.length ? before : found;
 }
 
+/** A place of the column that the gazetteer doesn't have is kept as written. */
+function unknownColumn(statement: Statement, mentions: readonly Mention[]): Reading<string> | null {
+  const column = columnRegion(statement);
+  return column && !mentions.some(({ piece }) => piece === column.piece) ? column : null;
+}
+
+function isBetter(region: Reading<string>, chosen: Reading<string> | null, country: string): boolean {
+  return chosen === null || liesWithin(country, region.value, chosen.value);
+}
+
 function regionsOfLot(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
   const found = withoutVillages(ofTheLot(regionsIn(piece, country, mentions)));
   return piece.trust === TRUST.sentence && isSurvey(found, country) ? [] : found;
@@ -141,10 +161,16 @@ function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, coun
   );
 }
 
+function isOwnName({ piece, start, end, value }: Reading<string>): boolean {
+  return fold(piece.text.slice(start, end)) === fold(value);
+}
+
 /** In the title `Mexico Oaxaca Mixteca San Miguel Guerrero` what comes later is part of a name. */
 function isOneName(chosen: Reading<string>, other: Reading<string>): boolean {
   if (chosen.piece.from !== "title" || other.piece !== chosen.piece || other.start < chosen.end) return false;
   const between = chosen.piece.text.slice(chosen.end, other.start);
+  // "Rwanda Nyamasheke Gitwe": a district, and a station whose name another district's village has.
+  if (between === " " && isOwnName(chosen) && !isOwnName(other)) return true;
   return /^[\p{L}' ]+$/u.test(between) && /\p{Lu}/u.test(between) && !/ (?:and|y|e|und|et) /i.test(between);
 }
 

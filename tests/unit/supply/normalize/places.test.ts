@@ -169,6 +169,7 @@ Hawaii Holualoa Extra Fancy > Kona
 Jamaica Mavis Bank No. 1 > Blue Mountain
 Mexico Oaxaca Mixteca San Miguel Guerrero > Oaxaca
 Sumatra Lake Toba Samosir Honey > Samosir
+Rwanda Nyamasheke Gitwe > Nyamasheke
 `;
 
 const rows = (table: string) =>
@@ -263,6 +264,7 @@ test.each([
   ["El Salvador", "Ahuachapán", "Ahuachapán"],
   ["Yemen", "Eastern Haraz, Sana'a Governorate", "Haraaz"],
   ["Costa Rica", "El Cedral", "El Cedral"],
+  ["Peru", "Amazonas, San Martín, and Cajamarca", null],
 ])("%s, region %s: %s", (country, line, region) => {
   expect(read({ name: "Lot 12", description: `Country: ${country}\nRegion: ${line}` }).region).toBe(region);
 });

@@ -2,6 +2,26 @@ import { describe, expect, test } from "vitest";
 import { say } from "./said";
 
 describe("cooperatives", () => {
+  test("a society's station bears its whole name", () => {
+    expect(
+      say("Nano Challa is a small cooperative with a mill near Gera.", "Ethiopia Nano Challa"),
+    ).toMatchObject({
+      cooperative: "Nano Challa",
+    });
+  });
+
+  test.each([
+    [
+      "Grower: Sociedad Rural Unión de Ejidos y Comunidades San Fermín, S.P.R.",
+      "Sociedad Rural Unión de Ejidos y Comunidades San Fermín",
+    ],
+    ["Grower: 30 producers organized around Asociación Terra Viva SAS", "Asociación Terra Viva"],
+    ["It comes from a women's collective called Friends of Daughters.", "Friends of Daughters"],
+    ["Takele was our partner during his time at YCFCU.", null],
+  ])("%s", (text, name) => {
+    expect(say(text).cooperative).toBe(name);
+  });
+
   test("the grower's line beats a title that puts a town in front of the name", () => {
     const facts = say(
       "Grower: Members of the Danau Biru Cooperative",
@@ -40,6 +60,7 @@ describe("stations", () => {
     ["Grower: 40 families organized around the Rimba Coffee Tengah Coffee Mill", "Rimba Coffee Tengah"],
     ["Cherry was processed at a private station in Worsa, an hour away.", "Worsa"],
     ["They carry it to the Kimuri site, where it is floated.", "Kimuri"],
+    ["They take it to the Café de Altura mill, which sorts it.", "Café de Altura"],
     ["Dambelo is the name of the buying site, and of the hill.", "Dambelo"],
   ])("%s", (text, station) => {
     expect(say(text).washingStation).toBe(station);
@@ -66,6 +87,7 @@ describe("farms", () => {
   test.each([
     ["Grower: Finca Monte Claro SA de CV", "Finca Monte Claro"],
     ["It comes from the Naluai Family Farm on the slope.", "Naluai Family Farm"],
+    ["It is sourced from Finca Santa Clara and El Molino, farms near the town.", null],
     ["A project beyond the boundaries of Ruiz's famous Hacienda La Brisa.", null],
   ])("%s", (text, farm) => {
     expect(say(text).farm).toBe(farm);
@@ -82,6 +104,10 @@ describe("producers", () => {
   test.each([
     ["Grower: 18 farms managed by Luis Pedro Mejía", "Luis Pedro Mejía"],
     ["In 2019 the reins were handed to Rubens Prado Lima.", "Rubens Prado Lima"],
+    [
+      "Grower: Julia Vega Rojas, Olman Cruz Vega, Ricardo Chaves Garita, and Juan Bautista Mejia Rojas",
+      "Julia Vega Rojas, Olman Cruz Vega, Ricardo Chaves Garita, and Juan Bautista Mejia Rojas",
+    ],
     ["Grower: 400 farmers organized around a trading house | Blue Gate", null],
     ["Asefa Dinku and his brother Mulugeta founded Bensa Hills Coffee.", null],
     ["Venkatesh Nair, with us for years, manages the day-to-day work of the estate.", null],
@@ -101,6 +127,29 @@ describe("producers", () => {
       "Mocha Java Blend",
     );
     expect(facts).toMatchObject({ blend: true, producer: null });
+  });
+});
+
+describe("in other languages", () => {
+  test.each([
+    ["Der Rohkaffee kommt von der Mitgliedskooperative Wamena Jaro.", "cooperative", "Wamena Jaro"],
+    ["Die TULI Kooperative hat 400 Mitglieder.", "cooperative", "TULI"],
+    ["Farmer: Kooperative Sol Andino", "cooperative", "Kooperative Sol Andino"],
+    ["Il vient de la coopérative de femmes Ejo Heza.", "cooperative", "Ejo Heza"],
+    ["Proviene de la cooperativa Flor de Luna, en la sierra.", "cooperative", "Flor de Luna"],
+    ["Iyola Agricultural Marketing Cooperative and Society", "cooperative", "Iyola AMCOS"],
+    ["Mbuye est l'une des quatre stations de lavage.", "washingStation", "Mbuye"],
+    ["Ils gèrent une station de lavage appelée Sirakawa.", "washingStation", "Sirakawa"],
+    ["Besitzer: Manuel Rojas", "producer", "Manuel Rojas"],
+    ["Caficultor: Don Pedro Ruiz", "producer", "Pedro Ruiz"],
+  ] as const)("%s", (text, field, name) => {
+    expect(say(text)[field]).toBe(name);
+  });
+
+  test("a mill on the farm's line is a station, and beneficio may be the method", () => {
+    expect(say("Farm: Kimandi Coffee Factory")).toMatchObject({ farm: null, washingStation: "Kimandi" });
+    expect(say("Beneficio: Natural").process.baseMethod).toBe("Natural");
+    expect(say("Procédé : lavé").process.baseMethod).toBe("Washed");
   });
 });
 
