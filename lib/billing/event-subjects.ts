@@ -4,11 +4,12 @@ import type { Database, Transaction } from "@/db/client";
 import { billingCheckouts, billingEvents, billingPrices, CHECKOUT_STATUSES } from "@/db/schema";
 import { log } from "@/lib/log/log";
 import { readAll } from "./pages";
-import { markDirty, newFirst, pauseAfter, rememberPrices, transactionTime } from "./queries";
+import { rememberPrices, transactionTime } from "./queries";
 import { type PriceSeen, priceSeen } from "./read-stripe";
 import { insertReversedCharge } from "./reversal-queries";
 import { findCharge } from "./reversals";
 import { type BillingProvider, expectObject, isMissing } from "./stripe-client";
+import { markDirty, newFirst, pauseAfter } from "./tickets";
 
 interface Claimed {
   id: string;

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Database, Queryable, Transaction } from "@/db/client";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
 import {
   billingCustomers,
   billingEvents,
@@ -12,17 +12,6 @@ import type { BillingGrant, GrantChanges } from "./grant-diff";
 import type { PriceSeen } from "./read-stripe";
 import type { ItemAccess, Subscription } from "./subscription-access";
 
-/** A claim of a process that died is free again after so long. */
-const LEASE_S = 60;
-const MAX_PAUSE_S = 3600;
-
-/** Between a claim and the next try, should this one fail: a quarter of how long the work has waited, within bounds. */
-export const pauseAfter = (waitingSince: SQL | SQLWrapper): SQL =>
-  sql`least(greatest(make_interval(secs => ${LEASE_S}), (now() - ${waitingSince}) / 4), make_interval(secs => ${MAX_PAUSE_S}))`;
-
-/** New work comes first: it never waits for what failed before. */
-export const newFirst = (retryAt: SQLWrapper): SQL => sql`${retryAt} nulls first`;
-
 export async function selectCustomer(db: Queryable, userId: string) {
   const [customer] = await db
     .select()
@@ -34,89 +23,6 @@ export async function selectCustomer(db: Queryable, userId: string) {
 /** Every customer that a person has had. One statement, so that the number of the next one fits what is known. */
 export async function selectCustomers(db: Queryable, userId: string) {
   return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
-}
-
-const isUnsynced = and(eq(billingEvents.outcome, "pending"), isNull(billingEvents.subject));
-
-/** Marks customers as changed. Returns those that are ours. */
-export async function markDirty(db: Queryable, stripeCustomerIds: readonly string[]): Promise<string[]> {
-  if (stripeCustomerIds.length === 0) return [];
-  const marked = await db
-    .update(billingCustomers)
-    .set({ dirty: sql`${billingCustomers.dirty} + 1` })
-    .where(inArray(billingCustomers.stripeCustomerId, [...stripeCustomerIds]))
-    .returning({ id: billingCustomers.stripeCustomerId });
-  return marked.map(({ id }) => id);
-}
-
-/**
- * Claims due customers until their next try instead of locking them while Stripe is called; a killed process's claim
- * expires.
- */
-export async function claimDirty(db: Database, limit: number): Promise<string[]> {
-  const due = db
-    .select({ id: billingCustomers.stripeCustomerId })
-    .from(billingCustomers)
-    .where(
-      and(
-        sql`${billingCustomers.dirty} > 0`,
-        or(isNull(billingCustomers.retryAt), lte(billingCustomers.retryAt, sql`now()`)),
-      ),
-    )
-    .orderBy(newFirst(billingCustomers.retryAt))
-    .limit(limit)
-    .for("update", { skipLocked: true });
-  const oldest = sql`(select min(${billingEvents.receivedAt}) from ${billingEvents}
-    where ${and(eq(billingEvents.stripeCustomerId, billingCustomers.stripeCustomerId), isUnsynced)})`;
-  const claimed = await db
-    .update(billingCustomers)
-    .set({ retryAt: sql`now() + ${pauseAfter(oldest)}` })
-    .where(inArray(billingCustomers.stripeCustomerId, due))
-    .returning({ id: billingCustomers.stripeCustomerId });
-  return claimed.map(({ id }) => id);
-}
-
-/** Starts a sync: its number, and how many events it covers. */
-export async function takeTicket(db: Queryable, stripeCustomerId: string) {
-  const [taken] = await db
-    .update(billingCustomers)
-    .set({ ticket: sql`${billingCustomers.ticket} + 1` })
-    .where(eq(billingCustomers.stripeCustomerId, stripeCustomerId))
-    .returning({
-      ticket: billingCustomers.ticket,
-      dirty: billingCustomers.dirty,
-      startedAt: sql<string>`now()::text`,
-    });
-  return taken && { ...taken, startedAt: new Date(taken.startedAt) };
-}
-
-/**
- * Finishes a sync, unless a newer one was written. Locks the customer until the transaction
- * ends.
- * @returns the user, or undefined when it's too late
- */
-export async function applyTicket(
-  tx: Transaction,
-  stripeCustomerId: string,
-  { ticket, dirty }: { ticket: number; dirty: number },
-) {
-  const [applied] = await tx
-    .update(billingCustomers)
-    .set({
-      appliedTicket: ticket,
-      // Events after the ticket may not be covered.
-      dirty: sql`greatest(${billingCustomers.dirty} - ${dirty}, 0)`,
-      syncedAt: sql`now()`,
-      retryAt: null,
-    })
-    .where(
-      and(
-        eq(billingCustomers.stripeCustomerId, stripeCustomerId),
-        sql`${billingCustomers.appliedTicket} < ${ticket}`,
-      ),
-    )
-    .returning({ userId: billingCustomers.userId });
-  return applied;
 }
 
 /**

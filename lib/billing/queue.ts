@@ -1,9 +1,9 @@
 import { database } from "@/db/client";
 import { log } from "@/lib/log/log";
 import { readSubjects } from "./event-subjects";
-import { claimDirty } from "./queries";
 import type { BillingProvider } from "./stripe-client";
 import { syncCustomer } from "./sync";
+import { claimDirty } from "./tickets";
 
 const AT_ONCE = 5;
 /** Per drain; the rest waits for the next. */

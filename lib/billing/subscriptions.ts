@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { requireOwnCustomer } from "./customers";
 import { priceListEntry } from "./price-list";
-import { markDirty, selectCustomer, selectSubscriptions } from "./queries";
+import { selectCustomer, selectSubscriptions } from "./queries";
 import { copyOf } from "./read-stripe";
 import { accessUntil, actionsOf, familiesOf, stateSentence } from "./state-sentence";
 import {
@@ -21,6 +21,7 @@ import {
 } from "./stripe-client";
 import type { Subscription } from "./subscription-access";
 import { accessPolicy, syncCustomer } from "./sync";
+import { markDirty } from "./tickets";
 
 export function projectSubscription(subscription: Subscription, now: Date) {
   const policy = accessPolicy();

@@ -8,12 +8,10 @@ import { claimNotices } from "./notice-queries";
 import { noticesDue } from "./notices";
 import {
   applyGrantChanges,
-  applyTicket,
   lockBillingGrants,
   markProcessed,
   rememberPrices,
   replaceSubscriptions,
-  takeTicket,
   transactionTime,
 } from "./queries";
 import { type CustomerState, readCustomerState } from "./read-stripe";
@@ -21,6 +19,7 @@ import { withRequestIds } from "./request-ids";
 import { selectReversedCharges, writeReversals } from "./reversal-queries";
 import type { BillingProvider } from "./stripe-client";
 import { type AccessPolicy, accessOf, type Subscription } from "./subscription-access";
+import { applyTicket, takeTicket } from "./tickets";
 
 /** Stripe retries an undelivered event for three days. */
 const SLACK_DAYS = 3;

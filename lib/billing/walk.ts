@@ -7,13 +7,14 @@ import { log } from "@/lib/log/log";
 import { DAY_MS } from "@/lib/units/days";
 import { type Job, runJob } from "./lease";
 import { type Place, pagesOf, subscriptionPages } from "./pages";
-import { markDirty, transactionTime } from "./queries";
+import { transactionTime } from "./queries";
 import { drainQueue } from "./queue";
 import { copyOf } from "./read-stripe";
 import { insertReversedCharge } from "./reversal-queries";
 import { findCharge } from "./reversals";
 import type { BillingProvider } from "./stripe-client";
 import type { Subscription } from "./subscription-access";
+import { markDirty } from "./tickets";
 
 const PHASES = ["subscriptions", "disputes", "refunds", "customers"] as const;
 

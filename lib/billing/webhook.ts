@@ -3,8 +3,8 @@ import Stripe from "stripe";
 import { database, type Queryable } from "@/db/client";
 import { billingEvents } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
-import { markDirty } from "./queries";
 import { type BillingProvider, requireBilling } from "./stripe-client";
+import { markDirty } from "./tickets";
 import { wakeBilling } from "./wake";
 
 /** Tolerance of a signature's timestamp in seconds, either way. */

@@ -1,12 +1,13 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { billingCustomers, billingEvents, billingJobs, billingSubscriptions } from "@/db/schema";
 import { catchUpEvents } from "@/lib/billing/catch-up";
 import { readSubjects } from "@/lib/billing/event-subjects";
 import { LeaseLost, runJob } from "@/lib/billing/lease";
-import { claimDirty } from "@/lib/billing/queries";
+import { applyTicket, claimDirty, markDirty, type Ticket, takeTicket } from "@/lib/billing/tickets";
 import { walkBothWays } from "@/lib/billing/walk";
 import { advance } from "@/lib/stripe-emulator/time";
 import { type Billing, makeDue, openBilling, subscriberOf } from "@/tests/support/billing";
@@ -201,6 +202,43 @@ test("what is new comes before what failed, and what fails for long is tried eve
     { id: "cus_failed_long", minutes: 30 },
     { id: "cus_new", minutes: 1 },
   ]);
+});
+
+test("in any order of events and overlapping syncs a customer stays due until one covers each event, and then isn't", async () => {
+  const db = database();
+  await billing.reset();
+  const step = fc.constantFrom("event", "begin", "begin", "end", "end of the newest");
+  let serial = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+      const id = `cus_overlap_${++serial}`;
+      await db.insert(billingCustomers).values({ stripeCustomerId: id });
+      const reading: { taken: Ticket; covers: number }[] = [];
+      let [arrived, covered] = [0, 0];
+      const begin = async () => {
+        const taken = await takeTicket(db, id);
+        if (taken) reading.push({ taken, covers: arrived });
+      };
+      const end = async (sync = reading.shift()) => {
+        if (!sync || !(await db.transaction((tx) => applyTicket(tx, id, sync.taken)))) return;
+        covered = sync.covers;
+        const due = await claimDirty(db, 1);
+        if (covered < arrived) expect({ steps, due }).toEqual({ steps, due: [id] });
+      };
+      for (const each of steps) {
+        if (each === "event") arrived += (await markDirty(db, [id])).length;
+        if (each === "begin") await begin();
+        if (each === "end") await end();
+        if (each === "end of the newest") await end(reading.pop());
+      }
+      while (reading.length > 0) await end();
+      await begin();
+      await end();
+      await db.update(billingCustomers).set({ retryAt: null });
+      expect(await claimDirty(db, 1)).toEqual([]);
+    }),
+    { numRuns: inject("deep") ? 1000 : 60 },
+  );
 });
 
 const JOB = { name: "test", everyS: 3600, cursor: z.string() };

@@ -206,13 +206,8 @@ test("missed events of every type are read from the event list", async () => {
   expect(await keptIds()).toContain(missed?.id);
 });
 
-test("a slow older read never overwrites a newer one", async () => {
-  const { person, own } = await subscriber(false);
-  const [first] = own;
-  if (!first) throw new Error("no event");
-  const customer = (first.data.object as { customer: string }).customer;
-  const [subscription] = (await billing.provider.stripe.subscriptions.list({ customer })).data;
-  // The first sync reads, and before it writes a second one reads the subscription's end and writes it.
+/** A sync that has read Stripe and writes once it may. */
+async function slowSync(customer: string) {
   const { stripe } = billing.provider;
   const [listed, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow: Stripe = Object.create(stripe, {
@@ -229,11 +224,35 @@ test("a slow older read never overwrites a newer one", async () => {
       }),
     },
   });
-  const older = syncCustomer(database(), { ...billing.provider, stripe: slow }, customer);
+  const outcome = syncCustomer(database(), { ...billing.provider, stripe: slow }, customer);
   await listed.promise;
+  return async () => {
+    go.resolve();
+    return outcome;
+  };
+}
+
+test("a slow older read never overwrites a newer one", async () => {
+  const { person, customer } = await subscriber(false);
+  const [subscription] = (await billing.provider.stripe.subscriptions.list({ customer })).data;
+  // The first sync reads, and before it writes a second one reads the subscription's end and writes it.
+  const write = await slowSync(customer);
   await billing.provider.stripe.subscriptions.cancel(subscription?.id ?? "");
   expect(await syncCustomer(database(), billing.provider, customer)).toBe("changed");
-  go.resolve();
-  expect(await older).toBe("superseded");
+  expect(await write()).toBe("superseded");
+  expect(await readEntitlements(database(), person.id)).toMatchObject({ apiPlan: "viewer" });
+});
+
+test("an event between the writes of two syncs that had read before it is synced, too", async () => {
+  const { person, customer } = await subscriber(false);
+  const [subscription] = (await billing.provider.stripe.subscriptions.list({ customer })).data;
+  await billing.provider.stripe.subscriptions.update(subscription?.id ?? "", { metadata: { note: "again" } });
+  await billing.emulator.webhooks.settled();
+  const writes = [await slowSync(customer), await slowSync(customer)];
+  expect(await writes[0]?.()).toBe("unchanged");
+  await billing.provider.stripe.subscriptions.cancel(subscription?.id ?? "");
+  await billing.emulator.webhooks.settled();
+  expect(await writes[1]?.()).toBe("unchanged");
+  await drainQueue(billing.provider);
   expect(await readEntitlements(database(), person.id)).toMatchObject({ apiPlan: "viewer" });
 });
