@@ -160,6 +160,8 @@ function isMeant(piece: Piece, name: FermentationName, start: number, end: numbe
     );
   if (name.type === "Co-Fermented" && phrase.startsWith("infus"))
     return isInfusion(piece, start) && ABOUT_FERMENTATION.test(piece.folded);
+  // A shelf of the shop, not what was done.
+  if (piece.from === "tag" && piece.folded === "experimental") return false;
   if (name.type === "Experimental" && phrase.startsWith("experimental"))
     return piece.trust < TRUST.sentence || fermenting || /process/.test(phrase);
   return name.sure || fermenting;

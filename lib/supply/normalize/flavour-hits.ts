@@ -6,7 +6,7 @@ import type { Word } from "./words";
 
 /** `Tea-like body` is a texture; a `lemon-like acidity` is a flavour, a tea-like one isn't. */
 export const LIKE_A_BODY =
-  /-like (?:\w+ )?(?:body|mouthfeel|texture)\b|(?<=\btea)-like (?:acidity|brightness)\b/;
+  /-like (?:but )?(?:\w+ )?(?:body|mouthfeel|texture)\b|(?<=\btea)-like (?:acidity|brightness)\b/;
 
 /** `Some tomato if you rush the roast.` */
 const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
@@ -103,6 +103,7 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     isIsland(hit, folded) ||
     // "The profile blossoms as it cools."
     (folded.slice(hit.start, hit.end) === "blossoms" && /\b(?:profile|aroma|cup|it|that) $/.test(before)) ||
+    (hit.value === "winey" && / (?:acidity|brightness)\b/.test(folded.slice(hit.end, hit.end + 12))) ||
     // "Rum? People say so."
     folded.charAt(hit.end) === "?" ||
     UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||

@@ -36,6 +36,13 @@ export function readHarvest(folded: string): string | null {
   return alone ? monthName(monthNumber(alone) ?? 0) : null;
 }
 
+/** `November–December, February–March`; of a main and a fly crop, the main one counts. */
+function twoCrops(folded: string): string | null {
+  const [one, other, third] = folded.split(/[;,&]| and /).map((part) => MONTHS_SPAN.exec(part));
+  if (!one || !other || third || /\d|\b(?:main|fly|mitaca)\b/.test(folded)) return null;
+  return [one, other].map((span) => monthsText(span, "")).join(", ");
+}
+
 function monthsText(span: RegExpExecArray, folded: string): string | null {
   const from = monthNumber(span[1] ?? "") ?? 0;
   const to = monthNumber(span[3] ?? "") ?? 0;
@@ -66,7 +73,7 @@ function yearsOfSpan(
 export function harvestOf(statement: Statement): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "harvest") continue;
-    const value = readHarvest(piece.folded);
+    const value = twoCrops(piece.folded) ?? readHarvest(piece.folded);
     if (value) return { value, piece, start: 0, end: piece.text.length };
     if (piece.from === "column" && !/\bnew crop\b|\bcurrent crop\b|\bfresh crop\b/.test(piece.folded))
       return { value: piece.text, piece, start: 0, end: piece.text.length };

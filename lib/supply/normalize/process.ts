@@ -221,11 +221,11 @@ export function isChoice(methods: readonly Reading<MethodName>[]): boolean {
   );
 }
 
-/** In `Honey - Red Bourbon` the colour is the cultivar's. */
+/** In `Honey - Red Bourbon` the colour is the cultivar's, in `Honey Green Apple` the fruit's. */
 function nameOf(name: MethodName, piece: Piece, hit: Hit<unknown>): MethodName {
   if (name.method !== "Honey" || name.label === "Honey") return name;
   return /^\p{L}+(?:[ -]| \()?\p{L}+$/u.test(piece.folded.slice(hit.start, hit.end)) &&
-    !/^ (?:bourbon|catuai|caturra|gesha|geisha|catucai|icatu|pacas|pacamara)\b/.test(
+    !/^ (?:bourbon|catuai|caturra|gesha|geisha|catucai|icatu|pacas|pacamara|apples?|grapes?|currants?|plums?|tea)\b/.test(
       piece.folded.slice(hit.end),
     )
     ? name
@@ -242,7 +242,12 @@ export function statedProcess(statement: Statement, methods: readonly Reading<Me
   if (isChoice(methods)) return null;
   return (
     statement.pieces.find(
-      (piece) => piece.topic === "process" && piece.trust <= TRUST.line && !listsFlavours(piece),
+      (piece) =>
+        piece.topic === "process" &&
+        piece.trust <= TRUST.line &&
+        !listsFlavours(piece) &&
+        // Of a blend, a line names the methods of its parts.
+        !methods.some((method) => method.piece === piece),
     ) ?? null
   );
 }

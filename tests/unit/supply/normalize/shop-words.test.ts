@@ -124,6 +124,29 @@ test("a coffee filed as organically grown is sold without the station's seal", (
   expect(filed()).toMatchObject({ facts: { certifications: ["Organic"] } });
 });
 
+test("a line that names the methods of a blend's parts names none of the whole", () => {
+  const { process, processing } = say(
+    "Process: A blend of full natural and fully washed",
+    "House Blend green coffee",
+  );
+  expect([process.baseMethod, processing]).toEqual([null, null]);
+});
+
+test("a shelf for experiments tells nothing, and a green apple is no green honey", () => {
+  const shelved = read({ name: "Ethiopia Black Honey", tags: ["Experimental"] });
+  expect(shelved).toMatchObject({
+    facts: { processing: "Black Honey", process: { fermentationType: null } },
+  });
+  expect(say("Lot 4.", "Colombia Honey Green Apple Co-Ferment").processing).toBe(
+    "Green Apple Co-Fermented Honey",
+  );
+});
+
+test("the months of two crops", () => {
+  expect(say("Harvest: May - July, November - December").harvest).toBe("May–Jul, Nov–Dec");
+  expect(say("Harvest: Main Crop: October/December; Fly Crop: March/April").harvest).toBe("Oct–Dec");
+});
+
 test("women who grow it are its seal, women who meet elsewhere aren't", () => {
   expect(say("Grower: Women farmers organized around the mill").certifications).toEqual(["Women-Produced"]);
   expect(say("Its manager chairs the International Women's Coffee Association.").certifications).toBeNull();

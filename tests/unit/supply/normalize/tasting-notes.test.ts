@@ -56,6 +56,10 @@ test.each([
     ["dark chocolate", "fig", "plum"],
   ],
   ["The profile blossoms as it cools, with a note of tart hibiscus drink and clove.", ["hibiscus", "clove"]],
+  [
+    "Notes: plum, spiced, tropical, candy-sweet, dried sweet apricot",
+    ["plum", "spice", "tropical fruit", "dried apricot"],
+  ],
   // What is in the mug, on the tree, in the mill or on the map isn't.
   ["Its cocoa and rye notes cut through milk, or through steamed milk.", ["cocoa", "rye"]],
   ["A finish of walnut and rye for those who prefer cream.", ["walnut", "rye"]],
