@@ -8,7 +8,7 @@ import { ratioToMedian } from "@/lib/catalog/median-text";
 import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { pastCropText } from "@/lib/coffee/past-crop";
-import { today } from "@/lib/units/days";
+import { isThisYear } from "@/lib/units/days";
 import { CompareCheckbox } from "./compare/compare-checkbox";
 import { FlavorStrip } from "./flavor-strip";
 import { ListingDetails } from "./listing-details";
@@ -31,7 +31,7 @@ const SAMPLE_BELOW_LB = 0.5;
 
 export function ListingMarks({ coffee }: { coffee: CatalogRow }) {
   const largest = coffee.price_tiers.at(-1)?.min_lbs;
-  const pastCrop = coffee.stocked ? pastCropText(coffee.arrival_date, today()) : null;
+  const pastCrop = coffee.stocked ? pastCropText(coffee.arrival_date) : null;
   return (
     <>
       {coffee.stocked ? null : <Badge tone="bad">Sold out</Badge>}
@@ -52,9 +52,10 @@ function aligned(score: number): string {
 /** What "Newest in stock" sorts by, where there is no arrival to show. */
 function OnSaleSince({ date }: { date: string | null }) {
   if (date === null) return null;
-  const thisYear = date.slice(0, 4) === today().slice(0, 4);
   return (
-    <small title={`On sale since ${day(date)}`}>on sale {thisYear ? shortDay(date) : month(date)}</small>
+    <small title={`On sale since ${day(date)}`}>
+      on sale {isThisYear(date) ? shortDay(date) : month(date)}
+    </small>
   );
 }
 

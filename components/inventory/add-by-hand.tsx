@@ -6,7 +6,6 @@ import { CoffeeFields } from "./coffee-fields";
 import { LotFields } from "./lot-fields";
 
 interface AddByHandProps {
-  today: string;
   units: ReaderUnits;
   asksCosts: boolean;
   /** Places of other lots, to choose from. */
@@ -14,12 +13,12 @@ interface AddByHandProps {
 }
 
 /** For coffees that aren't in the catalog. */
-export function AddByHand({ today, units, asksCosts, places }: AddByHandProps) {
+export function AddByHand({ units, asksCosts, places }: AddByHandProps) {
   return (
     <ActionForm action="/api/beans" done="Added." then="/beans/{id}" className="needs-js">
       <CoffeeFields id="hand-coffee" coffee={null} />
       <div className="mt-5 border-rule border-t pt-5">
-        <LotFields id="hand" lot={{ purchase_date: today }} units={units} asksSeller asksCosts={asksCosts} />
+        <LotFields id="hand" lot={{}} units={units} asksSeller asksCosts={asksCosts} />
         <ArrivalFields id="hand" places={places} />
       </div>
       <Button type="submit" kind="primary" className="mt-5">

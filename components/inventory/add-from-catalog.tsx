@@ -14,7 +14,6 @@ type Chosen = NonNullable<AddLotPageData["chosen"]>;
 interface AddFromCatalogProps {
   chosen: Chosen;
   refused: AddLotPageData["quantityRefused"];
-  today: string;
   units: ReaderUnits;
   asksCosts: boolean;
   /** Places of other lots, to choose from. */
@@ -22,7 +21,7 @@ interface AddFromCatalogProps {
 }
 
 /** The cost is prefilled at the tier of the quantity. */
-export function AddFromCatalog({ chosen, refused, today, units, asksCosts, places }: AddFromCatalogProps) {
+export function AddFromCatalog({ chosen, refused, units, asksCosts, places }: AddFromCatalogProps) {
   const { coffee, supplier, offer } = chosen;
   return (
     <section aria-labelledby="chosen">
@@ -68,7 +67,6 @@ export function AddFromCatalog({ chosen, refused, today, units, asksCosts, place
           lot={{
             purchased_qty_lbs: offer.quantityLbs,
             bean_cost: units.currency === "USD" ? offer.cost : null,
-            purchase_date: today,
           }}
           units={units}
           asksSeller={false}

@@ -1,3 +1,4 @@
+import { DayField } from "@/components/ui/day-field";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { MoneyField } from "@/components/units/money-field";
@@ -17,6 +18,7 @@ export const LOT_FIELDS = [
   "notes",
 ] as const satisfies readonly (keyof Lot)[];
 
+/** Without a purchase date, it was bought on the reader's day. */
 export type LotPreset = Partial<Pick<Lot, (typeof LOT_FIELDS)[number]>>;
 
 interface LotFieldsProps {
@@ -45,14 +47,13 @@ export function LotFields({ id, lot, units, asksSeller, asksCosts }: LotFieldsPr
         required
         aboveZero
       />
-      <Field
+      <DayField
         id={`${id}-date`}
         name="purchase_date"
-        type="date"
         label="Date"
         max={latest}
         data-latest={`Enter a date up to ${dateText(new Date(latest))}.`}
-        defaultValue={lot.purchase_date ?? ""}
+        {...(lot.purchase_date !== undefined && { stored: lot.purchase_date })}
       />
       {asksCosts ? (
         <>

@@ -1,11 +1,11 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { DayField } from "@/components/ui/day-field";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { SuggestedField } from "@/components/ui/suggested-field";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
-import { today } from "@/lib/units/days";
 import { batchUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { MOVEMENT_LABELS } from "./labels";
@@ -53,7 +53,7 @@ export function MovementForm({ lotId, places, units, canSell }: MovementFormProp
       />
       {/* Without JavaScript the number is in the unit that the field shows. */}
       <input type="hidden" name="unit" value={unit} />
-      <Field id="movement-day" name="moved_on" type="date" label="Date" required defaultValue={today()} />
+      <DayField id="movement-day" name="moved_on" label="Date" required />
       {canSell ? (
         <MoneyField
           id="movement-price"

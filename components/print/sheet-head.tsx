@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { day } from "@/components/format/dates";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { today } from "@/lib/units/days";
+import { LocalToday } from "@/components/ui/local-today";
 import { PrintButton } from "./print-button";
 import { QrCode } from "./qr-code";
 
@@ -27,7 +26,7 @@ export function SheetHead({ kind, title, children, page, url }: SheetHeadProps) 
       <header className="mb-5 flex items-start justify-between gap-x-6">
         <div className="min-w-0">
           <p className="text-ink-soft text-small">
-            {kind} · printed {day(today())}
+            {kind} · printed <LocalToday />
           </p>
           <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">{title}</h1>
           {children}

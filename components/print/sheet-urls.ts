@@ -5,5 +5,3 @@ export const roastSheetHref = (roastId: number, unit?: TemperatureUnit) =>
   `/roast/${roastId}/sheet${unit ? `?unit=${unit}` : ""}`;
 export const lotSheetHref = (lotId: number) => `/beans/${lotId}/sheet`;
 export const DAY_SHEET = "/roast/plan/day/sheet";
-/** @param search that of the production plan */
-export const daySheetHref = (search: string) => (search ? `${DAY_SHEET}?${search}` : DAY_SHEET);

@@ -2,12 +2,12 @@ import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { DayField } from "@/components/ui/day-field";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { WeightField } from "@/components/units/weight-field";
 import type { RoastedCoffee, RoastedEntry } from "@/lib/sales/roasted-contract";
-import { today } from "@/lib/units/days";
 import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 
 const LABELS = {
@@ -140,7 +140,7 @@ export function EntryForm({ roasts, blend, units }: EntryFormProps) {
         maxLength={6}
         autoComplete="off"
       />
-      <Field id={id("day")} name="moved_on" type="date" label="Date" required defaultValue={today()} />
+      <DayField id={id("day")} name="moved_on" label="Date" required />
       <Field id={id("reason")} name="reason" label="Reason" maxLength={200} autoComplete="off" />
       <Button type="submit" kind="primary" className="justify-self-start">
         Record

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { day } from "@/components/format/dates";
 import { Button } from "@/components/ui/button";
 import { ConflictNotice, THEIRS_ACCEPTED } from "@/components/ui/conflict-notice";
+import { DayField } from "@/components/ui/day-field";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { FormErrors } from "@/components/ui/form-errors";
@@ -21,7 +22,6 @@ import { useUnits } from "@/components/units/units-provider";
 import { WeightField } from "@/components/units/weight-field";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/profit-pages";
-import { localDayOf } from "@/lib/units/days";
 import { batchUnit, stockWeight } from "@/lib/units/reader-units";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { BlendChoice, FIELDS, shownIn, whatIsLeft } from "./sale-source";
@@ -32,7 +32,7 @@ interface SaleFormProps {
   choices: SaleChoices;
   sale?: Sale;
   /** Initial values of a new sale. */
-  start: { roastId: number | null; lotId: number | null; day: string };
+  start: { roastId: number | null; lotId: number | null };
 }
 
 type State =
@@ -54,7 +54,6 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const [blendId, setBlendId] = useState(sale?.blend_id ? String(sale.blend_id) : "");
   const [lotId, setLotId] = useState(String(startRoast?.lotId ?? start.lotId ?? ""));
   const [batch, setBatch] = useState(sale ? (sale.batch_name ?? "") : (startRoast?.batch ?? ""));
-  const [soldOn, setSoldOn] = useState(sale?.sell_date ?? start.day);
   const roast = choices.roasts.find(({ id }) => String(id) === roastId);
   const blend = choices.blends.find(({ id }) => String(id) === blendId);
 
@@ -87,15 +86,11 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
       blend: shownIn("blend"),
       lot: shownIn("lot"),
       batch: shownIn("batch"),
-      day: shownIn("sold-on"),
     };
     if (early.lot !== lotId) chooseLot(early.lot);
     if (early.roast !== roastId) chooseRoast(early.roast);
     if (early.blend !== blendId) chooseBlend(early.blend);
     if (early.batch !== batch) setBatch(early.batch);
-    if (early.day !== soldOn) setSoldOn(early.day);
-    // The server's day is UTC, which is tomorrow on an American evening.
-    else if (!sale) setSoldOn(localDayOf(new Date()));
   });
   useEffect(() => takeOver(), []);
 
@@ -140,7 +135,6 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
       blend_id: setBlendId,
       green_coffee_inv_id: setLotId,
       batch_name: setBatch,
-      sell_date: setSoldOn,
     } as const;
     for (const { name, theirs } of differences) {
       const set = Object.entries(shown).find(([each]) => each === name)?.[1];
@@ -222,14 +216,12 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           required
           hint="0 for a gift"
         />
-        <Field
+        <DayField
           id="sold-on"
           name="sell_date"
           label="Date"
-          type="date"
           required
-          value={soldOn}
-          onChange={(event) => setSoldOn(event.target.value)}
+          {...(sale && { stored: sale.sell_date })}
         />
         <Field
           id="buyer"

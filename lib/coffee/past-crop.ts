@@ -1,4 +1,4 @@
-import { daysBetween } from "@/lib/units/days";
+import { daysBetween, today } from "@/lib/units/days";
 
 /** A coffee that arrived longer ago is past crop: the next harvest of its origin has arrived since. */
 export const PAST_CROP_DAYS = 365;
@@ -32,8 +32,8 @@ export function pastCropMonths(arrivalDate: string | null, today: string): numbe
 }
 
 /** `Past crop, 14 months`, `Past crop, 22+ months` where only the year of arrival is known; null for current crops. */
-export function pastCropText(arrivalDate: string | null, today: string): string | null {
-  const months = pastCropMonths(arrivalDate, today);
+export function pastCropText(arrivalDate: string | null, on: string = today()): string | null {
+  const months = pastCropMonths(arrivalDate, on);
   if (months === null) return null;
   return `Past crop, ${months}${DAY.test(arrivalDate ?? "") ? "" : "+"} months`;
 }

@@ -4,7 +4,7 @@ import type { Recipe } from "@/lib/roast/recipe-contract";
 import { listRecipes } from "@/lib/roast/recipes";
 import { viewBlendStock } from "@/lib/sales/blends/blends";
 import { viewRoastedStock } from "@/lib/sales/roasted";
-import { today } from "@/lib/units/days";
+import { daysBefore } from "@/lib/units/days";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
@@ -34,8 +34,8 @@ export async function viewProductionDay(
   { date, until, rules }: { date: string; until?: string | undefined; rules?: DayPlanRules },
 ) {
   const [day, roasted] = await Promise.all([
-    // Orders are planned for now; a past day has only what was done.
-    date < today() ? null : viewDayPlan(viewer, unit, until, rules),
+    // Orders are planned for now; a past day has only what was done. Where the reader is, it may still be yesterday.
+    date < daysBefore(1) ? null : viewDayPlan(viewer, unit, until, rules),
     viewRoastsOfDay(viewer, date),
   ]);
   return { day, ...roasted };

@@ -34,6 +34,9 @@ export function today(): string {
   return current.day;
 }
 
+/** In UTC. */
+export const isThisYear = (day: string): boolean => day.slice(0, 4) === today().slice(0, 4);
+
 export function daysBefore(days: number, from: string | Date = new Date()): string {
   return dayOf(new Date(new Date(from).getTime() - days * DAY_MS));
 }

@@ -1,19 +1,27 @@
 import { expect, test } from "@playwright/test";
+import { day } from "@/components/format/dates";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { aLot } from "./lot-fixture";
 import { beSignedIn } from "./signed-in";
+
+// Where it isn't UTC's day just now.
+const TIME_ZONE = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+test.use({ timezoneId: TIME_ZONE });
 
 test("a roaster enters a blend, sees what it took of each lot, and records what was spilled and counted", async ({
   page,
 }) => {
   await beSignedIn(page.context());
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  const localDay = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE }).format();
+  const shown = day(localDay);
   await page.goto("/beans");
   const first = await aLot(page, "Guji for the blend");
   const second = await aLot(page, "Huila for the blend");
   await page.goto(`/roast/new?lot=${first}`);
   const green = page.getByRole("textbox", { name: "Green in" });
-  // The page's script fills in the date.
-  await expect(page.getByLabel("Date")).not.toHaveValue("");
+  await expect(page.getByLabel("Date")).toHaveValue(localDay);
   await page.getByRole("button", { name: "Add another lot to this batch" }).click();
   await page.getByRole("combobox", { name: "Lot" }).nth(1).selectOption(String(second));
   await page.getByRole("checkbox", { name: "Roasted together, as one blend" }).check();
@@ -32,6 +40,7 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await expect(ledger.getByRole("row", { name: /House blend 1/ })).toContainText("−6 oz");
   await expect(page.getByText("blend with 6 oz of this lot")).toBeVisible();
   await page.getByText("Record a change").click();
+  await expect(page.locator("#movement-day")).toHaveValue(localDay);
   await page.getByRole("combobox", { name: "What happened" }).selectOption("Spilled or thrown away");
   await page.getByRole("textbox", { name: "Weight" }).fill("2");
   await page.getByRole("textbox", { name: "Reason" }).fill("A torn bag");
@@ -51,8 +60,21 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScrolling(page);
-  await page.goto("/roast/plan/day/sheet");
+  await page.goto("/roast/plan/day");
+  await page.getByRole("combobox", { name: "Coffee" }).selectOption("Guji for the blend");
+  await page.getByRole("textbox", { name: "Roasted weight" }).fill("20");
+  await page.getByRole("button", { name: "Add order" }).click();
+  const orders = page.getByRole("list", { name: "Orders" });
+  await expect(orders).toContainText(`Due ${shown}`);
+  await page.getByRole("link", { name: "Print" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
+  await expect(page.getByText(`printed ${shown}`)).toBeVisible();
+  await expect(orders).toContainText(`Due ${shown}`);
   await expect(page.getByRole("row", { name: /House blend 1/ })).toContainText("15 oz");
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
+  await page.goBack();
+  await page.getByRole("button", { name: "Mark as fulfilled: Guji for the blend" }).click();
+  await expect(page.getByText(`Fulfilled ${shown}`)).toBeAttached();
+  expect(errors).toEqual([]);
 });

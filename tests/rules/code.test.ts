@@ -44,6 +44,11 @@ test("only lib/units/days.ts computes with days", () => {
   expect(naming(/toISOString\(\)\s*\.slice\(0, 10\)|Date\.parse\(\w+\) \/ DAY_MS/, own)).toEqual([]);
 });
 
+test("components ask for the reader's day, never for UTC's", () => {
+  const components = code.filter(({ path }) => path.startsWith("components/"));
+  expect(naming(/\btoday\(\)/, components)).toEqual([]);
+});
+
 test("lots, roasts and sales are asked for by their bench's owner, never by the person signed in", () => {
   // Who does something is stored beside the owner, and compared with them.
   const written = /(enteredBy|changedBy): \w+\.userId|\.bench\.ownerId !== session\.userId/g;

@@ -1,6 +1,7 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
+import { DayField } from "@/components/ui/day-field";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
@@ -22,13 +23,12 @@ interface CuppingFormProps {
   roastId: number;
   form: RoastCupping["form"];
   cupping: RoastCupping | null;
-  today: string;
 }
 
 const GRID = "grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5";
 
 /** Every field is plain, so it works without scripts; a changed cupping is put, or else posted to its address. */
-export function CuppingForm({ roastId, form, cupping, today }: CuppingFormProps) {
+export function CuppingForm({ roastId, form, cupping }: CuppingFormProps) {
   const back = `/roast/${roastId}#cuppings` as const;
   const known = cupping;
   const to = known
@@ -41,13 +41,12 @@ export function CuppingForm({ roastId, form, cupping, today }: CuppingFormProps)
   return (
     <ActionForm {...to} back={back} values={values} done="Cupping saved." then={back}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:max-w-[32rem]">
-        <Field
+        <DayField
           id="cupped-on"
           name="cupped_on"
           label="Date"
-          type="date"
           required
-          defaultValue={known?.cupped_on ?? today}
+          {...(known && { stored: known.cupped_on })}
         />
         <Field
           id="cupper"

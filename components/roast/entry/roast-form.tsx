@@ -1,10 +1,11 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { MachineAndColor, type MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
+import { DayField } from "@/components/ui/day-field";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -19,7 +20,6 @@ import { WeightSwitch } from "@/components/units/weight-switch";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import type { Reservation } from "@/lib/roast/reservations/contract";
-import { localDayOf } from "@/lib/units/days";
 import { batchUnit } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { warningText } from "@/lib/units/warning-text";
@@ -90,7 +90,6 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [degrees, setDegrees] = useState<TemperatureUnit>(units.temperature ?? "F");
   const [tried, setTried] = useState(false);
-  const [date, setDate] = useState("");
   const [state, setState] = useState<State>({ kind: "ready" });
   useUnitChange(unit, (convert) => {
     setBeans((all) =>
@@ -99,8 +98,6 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
     setBlendOut(convert);
   });
   const together = isBlend && beans.length > 1;
-  // The server doesn't know the viewer's local date.
-  useEffect(() => setDate((typed) => typed || localDayOf(new Date())), []);
 
   async function send(form: HTMLFormElement, path: `/${string}`) {
     if (state.kind === "sending") return;
@@ -117,6 +114,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
     setBlendWrong(read.blendError);
     if (read.isWrong) return setState({ kind: "refused", why: FIX_FIELDS, beans: read.errors });
     const number = text("batch_number");
+    const date = text("roast_date");
     const roasts = read.roasts.map((each, place) => ({
       ...each,
       ...(number && place === 0 && { batch_number: number }),
@@ -248,14 +246,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
         />
       </div>
       <div className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
-        <Field
-          id="roast_date"
-          label="Date"
-          type="date"
-          required
-          value={date}
-          onChange={({ target }) => setDate(target.value)}
-        />
+        <DayField id="roast_date" name="roast_date" label="Date" required />
         <Field
           id="batch_name"
           name="batch_name"

@@ -1,10 +1,10 @@
 import { DAY_PLAN } from "@/components/roast/planning/planning-urls";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { DayField } from "@/components/ui/day-field";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { WeightField } from "@/components/units/weight-field";
-import { today } from "@/lib/units/days";
 import { batchUnit, type ReaderUnits } from "@/lib/units/reader-units";
 
 interface OrderFormProps {
@@ -52,7 +52,7 @@ export function OrderForm({ coffees, recipes, units }: OrderFormProps) {
         aboveZero
         required
       />
-      <Field id="order-due" name="due_on" type="date" label="Due" required defaultValue={today()} />
+      <DayField id="order-due" name="due_on" label="Due" required />
       <Field
         id="order-note"
         name="note"

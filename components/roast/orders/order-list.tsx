@@ -6,8 +6,9 @@ import { Field } from "@/components/ui/field";
 import { Nothing } from "@/components/ui/section";
 import { WeightField } from "@/components/units/weight-field";
 import type { RoastOrder } from "@/lib/roast/orders/contract";
-import { today } from "@/lib/units/days";
 import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
+import { CloseOrder } from "./close-order";
+import { DueText } from "./due-text";
 
 interface OrderListProps {
   orders: readonly RoastOrder[];
@@ -25,38 +26,20 @@ export function OrderList({ orders, units, writes }: OrderListProps) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-medium">{batchWeight(order.oz, units)}</span> of {order.name}
               <span className="block text-ink-faint text-small">
-                {[whenOf(order), order.note].filter(Boolean).join(" · ")}
+                {order.fulfilled_on === null ? (
+                  <DueText due={order.due_on} />
+                ) : (
+                  `Fulfilled ${day(order.fulfilled_on)}`
+                )}
+                {order.note ? ` · ${order.note}` : null}
               </span>
             </span>
-            {writes ? <CloseForm order={order} /> : null}
+            {writes ? <CloseOrder order={order} /> : null}
           </div>
           {writes ? <EditOrder order={order} units={units} /> : null}
         </li>
       ))}
     </ul>
-  );
-}
-
-function whenOf({ due_on: due, fulfilled_on: fulfilled }: RoastOrder): string {
-  if (fulfilled !== null) return `Fulfilled ${day(fulfilled)}`;
-  return due < today() ? `Overdue since ${day(due)}` : `Due ${day(due)}`;
-}
-
-function CloseForm({ order }: { order: RoastOrder }) {
-  const isOpen = order.fulfilled_on === null;
-  return (
-    <ActionForm
-      action={`/api/roast-orders?id=${order.id}`}
-      method="PUT"
-      version={order.last_updated}
-      values={{ fulfilled_on: isOpen ? today() : "" }}
-      done="Saved."
-      className="needs-js print:hidden"
-    >
-      <Button type="submit" aria-label={`${isOpen ? "Mark as fulfilled" : "Reopen"}: ${order.name}`}>
-        {isOpen ? "Mark as fulfilled" : "Reopen"}
-      </Button>
-    </ActionForm>
   );
 }
 

@@ -2,11 +2,11 @@ import { day } from "@/components/format/dates";
 import { ROASTED_STOCK } from "@/components/roast/planning/planning-urls";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { DayField } from "@/components/ui/day-field";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { WeightField } from "@/components/units/weight-field";
 import type { RoastedBlend } from "@/lib/sales/blends/contract";
-import { today } from "@/lib/units/days";
 import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 
 export interface RoastChoice {
@@ -47,13 +47,12 @@ export function BlendForm({ roasts, units, blend }: BlendFormProps) {
         autoComplete="off"
         defaultValue={blend?.name ?? ""}
       />
-      <Field
+      <DayField
         id="blend-day"
         name="blended_on"
-        type="date"
         label="Date"
         required
-        defaultValue={blend?.blended_on ?? today()}
+        {...(blend && { stored: blend.blended_on })}
       />
       <input type="hidden" name="unit" value={sent} />
       <Select id="blend-by" name="by" label="Amounts are">

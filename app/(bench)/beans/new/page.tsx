@@ -12,7 +12,6 @@ import { WeightSwitch } from "@/components/units/weight-switch";
 import { changesBench, seesCosts } from "@/lib/access/bench";
 import { lotLocations } from "@/lib/inventory/inventory";
 import { viewAddLot } from "@/lib/pages/add-lot-page";
-import { today } from "@/lib/units/days";
 
 export const metadata: Metadata = { title: "Add a lot", robots: { index: false } };
 
@@ -49,7 +48,6 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
           <AddFromCatalog
             chosen={page.chosen}
             refused={page.quantityRefused}
-            today={today()}
             units={units}
             asksCosts={seesCosts(viewer)}
             places={places}
@@ -72,7 +70,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
                 unless you share the lot.
               </p>
               <div className="pb-6">
-                <AddByHand today={today()} units={units} asksCosts={seesCosts(viewer)} places={places} />
+                <AddByHand units={units} asksCosts={seesCosts(viewer)} places={places} />
               </div>
             </Disclosure>
           </>

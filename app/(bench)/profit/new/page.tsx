@@ -10,7 +10,6 @@ import { WeightSwitch } from "@/components/units/weight-switch";
 import { seesCosts } from "@/lib/access/bench";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewChoices } from "@/lib/sales/profit-pages";
-import { today } from "@/lib/units/days";
 
 export const metadata: Metadata = { title: "Record a sale", robots: { index: false } };
 
@@ -27,7 +26,6 @@ export default async function NewSalePage({ searchParams }: { searchParams: Sear
   const start = {
     roastId: choices.roasts.some(({ id }) => id === roastId) ? roastId : null,
     lotId: idIn(search.get("lot")),
-    day: today(),
   };
 
   return (

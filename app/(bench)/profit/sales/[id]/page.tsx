@@ -79,7 +79,7 @@ export default async function SalePage({ params }: Props) {
         <SaleForm
           choices={choices}
           sale={sale}
-          start={{ roastId: sale.roast_id, lotId: sale.green_coffee_inv_id, day: sale.sell_date }}
+          start={{ roastId: sale.roast_id, lotId: sale.green_coffee_inv_id }}
         />
       </div>
       <div className="mt-10">

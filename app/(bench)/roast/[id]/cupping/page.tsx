@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewCuppingForm } from "@/lib/roast/cuppings/cuppings";
-import { today } from "@/lib/units/days";
 
 export const metadata: Metadata = { title: "Cupping", robots: { index: false } };
 
@@ -39,7 +38,7 @@ export default async function CuppingPage({ params, searchParams }: Props) {
       <p className="mt-1 mb-6 text-ink-soft">{FORM_NAMES[form]}</p>
       {canChange ? (
         <>
-          <CuppingForm roastId={roast.id} form={form} cupping={cupping} today={today()} />
+          <CuppingForm roastId={roast.id} form={form} cupping={cupping} />
           {cupping ? (
             <ActionForm
               action={`/api/roast-cuppings?id=${cupping.id}`}

@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
-import { daySheetHref } from "@/components/print/sheet-urls";
+import { DaySheetLink } from "@/components/print/day-sheet-link";
 import { OrderForm } from "@/components/roast/orders/order-form";
 import { OrderList } from "@/components/roast/orders/order-list";
 import { ReservedNumbers, ReserveNumbers } from "@/components/roast/planning/batch-reservations";
@@ -41,10 +41,10 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
           <a href={planHref()} className={buttonClass("quiet")}>
             Charge calculator
           </a>
-          <a href={daySheetHref(search.toString())} className={buttonClass("quiet")}>
+          <DaySheetLink search={search.toString()}>
             <Printer aria-hidden="true" size={16} />
             Print
-          </a>
+          </DaySheetLink>
         </div>
       </div>
       <p className="mt-2 mb-6 max-w-[65ch] text-ink-soft print:hidden">

@@ -4,6 +4,7 @@ import { canonicalUrl, pageUnits, pageViewer, type SearchParams, searchOf } from
 import { day } from "@/components/format/dates";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { DayRoasts } from "@/components/print/day-roasts";
+import { FromToday } from "@/components/print/from-today";
 import { SheetHead } from "@/components/print/sheet-head";
 import { DAY_SHEET } from "@/components/print/sheet-urls";
 import { OrderList } from "@/components/roast/orders/order-list";
@@ -57,7 +58,7 @@ export default async function DaySheetPage({ searchParams }: { searchParams: Sea
         <Button type="submit">Show</Button>
       </form>
       {plan ? (
-        <>
+        <FromToday date={date}>
           <Section className="long" title="To roast">
             <DayBatches
               plan={plan.plan}
@@ -73,7 +74,7 @@ export default async function DaySheetPage({ searchParams }: { searchParams: Sea
               <OrderList orders={plan.orders} units={units} writes={false} />
             </Section>
           ) : null}
-        </>
+        </FromToday>
       ) : null}
       <Section className="long mt-10" title="Roasted on this day">
         <DayRoasts roasts={roasts} totals={totals} units={units} />

@@ -1,0 +1,25 @@
+"use client";
+
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { useLocalDay } from "@/components/ui/local-day";
+import type { RoastOrder } from "@/lib/roast/orders/contract";
+
+export function CloseOrder({ order }: { order: RoastOrder }) {
+  const localDay = useLocalDay();
+  const isOpen = order.fulfilled_on === null;
+  return (
+    <ActionForm
+      action={`/api/roast-orders?id=${order.id}`}
+      method="PUT"
+      version={order.last_updated}
+      values={{ fulfilled_on: isOpen ? localDay : "" }}
+      done="Saved."
+      className="needs-js print:hidden"
+    >
+      <Button type="submit" aria-label={`${isOpen ? "Mark as fulfilled" : "Reopen"}: ${order.name}`}>
+        {isOpen ? "Mark as fulfilled" : "Reopen"}
+      </Button>
+    </ActionForm>
+  );
+}
