@@ -101,6 +101,8 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     isInTheMug(hit.value, before) ||
     isOnTheTree(hit, folded, before) ||
     isIsland(hit, folded) ||
+    // "With honeys the body is heavier", "clean for honey": the process.
+    (hit.value === "honey" && (folded.slice(hit.start, hit.end) === "honeys" || /\bfor $/.test(before))) ||
     // "The profile blossoms as it cools."
     (folded.slice(hit.start, hit.end) === "blossoms" && /\b(?:profile|aroma|cup|it|that) $/.test(before)) ||
     (hit.value === "winey" && / (?:acidity|brightness)\b/.test(folded.slice(hit.end, hit.end + 12))) ||

@@ -6,7 +6,7 @@ const TASTES = "(?: [\\w-]+){0,6} (?:flavou?rs?|notes?|tones?|sweetness|acidity)
 
 /** The whole sentence is about other coffees, or about coffee in general. */
 const ELSEWHERE = pattern`
-  \balso (?:available|offered|sold|comes|come|carry|stock|sell|
+  (?<!\b(?:roasts?|flavou?rs?|notes?|tones?|fruits?|shots?) )\balso (?:available|offered|sold|comes|come|carry|stock|sell|
     have|roast|offer|produces?|grows?|makes?|does|in stock)\b|
   ^also (?:from|made|grown|at|on|by)\b|
   \bwe (?:also|usually|typically|normally|often)\b(?!

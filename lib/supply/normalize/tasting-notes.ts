@@ -260,14 +260,21 @@ export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
   return sentence ? { ...sentence, value: withoutRepeats(merged(told)) } : null;
 }
 
-/** `Chocolate tones` some sentences after `dark chocolate` are no second flavour. */
+/**
+ * `Chocolate tones` some sentences after `dark chocolate` are no second flavour, nor is `spiced pipe tobacco` after
+ * `pipe tobacco`.
+ */
 function withoutRepeats(notes: readonly string[]): string[] {
-  return notes.filter(
-    (note, at) => !REPEATED.test(note) || !notes.slice(0, at).some((earlier) => earlier.endsWith(` ${note}`)),
-  );
+  return notes.filter((note, at) => {
+    const before = notes.slice(0, at);
+    return (
+      !(GENERAL.test(note) && before.some((earlier) => earlier.endsWith(` ${note}`))) &&
+      !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`))
+    );
+  });
 }
 
-const REPEATED = /^(?:chocolate|tea|herb|pepper)$/;
+const GENERAL = /^(?:chocolate|tea|herb|pepper)$/;
 
 function notesOfPiece(piece: Piece): string[] {
   const list =

@@ -55,6 +55,8 @@ test.each([
     "The cup has dark chocolate and fig. The finish has chocolate tones and plum.",
     ["dark chocolate", "fig", "plum"],
   ],
+  ["The cup has pipe tobacco. The finish has spiced pipe tobacco and clove.", ["pipe tobacco", "clove"]],
+  ["Dark roasts also have plum and honey notes, clean for honey.", ["plum", "honey"]],
   ["The profile blossoms as it cools, with a note of tart hibiscus drink and clove.", ["hibiscus", "clove"]],
   [
     "Notes: plum, spiced, tropical, candy-sweet, dried sweet apricot",
