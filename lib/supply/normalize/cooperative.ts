@@ -149,9 +149,13 @@ const LEGAL_FORM = /,? (?:S\.?A\.?S\.?|Ltda?\.?|R\. ?L\.?|RL|S\. ?de R\. ?L\.?|S
 
 /** `Thiriku Farmers' Cooperative Society` is Thiriku FCS, and `Dukunde Kawa Cooperative` Dukunde Kawa. */
 function asWritten(reading: Reading<string>): Reading<string> {
+  const inProse = reading.piece.trust === TRUST.sentence;
   const found = {
     ...reading,
-    value: reading.value.replace(ARTICLE, "").replace(LEGAL_FORM, ""),
+    value: reading.value
+      .replace(ARTICLE, "")
+      .replace(inProse ? /^Kooperative / : "", "")
+      .replace(LEGAL_FORM, ""),
   };
   const folded = fold(found.value);
   const society = FARMERS_SOCIETY.exec(folded);

@@ -104,7 +104,7 @@ export const RUNS_A_MILL = pattern`
 
 /** The same with a possessive object; or the start of a statement about a person. */
 export const PERSON_DOES = pattern`
-  ${FARMS.source}.{0,40}\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|trees|hectares?|acres?)\b|
+  ${FARMS.source}.{0,40}\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|finca|fazenda|hacienda|estate|trees|hectares?|acres?)\b|
   ^,? (?:who|whose)\b(?! (?:
     company|firm|export|mill|station|business|buys|bought|exports|imports|founded|roasts|cups|
     runs the (?:mill|station)|manages the (?:mill|station)

@@ -12,11 +12,14 @@ export interface Kind {
 
 const TYPES = [
   ["Blend", /\bblend\b/],
-  ["Microlot", /\bmicro ?-?lots?\b(?! (?:codes?|exports?|segments?|systems?|programs?|farmers?|producers?))/],
+  [
+    "Microlot",
+    /\bmicro ?-?lots?\b(?! (?:codes?|exports?|segments?|work|systems?|programs?|farmers?|producers?))/,
+  ],
   ["Nanolot", /\bnano ?-?lots?\b/],
   [
     "Estate",
-    /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b|^\s*estate(?: \d\d(?:\+| ?up)?)?\s*$/,
+    /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b(?! (?:in|is|are) )|^\s*estate(?: \d\d(?:\+| ?up)?)?\s*$/,
   ],
   ["Community Lot", /\bcommunity (?:lot|blend|coffee|selection)s?\b/],
   ["Regional", /\bregional(?:ly)?[- ](?:lot|blend|blended|selection|select)s?\b|^\s*regional\s*$/],
@@ -34,6 +37,11 @@ const OTHER_LOTS = pattern`
     individual|top|these|as|into|also|for
   ) (?:\w+ )?(?:micro|nano|single|peaberr|auction|competition)
 `;
+
+/** `Milled as a single-farm micro-lot` is about this one, `sold as microlots` about many. */
+function isOfOtherLots(folded: string): boolean {
+  return OTHER_LOTS.test(folded) && !/\bas an? (?:[\w-]+ ){0,3}micro-?lot\b/.test(folded);
+}
 
 /** In prose, only wording about this coffee: the shop, the buyer or the next lot may have decafs, too. */
 const DECAF_PROSE = pattern`
@@ -101,16 +109,16 @@ function typeOf(statement: Statement): Reading<string> | null {
         )
       )
         continue;
-      if (piece.trust === TRUST.sentence && (OTHER_LOTS.test(piece.folded) || isInGeneral(piece.folded)))
+      if (piece.trust === TRUST.sentence && (isOfOtherLots(piece.folded) || isInGeneral(piece.folded)))
         continue;
       const match = named.exec(piece.folded);
       // "Microlots like these", without this one.
       if (
         match &&
         piece.trust === TRUST.sentence &&
-        /lots$/.test(match[0]) &&
+        /(?:lots|blends)$/.test(match[0]) &&
         !speaksOfThisLot(piece.folded) &&
-        !/lots like (?:this|these)\b/.test(piece.folded)
+        !/lots like (?:this|these)\b|\bthese (?:\w+ )?blends\b/.test(piece.folded)
       )
         continue;
       if (match) return { value: type, piece, start: match.index, end: match.index + match[0].length };

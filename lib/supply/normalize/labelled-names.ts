@@ -39,10 +39,13 @@ export function isTrader(folded: string): boolean {
 const SENTENCE =
   /\b(?:has|have|had|is|are|was|were|who|which|that|bring|brings|grow|grows|organized|organised|surrounding|within)\b/;
 
+const THE_FAMILY = /^The (?=\p{Lu}[\p{L}-]+ (?:Brothers|Sisters|Siblings|Family)\b)/u;
+
 /** The name in a column or a labelled line, without explanations. */
 export function cleanName(text: string, longest = 80): string | null {
   const bare = text
     .replace(/\s*[([].*$/, "")
+    .replace(THE_FAMILY, "")
     .replace(/,? (?:S\.? ?A\.?(?: de C\.?V\.?)?|SA de CV|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|R\. ?L\.|PLC)$/, "")
     .split(/\s+[-–—|]\s+|;|(?<=\p{Ll}\p{Ll})\.\s/u)[0]
     ?.replace(/[\s.,]+$/, "")
@@ -95,6 +98,10 @@ function isListOfPeople(text: string): boolean {
 /** True where a line tells only of unnamed people: `Smallholders organized around the Karimi factory`. */
 export function saysUnnamed(statement: Statement, topic: Topic): boolean {
   return statement.pieces.some(
-    (piece) => piece.topic === topic && piece.trust === TRUST.line && VAGUE.test(piece.folded),
+    (piece) =>
+      piece.topic === topic &&
+      piece.trust === TRUST.line &&
+      VAGUE.test(piece.folded) &&
+      !THE_FAMILY.test(piece.text),
   );
 }

@@ -37,7 +37,6 @@ const COOP_AFTER = new Set([
   "fcu",
   "amcos",
   "fcsl",
-  "cws",
 ]);
 const COOP_BEFORE = new Set([
   "coope",
@@ -54,6 +53,7 @@ const COOP_BEFORE = new Set([
   "uph",
   "kud",
   "gapoktan",
+  "amcos",
 ]);
 
 /** How the name of a farm, a station or a cooperative is found beside its keyword. */
@@ -86,11 +86,11 @@ export const STATION: Search = {
   between: new Set(["washing", "wet", "coffee", "processing", "central", "micro"]),
 };
 export const COOPERATIVE: Search = {
-  hint: /[ck]o-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|asosiasi|uph|kud|gapoktan|amcos|sacco|cws/,
+  hint: /[ck]o-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|asosiasi|uph|kud|gapoktan|amcos|sacco/,
   before: COOP_BEFORE,
   after: COOP_AFTER,
   keepBefore: true,
-  keepAfter: (word) => word !== "cws",
+  keepAfter: () => true,
   between: new Set([
     "farmers",
     "farmers'",

@@ -41,7 +41,7 @@ const ELSEWHERE = pattern`
 /** From such words to the end of the clause, it's about another coffee. */
 const CONTRAST = patternWith("g")`
   \b(?:
-    blend(?:ed|s)? (?:\d{1,2}[:/]\d{1,2} |half and half |equally |equal parts |well |nicely )?with(?!${TASTES})|
+    (?<!(?:community|regional|traceable) )blend(?:ed|s)? (?:\d{1,2}[:/]\d{1,2} |half and half |equally |equal parts |well |nicely )?with(?!${TASTES})|
     not to be confused with|
     where we(?:'ve| have| had)? also|some of whom|
     unlike|if you (?:like|liked|love|loved|enjoy|enjoyed|prefer|missed)|

@@ -70,7 +70,7 @@ export function washingStationOf(statement: Statement): Reading<string> | null {
   // In Spanish "beneficio" labels both the mill and the process: "Beneficio: lavado".
   if (labelled && !isTradeWord(fold(labelled.value))) {
     const value = labelled.value.replace(
-      /\s+(?:(?:coffee )?washing station|(?:wet |dry )?mill|factory|station|cws|coffee factory|ws)$/i,
+      /\s+(?:(?:coffee )?washing station|(?:wet |dry |micro[ -]?)?mill|factory|station|cws|coffee factory|ws)$/i,
       "",
     );
     return { ...labelled, value };

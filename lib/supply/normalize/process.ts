@@ -74,7 +74,7 @@ const TELLING = new Set<Topic | null>([
 ]);
 
 const TRADE_BESIDE =
-  /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection|base)/;
+  /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection|base|carbonic|macerat|lactic)/;
 const TRADE_BEFORE = pattern`
   \b(?:
     processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|

@@ -127,10 +127,14 @@ const IN_ROWS = new Set<Topic>([
   "grade",
 ]);
 
+/** Of these only labels of two words, such as "Farm Name": a line may begin with a farmer or a mill. */
+const NAMES_IN_ROWS = new Set<Topic>(["farm", "station", "producer", "cooperative"]);
+
 /** A table's row whose columns ran together: `Region Marcala, La Paz`, `Country of Origin Peru`. */
 function rowLabel(text: string, folded: string, words: readonly Word[]): Label | null {
   const hit = words.length <= 12 && /^\p{Lu}/u.test(text) ? TOPICS.at(words, 0) : null;
-  if (!hit || !IN_ROWS.has(hit.value) || /[:.!?]$|:/.test(text) || SPEAKS.test(folded)) return null;
+  const inRows = hit && (IN_ROWS.has(hit.value) || (hit.last > 0 && NAMES_IN_ROWS.has(hit.value)));
+  if (!inRows || /[:.!?]$|:/.test(text) || SPEAKS.test(folded)) return null;
   return / (?=[\p{Lu}\d])/uy.test(text.slice(hit.end))
     ? { topic: hit.value, start: 0, valueStart: hit.end + 1 }
     : null;

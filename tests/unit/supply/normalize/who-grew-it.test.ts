@@ -17,6 +17,8 @@ describe("cooperatives", () => {
     ],
     ["Grower: 30 producers organized around Asociación Terra Viva SAS", "Asociación Terra Viva"],
     ["It comes from a women's collective called Friends of Daughters.", "Friends of Daughters"],
+    ["Kilimu CWS was built by a trading company.", null],
+    ["Grower: AMCOS Pachani", "AMCOS Pachani"],
     ["Takele was our partner during his time at YCFCU.", null],
   ])("%s", (text, name) => {
     expect(say(text).cooperative).toBe(name);
@@ -60,6 +62,8 @@ describe("stations", () => {
     ["Grower: 40 families organized around the Rimba Coffee Tengah Coffee Mill", "Rimba Coffee Tengah"],
     ["Cherry was processed at a private station in Worsa, an hour away.", "Worsa"],
     ["They carry it to the Kimuri site, where it is floated.", "Kimuri"],
+    ["Wet Mill Vivalto", "Vivalto"],
+    ["Mill: Sabino micro mill", "Sabino"],
     ["They take it to the Café de Altura mill, which sorts it.", "Café de Altura"],
     ["Dambelo is the name of the buying site, and of the hill.", "Dambelo"],
   ])("%s", (text, station) => {
@@ -86,6 +90,7 @@ describe("farms", () => {
 
   test.each([
     ["Grower: Finca Monte Claro SA de CV", "Finca Monte Claro"],
+    ["Farm Name Las Brisas", "Las Brisas"],
     ["It comes from the Naluai Family Farm on the slope.", "Naluai Family Farm"],
     ["It is sourced from Finca Santa Clara and El Molino, farms near the town.", null],
     ["A project beyond the boundaries of Ruiz's famous Hacienda La Brisa.", null],
@@ -102,6 +107,8 @@ describe("farms", () => {
 
 describe("producers", () => {
   test.each([
+    ["Producer: The Alvarez Brothers", "Alvarez Brothers"],
+    ["Jamison Reed owns Finca Dorada in the hills.", "Jamison Reed"],
     ["Grower: 18 farms managed by Luis Pedro Mejía", "Luis Pedro Mejía"],
     ["In 2019 the reins were handed to Rubens Prado Lima.", "Rubens Prado Lima"],
     [
@@ -166,6 +173,19 @@ describe("the process line", () => {
     expect(facts.process.baseMethod).toBeNull();
     expect(facts.processing).toBeNull();
   });
+});
+
+test.each([
+  ["We landed on a treat traceable to a single estate in the hills.", "Estate"],
+  ["Grade: Estate 16 Up", "Estate"],
+  ["This work produces a traceable community blend with a vibrant regional profile.", "Community Lot"],
+  ["They have established community blends with vibrant profiles.", null],
+  ["In 2019 Arabiga established a regional blend with a focus on transparency.", "Regional"],
+  ["It could be homogenized into large regional blends with little traceability.", null],
+  ["It is milled as a single farm micro-lot at the society.", "Microlot"],
+  ["Outturn numbers are unique microlot codes.", null],
+])("the kind of lot in: %s", (text, type) => {
+  expect(say(text).type).toBe(type);
 });
 
 test("a community's blend of one lot is none of the seller's", () => {
