@@ -22,9 +22,14 @@ interface DeleteAccountProps extends DeletionObstacles {
   email: string;
   /** Names of the other people on the bench. */
   others: readonly string[];
+  /** Signed in recently enough. */
+  isFresh: boolean;
 }
 
-export function DeleteAccount({ email, others, goingOn, ending }: DeleteAccountProps) {
+/** With the page to come back to. */
+const SIGN_IN_AGAIN = `/sign-in?again&${new URLSearchParams({ callbackUrl: "/account" })}`;
+
+export function DeleteAccount({ email, others, isFresh, goingOn, ending }: DeleteAccountProps) {
   return (
     <Disclosure
       className="border-rule border-y"
@@ -67,6 +72,16 @@ export function DeleteAccount({ email, others, goingOn, ending }: DeleteAccountP
             </Notice>
           </div>
         ))}
+        {isFresh ? null : (
+          <div className="mt-4">
+            <Notice tone="wait" title="Sign in again first">
+              Deleting an account requires a sign-in within the last 15 minutes.{" "}
+              <a className="link" href={SIGN_IN_AGAIN}>
+                Sign in again
+              </a>
+            </Notice>
+          </div>
+        )}
         <ActionForm action="/api/account/delete" done="Account deleted." then="/" className="mt-4">
           <Field
             id="confirm-email"

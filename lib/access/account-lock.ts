@@ -18,6 +18,11 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
   if (held.length === 0) throw accountDeleted();
 }
 
+/** Locks the account against everything that refers to it, until the transaction ends. */
+export async function lockForDeletion(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
 /**
  * As `lockAccount`, for rows that refer to no other of the bench: written by a person who was removed while they waited, or
  * after the bench was handed over, they would be at an account that no longer has the bench.

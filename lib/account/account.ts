@@ -2,10 +2,11 @@ import { database, type Queryable } from "@/db/client";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
+import { isSessionFresh, requireFreshSession } from "@/lib/auth/session";
 import { mailBenchDeleted, refuseWhileShared } from "@/lib/bench/close-bench";
 import { displayName } from "@/lib/bench/people";
 import { selectPeople } from "@/lib/bench/people-export";
-import { refuseWhileCharged } from "@/lib/billing/account-deletion";
+import { refuseWhileCharged, settleBilling } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -17,7 +18,6 @@ import { projectExport, projectGrant, projectPerson, projectSession } from "./pr
 import {
   deletePerson,
   deleteSessions,
-  lockPerson,
   selectGrants,
   selectKeys,
   selectMonths,
@@ -41,13 +41,14 @@ async function requirePerson({ userId }: SessionViewer) {
 export async function viewAccount(viewer: Viewer) {
   const session = requireSession(viewer);
   const db = database();
-  const [person, entitlements, grants, waysIn, browsers, storage] = await Promise.all([
+  const [person, entitlements, grants, waysIn, browsers, storage, isFresh] = await Promise.all([
     requirePerson(session),
     readEntitlements(db, session.userId),
     selectGrants(db, session.userId),
     selectSignInMethods(db, session.userId),
     selectSessions(db, session.userId),
     readStorage(db, session.userId),
+    isSessionFresh(db, session.sessionId),
   ]);
   return {
     person: projectPerson({ person, entitlements }),
@@ -55,6 +56,8 @@ export async function viewAccount(viewer: Viewer) {
     waysIn: waysIn.map(({ provider }) => provider),
     sessions: browsers.map((browser) => projectSession(browser, session.sessionId)),
     storage,
+    /** Signed in so recently that the account may be deleted. */
+    isFresh,
   };
 }
 export type AccountPageData = Awaited<ReturnType<typeof viewAccount>>;
@@ -133,18 +136,22 @@ export function endSessionsOf(db: Queryable, userId: string, which: string): Pro
  * Deletes the account permanently, in one transaction, and tells the people of its bench.
  * @param body the caller's own address, as confirmation; and whether a bench with other people on it goes, too
  * @param origin where we are reached, without a slash at its end
- * @throws ApiError 400 for another address; 409 while others are on the bench, unless confirmed
+ * @throws ApiError 400 for another address; 403 without a fresh sign-in; 409 while a subscription would be charged, or
+ * while others are on the bench, unless confirmed; 502 when Stripe can't be asked for subscriptions
  */
 export async function deleteOwnAccount(viewer: Viewer, { email, bench }: AccountDeletion, origin: string) {
-  const person = await requirePerson(requireSession(viewer));
+  const session = requireSession(viewer);
+  const person = await requirePerson(session);
   if (email.trim().toLowerCase() !== person.email)
     throw new ApiError("invalid_request", {
       message: "The e-mail address doesn't match this account. Nothing was deleted.",
       details: { field: "email", expected: EXPECTED_EMAIL },
     });
-  const others = await database().transaction(async (tx) => {
+  const db = database();
+  await requireFreshSession(db, session);
+  await settleBilling(person.id);
+  const others = await db.transaction(async (tx) => {
     await refuseWhileCharged(tx, person.id);
-    await lockPerson(tx, person.id);
     const addresses = await refuseWhileShared(tx, person.id, bench === "delete");
     await deletePerson(tx, person);
     return addresses;

@@ -155,6 +155,6 @@ export const deleteAccount = endpoint({
   query: { parameters: {} },
   body: accountDeletion,
   response: z.object({ success: z.literal(true) }),
-  errors: ["active_subscription", "conflict"],
+  errors: ["active_subscription", "conflict", "fresh_sign_in_required", "upstream_failure"],
   freshness: "never",
 });

@@ -110,16 +110,13 @@ export async function deleteSessions(
   return ended.length;
 }
 
-/** Nothing of theirs is written until the transaction ends. */
-export async function lockPerson(tx: Transaction, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
-}
-
-/** Deletes a person with all that hangs on them: sessions, ways in, grants, keys, counts, bench and private coffees. */
+/**
+ * Deletes a person with all that hangs on them: sessions, ways in, grants, keys, counts, bench and private coffees.
+ * The account is locked.
+ */
 export async function deletePerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
   const { id } = person;
   // Same lock order as requests in flight (month, then keys by id), to avoid deadlocks.
-  await lockPerson(tx, id);
   await tx.delete(monthlyUsage).where(eq(monthlyUsage.accountId, id));
   const theirs = tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.ownerId, id));
   await theirs.orderBy(asc(apiKeys.id)).for("update");

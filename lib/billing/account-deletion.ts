@@ -1,11 +1,15 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
+import { lockForDeletion } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { selectSubscriptions } from "./queries";
+import { closeOpenCheckouts, hasOpenCheckout } from "./open-checkouts";
+import { lockCustomers, selectCustomer, selectSubscriptions } from "./queries";
 import { endOf } from "./state-sentence";
+import { asking, billingProvider } from "./stripe-client";
 import { isHolding, type Subscription } from "./subscription-access";
 import { projectSubscription, type SubscriptionView } from "./subscriptions";
+import { syncCustomer } from "./sync";
 
 const liveOnes = async (db: Queryable, userId: string) =>
   (await selectSubscriptions(db, userId)).filter(isHolding);
@@ -32,14 +36,39 @@ export async function viewDeletionObstacles(viewer: Viewer): Promise<DeletionObs
 }
 
 /**
- * Prevents deletion while a subscription would go on charging.
- * @throws ApiError 409 `active_subscription`
+ * Closes checkouts that the person could still pay, and reads what they pay for. Before the transaction that deletes
+ * the account, since it asks Stripe.
+ * @throws ApiError 502, and then nothing may be deleted
+ */
+export async function settleBilling(userId: string): Promise<void> {
+  const provider = billingProvider();
+  // Where billing was switched off, what was read last is all that is known.
+  if (!provider) return;
+  await asking(async () => {
+    await closeOpenCheckouts(provider.stripe, userId);
+    const db = database();
+    const customer = await selectCustomer(db, userId);
+    if (customer) await syncCustomer(db, provider, customer.stripeCustomerId);
+  });
+}
+
+/**
+ * Locks the account and its customers, and prevents deletion while a subscription would go on charging or could be
+ * bought.
+ * @throws ApiError 409 `active_subscription`, 409 `conflict` for a checkout that was opened meanwhile
  */
 export async function refuseWhileCharged(tx: Transaction, userId: string): Promise<void> {
+  // In the order of a sync, which locks the customer and then refers to the account.
+  await lockCustomers(tx, userId);
+  await lockForDeletion(tx, userId);
   const live = await liveOnes(tx, userId);
   if (live.some(goesOn))
     throw new ApiError("active_subscription", {
       message:
         "You still have a subscription. Cancel it at /account/billing first, then delete your account.",
+    });
+  if (billingProvider() && (await hasOpenCheckout(tx, userId)))
+    throw new ApiError("conflict", {
+      message: "A checkout was opened in another tab. Nothing was deleted: close it and try again.",
     });
 }

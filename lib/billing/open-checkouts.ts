@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import type Stripe from "stripe";
-import { database } from "@/db/client";
+import { database, type Queryable } from "@/db/client";
 import { billingCheckouts } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
 import { expectObject, isMissing, isRefused } from "./stripe-client";
@@ -20,6 +20,12 @@ export async function closeOpenCheckouts(stripe: Stripe, userId: string): Promis
     await closeCheckout(stripe, sessionId);
   return begun.length;
 }
+
+const isOpenOf = (userId: string) =>
+  and(eq(billingCheckouts.userId, userId), eq(billingCheckouts.status, "open"));
+
+export const hasOpenCheckout = async (db: Queryable, userId: string): Promise<boolean> =>
+  (await db.$count(billingCheckouts, isOpenOf(userId))) > 0;
 
 /** Closes it at Stripe and here. Returns whether it was paid meanwhile. */
 async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
@@ -57,7 +63,7 @@ export async function rememberCheckout(
   checkout: Omit<typeof billingCheckouts.$inferInsert, "status">,
 ): Promise<void> {
   const db = database();
-  const isOpen = and(eq(billingCheckouts.userId, checkout.userId), eq(billingCheckouts.status, "open"));
+  const isOpen = isOpenOf(checkout.userId);
   for (let attempt = 0; attempt < MAX_TABS; attempt++) {
     const kept = await db
       .insert(billingCheckouts)

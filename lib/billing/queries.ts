@@ -20,6 +20,16 @@ export async function selectCustomer(db: Queryable, userId: string) {
   return customer;
 }
 
+/** Against syncs of their subscriptions, until the transaction ends. */
+export async function lockCustomers(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .select({ id: billingCustomers.stripeCustomerId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, userId))
+    .orderBy(billingCustomers.stripeCustomerId)
+    .for("update");
+}
+
 /** Every customer that a person has had. One statement, so that the number of the next one fits what is known. */
 export async function selectCustomers(db: Queryable, userId: string) {
   return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));

@@ -1,5 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { database, type Queryable } from "@/db/client";
-import { grants, users } from "@/db/schema";
+import { grants, sessions, users } from "@/db/schema";
 import type { Grant } from "@/lib/access/grants";
 import { createSession } from "@/lib/auth/session";
 
@@ -24,4 +25,12 @@ export async function insertPerson(
 export async function signIn(person: { id: string }, db: Queryable = database()): Promise<string> {
   const { cookie } = await createSession(db, person.id, "a test's browser");
   return cookie;
+}
+
+/** As if a person had signed in an hour ago. */
+export async function ageSessions(userId: string): Promise<void> {
+  await database()
+    .update(sessions)
+    .set({ createdAt: sql`now() - interval '1 hour'` })
+    .where(eq(sessions.userId, userId));
 }

@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 export default async function AccountPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account");
-  const [{ person, grants, waysIn, sessions, storage }, { goingOn, ending }, others, questions] =
+  const [{ person, grants, waysIn, sessions, storage, isFresh }, { goingOn, ending }, others, questions] =
     await Promise.all([
       viewAccount(viewer),
       viewDeletionObstacles(viewer),
@@ -98,7 +98,13 @@ export default async function AccountPage() {
           </a>
         </p>
         <div className="mt-8">
-          <DeleteAccount email={person.email} others={others} goingOn={goingOn} ending={ending} />
+          <DeleteAccount
+            email={person.email}
+            others={others}
+            isFresh={isFresh}
+            goingOn={goingOn}
+            ending={ending}
+          />
         </div>
       </Section>
       <noscript>

@@ -32,6 +32,28 @@ test.each(["generate", "rotate"])("a request to %s a key during account deletion
   expect([response.status, (await response.json()).code]).toEqual([401, "auth_required"]);
 });
 
+test("an account isn't deleted when a charged subscription is written during the deletion", async () => {
+  const viewer = await insertKeyViewer("viewer");
+  const { ownerId } = viewer;
+  const cookie = await signIn({ id: ownerId });
+  const { person: own } = await (await call("/api/account/export", { headers: { cookie } })).json();
+  const sql = sqlClient();
+  await sql`insert into billing_customers (stripe_customer_id, user_id) values ('cus_late', ${ownerId})`;
+  // As a sync writes: it holds the customer.
+  const [deletion] = await sql.begin(async (tx) => {
+    await tx`select from billing_customers where stripe_customer_id = 'cus_late' for update`;
+    const deletion = postFromPage(cookie, "/api/account/delete", { email: own.email });
+    await somebodyWaits();
+    await tx`
+      insert into billing_subscriptions
+        (id, stripe_customer_id, status, cancel_at_period_end, collection_paused, created_at)
+      values ('sub_late', 'cus_late', 'active', false, false, now())`;
+    return [deletion] as const;
+  });
+  const response = await deletion;
+  expect([response.status, (await response.json()).code]).toEqual([409, "active_subscription"]);
+});
+
 test("an account can be deleted during its keys' requests, without errors", async () => {
   const viewer = await insertKeyViewer("viewer");
   const person = { id: viewer.ownerId };

@@ -10,7 +10,7 @@ import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
 import { serveFront } from "@/tests/support/front-server";
 import { insertKey } from "@/tests/support/keys";
-import { insertPerson, signIn } from "@/tests/support/people";
+import { ageSessions, insertPerson, signIn } from "@/tests/support/people";
 
 function post(path: string, cookie: string, body: object, headers: Record<string, string> = {}) {
   return call(path, {
@@ -76,7 +76,7 @@ test("an export contains everything stored about the person and no credentials",
   expect(text).not.toContain(stored?.sessionToken);
 });
 
-test("deleting an account requires its e-mail address and removes everything at once", async () => {
+test("deleting an account requires its e-mail address and a fresh sign-in, and removes everything at once", async () => {
   const person = await insertPerson({ role: "admin" });
   const other = await insertPerson({ role: "member" });
   const cookie = await signIn(person);
@@ -88,7 +88,13 @@ test("deleting an account requires its e-mail address and removes everything at 
   expect([refused.status, await refused.json()]).toMatchObject([400, { details: { field: "email" } }]);
   expect(await isSignedIn(cookie)).toBe(true);
 
-  expect((await post(DELETE, cookie, { email: ` ${person.email.toUpperCase()}` })).status).toBe(200);
+  await ageSessions(person.id);
+  const late = await post(DELETE, cookie, { email: person.email });
+  expect([late.status, (await late.json()).code]).toEqual([403, "fresh_sign_in_required"]);
+  expect(await isSignedIn(cookie)).toBe(true);
+
+  const again = await signIn(person);
+  expect((await post(DELETE, again, { email: ` ${person.email.toUpperCase()}` })).status).toBe(200);
   expect(await isSignedIn(cookie)).toBe(false);
   expect((await call("/v1/catalog", { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
   const db = database();

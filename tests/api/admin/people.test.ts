@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { apiKeys, auditLog, grants, sessions, users } from "@/db/schema";
@@ -8,7 +8,7 @@ import { authenticate } from "@/lib/api/authenticate";
 import type { Viewer } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertKey } from "@/tests/support/keys";
-import { insertPerson, signIn } from "@/tests/support/people";
+import { ageSessions, insertPerson, signIn } from "@/tests/support/people";
 import { sendFromPage } from "@/tests/support/sales";
 
 const PEOPLE = "/api/admin/people";
@@ -21,13 +21,6 @@ async function insertAdmin() {
 }
 
 /** An hour-old session. */
-async function ageSessions(userId: string) {
-  await database()
-    .update(sessions)
-    .set({ createdAt: sql`now() - interval '1 hour'` })
-    .where(eq(sessions.userId, userId));
-}
-
 const grantOf = async (userId: string) => {
   const [grant] = await database().select().from(grants).where(eq(grants.userId, userId));
   if (!grant) throw new Error("no grant");

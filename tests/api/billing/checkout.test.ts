@@ -229,17 +229,6 @@ test("two paid checkouts of one family are both kept until one ends, and the nex
   expect(await entitlements()).toMatchObject({ apiPlan: "viewer" });
 });
 
-test("an account whose subscription will be charged again isn't deleted, one whose subscription is ending is", async () => {
-  const ada = await buyer();
-  await ada.buy("membership.monthly");
-  const [{ id: subscriptionId }] = await ada.subscriptions();
-  const remove = () => ada.account("delete", { email: ada.person.email });
-  expect((await remove()).body).toMatchObject({ code: "active_subscription" });
-  await ada.post("cancel-subscription", { subscriptionId });
-  expect((await remove()).status).toBe(200);
-  await billing.settle();
-});
-
 test("only pure memberships can be cancelled here", async () => {
   const ada = await buyer();
   const { body } = await ada.post("create-checkout-session", {
