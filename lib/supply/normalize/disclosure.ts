@@ -11,7 +11,7 @@ const STEP = pattern`
     floated|floats?|turned(?! (?:out|up|off|down|away|to|into|from|around|green|grey|red))|
     turns (?:them|it|the)|raked|rakes (?:them|it|the)|stirred|stirs (?:them|it|the)|
     macerat(?:es|ed|ing)|decaffeinated (?=in|by|with|using|at|through|right|without|via)|
-    removes? (?:[\d.]+ ?% of |all |nearly all )?(?:of )?(?:the )?caffeine|
+    removes? (?:[\d.]+ ?% of |all |nearly all )?(?:of )?(?:the )?(?:coffee's )?caffeine|hydrated|demucilages?|
     (?<!vacuum[- ])sealed (?:in|into|inside|for|with|up|and)|inoculated|spread(?! (?:throughout|across|around|over the (?:country|region|world)))|dry[- ]milled|
     strip(?:s|ped)? (?:off )?(?:the |its )?(?:parchment|skins?)|demucilaged|re-?bagged|monsooned|steeped|pressed out|flushed
   )\b|\b(?:to|they|cherries|fruits?|beans|and|then|seeds|it|let|lets) dry\b(?![ -](?:mill|process|warehouse|facilit|and wet))|
@@ -34,11 +34,15 @@ const STEP = pattern`
   \bdrying (?:takes?|lasts?|is|was|on|happens?|continues?|begins?|under|in|over|time|slowly|for)\b|
   \bferment(?:ation)? (?:is|was|lasts?|takes?|runs?|goes|of|in|for|lasted|took|happens)\b|
   \b(?:hours?|days?|-day|-hour) (?:of )?(?:\w+ )?(?:fermentation|drying)\b|
-  \bon (?:raised|african|elevated) beds\b
+  \bon (?:raised|african|elevated) beds\b|
+  \b(?:parchment|skins?|mucilage|pulp) (?:(?:is|are|was|were) )?(?:\w+ly )?removed\b|
+  \b(?:drying|the) (?:cherr(?:y|ies)|coffee|parchment) (?:is|are|was|were) (?:often |then )?covered\b|
+  \bthe (?:washing|drying|pulping|depulping) of (?:the|their|his|her) (?:coffee|cherr|parchment)|
+  \b(?:using|with|through) (?:an? |the |their )?(?:[\w-]+ ){0,4}(?:pulpers?|hullers?)\b
 `;
 const NO_STEP = pattern`
   \bnotes of\b|\btastes?\b|\byou dry\b|\broast|\b(?:nearly|almost) all (?:of the )?coffees?\b|
-  \bmost (?:of the )?coffees?\b|\busually\b|\btraditionally\b|\bas (?:is )?usual\b|
+  \bmost (?:of the )?coffees?\b|\busually\b|\btraditionally\b(?! (?:replenished|used|made|built))|\bas (?:is )?usual\b|
   \bdry (?:season|climate|summer|heat|wit)\b|\bdivided into\b|\b(?:false banana|enset)\b|\bmost of the (?:\w+ )?coffees?\b
 `;
 

@@ -147,6 +147,18 @@ test("the months of two crops", () => {
   expect(say("Harvest: Main Crop: October/December; Fly Crop: March/April").harvest).toBe("Oct–Dec");
 });
 
+test.each([
+  ["The green coffee is hydrated to open its pores. It is re-dried and re-bagged afterwards.", "narrative"],
+  ["The parchment is removed while the bean is soft. The drying cherries are covered at noon.", "narrative"],
+  [
+    "Each family does the washing of their coffee at home. It is put through a small hand pulper.",
+    "narrative",
+  ],
+  ["The parchment is handsome. The drying season is covered by our reports.", "none"],
+])("how much is told of the process in: %s", (words, level) => {
+  expect(say(words).process.disclosureLevel).toBe(level);
+});
+
 test("women who grow it are its seal, women who meet elsewhere aren't", () => {
   expect(say("Grower: Women farmers organized around the mill").certifications).toEqual(["Women-Produced"]);
   expect(say("Its manager chairs the International Women's Coffee Association.").certifications).toBeNull();
