@@ -71,7 +71,7 @@ const REGISTERED_NAME = patternWith("u")`
 /** "Grower: 300 members of …" says whose the lot is, while a title may put a place in front of the name. */
 function onGrowersLine(statement: Statement): Reading<string> | null {
   for (const piece of statement.pieces) {
-    if (piece.topic !== "producer" || piece.trust > TRUST.line) continue;
+    if (piece.trust > TRUST.line || (piece.topic !== "producer" && !isBodyOnFarmsLine(piece))) continue;
     const whole = REGISTERED_NAME.exec(piece.text);
     if (whole?.[1]) {
       const start = whole.index + whole[0].length - whole[1].length;
@@ -94,6 +94,11 @@ function onGrowersLine(statement: Statement): Reading<string> | null {
     if (known) return known;
   }
   return null;
+}
+
+/** `Farm: Asodel Cooperative` */
+function isBodyOnFarmsLine({ topic, folded }: Piece): boolean {
+  return topic === "farm" && /\b(?:co-?operativ[ae]|co-?op|association|asociacion)$/.test(folded);
 }
 
 /** `Kali Putih (KPT) Cooperative` */

@@ -75,6 +75,7 @@ const NOT_BLEND = pattern`
   \bblend (?:is |was )?(?:from|made up of|comprised of|of|represents [\w ]{0,24}from) (?:(?:the|an?) )*(?:
     hand ?full?|handful|group|few|several|dozens?|two|three|four|five|six|seven|eight|\d+
   ) (?:of )?(?:[\w-]+ ){0,4}(?:producers|farmers|smallholders|growers|families)|
+  \bblend of (?:ripe |fresh )?cherr(?:y|ies)|
   \bblend(?:s)? (?:
     of (?:\w+ ){0,3}(?:
       varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|

@@ -21,8 +21,13 @@ export function labelledProducer(statement: Statement): Reading<string> | null |
     const titled = value !== reading.value && reading.value.endsWith(value);
     if (value !== "" && (titled || !isPlace(value)) && !other && !collector) return { ...reading, value };
   }
+  // A line with only a farm leaves it open who works there.
+  if (labelled.length > 0 && !unnamed && labelled.every(({ value }) => ONLY_A_FARM.test(fold(value))))
+    return undefined;
   return labelled.length > 0 || unnamed ? null : undefined;
 }
+
+const ONLY_A_FARM = /^(?:finca|fazenda|hacienda|sitio|rancho)\b|\b(?:estate|plantation|farm)$/;
 
 const FARMS_RUN_BY =
   /^\d+ (?:\p{L}+ )?(?:farms|fincas|estates|plots) (?:managed|owned|run|operated|farmed) by (?=\p{Lu})/u;

@@ -19,7 +19,7 @@ import { farmOf, washingStationOf } from "./people";
 import { type Pricing, pricingOf } from "./prices";
 import { processOf } from "./process-facts";
 import { producerOf } from "./producer";
-import { type Statement, statementOf } from "./product-text";
+import { type Statement, statementOf, TRUST } from "./product-text";
 import { EvidenceLog, type Reading, wholePiece } from "./reading";
 import { scoreOf } from "./score";
 import { tastingNotesOf } from "./tasting-notes";
@@ -145,16 +145,23 @@ const stated = <T>(reading: Reading<T> | null): T | null => reading?.value ?? nu
 /** A name that only the title writes in capitals, as the prose writes it. */
 function withoutShouting(statement: Statement, found: Reading<string>): Reading<string> {
   const { value, piece } = found;
-  if (piece.from !== "title" || piece.text !== piece.text.toUpperCase() || !/\p{Lu}{4}/u.test(value))
+  if (piece.from !== "title" || piece.text !== piece.text.toUpperCase() || !/\p{Lu}{4}.* /u.test(value))
     return found;
   const folded = fold(value);
   for (const { from, text, folded: words } of statement.pieces) {
     const at = from === "prose" ? words.indexOf(folded) : -1;
     const written = text.slice(at, at + value.length);
     if (at >= 0 && /^\p{Lu}/u.test(written) && written !== written.toUpperCase())
-      return { ...found, value: written };
+      return { ...found, value: written.replaceAll("’", "'") };
   }
   return found;
+}
+
+/** A farm called after a person: "our model farm, called Juan Martín". */
+function isOnlyTheFarm(producer: Reading<string>, farm: Reading<string> | null): boolean {
+  return (
+    farm !== null && producer.piece.trust === TRUST.sentence && fold(producer.value) === fold(farm.value)
+  );
 }
 
 /** A society's station bears its name: of `Nano Challa` the first word may be read as a kind of lot. */
@@ -180,12 +187,15 @@ function growersOf(statement: Statement, ofManyOrigins: boolean) {
   const cooperative = cooperativeOf(statement);
   const producer = producerOf(statement);
   const station = washingStationOf(statement);
-  const same = producer && cooperative && isOneBody(producer, cooperative);
+  const farm = farmOf(statement) ?? (station ? null : knownFarmOf(statement));
+  const same =
+    producer !== null &&
+    ((cooperative !== null && isOneBody(producer, cooperative)) || isOnlyTheFarm(producer, farm));
   const inCalmLetters = <T extends Reading<string>>(found: T | null) =>
     found && withoutShouting(statement, found);
   return {
     producer: same ? null : inCalmLetters(producer),
-    farm: inCalmLetters(farmOf(statement) ?? (station ? null : knownFarmOf(statement))),
+    farm: inCalmLetters(farm),
     cooperative: inCalmLetters(cooperative),
     washingStation: inCalmLetters(station && withWholeName(station, cooperative)),
   };

@@ -133,7 +133,7 @@ function surnamesBefore(text: string, tokens: readonly Token[], i: number): numb
       !token ||
       !joined(text, tokens, k + 1) ||
       !isNameWord(token) ||
-      token.text.endsWith("'s") ||
+      /['’]s$/.test(token.text) ||
       isCountry(token.text)
     )
       break;
@@ -292,7 +292,7 @@ function named(piece: Piece, tokens: readonly Token[], span: [number, number]): 
   if (!found) return null;
   const value = cleanName(withoutTitles(found.name.replace(/'s$/, "")));
   // "DetailsThis": a heading that ran into its text.
-  return value && !/\p{Ll}{4}\p{Lu}/u.test(value)
+  return value && !/\p{Ll}{4}\p{Lu}|\d/u.test(value)
     ? { value, piece, start: found.start, end: found.end }
     : null;
 }

@@ -28,7 +28,7 @@ const ELSEWHERE_BEFORE = pattern`
   ) (?:the |a |an |our )?$
 `;
 const ELSEWHERE_AFTER =
-  /^(?:'s)? (?:port|harbou?r|warehouse|office|roastery|docks?)\b|^-based (?:importers?|roasters?|exporters?|office|company)\b/;
+  /^(?:'s)? (?:coffee )?(?:exchange|auction|port|harbou?r|warehouse|office|roastery|docks?)\b|^-based (?:importers?|roasters?|exporters?|office|company)\b/;
 
 const NAMED_AFTER = pattern`
   ^(?: coffee)?(?: farmers'?| growers'?)?(?: cooperative)? (?:

@@ -236,6 +236,7 @@ test.each([
   ["Ethiopia Natural", "Our office in Jimma cupped it."],
   ["Ethiopia Natural", "It is the sort you would expect, unlike Yirgacheffe."],
   ["Brazil Natural", "Loaded at the port of Santos."],
+  ["Kenya AB", "It was bought at the Nairobi Coffee Exchange."],
   ["Kenya AA", "The seedlings are stored in Nyeri."],
   ["Rwanda Washed", "The owner was born in Kayonza."],
   ["Guatemala SHB", "The tree is named after Antigua."],

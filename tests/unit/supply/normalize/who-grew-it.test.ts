@@ -41,6 +41,13 @@ describe("cooperatives", () => {
     expect(say(text).cooperative).toBeNull();
   });
 
+  test("a cooperative on the farm's line beats a longer title", () => {
+    expect(say("Farm: Asodel Cooperative", "Guatemala Huehuetenango Cooperative Asodel Txol")).toMatchObject({
+      cooperative: "Asodel",
+      farm: null,
+    });
+  });
+
   test("an organisation isn't its own producer", () => {
     expect(say("Producer: Danau Biru\nCherry goes to the Danau Biru cooperative.")).toMatchObject({
       producer: null,
@@ -120,6 +127,14 @@ describe("producers", () => {
     ["Venkatesh Nair, with us for years, manages the day-to-day work of the estate.", null],
   ])("%s", (text, producer) => {
     expect(say(text).producer).toBe(producer);
+  });
+
+  test("a line with only a farm leaves it to the prose who works there", () => {
+    const line = "Grower: Finca Dorada Coffee Estate\n";
+    expect(say(`${line}The farm is owned and managed by Sonia Arosema and her family.`).producer).toBe(
+      "Sonia Arosema",
+    );
+    expect(say(`${line}It was the exporter's model farm of 10 acres.`).producer).toBeNull();
   });
 
   test("Ethiopian names are known", () => {
