@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./instant";
 import { users } from "./people";
 import { identity } from "./row-id";
@@ -53,4 +53,19 @@ export const benchInvitations = pgTable(
     check("bench_invitations_role", sql`${t.role} in ('owner', 'roaster', 'reader')`),
     check("bench_invitations_lower_case", sql`${t.email} = lower(${t.email})`),
   ],
+);
+
+/** Mails to the people of a bench that was deleted. Nothing refers to the account, which is gone; sent ones are deleted. */
+export const closedBenchMails = pgTable(
+  "closed_bench_mails",
+  {
+    id: identity(),
+    recipient: text().notNull(),
+    /** Name of the person whose bench it was. */
+    holder: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    dueAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index("closed_bench_mails_due").on(t.dueAt)],
 );

@@ -3,8 +3,7 @@ import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
 import { isSessionFresh, requireFreshSession } from "@/lib/auth/session";
-import { mailBenchDeleted, refuseWhileShared } from "@/lib/bench/close-bench";
-import { displayName } from "@/lib/bench/people";
+import { closeBench } from "@/lib/bench/close-bench";
 import { selectPeople } from "@/lib/bench/people-export";
 import { refuseWhileCharged, settleBilling } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
@@ -135,11 +134,10 @@ export function endSessionsOf(db: Queryable, userId: string, which: string): Pro
 /**
  * Deletes the account permanently, in one transaction, and tells the people of its bench.
  * @param body the caller's own address, as confirmation; and whether a bench with other people on it goes, too
- * @param origin where we are reached, without a slash at its end
  * @throws ApiError 400 for another address; 403 without a fresh sign-in; 409 while a subscription would be charged, or
  * while others are on the bench, unless confirmed; 502 when Stripe can't be asked for subscriptions
  */
-export async function deleteOwnAccount(viewer: Viewer, { email, bench }: AccountDeletion, origin: string) {
+export async function deleteOwnAccount(viewer: Viewer, { email, bench }: AccountDeletion) {
   const session = requireSession(viewer);
   const person = await requirePerson(session);
   if (email.trim().toLowerCase() !== person.email)
@@ -150,12 +148,10 @@ export async function deleteOwnAccount(viewer: Viewer, { email, bench }: Account
   const db = database();
   await requireFreshSession(db, session);
   await settleBilling(person.id);
-  const others = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await refuseWhileCharged(tx, person.id);
-    const addresses = await refuseWhileShared(tx, person.id, bench === "delete");
+    await closeBench(tx, person, bench === "delete");
     await deletePerson(tx, person);
-    return addresses;
   });
-  await mailBenchDeleted(others, { holder: displayName(person), origin });
   return { success: true as const };
 }

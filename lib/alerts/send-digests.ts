@@ -3,7 +3,7 @@ import type { Mail } from "@/lib/auth/mail";
 import { mailTransport } from "@/lib/auth/origin";
 import { accessToNamed } from "@/lib/catalog/access";
 import { siteAddress } from "@/lib/http/site-address";
-import { drainOutbox, type GiveUp, type Outbox, sendGivenUp } from "@/lib/mail/drain-outbox";
+import { drainOutbox, type GiveUp, type LastingOutbox, sendGivenUp } from "@/lib/mail/drain-outbox";
 import { catalogPathOf } from "@/lib/saved-searches/stored-filters";
 import { selectWatchedSearches } from "@/lib/saved-searches/watched-searches";
 import { DAY_MS } from "@/lib/units/days";
@@ -45,7 +45,7 @@ export async function sendDigests(db: Database, giveUp?: GiveUp): Promise<number
  */
 export const sendDigest = (db: Database, id: number): Promise<void> => sendGivenUp(db, DIGESTS, id);
 
-const DIGESTS: Outbox<StoredDigest> = {
+const DIGESTS: LastingOutbox<StoredDigest> = {
   name: "alert digests",
   takeDue: takeDueDigests,
   takeGivenUp: takeGivenUpDigest,

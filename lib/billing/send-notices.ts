@@ -2,7 +2,7 @@ import { type Database, database } from "@/db/client";
 import { entitlementsOf } from "@/lib/access/grants";
 import type { Mail } from "@/lib/auth/mail";
 import { siteAddress } from "@/lib/http/site-address";
-import { drainOutbox, type GiveUp, type Outbox, sendGivenUp } from "@/lib/mail/drain-outbox";
+import { drainOutbox, type GiveUp, type LastingOutbox, sendGivenUp } from "@/lib/mail/drain-outbox";
 import { selectLiveGrants, selectPrices } from "./account-queries";
 import { planLines } from "./billing-page";
 import { noticeMail } from "./notice-mail";
@@ -33,7 +33,7 @@ export const sendDueNotices = (giveUp?: GiveUp): Promise<number> => drainOutbox(
  */
 export const sendNotice = (id: number): Promise<void> => sendGivenUp(database(), NOTICES, id);
 
-const NOTICES: Outbox<StoredNotice> = {
+const NOTICES: LastingOutbox<StoredNotice> = {
   name: "billing notices",
   takeDue: takeDueNotices,
   takeGivenUp: takeGivenUpNotice,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jobDatabase } from "@/db/client";
 import { sendDigest, sendDigests } from "@/lib/alerts/send-digests";
+import { sendClosedBenchMails } from "@/lib/bench/send-closed-bench-mails";
 import { catchUpEvents } from "@/lib/billing/catch-up";
 import { runAudit } from "@/lib/billing/drift/audit";
 import { beginNightlyAudit } from "@/lib/billing/drift/commands";
@@ -112,6 +113,9 @@ export const JOB_KINDS: readonly JobKind[] = [
     },
     ({ digest }) => sendDigest(jobDatabase(), digest),
   ),
+  jobKind({ name: "bench-mails", data: nothing }, async () => {
+    await sendClosedBenchMails();
+  }),
   billingJob({ name: "billing-sync" }, (provider) => drainQueue(provider)),
   jobKind({ name: "billing-mails", data: nothing }, async () => {
     await sendDueNotices(giveUpNotice);

@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<string, string>> = {
   alerts: "Finds news for people who track coffees or saved a search",
   "alert-mails": "Sends digests of alerts that are due",
   "alert-mail": "Sends one digest that failed for a day",
+  "bench-mails": "Tells people that a bench they were on was deleted",
   "billing-sync": "Syncs customers with Stripe",
   "billing-mails": "Sends mails about plans that are due",
   "billing-mail": "Sends one mail about a plan that failed for a day",

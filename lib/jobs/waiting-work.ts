@@ -8,6 +8,7 @@ const row = z.object({
   "billing-audit": z.boolean(),
   "billing-repair": z.boolean(),
   "alert-mails": z.boolean(),
+  "bench-mails": z.boolean(),
 });
 
 /** Jobs whose tables have rows that are due now. The tables are the truth; a job only says when to look at them. */
@@ -18,7 +19,8 @@ export async function selectWaitingWork(db: Queryable): Promise<(keyof z.output<
       exists (select from billing_notices where due_at <= now()) as "billing-mails",
       exists (select from drift_runs where state = 'running' and coalesce(lease_until <= now(), true)) as "billing-audit",
       exists (select from drift_repairs where state = 'running' and coalesce(lease_until <= now(), true)) as "billing-repair",
-      exists (select from alert_digests where due_at <= now()) as "alert-mails"`);
+      exists (select from alert_digests where due_at <= now()) as "alert-mails",
+      exists (select from closed_bench_mails where due_at <= now()) as "bench-mails"`);
   const waiting = row.parse(found);
   return row.keyof().options.filter((name) => waiting[name]);
 }

@@ -23,15 +23,19 @@ export interface Outbox<Row extends OutboxRow> {
   name: string;
   /** Takes due ones, each for one process, and puts them off until `nextTry`. */
   takeDue: (db: Database, limit: number) => Promise<Row[]>;
+  /** Null for what is old, no longer true or no longer wanted. */
+  compose: (db: Database, row: Row) => Promise<Mail | null>;
+  /** @param sent false for one that had nothing left to say or was given up */
+  finish: (db: Queryable, row: Row, sent: boolean) => Promise<void>;
+}
+
+/** One whose mails are tried once more after they were given up. */
+export interface LastingOutbox<Row extends OutboxRow> extends Outbox<Row> {
   /**
    * Takes one that isn't sent and isn't waiting to be, for one process: until `lastTryEnds` another finds it waiting.
    * Undefined otherwise, as after its account was deleted.
    */
   takeGivenUp: (db: Database, id: number) => Promise<Row | undefined>;
-  /** Null for what is old, no longer true or no longer wanted. */
-  compose: (db: Database, row: Row) => Promise<Mail | null>;
-  /** @param sent false for one that had nothing left to say or was given up */
-  finish: (db: Queryable, row: Row, sent: boolean) => Promise<void>;
 }
 
 /**
@@ -76,7 +80,7 @@ export async function drainOutbox<Row extends OutboxRow>(
  */
 export async function sendGivenUp<Row extends OutboxRow>(
   db: Database,
-  outbox: Outbox<Row>,
+  outbox: LastingOutbox<Row>,
   id: number,
 ): Promise<void> {
   const row = await outbox.takeGivenUp(db, id);

@@ -1,8 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database, sqlClient } from "@/db/client";
-import { benchInvitations, benchMembers, lots, roasts, sales, workspaces } from "@/db/schema";
+import {
+  benchInvitations,
+  benchMembers,
+  closedBenchMails,
+  lots,
+  roasts,
+  sales,
+  workspaces,
+} from "@/db/schema";
 import { BENCH_TABLES } from "@/lib/bench/hand-over";
+import { sendClosedBenchMails } from "@/lib/bench/send-closed-bench-mails";
 import type { BenchRole } from "@/lib/viewer";
 import { ACCESS_TABLE } from "@/tests/support/access-table";
 import { call } from "@/tests/support/call";
@@ -273,7 +282,11 @@ test("an account whose bench others are on is deleted only when that is confirme
   expect([refused.status, (await refused.json()).details]).toEqual([409, { people: 1 }]);
   expect((await get(reader.cookie, `/api/roast-profiles?id=${bench.roast.id}`)).status).toBe(200);
   expect((await remove({ bench: "delete" })).status).toBe(200);
-  expect((await mailsTo(reader.email))[0]?.subject).toBe("A roasting bench you were on was deleted");
+  expect(await mailsTo(reader.email), "the request doesn't wait for the mail server").toEqual([]);
+  await Promise.all([sendClosedBenchMails(), sendClosedBenchMails()]);
+  const told = (await mailsTo(reader.email)).map(({ subject }) => subject);
+  expect(told).toEqual(["A roasting bench you were on was deleted"]);
+  expect(await database().$count(closedBenchMails)).toBe(0);
   expect((await (await get(reader.cookie, "/api/beans")).json()).data).toEqual([]);
 });
 

@@ -2,7 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
-import { alertDigests, billingEvents, billingNotices, driftRepairs, driftRuns } from "@/db/schema";
+import {
+  alertDigests,
+  billingEvents,
+  billingNotices,
+  closedBenchMails,
+  driftRepairs,
+  driftRuns,
+} from "@/db/schema";
 import { JOB_KINDS } from "@/lib/jobs/job-kinds";
 import { addSupplier } from "@/lib/supply/suppliers";
 import { change, run as runAlertsNow, someone } from "@/tests/support/alerts";
@@ -129,6 +136,11 @@ const CASES: Record<string, () => Promise<Case>> = {
       .where(eq(alertDigests.ownerId, person.id))
       .returning();
     return { data: { digest: digest?.id }, effect: () => lengthOf(person.mails()), is: 2 };
+  },
+  "bench-mails": async () => {
+    const { email: recipient } = await insertPerson();
+    await database().insert(closedBenchMails).values({ recipient, holder: "Ada" });
+    return { effect: () => lengthOf(mailsTo(recipient)), is: 1 };
   },
   "billing-sync": async () => {
     const person = await desk.member();
