@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { Feed } from "feed";
+import { andAll } from "@/db/and-all";
 import { database, type Queryable } from "@/db/client";
 import {
   catalogCoffees as coffees,
@@ -8,7 +9,7 @@ import {
   suppliers,
 } from "@/db/schema";
 import { accessToNamed, type CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { ApiError } from "@/lib/errors";
 import { siteAddress } from "@/lib/http/site-address";
 import { feedKeyOf, feedPath } from "@/lib/saved-searches/feed-address";

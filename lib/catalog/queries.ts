@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { andAll, visibleTo } from "./search/filter-sql";
+import { visibleTo } from "./search/filter-sql";
 import type { FoundPage } from "./search/page-query";
 
 const ROW = {

@@ -67,7 +67,7 @@ export async function addLotsIn(
       enteredBy: session.userId,
     })),
   );
-  await recalculateStocked(tx, ids);
+  await recalculateStocked(tx, session.bench, ids);
   return ids;
 }
 

@@ -3,7 +3,7 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount, lockBench } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
@@ -12,11 +12,17 @@ import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectBlendedLots } from "@/lib/stock/draws";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
-import { lockLots, recalculateStocked, restockPrivateCoffees } from "@/lib/stock/remaining-weight";
+import {
+  lockLots,
+  lockOwnLot,
+  recalculateStocked,
+  restockPrivateCoffees,
+} from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { countDependents, deleteLotCascade, lockForDeletion } from "./delete-queries";
 import {
   checkElevation,
   columnsOf,
@@ -31,13 +37,10 @@ import { recordMove } from "./movements";
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
 import { projectLot } from "./project";
 import {
-  countDependents,
   countLots,
-  deleteLotCascade,
   insertCoffee,
   insertLot,
   type LotWithStock,
-  lockForDeletion,
   selectLocations,
   selectLot,
   selectLots,
@@ -73,9 +76,8 @@ export async function readOwnLot(viewer: Viewer, id: number): Promise<Lot> {
 }
 
 async function readLot(db: Queryable, viewer: SessionViewer, id: number): Promise<Lot> {
-  const row = await selectLot(db, id);
-  requireOwned(viewer.bench, row?.lot, "lot");
-  const [lot] = await withCoffees(db, viewer, row ? [row] : []);
+  const row = await requireRow(db, viewer.bench, "lot", id, selectLot);
+  const [lot] = await withCoffees(db, viewer, [row]);
   if (!lot) throw new Error("a lot that was there was not answered");
   return lot;
 }
@@ -130,7 +132,7 @@ export async function addLotIn(
     stocked: false,
     enteredBy: session.userId,
   });
-  await recalculateStocked(tx, [id]);
+  await recalculateStocked(tx, session.bench, [id]);
   return { data: await readLot(tx, session, id) };
 }
 
@@ -182,9 +184,10 @@ export async function changeLotIn(
   refuseCosts(session, changes);
   // A coffee's facts are part of every lot of it.
   const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.bench.ownerId, id) : [];
-  const lot = requireOwned(session.bench, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
+  await lockLots(tx, session.bench, [id, ...sharing]);
+  const lot = await lockOwnLot(tx, session.bench, id);
   await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
-  const askOverdraw = await overdrawCheck(tx, [id], overdraw);
+  const askOverdraw = await overdrawCheck(tx, session.bench, [id], overdraw);
   if (saysFacts(changes)) {
     await changeCoffee(tx, session, lot.coffeeId, changes);
     await updateLots(tx, session.bench.ownerId, sharing, {});
@@ -192,8 +195,8 @@ export async function changeLotIn(
   await updateLots(tx, session.bench.ownerId, [id], { ...columnsOf(changes), changedBy: session.userId });
   await recordMove(tx, session, lot, changes.location);
   await askOverdraw();
-  await recalculateStocked(tx, [id]);
-  return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
+  await recalculateStocked(tx, session.bench, [id]);
+  return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, session.bench, [id]) };
 }
 
 async function changeCoffee(
@@ -239,8 +242,8 @@ export async function removeLot(
     await lockAccount(tx, session.bench.ownerId);
     // Lots that were roasted together with this one get their green coffee back.
     const blended = await selectBlendedLots(tx, session.bench.ownerId, [id]);
-    await lockLots(tx, blended);
-    const lot = requireOwned(session.bench, await lockForDeletion(tx, id), "lot");
+    await lockLots(tx, session.bench, blended);
+    const lot = await requireRow(tx, session.bench, "lot", id, lockForDeletion);
     const deleted = await countDependents(tx, lot);
     if (deleted.sales > 0)
       requireBenchOwner(session, "This lot has sales, so only an owner of this bench can delete it.");
@@ -257,6 +260,7 @@ export async function removeLot(
     await deleteLotCascade(tx, lot);
     await recalculateStocked(
       tx,
+      session.bench,
       blended.filter((other) => other !== id),
     );
     await restockPrivateCoffees(tx, [lot.coffeeId]);

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { lotMovements } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { enteredBy } from "@/lib/access/entered-by";
+import type { BenchScope } from "@/lib/access/ownership";
 
 const columns = { ...getTableColumns(lotMovements), ...enteredBy(lotMovements) };
 
@@ -11,8 +12,11 @@ export type MovementRow = typeof lotMovements.$inferSelect;
 export const countMovements = (db: Queryable, ownerId: string) =>
   db.$count(lotMovements, eq(lotMovements.ownerId, ownerId));
 
-export async function selectMovement(db: Queryable, id: number) {
-  const [row] = await db.select(columns).from(lotMovements).where(eq(lotMovements.id, id));
+export async function selectMovement(db: Queryable, { ownerId }: BenchScope, id: number) {
+  const [row] = await db
+    .select(columns)
+    .from(lotMovements)
+    .where(and(eq(lotMovements.ownerId, ownerId), eq(lotMovements.id, id)));
   return row;
 }
 

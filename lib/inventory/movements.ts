@@ -3,12 +3,12 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { type BenchScope, requireRow } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
 import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
-import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
+import { lockOwnLot, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { today } from "@/lib/units/days";
 import { storedOunces } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -42,11 +42,10 @@ const MAX_LINES = 2000;
 /** @throws ApiError 401 without a session, 404 for an absent lot, 403 for someone else's */
 export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LINES) {
   const session = requireSession(viewer);
-  const row = await selectLot(database(), lotId);
-  requireOwned(session.bench, row?.lot, "lot");
+  const row = await requireRow(database(), session.bench, "lot", lotId, selectLot);
   const { lines, count } = await selectLedger(database(), session.bench.ownerId, lotId, most);
   const data: LotLedgerLine[] = seesCosts(session) ? lines : lines.map(withoutPrice);
-  return { data, count, remaining_oz: row?.remainingOz ?? 0 };
+  return { data, count, remaining_oz: row.remainingOz };
 }
 
 const tenThousandth = (oz: number) => Math.round(oz * 10_000) / 10_000;
@@ -92,9 +91,9 @@ export async function addMovement(viewer: Viewer, sent: NewMovement, overdraw?: 
     await lockAccount(tx, ownerId);
     const { coffee_id: lotId, kind, location = null } = sent;
     if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
-    const lot = requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
+    const lot = await lockOwnLot(tx, session.bench, lotId);
     await requireMovementRoom(tx, ownerId);
-    const left = await remainingOf(tx, lotId);
+    const left = await remainingOf(tx, session.bench, lotId);
     const oz = ouncesOf(sent, left);
     askOverdraw(sent, overdraw, left, -oz);
     const row = await insertMovement(tx, {
@@ -110,8 +109,11 @@ export async function addMovement(viewer: Viewer, sent: NewMovement, overdraw?: 
       enteredBy: session.userId,
     });
     if (kind === "moved") await updateLots(tx, ownerId, [lotId], { location });
-    await recalculateStocked(tx, [lotId]);
-    return { data: await readMovement(tx, session, row), remaining_oz: await remainingOf(tx, lotId) };
+    await recalculateStocked(tx, session.bench, [lotId]);
+    return {
+      data: await readMovement(tx, session, row),
+      remaining_oz: await remainingOf(tx, session.bench, lotId),
+    };
   });
 }
 
@@ -158,9 +160,9 @@ export async function changeMovement(
   return database().transaction(async (tx) => {
     const { ownerId } = session.bench;
     await lockAccount(tx, ownerId);
-    const { lotId } = requireOwned(session.bench, await selectMovement(tx, id), "movement");
-    const lot = requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
-    const before = requireOwned(session.bench, await selectMovement(tx, id), "movement");
+    const { lotId } = await requireRow(tx, session.bench, "movement", id, selectMovement);
+    const lot = await lockOwnLot(tx, session.bench, lotId);
+    const before = await requireRow(tx, session.bench, "movement", id, selectMovement);
     await requireUnchanged(ifMatch, before, "movement", () => readMovement(tx, session, before));
     const { kind, location } = before;
     if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
@@ -172,7 +174,7 @@ export async function changeMovement(
       location: sent.location === undefined ? location : sent.location,
     });
     if (wrong) throw invalidField(wrong.field, wrong.expected);
-    const left = await remainingOf(tx, lotId);
+    const left = await remainingOf(tx, session.bench, lotId);
     await updateMovement(tx, ownerId, id, {
       ...(sent.price !== undefined && { price: sent.price }),
       ...(sent.moved_on !== undefined && { movedOn: sent.moved_on }),
@@ -188,9 +190,12 @@ export async function changeMovement(
     }
     if (sent.location && lot.location === location)
       await updateLots(tx, ownerId, [lotId], { location: sent.location });
-    await recalculateStocked(tx, [lotId]);
-    const after = requireOwned(session.bench, await selectMovement(tx, id), "movement");
-    return { data: await readMovement(tx, session, after), remaining_oz: await remainingOf(tx, lotId) };
+    await recalculateStocked(tx, session.bench, [lotId]);
+    const after = await requireRow(tx, session.bench, "movement", id, selectMovement);
+    return {
+      data: await readMovement(tx, session, after),
+      remaining_oz: await remainingOf(tx, session.bench, lotId),
+    };
   });
 }
 
@@ -203,15 +208,15 @@ export async function deleteMovement(viewer: Viewer, id: number) {
   return database().transaction(async (tx) => {
     const { ownerId } = session.bench;
     await lockAccount(tx, ownerId);
-    const movement = requireOwned(session.bench, await selectMovement(tx, id), "movement");
+    const movement = await requireRow(tx, session.bench, "movement", id, selectMovement);
     const { lotId, kind, location, fromLocation } = movement;
     if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
-    const lot = (await lockLots(tx, [lotId])).get(lotId);
+    const lot = await lockOwnLot(tx, session.bench, lotId);
     await deleteMovementRow(tx, ownerId, id);
-    if (kind === "moved" && lot?.location === location)
+    if (kind === "moved" && lot.location === location)
       await updateLots(tx, ownerId, [lotId], { location: fromLocation });
-    await recalculateStocked(tx, [lotId]);
-    return { success: true as const, remaining_oz: await remainingOf(tx, lotId) };
+    await recalculateStocked(tx, session.bench, [lotId]);
+    return { success: true as const, remaining_oz: await remainingOf(tx, session.bench, lotId) };
   });
 }
 
@@ -232,8 +237,8 @@ async function enteredWeight(
   return before === null ? null : tenThousandth(before + oz);
 }
 
-async function remainingOf(tx: Transaction, lotId: number): Promise<number> {
-  return (await selectLot(tx, lotId))?.remainingOz ?? 0;
+async function remainingOf(tx: Transaction, bench: BenchScope, lotId: number): Promise<number> {
+  return (await selectLot(tx, bench, lotId))?.remainingOz ?? 0;
 }
 
 export const projectStoredMovement = (row: MovementRow): StoredMovement => ({

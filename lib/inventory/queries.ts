@@ -1,32 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  notExists,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import {
-  catalogCoffees as coffees,
-  lots,
-  roastedBlends,
-  roastedMovements,
-  roastInputs,
-  roasts,
-  sales,
-} from "@/db/schema";
+import { catalogCoffees as coffees, lots, roastInputs, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
+import type { BenchScope } from "@/lib/access/ownership";
 import type { Roast } from "@/lib/roast/contract";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
-import { blendsOn, drawsOn } from "@/lib/stock/draws";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/remaining-weight";
 import { MAX_LOTS } from "./lot";
 
@@ -61,8 +40,12 @@ export async function selectLocations(db: Queryable, ownerId: string): Promise<s
   return rows.flatMap(({ location }) => location ?? []);
 }
 
-export async function selectLot(db: Queryable, id: number): Promise<LotWithStock | undefined> {
-  const [row] = await heldLots(db).where(eq(lots.id, id));
+export async function selectLot(
+  db: Queryable,
+  { ownerId }: BenchScope,
+  id: number,
+): Promise<LotWithStock | undefined> {
+  const [row] = await heldLots(db).where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)));
   return row;
 }
 
@@ -173,73 +156,6 @@ export async function updateCoffee(
     .update(coffees)
     .set({ ...values, lastUpdated: sql`now()` })
     .where(and(eq(coffees.ownerId, ownerId), eq(coffees.id, id)));
-}
-
-/**
- * Locks a lot until the transaction ends, also against roasts and sales that are about to refer
- * to it.
- */
-export async function lockForDeletion(tx: Transaction, id: number): Promise<LotRow | undefined> {
-  const [row] = await tx.select().from(lots).where(eq(lots.id, id)).for("update");
-  return row;
-}
-
-export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
-  const [[roasted], [sold]] = await Promise.all([
-    db
-      .select({ n: count() })
-      .from(roasts)
-      .where(and(eq(roasts.ownerId, ownerId), drawsOn([id]))),
-    db
-      .select({ n: count() })
-      .from(sales)
-      .where(salesOn(db, ownerId, id)),
-  ]);
-  return { roasts: roasted?.n ?? 0, sales: sold?.n ?? 0 };
-}
-
-const roastsOn = (db: Queryable, lotId: number) =>
-  db
-    .select({ id: roasts.id })
-    .from(roasts)
-    .where(drawsOn([lotId]));
-
-const salesOn = (db: Queryable, ownerId: string, lotId: number) =>
-  and(
-    eq(sales.ownerId, ownerId),
-    or(
-      eq(sales.lotId, lotId),
-      inArray(sales.roastId, roastsOn(db, lotId)),
-      sql`${sales.blendId} in ${blendsOn(ownerId, [lotId])}`,
-    ),
-  );
-
-/**
- * Also deletes its roasts, blends with other lots included, their sales and, if unused otherwise, its private coffee.
- * The other lots of those blends get their green coffee back.
- */
-export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
-  await tx.delete(sales).where(salesOn(tx, ownerId, id));
-  const blends = blendsOn(ownerId, [id]);
-  await tx
-    .delete(roastedMovements)
-    .where(and(eq(roastedMovements.ownerId, ownerId), sql`${roastedMovements.blendId} in ${blends}`));
-  await tx
-    .delete(roastedBlends)
-    .where(and(eq(roastedBlends.ownerId, ownerId), sql`${roastedBlends.id} in ${blends}`));
-  await tx.delete(roasts).where(and(eq(roasts.ownerId, ownerId), drawsOn([id])));
-  await tx.delete(lots).where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)));
-  const used = tx.select({ id: lots.id }).from(lots).where(eq(lots.coffeeId, coffeeId));
-  await tx
-    .delete(coffees)
-    .where(
-      and(
-        eq(coffees.id, coffeeId),
-        eq(coffees.ownerId, ownerId),
-        eq(coffees.publicCoffee, false),
-        notExists(used),
-      ),
-    );
 }
 
 const MAX_ROASTS = 2000;

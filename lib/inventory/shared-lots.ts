@@ -28,7 +28,7 @@ export async function lotsByShareToken(token: string): Promise<{
   const share = await selectOpenShare(db, hashShareToken(token));
   if (!share) return null;
   const { lotId, ownerId, showsArrival, expiresAt } = share;
-  const one = lotId === null ? undefined : await selectLot(db, lotId);
+  const one = lotId === null ? undefined : await selectLot(db, share, lotId);
   const rows = lotId === null ? await selectLots(db, ownerId) : one ? [one] : [];
   const ids = rows.map(({ lot }) => lot.coffeeId);
   const coffees = await coffeesById(db, catalogAccess(ANONYMOUS, {}), ownerId, ids);

@@ -4,9 +4,8 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireOwned, requireOwnId } from "@/lib/access/ownership";
 import type { Viewer } from "@/lib/viewer";
-import { selectLot } from "./queries";
 import { MAX_SHARES, type NewShare, type Share } from "./share-contract";
 import {
   countOpenShares,
@@ -54,7 +53,7 @@ export async function shareLots(
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
     const lotId = resourceId === "all" ? null : resourceId;
-    if (lotId !== null) requireOwned(session.bench, (await selectLot(tx, lotId))?.lot, "lot");
+    if (lotId !== null) await requireOwnId(tx, session.bench, "lot", lotId);
     await deleteClosedShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
       throw limitReached(MAX_SHARES, "open link", "Revoke one first.");

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
 import {
   CARRIED_DAYS,
   MATCHED_WITHIN_DAYS,

@@ -1,7 +1,7 @@
 import { database, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRows } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { present } from "@/lib/http/require-param";
 import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
@@ -9,9 +9,9 @@ import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { deleteRoastRows, selectBatch, selectBlendOf, selectRoastsById } from "./queries";
 
 async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
-  const found = new Map((await selectRoastsById(tx, ids)).map((roast) => [roast.id, roast]));
-  return ids.map((id) =>
-    requireOwned(session.bench, found.get(id), ids.length === 1 ? "roast" : `roast ${id}`),
+  const found = new Map((await selectRoastsById(tx, session.bench, ids)).map((roast) => [roast.id, roast]));
+  return requireRows(tx, session.bench, "roast", ids, found, (id) =>
+    ids.length === 1 ? "roast" : `roast ${id}`,
   );
 }
 
@@ -31,6 +31,7 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
     if (doomed.length === 0) throw new ApiError("not_found", { message: "No such batch." });
     const blended = await selectBlendOf(
       tx,
+      session.bench,
       doomed.map(({ id }) => id),
     );
     if (blended)
@@ -38,13 +39,13 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
         message: `${blended.roast} is in the blend ${blended.blend}. Delete the blend first. Nothing was deleted.`,
       });
     const lotIds = doomed.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
-    await lockLots(tx, lotIds);
+    await lockLots(tx, session.bench, lotIds);
     const deleted = await deleteRoastRows(
       tx,
       session.bench.ownerId,
       doomed.map(({ id }) => id),
     );
-    await recalculateStocked(tx, lotIds);
+    await recalculateStocked(tx, session.bench, lotIds);
     return { success: true, deleted } as const;
   });
 }

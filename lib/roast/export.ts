@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/viewer";
 import type { Roast } from "./contract";
 import type { RoastFilters } from "./parameters";
 import { projectRoast } from "./project";
-import { roastsOf, selectRoasts } from "./queries";
+import { selectRoasts } from "./queries";
 import { requireOwnFilters } from "./roasts";
 
 const MAX_LINES = 20_000;
@@ -67,7 +67,7 @@ export async function exportRoasts(viewer: Viewer, filters: RoastFilters, units:
   const session = requireSession(viewer);
   await requireOwnFilters(session, filters);
   const page = { limit: MAX_LINES, offset: 0 };
-  const rows = await selectRoasts(database(), roastsOf(session.bench.ownerId, filters), page);
+  const rows = await selectRoasts(database(), session.bench, filters, page);
   const roasts = rows.map(projectRoast);
   const unit = batchUnit(units);
   const table = inReaderUnits(

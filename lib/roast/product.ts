@@ -1,9 +1,8 @@
 import type { Transaction } from "@/db/client";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireOwnId } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { hasLotOf } from "@/lib/stock/remaining-weight";
 import type { SessionViewer } from "@/lib/viewer";
-import { selectRecipeRow } from "./recipe-queries";
 
 /** What is ordered or planned: a coffee or a recipe. */
 export interface Product {
@@ -18,7 +17,7 @@ export async function requireProduct(
   product: Product,
 ): Promise<void> {
   const { coffeeId, recipeId } = product;
-  if (recipeId !== null) requireOwned(bench, await selectRecipeRow(tx, recipeId), "recipe");
+  if (recipeId !== null) await requireOwnId(tx, bench, "recipe", recipeId);
   if (coffeeId !== null && !(await hasLotOf(tx, bench.ownerId, coffeeId)))
     throw new ApiError("not_found", { message: "You have no lot of this coffee." });
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable, Transaction } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import {
@@ -12,17 +13,18 @@ import {
   sales,
 } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
+import type { BenchScope } from "@/lib/access/ownership";
 import { drawsOfRoast, drawsOn, drawsOnCoffee } from "@/lib/stock/draws";
 import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import type { RoastInput } from "./inputs";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
 
-/** Shared by rows, count and totals. */
-export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefined {
+/** The bench's roasts that match: the condition of rows, count and totals. */
+export function roastsOf({ ownerId }: BenchScope, filters: RoastFilters): SQL {
   const { id, lot, coffee, name, machine, operator, source, from, to, text } = filters;
   const pattern = text && `%${escapeLike(text)}%`;
-  return and(
+  return andAll(
     eq(roasts.ownerId, ownerId),
     id === undefined ? undefined : eq(roasts.id, id),
     lot === undefined ? undefined : drawsOn([lot]),
@@ -53,15 +55,17 @@ interface RowWindow {
 
 export const selectRoasts = (
   db: Queryable,
-  where: SQL | undefined,
+  bench: BenchScope,
+  filters: RoastFilters,
   rows: RowWindow,
   by: "batch" | "coffee" = "batch",
-) => selectRoastsInOrder(db, where, by === "coffee" ? BY_COFFEE : LATEST_FIRST, rows);
+) => selectRoastsInOrder(db, bench, filters, by === "coffee" ? BY_COFFEE : LATEST_FIRST, rows);
 
 /** The page's ids first: what a row shows would be computed for each row that the offset skips. */
 export function selectRoastsInOrder(
   db: Queryable,
-  where: SQL | undefined,
+  bench: BenchScope,
+  filters: RoastFilters,
   order: readonly SQL[],
   { limit, offset }: RowWindow,
 ) {
@@ -70,7 +74,7 @@ export function selectRoastsInOrder(
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(where)
+    .where(roastsOf(bench, filters))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -83,33 +87,28 @@ export function selectRoastsInOrder(
     .orderBy(...order);
 }
 
-export async function countRoasts(db: Queryable, where: SQL | undefined): Promise<number> {
+export async function countRoasts(db: Queryable, bench: BenchScope, filters: RoastFilters): Promise<number> {
   const [row] = await db
     .select({ roasts: count() })
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(where);
+    .where(roastsOf(bench, filters));
   return row?.roasts ?? 0;
 }
 
-export function selectRoastsById(db: Queryable, ids: readonly number[]) {
+export function selectRoastsById(db: Queryable, { ownerId }: BenchScope, ids: readonly number[]) {
   return db
     .select(roastColumns)
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(inArray(roasts.id, [...ids]))
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.id, [...ids])))
     .orderBy(asc(roasts.id));
 }
 
-export async function selectRoast(db: Queryable, id: number) {
-  const [row] = await selectRoastsById(db, [id]);
-  return row;
-}
-
-export async function selectLotOwner(db: Queryable, id: number) {
-  const [row] = await db.select({ ownerId: lots.ownerId }).from(lots).where(eq(lots.id, id));
+export async function selectRoast(db: Queryable, bench: BenchScope, id: number) {
+  const [row] = await selectRoastsById(db, bench, [id]);
   return row;
 }
 
@@ -179,13 +178,13 @@ const ofBlendLedBy = (roastId: number) =>
   sql`${sales.blendId} in (select blend_id from ${roastedBlendParts} where roast_id = ${roastId} and position = 0)`;
 
 /** Names of a blend of roasted coffee that one of these roasts is in, and of that roast. */
-export async function selectBlendOf(tx: Transaction, ids: readonly number[]) {
+export async function selectBlendOf(tx: Transaction, { ownerId }: BenchScope, ids: readonly number[]) {
   const [row] = await tx
     .select({ blend: roastedBlends.name, roast: roasts.batchName })
     .from(roastedBlendParts)
     .innerJoin(roastedBlends, eq(roastedBlends.id, roastedBlendParts.blendId))
     .innerJoin(roasts, eq(roasts.id, roastedBlendParts.roastId))
-    .where(inArray(roastedBlendParts.roastId, [...ids]))
+    .where(and(eq(roastedBlendParts.ownerId, ownerId), inArray(roastedBlendParts.roastId, [...ids])))
     .limit(1);
   return row;
 }

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { blendRecipeParts, blendRecipes, catalogCoffees, lots } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
+import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_RECIPES, type Recipe } from "./recipe-contract";
 
 const COLUMNS = { ...getTableColumns(blendRecipes), ...writtenBy(blendRecipes) };
@@ -52,13 +53,20 @@ export async function selectRecipes(db: Queryable, ownerId: string): Promise<Rec
   return withParts(db, rows);
 }
 
-export async function selectRecipeRow(db: Queryable, id: number): Promise<RecipeRow | undefined> {
-  const [row] = await db.select(COLUMNS).from(blendRecipes).where(eq(blendRecipes.id, id));
+export async function selectRecipeRow(
+  db: Queryable,
+  { ownerId }: BenchScope,
+  id: number,
+): Promise<RecipeRow | undefined> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(blendRecipes)
+    .where(and(eq(blendRecipes.ownerId, ownerId), eq(blendRecipes.id, id)));
   return row;
 }
 
-export async function selectRecipe(db: Queryable, id: number): Promise<Recipe> {
-  const row = await selectRecipeRow(db, id);
+export async function selectRecipe(db: Queryable, bench: BenchScope, id: number): Promise<Recipe> {
+  const row = await selectRecipeRow(db, bench, id);
   const [recipe] = await withParts(db, row ? [row] : []);
   if (!recipe) throw new Error("a recipe that was there was not answered");
   return recipe;

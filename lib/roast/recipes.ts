@@ -3,10 +3,10 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
-import { lockLots } from "@/lib/stock/remaining-weight";
+import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { countOrdersOfRecipes } from "./orders/queries";
@@ -48,7 +48,7 @@ export async function addRecipe(viewer: Viewer, { name, notes = null, parts }: N
     await requireOwnLots(tx, session, parts);
     const id = await insertRecipe(tx, { ownerId, name, notes, enteredBy: session.userId });
     await replaceParts(tx, ownerId, id, parts);
-    return { data: await selectRecipe(tx, id) };
+    return { data: await selectRecipe(tx, session.bench, id) };
   });
 }
 
@@ -63,8 +63,8 @@ export async function changeRecipe(
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    const before = requireOwned(session.bench, await selectRecipeRow(tx, id), "recipe");
-    await requireUnchanged(ifMatch, before, "recipe", () => selectRecipe(tx, id));
+    const before = await requireRow(tx, session.bench, "recipe", id, selectRecipeRow);
+    await requireUnchanged(ifMatch, before, "recipe", () => selectRecipe(tx, session.bench, id));
     if (parts) {
       await requireOwnLots(tx, session, parts);
       await replaceParts(tx, ownerId, id, parts);
@@ -74,7 +74,7 @@ export async function changeRecipe(
       ...(notes !== undefined && { notes }),
       changedBy: session.userId,
     });
-    return { data: await selectRecipe(tx, id) };
+    return { data: await selectRecipe(tx, session.bench, id) };
   });
 }
 
@@ -86,7 +86,7 @@ export async function deleteRecipe(viewer: Viewer, id: number, expected = 0) {
   const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
-    const { name } = requireOwned(session.bench, await selectRecipeRow(tx, id), "recipe");
+    const { name } = await requireRow(tx, session.bench, "recipe", id, selectRecipeRow);
     const { open, all } = (await countOrdersOfRecipes(tx, session.bench.ownerId, id)).get(id) ?? {
       open: 0,
       all: 0,
@@ -108,6 +108,5 @@ async function requireOwnLots(
   parts: readonly { coffee_id: number }[],
 ): Promise<void> {
   const ids = parts.map(({ coffee_id }) => coffee_id);
-  const locked = await lockLots(tx, ids);
-  for (const id of ids) requireOwned(session.bench, locked.get(id), "lot");
+  await lockOwnLots(tx, session.bench, ids);
 }

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import type { Viewer } from "@/lib/viewer";
 import { measureManual } from "./analysis/measure-manual";
 import { drawnFigures } from "./chart/chart";
@@ -28,14 +28,14 @@ function manualFigures({ milestones, temperature_unit: unit }: Roast) {
  */
 export async function readRoastDetail(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
-  const charted = requireOwned(session.bench, await selectChartedRoast(database(), roastId), "roast");
+  const charted = await requireRow(database(), session.bench, "roast", roastId, selectChartedRoast);
   const [row, imported, { answer, warnings, outdated }, reference] = await Promise.all([
-    selectRoast(database(), roastId),
-    selectImported(database(), roastId),
+    requireRow(database(), session.bench, "roast", roastId, selectRoast),
+    selectImported(database(), session.bench, roastId),
     drawChart(charted, STATIC_POINTS),
     readReference(viewer, roastId),
   ]);
-  const roast = projectRoast(requireOwned(session.bench, row, "roast"));
+  const roast = projectRoast(row);
   const chart = answer.time.length > 0 ? answer : { ...answer, ...manualFigures(roast) };
   const before = (imported?.warnings ?? []).filter((warning) => !outdated.includes(warning));
   return {

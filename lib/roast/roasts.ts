@@ -4,13 +4,13 @@ import type { lots } from "@/db/schema";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
 import { present } from "@/lib/http/require-param";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
-import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
+import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -27,11 +27,9 @@ import {
   insertRoasts,
   moveToLot,
   replaceInputs,
-  roastsOf,
   saveTogether,
   selectByUuid,
   selectCoffeeNames,
-  selectLotOwner,
   selectRoast,
   selectRoasts,
   selectRoastsById,
@@ -52,8 +50,8 @@ type Lot = typeof lots.$inferSelect;
  * Refuses another's or absent roast or lot in the filters: an empty list would hide the mistake.
  */
 export async function requireOwnFilters(viewer: SessionViewer, { id, lot }: RoastFilters): Promise<void> {
-  if (id !== undefined) requireOwned(viewer.bench, await selectRoast(database(), id), "roast");
-  if (lot !== undefined) requireOwned(viewer.bench, await selectLotOwner(database(), lot), "lot");
+  if (id !== undefined) await requireOwnId(database(), viewer.bench, "roast", id);
+  if (lot !== undefined) await requireOwnId(database(), viewer.bench, "lot", lot);
 }
 
 /**
@@ -65,10 +63,9 @@ export async function listRoasts(viewer: Viewer, query: RoastQuery) {
   const session = requireSession(viewer);
   await requireOwnFilters(session, query);
   const { page = 1, limit = DEFAULT_ROASTS } = query;
-  const where = roastsOf(session.bench.ownerId, query);
   const [rows, total] = await Promise.all([
-    selectRoasts(database(), where, { limit, offset: (page - 1) * limit }),
-    countRoasts(database(), where),
+    selectRoasts(database(), session.bench, query, { limit, offset: (page - 1) * limit }),
+    countRoasts(database(), session.bench, query),
   ]);
   return { data: rows.map(projectRoast), pagination: paginate(total, page, limit) };
 }
@@ -130,8 +127,8 @@ export async function addRoastsIn(
   await lockAccount(tx, session.bench.ownerId);
   const roasts = sent.map(planned);
   const lotIds = roasts.flatMap(({ inputs }) => inputs.map(({ lotId }) => lotId));
-  const locked = await lockLots(tx, lotIds);
-  const askOverdraw = await overdrawCheck(tx, lotIds, overdraw);
+  const lotOf = new Map((await lockOwnLots(tx, session.bench, lotIds)).map((lot) => [lot.id, lot]));
+  const askOverdraw = await overdrawCheck(tx, session.bench, lotIds, overdraw);
   const before = await savedBefore(tx, session.bench.ownerId, sent);
   const fresh = roasts.filter(
     ({ roast: { roast_uuid } }) => roast_uuid === undefined || !before.has(roast_uuid),
@@ -139,7 +136,7 @@ export async function addRoastsIn(
   await requireRoastLimit(tx, session.bench.ownerId, fresh.length);
   const own = fresh.map(({ roast, inputs }) => ({
     roast,
-    lots: inputs.map(({ lotId }) => requireOwned(session.bench, locked.get(lotId), "lot")),
+    lots: inputs.flatMap(({ lotId }) => lotOf.get(lotId) ?? []),
   }));
   const names = await selectCoffeeNames(
     tx,
@@ -174,9 +171,10 @@ export async function addRoastsIn(
     ids,
   );
   await askOverdraw();
-  await recalculateStocked(tx, lotIds);
-  const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
-  return { data: rows.map(projectRoast), warnings: [...warnings, ...(await overdrawnWarnings(tx, lotIds))] };
+  await recalculateStocked(tx, session.bench, lotIds);
+  const rows = await selectRoastsById(tx, session.bench, [...before.values(), ...ids]);
+  warnings.push(...(await overdrawnWarnings(tx, session.bench, lotIds)));
+  return { data: rows.map(projectRoast), warnings };
 }
 
 const MAX_COFFEE_NAMES = 180;
@@ -264,14 +262,14 @@ export async function changeRoast(
   return database().transaction(async (tx) => {
     // Serializes this user's roast changes, so the following reads stay valid until the write.
     await lockAccount(tx, session.bench.ownerId);
-    const roast = requireOwned(session.bench, await selectRoast(tx, id), "roast");
+    const roast = await requireRow(tx, session.bench, "roast", id, selectRoast);
     await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));
     const inputs = changedInputs(roast, changes);
     const lotIds = [...roast.draws, ...inputs].map(({ lotId }) => lotId);
-    const locked = await lockLots(tx, lotIds);
-    const [lot] = inputs.map(({ lotId }) => requireOwned(session.bench, locked.get(lotId), "lot"));
+    const locked = await lockOwnLots(tx, session.bench, lotIds);
+    const lot = locked[roast.draws.length];
     if (!lot) throw new Error("a roast has no lot");
-    const askOverdraw = await overdrawCheck(tx, lotIds, overdraw);
+    const askOverdraw = await overdrawCheck(tx, session.bench, lotIds, overdraw);
     const oz_in = chargeOf(inputs);
     const { oz_out = roast.ozOut } = changes;
     if (isWeightGain({ oz_in, oz_out }))
@@ -291,8 +289,8 @@ export async function changeRoast(
       await replaceInputs(tx, session.bench.ownerId, id, inputs);
     if (lot.id !== roast.lotId) await moveToLot(tx, id, lot);
     await askOverdraw();
-    await recalculateStocked(tx, lotIds);
-    const changed = requireOwned(session.bench, await selectRoast(tx, id), "roast");
-    return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, lotIds) };
+    await recalculateStocked(tx, session.bench, lotIds);
+    const changed = await requireRow(tx, session.bench, "roast", id, selectRoast);
+    return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, session.bench, lotIds) };
   });
 }

@@ -2,10 +2,10 @@ import type { Transaction } from "@/db/client";
 import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchOwner } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRows } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import type { Overdraw } from "@/lib/stock/overdraw";
-import { lockLots } from "@/lib/stock/remaining-weight";
+import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer } from "@/lib/viewer";
 import { selectBlendSources } from "./blends/queries";
 import { MAX_SALES, type NewSale, ONE_SOURCE } from "./contract";
@@ -29,24 +29,22 @@ export async function addSalesIn(
   await lockAccount(tx, ownerId);
   if ((await countSales(tx, ownerId)) + sent.length > MAX_SALES)
     throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
-  const roasts = await selectRoastsById(
-    tx,
-    sent.flatMap(({ roast_id: id }) => id ?? []),
-  );
-  const blends = sent.some(({ blend_id: id }) => id) ? await selectBlendSources(tx, ownerId) : new Map();
+  const roastIds = sent.flatMap(({ roast_id: id }) => id ?? []);
+  const blendIds = sent.flatMap(({ blend_id: id }) => id ?? []);
+  const roasts = await selectRoastsById(tx, session.bench, roastIds);
+  const blends = blendIds.length > 0 ? await selectBlendSources(tx, ownerId) : new Map();
+  await requireRows(tx, session.bench, "roast", roastIds, roasts);
+  await requireRows(tx, session.bench, "blend", blendIds, blends);
   const sources = sent.map(({ green_coffee_inv_id: lotId, roast_id: roastId, blend_id: blendId }) => {
     if (roastId && blendId) throw invalidField("blend_id", ONE_SOURCE);
-    const roast = roastId ? requireOwned(session.bench, roasts.get(roastId), "roast") : null;
-    const blend = blendId ? requireOwned(session.bench, blends.get(blendId), "blend") : null;
+    const roast = roastId ? (roasts.get(roastId) ?? null) : null;
+    const blend = blendId ? (blends.get(blendId) ?? null) : null;
     if (roast && lotId !== undefined && roast.lotId !== lotId)
       throw invalidField("roast_id", "a roast of this lot");
     return { lotId: blend?.lotId ?? lotId ?? roast?.lotId ?? 0, roast, blend };
   });
-  const locked = await lockLots(
-    tx,
-    sources.map(({ lotId }) => lotId),
-  );
-  for (const { lotId } of sources) requireOwned(session.bench, locked.get(lotId), "lot");
+  const locked = new Set(sources.map(({ lotId }) => lotId));
+  await lockOwnLots(tx, session.bench, [...locked]);
   const askOversold = await oversoldTogetherCheck(tx, ownerId, sources, overdraw);
   await insertSales(
     tx,

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { requireBenchOwner } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
@@ -74,7 +74,7 @@ export type TracedSale = ReturnType<typeof tracedSale>;
 /** Sales that name one of the caller's roasts. @throws ApiError 401, 403 and 404 like the roast itself */
 export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {
   const session = requireBenchOwner(viewer);
-  const roast = requireOwned(session.bench, await selectRoast(database(), roastId), "roast");
+  const roast = await requireRow(database(), session.bench, "roast", roastId, selectRoast);
   const books = await readLot(session.bench.ownerId, roast.lotId);
   const own = books.sales
     .filter((sale) => sale.roastId === roastId)

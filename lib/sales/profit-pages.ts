@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { requireBenchOwner } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
@@ -77,7 +77,8 @@ const MAX_ROASTS = 200;
  * @param roastId included however old, if it's the caller's
  */
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
-  const { ownerId } = requireBenchOwner(viewer).bench;
+  const { bench } = requireBenchOwner(viewer);
+  const { ownerId } = bench;
   const db = database();
   const [books, latest, blended, { data: blends }] = await Promise.all([
     readBooks(db, ownerId),
@@ -87,8 +88,8 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   ]);
   const lotOf = await selectBlendLots(db, ownerId);
   const asked =
-    roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, roastId) : undefined;
-  const roasts = asked?.ownerId === ownerId ? [...latest, asked] : latest;
+    roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, bench, roastId) : undefined;
+  const roasts = asked ? [...latest, asked] : latest;
   const sold = new Map<number, number>();
   for (const { roastId: id, ozSold } of books.sales)
     if (id !== null) sold.set(id, (sold.get(id) ?? 0) + milliOuncesOf(ozSold));
@@ -124,7 +125,7 @@ export type SaleChoices = Awaited<ReturnType<typeof viewChoices>>;
 export async function viewSale(viewer: Viewer, id: number) {
   const session = requireBenchOwner(viewer);
   const db = database();
-  const row = requireOwned(session.bench, await selectSale(db, id), "sale");
+  const row = await requireRow(db, session.bench, "sale", id, selectSale);
   const books = await readBooks(db, session.bench.ownerId, row.lotId);
   const [ledger] = books.ledgers;
   if (!ledger) throw new Error("a sale has no lot");

@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lotMovements, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
+import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { blendsOn, drawsOn, selectDraws } from "@/lib/stock/draws";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
@@ -98,20 +99,20 @@ export function selectMovements(db: Queryable, ownerId: string, lotIds?: readonl
 }
 export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
 
-export async function selectSale(db: Queryable, id: number) {
+export async function selectSale(db: Queryable, { ownerId }: BenchScope, id: number) {
   const [row] = await db
     .select({ ownerId: sales.ownerId, ...SALE_COLUMNS })
     .from(sales)
-    .where(eq(sales.id, id));
+    .where(and(eq(sales.ownerId, ownerId), eq(sales.id, id)));
   return row;
 }
 
-export async function selectRoast(db: Queryable, id: number) {
+export async function selectRoast(db: Queryable, bench: BenchScope, id: number) {
   const { ownerId, lotId, batchName, roastDate, ozOut } = roasts;
   const [row] = await db
     .select({ id: roasts.id, ownerId, lotId, batchName, roastDate, ozOut })
     .from(roasts)
-    .where(eq(roasts.id, id));
+    .where(and(eq(ownerId, bench.ownerId), eq(roasts.id, id)));
   return row;
 }
 
@@ -164,13 +165,13 @@ export async function insertSales(
     await db.insert(sales).values(values.slice(at, at + ROWS_AT_ONCE));
 }
 
-export async function selectRoastsById(db: Queryable, ids: readonly number[]) {
+export async function selectRoastsById(db: Queryable, bench: BenchScope, ids: readonly number[]) {
   if (ids.length === 0)
     return new Map<number, { id: number; ownerId: string; lotId: number; batchName: string }>();
   const { id, ownerId, lotId, batchName } = roasts;
   const rows = await db
     .select({ id, ownerId, lotId, batchName })
     .from(roasts)
-    .where(inArray(roasts.id, [...new Set(ids)]));
+    .where(and(eq(ownerId, bench.ownerId), inArray(id, [...new Set(ids)])));
   return new Map(rows.map((row) => [row.id, row]));
 }

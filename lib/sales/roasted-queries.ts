@@ -11,6 +11,7 @@ import {
   sales,
 } from "@/db/schema";
 import { enteredBy } from "@/lib/access/entered-by";
+import type { BenchScope } from "@/lib/access/ownership";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import { MAX_BLENDS, MAX_PARTS } from "./blends/contract";
 import { MAX_SALES } from "./contract";
@@ -115,13 +116,17 @@ export function selectEntries(db: Queryable, ownerId: string, most: number) {
 }
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-export async function selectEntry(db: Queryable, id: number): Promise<EntryRow | undefined> {
+export async function selectEntry(
+  db: Queryable,
+  { ownerId }: BenchScope,
+  id: number,
+): Promise<EntryRow | undefined> {
   const [row] = await db
     .select(ENTRY)
     .from(roastedMovements)
     .leftJoin(roasts, eq(roasts.id, roastedMovements.roastId))
     .leftJoin(roastedBlends, eq(roastedBlends.id, roastedMovements.blendId))
-    .where(eq(roastedMovements.id, id));
+    .where(and(eq(roastedMovements.ownerId, ownerId), eq(roastedMovements.id, id)));
   return row;
 }
 

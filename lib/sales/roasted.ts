@@ -3,7 +3,7 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
@@ -14,7 +14,6 @@ import { ouncesOf } from "@/lib/units/fixed-point";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { OUNCES } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
-import { selectBlend } from "./blends/queries";
 import { leftOfBlend, leftOfRoast } from "./oversold";
 import { selectRoast } from "./queries";
 import {
@@ -132,10 +131,10 @@ export async function addRoastedEntry(viewer: Viewer, sent: NewRoastedEntry, ove
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     const { roast_id: roastId = null, blend_id: blendId = null } = sent;
-    if (blendId !== null) requireOwned(session.bench, await selectBlend(tx, blendId), "blend");
+    if (blendId !== null) await requireOwnId(tx, session.bench, "blend", blendId);
     else {
-      const { lotId } = requireOwned(session.bench, await selectRoast(tx, roastId ?? 0), "roast");
-      await lockLots(tx, [lotId]);
+      const { lotId } = await requireRow(tx, session.bench, "roast", roastId ?? 0, selectRoast);
+      await lockLots(tx, session.bench, [lotId]);
     }
     if ((await countEntries(tx, ownerId)) >= MAX_ROASTED_ENTRIES)
       throw limitReached(MAX_ROASTED_ENTRIES, "entry", "Delete roasts that you no longer need first.");
@@ -159,7 +158,7 @@ export async function addRoastedEntry(viewer: Viewer, sent: NewRoastedEntry, ove
       reason: sent.reason ?? null,
       enteredBy: session.userId,
     });
-    return { data: projectEntry(requireOwned(session.bench, await selectEntry(tx, id), "entry")) };
+    return { data: projectEntry(await requireRow(tx, session.bench, "entry", id, selectEntry)) };
   });
 }
 
@@ -168,7 +167,7 @@ export async function deleteRoastedEntry(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
-    requireOwned(session.bench, await selectEntry(tx, id), "entry");
+    await requireOwnId(tx, session.bench, "entry", id);
     await deleteEntry(tx, session.bench.ownerId, id);
     return { success: true } as const;
   });

@@ -2,12 +2,12 @@ import { database, type Transaction } from "@/db/client";
 import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchOwner } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
 import type { Overdraw } from "@/lib/stock/overdraw";
-import { lockLots } from "@/lib/stock/remaining-weight";
+import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectBlend } from "./blends/queries";
 import {
@@ -147,7 +147,7 @@ export async function editSale(
   const session = requireBenchOwner(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
-    const before = requireOwned(session.bench, await selectSale(tx, id), "sale");
+    const before = await requireRow(tx, session.bench, "sale", id, selectSale);
     await requireUnchanged(ifMatch, before, "sale", async () => (await answerOf(tx, session, before)).sale);
     // Naming a roast takes the place of a blend, and the other way round.
     const roastId = sent.roast_id === undefined ? (sent.blend_id ? null : before.roastId) : sent.roast_id;
@@ -179,7 +179,7 @@ export async function deleteSale(viewer: Viewer, id: number) {
   const session = requireBenchOwner(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
-    requireOwned(session.bench, await selectSale(tx, id), "sale");
+    await requireOwnId(tx, session.bench, "sale", id);
     await deleteSaleRow(tx, session.bench.ownerId, id);
     return { success: true } as const;
   });
@@ -200,17 +200,17 @@ async function namedSource(
 ): Promise<NamedSource | null> {
   if (roastId !== null && blendId !== null) throw invalidField("blend_id", ONE_SOURCE);
   if (blendId !== null) {
-    const { name, parts } = requireOwned(session.bench, await selectBlend(tx, blendId), "blend");
+    const { name, parts } = await requireRow(tx, session.bench, "blend", blendId, selectBlend);
     return { field: "blend_id", lotId: parts[0]?.lotId ?? 0, batchName: name };
   }
   if (roastId === null) return null;
-  const { lotId, batchName } = requireOwned(session.bench, await selectRoast(tx, roastId), "roast");
+  const { lotId, batchName } = await requireRow(tx, session.bench, "roast", roastId, selectRoast);
   return { field: "roast_id", lotId, batchName };
 }
 
 /** Locks the lot, against deletion and moved roasts, and checks that the roast or blend is of it. */
 async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, named: NamedSource | null) {
-  requireOwned(session.bench, (await lockLots(tx, [lotId])).get(lotId), "lot");
+  await lockOwnLots(tx, session.bench, [lotId]);
   if (named && named.lotId !== lotId)
     throw invalidField(
       named.field,

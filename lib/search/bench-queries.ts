@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
-import { andAll } from "@/lib/catalog/search/filter-sql";
 import { LATEST_FIRST, remainingOz } from "@/lib/stock/remaining-weight";
 import type { Slice } from "./catalog-queries";
 import { containsAllTerms, rankOfName } from "./filters";

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import {
   catalogCoffees as coffees,
@@ -12,7 +13,7 @@ import {
   catalogTerms as terms,
 } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { hasWords, weightOfWords } from "@/lib/catalog/search/word-sql";
 import { ANONYMOUS } from "@/lib/viewer";
 import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type OriginHit } from "./contract";

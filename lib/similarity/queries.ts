@@ -1,8 +1,9 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/filter-sql";
 
 const COMPARED = {
   country: coffees.country,

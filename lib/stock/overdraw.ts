@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { catalogCoffees, lots } from "@/db/schema";
+import type { BenchScope } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { oneOf } from "@/lib/http/query-fields";
 import { lotWeights } from "@/lib/units/lot-weight";
@@ -36,12 +37,12 @@ export function askFirst(questions: readonly string[], details: Record<string, u
   });
 }
 
-const leftOf = (tx: Transaction, lotIds: readonly number[]) =>
+const leftOf = (tx: Transaction, { ownerId }: BenchScope, lotIds: readonly number[]) =>
   tx
     .select({ id: lots.id, coffee: catalogCoffees.name, bought: lots.purchasedQtyLbs, left: remainingOz })
     .from(lots)
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(inArray(lots.id, [...new Set(lotIds)]))
+    .where(and(eq(lots.ownerId, ownerId), inArray(lots.id, [...new Set(lotIds)])))
     .orderBy(lots.id);
 type Held = Awaited<ReturnType<typeof leftOf>>[number];
 
@@ -51,13 +52,14 @@ type Held = Awaited<ReturnType<typeof leftOf>>[number];
  */
 export async function overdrawCheck(
   tx: Transaction,
+  bench: BenchScope,
   lotIds: readonly number[],
   overdraw: Overdraw = "save",
 ): Promise<() => Promise<void>> {
   if (overdraw === "save") return async () => {};
-  const before = new Map((await leftOf(tx, lotIds)).map((lot) => [lot.id, lot]));
+  const before = new Map((await leftOf(tx, bench, lotIds)).map((lot) => [lot.id, lot]));
   return async () => {
-    const over = (await leftOf(tx, lotIds)).flatMap((after) => {
+    const over = (await leftOf(tx, bench, lotIds)).flatMap((after) => {
       const held = before.get(after.id);
       return held && after.left < 0 && after.left < held.left ? [{ held, after }] : [];
     });

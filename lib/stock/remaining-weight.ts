@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lotMovements, lots, roastInputs, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
+import { type BenchScope, requireRows } from "@/lib/access/ownership";
 
 /** Ounces from which a lot counts as stocked (contract/bench.md#3). */
 const MIN_STOCKED_OZ = 4;
@@ -20,26 +21,42 @@ export const roastCount = sql<number>`(select count(*) from ${roastInputs} where
 /**
  * Locks these lots until the transaction ends. Every change to a lot or its roasts does this first, so that concurrent
  * ones don't compute stock without each other. In order of id, to avoid deadlocks.
- * @returns the lots that exist, by id
+ * @returns those of the bench, by id
  */
-export async function lockLots(tx: Transaction, ids: readonly number[]) {
+export async function lockLots(tx: Transaction, { ownerId }: BenchScope, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, typeof lots.$inferSelect>();
   const locked = await tx
     .select()
     .from(lots)
-    .where(inArray(lots.id, [...new Set(ids)]))
+    .where(and(eq(lots.ownerId, ownerId), inArray(lots.id, [...new Set(ids)])))
     .orderBy(asc(lots.id))
     .for("no key update");
   return new Map(locked.map((lot) => [lot.id, lot]));
 }
 
-export async function recalculateStocked(tx: Transaction, ids: readonly number[]): Promise<void> {
+/** The same for lots that a caller named, in the order of `ids`. @throws ApiError 404 and 403 for the first that isn't the bench's */
+export const lockOwnLots = async (tx: Transaction, bench: BenchScope, ids: readonly number[]) =>
+  requireRows(tx, bench, "lot", ids, await lockLots(tx, bench, ids));
+
+/** The same for one. */
+export async function lockOwnLot(tx: Transaction, bench: BenchScope, id: number) {
+  const [lot] = await lockOwnLots(tx, bench, [id]);
+  if (!lot) throw new Error("a lot that was there was not locked");
+  return lot;
+}
+
+/** Works out again whether these lots of the bench are in stock, as their private coffees are. */
+export async function recalculateStocked(
+  tx: Transaction,
+  { ownerId }: BenchScope,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   const stocked = sql<boolean>`${remainingOz} >= ${MIN_STOCKED_OZ}`;
   const changed = await tx
     .update(lots)
     .set({ stocked, lastUpdated: nextVersion(lots.lastUpdated) })
-    .where(inArray(lots.id, [...new Set(ids)]))
+    .where(and(eq(lots.ownerId, ownerId), inArray(lots.id, [...new Set(ids)])))
     .returning({ coffeeId: lots.coffeeId });
   await restockPrivateCoffees(
     tx,

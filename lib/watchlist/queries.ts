@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import {
   catalogCoffees as coffees,
@@ -9,7 +10,7 @@ import {
   watchedCoffees as watched,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { MAX_WATCHED } from "./contract";
 
 /** Ignores failed runs. */

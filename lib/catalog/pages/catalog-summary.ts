@@ -1,8 +1,9 @@
 import { desc, inArray, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import type { MethodClass } from "@/lib/coffee/method-class";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { daysBefore } from "@/lib/units/days";

@@ -1,8 +1,9 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
 
 import type { MethodClass } from "@/lib/coffee/method-class";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";

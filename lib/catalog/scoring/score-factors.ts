@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, coffeeLastSeen as sightings } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { type HouseScoreFactor, scoreHouse } from "@/lib/coffee/house-score";
 
 /** Factors of each visible coffee's house score, by id; absent and hidden ids have no entry. */

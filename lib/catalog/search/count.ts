@@ -1,5 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import {
   bucketOf,
@@ -14,7 +15,6 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { flavorKeys } from "./fact-sql";
 import type { FilterName } from "./filter-names";
 import {
-  andAll,
   fromSources,
   inPlaces,
   inPlacesLike,

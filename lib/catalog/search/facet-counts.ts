@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { type CountedFacet, catalogCoffees as coffees, facetCounts as counts, place } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { countsWhereClause, isWholeCatalog } from "./count";
 import type { LabelCount } from "./facet-columns";
-import { andAll, whereClause } from "./filter-sql";
+import { whereClause } from "./filter-sql";
 import type { CatalogFilters } from "./parameters";
 
 /** Where facets are tallied. Regions aren't: there are too many. */

@@ -1,4 +1,5 @@
 import { type AnyColumn, eq, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, quantityPrices, searchDocuments } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
@@ -9,7 +10,7 @@ import type { CatalogFacets, Spread } from "./facet-results";
 import type { Fact, FactCounts } from "./fact-columns";
 import { FILTERS } from "./filter-declarations";
 import type { FilterName } from "./filter-names";
-import { andAll, whereClause, whereClauseOnDocuments } from "./filter-sql";
+import { whereClause, whereClauseOnDocuments } from "./filter-sql";
 import type { RangeName } from "./filter-types";
 import type { FacetSource } from "./matching-facts";
 import { boundNames, type CatalogFilters, filtersAsked } from "./parameters";

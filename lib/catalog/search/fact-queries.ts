@@ -1,4 +1,5 @@
 import { eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import {
   coffeeChanges,
@@ -12,7 +13,7 @@ import { arrivedBy } from "@/lib/coffee/past-crop";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
 import { narrowest } from "./count";
 import type { FactTexts } from "./fact-columns";
-import { andAll, visibleTo, whereClause } from "./filter-sql";
+import { visibleTo, whereClause } from "./filter-sql";
 import type { SetName } from "./match-sets";
 import type { CatalogFilters } from "./parameters";
 import { hasWordsOf } from "./word-sql";

@@ -1,4 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import {
   catalogCoffees as coffees,
   countryKey,
@@ -32,11 +33,6 @@ import {
   textArray,
 } from "./term-sql";
 import { foundByWords, hasWords } from "./word-sql";
-
-/** Unlike Drizzle's `and`, never "no condition", which would match every row. */
-export function andAll(first: SQL, ...others: SQL[]): SQL {
-  return sql.join([first, ...others], sql` and `);
-}
 
 /** A coffee, or its row in `search_documents`. */
 type VisibleRow = Record<"publicCoffee" | "ownerId" | "wholesale", AnyColumn>;

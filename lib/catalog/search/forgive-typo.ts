@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { distance } from "fastest-levenshtein";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogTerms as terms } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { type QueryWord, queryWords } from "./compile-words";
 import { countMatching } from "./count";
-import { andAll } from "./filter-sql";
 import type { CatalogFilters } from "./parameters";
 import { synonyms } from "./synonyms";
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogTerms as terms } from "@/db/schema";
-import { andAll } from "./filter-sql";
 
 const MAX_WORDS = 2000;
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, facetCounts as counts } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
@@ -11,7 +12,7 @@ import { countsWhereClause, isWholeCatalog, matchesMoreThan } from "./count";
 import type { ListedName } from "./facet-columns";
 import type { FactCounts } from "./fact-columns";
 import { flavorKeys } from "./fact-sql";
-import { andAll, whereClause } from "./filter-sql";
+import { whereClause } from "./filter-sql";
 import type { FacetSource } from "./matching-facts";
 import type { CatalogFilters } from "./parameters";
 import { textArray } from "./term-sql";

@@ -1,18 +1,13 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { andAll } from "@/db/and-all";
 import type { Database, Queryable } from "@/db/client";
 import { catalogCoffees as coffees, quantityPrices, retailListings, searchDocuments } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import { chooseSearchPlan, sortsByQuantity } from "./choose-plan";
 import { countMatching, totalMatching } from "./count";
-import {
-  andAll,
-  visibleTo,
-  whereClause,
-  whereClauseOnDocuments,
-  whereClauseOnRetailListings,
-} from "./filter-sql";
+import { visibleTo, whereClause, whereClauseOnDocuments, whereClauseOnRetailListings } from "./filter-sql";
 import type { PageWindow } from "./paging";
 import type { CatalogFilters } from "./parameters";
 import { rememberIfMany, rememberSoon } from "./remember-matches";

@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type ChartSettings, roastImports, roasts } from "@/db/schema";
+import type { BenchScope } from "@/lib/access/ownership";
 
-export async function selectChartedRoast(db: Queryable, roastId: number) {
+export async function selectChartedRoast(db: Queryable, bench: BenchScope, roastId: number) {
   const { id, ownerId, temperatureUnit, chartSettings } = roasts;
   const [row] = await db
     .select({ id, ownerId, temperatureUnit, chartSettings })
     .from(roasts)
-    .where(eq(roasts.id, roastId));
+    .where(and(eq(ownerId, bench.ownerId), eq(id, roastId)));
   return row;
 }
 
@@ -24,7 +25,7 @@ export async function updateChartSettings(
 }
 
 /** For the roast's own page: facts and warnings of its latest import. */
-export async function selectImported(db: Queryable, roastId: number) {
+export async function selectImported(db: Queryable, { ownerId }: BenchScope, roastId: number) {
   const [row] = await db
     .select({
       profile: roasts.profile,
@@ -34,7 +35,7 @@ export async function selectImported(db: Queryable, roastId: number) {
     })
     .from(roasts)
     .leftJoin(roastImports, eq(roastImports.roastId, roasts.id))
-    .where(eq(roasts.id, roastId))
+    .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, roastId)))
     .orderBy(sql`${roastImports.id} desc nulls last`)
     .limit(1);
   return row;

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { readMarkedTelemetry } from "@/lib/roast/recording/telemetry";
@@ -29,7 +29,7 @@ function nothingOf(unit: TemperatureUnit): Recording {
 
 async function ownRoast(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
-  return requireOwned(session.bench, await selectChartedRoast(database(), roastId), "roast");
+  return requireRow(database(), session.bench, "roast", roastId, selectChartedRoast);
 }
 
 export async function drawChart(

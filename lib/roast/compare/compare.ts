@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRows } from "@/lib/access/ownership";
 import { present } from "@/lib/http/require-param";
 import type { Range } from "@/lib/roast/chart/axis-ranges";
 import { chartOf, type RoastChartData } from "@/lib/roast/chart/chart";
-import { roastsOf, selectRoasts, selectRoastsById } from "@/lib/roast/queries";
+import { selectRoasts, selectRoastsById } from "@/lib/roast/queries";
 import { selectRecordings, selectReference, selectReferences } from "@/lib/roast/reference/queries";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -148,8 +148,8 @@ async function layOver(
 export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { ids?: readonly number[] }) {
   const session = requireSession(viewer);
   const ids = present("ids", asked.ids);
-  const found = new Map((await selectRoastsById(database(), ids)).map((row) => [row.id, row]));
-  const rows = ids.map((id) => requireOwned(session.bench, found.get(id), "roast"));
+  const found = new Map((await selectRoastsById(database(), session.bench, ids)).map((row) => [row.id, row]));
+  const rows = await requireRows(database(), session.bench, "roast", ids, found);
   return layOver(session, rows, {
     align: asked.align ?? "charge",
     base: asked.base ?? null,
@@ -159,7 +159,7 @@ export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { i
 
 async function pickable(session: SessionViewer, coffee: number | undefined): Promise<Roast[]> {
   const select = (filters: { coffee?: number }) =>
-    selectRoasts(database(), roastsOf(session.bench.ownerId, filters), { limit: MAX_PICKABLE, offset: 0 });
+    selectRoasts(database(), session.bench, filters, { limit: MAX_PICKABLE, offset: 0 });
   const rows = [...(coffee === undefined ? [] : await select({ coffee })), ...(await select({}))];
   return [...new Map(rows.map((row) => [row.id, row])).values()].map(projectRoast);
 }
@@ -171,20 +171,18 @@ async function pickable(session: SessionViewer, coffee: number | undefined): Pro
 export async function viewComparison(viewer: Viewer, asked: ComparisonParams) {
   const session = requireSession(viewer);
   const db = database();
-  const found = new Map((await selectRoastsById(db, asked.ids)).map((row) => [row.id, row]));
-  const own = asked.ids.flatMap((id) => {
-    const row = found.get(id);
-    return row?.ownerId === session.bench.ownerId ? [row] : [];
-  });
+  const found = new Map((await selectRoastsById(db, session.bench, asked.ids)).map((row) => [row.id, row]));
+  const own = asked.ids.flatMap((id) => found.get(id) ?? []);
   const [first] = own;
   if (first && own.length === 1) {
     const reference = await selectReference(db, session.bench.ownerId, first.catalogId);
-    if (reference && reference.id !== first.id) own.unshift(...(await selectRoastsById(db, [reference.id])));
+    if (reference && reference.id !== first.id)
+      own.unshift(...(await selectRoastsById(db, session.bench, [reference.id])));
   }
   return {
     comparison: own.length === 0 ? null : await layOver(session, own, asked),
     /** Absent or another user's: the page doesn't distinguish them. */
-    missing: asked.ids.filter((id) => found.get(id)?.ownerId !== session.bench.ownerId),
+    missing: asked.ids.filter((id) => !found.has(id)),
     choices: await pickable(session, first?.catalogId),
   };
 }

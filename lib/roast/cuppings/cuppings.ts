@@ -3,7 +3,7 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectRoast } from "@/lib/roast/queries";
@@ -25,7 +25,7 @@ import {
 export async function listCuppings(viewer: Viewer, asked: { roast_id?: number; coffee?: number }) {
   const session = requireSession(viewer);
   const { roast_id: roastId, coffee: coffeeId } = asked;
-  if (roastId !== undefined) requireOwned(session.bench, await selectRoast(database(), roastId), "roast");
+  if (roastId !== undefined) await requireOwnId(database(), session.bench, "roast", roastId);
   const rows = await selectCuppings(database(), session.bench.ownerId, {
     ...(roastId !== undefined && { roastId }),
     ...(coffeeId !== undefined && { coffeeId }),
@@ -40,11 +40,11 @@ export async function addCupping(viewer: Viewer, sent: NewCupping) {
   const { form, scores = {}, taint_cups: taintCups = 0, fault_cups: faultCups = 0 } = sent;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    const roast = requireOwned(session.bench, await selectRoast(tx, sent.roast_id), "roast");
+    await requireOwnId(tx, session.bench, "roast", sent.roast_id);
     if ((await countCuppings(tx, ownerId)) >= MAX_CUPPINGS)
       throw limitReached(MAX_CUPPINGS, "cupping", "Delete some first.");
     const id = await insertCupping(tx, {
-      ...{ ownerId, roastId: roast.id, form, scores, taintCups, faultCups },
+      ...{ ownerId, roastId: sent.roast_id, form, scores, taintCups, faultCups },
       cuppedOn: sent.cupped_on ?? today(),
       cupper: sent.cupper ?? null,
       intensities: sent.intensities ?? {},
@@ -63,7 +63,7 @@ export async function changeCupping(viewer: Viewer, id: number, changes: Cupping
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    const before = requireOwned(session.bench, await selectCupping(tx, id), "cupping");
+    const before = await requireRow(tx, session.bench, "cupping", id, selectCupping);
     await requireUnchanged(ifMatch, before, "cupping", async () => projectCupping(before));
     const { scores = before.scores, intensities = before.intensities } = changes;
     const { descriptors = before.descriptors, taint_cups: taintCups = before.taintCups } = changes;
@@ -87,24 +87,24 @@ export async function deleteCupping(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
-    requireOwned(session.bench, await selectCupping(tx, id), "cupping");
+    await requireOwnId(tx, session.bench, "cupping", id);
     await deleteCuppingRow(tx, session.bench.ownerId, id);
     return { success: true } as const;
   });
 }
 
 async function cuppingOf(tx: Transaction, session: SessionViewer, id: number): Promise<RoastCupping> {
-  return projectCupping(requireOwned(session.bench, await selectCupping(tx, id), "cupping"));
+  return projectCupping(await requireRow(tx, session.bench, "cupping", id, selectCupping));
 }
 
 /** The cupping form's page: the roast, and the cupping that is changed. @throws ApiError 401, 403, 404 */
 export async function viewCuppingForm(viewer: Viewer, roastId: number, cuppingId: number | null) {
   const session = requireSession(viewer);
-  const { batchName, id } = requireOwned(session.bench, await selectRoast(database(), roastId), "roast");
+  const { batchName, id } = await requireRow(database(), session.bench, "roast", roastId, selectRoast);
   const row =
     cuppingId === null
       ? null
-      : requireOwned(session.bench, await selectCupping(database(), cuppingId), "cupping");
+      : await requireRow(database(), session.bench, "cupping", cuppingId, selectCupping);
   const cupping = row && row.roastId === id ? projectCupping(row) : null;
   return { roast: { id, batchName }, cupping, canChange: changesBench(session) };
 }

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees, lots, roastCuppings, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
+import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_CUPPINGS_READ, type RoastCupping } from "./contract";
 
 const columns = {
@@ -40,8 +41,12 @@ export function selectCuppings(
     .limit(MAX_CUPPINGS_READ);
 }
 
-export async function selectCupping(db: Queryable, id: number): Promise<CuppingRow | undefined> {
-  const [row] = await selectAll(db).where(eq(roastCuppings.id, id));
+export async function selectCupping(
+  db: Queryable,
+  { ownerId }: BenchScope,
+  id: number,
+): Promise<CuppingRow | undefined> {
+  const [row] = await selectAll(db).where(and(eq(roastCuppings.ownerId, ownerId), eq(roastCuppings.id, id)));
   return row;
 }
 

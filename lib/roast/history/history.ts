@@ -5,7 +5,7 @@ import { readQuery } from "@/lib/http/parse-query";
 import type { Roast } from "@/lib/roast/contract";
 import { historyQuery, type RoastFilters } from "@/lib/roast/parameters";
 import { projectRoast } from "@/lib/roast/project";
-import { roastsOf, selectRoasts } from "@/lib/roast/queries";
+import { selectRoasts } from "@/lib/roast/queries";
 import { selectReferences } from "@/lib/roast/reference/queries";
 import type { WeekStart } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
@@ -48,13 +48,13 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
   const { ownerId } = session.bench;
   const { query, problems } = readQuery(historyQuery, search);
   const { page: asked = 1, by = "batch", ...filters } = query;
-  const where = roastsOf(ownerId, filters);
-  const totals = await selectTotals(database(), where);
+  const totals = await selectTotals(database(), session.bench, filters);
   const pages = Math.max(Math.ceil(totals.roasts / ROASTS_A_PAGE), 1);
   const page = Math.min(asked, pages);
   const rows = await selectRoasts(
     database(),
-    where,
+    session.bench,
+    filters,
     { limit: ROASTS_A_PAGE, offset: (page - 1) * ROASTS_A_PAGE },
     by,
   );
@@ -93,11 +93,11 @@ const ROASTS_OF_A_DAY = 200;
 
 /** The caller's roasts of a day, the first first, with totals of all of them. @throws ApiError 401 without a session */
 export async function viewRoastsOfDay(viewer: Viewer, day: string) {
-  const { ownerId } = requireSession(viewer).bench;
-  const where = roastsOf(ownerId, { from: day, to: day });
+  const { bench } = requireSession(viewer);
+  const filters = { from: day, to: day };
   const [rows, totals] = await Promise.all([
-    selectRoasts(database(), where, { limit: ROASTS_OF_A_DAY, offset: 0 }),
-    selectTotals(database(), where),
+    selectRoasts(database(), bench, filters, { limit: ROASTS_OF_A_DAY, offset: 0 }),
+    selectTotals(database(), bench, filters),
   ]);
   return { roasts: rows.map(projectRoast).reverse(), totals };
 }
@@ -106,8 +106,7 @@ const WEEKS = 12;
 
 /** Totals of the latest weeks in which the caller roasted, of the roasts that match. @throws ApiError 401 without a session */
 export async function viewWeeks(viewer: Viewer, filters: RoastFilters, weekStart: WeekStart) {
-  const { ownerId } = requireSession(viewer).bench;
-  return selectWeeks(database(), roastsOf(ownerId, filters), weekStart, WEEKS);
+  return selectWeeks(database(), requireSession(viewer).bench, filters, weekStart, WEEKS);
 }
 export type RoastWeek = Awaited<ReturnType<typeof viewWeeks>>[number];
 

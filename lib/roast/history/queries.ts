@@ -1,6 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
+import type { BenchScope } from "@/lib/access/ownership";
+import type { RoastFilters } from "@/lib/roast/parameters";
+import { roastsOf } from "@/lib/roast/queries";
 import type { WeekStart } from "@/lib/units/unit-choices";
 import type { LotChoice, SparkPoint } from "./schemas";
 
@@ -10,7 +13,7 @@ const MAX_NAMES = 200;
 const weighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} > 0 and ${roasts.ozOut} <= ${roasts.ozIn})`;
 
 /** Means are over the roasts where the figure is known; null without any. */
-export async function selectTotals(db: Queryable, where: SQL | undefined) {
+export async function selectTotals(db: Queryable, bench: BenchScope, filters: RoastFilters) {
   const [row] = await db
     .select({
       roasts: count(),
@@ -27,7 +30,7 @@ export async function selectTotals(db: Queryable, where: SQL | undefined) {
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(where);
+    .where(roastsOf(bench, filters));
   if (!row) throw new Error("an aggregate answers one row");
   return row;
 }
@@ -36,7 +39,13 @@ export async function selectTotals(db: Queryable, where: SQL | undefined) {
 const FIRST_DAYS: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 };
 
 /** Totals of each week with a roast, the latest first; `week` is its first day. Weights are ounces. */
-export function selectWeeks(db: Queryable, where: SQL | undefined, weekStart: WeekStart, most: number) {
+export function selectWeeks(
+  db: Queryable,
+  bench: BenchScope,
+  filters: RoastFilters,
+  weekStart: WeekStart,
+  most: number,
+) {
   const first = sql.raw(String(FIRST_DAYS[weekStart]));
   const { roastDate: day } = roasts;
   return db
@@ -49,7 +58,7 @@ export function selectWeeks(db: Queryable, where: SQL | undefined, weekStart: We
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(where)
+    .where(roastsOf(bench, filters))
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`)
     .limit(most);

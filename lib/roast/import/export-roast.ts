@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import type { Recording } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
 import { csvFile } from "@/lib/http/csv";
@@ -32,7 +32,7 @@ export async function exportRoastFile(
 ): Promise<Download> {
   const session = requireSession(viewer);
   const id = present("roastId", asked.roastId);
-  const roast = requireOwned(session.bench, await selectExported(database(), id), "roast");
+  const roast = await requireRow(database(), session.bench, "roast", id, selectExported);
   if (asked.format === "original") return originalFile(roast);
   const recording = await readTelemetry(database(), roast.id, roast.temperatureUnit);
   if (!recording) throw new ApiError("not_found", { message: "This roast has no recording to export." });

@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import { database, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireUploader, type Uploader } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
@@ -15,17 +15,16 @@ import {
   insertRoasts,
   replaceInputs,
   selectCoffeeNames,
-  selectLotOwner,
   selectRoast,
   updateRoast,
 } from "@/lib/roast/queries";
-import { selectRecipe, selectRecipeRow } from "@/lib/roast/recipe-queries";
+import { selectRecipe } from "@/lib/roast/recipe-queries";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { numberInLog, numberRoasts } from "@/lib/roast/reservations/reservations";
 import { requireRoastLimit } from "@/lib/roast/roast-limit";
 import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
-import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
+import { lockLots, lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnLots, overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
@@ -84,8 +83,8 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
       roastId,
       ...figuresOf(log),
       duplicate_of: duplicateOf,
-      overdrawn_lots: await overdrawnLots(tx, lotIds),
-      warnings: [...log.warnings, ...warnings, ...(await overdrawnWarnings(tx, lotIds))],
+      overdrawn_lots: await overdrawnLots(tx, uploader, lotIds),
+      warnings: [...log.warnings, ...warnings, ...(await overdrawnWarnings(tx, uploader, lotIds))],
     };
   });
 }
@@ -106,8 +105,8 @@ async function partsOf(
   { kind, id }: StoredTarget,
 ): Promise<SentInput[]> {
   if (kind === "lot") return [{ coffee_id: id, share: 1 }];
-  requireOwned(uploader, await selectRecipeRow(tx, id), "recipe");
-  const { parts } = await selectRecipe(tx, id);
+  await requireOwnId(tx, uploader, "recipe", id);
+  const { parts } = await selectRecipe(tx, uploader, id);
   if (parts.length > 0) return parts.map(({ coffee_id, share }) => ({ coffee_id, share }));
   throw invalidField("recipe_id", "a recipe with lots; those of this one were deleted");
 }
@@ -115,22 +114,8 @@ async function partsOf(
 /** Checked before the file is parsed. */
 async function requireTarget(uploader: Uploader, target: ImportTarget): Promise<void> {
   const db = database();
-  switch (target.kind) {
-    case "roast":
-      requireOwned(uploader, await selectRoast(db, target.id), "roast");
-      return;
-    case "recipe":
-      requireOwned(uploader, await selectRecipeRow(db, target.id), "recipe");
-      break;
-    case "lot":
-      requireOwned(uploader, await selectLotOwner(db, target.id), "lot");
-      break;
-    case "match":
-      break;
-    default:
-      return target satisfies never;
-  }
-  await requireStorage(db, uploader.ownerId);
+  if (target.kind !== "match") await requireOwnId(db, uploader, target.kind, target.id);
+  if (target.kind !== "roast") await requireStorage(db, uploader.ownerId);
 }
 
 /** In percent. No person confirms the lot, so a guess must be a good one. */
@@ -161,10 +146,10 @@ const alreadyImported = (roastId: number) =>
 const identityOf = ({ profile, contentHash }: MeasuredLog) => ({ uuid: profile.uuid, contentHash });
 
 async function intoRoast(tx: Transaction, uploader: Uploader, id: number, reading: Import) {
-  const roast = requireOwned(uploader, await selectRoast(tx, id), "roast");
+  const roast = await requireRow(tx, uploader, "roast", id, selectRoast);
   const lotIds = roast.draws.map(({ lotId }) => lotId);
-  await lockLots(tx, lotIds);
-  const askOverdraw = await overdrawCheck(tx, lotIds, reading.overdraw);
+  await lockLots(tx, uploader, lotIds);
+  const askOverdraw = await overdrawCheck(tx, uploader, lotIds, reading.overdraw);
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(roast, profile);
   if (profile.date !== null && profile.date !== roast.roastDate)
@@ -183,10 +168,9 @@ async function intoRoast(tx: Transaction, uploader: Uploader, id: number, readin
 
 async function intoLots(tx: Transaction, uploader: Uploader, parts: readonly SentInput[], reading: Import) {
   const lotIds = parts.map(({ coffee_id }) => coffee_id);
-  const locked = await lockLots(tx, lotIds);
-  const [lot] = lotIds.map((id) => requireOwned(uploader, locked.get(id), "lot"));
+  const [lot] = await lockOwnLots(tx, uploader, lotIds);
   if (!lot) throw new Error("a log has no lot");
-  const askOverdraw = await overdrawCheck(tx, lotIds, reading.overdraw);
+  const askOverdraw = await overdrawCheck(tx, uploader, lotIds, reading.overdraw);
   const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log));
   if (duplicateOf !== null && !reading.allowDuplicate) throw alreadyImported(duplicateOf);
   await requireRoastLimit(tx, uploader.ownerId, 1);
@@ -260,5 +244,5 @@ async function writeRecording(
     warnings: log.warnings,
     original,
   });
-  await recalculateStocked(tx, roast.lotIds);
+  await recalculateStocked(tx, roast, roast.lotIds);
 }

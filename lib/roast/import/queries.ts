@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees, lots, roastImports, roasts } from "@/db/schema";
+import type { BenchScope } from "@/lib/access/ownership";
 
 export interface Identity {
   uuid: string | null;
@@ -50,8 +51,11 @@ export async function selectOriginal(db: Queryable, roastId: number) {
   return row;
 }
 
-export async function selectExported(db: Queryable, roastId: number) {
-  const [row] = await db.select().from(roasts).where(eq(roasts.id, roastId));
+export async function selectExported(db: Queryable, { ownerId }: BenchScope, roastId: number) {
+  const [row] = await db
+    .select()
+    .from(roasts)
+    .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, roastId)));
   return row;
 }
 

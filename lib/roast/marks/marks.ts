@@ -2,7 +2,7 @@ import { database, type Transaction } from "@/db/client";
 import { exactInstant } from "@/db/schema/instant";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { measureRoast } from "@/lib/roast/analysis/measure";
@@ -29,7 +29,7 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    const roast = requireOwned(session.bench, await selectRoast(tx, id), "roast");
+    const roast = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const version = sent.last_updated === undefined ? undefined : [exactInstant(sent.last_updated)];
     await requireUnchanged(ifMatch ?? version, roast, "roast", async () => projectRoast(roast));
     const marked = await selectMarked(tx, id);
@@ -50,7 +50,7 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
       });
       await updateStoredBytes(tx, [id]);
     }
-    const changed = requireOwned(session.bench, await selectRoast(tx, id), "roast");
+    const changed = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const { fileMarks } = recording;
     return {
       data: projectRoast(changed),

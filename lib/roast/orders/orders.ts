@@ -3,7 +3,7 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { requireProduct } from "@/lib/roast/product";
@@ -64,7 +64,7 @@ export async function addOrder(viewer: Viewer, sent: NewOrder) {
       note: sent.note ?? null,
       enteredBy: session.userId,
     });
-    return { data: await readOrder(tx, id) };
+    return { data: await readOrder(tx, session.bench, id) };
   });
 }
 
@@ -74,7 +74,7 @@ export async function changeOrder(viewer: Viewer, id: number, sent: OrderChanges
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    const before = requireOwned(session.bench, await selectOrder(tx, id), "order");
+    const before = await requireRow(tx, session.bench, "order", id, selectOrder);
     await requireUnchanged(ifMatch, before, "order", async () => projectOrder(before));
     await updateOrder(tx, ownerId, id, {
       changedBy: session.userId,
@@ -83,7 +83,7 @@ export async function changeOrder(viewer: Viewer, id: number, sent: OrderChanges
       ...(sent.note !== undefined && { note: sent.note }),
       ...(sent.fulfilled_on !== undefined && { fulfilledOn: sent.fulfilled_on }),
     });
-    return { data: await readOrder(tx, id) };
+    return { data: await readOrder(tx, session.bench, id) };
   });
 }
 
@@ -92,7 +92,7 @@ export async function deleteOrder(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
-    requireOwned(session.bench, await selectOrder(tx, id), "order");
+    await requireOwnId(tx, session.bench, "order", id);
     await deleteOrderRow(tx, session.bench.ownerId, id);
     return { success: true } as const;
   });
@@ -104,8 +104,8 @@ function ouncesSent(weight: number, unit: WeightUnit): number {
   return oz;
 }
 
-async function readOrder(tx: Transaction, id: number): Promise<RoastOrder> {
-  const row = await selectOrder(tx, id);
+async function readOrder(tx: Transaction, bench: BenchScope, id: number): Promise<RoastOrder> {
+  const row = await selectOrder(tx, bench, id);
   if (!row) throw new Error("an order that was there was not answered");
   return projectOrder(row);
 }

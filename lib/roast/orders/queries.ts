@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { blendRecipes, catalogCoffees, roastOrders } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
+import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_ORDERS } from "./contract";
 
 const FULFILLED = 100;
@@ -39,8 +40,12 @@ export const selectFulfilledOrders = (db: Queryable, ownerId: string) =>
     .orderBy(desc(roastOrders.fulfilledOn), desc(roastOrders.id))
     .limit(FULFILLED);
 
-export async function selectOrder(db: Queryable, id: number): Promise<OrderRow | undefined> {
-  const [row] = await selectFrom(db).where(eq(roastOrders.id, id));
+export async function selectOrder(
+  db: Queryable,
+  { ownerId }: BenchScope,
+  id: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await selectFrom(db).where(and(eq(roastOrders.ownerId, ownerId), eq(roastOrders.id, id)));
   return row;
 }
 

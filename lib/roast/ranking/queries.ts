@@ -1,8 +1,10 @@
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
+import type { BenchScope } from "@/lib/access/ownership";
+import type { RoastFilters } from "@/lib/roast/parameters";
 import { cupScoreOf } from "@/lib/roast/project";
-import { selectRoastsInOrder } from "@/lib/roast/queries";
+import { roastsOf, selectRoastsInOrder } from "@/lib/roast/queries";
 import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { isNumeric, type RankingColumn } from "./columns";
@@ -75,9 +77,15 @@ export interface Ranked {
 }
 
 /** Roasts without the value come last either way; equal ones as in the history. */
-export function selectRanked(db: Queryable, where: SQL | undefined, { sort, order, unit, ...page }: Ranked) {
+export function selectRanked(
+  db: Queryable,
+  bench: BenchScope,
+  filters: RoastFilters,
+  { sort, order, unit, ...page }: Ranked,
+) {
   const direction = sql.raw(order === "asc" ? "asc nulls last" : "desc nulls last");
-  return selectRoastsInOrder(db, where, [sql`${SQL_OF[sort](unit)} ${direction}`, ...LATEST_FIRST], page);
+  const by = [sql`${SQL_OF[sort](unit)} ${direction}`, ...LATEST_FIRST];
+  return selectRoastsInOrder(db, bench, filters, by, page);
 }
 
 export interface ColumnMean {
@@ -88,7 +96,8 @@ export interface ColumnMean {
 /** Means of the numeric columns over all that match, of the roasts that have the value. */
 export async function selectMeans(
   db: Queryable,
-  where: SQL | undefined,
+  bench: BenchScope,
+  filters: RoastFilters,
   columns: readonly RankingColumn[],
   unit: TemperatureUnit,
 ): Promise<{ total: number; means: Map<RankingColumn, ColumnMean> }> {
@@ -101,7 +110,7 @@ export async function selectMeans(
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(where)
+    .where(roastsOf(bench, filters))
     .as("v");
   const pairs = averaged.flatMap((column) => [
     sql`count(${sql.identifier(column)})::float8`,

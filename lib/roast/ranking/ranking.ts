@@ -9,7 +9,6 @@ import {
   selectRoastedCoffees,
 } from "@/lib/roast/history/queries";
 import { projectRoast } from "@/lib/roast/project";
-import { roastsOf } from "@/lib/roast/queries";
 import { requireOwnFilters } from "@/lib/roast/roasts";
 import { inReaderUnits } from "@/lib/units/column-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
@@ -31,11 +30,10 @@ async function rank(session: SessionViewer, query: RankingQuery): Promise<Rankin
   const { page: asked = 1, ...shown } = query;
   const { chosen, sort, order, unit: wanted, filters } = shownBy(shown);
   const { ownerId } = session.bench;
-  const where = roastsOf(ownerId, filters);
   const unit = wanted ?? (await selectLatestUnit(database(), ownerId));
-  const { total, means } = await selectMeans(database(), where, chosen, unit);
+  const { total, means } = await selectMeans(database(), session.bench, filters, chosen, unit);
   const page = Math.min(asked, Math.max(1, Math.ceil(total / PAGE)));
-  const rows = await selectRanked(database(), where, {
+  const rows = await selectRanked(database(), session.bench, filters, {
     ...{ sort, order, unit },
     limit: PAGE,
     offset: (page - 1) * PAGE,
@@ -103,7 +101,7 @@ export async function exportRanking(viewer: Viewer, query: RankingFileQuery, uni
   const { chosen, sort, order, unit: wanted, filters } = shownBy(query);
   const { ownerId } = session.bench;
   const unit = wanted ?? (await selectLatestUnit(database(), ownerId));
-  const rows = await selectRanked(database(), roastsOf(ownerId, filters), {
+  const rows = await selectRanked(database(), session.bench, filters, {
     ...{ sort, order, unit },
     limit: MAX_LINES,
     offset: 0,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { database } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import { present } from "@/lib/http/require-param";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { figureColumns, NO_FIGURES } from "@/lib/roast/analysis/metrics";
@@ -34,14 +34,14 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
   const id = present("roast_id", asked);
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
-    const { draws } = requireOwned(session.bench, await selectRoast(tx, id), "roast");
+    const { draws } = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const lotIds = draws.map(({ lotId }) => lotId);
-    await lockLots(tx, lotIds);
+    await lockLots(tx, session.bench, lotIds);
     const { samples, events } = await deleteTelemetry(tx, id);
     const imports = await deleteImportLog(tx, id);
     await updateRoast(tx, session.bench.ownerId, id, { ...NOT_IMPORTED, changedBy: session.userId });
     await updateStoredBytes(tx, [id]);
-    await recalculateStocked(tx, lotIds);
+    await recalculateStocked(tx, session.bench, lotIds);
     return {
       success: true,
       deleted_counts: { telemetry: samples, events, import_log: imports },

@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { present } from "@/lib/http/require-param";
 import { selectRoast } from "@/lib/roast/queries";
 import { tenth } from "@/lib/units/rounding";
@@ -45,11 +45,7 @@ async function distanceFrom(
  */
 export async function readReference(viewer: Viewer, asked: number | undefined): Promise<RoastReference> {
   const session = requireSession(viewer);
-  const roast = requireOwned(
-    session.bench,
-    await selectRoast(database(), present("roast_id", asked)),
-    "roast",
-  );
+  const roast = await requireRow(database(), session.bench, "roast", present("roast_id", asked), selectRoast);
   const reference = await selectReference(database(), session.bench.ownerId, roast.catalogId);
   return {
     roast_id: roast.id,
@@ -74,7 +70,7 @@ export async function setReference(viewer: Viewer, roastId: number) {
     // Prevents a roast that moves to another lot meanwhile from staying the old coffee's
     // reference.
     await lockAccount(tx, session.bench.ownerId);
-    const { id, catalogId } = requireOwned(session.bench, await selectRoast(tx, roastId), "roast");
+    const { id, catalogId } = await requireRow(tx, session.bench, "roast", roastId, selectRoast);
     const before = await selectReference(tx, session.bench.ownerId, catalogId);
     await upsertReference(tx, {
       ownerId: session.bench.ownerId,
@@ -93,10 +89,7 @@ export async function setReference(viewer: Viewer, roastId: number) {
 /** @throws ApiError 401, 403, 404 */
 export async function unsetReference(viewer: Viewer, asked: number | undefined) {
   const session = requireBenchWriter(viewer);
-  const { id } = requireOwned(
-    session.bench,
-    await selectRoast(database(), present("roast_id", asked)),
-    "roast",
-  );
+  const id = present("roast_id", asked);
+  await requireOwnId(database(), session.bench, "roast", id);
   return { success: true, removed: await deleteReference(database(), session.bench.ownerId, id) } as const;
 }

@@ -3,7 +3,7 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { requireOwned } from "@/lib/access/ownership";
+import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
@@ -88,8 +88,7 @@ export async function viewBlendStock(viewer: Viewer) {
  */
 export async function viewBlendForm(viewer: Viewer, id?: number) {
   const session = requireSession(viewer);
-  const row =
-    id === undefined ? null : requireOwned(session.bench, await selectBlend(database(), id), "blend");
+  const row = id === undefined ? null : await requireRow(database(), session.bench, "blend", id, selectBlend);
   const own = new Set(row?.parts.map(({ roastId }) => roastId));
   const left = new Map<number, RoastLeft>();
   for (const { roasts } of (await viewRoastedStock(viewer)).data)
@@ -142,7 +141,7 @@ export async function addBlend(viewer: Viewer, sent: NewBlend, overdraw?: Overdr
     });
     await replaceBlendParts(tx, ownerId, id, parts);
     await check();
-    return { data: await readBlend(tx, id) };
+    return { data: await readBlend(tx, session.bench, id) };
   });
 }
 
@@ -157,7 +156,7 @@ export async function changeBlend(
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    const before = requireOwned(session.bench, await selectBlend(tx, id), "blend");
+    const before = await requireRow(tx, session.bench, "blend", id, selectBlend);
     await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before));
     if (sent.parts) {
       const parts = weighParts(sent.parts, sent);
@@ -173,7 +172,7 @@ export async function changeBlend(
       ...(sent.blended_on !== undefined && { blendedOn: sent.blended_on }),
       ...(sent.notes !== undefined && { notes: sent.notes }),
     });
-    return { data: await readBlend(tx, id) };
+    return { data: await readBlend(tx, session.bench, id) };
   });
 }
 
@@ -186,7 +185,7 @@ export async function deleteBlend(viewer: Viewer, id: number) {
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    requireOwned(session.bench, await selectBlend(tx, id), "blend");
+    await requireOwnId(tx, session.bench, "blend", id);
     const uses = await countBlendUses(tx, ownerId, id);
     if (uses.sales + uses.entries > 0)
       throw new ApiError("conflict", {
@@ -221,13 +220,14 @@ function weighParts(
 async function holdRoasts(tx: Transaction, session: SessionViewer, parts: readonly WeighedPart[]) {
   const held = [];
   for (const { roastId } of parts) {
-    const roast = requireOwned(session.bench, await selectRoast(tx, roastId), "roast");
+    const roast = await requireRow(tx, session.bench, "roast", roastId, selectRoast);
     if (roast.ozOut === null)
       throw invalidField("parts", `roasts with a roasted weight; ${roast.batchName} has none yet`);
     held.push(roast);
   }
   await lockLots(
     tx,
+    session.bench,
     held.map(({ lotId }) => lotId),
   );
   return held;
@@ -261,8 +261,8 @@ async function blendCheck(tx: Transaction, parts: readonly WeighedPart[], overdr
   };
 }
 
-async function readBlend(tx: Transaction, id: number): Promise<RoastedBlend> {
-  const row = await selectBlend(tx, id);
+async function readBlend(tx: Transaction, bench: BenchScope, id: number): Promise<RoastedBlend> {
+  const row = await selectBlend(tx, bench, id);
   if (!row) throw new Error("a blend that was there was not answered");
   return projectBlend(row);
 }

@@ -12,6 +12,7 @@ import {
 } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
+import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_BLENDS } from "./contract";
 
 const goneOf = (kind: "packed" | "gone") => sql<number>`(coalesce((
@@ -69,11 +70,12 @@ export async function selectBlends(db: Queryable, ownerId: string) {
 }
 export type BlendRow = Awaited<ReturnType<typeof selectBlends>>[number];
 
-export async function selectBlend(db: Queryable, id: number): Promise<BlendRow | undefined> {
-  const [row] = await withParts(
-    db,
-    await db.select(COLUMNS).from(roastedBlends).where(eq(roastedBlends.id, id)),
-  );
+export async function selectBlend(
+  db: Queryable,
+  { ownerId }: BenchScope,
+  id: number,
+): Promise<BlendRow | undefined> {
+  const [row] = await withParts(db, await db.select(COLUMNS).from(roastedBlends).where(own(ownerId, id)));
   return row;
 }
 

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
+import { lots } from "@/db/schema";
 import { changeRoastEndpoint } from "@/lib/roast/contract";
 import { readTelemetry } from "@/lib/roast/recording/telemetry";
 import { call } from "@/tests/support/call";
@@ -240,4 +242,17 @@ test("form checkboxes set the defects, or that there are none", async () => {
       .data.defects;
   expect(await defectsAfter(["", "oily", "drops"])).toEqual(["oily", "drops"]);
   expect(await defectsAfter("")).toEqual([]);
+});
+
+test("a repeated roast that names another bench's lot is refused, and neither tells of the lot nor touches it", async () => {
+  const { cookie, lot } = await roaster();
+  const { lot: foreign } = await roaster({ purchasedQtyLbs: 1 });
+  await insertRoast({ lot: foreign, ozIn: 64 });
+  const roast_uuid = crypto.randomUUID().replaceAll("-", "");
+  await added(cookie, { coffee_id: lot.id, oz_in: 8, roast_uuid });
+  const [before] = await database().select().from(lots).where(eq(lots.id, foreign.id));
+  const repeated = await post(cookie, { coffee_id: foreign.id, oz_in: 8, roast_uuid });
+  expect(repeated.status).toBe(403);
+  expect(await repeated.json()).not.toHaveProperty("warnings");
+  expect(await database().select().from(lots).where(eq(lots.id, foreign.id))).toEqual([before]);
 });

@@ -1,0 +1,81 @@
+import { and, count, eq, inArray, notExists, or, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { catalogCoffees as coffees, lots, roastedBlends, roastedMovements, roasts, sales } from "@/db/schema";
+import type { BenchScope } from "@/lib/access/ownership";
+import { blendsOn, drawsOn } from "@/lib/stock/draws";
+import type { LotRow } from "./queries";
+
+/**
+ * Locks a lot until the transaction ends, also against roasts and sales that are about to refer
+ * to it.
+ */
+export async function lockForDeletion(
+  db: Queryable,
+  { ownerId }: BenchScope,
+  id: number,
+): Promise<LotRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(lots)
+    .where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)))
+    .for("update");
+  return row;
+}
+
+export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
+  const [[roasted], [sold]] = await Promise.all([
+    db
+      .select({ n: count() })
+      .from(roasts)
+      .where(and(eq(roasts.ownerId, ownerId), drawsOn([id]))),
+    db
+      .select({ n: count() })
+      .from(sales)
+      .where(salesOn(db, ownerId, id)),
+  ]);
+  return { roasts: roasted?.n ?? 0, sales: sold?.n ?? 0 };
+}
+
+const roastsOn = (db: Queryable, lotId: number) =>
+  db
+    .select({ id: roasts.id })
+    .from(roasts)
+    .where(drawsOn([lotId]));
+
+const salesOn = (db: Queryable, ownerId: string, lotId: number) =>
+  and(
+    eq(sales.ownerId, ownerId),
+    or(
+      eq(sales.lotId, lotId),
+      inArray(sales.roastId, roastsOn(db, lotId)),
+      sql`${sales.blendId} in ${blendsOn(ownerId, [lotId])}`,
+    ),
+  );
+
+/**
+ * Also deletes its roasts, blends with other lots included, their sales and, if unused otherwise, its private coffee.
+ * The other lots of those blends get their green coffee back.
+ */
+export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
+  await tx.delete(sales).where(salesOn(tx, ownerId, id));
+  const blends = blendsOn(ownerId, [id]);
+  await tx
+    .delete(roastedMovements)
+    .where(and(eq(roastedMovements.ownerId, ownerId), sql`${roastedMovements.blendId} in ${blends}`));
+  await tx
+    .delete(roastedBlends)
+    .where(and(eq(roastedBlends.ownerId, ownerId), sql`${roastedBlends.id} in ${blends}`));
+  await tx.delete(roasts).where(and(eq(roasts.ownerId, ownerId), drawsOn([id])));
+  await tx.delete(lots).where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)));
+  const used = tx.select({ id: lots.id }).from(lots).where(eq(lots.coffeeId, coffeeId));
+  await tx
+    .delete(coffees)
+    .where(
+      and(
+        eq(coffees.id, coffeeId),
+        eq(coffees.ownerId, ownerId),
+        eq(coffees.publicCoffee, false),
+        notExists(used),
+      ),
+    );
+}
