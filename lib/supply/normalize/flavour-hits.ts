@@ -22,7 +22,8 @@ const NO_NOTE_AFTER = pattern`
   )
 `;
 
-const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $|\bgesha-like $/;
+const DENIED =
+  /\b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any| an?| the| much)?(?: \w+ or)? $|\bgesha-like $/;
 
 function isBeside(
   before: Pick<Hit<string>, "last" | "end">,
@@ -110,7 +111,7 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     folded.charAt(hit.end) === "?" ||
     UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||
     NO_NOTE_AFTER.test(folded.slice(hit.end, hit.end + 20)) ||
-    DENIED.test(folded.slice(Math.max(0, hit.start - 20), hit.start)) ||
+    DENIED.test(folded.slice(Math.max(0, hit.start - 32), hit.start)) ||
     LIKE_A_BODY.exec(folded.slice(hit.end - 3, hit.end + 40))?.index === 3
   );
 }

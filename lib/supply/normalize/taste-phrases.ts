@@ -88,8 +88,10 @@ export const OFF_THE_CUP = pattern`
 /** What a variety, a region or a process tastes like as a rule. */
 export const OF_THE_KIND = pattern`
   \b(?:
-    known for \w|synonymous with|generic|varietal|agtron|1:1 (?:blend|ratio)|made the [\w ]+ famous|
-    (?:can|tends? to) (?:be|taste|come|have|show|impart|produce)|
+    known for(?= \w)|(?:almost|nearly) all|synonymous with|generic|varietal|agtron|1:1 (?:blend|ratio)|made the [\w ]+ famous|
+    (?:that|which|coffees?|cultivars?|varieties|naturals|process(?:ed|ing)?) (?:can|tends? to) (?:
+      be(?! (?:roasted|brewed|taken|used|enjoyed|found|tasted))|taste|come|have|show|impart|produce
+    )|
     (?:often|typically|usually) (?:comes?|ha[sv]e?|shows?|imparts?|produces?)
   )\b
 `;

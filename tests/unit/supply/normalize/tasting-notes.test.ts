@@ -62,6 +62,11 @@ test.each([
     "Notes: plum, spiced, tropical, candy-sweet, dried sweet apricot",
     ["plum", "spice", "tropical fruit", "dried apricot"],
   ],
+  ["It can be roasted dark, and you can taste plum and rye in the cup.", ["plum", "rye"]],
+  [
+    "Such cultivars can be tea-like and delicate, although the floral side of a cup depends on the roast.",
+    null,
+  ],
   // What is in the mug, on the tree, in the mill or on the map isn't.
   ["Its cocoa and rye notes cut through milk, or through steamed milk.", ["cocoa", "rye"]],
   ["A finish of walnut and rye for those who prefer cream.", ["walnut", "rye"]],
@@ -69,6 +74,12 @@ test.each([
   ["In Flores the process brings the acidity down, with a cup of toffee and cocoa.", ["toffee", "cocoa"]],
   ["With honeys, the sweetness is higher. We cupped honey and wet process lots.", null],
   ["This variety is known for its floral cups and for a taste of mint at altitude.", null],
+  [
+    "The result of almost all naturals of the valley is a cup with dried fruit flavors and an earthy finish.",
+    null,
+  ],
+  ["The valley is known for rich, berry-like naturals with a floral cup.", null],
+  ["A cup of plum and rye, free of any peat or cedarwood.", ["plum", "rye"]],
   ["The addition of ripe mango infuses the cherry must.", null],
 ])("reads what the cup has in %s", (words, notes) => {
   expect(say(words).tastingNotes).toEqual(notes);
