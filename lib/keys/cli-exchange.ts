@@ -6,15 +6,16 @@ import { type CreatedKey, createKey } from "./keys";
 
 /**
  * Creates the key approved for a command line.
- * @throws ApiError 400 for an invalid code, 409 at the key limit
+ * @throws ApiError 400 for an invalid code, 409 at the key limit, which leaves the code valid
  */
-export async function exchangeForKey(
+export function exchangeForKey(
   given: z.output<NonNullable<typeof exchangeCliCode.body>>,
 ): Promise<CreatedKey> {
-  const { userId, clientName } = await redeemAuthorizationCode(database(), given);
-  return createKey(database(), userId, {
-    name: given.name ?? clientName,
-    scopes: ["catalog:read"],
-    expiresAt: null,
-  });
+  return redeemAuthorizationCode(database(), given, (tx, { userId, clientName }) =>
+    createKey(tx, userId, {
+      name: given.name ?? clientName,
+      scopes: ["catalog:read"],
+      expiresAt: null,
+    }),
+  );
 }

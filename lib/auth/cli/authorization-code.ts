@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
-import type { Queryable } from "@/db/client";
+import type { Database, Queryable, Transaction } from "@/db/client";
 import { cliAuthorizationCodes } from "@/db/schema";
+import { lockAccount } from "@/lib/access/account-lock";
+import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import type { CliRequest } from "./request";
 
@@ -28,18 +30,48 @@ export async function issueAuthorizationCode(
   return code;
 }
 
+/** What a person approved, and for which client. */
+export interface Approval {
+  userId: string;
+  clientName: string;
+}
+
+interface CodeGiven {
+  code: string;
+  code_verifier: string;
+  redirect_uri: string;
+}
+
 /**
- * Redeems a code; valid for one try, right or wrong.
+ * Redeems a code for what `use` makes in the same transaction. A wrong try uses it up; where `use` fails, it stays valid.
  * @throws ApiError 400 `invalid_request` for an unknown, used or expired code, another redirect
- * or a wrong verifier
+ * or a wrong verifier; 401 when the account was deleted; what `use` throws
  */
-export async function redeemAuthorizationCode(
-  db: Queryable,
-  given: { code: string; code_verifier: string; redirect_uri: string },
-): Promise<{ userId: string; clientName: string }> {
-  const [handoff] = await db
+export async function redeemAuthorizationCode<T>(
+  db: Database,
+  given: CodeGiven,
+  use: (tx: Transaction, approval: Approval) => Promise<T>,
+): Promise<T> {
+  const result = await db.transaction(async (tx) => {
+    const taken = await takeCode(tx, given);
+    return taken instanceof ApiError ? taken : { used: await use(tx, taken) };
+  });
+  // After the commit, which uses the code up.
+  if (result instanceof ApiError) throw result;
+  return result.used;
+}
+
+async function takeCode(tx: Transaction, given: CodeGiven): Promise<Approval | ApiError> {
+  const isGiven = eq(cliAuthorizationCodes.codeHash, digest(given.code));
+  const [asked] = await tx
+    .select({ userId: cliAuthorizationCodes.userId })
+    .from(cliAuthorizationCodes)
+    .where(isGiven);
+  // The account first, as in its deletion.
+  if (asked) await lockAccount(tx, asked.userId);
+  const [handoff] = await tx
     .delete(cliAuthorizationCodes)
-    .where(eq(cliAuthorizationCodes.codeHash, digest(given.code)))
+    .where(isGiven)
     .returning({
       userId: cliAuthorizationCodes.userId,
       clientName: cliAuthorizationCodes.clientName,
@@ -47,10 +79,10 @@ export async function redeemAuthorizationCode(
       codeChallenge: cliAuthorizationCodes.codeChallenge,
       isLive: sql<boolean>`${cliAuthorizationCodes.expiresAt} > now()`,
     });
-  if (!handoff?.isLive) throw invalidField("code", "an unused code, at most five minutes old");
+  if (!handoff?.isLive) return invalidField("code", "an unused code, at most five minutes old");
   if (handoff.redirectUri !== given.redirect_uri)
-    throw invalidField("redirect_uri", "the redirect_uri used to request the code");
+    return invalidField("redirect_uri", "the redirect_uri used to request the code");
   if (digest(given.code_verifier) !== handoff.codeChallenge)
-    throw invalidField("code_verifier", "the verifier that matches the code challenge");
+    return invalidField("code_verifier", "the verifier that matches the code challenge");
   return { userId: handoff.userId, clientName: handoff.clientName };
 }

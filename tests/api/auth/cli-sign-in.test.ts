@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { cliAuthorizationCodes } from "@/db/schema";
 import { readCliRequest } from "@/lib/auth/cli/request";
+import { MAX_ACTIVE_KEYS } from "@/lib/keys/contract";
+import { deactivateKey, listKeys } from "@/lib/keys/keys";
 import { call } from "@/tests/support/call";
+import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
 
 const REDIRECT = "http://127.0.0.1:49152/done";
@@ -115,6 +118,19 @@ test("an authorization code is used up by its first redemption, even with a wron
     ),
   );
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+});
+
+test("at the key limit an authorization code stays valid until there is room for its key", async () => {
+  const person = await insertPerson();
+  await Promise.all(Array.from({ length: MAX_ACTIVE_KEYS }, () => insertKey(person)));
+  const { verifier, request } = newRequest();
+  const code = await approvedCode(person, request);
+  const redeem = () => exchange({ code, code_verifier: verifier, redirect_uri: REDIRECT });
+  expect((await redeem()).status).toBe(409);
+  const { keys } = await listKeys(database(), person.id, 1, 1);
+  await deactivateKey(database(), person.id, keys[0]?.id ?? "");
+  expect((await redeem()).status).toBe(200);
+  expect((await redeem()).status).toBe(400);
 });
 
 test("an authorization code is valid for five minutes and one redirect_uri", async () => {
