@@ -25,6 +25,7 @@ export function MovementForm({ lotId, places, units, canSell }: MovementFormProp
       action="/api/beans/movements"
       values={{ coffee_id: String(lotId) }}
       done="Recorded."
+      once
       back={`/beans/${lotId}`}
       className="grid gap-4 pt-1 pb-5 sm:grid-cols-2"
     >

@@ -101,6 +101,7 @@ export function EntryForm({ roasts, blend, units }: EntryFormProps) {
       action="/api/roasted-stock"
       {...(blend && { values: { blend_id: String(blend.id) } })}
       done="Recorded."
+      once
       back="/roast/stock"
       className="grid gap-4 pt-1 pb-5 sm:grid-cols-2"
     >

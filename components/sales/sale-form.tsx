@@ -17,6 +17,7 @@ import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
 import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
+import { useIdempotencyKey } from "@/components/ui/use-idempotency-key";
 import { MoneyField } from "@/components/units/money-field";
 import { useUnits } from "@/components/units/units-provider";
 import { WeightField } from "@/components/units/weight-field";
@@ -48,6 +49,7 @@ type State =
 export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const units = useUnits();
   const [state, setState] = useState<State>({ kind: "ready" });
+  const { fields: key } = useIdempotencyKey();
   const [known, setKnown] = useState(() => (sale ? knownRow(sale, FIELDS) : null));
   const startRoast = choices.roasts.find(({ id }) => id === start.roastId);
   const [roastId, setRoastId] = useState(start.roastId === null ? "" : String(start.roastId));
@@ -117,7 +119,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
         return setState({ kind: "refused", why: "No changes to save.", errors: {} });
       return tell(answer.data);
     }
-    const answer = await postJson(path, typed);
+    const answer = await postJson(path, { ...typed, ...key() });
     if (answer.ok) return tell(answer.data);
     const question = questionOf(path, answer);
     if (question) return setState({ kind: "asked", form, question });

@@ -12,6 +12,7 @@ import { type ChangingMethod, postJson } from "./post-json";
 import type { Question } from "./question";
 import type { QuestionNotice } from "./question-notice";
 import { SavedWarnings } from "./saved-warnings";
+import { useIdempotencyKey } from "./use-idempotency-key";
 
 interface ActionFormProps {
   /** Our own route that takes the fields as a JSON object of texts. */
@@ -25,6 +26,8 @@ interface ActionFormProps {
   then?: `/${string}`;
   /** The route takes forms too (`acceptForms`): without JavaScript the browser posts, and returns to this page. */
   back?: `/${string}`;
+  /** Sends an id, so that a repeat after a lost answer adds nothing: the route takes `idempotency_key`. */
+  once?: true;
   /** The `last_updated` of the row that is changed, for `If-Match`. */
   version?: string;
   className?: string;
@@ -50,12 +53,14 @@ export function ActionForm({
   clears,
   then,
   back,
+  once,
   version,
   className,
   children,
 }: ActionFormProps) {
   const router = useRouter();
   const noteId = useId();
+  const { fields: key, renew } = useIdempotencyKey();
   const [state, setState] = useState<State>({ kind: "ready" });
 
   async function send(form: HTMLFormElement, path: `/${string}` = action) {
@@ -68,7 +73,7 @@ export function ActionForm({
       reader.focusFirst(form, errors);
       return setState({ kind: "refused", why: null, errors });
     }
-    const answer = await postJson(path, { ...values, ...typed }, method, version);
+    const answer = await postJson(path, { ...values, ...typed, ...(once && key()) }, method, version);
     if (!answer.ok) {
       // Few forms ask before they save, so most never fetch this.
       const asking = answer.details?.confirm ? await import("./asking").catch(() => null) : null;
@@ -77,6 +82,7 @@ export function ActionForm({
         return setState({ kind: "asked", question, form, Shown: asking.QuestionNotice });
       return setState({ kind: "refused", ...reader.refusedBy(answer, form) });
     }
+    renew();
     setState({ kind: "done", warnings: warningsOf(answer.data) });
     if (clears) form.reset();
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));

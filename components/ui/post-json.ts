@@ -12,7 +12,15 @@ export type Posted =
       isUnreachable?: true;
     };
 
-const isPassing = (status: number) => status >= 500 || status === 429;
+/** Of gateways, busy servers and rate limits. A 500 fails the next time too. */
+const PASSING: readonly number[] = [429, 502, 503, 504];
+
+/** Fields by which the server knows a repeat. */
+const REPEAT_KEYS = ["idempotency_key", "import_id", "roast_uuid", "executionId"];
+
+const OFFLINE = "You’re offline. Nothing was changed; try again.";
+const REPEATABLE = "Couldn’t reach the server. Try again: it won’t be saved twice.";
+const UNKNOWN = "Lost the connection, so it may have been saved. Check before you try again.";
 
 export type ChangingMethod = "POST" | "PUT" | "DELETE";
 
@@ -26,7 +34,8 @@ export async function postJson(
   method: ChangingMethod = "POST",
   version?: string,
 ): Promise<Posted> {
-  return send(path, {
+  const isRepeatable = method !== "POST" || REPEAT_KEYS.some((name) => name in body);
+  return send(path, isRepeatable ? REPEATABLE : UNKNOWN, {
     method,
     headers: { "Content-Type": "application/json", ...(version && { "If-Match": `"${version}"` }) },
     body: JSON.stringify(body),
@@ -35,32 +44,38 @@ export async function postJson(
 
 /** Sends a form with files, as `postJson` sends JSON. Never throws. */
 export async function postForm(path: `/${string}`, form: FormData): Promise<Posted> {
-  return send(path, { method: "POST", body: form });
+  return send(path, UNKNOWN, { method: "POST", body: form });
 }
 
-async function send(path: string, init: RequestInit): Promise<Posted> {
-  try {
-    const response = await fetch(path, init);
-    if (response.ok) return { ok: true, data: response.status === 204 ? null : await response.json() };
-    if (response.status === 401)
-      return { ok: false, why: "You’re signed out. Sign in again in another tab, then try again." };
-    const answer: {
-      message?: string;
-      error?: string;
-      details?: { field?: string } & Record<string, unknown>;
-    } = await response.json();
+interface Answer {
+  message?: string;
+  error?: string;
+  details?: { field?: string } & Record<string, unknown>;
+}
+
+/** @param lost what to say when it isn't known whether the request was carried out */
+async function send(path: string, lost: string, init: RequestInit): Promise<Posted> {
+  const wasOffline = navigator.onLine === false;
+  const response = await fetch(path, init).catch(() => null);
+  if (response?.status === 204) return { ok: true, data: null };
+  const answer = await response?.json().catch(() => null);
+  const isPassing = response === null || PASSING.includes(response.status);
+  // A proxy's page, or an answer that was cut off.
+  if (response === null || answer === null)
     return {
       ok: false,
-      why: answer.message ?? answer.error ?? "Something went wrong. Try again.",
-      ...(answer.details?.field && { field: answer.details.field }),
-      ...(answer.details && { details: answer.details }),
-      ...(isPassing(response.status) && { isUnreachable: true }),
+      why: response === null && wasOffline ? OFFLINE : lost,
+      ...((isPassing || response?.ok) && { isUnreachable: true }),
     };
-  } catch {
-    return {
-      ok: false,
-      why: "Couldn’t reach the server. Nothing was changed; try again.",
-      isUnreachable: true,
-    };
-  }
+  if (response.ok) return { ok: true, data: answer };
+  if (response.status === 401)
+    return { ok: false, why: "You’re signed out. Sign in again in another tab, then try again." };
+  const { message, error, details }: Answer = answer;
+  return {
+    ok: false,
+    why: message ?? error ?? "Something went wrong. Try again.",
+    ...(details?.field && { field: details.field }),
+    ...(details && { details }),
+    ...(isPassing && { isUnreachable: true }),
+  };
 }

@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { ApiError } from "@/lib/errors";
+import type { SessionViewer } from "@/lib/viewer";
 import { type ExecutionKey, insertExecution, selectExecution, updateExecution } from "./executions";
 
 interface Once<Result extends Record<string, unknown>> extends ExecutionKey {
+  /** The bench that a card is about, if not the person's own. */
+  benchId?: string | null;
   actionType: string;
   /** What is written: the same id with another payload is refused. */
   payload: unknown;
   result: z.ZodType<Result>;
+  /** What the caller sent, for the refusal: `This sale was already saved …`. */
+  what: string;
 }
 
 /**
@@ -18,22 +23,55 @@ interface Once<Result extends Record<string, unknown>> extends ExecutionKey {
  */
 export async function runOnce<Result extends Record<string, unknown>>(
   tx: Transaction,
-  { ownerId, executionId, actionType, payload, result }: Once<Result>,
+  { ownerId, executionId, benchId, actionType, payload, result, what }: Once<Result>,
   work: () => Promise<Result>,
-): Promise<Result & { replayed: boolean }> {
+): Promise<{ result: Result; executedAt: Date; replayed: boolean }> {
   const key = { ownerId, executionId };
   const payloadHash = createHash("sha256")
     .update(JSON.stringify([actionType, payload]))
     .digest("hex");
-  if (await insertExecution(tx, { ...key, actionType, payloadHash })) {
+  const executedAt = await insertExecution(tx, { ...key, benchId: benchId ?? null, actionType, payloadHash });
+  if (executedAt) {
     const done = await work();
     await updateExecution(tx, key, done);
-    return { ...done, replayed: false };
+    return { result: done, executedAt, replayed: false };
   }
   const before = await selectExecution(tx, key);
   if (before?.payloadHash !== payloadHash)
     throw new ApiError("conflict", {
-      message: "This import was already saved with other rows. Nothing was written now.",
+      message: `This ${what} was already saved with other values. Nothing was written now.`,
     });
-  return { ...result.parse(before.result), replayed: true };
+  return { result: result.parse(before.result), executedAt: before.executedAt, replayed: true };
+}
+
+const insertedRow = z.object({ id: z.int() });
+
+/** Optional field of a new row's body (contract/bench.md#1.6). */
+export const idempotencyKey = z
+  .uuid("a UUID that you choose")
+  .optional()
+  .describe("A repeat with the same one answers the row that it made, and adds nothing");
+
+interface NewRow {
+  idempotencyKey: string | undefined;
+  /** `sale`, in the singular. */
+  what: string;
+  payload: unknown;
+}
+
+/**
+ * Inserts a row of the bench, once per key where there is one. Call with the bench's account locked.
+ * @returns its id
+ * @throws ApiError as `runOnce`
+ */
+export async function insertOnce(
+  tx: Transaction,
+  { bench: { ownerId } }: SessionViewer,
+  { idempotencyKey: executionId, what, payload }: NewRow,
+  insert: () => Promise<number>,
+): Promise<number> {
+  if (executionId === undefined) return insert();
+  const once = { ownerId, executionId, actionType: `add_${what}`, payload, result: insertedRow, what };
+  const { result } = await runOnce(tx, once, async () => ({ id: await insert() }));
+  return result.id;
 }

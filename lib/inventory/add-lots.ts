@@ -28,11 +28,11 @@ export async function addLots(
   const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
     const { ownerId } = session.bench;
-    const once = { ownerId, executionId, actionType: "add_lots", payload: lots };
-    const { ids, replayed } = await runOnce(tx, { ...once, result: addedIds }, async () => ({
+    const once = { ownerId, executionId, actionType: "add_lots", payload: lots, what: "import" };
+    const { result, replayed } = await runOnce(tx, { ...once, result: addedIds }, async () => ({
       ids: await addLotsIn(tx, session, lots),
     }));
-    return { data: await selectLotNames(tx, ownerId, ids), replayed };
+    return { data: await selectLotNames(tx, ownerId, result.ids), replayed };
   });
 }
 

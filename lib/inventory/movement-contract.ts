@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MOVEMENT_KINDS } from "@/db/schema";
 import { ENTERED_BY } from "@/lib/access/entered-by";
+import { idempotencyKey } from "@/lib/access/run-once";
 import { decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
@@ -101,7 +102,15 @@ export function misfit(
 }
 
 const movementFields = z
-  .object({ coffee_id: idField(), kind: z.enum(MOVEMENT_KINDS, KINDS), ...described }, "a JSON object")
+  .object(
+    {
+      coffee_id: idField(),
+      kind: z.enum(MOVEMENT_KINDS, KINDS),
+      ...described,
+      idempotency_key: idempotencyKey,
+    },
+    "a JSON object",
+  )
   .superRefine((sent, context) => {
     const wrong = misfit(sent.kind, sent);
     if (wrong) context.addIssue({ code: "custom", path: [wrong.field], message: wrong.expected });

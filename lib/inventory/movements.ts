@@ -4,6 +4,7 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { type BenchScope, requireRow } from "@/lib/access/ownership";
+import { insertOnce } from "@/lib/access/run-once";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
@@ -84,37 +85,56 @@ function askOverdraw(
  * Records green coffee that left a lot unroasted, a stocktake, or a move of the whole lot.
  * @throws ApiError 404 and 403 for a lot that is absent or another's; 409 for more than is left, unless that is confirmed
  */
-export async function addMovement(viewer: Viewer, sent: NewMovement, overdraw?: Overdraw) {
+export async function addMovement(
+  viewer: Viewer,
+  { idempotency_key: idempotencyKey, confirm_overdraw, ...sent }: NewMovement,
+  overdraw?: Overdraw,
+) {
   const session = requireBenchWriter(viewer);
   return database().transaction(async (tx) => {
-    const { ownerId } = session.bench;
-    await lockAccount(tx, ownerId);
-    const { coffee_id: lotId, kind, location = null } = sent;
-    if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
-    const lot = await lockOwnLot(tx, session.bench, lotId);
-    await requireMovementRoom(tx, ownerId);
-    const left = await remainingOf(tx, session.bench, lotId);
-    const oz = ouncesOf(sent, left);
-    askOverdraw(sent, overdraw, left, -oz);
-    const row = await insertMovement(tx, {
-      ownerId,
-      lotId,
-      kind,
-      oz,
-      price: sent.price ?? null,
-      movedOn: sent.moved_on ?? today(),
-      reason: sent.reason ?? null,
-      location,
-      fromLocation: kind === "moved" ? lot.location : null,
-      enteredBy: session.userId,
-    });
-    if (kind === "moved") await updateLots(tx, ownerId, [lotId], { location });
-    await recalculateStocked(tx, session.bench, [lotId]);
+    await lockAccount(tx, session.bench.ownerId);
+    if (sent.kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
+    // Whether it was confirmed isn't part of what is written.
+    const id = await insertOnce(tx, session, { idempotencyKey, what: "change", payload: sent }, () =>
+      recordMovement(tx, session, { ...sent, confirm_overdraw }, overdraw),
+    );
+    const row = await requireRow(tx, session.bench, "movement", id, selectMovement);
     return {
       data: await readMovement(tx, session, row),
-      remaining_oz: await remainingOf(tx, session.bench, lotId),
+      remaining_oz: await remainingOf(tx, session.bench, row.lotId),
     };
   });
+}
+
+/** Returns its id. */
+async function recordMovement(
+  tx: Transaction,
+  session: SessionViewer,
+  sent: Omit<NewMovement, "idempotency_key">,
+  overdraw?: Overdraw,
+): Promise<number> {
+  const { ownerId } = session.bench;
+  const { coffee_id: lotId, kind, location = null } = sent;
+  const lot = await lockOwnLot(tx, session.bench, lotId);
+  await requireMovementRoom(tx, ownerId);
+  const left = await remainingOf(tx, session.bench, lotId);
+  const oz = ouncesOf(sent, left);
+  askOverdraw(sent, overdraw, left, -oz);
+  const { id } = await insertMovement(tx, {
+    ownerId,
+    lotId,
+    kind,
+    oz,
+    price: sent.price ?? null,
+    movedOn: sent.moved_on ?? today(),
+    reason: sent.reason ?? null,
+    location,
+    fromLocation: kind === "moved" ? lot.location : null,
+    enteredBy: session.userId,
+  });
+  if (kind === "moved") await updateLots(tx, ownerId, [lotId], { location });
+  await recalculateStocked(tx, session.bench, [lotId]);
+  return id;
 }
 
 /** Keeps a new place of a lot as a move, unless it had none or has none now. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ENTERED_BY } from "@/lib/access/entered-by";
+import { idempotencyKey } from "@/lib/access/run-once";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
@@ -129,7 +130,7 @@ const isBlank = (value: unknown) => value === null || (typeof value === "string"
 export const newSale = z.preprocess(
   blankLot,
   z
-    .object(changeable, "a JSON object")
+    .object({ ...changeable, idempotency_key: idempotencyKey }, "a JSON object")
     .refine(
       ({ green_coffee_inv_id: lot, roast_id: roast = null, blend_id: blend = null }) =>
         lot !== undefined || roast !== null || blend !== null,

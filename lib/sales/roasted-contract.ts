@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROASTED_KINDS } from "@/db/schema";
 import { ENTERED_BY } from "@/lib/access/entered-by";
+import { idempotencyKey } from "@/lib/access/run-once";
 import { decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
@@ -78,6 +79,7 @@ const newEntry = z
       bags: orNull(wholeField({ min: 1, max: 10_000 })).optional(),
       moved_on: pastDay.optional(),
       reason: orNull(textField(200)).optional(),
+      idempotency_key: idempotencyKey,
     },
     "a JSON object",
   )

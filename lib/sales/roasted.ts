@@ -1,9 +1,10 @@
-import { database } from "@/db/client";
+import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
+import { insertOnce } from "@/lib/access/run-once";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
@@ -13,7 +14,7 @@ import { daysBetween, today } from "@/lib/units/days";
 import { ouncesOf } from "@/lib/units/fixed-point";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { OUNCES } from "@/lib/units/weight-unit";
-import type { Viewer } from "@/lib/viewer";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { leftOfBlend, leftOfRoast } from "./oversold";
 import { selectRoast } from "./queries";
 import {
@@ -125,40 +126,55 @@ const projectEntry = ({
  * @throws ApiError 404 and 403 for a roast that is absent or another's; 409 for more than is left of it, unless
  * confirmed, or at the limit
  */
-export async function addRoastedEntry(viewer: Viewer, sent: NewRoastedEntry, overdraw?: Overdraw) {
+export async function addRoastedEntry(
+  viewer: Viewer,
+  { idempotency_key: idempotencyKey, ...sent }: NewRoastedEntry,
+  overdraw?: Overdraw,
+) {
   const session = requireBenchWriter(viewer);
-  const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
-    const { roast_id: roastId = null, blend_id: blendId = null } = sent;
-    if (blendId !== null) await requireOwnId(tx, session.bench, "blend", blendId);
-    else {
-      const { lotId } = await requireRow(tx, session.bench, "roast", roastId ?? 0, selectRoast);
-      await lockLots(tx, session.bench, [lotId]);
-    }
-    if ((await countEntries(tx, ownerId)) >= MAX_ROASTED_ENTRIES)
-      throw limitReached(MAX_ROASTED_ENTRIES, "entry", "Delete roasts that you no longer need first.");
-    const { kind, bags = null } = sent;
-    const oz = Math.round(sent.weight * OUNCES[sent.unit] * (bags ?? 1) * 1000) / 1000;
-    if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
-    const leftOf = async () => (blendId === null ? leftOfRoast(tx, roastId ?? 0) : leftOfBlend(tx, blendId));
-    const left = kind === "packed" ? undefined : await leftOf();
-    if (left && left.oz !== null && left.oz < oz && overdraw !== "save")
-      askFirst([`${left.of} has ${Math.max(0, left.oz)} oz left; this takes ${oz} oz.`], {
-        left_oz: left.oz,
-      });
-    const id = await insertEntry(tx, {
-      ownerId,
-      roastId,
-      blendId,
-      kind,
-      oz,
-      bags,
-      movedOn: sent.moved_on ?? today(),
-      reason: sent.reason ?? null,
-      enteredBy: session.userId,
-    });
+    await lockAccount(tx, session.bench.ownerId);
+    const once = { idempotencyKey, what: "entry", payload: sent };
+    const id = await insertOnce(tx, session, once, () => recordEntry(tx, session, sent, overdraw));
     return { data: projectEntry(await requireRow(tx, session.bench, "entry", id, selectEntry)) };
+  });
+}
+
+/** Returns its id. */
+async function recordEntry(
+  tx: Transaction,
+  session: SessionViewer,
+  sent: Omit<NewRoastedEntry, "idempotency_key">,
+  overdraw?: Overdraw,
+): Promise<number> {
+  const { ownerId } = session.bench;
+  const { roast_id: roastId = null, blend_id: blendId = null } = sent;
+  if (blendId !== null) await requireOwnId(tx, session.bench, "blend", blendId);
+  else {
+    const { lotId } = await requireRow(tx, session.bench, "roast", roastId ?? 0, selectRoast);
+    await lockLots(tx, session.bench, [lotId]);
+  }
+  if ((await countEntries(tx, ownerId)) >= MAX_ROASTED_ENTRIES)
+    throw limitReached(MAX_ROASTED_ENTRIES, "entry", "Delete roasts that you no longer need first.");
+  const { kind, bags = null } = sent;
+  const oz = Math.round(sent.weight * OUNCES[sent.unit] * (bags ?? 1) * 1000) / 1000;
+  if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
+  const leftOf = async () => (blendId === null ? leftOfRoast(tx, roastId ?? 0) : leftOfBlend(tx, blendId));
+  const left = kind === "packed" ? undefined : await leftOf();
+  if (left && left.oz !== null && left.oz < oz && overdraw !== "save")
+    askFirst([`${left.of} has ${Math.max(0, left.oz)} oz left; this takes ${oz} oz.`], {
+      left_oz: left.oz,
+    });
+  return insertEntry(tx, {
+    ownerId,
+    roastId,
+    blendId,
+    kind,
+    oz,
+    bags,
+    movedOn: sent.moved_on ?? today(),
+    reason: sent.reason ?? null,
+    enteredBy: session.userId,
   });
 }
 

@@ -3,6 +3,7 @@ import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
+import { insertOnce } from "@/lib/access/run-once";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
@@ -101,7 +102,7 @@ export async function readLotSales(viewer: Viewer, lotIds: readonly number[], fi
 /**
  * Records a sale. Selling more than was roasted only gives a warning: roasts may be entered later.
  * @throws ApiError 404 for an absent lot or roast, 403 for someone else's, 400 for a roast of another lot, 409 at the
- * limit of sales
+ * limit of sales or for an idempotency key that was used for another sale
  */
 export async function addSale(viewer: Viewer, sent: NewSale, overdraw?: Overdraw) {
   const session = requireBenchOwner(viewer);
@@ -109,9 +110,26 @@ export async function addSale(viewer: Viewer, sent: NewSale, overdraw?: Overdraw
 }
 
 /** The same within a transaction. */
-export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: NewSale, overdraw?: Overdraw) {
+export async function addSaleIn(
+  tx: Transaction,
+  session: SessionViewer,
+  { idempotency_key: idempotencyKey, ...sent }: NewSale,
+  overdraw?: Overdraw,
+) {
   requireBenchOwner(session);
   await lockAccount(tx, session.bench.ownerId);
+  const once = { idempotencyKey, what: "sale", payload: sent };
+  const id = await insertOnce(tx, session, once, () => recordSale(tx, session, sent, overdraw));
+  return answerOf(tx, session, await requireRow(tx, session.bench, "sale", id, selectSale));
+}
+
+/** Returns its id. */
+async function recordSale(
+  tx: Transaction,
+  session: SessionViewer,
+  sent: Omit<NewSale, "idempotency_key">,
+  overdraw?: Overdraw,
+): Promise<number> {
   const { roast_id: roastId = null, blend_id: blendId = null } = sent;
   const named = await namedSource(tx, session, roastId, blendId);
   const lotId = sent.green_coffee_inv_id ?? named?.lotId ?? 0;
@@ -130,7 +148,7 @@ export async function addSaleIn(tx: Transaction, session: SessionViewer, sent: N
     enteredBy: session.userId,
   });
   await askOversold(row);
-  return answerOf(tx, session, row);
+  return row.id;
 }
 
 /**

@@ -1,14 +1,7 @@
-import { createHash } from "node:crypto";
-import { database, type Transaction } from "@/db/client";
-import {
-  type ExecutionKey,
-  insertExecution,
-  selectExecution,
-  selectExecutions,
-  updateExecution,
-} from "@/lib/access/executions";
+import { database } from "@/db/client";
+import { selectExecutions } from "@/lib/access/executions";
+import { runOnce } from "@/lib/access/run-once";
 import type { ActionFields } from "@/lib/canvas/contract";
-import { ApiError } from "@/lib/errors";
 import { readUnits } from "@/lib/settings/units";
 import type { Viewer } from "@/lib/viewer";
 import { type ActionResult, actionResult, type ConfirmedAction } from "./action-contract";
@@ -22,14 +15,10 @@ function filled(fields: ActionFields): ActionFields {
 }
 
 /** The same for a number and its text, whatever the order of the fields. */
-function hashOf(actionType: string, fields: ActionFields): string {
-  const sorted = Object.entries(fields)
+const sortedFields = (fields: ActionFields) =>
+  Object.entries(fields)
     .map(([name, value]) => [name, String(value).trim()])
     .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([actionType, sorted]))
-    .digest("hex");
-}
 
 /**
  * Does what a confirmed card says, once: the write and its record are one transaction. A failed one leaves no record, so
@@ -39,32 +28,23 @@ function hashOf(actionType: string, fields: ActionFields): string {
 export async function executeAction(viewer: Viewer, { executionId, actionType, fields }: ConfirmedAction) {
   const session = requireChat(viewer);
   const said = filled(fields);
-  const payloadHash = hashOf(actionType, said);
-  const key = { ownerId: session.userId, executionId };
   const units = await readUnits(session, { cookie: null, languages: null });
   return database().transaction(async (tx) => {
-    const common = { executionId, actionType };
-    // Waits for a concurrent execution of the same card.
-    const executedAt = await insertExecution(tx, {
-      ...key,
-      benchId: benchIdOf(session),
-      actionType,
-      payloadHash,
-    });
-    if (!executedAt) return { ...common, ...(await replay(tx, key, payloadHash)), replayed: true };
-    const result = await runAction(tx, session, actionType, said, units);
-    await updateExecution(tx, key, result);
-    return { ...common, executedAt: executedAt.toISOString(), replayed: false, result };
+    const { result, executedAt, replayed } = await runOnce<ActionResult>(
+      tx,
+      {
+        ownerId: session.userId,
+        executionId,
+        benchId: benchIdOf(session),
+        actionType,
+        payload: sortedFields(said),
+        result: actionResult,
+        what: "card",
+      },
+      () => runAction(tx, session, actionType, said, units),
+    );
+    return { executionId, actionType, executedAt: executedAt.toISOString(), replayed, result };
   });
-}
-
-async function replay(tx: Transaction, key: ExecutionKey, payloadHash: string) {
-  const before = await selectExecution(tx, key);
-  if (before?.payloadHash !== payloadHash)
-    throw new ApiError("conflict", {
-      message: "This card was already executed with other values. Nothing was written now.",
-    });
-  return { executedAt: before.executedAt.toISOString(), result: actionResult.parse(before.result) };
 }
 
 export interface Execution extends Pick<ActionResult, "message" | "href"> {

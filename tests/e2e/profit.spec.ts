@@ -52,10 +52,19 @@ test("a seller goes from an empty page to the first sale and sees its profit", a
   await expect(page.getByText("Enter a weight above 0")).toBeVisible();
   await expect(page.getByLabel("Total price")).toHaveValue("12.50");
   await page.getByLabel("Weight sold").fill("6.4");
+  // The sale is saved, and its answer lost.
+  await page.route("**/api/profit?*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Record sale" }).click();
+  await expect(page.getByText("Try again: it won’t be saved twice.")).toBeVisible();
+  await page.unroute("**/api/profit?*");
   await page.getByRole("button", { name: "Record sale" }).click();
   await expect(page.getByText("Cost $5.00, profit $7.50.")).toBeVisible();
 
   await page.getByRole("link", { name: "All sales" }).click();
+  expect((await (await page.request.get("/api/profit")).json()).sales).toHaveLength(1);
   await expect(page.getByRole("definition").filter({ hasText: "$7.50" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "60.0%" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "$95.00" })).toBeVisible();

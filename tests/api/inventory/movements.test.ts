@@ -101,6 +101,23 @@ test("more than is left is asked about before it is saved", async () => {
   });
 });
 
+test("a movement sent again with its key is one movement, also after a question", async () => {
+  const { lot, cookie } = await stocker();
+  const body = {
+    coffee_id: lot.id,
+    kind: "spilled",
+    weight: 10,
+    unit: "lb",
+    idempotency_key: crypto.randomUUID(),
+  };
+  expect((await moved(cookie, body)).status).toBe(409);
+  const saved = await moved(cookie, { ...body, confirm_overdraw: true });
+  expect(saved).toMatchObject({ status: 200, answer: { remaining_oz: -16 } });
+  expect(await moved(cookie, body)).toEqual(saved);
+  expect(await moved(cookie, { ...body, weight: 1 })).toMatchObject({ status: 409 });
+  expect((await ledgerOf(cookie, lot.id)).data).toHaveLength(3);
+});
+
 test("a change that says too little, too much or nothing sensible is refused with its field", async () => {
   const { lot, cookie } = await stocker();
   const refused = [

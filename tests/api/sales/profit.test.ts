@@ -202,6 +202,29 @@ test("concurrent sales are all kept and together cost the green coffee used", as
   expect((await profitOf(cookie)).profit).toMatchObject([{ oz_sold: 12.8, revenue: 11, cost_of_sold: 10 }]);
 });
 
+test("a sale sent again with its key is one sale, and the key is refused for another", async () => {
+  const { cookie, lot } = await seller();
+  const sent = {
+    ...{ green_coffee_inv_id: lot.id, oz_sold: 1, price: 2, sell_date: "2026-11-02" },
+    idempotency_key: crypto.randomUUID(),
+  };
+  const post = (body: object) => sendFromPage(cookie, "POST", "/api/profit", body);
+  const answers = await Promise.all([post(sent), post(sent), post(sent)]);
+  const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(first).toMatchObject({ success: true, sale: { oz_sold: 1 } });
+  expect(others).toEqual([first, first]);
+  const other = await post({ ...sent, oz_sold: 2 });
+  expect([other.status, (await other.json()).message]).toEqual([
+    409,
+    "This sale was already saved with other values. Nothing was written now.",
+  ]);
+  expect((await profitOf(cookie)).sales).toHaveLength(1);
+  // What was refused leaves no trace, so it can be corrected.
+  const absent = { ...sent, green_coffee_inv_id: 2_000_000_000, idempotency_key: crypto.randomUUID() };
+  expect((await post(absent)).status).toBe(404);
+  expect((await post({ ...absent, green_coffee_inv_id: lot.id })).status).toBe(200);
+});
+
 test("deleting a roast keeps its sales with the lot", async () => {
   const { cookie, lot, roast } = await seller();
   const sale = await insertSale({ lot, roastId: roast.id });
