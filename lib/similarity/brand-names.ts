@@ -9,7 +9,7 @@ export interface BrandName {
 }
 
 /** What a brand may be called in one language and another; the first is the one kept. */
-const ADJECTIVES = new Map(
+export const ADJECTIVES = new Map(
   [
     [
       "gold",
@@ -35,6 +35,7 @@ const ADJECTIVES = new Map(
       "rouge",
       "roter",
       "rote",
+      "rotes",
       "rode",
       "rosso",
       "rossa",
@@ -68,7 +69,7 @@ const ADJECTIVES = new Map(
       "witte",
       "bianco",
     ],
-    ["yellow", "amarillo", "amarilla", "amarelo", "amarela", "jaune", "gelber", "gelbe", "gele", "giallo"],
+    ["yellow", "amarillo", "amarilla", "amarelo", "amarela", "jaune", "gelber", "gelbe", "gelbes", "gele", "gul", "giallo"],
     ["purple", "violet", "morado", "morada", "roxo", "roxa", "lila"],
     ["pink", "rosa", "rose"],
     ["orange", "naranja", "laranja"],

@@ -37,6 +37,7 @@ const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/\bborb[o\u00f3]n rosado\b/i, "Pink Bourbon"],
   [/\bh-?1\b/i, "Centroamericano"],
   [/\bpache (?:de )?san ram[o\u00f3]n\b|\bsan ram[o\u00f3]n\b/i, "San Ramon"],
+  [/\bpluma\b/i, "Pluma Hidalgo"],
   [/\bt(?:\.|[i\u00ed]pica) mejorad[oa]\b/i, "Typica Mejorado"],
 ];
 

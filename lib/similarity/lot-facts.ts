@@ -1,7 +1,7 @@
 import { placeNote } from "@/lib/supply/flavour-wheel";
 import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
-import { type BrandName, brandNamesDiffer, brandNamesOf } from "./brand-names";
+import { ADJECTIVES, type BrandName, brandNamesDiffer, brandNamesOf } from "./brand-names";
 import { monthsApart, monthsOf } from "./crop-year";
 import { aliasOf, cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
@@ -198,7 +198,7 @@ const namesOf = (cultivars: readonly string[]) =>
 /** `bourbon yellow` of `Bourbon Amarelo`. */
 export const cultivarKey = (cultivar: string) =>
   wordsOf(fold(cultivar))
-    .map(({ folded }) => COLOURS.get(folded)?.toLowerCase() ?? folded)
+    .map(({ folded }) => COLOURS.get(folded)?.toLowerCase() ?? ADJECTIVES.get(folded) ?? folded)
     .sort()
     .join(" ");
 

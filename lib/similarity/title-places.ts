@@ -94,8 +94,16 @@ function areSiblings(country: string | null, a: string, b: string): boolean {
     one === other &&
     !isRegionItself(a, one) &&
     !isRegionItself(b, one) &&
-    !isOneName(joinedKey(a), joinedKey(b))
+    !isOneName(joinedKey(a), joinedKey(b)) &&
+    !isPartOf(a, b) &&
+    !isPartOf(b, a)
   );
+}
+
+/** `waghi` of `waghi valley`. */
+function isPartOf(short: string, long: string): boolean {
+  const words = wordsIn(long).map(spellingKey);
+  return wordsIn(short).every((word) => words.includes(spellingKey(word)));
 }
 
 const knownRegion = (country: string | null, place: string): string | null =>
