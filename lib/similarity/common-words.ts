@@ -1,13 +1,14 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { countryNames } from "@/lib/supply/normalize/country-names";
 import tradeWords from "@/lib/supply/normalize/data/trade-words.json" with { type: "json" };
+import { COUNTRIES } from "@/lib/supply/normalize/places/countries/all";
 import { spellings } from "@/lib/supply/normalize/spellings";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import otherLanguages from "./data/other-languages.json" with { type: "json" };
 import proseWords from "./data/prose-words.json" with { type: "json" };
 import siteNames from "./data/sites.json" with { type: "json" };
 import titleWords from "./data/title-words.json" with { type: "json" };
-import { isOneName, joinedKey, spellingKey, wordsIn } from "./spelling";
+import { isOneName, joinedKey, remembered, spellingKey, wordsIn } from "./spelling";
 
 const TITLE_WORDS = [
   ...dataFile("title-words.json", PHRASES, titleWords),
@@ -26,7 +27,7 @@ let regions: ReadonlySet<string> | undefined;
 
 /** What German and its neighbors add a word to: `vollgewaschen`, `Elefantenbohne`, `Naturkaffee`. */
 const COMPOUND =
-  /(?:gewasc?h?en|bohnen?|(?:natur|roh|wald|hochland)kafe|verfahren|ernte|fermentierte?r?|trocknete?r?)$/;
+  /(?:gewasc?h?en|bohnen?|koperative|genosenschaft|(?:natur|roh|wald|hochland)kafe|verfahren|ernte|fermentierte?r?|trocknete?r?)$/;
 
 /** True for a spelling key that belongs to the trade: countries, methods, cultivars, grades, seals, flavors, titles. */
 export function isCommonWord(key: string): boolean {
@@ -80,12 +81,25 @@ function onlyKey(written: string): string | undefined {
   return more === undefined ? key : undefined;
 }
 
-let placeNames: ReadonlySet<string> | undefined;
+/** The places of a country, or of all if it's unknown, as name keys, and the words of its regions in any spelling. */
+const placesOf = remembered((country): { names: ReadonlySet<string>; regionWords: ReadonlySet<string> } => {
+  const here = COUNTRIES.filter((entry) => entry.country === country);
+  const [names, regionWords] = [new Set<string>(), new Set<string>()];
+  for (const { regions: all } of here.length > 0 ? here : COUNTRIES)
+    for (const [region, others] of Object.entries(all))
+      for (const written of [region, ...others.map((name) => name.replace(/\?$/, ""))]) {
+        if (isSite(written)) continue;
+        const keys = keysOf([written]);
+        names.add(keys.join(" "));
+        if (isOneName(joinedKey(written), joinedKey(region))) for (const key of keys) regionWords.add(key);
+      }
+  return { names, regionWords };
+});
 
-/** True for a name key that is a place's whole name. */
-export function isPlaceName(key: string): boolean {
-  placeNames ??= new Set(placeSpellings().map(({ written }) => keysOf([written]).join(" ")));
-  return placeNames.has(key) || key.split(" ").every(isRegionWord);
+/** True for a word of a grower's name key that is a place's whole name in that country, or a word of its regions. */
+export function isPlaceIn(country: string | null, name: string, word: string): boolean {
+  const { names, regionWords } = placesOf(country ?? "");
+  return names.has(name) || regionWords.has(word);
 }
 
 /** True for a word of any place that the gazetteer has. */

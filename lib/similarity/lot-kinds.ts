@@ -130,9 +130,12 @@ export interface KindFacts {
   fermentations: number | null;
 }
 
+/** A shorter one may be of a day, of which a farm has many. */
+const MIN_NUMBER = 3;
+
 /** True if one has a kind that the other hasn't, unless both tell the same number of a lot. Symmetric. */
 export function kindsDiffer(a: KindFacts, b: KindFacts): boolean {
-  if (a.number !== null && a.number === b.number) return false;
+  if (a.number !== null && a.number === b.number && a.number.length >= MIN_NUMBER) return false;
   const either = (kind: string) => a.kinds.includes(kind) || b.kinds.includes(kind);
   const isOnePrized = a.kinds.some((kind) => PRIZED.has(kind) && b.kinds.includes(kind));
   const areFermented = a.fermentations !== null && b.fermentations !== null;

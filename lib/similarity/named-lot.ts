@@ -1,10 +1,10 @@
 import { fold } from "@/lib/supply/normalize/words";
-import { isCommonWord, isPlaceName, isRegionWord, isWholePlace } from "./common-words";
+import { isCommonWord, isPlaceIn, isRegionWord, isWholePlace } from "./common-words";
 import type { LotFacts } from "./lot-facts";
 import { isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
 import { isNoteWord } from "./note-words";
 import type { OriginSlot } from "./origin-slots";
-import { isCompany } from "./producers";
+import { isCompany, isPerson } from "./producers";
 import { namesRelative } from "./relatives";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 import { areOfTwoTowns, placesBeside } from "./title-places";
@@ -90,6 +90,7 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
   const growers = other.names.flatMap(([slot, name]) => (NO_GROWER.has(slot) ? [] : [name]));
   const isSaid = (word: string) =>
     said.some((each) => isOneName(word, each) || each.startsWith(word) || each.endsWith(word));
+  const country = names.find(([slot]) => slot === "country")?.[1] ?? null;
   const places = lot.places.flatMap(wordsIn).map(spellingKey);
   const isPlace = (slot: OriginSlot, word: string, name: string) =>
     slot === "lotName"
@@ -97,7 +98,7 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
         isWholePlace(word) ||
         isWholePlace(word.replace(LANDSCAPE, "")) ||
         places.includes(word)
-      : isRegionWord(word) || isPlaceName(name);
+      : isPlaceIn(country, name, word);
   const isOwn = (slot: OriginSlot, word: string, name: string) =>
     word.length >= MIN_OWN_LENGTH && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word, name);
   // Of one farm there is one producer, so a person is nothing else than a word of the title.
@@ -145,6 +146,8 @@ export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
     lacks(b.lot.words, a.names) ||
     eachNamesItsOwn(a, b) ||
     areOfTwoMembers(a, b) ||
+    isOfOneMember(a, b) ||
+    isOfOneMember(b, a) ||
     namesItsRelative(a, b) ||
     namesItsRelative(b, a) ||
     (!shareFarm(a, b) &&
@@ -178,6 +181,22 @@ function areOfTwoMembers(a: NamedLot, b: NamedLot): boolean {
     !mine.some((word) => yours.some((each) => isOneName(word, each)))
   );
 }
+
+/** True if one is a cooperative's, which names nobody else, and the other a person's who delivers to it. */
+function isOfOneMember(a: NamedLot, b: NamedLot): boolean {
+  const [cooperative, title] = [nameOf(a, "cooperative"), nameOf(b, "lotName")];
+  const member = nameOf(b, "producer");
+  return (
+    cooperative !== null &&
+    title !== null &&
+    member !== null &&
+    isPerson(member) &&
+    isInTitle(cooperative, title) > 0 &&
+    GROWERS_BESIDE.every((slot) => nameOf(a, slot) === null)
+  );
+}
+
+const GROWERS_BESIDE: readonly OriginSlot[] = ["producer", "farm", "washingStation"];
 
 const placed = ({ lot, names: own }: NamedLot, { names }: NamedLot) => ({
   region: null,

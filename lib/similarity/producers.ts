@@ -11,6 +11,7 @@ export const isCompany = (name: string): boolean =>
 export const isOwnerAndCompany = (a: string, b: string): boolean =>
   (isPerson(a) && hasNoPerson(b)) || (isPerson(b) && hasNoPerson(a));
 
-const isPerson = (name: string) => name.includes(" ") && !hasNoPerson(name);
+/** True for a producer's name key of which a word is a given name or a surname. */
+export const isPerson = (name: string) => name.includes(" ") && !hasNoPerson(name);
 /** Given names and surnames are among the common names. */
 const hasNoPerson = (name: string) => !name.split(" ").some(isCommonName);
