@@ -98,7 +98,7 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
         isWholePlace(word) ||
         isWholePlace(word.replace(LANDSCAPE, "")) ||
         places.includes(word)
-      : isPlaceIn(country, name, word);
+      : slot !== "farm" && isPlaceIn(country, name, word);
   const isOwn = (slot: OriginSlot, word: string, name: string) =>
     word.length >= MIN_OWN_LENGTH && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word, name);
   // Of one farm there is one producer, so a person is nothing else than a word of the title.

@@ -123,7 +123,7 @@ function compareGrowers(
       byGrower ||= worth >= WORTH.grower;
       if (sellsOfMany) byCompany ||= worth >= WORTH.lot;
       else byName ||= worth >= WORTH.lot;
-      growers.anywhere ||= slot !== PRODUCER && worth === WORTH.anywhere;
+      growers.anywhere ||= slot !== PRODUCER && slot !== COOPERATIVE && worth === WORTH.anywhere;
     }
     if (likeness > 0) agreedGrower = agreedGrower === NONE && sellsOfMany ? COMPANY : SEVERAL;
     agreed += weight * likeness;
