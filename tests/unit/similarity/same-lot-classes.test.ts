@@ -155,3 +155,74 @@ test("what a title tells of the fermentation agrees with a field, and contradict
   expect(eligibilityIn(told, { ...titled, name: "Gatukuza natural" })).toBe("insufficient_evidence");
   expect(eligibilityIn({ ...told, fermentationType: "Aerobic" as const }, titled)).not.toBe("blocked");
 });
+
+const TWO = "insufficient_evidence";
+
+test("two stations of one owner are two though both are called after villages", () => {
+  const owner = { producer: "Serafina Zurbano", country: "Ethiopia", region: "Gedeb" };
+  const inTitle = { ...owner, name: "Worka Wuri, Serafina Zurbano" };
+  expect(eligibilityIn(inTitle, { ...owner, washingStation: "Halo Beriti" })).toBe(TWO);
+  expect(eligibilityIn(inTitle, { ...owner, washingStation: "Worka Wuri" })).toBe("eligible");
+});
+
+test("a village that two titles name tells a lot, a district doesn't", () => {
+  const titled = (place: string) => ({ country: "Ethiopia", region: "Guji", name: `Ethiopia ${place}` });
+  expect(eligibilityIn(titled("Larcho Torka"), { ...titled("Larcho Torka"), region: "Oromia" })).toBe(
+    "eligible",
+  );
+  expect(eligibilityIn(titled("Uraga"), { ...titled("Uraga"), region: "Oromia" })).toBe(TWO);
+});
+
+test("a farm's name is none of a place that has one of its words, or lies in another country", () => {
+  const owner = { country: "El Salvador", region: "Chalatenango", producer: "Serafina Zurbano" };
+  const other = { ...owner, name: "Serafina Zurbano, Kivuruga" };
+  for (const farm of ["Ayura Creek", "Machakos"]) expect(eligibilityIn({ ...owner, farm }, other)).toBe(TWO);
+  expect(eligibilityIn({ ...owner, farm: "Kivuruga" }, other)).toBe("eligible");
+});
+
+test("a person with the same surname in a title is another one", () => {
+  const place = { washingStation: station, cultivars: ["Pacas"] };
+  const title = { name: "Danny Zurbano Pacas", ...place };
+  expect(eligibilityIn(title, { producer: "Santiago Zurbano", name: "Gatukuza" })).toBe(TWO);
+  expect(eligibilityIn(title, { producer: "Danny Zurbano", name: "Gatukuza" })).toBe("eligible");
+});
+
+test("one of two owners, or a first and a last name, is the person in a title", () => {
+  expect(eligibilityIn({ producer: "Rohith and Anselmo Zurbano" }, { name: "Rohith Zurbano" })).toBe(
+    "eligible",
+  );
+  expect(eligibilityIn({ producer: "Lidio Zurbano" }, { producer: "L. Zurbano" })).toBe("eligible");
+});
+
+test("a flavor or color in another language is no name of a lot", () => {
+  const told = { farm: "Kivuruga", name: "Kivuruga Pfirsich, roter Honey" };
+  expect(eligibilityIn(told, { name: "Serafina Zurbano: Kivuruga" })).toBe("eligible");
+});
+
+test("a code of a lot that both tell says more than a kind that one leaves out", () => {
+  const [plain, womens] = [{ name: "Gatukuza RM-431" }, { name: "Gatukuza Women's RM-431" }];
+  expect(eligibilityIn({ washingStation: station, ...plain }, { washingStation: station, ...womens })).toBe(
+    "eligible",
+  );
+});
+
+test("a member's lot isn't the cooperative's, and a cooperative may sell of two regions", () => {
+  const cooperative = { cooperative: "Kawanyota Rusamaza" };
+  const title = { name: "Kawanyota Rusamaza, Burundi" };
+  expect(eligibilityIn(cooperative, title)).toBe("eligible");
+  expect(eligibilityIn(cooperative, { ...title, producer: "Danilo Zurbano" })).toBe(TWO);
+  expect(eligibilityIn(cooperative, { ...cooperative, region: "Gitega" })).toBe(TWO);
+});
+
+test("three notes that agree tell a lot of one town beside a region", () => {
+  const titled = (name: string, tastingNotes: string[]) => ({
+    country: "Brazil",
+    region: "Sul de Minas",
+    name,
+    tastingNotes,
+  });
+  const notes = ["raisin", "walnut", "lime"];
+  expect(eligibilityIn(titled("Varginha pulped", notes), titled("Brazil Varginha", notes))).toBe("eligible");
+  expect(eligibilityIn(titled("Varginha pulped", notes), titled("Brazil Machado", notes))).toBe(TWO);
+  expect(eligibilityIn(titled("Sul de Minas", notes), titled("Brazil Sul de Minas", notes))).toBe(TWO);
+});
