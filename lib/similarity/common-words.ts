@@ -1,8 +1,7 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { countryNames } from "@/lib/supply/normalize/country-names";
 import tradeWords from "@/lib/supply/normalize/data/trade-words.json" with { type: "json" };
-import { COUNTRIES } from "@/lib/supply/normalize/places/countries/all";
-import { spellings } from "@/lib/supply/normalize/spellings";
+import { placeSpellings, spellings } from "@/lib/supply/normalize/spellings";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import otherLanguages from "./data/other-languages.json" with { type: "json" };
 import proseWords from "./data/prose-words.json" with { type: "json" };
@@ -45,15 +44,14 @@ export function isCommonWord(key: string): boolean {
 /** True for a word of a region's name in any spelling. `Konga`, a place inside Yirgacheffe, is none. */
 export function isRegionWord(key: string): boolean {
   regions ??= new Set(
-    placeSpellings().flatMap(({ stored, written }) =>
+    surePlaces().flatMap(({ stored, written }) =>
       keysOf(isOneName(joinedKey(written), joinedKey(stored)) ? [written] : []),
     ),
   );
   return regions.has(key);
 }
 
-const placeSpellings = () =>
-  [...spellings()].filter(({ kind, written }) => kind === "place" && !isSite(written));
+const surePlaces = () => [...spellings()].filter(({ kind, written }) => kind === "place" && !isSite(written));
 
 let sites: ReadonlySet<string> | undefined;
 
@@ -72,7 +70,7 @@ let wholePlaces: ReadonlySet<string> | undefined;
 
 /** True for a word that is the whole name of a place, or of a region's. */
 export function isWholePlace(key: string): boolean {
-  wholePlaces ??= new Set(placeSpellings().flatMap(({ written }) => onlyKey(written) ?? []));
+  wholePlaces ??= new Set(surePlaces().flatMap(({ written }) => onlyKey(written) ?? []));
   return wholePlaces.has(key) || isRegionWord(key);
 }
 
@@ -83,16 +81,14 @@ function onlyKey(written: string): string | undefined {
 
 /** The places of a country, or of all if it's unknown, as name keys, and the words of its regions in any spelling. */
 const placesOf = remembered((country): { names: ReadonlySet<string>; regionWords: ReadonlySet<string> } => {
-  const here = COUNTRIES.filter((entry) => entry.country === country);
+  const all = [...placeSpellings()].filter(({ written }) => !isSite(written));
+  const here = all.filter((place) => place.country === country);
   const [names, regionWords] = [new Set<string>(), new Set<string>()];
-  for (const { regions: all } of here.length > 0 ? here : COUNTRIES)
-    for (const [region, others] of Object.entries(all))
-      for (const written of [region, ...others.map((name) => name.replace(/\?$/, ""))]) {
-        if (isSite(written)) continue;
-        const keys = keysOf([written]);
-        names.add(keys.join(" "));
-        if (isOneName(joinedKey(written), joinedKey(region))) for (const key of keys) regionWords.add(key);
-      }
+  for (const { region, written } of here.length > 0 ? here : all) {
+    const keys = keysOf([written]);
+    names.add(keys.join(" "));
+    if (isOneName(joinedKey(written), joinedKey(region))) for (const key of keys) regionWords.add(key);
+  }
   return { names, regionWords };
 });
 
@@ -104,6 +100,6 @@ export function isPlaceIn(country: string | null, name: string, word: string): b
 
 /** True for a word of any place that the gazetteer has. */
 export function isPlaceWord(key: string): boolean {
-  places ??= new Set(keysOf(placeSpellings().map(({ written }) => written)));
+  places ??= new Set(keysOf(surePlaces().map(({ written }) => written)));
   return places.has(key) || isRegionWord(key);
 }

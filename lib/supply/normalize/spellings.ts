@@ -32,3 +32,17 @@ function* vocabularies(): Generator<readonly [Spelling["kind"], stored: string, 
   for (const { type, phrases } of fermentation.names) yield ["term", type, phrases];
   for (const flavour of FLAVOUR_NAMES) yield ["term", flavour, []];
 }
+
+/** A region of a country as it may be written, or a place in it, also where that has other meanings. */
+export interface PlaceSpelling {
+  country: string;
+  region: string;
+  written: string;
+}
+
+export function* placeSpellings(): Generator<PlaceSpelling> {
+  for (const { country, regions } of COUNTRIES)
+    for (const [region, places] of Object.entries(regions))
+      for (const written of [region, ...places])
+        yield { country, region, written: written.replace(/\?$/, "") };
+}
