@@ -34,8 +34,8 @@ export function Questions({ graceDays, trialDays }: QuestionsProps) {
           charged and canceled separately.
         </Question>
         <Question title="How does the free trial work?">
-          Your first membership is free for {trialDays} days. You’re charged when they end, unless you cancel
-          first. Other plans have no trial.
+          Your first membership is free for {trialDays} days when you buy it by itself. You’re charged when
+          they end, unless you cancel first. Other plans have no trial.
         </Question>
         <Question title="Can I get a refund?">
           Canceling stops the next charge; it doesn’t return the current one. For anything else, ask the

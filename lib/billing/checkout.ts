@@ -77,9 +77,7 @@ export async function startCheckout(
     const { subscriptions } = await readCustomerState(stripe, customer);
     requireFree(heldPlans(subscriptions), keys);
     const prices = await pricesOf(stripe, keys);
-    const trialDays = hadMembership(subscriptions)
-      ? 0
-      : Math.max(...keys.map((key) => PRICE_LIST[key].trialDays));
+    const trial = hadMembership(subscriptions) ? NO_TRIAL : trialOf(keys);
     const session = expectObject(
       await stripe.checkout.sessions.create(
         {
@@ -88,7 +86,11 @@ export async function startCheckout(
           client_reference_id: userId,
           metadata: { userId, purchaseKeys: keys.join(","), ...(from && { from }) },
           line_items: prices.map((price) => ({ price, quantity: 1 })),
-          subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
+          subscription_data: {
+            metadata: { userId },
+            ...(trial.days > 0 && { trial_period_days: trial.days }),
+          },
+          ...(trial.note && { custom_text: { submit: { message: trial.note } } }),
           ...pageOf(origin, keys, { isEmbedded, from }),
         },
         {
@@ -105,6 +107,18 @@ export async function startCheckout(
     });
     return { sessionId: session.id, clientSecret: session.client_secret, url: session.url };
   });
+}
+
+const NO_TRIAL = { days: 0, note: null };
+
+/** At Stripe a trial is the whole subscription's: beside other plans there is none, or they would be free, too. */
+function trialOf(keys: readonly PurchaseKey[]): { days: number; note: string | null } {
+  const days = keys.map((key) => PRICE_LIST[key].trialDays);
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  return {
+    days: least,
+    note: least < most ? `The ${most} free days are for a first membership that is bought by itself.` : null,
+  };
 }
 
 const digestOf = (parts: readonly string[]) =>

@@ -34,6 +34,7 @@ function sessionPage(
   const items = lineItemsOf(account, session);
   const trialDays = account.ledger.subscriptionData[session.id]?.trialDays;
   const total = session.amount_total ?? 0;
+  const note = session.custom_text.submit?.message;
   return layout(
     trialDays ? `Start your ${trialDays} free days` : `Pay ${dollars(total)}`,
     html`
@@ -42,6 +43,7 @@ function sessionPage(
 ${problem ? html`<p class="error" role="alert">${problem}</p>` : ""}
 <form method="post" ${framed ? raw('target="_top"') : ""}>
 ${cardButtons("Pay with")}
+${note ? html`<p><small>${note}</small></p>` : ""}
 <button class="bare" name="card" value="">Cancel and go back</button>
 </form>`,
   );

@@ -40,6 +40,8 @@ function createSession({ account, params }: ApiCall) {
     customer_email: text(params, "customer_email") ?? null,
     metadata: mergedMetadata(params),
   });
+  const note = text(object(object(params, "custom_text") ?? {}, "submit") ?? {}, "message");
+  if (note) session.custom_text.submit = { message: note };
   const expires = integer(params, "expires_at");
   if (expires) session.expires_at = expires;
   const data = object(params, "subscription_data") ?? {};

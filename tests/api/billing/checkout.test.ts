@@ -85,6 +85,17 @@ test("a first membership is free for 14 days, and reconciling accepts that nothi
   expect(await ada.subscriptions()).toMatchObject([{ status: "trialing", actions: ["cancel", "portal"] }]);
 });
 
+test("plans without a trial are charged at once, also beside a first membership, and the payment page says so", async () => {
+  const ada = await buyer();
+  const purchaseKeys = ["membership.monthly", "api_plan.monthly"];
+  const { body } = await ada.post("create-checkout-session", { purchaseKeys });
+  const shown = await (await fetch(`${billing.emulator.origin}/pay/${body.sessionId}`)).text();
+  expect(shown).toContain("The 14 free days are for a first membership that is bought by itself.");
+  await billing.pay(body.sessionId);
+  await billing.settle();
+  expect(await ada.subscriptions()).toMatchObject([{ status: "active" }]);
+});
+
 test("refuses a second plan of a family, two of one family at once, and plans not for sale", async () => {
   const ada = await buyer();
   await ada.buy("api_plan.monthly");
