@@ -159,7 +159,9 @@ function unnamedGrade(title: Piece): Reading<string> | null {
 
 export function gradeOf(statement: Statement): Reading<string> | null {
   const stated = statedGrade(statement);
-  return stated && stated.value !== "EP" ? stated : (unnamedGrade(statement.title) ?? stated);
+  if (stated && stated.value !== "EP") return stated;
+  // A preparation alone is no grade, unless the supplier calls it one.
+  return unnamedGrade(statement.title) ?? (stated?.piece.topic === "grade" ? stated : null);
 }
 
 function statedGrade(statement: Statement): Reading<string> | null {

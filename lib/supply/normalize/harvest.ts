@@ -16,7 +16,7 @@ const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosec
 const NOT_HARVEST = pattern`
   \bfounded\b|\bsince\b|\blast (?:two|three|few|year|season)\b|\bprevious\b|\bdull\b|\bestablished\b|
   \barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|
-  \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:harvest|crop)\b
+  \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:full |real |commercial )?(?:harvest|crop)\b
 `;
 
 /** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null if the text has none. */

@@ -6,7 +6,7 @@ const NEGATION =
 const OPENER = pattern`
   \b(?:
     not only|no doubt|not just|no longer than|not (?:so )?long|no more than|no less than|
-    nothing (?:but|short)|not (?:much|many|every|all|often)|never been better
+    nothing (?:but|short)|without (?:\w+ )?(?:mucilage|pulp|skins?|fruit|water) (?:on|in|under)|not (?:much|many|every|all|often)|never been better
   )\b
 `;
 

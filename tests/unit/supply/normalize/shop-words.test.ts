@@ -105,6 +105,19 @@ test("a peaberry's grade is no letter of the prose, and a title's last letter is
   expect(say("Washed.", "Uganda Mt Elgon A").grade).toBe("A");
 });
 
+test("a preparation in a title is no grade", () => {
+  expect(say("Washed.", "Colombia Cauca Los Robles EP").grade).toBeNull();
+  expect(say("Grade: EP", "Colombia Cauca Los Robles").grade).toBe("EP");
+});
+
+test("what is done without mucilage or water is still done", () => {
+  expect(say("Sun-dried without residual mucilage on raised beds.").process.dryingMethod).toBe("Raised Beds");
+});
+
+test("a station's first harvest isn't this lot's", () => {
+  expect(say("Its first full harvest was processed in 2014.").harvest).toBeNull();
+});
+
 test("a title tells the screen, and prose that no defect was found", () => {
   expect(say("Natural.", "Brazil Fazenda Alta Vista 14/16").appearance).toBe("Screen 14–16");
   expect(say("Natural.", "Brazil Fazenda Alta Vista Natural 15+").appearance).toBe("Screen 15+");
