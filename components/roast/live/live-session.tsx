@@ -46,7 +46,14 @@ export function LiveSession({
 }: LiveSessionProps) {
   const [account] = useState(() => liveAccount(opened));
   const { log, isKept, begin, add, number, forget, restore } = useLiveLog(account);
-  const { plan, change, lots } = useLivePlan({ lots: listed, lotId, charge, batch, isOffline, account });
+  const { plan, change, follow, lots } = useLivePlan({
+    lots: listed,
+    lotId,
+    charge,
+    batch,
+    isOffline,
+    account,
+  });
   useBatchNumber(account, log, number);
   const { waiting, others, saved, flush, wait, take } = useWaiting(account);
   useOfflineShell(!isOffline);
@@ -92,6 +99,7 @@ export function LiveSession({
             known={known}
             plan={plan}
             onPlan={change}
+            onFollow={follow}
             add={add}
             onWait={async (roast) => {
               await wait(roast);
@@ -113,6 +121,7 @@ export function LiveSession({
           plan={plan}
           lots={lots}
           onPlan={change}
+          onFollow={follow}
           onStart={(unit) => {
             begin(unit, plan.batch);
             // The roast after this one is another batch.

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
@@ -9,7 +9,13 @@ import { lotLabel } from "@/components/roast/lot-label";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { type LivePlan, TARGET_MARKS, type TargetMark, targetTimes } from "@/lib/roast/live/plan";
+import {
+  type LivePlan,
+  type LiveReference,
+  TARGET_MARKS,
+  type TargetMark,
+  targetTimes,
+} from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { loadChoices, loadReference, loadReferenceById, type ReferenceChoice } from "./load-reference";
 import { chosenLot } from "./use-live-plan";
@@ -18,15 +24,19 @@ interface PlanFieldsProps {
   plan: LivePlan;
   lots: readonly LiveLot[];
   onChange: (changes: Partial<LivePlan>) => void;
+  /** Follows the roast that is loaded, unless something else is chosen meanwhile. Rejects where it can't be loaded. */
+  onFollow: (load: () => Promise<LiveReference | null>) => Promise<void>;
 }
 
 type Choices = { coffeeId: number; roasts: ReferenceChoice[] } | { coffeeId: number; failed: true };
 
 /** The lot, the roast to follow and the target times: all optional, and changeable while the roast runs. */
-export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
+export function PlanFields({ plan, lots, onChange, onFollow }: PlanFieldsProps) {
   const id = useId();
   const [choices, setChoices] = useState<Choices | null>(null);
   const [trouble, setTrouble] = useState(false);
+  /** The roast that was chosen and isn't here yet. */
+  const [loading, setLoading] = useState<number | null>(null);
   const lot = lots.find(({ id: each }) => each === plan.lotId);
   const coffeeId = lot?.coffeeId;
 
@@ -49,37 +59,35 @@ export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
   const known = choices && choices.coffeeId === coffeeId ? choices : null;
   const roasts = known && "roasts" in known ? known.roasts : [];
 
-  async function follow(roastId: number | null) {
+  async function follow(roastId: number, load: () => Promise<LiveReference | null>) {
     setTrouble(false);
-    if (roastId === null) return onChange({ reference: null });
-    const choice = roasts.find(({ roast_id }) => roast_id === roastId);
-    if (!choice) return;
+    setLoading(roastId);
     try {
-      onChange({ reference: await loadReference(choice) });
+      await onFollow(load);
     } catch {
       setTrouble(true);
     }
+    setLoading((before) => (before === roastId ? null : before));
   }
 
-  const wanted = useRef(plan.lotId);
-  async function chooseLot(lotId: number | null) {
-    wanted.current = lotId;
+  function chooseReference(roastId: number | null) {
+    const choice = roasts.find(({ roast_id }) => roast_id === roastId);
+    if (choice) return void follow(choice.roast_id, () => loadReference(choice));
+    if (roastId !== null) return;
+    setTrouble(false);
+    setLoading(null);
+    onChange({ reference: null });
+  }
+
+  function chooseLot(lotId: number | null) {
     const chosen = lots.find(({ id: each }) => each === lotId);
     const sameCoffee = chosen && chosen.coffeeId === coffeeId;
-    onChange({
-      ...chosenLot(chosen),
-      charge: null,
-      ...(!sameCoffee && { reference: null }),
-    });
+    onChange({ ...chosenLot(chosen), charge: null, ...(!sameCoffee && { reference: null }) });
+    if (sameCoffee) return;
+    setTrouble(false);
+    setLoading(null);
     const { referenceId = null } = chosen ?? {};
-    if (sameCoffee || referenceId === null) return;
-    try {
-      const reference = await loadReferenceById(referenceId);
-      // Another lot may have been chosen meanwhile.
-      if (wanted.current === lotId) onChange({ reference });
-    } catch {
-      setTrouble(true);
-    }
+    if (referenceId !== null) void follow(referenceId, () => loadReferenceById(referenceId));
   }
 
   return (
@@ -89,7 +97,7 @@ export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
           id={`${id}-lot`}
           label="Coffee (optional)"
           value={plan.lotId ?? ""}
-          onChange={({ target }) => void chooseLot(target.value === "" ? null : Number(target.value))}
+          onChange={({ target }) => chooseLot(target.value === "" ? null : Number(target.value))}
         >
           <option value="">Choose it later</option>
           {lots.map((each) => (
@@ -103,8 +111,8 @@ export function PlanFields({ plan, lots, onChange }: PlanFieldsProps) {
         <Select
           id={`${id}-reference`}
           label="Roast to follow (optional)"
-          value={plan.reference?.id ?? ""}
-          onChange={({ target }) => void follow(target.value === "" ? null : Number(target.value))}
+          value={loading ?? plan.reference?.id ?? ""}
+          onChange={({ target }) => chooseReference(target.value === "" ? null : Number(target.value))}
           hint={
             known && roasts.length === 0 && !("failed" in known) ? "This coffee has no roasts yet." : null
           }

@@ -29,6 +29,7 @@ import { PlanFields } from "./plan-fields";
 import { TemperaturePad } from "./temperature-pad";
 import { undoWords } from "./undo-labels";
 import type { useLiveLog } from "./use-live-log";
+import type { useLivePlan } from "./use-live-plan";
 import { useNow, useWakeLock } from "./use-now";
 import type { WaitingRoast } from "./waiting";
 
@@ -40,11 +41,12 @@ interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | 
   plan: LivePlan;
   discard: () => void;
   onPlan: (changes: Partial<LivePlan>) => void;
+  onFollow: ReturnType<typeof useLivePlan>["follow"];
   onWait: (roast: Omit<WaitingRoast, "account">) => Promise<void>;
 }
 
 export function RunningRoast(props: RunningRoastProps) {
-  const { log, probed, lots, known, plan, onPlan, add, forget, discard, onWait } = props;
+  const { log, probed, lots, known, plan, onPlan, onFollow, add, forget, discard, onWait } = props;
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
   const entered = useMemo(() => liveStateOf(log.events), [log.events]);
@@ -136,7 +138,7 @@ export function RunningRoast(props: RunningRoastProps) {
           </div>
           <NoteField onNote={(text) => add({ kind: "note", at: Date.now(), text })} />
           <Disclosure summary={<span className="text-ink-soft">Coffee, roast to follow and targets</span>}>
-            <PlanFields plan={plan} lots={lots} onChange={onPlan} />
+            <PlanFields plan={plan} lots={lots} onChange={onPlan} onFollow={onFollow} />
           </Disclosure>
           <PasteReadings
             onPaste={(readings) =>

@@ -8,6 +8,7 @@ import type { LivePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { PlanFields } from "./plan-fields";
+import type { useLivePlan } from "./use-live-plan";
 
 const UNIT_KEPT = "peaberry.live-unit";
 
@@ -24,16 +25,17 @@ interface StartPanelProps {
   plan: LivePlan;
   lots: readonly LiveLot[];
   onPlan: (changes: Partial<LivePlan>) => void;
+  onFollow: ReturnType<typeof useLivePlan>["follow"];
   onStart: (unit: TemperatureUnit) => void;
 }
 
-export function StartPanel({ plan, lots, onPlan, onStart }: StartPanelProps) {
+export function StartPanel({ plan, lots, onPlan, onFollow, onStart }: StartPanelProps) {
   const { temperature } = useUnits();
   const [unit, setUnit] = useState<TemperatureUnit>(temperature ?? "F");
   return (
     <div className="max-w-[34rem]">
       <div className="mb-4">
-        <PlanFields plan={plan} lots={lots} onChange={onPlan} />
+        <PlanFields plan={plan} lots={lots} onChange={onPlan} onFollow={onFollow} />
       </div>
       {plan.batch ? <p className="mb-4 font-medium">Batch {plan.batch}, reserved for this roast</p> : null}
       <SavedSegments

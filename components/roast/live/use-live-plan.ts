@@ -1,7 +1,15 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { batchText, chargeText, type LivePlan, NO_PLAN, restorePlan } from "@/lib/roast/live/plan";
+import { latestAnswer } from "@/components/ui/latest-answer";
+import {
+  batchText,
+  chargeText,
+  type LivePlan,
+  type LiveReference,
+  NO_PLAN,
+  restorePlan,
+} from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { loadReferenceById } from "./load-reference";
 
@@ -56,8 +64,11 @@ function knownLots(lots: readonly LiveLot[], { lotId, coffee, parts }: LivePlan)
 export function useLivePlan(page: Opened) {
   const { lots, lotId, isOffline, account } = page;
   const [plan, setPlan] = useState<LivePlan>(() => firstPlan(page));
+  const [references] = useState(latestAnswer);
   const change = useCallback(
     (changes: Partial<LivePlan>) => {
+      // A reference that is still on its way was for what has just been changed.
+      if ("reference" in changes) references.forget();
       setPlan((before) => {
         const next = { ...before, ...changes };
         try {
@@ -68,20 +79,25 @@ export function useLivePlan(page: Opened) {
         return next;
       });
     },
-    [account],
+    [account, references],
+  );
+  const follow = useCallback(
+    async (load: () => Promise<LiveReference | null>) => {
+      const loaded = await references.ask(load);
+      if (loaded) change({ reference: loaded.answer });
+    },
+    [change, references],
   );
   // A link to this page names a lot, and its coffee's reference comes along.
   const opened = plan.lotId === lotId && plan.reference === null ? lotId : null;
   const referenceId = lots.find(({ id }) => id === opened)?.referenceId ?? null;
   const first = useRef(referenceId);
   useEffect(() => {
-    if (first.current === null) return;
-    loadReferenceById(first.current).then(
-      (reference) => change({ reference }),
-      // The fields of the page offer it again.
-      () => undefined,
-    );
+    const id = first.current;
+    if (id === null) return;
+    // The fields of the page offer it again.
+    follow(() => loadReferenceById(id)).catch(() => undefined);
     first.current = null;
-  }, [change]);
-  return { plan, change, lots: isOffline ? knownLots(lots, plan) : lots };
+  }, [follow]);
+  return { plan, change, follow, lots: isOffline ? knownLots(lots, plan) : lots };
 }
