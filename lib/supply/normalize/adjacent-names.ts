@@ -249,7 +249,7 @@ function isElsewhere(piece: Piece, start: number, end: number): boolean {
 export const NO_LONGER = pattern`
   \b(?:
     used to (?:be|belong)|broke away|split (?:off )?from|was (?:once )?a cooperative|once (?:part|belonged)|
-    former|formerly|left the|in the past|eventually joined|(?:his|her|their) time (?:at|with)|colonial\w*|british|wane of
+    former|formerly|left the|in the past|eventually joined|(?:was|were) (?:for \w+ years )?(?:the |a )?(?:general )?manager of|former manager|(?:his|her|their) time (?:at|with)|colonial\w*|british|wane of
   )\b
 `;
 

@@ -63,8 +63,11 @@ const REGISTERED = patternWith("u")`
 
 /** `Grower: 300 members of Sociedad Rural Unión de Ejidos San Fernando`: it goes on to the next mark. */
 const REGISTERED_NAME = patternWith("u")`
-  ^(?:\d[\d,.]* (?:\p{L}+ ){0,4}(?:of|in|around|from) (?:the )?)?(
-    (?:Cooperativa|Asociaci[oó]n|Sociedad|Uni[oó]n|Federaci[oó]n)(?= \p{L}+ \p{L}+)[^,;:|()]{4,90}
+  ^(?:(?:\d[\d,.]*|Producers|Members|Smallholders|Farmers) (?:\p{L}+ ){0,4}(?:of|in|around|from) (?:the )?)?(
+    (?:
+      (?:Cooperativa|Asociaci[oó]n|Sociedad|Uni[oó]n|Federaci[oó]n)(?= \p{L}+ \p{L}+)|
+      (?:Cooperative|Association|Federation) of (?=\p{Lu})
+    )[^,;:|()]{4,90}
   )
 `;
 
@@ -129,7 +132,9 @@ function abbreviated(found: Reading<string>): Reading<string> {
   // "ASONOR (Asociación de …)"
   const before = /(\p{Lu}{4,12}) ?\($/u.exec(text.slice(0, at < 0 ? found.start : at))?.[1];
   const behind = ABBREVIATION.exec(text.slice(end));
-  const short = before ?? behind?.[1] ?? behind?.[2];
+  // "… de Palmares, COOPEPALMARES, R. L."
+  const apposed = /^, (\p{Lu}{6,16})(?=,|$)/u.exec(text.slice(end))?.[1];
+  const short = before ?? behind?.[1] ?? behind?.[2] ?? apposed;
   return short ? { ...found, value: short.replaceAll("’", "'") } : found;
 }
 

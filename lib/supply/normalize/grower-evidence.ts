@@ -4,8 +4,9 @@ import cities from "./data/cities.json" with { type: "json" };
 import { GROWS, IN_THE_PAST, OF_THE_DEAD, RUNS_A_MILL } from "./grower-words";
 import { Lexicon } from "./lexicon";
 import { GAZETTEER } from "./places/gazetteer";
-import { type Piece, TRUST } from "./product-text";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { fold } from "./words";
 
 /** `Don Eladio, who cleared the land in 1938`, or anyone in a sentence about the dead, unless the name comes after them. */
 export function isOfThePast(piece: Piece, { end }: Reading<string>): boolean {
@@ -46,4 +47,9 @@ const CITIES = new Lexicon<true>(
 
 export function isPlace(name: string): boolean {
   return (GAZETTEER.whole(name)?.length ?? 0) > 0 || CITIES.whole(name) === true;
+}
+
+/** `Region: Eko Heto, Bajawa`: a village, though Eko is a man's name. */
+export function isInRegion(statement: Statement, name: string): boolean {
+  return statement.pieces.some(({ topic, folded }) => topic === "region" && folded.includes(fold(name)));
 }

@@ -99,9 +99,11 @@ function typeOf(statement: Statement): Reading<string> | null {
         piece.topic === "grade" ||
         piece.topic === "origin",
     );
+  const flatBeans =
+    /\ba[ab]\b/.test(statement.title.folded) && !/\b(?:pb|pea ?-?berry)\b/.test(statement.title.folded);
   for (const [type, named] of TYPES) {
     for (const piece of told) {
-      if (type === "Blend") continue;
+      if (type === "Blend" || (type === "Peaberry" && flatBeans && piece.trust === TRUST.sentence)) continue;
       if (
         type === "Peaberry" &&
         piece.trust === TRUST.sentence &&

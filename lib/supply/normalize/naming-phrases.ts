@@ -61,7 +61,7 @@ export const STATION_BEHIND = patternWith("u")`
 
 /** `Brought to the Nemba site, where it is sorted`. */
 export const AT_THE_SITE =
-  /\b(?:at|to) the (\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?) (?:buying |collection )?site\b/u;
+  /\b(?:at|to|visited) the (\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?) (?:buying |collection )?site\b/u;
 
 /** `Farmers organized around the Tambo Coffee Kenawat Coffee Mill` */
 export const ORGANIZED_AROUND = patternWith("u")`

@@ -1,7 +1,7 @@
 import { isCultivar } from "./cultivar-names";
 import { noteOf } from "./flavours";
 import { isGivenName } from "./given-names";
-import { growsHere, isOfThePast, isPlace, LIVING_PLACE } from "./grower-evidence";
+import { growsHere, isInRegion, isOfThePast, isPlace, LIVING_PLACE } from "./grower-evidence";
 import {
   BY,
   COMPANY_OF,
@@ -46,7 +46,8 @@ export function producerOf(statement: Statement): Reading<string> | null {
   if (labelled !== undefined) return labelled;
   const family = spoken(statement, runBy) ?? spoken(statement, familyIn);
   if (family) return ofTheFamily(statement, family) ?? family;
-  return spoken(statement, byline) ?? personSpokenOf(statement);
+  const person = spoken(statement, byline) ?? personSpokenOf(statement);
+  return person && isInRegion(statement, person.value) ? null : person;
 }
 
 /** The title may name a plot or a place, so a person at work in the prose comes first. */

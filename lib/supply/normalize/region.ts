@@ -17,6 +17,9 @@ function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]):
     found.push({ reading: { value: place.region, piece, start, end }, unsure: place.unsure });
   }
   const sure = found.filter((region) => !region.unsure);
+  // "Alto de Poás, Alajuela, Central Valley": of common words the region's own name counts.
+  const named = found.filter(({ reading }) => isOwnName(reading));
+  if (sure.length === 0 && named.length > 0) return named.map(({ reading }) => reading);
   const believed = found.filter(
     ({ reading, unsure }) =>
       !unsure ||

@@ -264,6 +264,7 @@ test.each([
   ["El Salvador", "Apaneca, Ahuachapán", "Apaneca-Ilamatepec"],
   ["El Salvador", "Ahuachapán", "Ahuachapán"],
   ["Yemen", "Eastern Haraz, Sana'a Governorate", "Haraaz"],
+  ["Costa Rica", "Sarchi Norte District, Alajuela", "West Valley"],
   ["Costa Rica", "El Cedral", "El Cedral"],
   ["Peru", "Amazonas, San Martín, and Cajamarca", null],
 ])("%s, region %s: %s", (country, line, region) => {

@@ -19,6 +19,12 @@ describe("cooperatives", () => {
     ["It comes from a women's collective called Friends of Daughters.", "Friends of Daughters"],
     ["Kilimu CWS was built by a trading company.", null],
     ["Grower: AMCOS Pachani", "AMCOS Pachani"],
+    [
+      "Grower: Producers organized around the Cooperative of Rante Coffee Growers",
+      "Cooperative of Rante Coffee Growers",
+    ],
+    ["Grower: Cooperativa de Caficultores del Palmar, COOPEPALMAR, R. L.", "COOPEPALMAR"],
+    ["He was for many years the manager of the Rante Coffee Farmers Cooperative Union.", null],
     ["Takele was our partner during his time at YCFCU.", null],
   ])("%s", (text, name) => {
     expect(say(text).cooperative).toBe(name);
@@ -69,6 +75,7 @@ describe("stations", () => {
     ["Grower: 40 families organized around the Rimba Coffee Tengah Coffee Mill", "Rimba Coffee Tengah"],
     ["Cherry was processed at a private station in Worsa, an hour away.", "Worsa"],
     ["They carry it to the Kimuri site, where it is floated.", "Kimuri"],
+    ["When we visited the Gitembe site last year, it had a new pulper.", "Gitembe"],
     ["Wet Mill Vivalto", "Vivalto"],
     ["Mill: Sabino micro mill", "Sabino"],
     ["They take it to the Café de Altura mill, which sorts it.", "Café de Altura"],
@@ -114,6 +121,7 @@ describe("farms", () => {
 
 describe("producers", () => {
   test.each([
+    ["Region: Eko Lereng, Bajawa\nFarmers of Eko Lereng grow it.", null],
     ["Producer: The Alvarez Brothers", "Alvarez Brothers"],
     ["Jamison Reed owns Finca Dorada in the hills.", "Jamison Reed"],
     ["Grower: 18 farms managed by Luis Pedro Mejía", "Luis Pedro Mejía"],
@@ -201,6 +209,10 @@ test.each([
   ["Outturn numbers are unique microlot codes.", null],
 ])("the kind of lot in: %s", (text, type) => {
   expect(say(text).type).toBe(type);
+});
+
+test("the peaberries that were sold before are no AB's", () => {
+  expect(say("We sold out of the Peaberry lot months back.", "Kenya Nyeri AB").type).toBeNull();
 });
 
 test("a community's blend of one lot is none of the seller's", () => {
