@@ -53,6 +53,8 @@ function nameAround(piece: Piece, tokens: readonly Token[], i: number, search: S
   }
   // "Thiriku Farmers' Cooperative Society" ends at its last word.
   if (next && search.after.has(token.folded) && search.after.has(next.folded)) return null;
+  // "Unión Cantinil" is a town.
+  if (search === COOPERATIVE && token.folded === "union" && next && isNameWord(next)) return null;
   if (!isAfterWord || isOfAnotherUse(piece, tokens, i, search)) return null;
   return (
     apposedName(piece.text, tokens, i, search) ??
@@ -249,7 +251,9 @@ function isElsewhere(piece: Piece, start: number, end: number): boolean {
 export const NO_LONGER = pattern`
   \b(?:
     used to (?:be|belong)|broke away|split (?:off )?from|was (?:once )?a cooperative|once (?:part|belonged)|
-    former|formerly|left the|in the past|eventually joined|(?:was|were) (?:for \w+ years )?(?:the |a )?(?:general )?manager of|former manager|(?:his|her|their) time (?:at|with)|colonial\w*|british|wane of
+    former|formerly|left the|in the past|
+    eventually joined|(?:was|were) (?:for \w+ years )?(?:the |a )?(?:general )?manager of|
+    former manager|(?:his|her|their) time (?:at|with)|colonial\w*|british|wane of
   )\b
 `;
 

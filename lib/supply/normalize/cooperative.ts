@@ -76,6 +76,8 @@ function onGrowersLine(statement: Statement): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.trust > TRUST.line || (piece.topic !== "producer" && !isBodyOnFarmsLine(piece))) continue;
     const whole = REGISTERED_NAME.exec(piece.text);
+    const ownName = knownIn(piece);
+    if (whole?.[1] && ownName && fold(whole[1].trim()).endsWith(` ${fold(ownName.value)}`)) return ownName;
     if (whole?.[1]) {
       const start = whole.index + whole[0].length - whole[1].length;
       return {
@@ -120,7 +122,8 @@ const SHORT_NAME =
 const ABBREVIATION = patternWith("u")`
   ^(?:[^().;:]|\.(?= ?[A-Z(]| ?$)){0,70}?\((?:
     ["“‘'](\p{Lu}{3})["”’']|
-    ["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{L}{4,16})["”’']?
+    ["“‘']?((?=[^()]*\p{Lu}[^()]*\p{Lu}[^()]*\p{Lu})[\p{Lu}\p{Ll}'’-]{4,20}|Coop\p{L}{4,16})
+    (?:,? (?:S\.? ?A\.?|R\. ?L\.?))?["”’']?
   )\)
 `;
 

@@ -169,6 +169,7 @@ Hawaii Holualoa Extra Fancy > Kona
 Jamaica Mavis Bank No. 1 > Blue Mountain
 Mexico Oaxaca Mixteca San Miguel Guerrero > Oaxaca
 Sumatra Lake Toba Samosir Honey > Samosir
+Colombia China Alta Jose Prado > Tolima
 Rwanda Nyamasheke Gitwe > Nyamasheke
 `;
 
