@@ -1,4 +1,4 @@
-import { MARKS } from "@/lib/coffee/recording";
+import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { inFormWords } from "@/lib/http/expected";
 import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
 import { newLotBody } from "@/lib/inventory/lot";
@@ -102,7 +102,15 @@ const ROAST_FIELDS = [
   ...["operator", "whole_color", "ground_color", "color_system"],
 ];
 
-/** Temperatures of columns in another unit are converted to the roast's. */
+const temperatureOf = (mark: Mark) => `${mark}_bean_temp`;
+
+/** A mark is stored with its time. */
+const untimedTemperatures = ({ values }: ReadRow): string[] =>
+  MARKS.filter((mark) => mark !== "charge" && values[`${mark}_time`] === undefined)
+    .map(temperatureOf)
+    .filter((field) => values[field] !== undefined);
+
+/** Temperatures of cells and columns in another unit are converted to the roast's. */
 function momentsOf(row: ReadRow, sheet: ReadSheet, unit: TemperatureUnit): Values | undefined {
   const columnUnit = new Map(
     sheet.columns.flatMap(({ column, temperatureUnit }) =>
@@ -111,13 +119,13 @@ function momentsOf(row: ReadRow, sheet: ReadSheet, unit: TemperatureUnit): Value
   );
   const moments = MARKS.flatMap((mark) => {
     const time = row.values[`${mark}_time`] ?? (mark === "charge" ? 0 : undefined);
-    const field = `${mark}_bean_temp`;
+    const field = temperatureOf(mark);
     const temperature = row.values[field];
-    if (temperature === undefined && (mark === "charge" || time === undefined)) return [];
-    if (time === undefined) return [];
+    if (time === undefined || (temperature === undefined && mark === "charge")) return [];
+    const from = row.units[field] ?? columnUnit.get(field) ?? unit;
     const bean =
       typeof temperature === "number"
-        ? Math.round(convertTemperature(temperature, columnUnit.get(field) ?? unit, unit) * 10) / 10
+        ? Math.round(convertTemperature(temperature, from, unit) * 10) / 10
         : null;
     return [[mark, { time, bean_temp: bean }] as const];
   });
@@ -129,7 +137,7 @@ function roastBody(row: ReadRow, sheet: ReadSheet, names: BenchNames): { body: V
   const unit =
     values.temperature_unit === "C" || values.temperature_unit === "F"
       ? values.temperature_unit
-      : sheet.temperatureUnit;
+      : (sheet.temperatureUnit ?? Object.values(row.units)[0] ?? null);
   const milestones = momentsOf(row, sheet, unit ?? "F");
   const parts = blendOf(values);
   const lots = (parts ?? [{ name: textOf(values.coffee), id: textOf(values.coffee_id) }]).map((each) =>
@@ -205,6 +213,8 @@ export function withLots(body: Values, ids: readonly number[]): Values {
   return { ...body, [field]: ids[0] };
 }
 
+const UNTIMED_MESSAGE = "Enter its time too, or leave the temperature out.";
+
 const SCHEMAS = { lots: newLotBody, roasts: newRoastsBody, sales: newSale } as const;
 
 /**
@@ -224,6 +234,8 @@ export function readyRows(sheet: ReadSheet, bench: Bench, names: BenchNames): Re
         !row.problems.some((problem) => problem.at === at)
       )
         row.problems.push({ at, why: `${column.label} is missing.` });
+    for (const field of sheet.kind === "roasts" ? untimedTemperatures(row) : [])
+      row.problems.push({ at: places.get(field) ?? null, why: UNTIMED_MESSAGE });
     if (row.problems.length > 0) return [];
     const { body, lots, isOpen } = { isOpen: false, ...bodyOf(sheet, row, bench, names) };
     const checked = SCHEMAS[sheet.kind].safeParse(body);

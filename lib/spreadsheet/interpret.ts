@@ -5,7 +5,7 @@ import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Choices } from "./choices";
 import { COLUMNS, type Column, columnOf, type SheetKind } from "./columns";
 import { currencyIn, findHeader, matchColumns, readHead } from "./match-columns";
-import { type CellContext, decimalsIn, readCell } from "./read-cell";
+import { type CellContext, clocksIn, decimalsIn, NUMERIC, readCell } from "./read-cell";
 import { type DateOrder, dateOrderIn } from "./read-day";
 import type { Sheet, SheetCell } from "./sheet";
 
@@ -35,6 +35,8 @@ export interface ReadRow {
   cells: string[];
   /** By field; blank cells have none. */
   values: Record<string, unknown>;
+  /** By field: what temperatures say of themselves. */
+  units: Record<string, TemperatureUnit>;
   /** By the column's place; `null` for the whole row. */
   problems: { at: number | null; why: string }[];
 }
@@ -80,8 +82,6 @@ const cellsOf = (rows: readonly SheetCell[][], columns: readonly ReadColumn[], t
     .filter(({ column }) => column && types.includes(column.type))
     .flatMap(({ at }) => rows.map((row) => row[at] ?? null));
 
-const NUMERIC = ["weight", "money", "weight_price", "whole", "number", "temperature", "duration"];
-
 /** Reads a sheet by its heads and what the person chose. Nothing is guessed that could be otherwise. */
 export function interpretSheet(
   kind: SheetKind,
@@ -96,15 +96,16 @@ export function interpretSheet(
   const dates = choices.dates ?? dateOrderIn(cellsOf(below, columns, ["date"]));
   const byDelimiter = sheet.delimiter === "," ? "point" : null;
   const decimals = choices.decimals ?? decimalsIn(cellsOf(below, columns, NUMERIC)) ?? byDelimiter;
+  const clocks = clocksIn(cellsOf(below, columns, ["duration"]));
   const questions = new Map<string, SheetQuestion>();
   const first = (header ?? -1) + 2;
   const rows = below.map((cells, place): ReadRow => {
-    const row: ReadRow = { number: first + place, cells: [], values: {}, problems: [] };
+    const row: ReadRow = { number: first + place, cells: [], values: {}, units: {}, problems: [] };
     for (const read of columns) {
       const cell = choices.cells.get(`${row.number}.${read.at}`) ?? cells[read.at] ?? null;
       row.cells.push(textOf(cell));
       if (read.column)
-        takeCell(row, cell, read, { weightUnit: read.weightUnit, dates, decimals, signs }, questions);
+        takeCell(row, cell, read, { weightUnit: read.weightUnit, dates, decimals, clocks, signs }, questions);
     }
     return row;
   });
@@ -120,7 +121,12 @@ export function interpretSheet(
     choices.temperature ?? columns.flatMap((each) => each.temperatureUnit ?? []).at(0) ?? null;
   const isUnknown = (row: ReadRow) =>
     row.values.temperature_unit === undefined &&
-    columns.some(({ column }) => column?.type === "temperature" && row.values[column.field] !== undefined);
+    columns.some(
+      ({ column }) =>
+        column?.type === "temperature" &&
+        row.values[column.field] !== undefined &&
+        row.units[column.field] === undefined,
+    );
   if (temperatureUnit === null && rows.some(isUnknown))
     questions.set("temperatures", { about: "temperatures" });
   return { kind, header, columns, rows, questions: [...questions.values()], dates, temperatureUnit };
@@ -167,6 +173,7 @@ function takeCell(
   switch (found.kind) {
     case "value":
       row.values[read.column.field] = found.value;
+      if (found.unit) row.units[read.column.field] = found.unit;
       break;
     case "refused":
       row.problems.push({ at: read.at, why: found.why });

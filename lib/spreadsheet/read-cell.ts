@@ -12,12 +12,14 @@ export interface CellContext {
   weightUnit: WeightUnit | null;
   dates: DateOrder | null;
   decimals: "point" | "comma" | null;
+  /** What a workbook's clocks count: `10:30` typed into Excel is half past ten, and the minutes and seconds of a roast. */
+  clocks: "hours" | "minutes" | null;
   /** Of the bench's currency, as people write it: `$`, `USD`. */
   signs: readonly string[];
 }
 
 const refused = (why: string): CellValue => ({ kind: "refused", why });
-const value = (known: unknown): CellValue => ({ kind: "value", value: known });
+const value = (known: unknown) => ({ kind: "value", value: known }) as const;
 
 const roundedTo = (amount: number, decimals: number) =>
   Number(`${Math.round(Number(`${amount}e${decimals}`))}e-${decimals}`);
@@ -65,13 +67,16 @@ function readMoney(cell: string | number, { decimals, signs }: CellContext): num
   return foreign === null ? readNumber(text, decimals) : refused(foreign);
 }
 
-const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?$/;
+const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?:[.,]\d+)?$/;
 const MINUTES = /^(\d{1,3})\s*(?:m|min|mins|minutes)\.?\s*(?:(\d{1,2})\s*(?:s|sec|secs|seconds)?\.?)?$/i;
 const DAY_S = 86_400;
 
 /** Seconds. Excel keeps a clock as a part of a day. */
 function readDuration(cell: string | number, context: CellContext): CellValue {
-  if (typeof cell === "number") return value(cell > 0 && cell < 1 ? Math.round(cell * DAY_S) : cell);
+  if (typeof cell === "number") {
+    if (context.clocks === null || cell >= MAX_CLOCK_DAYS) return value(cell);
+    return value(Math.round((cell * DAY_S) / (context.clocks === "hours" ? 1 : 60)));
+  }
   const text = cell.trim();
   const [, hours = "0", minutes, seconds] = CLOCK.exec(text) ?? [];
   if (minutes !== undefined) return value(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
@@ -80,6 +85,16 @@ function readDuration(cell: string | number, context: CellContext): CellValue {
   const number = readNumber(text.replace(/\s*(s|sec|secs|seconds)$/i, ""), context.decimals);
   if (typeof number === "number") return value(number);
   return number.kind === "refused" ? refused("Enter a time, such as 8:45, or seconds.") : number;
+}
+
+const DEGREES = /^(.*?)(?:\s*°\s*|(?<=\d)\s*)([cf])?$/is;
+
+function readTemperature(cell: string | number, _: Column, { decimals }: CellContext): CellValue {
+  const [, amount, letter] = (typeof cell === "string" ? DEGREES.exec(cell.trim()) : null) ?? [];
+  const number = readNumber(amount ?? cell, decimals);
+  if (typeof number !== "number") return number;
+  const unit = TEMPERATURE_UNITS.find((each) => each === letter?.toUpperCase());
+  return { ...value(number), ...(unit && { unit }) };
 }
 
 const wholeOr = (why: string) => (number: number) =>
@@ -122,13 +137,7 @@ const READERS: Record<CellType, (cell: string | number, column: Column, context:
         readNumber(typeof cell === "string" ? cell.replace(/\s*(%|g\/l)$/i, "") : cell, context.decimals),
       ),
     duration: (cell, _, context) => readDuration(cell, context),
-    temperature: (cell, _, context) => {
-      const number = readNumber(
-        typeof cell === "string" ? cell.replace(/\s*°?\s*[cf]?$/i, "") : cell,
-        context.decimals,
-      );
-      return asValue(number);
-    },
+    temperature: readTemperature,
     temperature_unit: (cell) => {
       const letter = String(cell).trim().replace("°", "").charAt(0).toUpperCase();
       const unit = TEMPERATURE_UNITS.find((each: TemperatureUnit) => each === letter);
@@ -138,8 +147,16 @@ const READERS: Record<CellType, (cell: string | number, column: Column, context:
 
 const asValue = (read: number | CellValue): CellValue => (typeof read === "number" ? value(read) : read);
 
+export const NUMERIC: readonly CellType[] = [
+  ...(["weight", "money", "weight_price", "whole", "number", "temperature", "duration"] as const),
+];
+/** More is no number, and expressions that look for a unit at its end would take long. */
+const MAX_NUMBER_LENGTH = 60;
+
 export function readCell(cell: SheetCell, column: Column, context: CellContext): CellValue {
   if (cell === null || String(cell).trim() === "") return { kind: "blank" };
+  if (NUMERIC.includes(column.type) && String(cell).length > MAX_NUMBER_LENGTH)
+    return refused(`Enter at most ${MAX_NUMBER_LENGTH} characters.`);
   return READERS[column.type](cell, column, context);
 }
 
@@ -152,4 +169,21 @@ export function decimalsIn(cells: readonly SheetCell[]): CellContext["decimals"]
   );
   if (comma === point) return null;
   return comma ? "comma" : "point";
+}
+
+const HOUR_S = 3600;
+/** 96 minutes as Excel takes them, for hours. */
+const MAX_CLOCK_DAYS = 4;
+
+/**
+ * What the numbers of a workbook's times count; null for seconds, which are whole numbers. Parts of a day that are all
+ * whole minutes and of which one is an hour were typed as minutes and seconds: no roast takes that long.
+ */
+export function clocksIn(cells: readonly SheetCell[]): CellContext["clocks"] {
+  const days = cells.filter((cell) => typeof cell === "number" && cell < MAX_CLOCK_DAYS).map(Number);
+  if (days.every(Number.isInteger)) return null;
+  const seconds = days.map((each) => Math.round(each * DAY_S));
+  return seconds.every((each) => each % 60 === 0) && seconds.some((each) => each >= HOUR_S)
+    ? "minutes"
+    : "hours";
 }

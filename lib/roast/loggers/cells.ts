@@ -18,6 +18,8 @@ const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 const GROUPED = /^[+-]?\d{1,3}([.,'\u00a0 ]\d{3})+([.,]\d+)?$/;
 /** Units that loggers write into the cell. */
 const UNIT = /\s*(°\s*[cf]?|%|rpm|kpa|mbar|pa)$/i;
+/** Of which loggers write no decimals. */
+const WHOLE_UNIT = /(?:rpm|[^km]pa)$/i;
 const MAX_NUMBER = 40;
 
 /** With a decimal point or comma and with or without a unit; null for anything else. */
@@ -26,11 +28,24 @@ export function cellNumber(cell: Cell | undefined): number | null {
   const written = cellText(cell);
   if (written === "" || written.length > MAX_NUMBER) return null;
   const text = written.replace(UNIT, "");
-  if (NUMBER.test(text)) return finite(text.replace(",", "."));
+  const isWhole = WHOLE_UNIT.test(written) && GROUPED.test(text);
+  if (!isWhole && NUMBER.test(text)) return finite(text.replace(",", "."));
   if (!GROUPED.test(text)) return null;
-  const decimal = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
+  const decimal = isWhole ? text.length : decimalPlace(text);
   const whole = text.slice(0, decimal).replace(/\D/g, "");
   return finite(`${text.startsWith("-") ? "-" : ""}${whole}.${text.slice(decimal + 1)}`);
+}
+
+/** Where the decimal sign of a grouped number stands: the last point or comma, unless it only groups like the others. */
+function decimalPlace(text: string): number {
+  const signs = [...text.matchAll(/[.,'\u00a0 ]/g)];
+  const last = signs.at(-1);
+  const isDecimal =
+    last &&
+    /[.,]/.test(last[0]) &&
+    signs.filter(([sign]) => sign === last[0]).length === 1 &&
+    signs.length > 1;
+  return isDecimal ? last.index : text.length;
 }
 
 function finite(text: string): number | null {

@@ -74,6 +74,59 @@ test("columns are matched by the heads of exports and of people's own sheets, be
   ]);
 });
 
+test("a temperature's own unit beats its column's, and one without its time is a problem, never dropped", () => {
+  const head = "Date\tCoffee\tGreen (g)\tRoasted (g)\tTime\tEnd temp\n2024-05-13\tkonga\t500\t430\t10:30\t";
+  const bean = (cell: string) => read("roasts", `${head}${cell}`);
+  expect(bean("205 °C").questions).toEqual([]);
+  expect(bean("205 °C").bodies[0]).toMatchObject({
+    temperature_unit: "C",
+    milestones: { drop: { time: 630, bean_temp: 205 } },
+  });
+  const mixed = `${head}205 °C\n2024-05-14\tkonga\t500\t430\t10:30\t400f`;
+  expect(read("roasts", mixed).bodies.map((body) => [body.temperature_unit, body.milestones])).toEqual([
+    ["C", { drop: { time: 630, bean_temp: 205 } }],
+    ["F", { drop: { time: 630, bean_temp: 400 } }],
+  ]);
+  expect(read("roasts", mixed, { temperature: "F" }).bodies[0]).toMatchObject({
+    milestones: { drop: { bean_temp: 401 } },
+  });
+  expect(bean("205").questions).toEqual(["temperatures"]);
+  const untimed = "Date\tCoffee\tGreen (g)\tFirst crack temp (°C)\n2024-05-13\tkonga\t500\t196";
+  expect(read("roasts", untimed)).toMatchObject({
+    bodies: [],
+    problems: [[2, 3, "Enter its time too, or leave the temperature out."]],
+  });
+});
+
+test("times typed into Excel as minutes and seconds are read as such, whole numbers as seconds", () => {
+  const heads = ["Date", "Coffee", "Green (g)", "First crack", "Time"];
+  const times = (...rows: (number | string)[][]) => {
+    const sheet = {
+      rows: [heads, ...rows.map((row) => ["2024-05-13", "Konga", 500, ...row])],
+      delimiter: null,
+    };
+    const found = interpretSheet("roasts", sheet, readChoices({}), { currency: "USD" });
+    return found.rows.map(({ values }) => [values.fc_start_time, values.drop_time]);
+  };
+  const hours = (minutes: number, seconds: number) => minutes / 24 + seconds / 24 / 60;
+  // 24:30 is more than a day to Excel, and 24:00 a whole one.
+  expect(times([hours(8, 20), hours(10, 30)], [hours(0, 55), hours(24, 30)], [hours(9, 0), 1])).toEqual([
+    [500, 630],
+    [55, 1470],
+    [540, 1440],
+  ]);
+  expect(times([500 / 86_400, 630 / 86_400])).toEqual([[500, 630]]);
+  expect(times([500, 630])).toEqual([[500, 630]]);
+  expect(times(["8:20", "10:75"])).toEqual([[500, undefined]]);
+});
+
+test("a long cell is refused as a number before anything looks for its unit", () => {
+  const long = `1${" ".repeat(9000)}x`;
+  const row = ["2024-05-13", "Konga", long, long, long];
+  const found = read("roasts", `Date\tCoffee\tGreen (g)\tTime\tEnd temp (°C)\n${row.join("\t")}`);
+  expect(found.problems.map(([, at]) => at)).toEqual([2, 3, 4]);
+});
+
 test("dates, decimals and units that may mean two things are asked once, and never guessed", () => {
   const text = "Coffee\tBought\tWeight\tCost\nKonga\t3/4/2024\t1,500\t12\nHuila\t5/6/2024\t2 kg\t1";
   const open = read("lots", text);
