@@ -43,6 +43,9 @@ function remarks(run: RunReport): string[] {
   const more = run.rejected - shown.length;
   return [
     ...(run.message ? [`${run.supplier}: ${run.message}`] : []),
+    ...(run.withheld > 0
+      ? [`${run.supplier}: if that's right, run npm run ingest -- ${run.supplier} --confirm-shrink`]
+      : []),
     ...shown.map(({ row, sourceId, reason }) => {
       const id = sourceId === null ? "" : ` (id ${sourceId})`;
       return `${run.supplier}: row ${row}${id} rejected: ${reason}`;

@@ -15,10 +15,10 @@ const supplierPath = (slug: string) => `/admin/suppliers/${slug}` as const;
 export function HeldDelisting({ slug, run }: { slug: string; run: SupplierRun }) {
   return (
     <Notice tone="wait" title="The last run held a delisting back.">
-      <p>{run.message?.replace(/ If that's right, confirm with --confirm-shrink\./, "")}</p>
+      <p>{run.message}</p>
       <p className="mt-1">
-        Confirming reads the feed again and delists what is still missing, unless even more is. Check the shop
-        first.
+        Check the shop first. Confirming reads the feed again and delists what is still missing; if more is
+        missing by then, it is held again.
       </p>
       <ActionForm
         action="/api/admin/suppliers/read"

@@ -97,7 +97,7 @@ function notes(
   const held =
     plan.withheld > 0
       ? [
-          `The feed no longer has ${listings(plan.withheld)}, more than half of what is in stock. Nothing was delisted. If that's right, confirm with --confirm-shrink.`,
+          `The feed lost ${plan.withheld.toLocaleString("en")} of the listings in stock, more than half. Nothing was delisted.`,
         ]
       : [];
   const foreign = [...foreignPrices].map(

@@ -12,7 +12,7 @@ import { minute } from "@/components/format/dates";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { FactList } from "@/components/ui/fact-list";
 import { Nothing, Section } from "@/components/ui/section";
-import { viewSupplierDesk } from "@/lib/admin/suppliers";
+import { type SupplierRun, viewSupplierDesk } from "@/lib/admin/suppliers";
 import { supplierPageQuery } from "@/lib/admin/suppliers-contract";
 import { readQuery } from "@/lib/http/parse-query";
 
@@ -54,7 +54,7 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
       </h1>
       <p className="mt-2 mb-6 max-w-[80ch] text-ink-soft [overflow-wrap:anywhere]">
         {latest
-          ? `Last run ${minute(latest.asOf)}: ${RUN_LABELS[latest.status]}. ${latest.message ?? ""}`
+          ? `Last run ${minute(latest.asOf)}: ${RUN_LABELS[latest.status]}. ${outcomeOf(latest)}`
           : "This feed hasn’t been read yet."}
       </p>
       {health === "held" && latest ? <HeldDelisting slug={slug} run={latest} /> : null}
@@ -116,4 +116,12 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
       </div>
     </>
   );
+}
+
+/** What the run changed; a held run says it in its own notice. */
+function outcomeOf({ status, message, created, updated, delisted }: SupplierRun): string {
+  if (status === "held") return "";
+  if (status !== "succeeded") return message ?? "";
+  const counts = `${count(created)} created, ${count(updated)} updated, ${count(delisted)} delisted.`;
+  return message ? `${counts} ${message}` : counts;
 }
