@@ -29,6 +29,7 @@ const display = localFont({
   variable: "--font-display-latin",
   weight: "200 800",
   display: "swap",
+  adjustFontFallback: "Times New Roman",
 });
 
 const displayExtended = localFont({

@@ -57,7 +57,7 @@ export function UnitSettings({ units }: { units: ReaderUnits }) {
         id="currency"
         name="currency"
         label="Currency of your bench"
-        hint="Only the sign changes: nothing is converted. The catalog stays in US dollars."
+        hint="Only the currency sign changes; amounts aren’t converted. The catalog stays in US dollars."
         defaultValue={units.currency}
       >
         {CURRENCIES.map((currency) => (

@@ -41,7 +41,7 @@ export function BackgroundJobs({ kinds, dead }: Jobs) {
             count(waiting),
             count(running),
             count(failed),
-            doneS === null ? "over a day ago" : ago(doneS),
+            doneS === null ? "Not in the last day" : ago(doneS),
           ],
         }))}
       />

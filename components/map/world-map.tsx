@@ -108,13 +108,15 @@ function Legend({
 }) {
   return (
     <figcaption className="mt-2 flex flex-wrap items-center gap-x-6 text-ink-soft text-small">
-      <span className="flex flex-wrap items-center gap-x-3">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         Median per lb at {pounds(quantityLb)}, of each origin’s most common method
         <span className="flex">
           {SWATCHES.slice(0, breaks.length + 1).map((swatch, i) => (
             <span key={swatch}>
               <span aria-hidden="true" className={classNames("block h-2", swatch)} />
-              <span className="block min-w-12 text-ink-faint text-micro">{rangeText(breaks, i)}</span>
+              <span className="block w-12 -translate-x-1/2 text-center text-ink-faint text-micro">
+                {breaks[i - 1] === undefined ? null : money(breaks[i - 1])}
+              </span>
             </span>
           ))}
         </span>
@@ -128,10 +130,4 @@ function Legend({
       </a>
     </figcaption>
   );
-}
-
-function rangeText(breaks: readonly number[], step: number): string {
-  const [from, to] = [breaks[step - 1], breaks[step]];
-  if (from === undefined) return to === undefined ? "all" : `< ${money(to)}`;
-  return to === undefined ? `${money(from)}+` : money(from);
 }

@@ -37,11 +37,11 @@ export function ProfitFigures({
           {back === null ? <Missing /> : share(back)}
         </Figure>
         <Figure
-          term="Unsold stock at landed cost"
+          term="Unsold coffee at landed cost"
           note={
             unsold.unknown > 0
-              ? `green and roasted, without ${pluralize(unsold.unknown, "lot")} whose cost is unknown`
-              : "green and roasted"
+              ? `in stock, given away or thrown away, without ${pluralize(unsold.unknown, "lot")} whose cost is unknown`
+              : "in stock, given away or thrown away"
           }
         >
           {money(unsold.dollars)}

@@ -50,7 +50,9 @@ function CoffeeRow({ coffee, units }: { coffee: RoastedCoffee; units: ReaderUnit
           summary={
             <span>
               {pluralize(roasts.length, "batch", "batches")}
-              {coffee.oldest ? `, the oldest of ${day(coffee.oldest)}` : ""}
+              {coffee.oldest
+                ? `, ${coffee.batches === 1 ? "from" : "oldest from"} ${day(coffee.oldest)}`
+                : ""}
             </span>
           }
         >

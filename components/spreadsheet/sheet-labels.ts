@@ -18,7 +18,7 @@ export const SHEET_TEXTS: Record<SheetKind, SheetTexts> = {
     list: "/beans",
     listLabel: "Beans",
     path: "/beans/import",
-    does: "Needed: the coffee’s name. Useful: purchase date, weight, costs, supplier, country, process.",
+    does: "Required: the coffee’s name. Optional: purchase date, weight, costs, supplier, country, process.",
     saved: "Go to your beans",
   },
   roasts: {
@@ -27,7 +27,7 @@ export const SHEET_TEXTS: Record<SheetKind, SheetTexts> = {
     list: "/roast",
     listLabel: "Roasts",
     path: "/roast/import/sheet",
-    does: "Needed: the coffee. Useful: date, green and roasted weight, roast time, first crack, temperatures, notes.",
+    does: "Required: the coffee. Optional: date, green and roasted weight, roast time, first crack, temperatures, notes.",
     saved: "Go to your roasts",
   },
   sales: {
@@ -36,7 +36,7 @@ export const SHEET_TEXTS: Record<SheetKind, SheetTexts> = {
     list: "/profit",
     listLabel: "Profit",
     path: "/profit/import",
-    does: "Needed: the coffee, the date, the weight sold and its price. Useful: buyer, roast name.",
+    does: "Required: the coffee, the date, the weight sold and its price. Optional: buyer, roast name.",
     saved: "Go to your sales",
   },
 };

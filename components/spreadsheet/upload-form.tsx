@@ -30,7 +30,7 @@ export function UploadForm({ kind }: { kind: SheetKind }) {
       <TextArea
         id="sheet-text"
         name="text"
-        label="Or paste the rows, with their heads"
+        label="Or paste the rows, including the header row"
         rows={6}
         fieldClassName="mt-4"
       />

@@ -47,9 +47,9 @@ const isUnchanged = (control: Control): control is HTMLInputElement =>
 
 /** The sentence of a field that the browser or its unit refuses; null if it is fine. */
 function problemIn(control: Control): string | null {
-  const name = labelOf(control).toLowerCase();
+  const name = labelOf(control);
   if (control.validity.valueMissing)
-    return control instanceof HTMLSelectElement ? `Choose the ${name}.` : `Enter the ${name}.`;
+    return control instanceof HTMLSelectElement ? `Choose the ${name.toLowerCase()}.` : `Fill in “${name}”.`;
   const amount = amountIn(control);
   if (amount?.kind === "refused") return amount.why;
   if (control.dataset.above === "0" && amount?.kind === "amount" && amount.value <= 0)

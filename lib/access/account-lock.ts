@@ -38,6 +38,6 @@ export async function lockBench(
   if ((await tx.$count(benchMembers, membership)) > 0) return;
   throw new ApiError("conflict", {
     message:
-      "You’re no longer on this bench, or it was just handed over. Nothing was saved: reload the page.",
+      "You’re no longer on this bench, or its owner has changed. Nothing was saved. Copy what you need, then reload the page.",
   });
 }

@@ -89,7 +89,7 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
                 ) : null}
                 <td className="whitespace-nowrap py-1.5 pr-4">
                   {weighed(batch.charge, unit)}
-                  {batch.isFull ? null : <span className="text-ink-faint text-small"> part</span>}
+                  {batch.isFull ? null : <span className="text-ink-faint text-small"> partial</span>}
                 </td>
                 <td className="whitespace-nowrap py-1.5 pr-4">{weighed(batch.roasted, unit)}</td>
                 {forPaper ? (
@@ -119,9 +119,9 @@ function restText({ handled, green, least, among, more }: SmallRest, unit: Weigh
     case "full":
       return `The last ${rest} would be less than ${smallest}, so it is a full charge: ${over} more than ordered.`;
     case "smallest":
-      return `The last ${rest} would be less than ${smallest}, so it is one of that size: ${over} more than ordered.`;
+      return `The last ${rest} would be less than ${smallest}, so charge ${weighed(least, unit)}: ${over} more than ordered.`;
     case "left":
-      return `The last ${rest} are less than ${smallest} and left out: ${over} less than ordered.`;
+      return `The last ${rest}, less than ${smallest}, is left out: ${over} less than ordered.`;
     default:
       return handled satisfies never;
   }

@@ -39,7 +39,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   responses: {
     file: "lib/api/cache/response-cache.ts",
-    holds: "finished bytes of a catalog answer, and their gzip and brotli variants",
+    holds: "catalog responses as bytes: plain, gzip and brotli",
     key: "entity tag: endpoint, question, media type, visibility class, catalog version, day",
     lifetime: "while the process hears of changes; 64 MB",
     invalidatedBy: "the catalog's version, which is part of the key",
@@ -47,7 +47,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   aggregates: {
     file: "lib/catalog/search/aggregate-cache.ts",
-    holds: "counts over the whole catalog, and the promise of them while they are made",
+    holds: "counts over the whole catalog, including those being computed",
     key: "catalog version, day, visibility class, question",
     lifetime: "until pushed out; 500 questions",
     invalidatedBy: "the catalog's version, which is part of the key",
@@ -55,7 +55,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   "aggregates-before": {
     file: "lib/catalog/search/aggregate-cache.ts",
-    holds: "the last finished count, of whatever version",
+    holds: "the last finished count, of any catalog version",
     key: "visibility class, question",
     lifetime: "used where a new one takes more than 300 ms; 500 questions",
     invalidatedBy: "the next finished count",
@@ -63,7 +63,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   "match-sets": {
     file: "lib/catalog/search/match-sets.ts",
-    holds: "which coffees meet a filter, or have a word, as bits",
+    holds: "which coffees match a filter or a word, as bitmaps",
     key: "visibility of wholesale listings, filter and value, or word with its synonyms",
     lifetime: "as long as the facts in memory; 32 MB",
     invalidatedBy: "changed coffees, which are looked at again before the next use",
@@ -79,7 +79,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   "billing-accounts": {
     file: "lib/billing/read-account.ts",
-    holds: "a person's invoices and payment methods, as Stripe told them, and the promise of them",
+    holds: "a person's invoices and payment methods from Stripe, including those being fetched",
     key: "customer, number of the last sync",
     lifetime: "30 s, and 5 s of what Stripe didn't tell; 1,000 customers",
     invalidatedBy: "every sync, of any process: the number is part of the key",
@@ -87,7 +87,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   "billing-refreshes": {
     file: "lib/billing/billing-page.ts",
-    holds: "that a customer was just synced for a visit from the portal",
+    holds: "customers just synced after a visit to the portal",
     key: "customer",
     lifetime: "5 s; 1,000 customers",
     invalidatedBy: "time",
@@ -103,7 +103,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   "text-facts": {
     file: "lib/supply/normalize/normalize.ts",
-    holds: "what a product's words say, for ingests; no request meets it",
+    holds: "facts read from product text, for ingests only",
     key: "hash of the product without its prices and stock",
     lifetime: "for ever, as the rules don't change while the process runs; 5,000 products",
     invalidatedBy: "nothing",
