@@ -115,7 +115,7 @@ function Legend({
             <span key={swatch}>
               <span aria-hidden="true" className={classNames("block h-2", swatch)} />
               <span className="block w-12 -translate-x-1/2 text-center text-ink-faint text-micro">
-                {breaks[i - 1] === undefined ? null : money(breaks[i - 1])}
+                {i === 0 ? null : money(breaks[i - 1] ?? 0)}
               </span>
             </span>
           ))}

@@ -50,9 +50,7 @@ function CoffeeRow({ coffee, units }: { coffee: RoastedCoffee; units: ReaderUnit
           summary={
             <span>
               {pluralize(roasts.length, "batch", "batches")}
-              {coffee.oldest
-                ? `, ${coffee.batches === 1 ? "from" : "oldest from"} ${day(coffee.oldest)}`
-                : ""}
+              {coffee.oldest ? `, ${roasts.length === 1 ? "from" : "oldest from"} ${day(coffee.oldest)}` : ""}
             </span>
           }
         >

@@ -51,8 +51,8 @@ export function ChoicesForm({ view }: { view: SheetView }) {
         <Field
           id="sheet-header"
           name="header"
-          label="Row with the heads"
-          hint="Without empty rows. Leave it empty if there are none."
+          label="Header row"
+          hint="Not counting empty rows. Leave it empty if there is no header."
           inputMode="numeric"
           autoComplete="off"
           defaultValue={headerOf(read)}

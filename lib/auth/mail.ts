@@ -147,7 +147,7 @@ function linkMail(to: string, link: string): Mail {
     paragraphs: [`Sign in to Peaberry at ${host}:`],
     link,
     label: "Sign in",
-    footnote: `The link works once and expires in ${life}. If you didn't request it, ignore this e-mail. Nobody can sign in without the link.`,
+    footnote: `The link works once and expires in ${life}. If you didn't request it, ignore this e-mail. Without the link, no one can sign in.`,
   });
 }
 

@@ -21,7 +21,7 @@ function dayOf(year: string, month: string | number, day: string): CellValue {
   const text = `${fullYear(year)}-${two(month)}-${two(day)}`;
   const number = dayNumber(text);
   const isReal = Number.isFinite(number) && dayAt(number) === text;
-  return isReal ? { kind: "value", value: text } : { kind: "refused", why: "There is no such day." };
+  return isReal ? { kind: "value", value: text } : { kind: "refused", why: "This date doesn’t exist." };
 }
 
 /** Both parts may be a month. */

@@ -177,7 +177,7 @@ test("a row that can't be saved says why beside its cell, and a corrected cell c
     [2, 2, "Roasted weight can't be more than green weight."],
     [3, 0, "Coffee is missing."],
     [4, 1, "Enter a weight, such as 12.5 or 2 kg."],
-    [4, 3, "There is no such day."],
+    [4, 3, "This date doesn’t exist."],
   ]);
   expect(bodies).toHaveLength(1);
   const corrected = read("roasts", text, { "cell.2.2": "13.5", "cell.3.0": "Huila" });

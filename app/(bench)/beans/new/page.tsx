@@ -66,8 +66,8 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
               summary={<h2 className="font-serif text-title">By hand</h2>}
             >
               <p className="mb-4 max-w-[60ch] text-ink-soft">
-                For coffees that aren’t in the catalog. Only the name is required. It isn’t shown to others,
-                unless you share the lot.
+                For coffees that aren’t in the catalog. Only the name and the weight are required. It isn’t
+                shown to others, unless you share the lot.
               </p>
               <div className="pb-6">
                 <AddByHand units={units} asksCosts={seesCosts(viewer)} places={places} />
