@@ -8,8 +8,8 @@ export type Outcome =
   | { kind: "duplicate"; roastId: number }
   /** Sending it again won't help until somebody changes something. */
   | { kind: "refused"; message: string }
-  /** Worth another try, at the earliest after `waitMs`. */
-  | { kind: "later"; message: string; waitMs: number };
+  /** Worth another try, at the earliest after `waitMs`. `isSiteAway`: other logs would fare no better now. */
+  | { kind: "later"; message: string; waitMs: number; isSiteAway: boolean };
 
 export interface Upload {
   url: string;
@@ -47,7 +47,8 @@ export async function uploadLog({ url, token, fetch, signal, name, bytes, lot }:
     body: form,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch(() => null);
-  if (!response) return { kind: "later", message: `Can't reach ${new URL(url).host}.`, waitMs: 0 };
+  if (!response)
+    return { kind: "later", message: `Can't reach ${new URL(url).host}.`, waitMs: 0, isSiteAway: true };
   const answer: unknown = await response.json().catch(() => null);
   return outcomeOf(response, isRecord(answer) ? answer : {}, url);
 }
@@ -72,8 +73,24 @@ function outcomeOf({ status, headers }: Response, answer: Record<string, unknown
   const isRefusal =
     status >= 400 && status < 500 && status !== 408 && status !== 429 && message !== undefined;
   if (isRefusal) return { kind: "refused", message: said };
-  return { kind: "later", message: said, waitMs: Number(headers.get("Retry-After") ?? 0) * 1000 || 0 };
+  return {
+    kind: "later",
+    message: said,
+    waitMs: Number(headers.get("Retry-After") ?? 0) * 1000 || 0,
+    isSiteAway: status < 400 || AWAY.has(status),
+  };
 }
+
+/** Busy, or a proxy's word that the site behind it is down. */
+const AWAY = new Set([408, 429, 502, 503, 504]);
+
+/** Why a log can't be read from this computer. */
+export const readFailure = (error: unknown) => {
+  const code = codeOf(error);
+  return code === "ENOENT" ? "There is no such file." : `Can't read the file: ${code}.`;
+};
+
+export const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : error);
 
 const NO_LOT =
   "No lot of yours clearly matches this log. Name the lot with --lot, or in Artisan's Beans field.";

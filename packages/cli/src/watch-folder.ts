@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { SentLogs } from "./sent-logs.ts";
-import type { Outcome } from "./upload-log.ts";
+import { codeOf, type Outcome, readFailure } from "./upload-log.ts";
 
 /** Artisan's largest log that the import takes. */
 export const MAX_LOG_BYTES = 20_000_000;
 
 const FIRST_PAUSE_MS = 5000;
 const MAX_PAUSE_MS = 5 * 60_000;
+/** Of one log that can't be read, or that the site can't digest. */
+const MAX_LOG_PAUSE_MS = 60 * 60_000;
 
 interface Watched {
   folder: string;
@@ -23,7 +25,21 @@ interface Watched {
   tell: (name: string, outcome: Outcome) => void;
   /** When sending failed and will be tried again. */
   tellWaiting: (message: string, logs: number) => void;
+  read?: (file: string) => Promise<Uint8Array>;
 }
+
+/** Of one version of a log. */
+interface Trouble {
+  tries: number;
+  untilMs: number;
+  isTold: boolean;
+}
+
+/** A log's name, and its size and time. */
+type Version = readonly [name: string, version: string];
+type Later = Extract<Outcome, { kind: "later" }>;
+
+const keyOf = ([name, version]: Version) => `${name} ${version}`;
 
 /** Follows one folder: call `scan` again and again, `intervalMs` apart. */
 export class FolderWatch {
@@ -32,6 +48,7 @@ export class FolderWatch {
   #seen = new Map<string, string>();
   /** Versions of files that need no more attention in this run. */
   readonly #done = new Set<string>();
+  readonly #troubles = new Map<string, Trouble>();
   #isReadable = true;
   #pauseMs = 0;
   #untilMs = 0;
@@ -45,24 +62,47 @@ export class FolderWatch {
     const versions = await this.#versions().catch(() => null);
     if (!versions) return this.#unreadable();
     this.#isReadable = true;
-    const waiting = [...versions].filter(([name, version]) => !this.#done.has(`${name} ${version}`));
+    const waiting = [...versions].filter((file) => !this.#done.has(keyOf(file)));
     const settled = waiting.filter(([name, version]) => this.#seen.get(name) === version);
     this.#seen = versions;
     if (nowMs < this.#untilMs) return waiting.length;
     let left = waiting.length;
-    for (const [name, version] of settled) {
+    for (const file of this.#inTurn(settled, nowMs)) {
       if (this.#watched.signal.aborted) return left;
-      const outcome = await this.#sendFile(name);
+      const outcome = await this.#sendFile(file[0]);
       if (outcome?.kind === "later") {
+        this.#putOff(file, outcome, nowMs);
+        if (!outcome.isSiteAway) continue;
         this.#pause(nowMs, outcome.waitMs);
         this.#watched.tellWaiting(outcome.message, left);
         return left;
       }
       this.#pauseMs = 0;
-      this.#done.add(`${name} ${version}`);
+      this.#done.add(keyOf(file));
+      this.#troubles.delete(keyOf(file));
       left--;
     }
     return left;
+  }
+
+  /** Those that failed before come last, so that none stands in the way of the others. */
+  #inTurn(files: readonly Version[], nowMs: number): Version[] {
+    const troubleOf = (file: Version) => this.#troubles.get(keyOf(file));
+    return files
+      .filter((file) => (troubleOf(file)?.untilMs ?? 0) <= nowMs)
+      .sort((a, b) => (troubleOf(a)?.tries ?? 0) - (troubleOf(b)?.tries ?? 0));
+  }
+
+  /** Trouble with the log itself is said once for each of its versions. */
+  #putOff(file: Version, { isSiteAway, message, waitMs }: Later, nowMs: number): void {
+    const { tries, isTold } = this.#troubles.get(keyOf(file)) ?? { tries: 0, isTold: false };
+    if (!isSiteAway && !isTold) this.#watched.tellWaiting(`${file[0]}: ${message}`, 1);
+    const pauseMs = Math.min(MAX_LOG_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
+    this.#troubles.set(keyOf(file), {
+      tries: tries + 1,
+      untilMs: isSiteAway ? 0 : nowMs + Math.max(waitMs, pauseMs),
+      isTold: isTold || !isSiteAway,
+    });
   }
 
   /** A network drive may come back; said once. */
@@ -92,9 +132,15 @@ export class FolderWatch {
 
   /** Null for a log that was sent before, or is gone. */
   async #sendFile(name: string): Promise<Outcome | null> {
-    const { folder, sent, send, remember, tell } = this.#watched;
-    const bytes = await readFile(path.join(folder, name)).catch(() => null);
-    if (!bytes) return null;
+    const { folder, sent, send, remember, tell, read = readFile } = this.#watched;
+    let bytes: Uint8Array;
+    try {
+      bytes = await read(path.join(folder, name));
+    } catch (error) {
+      if (codeOf(error) === "ENOENT") return null;
+      // On Windows, a file that Artisan or a virus scanner has open.
+      return { kind: "later", message: readFailure(error), waitMs: 0, isSiteAway: false };
+    }
     const hash = hashOf(bytes);
     if (sent.roasts[hash] !== undefined) return null;
     const outcome: Outcome =

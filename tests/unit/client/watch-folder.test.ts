@@ -8,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -28,9 +29,11 @@ const write = (name: string, text: string) => writeFileSync(path.join(folder, na
 function watch({
   sent = { roasts: {}, folders: {} },
   sinceMs = 0,
+  read = readFile,
 }: {
   sent?: SentLogs;
   sinceMs?: number;
+  read?: (file: string) => Promise<Uint8Array>;
 } = {}) {
   const stopping = new AbortController();
   const calls: string[] = [];
@@ -49,6 +52,7 @@ function watch({
     remember: async () => {},
     tell: (name, { kind }) => told.push(`${name} ${kind}`),
     tellWaiting: (_, logs) => waiting.push(logs),
+    read,
   });
   return {
     sent,
@@ -58,6 +62,10 @@ function watch({
     scan: (nowMs = 0) => watching.scan(nowMs),
     answer: (outcome: Outcome) => {
       next = () => outcome;
+    },
+    answerOf: (answers: Record<string, Outcome>) => {
+      const before = next;
+      next = (name) => answers[name] ?? before(name);
     },
     stopWhileSending: () => {
       next = () => {
@@ -119,11 +127,11 @@ test("logs wait while the site is away, with growing pauses that respect Retry-A
   write("a.alog", "one");
   write("b.alog", "two");
   await scan(0);
-  answer({ kind: "later", message: "away", waitMs: 60_000 });
+  answer({ kind: "later", message: "away", waitMs: 60_000, isSiteAway: true });
   expect(await scan(1)).toBe(2);
   expect(await scan(59_000)).toBe(2);
   expect([calls.length, waiting]).toEqual([1, [2]]);
-  answer({ kind: "later", message: "away", waitMs: 0 });
+  answer({ kind: "later", message: "away", waitMs: 0, isSiteAway: true });
   await scan(60_001);
   // The second pause is 5 to 10 s.
   await scan(64_000);
@@ -131,6 +139,40 @@ test("logs wait while the site is away, with growing pauses that respect Retry-A
   answer({ kind: "imported", roastId: 1, warnings: [] });
   expect(await scan(71_000)).toBe(0);
   expect(told).toEqual(["a.alog imported", "b.alog imported"]);
+});
+
+test("a log that another program has open waits, and is sent once it can be read", async () => {
+  let isOpen = true;
+  const { scan, calls, waiting } = watch({
+    read: async (file) => {
+      if (isOpen) throw Object.assign(new Error(), { code: "EBUSY" });
+      return readFile(file);
+    },
+  });
+  write("a.alog", "one");
+  await scan(0);
+  expect([await scan(1), await scan(10_000), waiting]).toEqual([1, 1, [1]]);
+  isOpen = false;
+  expect(await scan(30_000)).toBe(0);
+  expect(calls).toEqual(["a.alog:one"]);
+});
+
+test("a log that the site can’t digest, or that never gets through, keeps no other from being sent", async () => {
+  const { scan, calls, answerOf, told, waiting } = watch();
+  const broken = { kind: "later", message: "error 500", waitMs: 0, isSiteAway: false } as const;
+  answerOf({ "a.alog": broken, "b.alog": { ...broken, isSiteAway: true } });
+  for (const name of ["a", "b", "c"]) write(`${name}.alog`, name);
+  await scan(0);
+  expect(await scan(1)).toBe(3);
+  expect(await scan(20_000)).toBe(2);
+  expect([calls, told, waiting]).toEqual([
+    ["a.alog:a", "b.alog:b", "c.alog:c", "a.alog:a", "b.alog:b"],
+    ["c.alog imported"],
+    [1, 3, 2],
+  ]);
+  // Tried ever less often.
+  for (let minute = 1; minute <= 600; minute++) await scan(minute * 60_000);
+  expect(calls.filter((call) => call.startsWith("a")).length).toBeLessThan(25);
 });
 
 test("a folder that goes away and comes back loses no log", async () => {

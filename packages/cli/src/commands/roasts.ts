@@ -6,7 +6,7 @@ import { CliError, EXIT } from "../exit-codes.ts";
 import { writeCsv, writeJson, writeTable } from "../output.ts";
 import { plainText } from "../plain-text.ts";
 import { readSentLogs, writeSentLogs } from "../sent-logs.ts";
-import { howToGetToken, lingering, type Outcome, uploadLog } from "../upload-log.ts";
+import { howToGetToken, lingering, type Outcome, readFailure, uploadLog } from "../upload-log.ts";
 import { FolderWatch, hashOf, MAX_LOG_BYTES } from "../watch-folder.ts";
 
 const LOT = {
@@ -105,8 +105,7 @@ async function readLog(file: string): Promise<Uint8Array<ArrayBuffer> | string> 
     if ((await stat(file)).size > MAX_LOG_BYTES) return "The file is larger than 20 MB.";
     return new Uint8Array(await readFile(file));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : error;
-    return code === "ENOENT" ? "There is no such file." : `Can't read the file: ${code}.`;
+    return readFailure(error);
   }
 }
 
