@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Io } from "./io.ts";
 import { isRecord } from "./is-record.ts";
-import { readPrivateJson, writePrivateJson } from "./private-file.ts";
+import { locked, readPrivateJson, writePrivateJson } from "./private-file.ts";
 
 type Place = Pick<Io, "env" | "homeDir">;
 
@@ -27,11 +27,15 @@ export async function readSentLogs(place: Place, url: string): Promise<SentLogs>
   );
 }
 
+/** Adds to what is kept: other commands may have written since `sent` was read. */
 export async function writeSentLogs(place: Place, url: string, sent: SentLogs): Promise<void> {
   const file = stateFile(place);
-  const others = sitesOf(await readPrivateJson(file).catch(() => null));
-  const roasts = Object.fromEntries(Object.entries(sent.roasts).slice(-MAX_ROASTS));
-  await writePrivateJson(file, { ...others, [url]: { ...sent, roasts } });
+  await locked(file, async () => {
+    const sites = sitesOf(await readPrivateJson(file).catch(() => null));
+    const roasts = Object.entries({ ...sites[url]?.roasts, ...sent.roasts }).slice(-MAX_ROASTS);
+    const folders = { ...sent.folders, ...sites[url]?.folders };
+    await writePrivateJson(file, { ...sites, [url]: { roasts: Object.fromEntries(roasts), folders } });
+  });
 }
 
 function sitesOf(data: unknown): Record<string, SentLogs> {
