@@ -16,7 +16,11 @@ export function writeJson(io: Io, value: unknown): void {
 }
 
 /** A table for people; cut to the width of a terminal, whole in files and pipes. */
-export function writeTable<Row>(io: Io, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+export function writeTable<Row>(
+  io: Pick<Io, "stdout" | "env">,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): void {
   const cells = rows.map((row) => columns.map(({ of }) => cellText(of(row))));
   const widths = columns.map(({ title }, i) =>
     Math.max(title.length, ...cells.map((line) => width(line[i] ?? ""))),
@@ -79,10 +83,11 @@ function fitInto(most: number | undefined, columns: readonly Column<never>[], wi
   if (most === undefined) return;
   let excess = widths.reduce((sum, each) => sum + each + 2, -2) - most;
   while (excess > 0) {
-    const candidates = widths.flatMap((each, i) => (columns[i]?.flexible && each > NARROWEST ? [each] : []));
-    const at = widths.indexOf(Math.max(...candidates));
-    if (candidates.length === 0 || at < 0) return;
-    widths[at] = (widths[at] ?? 0) - 1;
+    const [widest] = widths
+      .flatMap((each, i) => (columns[i]?.flexible && each > NARROWEST ? [{ i, each }] : []))
+      .sort((a, b) => b.each - a.each);
+    if (!widest) return;
+    widths[widest.i] = widest.each - 1;
     excess--;
   }
 }
