@@ -1,4 +1,7 @@
+import { get } from "node:http";
 import { expect, test } from "vitest";
+import { requestApproval } from "@/packages/cli/src/approval";
+import { type Column, writeTable } from "@/packages/cli/src/output";
 import { runCli } from "@/tests/support/command-line";
 
 const url = "https://peaberry.example";
@@ -42,4 +45,41 @@ test("wrong arguments exit with 2 before anything is sent, and say what is accep
     expect(err).toMatch(said);
     expect(err).not.toContain("secret");
   }
+});
+
+test("a table too wide for the terminal shortens only columns that may be cut", () => {
+  let out = "";
+  const columns: Column<string[]>[] = [
+    { title: "DATE", of: ([date]) => date },
+    { title: "ORIGIN", of: ([, origin]) => origin, flexible: true },
+    { title: "GRADE", of: ([, , grade]) => grade, flexible: true },
+  ];
+  const stdout = { write: (text: string) => (out += text), isTTY: true, columns: 28 };
+  const io = { stdout, env: { NO_COLOR: "1" } };
+  writeTable(io, columns, [["2026-11-24", "Papua New Guinea", "Peaberry AA"]]);
+  expect(out.split("\n")[1]).toBe("2026-11-24  Papua N…  Peaberr…");
+});
+
+test("a request that is no address leaves the sign-in waiting for its answer", async () => {
+  const answers: (number | undefined)[] = [];
+  const key = await requestApproval({
+    url,
+    clientName: "test",
+    fetch: async () => Response.json({ apiKey: "a-key" }),
+    signal: new AbortController().signal,
+    show: async (address) => {
+      const { searchParams } = new URL(address);
+      const callback = new URL(searchParams.get("redirect_uri") ?? "");
+      for (const path of ["//", `/callback?code=c&state=${searchParams.get("state")}`])
+        answers.push(
+          await new Promise((resolve, reject) =>
+            get({ host: callback.hostname, port: callback.port, path }, (response) => {
+              response.resume();
+              resolve(response.statusCode);
+            }).on("error", reject),
+          ),
+        );
+    },
+  });
+  expect([key, answers]).toEqual(["a-key", [404, 200]]);
 });
