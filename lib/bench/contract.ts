@@ -119,7 +119,7 @@ export const joinBench = endpoint({
   summary: "Accept an invitation to your own address, and look at that bench",
   body: z.object({ token: z.string(EXPECTED_TOKEN).max(100, EXPECTED_TOKEN) }, OBJECT),
   response: DONE.extend({ role }),
-  errors: ["not_found", "conflict"],
+  errors: ["not_found"],
 });
 
 export const changePerson = endpoint({

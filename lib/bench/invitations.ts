@@ -59,6 +59,7 @@ export async function invite(
   const db = database();
   await requireMail(email, userId);
   const token = randomBytes(32).toString("base64url");
+  const tokenHash = hashOf(token);
   const { id, from } = await db.transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
@@ -71,14 +72,14 @@ export async function invite(
       throw new ApiError("conflict", { message: `${email} is already on this bench.` });
     if ((await countPlaces(tx, ownerId, email)) >= MAX_PEOPLE)
       throw limitReached(MAX_PEOPLE, "person or invitation", "Remove or revoke one first.");
-    const values = { ownerId, email, role, tokenHash: hashOf(token), invitedBy: userId };
+    const values = { ownerId, email, role, tokenHash, invitedBy: userId };
     return { id: await upsertInvitation(tx, values), from: sender ? displayName(sender) : "Someone" };
   });
   try {
     await sendMail(invitationMail({ to: email, from, role, link: `${origin}/bench/join?token=${token}` }));
   } catch (error) {
     log().warn({ reason: errorReason(error) }, "an invitation was not sent");
-    await deleteInvitation(db, ownerId, id);
+    await deleteInvitation(db, { ownerId, id, tokenHash });
     throw new ApiError("upstream_failure", { message: "The invitation couldn't be sent. Try again later." });
   }
   const row = (await selectInvitations(db, ownerId)).find((each) => each.id === id);
@@ -121,7 +122,7 @@ const invitationMail = ({ to, from, role, link }: InvitationFacts) =>
 /** @throws ApiError 401, 403, 404 */
 export async function revoke(viewer: Viewer, id: number) {
   const { bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
-  if (!(await deleteInvitation(database(), bench.ownerId, id)))
+  if (!(await deleteInvitation(database(), { ownerId: bench.ownerId, id })))
     throw new ApiError("not_found", { message: "No such invitation." });
   return { success: true } as const;
 }
@@ -145,7 +146,7 @@ const notOpen = () =>
       "This invitation isn't valid. It may have been used or revoked, have expired, or be for another e-mail address.",
   });
 
-/** @throws ApiError 401; 404 for a token that is unknown, used, expired or for another address; 409 at the limit */
+/** @throws ApiError 401; 404 for a token that is unknown, used, expired or for another address */
 export async function join(viewer: Viewer, token: string) {
   const session = requireSession(viewer);
   if (!TOKEN.test(token)) throw notOpen();

@@ -190,10 +190,20 @@ export async function takeInvitation(tx: Transaction, id: number, tokenHash: str
   return taken.length > 0;
 }
 
-export async function deleteInvitation(db: Queryable, ownerId: string, id: number): Promise<boolean> {
+/** @param tokenHash only as long as it has this token: a repeated invitation keeps its row */
+export async function deleteInvitation(
+  db: Queryable,
+  { ownerId, id, tokenHash }: { ownerId: string; id: number; tokenHash?: string },
+): Promise<boolean> {
   const gone = await db
     .delete(invitations)
-    .where(and(eq(invitations.ownerId, ownerId), eq(invitations.id, id)))
+    .where(
+      and(
+        eq(invitations.ownerId, ownerId),
+        eq(invitations.id, id),
+        tokenHash === undefined ? undefined : eq(invitations.tokenHash, tokenHash),
+      ),
+    )
     .returning({ id: invitations.id });
   return gone.length > 0;
 }

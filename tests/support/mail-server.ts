@@ -6,13 +6,18 @@ export async function openMailServer() {
   const state = {
     /** Each mail's lines, headers first. */
     received: [] as string[],
-    /** Answers 550 to every recipient. */
-    refuses: false,
+    /** Answers 550 to every recipient; a function, once it has resolved. */
+    refuses: false as boolean | (() => Promise<void>),
   };
   const server = createServer((socket: Socket) => {
     let data: string[] | null = null;
     let unfinished = "";
     const say = (line: string) => socket.write(`${line}\r\n`);
+    const answerRecipient = async (line: string) => {
+      const { refuses } = state;
+      if (typeof refuses === "function") await refuses();
+      say(refuses ? `550 no such mailbox: ${line}` : "250 fine");
+    };
     say("220 mail.example ready");
     socket.setEncoding("utf8").on("data", (chunk: string) => {
       const lines = (unfinished + chunk).split("\r\n");
@@ -29,7 +34,7 @@ export async function openMailServer() {
           data = [];
           say("354 go on");
         } else if (line === "QUIT") say("221 bye");
-        else if (state.refuses && line.startsWith("RCPT")) say(`550 no such mailbox: ${line}`);
+        else if (line.startsWith("RCPT")) void answerRecipient(line);
         else say("250 fine");
       }
     });

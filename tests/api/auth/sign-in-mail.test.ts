@@ -3,6 +3,8 @@ import { readMailbox } from "@/lib/auth/mail";
 import { keepLog } from "@/tests/support/kept-log";
 import { type MailServer, openMailServer } from "@/tests/support/mail-server";
 import { mailsTo } from "@/tests/support/mailbox";
+import { insertPerson, signIn } from "@/tests/support/people";
+import { sendFromPage } from "@/tests/support/sales";
 import { visitor } from "@/tests/support/visitor";
 
 let server: MailServer;
@@ -48,4 +50,28 @@ test("the log gives the reason of a failed sign-in without the address", async (
   expect(lines).toContain("no such mailbox");
   expect(lines).toContain("Failed query");
   expect(lines).not.toContain("@example.com");
+});
+
+test("an invitation whose mail fails leaves a later one to the same address valid", async () => {
+  const owner = await insertPerson();
+  const guest = await insertPerson();
+  const invite = async () =>
+    sendFromPage(await signIn(owner), "POST", "/api/bench/invitations", {
+      email: guest.email,
+      role: "reader",
+    });
+  const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  server.refuses = () => {
+    asked.resolve();
+    return go.promise;
+  };
+  const failing = invite();
+  await asked.promise;
+  server.refuses = false;
+  expect((await invite()).status).toBe(200);
+  go.resolve();
+  expect((await failing).status).toBe(502);
+  const [, token] =
+    /bench\/join\?token=(?:3D)?([\w-]{43})/.exec(server.received.join("\n").replaceAll("=\n", "")) ?? [];
+  expect((await sendFromPage(await signIn(guest), "POST", "/api/bench/join", { token })).status).toBe(200);
 });
