@@ -89,6 +89,8 @@ export const roasts = pgTable(
     colorSystem: text(),
     /** Artisan's id of the roast, the same in each copy of its log. */
     roastUuid: text(),
+    /** SHA-256 of the request that made it, if that had a `roast_uuid`: a repeat must say the same. */
+    sentHash: text(),
     /** Of every temperature and rate of this roast. */
     temperatureUnit: text().$type<TemperatureUnit>().notNull().default("F"),
     dataSource: text().$type<RoastSource>().notNull().default("manual"),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { andAll } from "@/db/and-all";
 import type { Queryable, Transaction } from "@/db/client";
 import { escapeLike } from "@/db/like";
@@ -120,14 +120,16 @@ export async function selectCoffeeNames(db: Queryable, ids: readonly number[]): 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function selectByUuid(db: Queryable, ownerId: string, uuids: readonly string[]) {
-  const known = new Map<string, number>();
+/** The first made of each; imports may repeat one. */
+export async function selectByUuid(db: Queryable, { ownerId }: BenchScope, uuids: readonly string[]) {
+  const known = new Map<string, { id: number; sentHash: string | null }>();
   if (uuids.length === 0) return known;
   const rows = await db
-    .select({ id: roasts.id, uuid: roasts.roastUuid })
+    .select({ id: roasts.id, uuid: roasts.roastUuid, sentHash: roasts.sentHash })
     .from(roasts)
-    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.roastUuid, [...uuids])));
-  for (const { id, uuid } of rows) if (uuid !== null) known.set(uuid, id);
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.roastUuid, [...uuids])))
+    .orderBy(desc(roasts.id));
+  for (const { uuid, ...row } of rows) if (uuid !== null) known.set(uuid, row);
   return known;
 }
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { database, type Transaction } from "@/db/client";
-import type { lots } from "@/db/schema";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
@@ -12,39 +11,19 @@ import { present } from "@/lib/http/require-param";
 import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
 import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
-import { today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { measureRoast } from "./analysis/measure";
 import { measureManual } from "./analysis/measure-manual";
 import { figureColumns, NO_FIGURES } from "./analysis/metrics";
-import type { BatchNumber } from "./batch-numbers";
-import { changedInputs, planned } from "./blend";
+import { changedInputs } from "./blend";
 import { chargeOf } from "./inputs";
 import { DEFAULT_ROASTS, type RoastFilters, type RoastQuery } from "./parameters";
 import { projectRoast } from "./project";
-import {
-  countRoasts,
-  insertRoasts,
-  moveToLot,
-  replaceInputs,
-  saveTogether,
-  selectByUuid,
-  selectCoffeeNames,
-  selectRoast,
-  selectRoasts,
-  selectRoastsById,
-  updateRoast,
-} from "./queries";
+import { countRoasts, moveToLot, replaceInputs, selectRoast, selectRoasts, updateRoast } from "./queries";
 import { manualMilestonesOf } from "./recording/manual-milestones";
-import { isRecorded, replaceTelemetry } from "./recording/telemetry";
-import { numberRoasts } from "./reservations/reservations";
-import { requireRoastLimit } from "./roast-limit";
-import { isWeightGain, type NewRoast, type RoastChanges, WEIGHT_GAIN_MESSAGE } from "./schemas";
-import { withStorageLimit } from "./storage";
+import { isRecorded } from "./recording/telemetry";
+import { isWeightGain, type RoastChanges, WEIGHT_GAIN_MESSAGE } from "./schemas";
 
 const BY_HAND = "a roast entered by hand; a recorded roast's milestones come from its log";
-
-type Lot = typeof lots.$inferSelect;
 
 /**
  * Refuses another's or absent roast or lot in the filters: an empty list would hide the mistake.
@@ -68,139 +47,6 @@ export async function listRoasts(viewer: Viewer, query: RoastQuery) {
     countRoasts(database(), session.bench, query),
   ]);
   return { data: rows.map(projectRoast), pagination: paginate(total, page, limit) };
-}
-
-const dayOfRoast = ({ roast_date }: NewRoast) => roast_date ?? today();
-
-function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNumber) {
-  const { recording, milestones, temperature_unit: unit = "F" } = sent;
-  const figures = recording
-    ? measureRoast(recording).figures
-    : milestones && measureManual(milestones, unit).figures;
-  return {
-    ownerId: lot.ownerId,
-    lotId: lot.id,
-    batchName: sent.batch_name ?? `${coffeeName} #${number.batchNumber}`,
-    ...number,
-    roastDate: dayOfRoast(sent),
-    ozIn: sent.oz_in,
-    ozOut: sent.oz_out,
-    roastNotes: sent.roast_notes,
-    roastTargets: sent.roast_targets,
-    roasterType: sent.roaster_type,
-    roasterSize: sent.roaster_size,
-    operator: sent.operator,
-    wholeColor: sent.whole_color,
-    groundColor: sent.ground_color,
-    colorSystem: sent.color_system,
-    roastUuid: sent.roast_uuid,
-    defects: sent.defects ?? [],
-    temperatureUnit: recording?.unit ?? sent.temperature_unit,
-    dataSource: sent.data_source ?? (recording ? ("live" as const) : ("manual" as const)),
-    ...(figures && figureColumns(figures)),
-  };
-}
-
-async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewRoast[]) {
-  const uuids = sent.flatMap(({ roast_uuid }) => roast_uuid ?? []);
-  return selectByUuid(tx, ownerId, uuids);
-}
-
-/**
- * Adds roasts, all or none, and updates stock. A known `roast_uuid` returns the existing roast.
- * @throws ApiError 404 and 403 for the first lot that is absent or another's; 409 for too many
- * roasts, 413 and 429 beyond the account's storage
- */
-export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[], overdraw?: Overdraw) {
-  const session = requireBenchWriter(viewer);
-  return database().transaction((tx) => addRoastsIn(tx, session, sent, overdraw));
-}
-
-/** The same within a transaction. */
-export async function addRoastsIn(
-  tx: Transaction,
-  session: SessionViewer,
-  sent: readonly NewRoast[],
-  overdraw?: Overdraw,
-) {
-  requireBenchWriter(session);
-  await lockAccount(tx, session.bench.ownerId);
-  const roasts = sent.map(planned);
-  const lotIds = roasts.flatMap(({ inputs }) => inputs.map(({ lotId }) => lotId));
-  const lotOf = new Map((await lockOwnLots(tx, session.bench, lotIds)).map((lot) => [lot.id, lot]));
-  const askOverdraw = await overdrawCheck(tx, session.bench, lotIds, overdraw);
-  const before = await savedBefore(tx, session.bench.ownerId, sent);
-  const fresh = roasts.filter(
-    ({ roast: { roast_uuid } }) => roast_uuid === undefined || !before.has(roast_uuid),
-  );
-  await requireRoastLimit(tx, session.bench.ownerId, fresh.length);
-  const own = fresh.map(({ roast, inputs }) => ({
-    roast,
-    lots: inputs.flatMap(({ lotId }) => lotOf.get(lotId) ?? []),
-  }));
-  const names = await selectCoffeeNames(
-    tx,
-    own.flatMap(({ lots }) => lots.map(({ coffeeId }) => coffeeId)),
-  );
-  const { numbers, warnings } = await numberRoasts(
-    tx,
-    session.bench.ownerId,
-    own.map(({ roast }) => ({ ...roast, day: dayOfRoast(roast) })),
-  );
-  const ids = await insertRoasts(
-    tx,
-    own.flatMap(({ roast, lots: [lot, ...others] }, i) => {
-      const number = numbers[i];
-      return lot && number
-        ? {
-            ...columnsOf(roast, lot, coffeeNamesOf([lot, ...others], names), number),
-            enteredBy: session.userId,
-          }
-        : [];
-    }),
-  );
-  if (ids.length > 1) await saveTogether(tx, session.bench.ownerId, ids);
-  for (const [i, { inputs }] of fresh.entries()) {
-    const id = ids[i];
-    if (id !== undefined && inputs.length > 1) await replaceInputs(tx, session.bench.ownerId, id, inputs);
-  }
-  await record(
-    tx,
-    session.bench.ownerId,
-    fresh.map(({ roast }) => roast),
-    ids,
-  );
-  await askOverdraw();
-  await recalculateStocked(tx, session.bench, lotIds);
-  const rows = await selectRoastsById(tx, session.bench, [...before.values(), ...ids]);
-  warnings.push(...(await overdrawnWarnings(tx, session.bench, lotIds)));
-  return { data: rows.map(projectRoast), warnings };
-}
-
-const MAX_COFFEE_NAMES = 180;
-
-const coffeeNamesOf = (lots: readonly Lot[], names: ReadonlyMap<number, string>) =>
-  lots
-    .map(({ coffeeId }) => names.get(coffeeId) ?? "Coffee")
-    .join(" + ")
-    .slice(0, MAX_COFFEE_NAMES)
-    .toWellFormed();
-
-async function record(
-  tx: Transaction,
-  ownerId: string,
-  sent: readonly NewRoast[],
-  ids: readonly number[],
-): Promise<void> {
-  const recorded = ids.flatMap((id, i) => {
-    const recording = sent[i]?.recording;
-    return recording ? [{ id, recording }] : [];
-  });
-  if (recorded.length === 0) return;
-  const write = async () => {
-    for (const { id, recording } of recorded) await replaceTelemetry(tx, id, recording);
-  };
-  await withStorageLimit(tx, ownerId, recorded.length, write, () => recorded.map(({ id }) => id));
 }
 
 function changedColumns(changes: RoastChanges) {

@@ -117,7 +117,18 @@ export type NewRoast = z.output<typeof oneRoast>;
 export const FIRST_INPUT = "the first lot of inputs, or nothing";
 
 const severalExpected = `a list of 1 to ${MAX_ROASTS_PER_REQUEST} roasts`;
-const severalRoasts = z.array(oneRoast).min(1, severalExpected).max(MAX_ROASTS_PER_REQUEST, severalExpected);
+const severalRoasts = z
+  .array(oneRoast)
+  .min(1, severalExpected)
+  .max(MAX_ROASTS_PER_REQUEST, severalExpected)
+  .superRefine((sent, context) => {
+    const seen = new Set<string>();
+    for (const [place, { roast_uuid: uuid }] of sent.entries()) {
+      if (uuid !== undefined && seen.has(uuid))
+        context.addIssue({ code: "custom", path: [place, "roast_uuid"], message: "each roast_uuid once" });
+      if (uuid !== undefined) seen.add(uuid);
+    }
+  });
 
 const bean = z
   .object({ coffee_id: idField(), ...z.object(weights).partial().shape }, AN_INPUT)

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db/client";
 import { addLotsIn } from "@/lib/inventory/add-lots";
 import { type NewLot, newLotBody } from "@/lib/inventory/lot";
-import { addRoastsIn } from "@/lib/roast/roasts";
+import { addRoastsIn } from "@/lib/roast/add-roasts";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { addSalesIn } from "@/lib/sales/add-sales";
 import { newSale } from "@/lib/sales/contract";

@@ -6,7 +6,7 @@ import { checkedBody } from "@/lib/http/body";
 import { idField } from "@/lib/http/body-fields";
 import { addLotIn, changeLotIn } from "@/lib/inventory/inventory";
 import { lotChangesBody, newLotBody } from "@/lib/inventory/lot";
-import { addRoastsIn } from "@/lib/roast/roasts";
+import { addRoastsIn } from "@/lib/roast/add-roasts";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
 import { addSaleIn } from "@/lib/sales/sales";

@@ -1,5 +1,6 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
+import { addRoasts } from "@/lib/roast/add-roasts";
 import {
   addRoastsEndpoint,
   changeRoastEndpoint,
@@ -7,7 +8,7 @@ import {
   listRoastsEndpoint,
 } from "@/lib/roast/contract";
 import { deleteRoasts } from "@/lib/roast/delete-roasts";
-import { addRoasts, changeRoast, listRoasts } from "@/lib/roast/roasts";
+import { changeRoast, listRoasts } from "@/lib/roast/roasts";
 
 export const GET = handle(listRoastsEndpoint, ({ viewer, query }) => listRoasts(viewer, query));
 

@@ -5,7 +5,7 @@ export interface SavedRoasts {
   warnings: string[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Links to the one new roast, or to the list for several. */

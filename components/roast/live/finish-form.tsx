@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { roastHref } from "@/components/onboarding/bench-urls";
 import { type Bean, BeanFields, focusLot, NO_LOT, onlyLotOf } from "@/components/roast/entry/bean-fields";
 import { savedRoasts } from "@/components/roast/entry/saved-roasts";
 import { WeightUnitChoice } from "@/components/roast/entry/weight-unit-choice";
@@ -24,6 +25,8 @@ import { batchUnit } from "@/lib/units/reader-units";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, loadDraft, saveDraft } from "./draft";
 import { keptReadings } from "./live-store";
+import { correctionsOf, type SavedBefore, savedBeforeOf } from "./saved-before";
+import { SavedBeforeNotice } from "./saved-before-notice";
 import { SAVE_PATH } from "./use-waiting";
 import type { WaitingRoast } from "./waiting";
 
@@ -85,6 +88,7 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [savedBefore, setSavedBefore] = useState<SavedBefore | null>(null);
   const lot = lots.find(({ id }) => String(id) === draft.lotId);
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
@@ -104,14 +108,22 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
     }
   }
 
-  function refuse(path: `/${string}`, answer: Posted & { ok: false }): void {
-    const { why, field } = answer;
+  function refuse(path: `/${string}`, answer: Posted & { ok: false }, stored: SavedBefore | null): void {
     const asked = questionOf(path, answer);
+    const current = savedBeforeOf(answer);
     setQuestion(asked);
-    setRefused(asked ? null : { why, ...(field && { field }) });
+    setSavedBefore(current ?? stored);
+    setRefused(asked || current ? null : { why: answer.why, ...(answer.field && { field: answer.field }) });
   }
 
-  async function save(path: `/${string}`) {
+  function leave(href: string): void {
+    saveDraft(log.id, null);
+    onSaved();
+    window.location.assign(href);
+  }
+
+  /** @param stored is changed instead of adding the roast again */
+  async function save(path: `/${string}`, stored: SavedBefore | null = null) {
     if (sending) return;
     setQuestion(null);
     // Without a network there may be no lots to choose from.
@@ -122,20 +134,18 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
     if (lot?.parts && !typedOunces(draft.green, unit))
       return setRefused({ why: "Enter the green weight of the whole blend.", field: "oz_in" });
     // Another tab may have read more.
-    const stored = await keptReadings(log.id).catch(() => probed);
-    const body = requestOf(log, stored.length > probed.length ? stored : probed, draft, { unit, lot, plan });
+    const kept = await keptReadings(log.id).catch(() => probed);
+    const body = requestOf(log, kept.length > probed.length ? kept : probed, draft, { unit, lot, plan });
     if (!body) return setRefused({ why: "Enter weights as numbers, such as 12.5." });
     if (draft.lotId === "") return void (await keep(null));
     setSending(true);
-    const answer = await postJson(path, body);
+    const answer = await (stored
+      ? postJson(path, correctionsOf(body), "PUT", stored.version)
+      : postJson(path, body));
     setSending(false);
-    if (!answer.ok) {
-      if (!answer.isUnreachable || !(await keep(body))) refuse(path, answer);
-      return;
-    }
-    saveDraft(log.id, null);
-    onSaved();
-    window.location.assign(savedRoasts(answer.data).href);
+    if (answer.ok) return leave(stored ? roastHref(stored.id) : savedRoasts(answer.data).href);
+    const isKept = !stored && answer.isUnreachable && (await keep(body));
+    if (!isKept) refuse(path, answer, stored);
   }
 
   return (
@@ -204,8 +214,15 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
         {question ? (
           <QuestionNotice
             question={question}
-            onYes={() => save(question.path)}
+            onYes={() => save(question.path, savedBefore)}
             onNo={() => setQuestion(null)}
+          />
+        ) : null}
+        {savedBefore && !question ? (
+          <SavedBeforeNotice
+            sending={sending}
+            onChange={() => save(`/api/roast-profiles?id=${savedBefore.id}&overdraw=ask`, savedBefore)}
+            onKeep={() => leave(roastHref(savedBefore.id))}
           />
         ) : null}
         {refused ? (

@@ -177,6 +177,31 @@ test("a roast sent again with the same UUID, even concurrently, is stored once",
   expect((await listed(stranger.cookie)).data).toHaveLength(1);
 });
 
+test("a known UUID with other values gets 409 and the stored roast, also after that was changed", async () => {
+  const { cookie, lot } = await roaster();
+  const body = { coffee_id: lot.id, roast_uuid: "bc".repeat(16), oz_in: 14, oz_out: 12 };
+  const [stored] = (await added(cookie, body)).data;
+  const corrected = await post(cookie, { ...body, oz_out: 13 });
+  expect(corrected.status).toBe(409);
+  expect(await corrected.json()).toMatchObject({
+    code: "conflict",
+    details: { current: { roast_id: stored?.roast_id, oz_out: 12, last_updated: stored?.last_updated } },
+  });
+  const mixed = { inputs: [{ coffee_id: lot.id, oz_in: 3 }], roast_uuid: "de".repeat(16) };
+  expect((await added(cookie, mixed)).data).toEqual((await added(cookie, mixed)).data);
+  await put(cookie, stored?.roast_id, { oz_out: 13 });
+  expect((await added(cookie, body)).data).toMatchObject([{ roast_id: stored?.roast_id, oz_out: 13 }]);
+});
+
+test("a UUID twice in one list gets 400 that names the second, and neither is stored", async () => {
+  const { cookie, lot } = await roaster();
+  const roast = { coffee_id: lot.id, roast_uuid: "cd".repeat(16) };
+  expect(await refusal(await post(cookie, [roast, { ...roast, oz_in: 3 }]))).toEqual([
+    ...[400, "invalid_request", "1.roast_uuid", "each roast_uuid once"],
+  ]);
+  expect((await listed(cookie)).data).toEqual([]);
+});
+
 const SAMPLES = "a list of 1 to 20000 values";
 const DEGREES = "numbers from -100 to 1000, or null where there is no reading";
 

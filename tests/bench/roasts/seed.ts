@@ -1,5 +1,5 @@
 import { sqlClient } from "@/db/client";
-import { addRoasts } from "@/lib/roast/roasts";
+import { addRoasts } from "@/lib/roast/add-roasts";
 import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
 import { roastRecording } from "@/tests/support/recordings";

@@ -1,0 +1,1 @@
+ALTER TABLE "roasts" ADD COLUMN "sent_hash" text;

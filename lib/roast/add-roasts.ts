@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { database, type Transaction } from "@/db/client";
+import type { lots } from "@/db/schema";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireBenchWriter } from "@/lib/access/bench";
+import type { BenchScope } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
+import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
+import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
+import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
+import { today } from "@/lib/units/days";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { measureRoast } from "./analysis/measure";
+import { measureManual } from "./analysis/measure-manual";
+import { figureColumns } from "./analysis/metrics";
+import type { BatchNumber } from "./batch-numbers";
+import { type Planned, planned } from "./blend";
+import { projectRoast } from "./project";
+import {
+  insertRoasts,
+  replaceInputs,
+  saveTogether,
+  selectByUuid,
+  selectCoffeeNames,
+  selectRoast,
+  selectRoastsById,
+} from "./queries";
+import { replaceTelemetry } from "./recording/telemetry";
+import { numberRoasts } from "./reservations/reservations";
+import { requireRoastLimit } from "./roast-limit";
+import type { NewRoast } from "./schemas";
+import { withStorageLimit } from "./storage";
+
+type Lot = typeof lots.$inferSelect;
+
+const dayOfRoast = ({ roast_date }: NewRoast) => roast_date ?? today();
+
+function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNumber) {
+  const { recording, milestones, temperature_unit: unit = "F" } = sent;
+  const figures = recording
+    ? measureRoast(recording).figures
+    : milestones && measureManual(milestones, unit).figures;
+  return {
+    ownerId: lot.ownerId,
+    lotId: lot.id,
+    batchName: sent.batch_name ?? `${coffeeName} #${number.batchNumber}`,
+    ...number,
+    roastDate: dayOfRoast(sent),
+    ozIn: sent.oz_in,
+    ozOut: sent.oz_out,
+    roastNotes: sent.roast_notes,
+    roastTargets: sent.roast_targets,
+    roasterType: sent.roaster_type,
+    roasterSize: sent.roaster_size,
+    operator: sent.operator,
+    wholeColor: sent.whole_color,
+    groundColor: sent.ground_color,
+    colorSystem: sent.color_system,
+    roastUuid: sent.roast_uuid,
+    defects: sent.defects ?? [],
+    temperatureUnit: recording?.unit ?? sent.temperature_unit,
+    dataSource: sent.data_source ?? (recording ? ("live" as const) : ("manual" as const)),
+    ...(figures && figureColumns(figures)),
+  };
+}
+
+/** Tells a repeated request from one with other values for the same roast. */
+const hashOf = (sent: NewRoast): string => createHash("sha256").update(JSON.stringify(sent)).digest("hex");
+
+/**
+ * Parts what was sent into roasts to add, repeats of stored ones, and those stored with other values. Roasts from before
+ * hashes were kept, and imported ones, count as repeats.
+ */
+async function sortOut(tx: Transaction, bench: BenchScope, sent: readonly NewRoast[]) {
+  const uuids = sent.flatMap(({ roast_uuid }) => roast_uuid ?? []);
+  const before = await selectByUuid(tx, bench, uuids);
+  const fresh: (Planned & { sentHash: string | null })[] = [];
+  const others: Planned[] = [];
+  const repeated: number[] = [];
+  for (const roast of sent) {
+    const stored = roast.roast_uuid === undefined ? undefined : before.get(roast.roast_uuid);
+    const sentHash = roast.roast_uuid === undefined ? null : hashOf(roast);
+    if (!stored) fresh.push({ ...planned(roast), sentHash });
+    else if (stored.sentHash === null || stored.sentHash === sentHash) repeated.push(stored.id);
+    else others.push(planned(roast));
+  }
+  return { fresh, others, repeated, before };
+}
+
+/** 409 with the stored roast, so that the caller can change it instead. */
+async function savedWithOthers(tx: Transaction, bench: BenchScope, id: number): Promise<ApiError> {
+  const stored = await selectRoast(tx, bench, id);
+  return new ApiError("conflict", {
+    message:
+      "This roast was already saved with other values. Nothing was changed. Change the saved roast instead.",
+    details: { field: "roast_uuid", ...(stored && { current: projectRoast(stored) }) },
+  });
+}
+
+/**
+ * Adds roasts, all or none, and updates stock. A repeat of a known `roast_uuid` returns the stored roast.
+ * @throws ApiError 404 and 403 for the first lot that is absent or another's; 409 for too many
+ * roasts, or for a known `roast_uuid` with other values than were sent first, 413 and 429 beyond the account's storage
+ */
+export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[], overdraw?: Overdraw) {
+  const session = requireBenchWriter(viewer);
+  return database().transaction((tx) => addRoastsIn(tx, session, sent, overdraw));
+}
+
+/** The same within a transaction. */
+export async function addRoastsIn(
+  tx: Transaction,
+  session: SessionViewer,
+  sent: readonly NewRoast[],
+  overdraw?: Overdraw,
+) {
+  requireBenchWriter(session);
+  await lockAccount(tx, session.bench.ownerId);
+  const { fresh, others, repeated, before } = await sortOut(tx, session.bench, sent);
+  const lotIds = [...fresh, ...others].flatMap(({ inputs }) => inputs.map(({ lotId }) => lotId));
+  const lotOf = new Map((await lockOwnLots(tx, session.bench, lotIds)).map((lot) => [lot.id, lot]));
+  const [other] = others.flatMap(({ roast: { roast_uuid: uuid = "" } }) => before.get(uuid) ?? []);
+  if (other) throw await savedWithOthers(tx, session.bench, other.id);
+  const askOverdraw = await overdrawCheck(tx, session.bench, lotIds, overdraw);
+  await requireRoastLimit(tx, session.bench.ownerId, fresh.length);
+  const own = fresh.map(({ roast, inputs, sentHash }) => ({
+    roast,
+    sentHash,
+    lots: inputs.flatMap(({ lotId }) => lotOf.get(lotId) ?? []),
+  }));
+  const names = await selectCoffeeNames(
+    tx,
+    own.flatMap(({ lots }) => lots.map(({ coffeeId }) => coffeeId)),
+  );
+  const { numbers, warnings } = await numberRoasts(
+    tx,
+    session.bench.ownerId,
+    own.map(({ roast }) => ({ ...roast, day: dayOfRoast(roast) })),
+  );
+  const ids = await insertRoasts(
+    tx,
+    own.flatMap(({ roast, sentHash, lots: [lot, ...more] }, i) => {
+      const number = numbers[i];
+      return lot && number
+        ? {
+            ...columnsOf(roast, lot, coffeeNamesOf([lot, ...more], names), number),
+            sentHash,
+            enteredBy: session.userId,
+          }
+        : [];
+    }),
+  );
+  if (ids.length > 1) await saveTogether(tx, session.bench.ownerId, ids);
+  for (const [i, { inputs }] of fresh.entries()) {
+    const id = ids[i];
+    if (id !== undefined && inputs.length > 1) await replaceInputs(tx, session.bench.ownerId, id, inputs);
+  }
+  await record(
+    tx,
+    session.bench.ownerId,
+    fresh.map(({ roast }) => roast),
+    ids,
+  );
+  await askOverdraw();
+  await recalculateStocked(tx, session.bench, lotIds);
+  const rows = await selectRoastsById(tx, session.bench, [...repeated, ...ids]);
+  warnings.push(...(await overdrawnWarnings(tx, session.bench, lotIds)));
+  return { data: rows.map(projectRoast), warnings };
+}
+
+const MAX_COFFEE_NAMES = 180;
+
+const coffeeNamesOf = (lots: readonly Lot[], names: ReadonlyMap<number, string>) =>
+  lots
+    .map(({ coffeeId }) => names.get(coffeeId) ?? "Coffee")
+    .join(" + ")
+    .slice(0, MAX_COFFEE_NAMES)
+    .toWellFormed();
+
+async function record(
+  tx: Transaction,
+  ownerId: string,
+  sent: readonly NewRoast[],
+  ids: readonly number[],
+): Promise<void> {
+  const recorded = ids.flatMap((id, i) => {
+    const recording = sent[i]?.recording;
+    return recording ? [{ id, recording }] : [];
+  });
+  if (recorded.length === 0) return;
+  const write = async () => {
+    for (const { id, recording } of recorded) await replaceTelemetry(tx, id, recording);
+  };
+  await withStorageLimit(tx, ownerId, recorded.length, write, () => recorded.map(({ id }) => id));
+}
