@@ -4,7 +4,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import type { Lot } from "@/lib/inventory/lot";
-import { dateText, daysBefore } from "@/lib/units/days";
+import { dateText, daysBefore, MAX_DAYS_AHEAD } from "@/lib/units/days";
 import { stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
@@ -30,11 +30,8 @@ interface LotFieldsProps {
   asksCosts: boolean;
 }
 
-/** Coffee is bought ahead of its arrival, but not for years. */
-const DAYS_AHEAD = 366;
-
 export function LotFields({ id, lot, units, asksSeller, asksCosts }: LotFieldsProps) {
-  const latest = daysBefore(-DAYS_AHEAD);
+  const latest = daysBefore(-MAX_DAYS_AHEAD);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <WeightField

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { lots } from "@/db/schema";
-import { dayField, decimalField, orNull, textField } from "@/lib/http/body-fields";
+import { decimalField, orNull, pastDay, textField } from "@/lib/http/body-fields";
 
 /** What is known of a lot's green coffee on arrival, and where it is kept (contract/bench.md#2.8). */
 
@@ -38,7 +38,7 @@ export const locationField = textField(120);
 export const arrivalFields = {
   location: orNull(locationField),
   lot_number: orNull(textField(60)),
-  received_date: orNull(dayField()),
+  received_date: orNull(pastDay),
   moisture_percent: orNull(decimalField({ min: 1, max: 30, places: 2 }, "percent")),
   water_activity: orNull(decimalField({ min: 0, max: 1, places: 3 }, "number")),
   density_g_l: orNull(decimalField({ min: 300, max: 1200, places: 1 }, "grams per litre")),

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body-fields";
 import { ID } from "@/lib/http/expected";
-import { DAY_MS } from "@/lib/units/days";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { BATCH_NUMBER, readBatchNumber } from "./batch-numbers";
 import { AN_INPUT, inputsField } from "./inputs";
@@ -20,12 +19,6 @@ const color = orNull(decimalField({ min: 0, max: MAX_COLOR, places: 2 }));
 const defectList = "a list of at most 20 strings";
 
 export const WEIGHT_GAIN_MESSAGE = "ounces, no more than oz_in";
-
-/** New Zealand is a day ahead of UTC at most; later is a mistake that would distort every pace. */
-export const pastDay = dayField().refine(
-  (day) => Date.parse(day) <= Date.now() + DAY_MS,
-  "YYYY-MM-DD, not after today",
-);
 
 /** Forms send a blank along with checkboxes, to distinguish "none" from absent. */
 function withoutBlanks(sent: unknown): unknown {

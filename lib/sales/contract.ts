@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ENTERED_BY } from "@/lib/access/entered-by";
 import { idempotencyKey } from "@/lib/access/run-once";
-import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body-fields";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
@@ -116,7 +116,7 @@ const changeable = {
   price: decimalField(DOLLARS, "US dollars"),
   buyer: orNull(textField(200)).optional(),
   batch_name: orNull(textField(200)).optional(),
-  sell_date: dayField(),
+  sell_date: pastDay,
 };
 const blankLot = (sent: unknown) =>
   typeof sent === "object" &&
@@ -142,7 +142,16 @@ export const newSale = z.preprocess(
 );
 export type NewSale = z.output<typeof newSale>;
 
-const changedSale = z.preprocess(blankLot, z.object(changeable, "a JSON object").partial());
+const changedSale = z.preprocess(
+  blankLot,
+  z
+    .object(changeable, "a JSON object")
+    .partial()
+    .refine(
+      (sent) => Object.values(sent).some((value) => value !== undefined),
+      `at least one of ${Object.keys(changeable).join(", ")}`,
+    ),
+);
 export type SaleChanges = z.output<typeof changedSale>;
 
 const whichSale = {

@@ -1,4 +1,4 @@
-import { dayOf } from "@/lib/units/days";
+import { dayOf, daysBefore } from "@/lib/units/days";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { LotProfit, Sale } from "./contract";
 import { profitOf } from "./profit-formula";
@@ -109,10 +109,13 @@ export interface MonthProfit {
 
 const MAX_MONTHS = 24;
 
-/** From the first to the last sale without gaps; at most the last two years. */
-export function profitByMonth(sales: readonly LotSale[]): MonthProfit[] {
+/**
+ * From the first to the last sale without gaps; at most two years.
+ * @param until later sales are slips from before such days were refused
+ */
+export function profitByMonth(sales: readonly LotSale[], until: string = daysBefore(-1)): MonthProfit[] {
   const salesIn = Map.groupBy(sales, (sale) => `${sale.sell_date.slice(0, 7)}-01`);
-  const months = [...salesIn.keys()].sort();
+  const months = [...salesIn.keys()].filter((month) => month <= until).sort();
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
   const found: MonthProfit[] = [];

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { CUPPING_FORMS } from "@/db/schema";
 import { ENTERED_BY } from "@/lib/access/entered-by";
-import { decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
-import { pastDay } from "@/lib/roast/schemas";
 import { SIGNED_IN } from "@/lib/viewer";
 import { CUPS, wrongIn } from "./forms";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTERED_BY } from "@/lib/access/entered-by";
-import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { dayField, decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
@@ -54,7 +54,7 @@ const orderChanges = z
     unit: fields.unit,
     due_on: fields.due_on.optional(),
     note: fields.note,
-    fulfilled_on: orNull(dayField()).optional(),
+    fulfilled_on: orNull(pastDay).optional(),
   })
   .refine(
     ({ unit: _unit, ...sent }) => Object.values(sent).some((value) => value !== undefined),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTERED_BY } from "@/lib/access/entered-by";
-import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
@@ -79,7 +79,7 @@ function withParts(sent: unknown): unknown {
 
 const fields = {
   name: textField(120),
-  blended_on: dayField().optional(),
+  blended_on: pastDay.optional(),
   notes: orNull(textField(4000, { lines: true })).optional(),
   parts,
   weight: orNull(amount).optional(),

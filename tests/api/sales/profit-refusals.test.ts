@@ -67,6 +67,11 @@ test("a roast of another lot gets 400, and changing the lot moves or drops the r
   expect(await moved.json()).toMatchObject({
     sale: { green_coffee_inv_id: other.id, roast_id: otherRoast.id },
   });
+  const nothing = await sendFromPage(cookie, "PUT", path, {});
+  expect([nothing.status, (await nothing.json()).details?.expected]).toEqual([
+    400,
+    expect.stringContaining("at least one of green_coffee_inv_id"),
+  ]);
   const bare = await sendFromPage(cookie, "PUT", path, { green_coffee_inv_id: lot.id, roast_id: null });
   expect(await bare.json()).toMatchObject({ sale: { green_coffee_inv_id: lot.id, roast_id: null } });
 });
@@ -95,6 +100,7 @@ test.each([
   ["sell_date", { sell_date: "2026-02-30" }],
   ["sell_date", { sell_date: "yesterday" }],
   ["sell_date", { sell_date: undefined }],
+  ["sell_date", { sell_date: "2206-11-24" }],
 ])("an invalid %s gets a 400 that names it (%j)", async (field, wrong) => {
   const { cookie, lot } = await seller();
   const body = { green_coffee_inv_id: lot.id, oz_sold: 1, price: 1, sell_date: "2026-11-02", ...wrong };

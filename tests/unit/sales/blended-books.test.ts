@@ -57,7 +57,7 @@ test("weight, revenue and cost are conserved over lots, sales, coffees and month
       }
       const whole = profitSummaryOf(parts);
       expect(whole.count).toBe(sales.length);
-      for (const split of [profitByMonth(parts), profitByCoffee(parts, lots)]) {
+      for (const split of [profitByMonth(parts, "9999-12-31"), profitByCoffee(parts, lots)]) {
         const sum = (of: (earned: typeof whole) => number) =>
           sumOf(split.map(({ earnings }) => centsOf(of(earnings))));
         expect(sum(({ revenue }) => revenue)).toBe(centsOf(whole.revenue));

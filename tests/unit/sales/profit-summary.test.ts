@@ -82,7 +82,7 @@ test("months and coffees each add up to the whole, to the cent", () => {
   fc.assert(
     fc.property(fc.array(sold, { maxLength: 30 }), (sales) => {
       const whole = profitSummaryOf(sales);
-      for (const parts of [profitByMonth(sales), profitByCoffee(sales, lots)]) {
+      for (const parts of [profitByMonth(sales, "9999-12-31"), profitByCoffee(sales, lots)]) {
         const sum = (of: (earned: typeof whole) => number) =>
           parts.reduce((total, { earnings }) => total + Math.round(of(earnings) * 100), 0) / 100;
         expect(sum(({ revenue }) => revenue)).toBe(whole.revenue);
@@ -95,15 +95,19 @@ test("months and coffees each add up to the whole, to the cent", () => {
 });
 
 test("months run from the first sale to the last without gaps, for at most two years", () => {
-  const months = profitByMonth([sale({ sell_date: "2026-11-30" }), sale({ sell_date: "2026-08-01" })]);
+  const until = "2026-12-01";
+  const months = profitByMonth([sale({ sell_date: "2026-11-30" }), sale({ sell_date: "2026-08-01" })], until);
   expect(months.map(({ month, earnings }) => [month, earnings.count])).toEqual([
     ["2026-08-01", 1],
     ["2026-09-01", 0],
     ["2026-10-01", 0],
     ["2026-11-01", 1],
   ]);
-  const long = profitByMonth([sale({ sell_date: "0001-01-01" }), sale({ sell_date: "9999-12-31" })]);
-  expect([long.length, long[0]?.month, long.at(-1)?.month]).toEqual([24, "9998-01-01", "9999-12-01"]);
+  const long = profitByMonth(
+    [sale({ sell_date: "0001-01-01" }), sale({ sell_date: "2026-11-30" }), sale({ sell_date: "2206-11-24" })],
+    until,
+  );
+  expect([long.length, long[0]?.month, long.at(-1)?.month]).toEqual([24, "2024-12-01", "2026-11-01"]);
   expect(profitByMonth([])).toEqual([]);
 });
 
