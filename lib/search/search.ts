@@ -66,11 +66,16 @@ function docs(wanted: SearchTerms, slice: Slice): Hits<DocsHit> {
   return { ...hits, rows: rows.map((entry) => projectDocs(entry, wanted)) };
 }
 
-const owned = <Row extends { total: number }, Hit>(rows: Row[], project: (row: Row) => Hit): Hits<Hit> => ({
-  total: rows[0]?.total ?? 0,
-  at_least: false,
-  rows: rows.map(project),
-});
+/** A page of the caller's rows. Beyond the last one no row has the total, so the first is asked. */
+async function owned<Row extends { total: number }, Hit>(
+  find: (slice: Slice) => Promise<Row[]>,
+  slice: Slice,
+  project: (row: Row) => Hit,
+): Promise<Hits<Hit>> {
+  const rows = await find(slice);
+  const [counted] = rows.length > 0 || slice.offset === 0 ? rows : await find({ limit: 1, offset: 0 });
+  return { total: counted?.total ?? 0, at_least: false, rows: rows.map(project) };
+}
 
 /**
  * Searches retail stock, origins, suppliers and the documentation, and the caller's own lots and roasts. First rows
@@ -103,8 +108,16 @@ async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<Search
   const countries = asked.has("origins") ? await selectCountries(readDatabase()) : [];
 
   const [lots, roasts, places, sellers, coffees] = await Promise.all([
-    asked.has("lots") && ownerId !== null ? findLots(database(), ownerId, wanted, slice) : null,
-    asked.has("roasts") && ownerId !== null ? findRoasts(database(), ownerId, wanted, slice) : null,
+    asked.has("lots") && ownerId !== null
+      ? owned((part) => findLots(database(), ownerId, wanted, part), slice, projectLot)
+      : null,
+    asked.has("roasts") && ownerId !== null
+      ? owned(
+          (part) => findRoasts(database(), ownerId, wanted, part),
+          slice,
+          (row) => projectRoast(row, wanted),
+        )
+      : null,
     asked.has("origins") ? origins(wanted, synonyms, countries, slice) : null,
     asked.has("suppliers") ? suppliers(wanted, slice) : null,
     asked.has("coffees") ? findCoffees(readDatabase(), q, slice) : null,
@@ -116,8 +129,8 @@ async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<Search
     group: group ?? null,
     page,
     groups: {
-      ...(lots && { lots: owned(lots, projectLot) }),
-      ...(roasts && { roasts: owned(roasts, (row) => projectRoast(row, wanted)) }),
+      ...(lots && { lots }),
+      ...(roasts && { roasts }),
       ...(places && { origins: places }),
       ...(sellers && { suppliers: sellers }),
       ...(coffees && { coffees }),

@@ -108,6 +108,9 @@ test("search returns the person's own lots and roasts only", async () => {
     { note: "Smells of wumpleberry at drop." },
   ]);
 
+  const beyond = await found("wumpleberry kenya", cookie, { group: "roasts", page: "2" });
+  expect(beyond.roasts).toMatchObject({ total: 1, rows: [] });
+
   const other = await found("yirbanda", await signIn(await insertPerson({ role: "admin" })));
   expect([other.lots?.total, other.roasts?.total, other.coffees?.total]).toEqual([0, 0, 1]);
   const stranger = await found("yirbanda");
