@@ -8,7 +8,7 @@ import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer } from "@/lib/viewer";
 import { selectBlendSources } from "./blends/queries";
-import { MAX_SALES, type NewSale, ONE_SOURCE } from "./contract";
+import { MAX_SALES, type NewSale, ONE_SOURCE, SOURCE_OF_LOT } from "./contract";
 import { readBooks } from "./lot-ledger";
 import { oversoldTogetherCheck } from "./oversold";
 import { countSales, insertSales, selectRoastsById } from "./queries";
@@ -39,9 +39,12 @@ export async function addSalesIn(
     if (roastId && blendId) throw invalidField("blend_id", ONE_SOURCE);
     const roast = roastId ? (roasts.get(roastId) ?? null) : null;
     const blend = blendId ? (blends.get(blendId) ?? null) : null;
-    if (roast && lotId !== undefined && roast.lotId !== lotId)
-      throw invalidField("roast_id", "a roast of this lot");
-    return { lotId: blend?.lotId ?? lotId ?? roast?.lotId ?? 0, roast, blend };
+    const named = blend ?? roast;
+    if (named && lotId !== undefined && named.lotId !== lotId) {
+      const field = blend ? "blend_id" : "roast_id";
+      throw invalidField(field, SOURCE_OF_LOT[field]);
+    }
+    return { lotId: lotId ?? named?.lotId ?? 0, roast, blend };
   });
   const locked = new Set(sources.map(({ lotId }) => lotId));
   await lockOwnLots(tx, session.bench, [...locked]);
@@ -64,7 +67,12 @@ export async function addSalesIn(
   );
   const { ledgers } = await readBooks(tx, ownerId);
   await askOversold(ledgers);
-  const touched = ledgers.filter(({ lot }) => locked.has(lot.id));
+  const [soldRoasts, soldBlends] = [new Set<number | null>(roastIds), new Set<number | null>(blendIds)];
+  const touched = ledgers.filter(
+    ({ lot, parts }) =>
+      locked.has(lot.id) ||
+      parts.some(({ sale }) => soldRoasts.has(sale.roastId) || soldBlends.has(sale.blendId)),
+  );
   return {
     warnings: touched.flatMap(({ lot, warnings }) =>
       warnings.map((warning) => `${lot.coffeeName}: ${warning}`),

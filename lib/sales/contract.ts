@@ -107,6 +107,11 @@ const OUNCES = { min: 0.001, max: 1_000_000, places: 3 };
 const DOLLARS = { min: 0, max: 10_000_000, places: 2 };
 
 export const ONE_SOURCE = "a roast or a blend, not both";
+/** What is expected of a source where the lot is named too. */
+export const SOURCE_OF_LOT = {
+  roast_id: "a roast of this lot",
+  blend_id: "a blend whose first roast is of this lot",
+} as const;
 
 const changeable = {
   green_coffee_inv_id: idField().optional(),

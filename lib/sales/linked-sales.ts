@@ -4,7 +4,7 @@ import { requireRow } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
-import { type Books, readBooks, type SalePart } from "./lot-ledger";
+import { type Books, readBooks, type SalePart, SNAPSHOT } from "./lot-ledger";
 import { profitOf, totalsOf } from "./profit-formula";
 import { projectSale } from "./project";
 import { selectRoast } from "./queries";
@@ -29,10 +29,7 @@ function linkedSalesOf(books: Books, parts: readonly SalePart[], source: `/profi
 export type LinkedSales = ReturnType<typeof linkedSalesOf>;
 
 const readLot = (ownerId: string, lotId: number) =>
-  database().transaction((tx) => readBooks(tx, ownerId, lotId), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
-  });
+  database().transaction((tx) => readBooks(tx, ownerId, lotId), SNAPSHOT);
 
 /**
  * Sales of one of the caller's lots, with the totals of what they took of it.

@@ -1,4 +1,4 @@
-import type { Queryable } from "@/db/client";
+import type { Transaction } from "@/db/client";
 import { landedCents } from "@/lib/inventory/landed-cost";
 import { type BlendDraw, isBlend, selectBlendDraws, selectBlendedLots, selectDraws } from "@/lib/stock/draws";
 import { apportion } from "@/lib/units/apportion";
@@ -56,11 +56,14 @@ export interface Books {
   costOf: ReadonlyMap<number, number | null>;
 }
 
+/** Of a transaction that only reads: each query sees the same moment. */
+export const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
 /**
- * The books of a user's lots, or of one: its part of blends as well. Read it in one snapshot, so that no sale is missed
- * between queries.
+ * The books of a user's lots, or of one: its part of blends as well. Reading alone takes a `SNAPSHOT`, so that no sale is
+ * missed between queries.
  */
-export async function readBooks(db: Queryable, ownerId: string, lotId?: number): Promise<Books> {
+export async function readBooks(db: Transaction, ownerId: string, lotId?: number): Promise<Books> {
   const lotIds = lotId === undefined ? undefined : await selectBlendedLots(db, ownerId, [lotId]);
   const lots = await selectLots(db, ownerId, lotIds);
   const sales = await selectSales(db, ownerId, lotIds);

@@ -14,7 +14,7 @@ interface Left {
 }
 
 /** Of weighed roasts: less their sales, what was blended, and what was given away, thrown away or used. */
-async function leftOfRoasts(tx: Transaction, roastIds: readonly number[]): Promise<Map<number, Left>> {
+export async function leftOfRoasts(tx: Transaction, roastIds: readonly number[]): Promise<Map<number, Left>> {
   if (roastIds.length === 0) return new Map();
   const rows = await tx
     .select({
@@ -34,6 +34,10 @@ async function leftOfRoasts(tx: Transaction, roastIds: readonly number[]): Promi
 
 export const leftOfRoast = async (tx: Transaction, roastId: number): Promise<Left | undefined> =>
   (await leftOfRoasts(tx, [roastId])).get(roastId);
+
+/** In ounces: what a blend, a bag or a gift would take of roasted coffee. */
+export const roastedQuestion = (of: string, left: number, takes: number): string =>
+  `${of} has ${left <= 0 ? "nothing" : `${left} oz`} left; this takes ${takes} oz.`;
 
 /** Of blends of roasted coffee. */
 async function leftOfBlends(tx: Transaction, blendIds: readonly number[]): Promise<Map<number, Left>> {

@@ -3,12 +3,12 @@ import { requireBenchOwner } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
 import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
-import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
 import { listBlends } from "./blends/blends";
 import { selectBlendLots } from "./blends/queries";
 import { inOrder, SALE_DAYS } from "./contract";
-import { readBooks } from "./lot-ledger";
+import { readBooks, SNAPSHOT } from "./lot-ledger";
+import { leftOfRoasts } from "./oversold";
 import {
   greenTotalsOf,
   profitByBlend,
@@ -19,7 +19,6 @@ import {
 } from "./profit-summary";
 import { projectLot, projectPart, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
-import { selectBlended } from "./roasted-queries";
 import { latestSales, readFiltered, readMatchingSales, within } from "./sales";
 
 const parameters = {
@@ -79,21 +78,26 @@ const MAX_ROASTS = 200;
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const { bench } = requireBenchOwner(viewer);
   const { ownerId } = bench;
-  const db = database();
-  const [books, latest, blended, { data: blends }] = await Promise.all([
-    readBooks(db, ownerId),
-    selectLatestRoasts(db, ownerId, MAX_ROASTS),
-    selectBlended(db, ownerId),
+  const [{ books, roasts, left, lotOf }, { data: blends }] = await Promise.all([
+    database().transaction(async (tx) => {
+      const latest = await selectLatestRoasts(tx, ownerId, MAX_ROASTS);
+      const asked =
+        roastId && !latest.some(({ id }) => id === roastId)
+          ? await selectRoast(tx, bench, roastId)
+          : undefined;
+      const shown = asked ? [...latest, asked] : latest;
+      return {
+        books: await readBooks(tx, ownerId),
+        roasts: shown,
+        left: await leftOfRoasts(
+          tx,
+          shown.map(({ id }) => id),
+        ),
+        lotOf: await selectBlendLots(tx, ownerId),
+      };
+    }, SNAPSHOT),
     listBlends(viewer),
   ]);
-  const lotOf = await selectBlendLots(db, ownerId);
-  const asked =
-    roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, bench, roastId) : undefined;
-  const roasts = asked ? [...latest, asked] : latest;
-  const sold = new Map<number, number>();
-  for (const { roastId: id, ozSold } of books.sales)
-    if (id !== null) sold.set(id, (sold.get(id) ?? 0) + milliOuncesOf(ozSold));
-  for (const { roastId: id, milliOunces } of blended) sold.set(id, (sold.get(id) ?? 0) + milliOunces);
   return {
     lots: books.ledgers.map(({ lot }) => ({
       id: lot.id,
@@ -115,7 +119,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
       batch: batchName,
       day: roastDate,
       ozOut,
-      ozLeft: ozOut === null ? null : ouncesOf(milliOuncesOf(ozOut) - (sold.get(id) ?? 0)),
+      ozLeft: left.get(id)?.oz ?? null,
     })),
   };
 }
@@ -124,9 +128,10 @@ export type SaleChoices = Awaited<ReturnType<typeof viewChoices>>;
 /** @throws ApiError 404 for an absent sale, 403 for someone else's */
 export async function viewSale(viewer: Viewer, id: number) {
   const session = requireBenchOwner(viewer);
-  const db = database();
-  const row = await requireRow(db, session.bench, "sale", id, selectSale);
-  const books = await readBooks(db, session.bench.ownerId, row.lotId);
+  const { row, books } = await database().transaction(async (tx) => {
+    const found = await requireRow(tx, session.bench, "sale", id, selectSale);
+    return { row: found, books: await readBooks(tx, session.bench.ownerId, found.lotId) };
+  }, SNAPSHOT);
   const [ledger] = books.ledgers;
   if (!ledger) throw new Error("a sale has no lot");
   const choices = await viewChoices(viewer, row.roastId);

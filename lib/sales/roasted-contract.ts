@@ -121,7 +121,7 @@ export const addRoastedEntryEndpoint = endpoint({
     parameters: {
       overdraw: {
         schema: overdrawParameter.schema,
-        description: "save: record it even if it is more than is left",
+        description: "save: record it even if it is more than is left, which is 409 otherwise",
       },
     },
   },

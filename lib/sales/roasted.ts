@@ -15,7 +15,8 @@ import { ouncesOf } from "@/lib/units/fixed-point";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { OUNCES } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { leftOfBlend, leftOfRoast } from "./oversold";
+import { SNAPSHOT } from "./lot-ledger";
+import { leftOfBlend, leftOfRoast, roastedQuestion } from "./oversold";
 import { selectRoast } from "./queries";
 import {
   MAX_ROASTED_ENTRIES,
@@ -49,7 +50,7 @@ async function readStock(viewer: Viewer): Promise<CoffeeStock[]> {
         await selectGone(tx, ownerId),
         await selectBlended(tx, ownerId),
       ),
-    { isolationLevel: "repeatable read", accessMode: "read only" },
+    SNAPSHOT,
   );
 }
 
@@ -162,9 +163,7 @@ async function recordEntry(
   const leftOf = async () => (blendId === null ? leftOfRoast(tx, roastId ?? 0) : leftOfBlend(tx, blendId));
   const left = kind === "packed" ? undefined : await leftOf();
   if (left && left.oz !== null && left.oz < oz && overdraw !== "save")
-    askFirst([`${left.of} has ${Math.max(0, left.oz)} oz left; this takes ${oz} oz.`], {
-      left_oz: left.oz,
-    });
+    askFirst([roastedQuestion(left.of, left.oz, oz)], { left_oz: left.oz });
   return insertEntry(tx, {
     ownerId,
     roastId,

@@ -19,8 +19,9 @@ import {
   type SaleChanges,
   type SalesFilter,
   type SalesQuery,
+  SOURCE_OF_LOT,
 } from "./contract";
-import { type LotLedger, readBooks, type SalePart } from "./lot-ledger";
+import { type LotLedger, readBooks, type SalePart, SNAPSHOT } from "./lot-ledger";
 import { oversoldCheck } from "./oversold";
 import { projectLot, projectPart, projectSale } from "./project";
 import {
@@ -41,10 +42,10 @@ export function readMatchingSales(filter: SalesFilter) {
 
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
   const { ownerId } = requireBenchOwner(viewer).bench;
-  const books = await database().transaction((tx) => readBooks(tx, ownerId, filter.green_coffee_inv_id), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
-  });
+  const books = await database().transaction(
+    (tx) => readBooks(tx, ownerId, filter.green_coffee_inv_id),
+    SNAPSHOT,
+  );
   const isWanted = readMatchingSales(filter);
   const lots = books.ledgers
     .filter(({ lot }) => filter.catalog_id === undefined || lot.coffeeId === filter.catalog_id)
@@ -229,11 +230,7 @@ async function namedSource(
 /** Locks the lot, against deletion and moved roasts, and checks that the roast or blend is of it. */
 async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, named: NamedSource | null) {
   await lockOwnLots(tx, session.bench, [lotId]);
-  if (named && named.lotId !== lotId)
-    throw invalidField(
-      named.field,
-      named.field === "roast_id" ? "a roast of this lot" : "a blend whose first roast is of this lot",
-    );
+  if (named && named.lotId !== lotId) throw invalidField(named.field, SOURCE_OF_LOT[named.field]);
 }
 
 async function answerOf(tx: Transaction, { bench: { ownerId } }: SessionViewer, row: SaleRow) {

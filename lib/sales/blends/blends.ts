@@ -7,7 +7,7 @@ import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownershi
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
-import { leftOfRoast } from "@/lib/sales/oversold";
+import { leftOfRoast, roastedQuestion } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
 import { viewRoastedStock } from "@/lib/sales/roasted";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
@@ -252,10 +252,7 @@ async function blendCheck(tx: Transaction, parts: readonly WeighedPart[], overdr
     });
     if (questions.length > 0)
       askFirst(
-        questions.map(
-          ({ name, left_oz: rest, takes_oz: takes }) =>
-            `${name} has ${rest} oz left; this takes ${takes} oz.`,
-        ),
+        questions.map(({ name, left_oz: rest, takes_oz: takes }) => roastedQuestion(name, rest, takes)),
         { overdrawn: questions },
       );
   };

@@ -43,7 +43,7 @@ test("absent sales, lots and roasts get 404", async () => {
     ["POST", "/api/profit", { ...body, green_coffee_inv_id: absent }],
     ["POST", "/api/profit", { ...body, roast_id: absent }],
     ["POST", "/api/profit", { ...body, green_coffee_inv_id: lot.id, roast_id: absent }],
-    ["PUT", `/api/profit?id=${absent}`, {}],
+    ["PUT", `/api/profit?id=${absent}`, { price: 2 }],
     ["DELETE", `/api/profit?id=${absent}`, undefined],
   ] as const) {
     const { status } = await sendFromPage(cookie, method, path, sent);

@@ -1,6 +1,12 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { lots } from "@/db/schema";
+import { addSalesIn } from "@/lib/sales/add-sales";
 import { addBlendEndpoint, readBlends } from "@/lib/sales/blends/contract";
+import { newSale } from "@/lib/sales/contract";
+import { viewChoices } from "@/lib/sales/profit-pages";
 import { readRoastedStock } from "@/lib/sales/roasted-contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
@@ -8,6 +14,7 @@ import { insertPerson, signIn } from "@/tests/support/people";
 import { runs } from "@/tests/support/property-tests";
 import { profitOf, sendFromPage } from "@/tests/support/sales";
 import { choose, save, upload } from "@/tests/support/sheets";
+import { sessionOf } from "@/tests/support/viewers";
 
 const PATH = "/api/roasted-blends";
 
@@ -107,6 +114,39 @@ test("a blend that takes more than a roast has is asked about first, and so is s
   expect((await sendFromPage(cookie, "POST", "/api/profit?overdraw=ask", sale)).status).toBe(409);
   for (const parts of [partsOf(bench, 1, 0), partsOf(bench, 1, 1, "share"), partsOf(bench, 1, 1).slice(1)])
     expect((await sendFromPage(cookie, "POST", PATH, { name: "House", parts })).status).toBe(400);
+});
+
+test("a sale's form offers of a roast what is neither sold, blended nor given away", async () => {
+  const bench = await blender();
+  const { first, person, cookie } = bench;
+  await blended(cookie, { parts: partsOf(bench, 2, 3) });
+  for (const [kind, weight] of [
+    ["discarded", 10],
+    ["packed", 0.5],
+  ] as const) {
+    const entry = { roast_id: first.roast.id, kind, weight, ...(kind === "packed" && { bags: 1 }) };
+    expect((await sendFromPage(cookie, "POST", "/api/roasted-stock", entry)).status).toBe(200);
+  }
+  const { roasts } = await viewChoices(sessionOf("viewer", person.id));
+  const left = Object.fromEntries(roasts.map(({ batch, ozLeft }) => [batch, ozLeft]));
+  expect(left).toEqual({ Kochere: 0.8, Huila: 9.8 });
+});
+
+test("sales of a list follow the rules of one: a blend of the lot that is named, and warnings of all its lots", async () => {
+  const bench = await blender();
+  const { second, person, cookie } = bench;
+  const blend = await blended(cookie, { parts: partsOf(bench, 2, 3) });
+  const session = sessionOf("viewer", person.id);
+  const sale = { blend_id: blend.id, oz_sold: 1, price: 5, sell_date: "2026-11-03" };
+  const add = (row: object) =>
+    database().transaction((tx) => addSalesIn(tx, session, [newSale.parse({ ...sale, ...row })]));
+  await expect(add({ green_coffee_inv_id: second.lot.id })).rejects.toMatchObject({
+    extras: { details: { field: "blend_id" } },
+  });
+  await database().update(lots).set({ beanCost: null }).where(eq(lots.id, second.lot.id));
+  expect((await add({})).warnings).toEqual([
+    "Huila: No cost entered for this lot, so profit can't be calculated.",
+  ]);
 });
 
 test("editing a blend takes its version and moves its sales along; deleting it gives the coffee back", async () => {
