@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { getJson, hasFields } from "@/components/ui/get-json";
 import type { SearchResponse } from "@/lib/search/contract";
@@ -19,7 +19,14 @@ export function SuggestionList({ inputId }: { inputId: string }) {
   const [active, setActive] = useState(-1);
   const options = groups.flatMap(({ suggestions }) => suggestions);
   const isOpen = options.length > 0;
+  const asking = useRef(new AbortController());
+  const stopAsking = () => {
+    asking.current.abort();
+    asking.current = new AbortController();
+  };
   const close = () => {
+    // An answer on its way would open the list again.
+    stopAsking();
     setGroups([]);
     setActive(-1);
   };
@@ -29,6 +36,9 @@ export function SuggestionList({ inputId }: { inputId: string }) {
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // These keys are for the input method that composes, say, Japanese.
+    if (event.isComposing) return;
+    if (event.key === "Escape") stopAsking();
     if (!isOpen) return;
     const chosen = options[active];
     if (event.key === "ArrowDown") setActive((active + 1) % options.length);
@@ -39,45 +49,39 @@ export function SuggestionList({ inputId }: { inputId: string }) {
     else return;
     event.preventDefault();
   });
-  const onBlur = useEffectEvent(close);
-  const onAnswer = useEffectEvent((answer: SearchResponse) => {
-    setGroups(suggestionGroups(answer));
-    setActive(-1);
+  const leave = useEffectEvent(close);
+  const onInput = useEffectEvent((typed: string) => {
+    stopAsking();
+    const { signal } = asking.current;
+    const q = typed.trim();
+    setTimeout(() => {
+      if (signal.aborted) return;
+      if (q.length < MIN_LETTERS) return close();
+      // Suggestions only help: without them the form still searches.
+      suggest(q, signal).then(
+        (answer) => {
+          if (signal.aborted) return;
+          setGroups(suggestionGroups(answer));
+          setActive(-1);
+        },
+        () => {},
+      );
+    }, TYPING_PAUSE_MS);
   });
 
   useEffect(() => {
     const input = document.getElementById(inputId);
     if (!(input instanceof HTMLInputElement)) return;
-    let asked = new AbortController();
-    let pause: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => {
-      clearTimeout(pause);
-      asked.abort();
-      asked = new AbortController();
-    };
-    const onInput = () => {
-      stop();
-      const { signal } = asked;
-      const q = input.value.trim();
-      pause = setTimeout(() => {
-        if (q.length < MIN_LETTERS) return onBlur();
-        // Suggestions only help: without them the form still searches.
-        suggest(q, signal).then(onAnswer, () => {});
-      }, TYPING_PAUSE_MS);
-    };
-    const leave = () => {
-      stop();
-      onBlur();
-    };
+    const typed = () => onInput(input.value);
     const { form } = input;
-    input.addEventListener("input", onInput);
+    input.addEventListener("input", typed);
     input.addEventListener("keydown", onKey);
     input.addEventListener("blur", leave);
     form?.addEventListener("submit", leave);
-    if (input.value !== input.defaultValue) onInput();
+    if (input.value !== input.defaultValue) typed();
     return () => {
-      stop();
-      input.removeEventListener("input", onInput);
+      asking.current.abort();
+      input.removeEventListener("input", typed);
       input.removeEventListener("keydown", onKey);
       input.removeEventListener("blur", leave);
       form?.removeEventListener("submit", leave);
