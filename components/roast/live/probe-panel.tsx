@@ -44,19 +44,23 @@ export function ProbePanel({ roast, unit, onReading }: ProbePanelProps) {
     });
   }, []);
 
+  const plugged = useRef<SerialLike | null>(null);
+  useEffect(() => {
+    // A board that is plugged in again may be another port.
+    const findAgain = async () => {
+      const ports = (await serial?.getPorts()) ?? [];
+      if (!ports.some((port) => port === plugged.current)) plugged.current = ports.at(-1) ?? plugged.current;
+    };
+    serial?.addEventListener("connect", findAgain);
+    return () => serial?.removeEventListener("connect", findAgain);
+  }, [serial]);
   const readSerial = useCallback(
     (port: SerialLike, { baud, swapped }: ProbeSettings) => {
-      let plugged = port;
-      // A board that is plugged in again may be another port.
-      serial?.addEventListener("connect", () => {
-        void serial.getPorts().then((ports) => {
-          plugged = ports.includes(plugged) ? plugged : (ports.at(-1) ?? plugged);
-        });
-      });
+      plugged.current = port;
       const channels = swapped ? { bean: 1, environment: 2 } : { bean: 2, environment: 1 };
-      start(serialProbe(() => plugged, { unit, baud, channels }));
+      start(serialProbe(() => plugged.current ?? port, { unit, baud, channels }));
     },
-    [serial, start, unit],
+    [start, unit],
   );
   const readMachine = useCallback(
     (address: string) => start(webSocketProbe(() => new WebSocket(address), { unit })),
