@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { classNames } from "./class-names";
+import { keep, readKept } from "./kept";
 
 const SIZES = {
   usual: "min-w-11 px-2.5 md:min-h-7.5",
@@ -36,7 +37,7 @@ export function SavedSegments<Option extends string>({
   const first = useRef({ onChange, options });
   useEffect(() => {
     if (kept === null) return;
-    const remembered = localStorage.getItem(kept);
+    const remembered = readKept(kept);
     const option = first.current.options.find((each) => each === remembered);
     if (option !== undefined) first.current.onChange(option);
   }, [kept]);
@@ -62,7 +63,7 @@ export function SavedSegments<Option extends string>({
               value={option}
               checked={option === value}
               onChange={() => {
-                if (kept !== null) localStorage.setItem(kept, option);
+                if (kept !== null) keep(kept, option);
                 onChange(option);
               }}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"

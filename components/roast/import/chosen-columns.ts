@@ -1,18 +1,10 @@
+import { keep, readKept } from "@/components/ui/kept";
+
 const PREFIX = "peaberry-log-columns:";
 
 /** What the person chose before for tables with these heads, in this browser; null without it. */
-export function rememberedColumns(heads: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + heads);
-  } catch {
-    return null;
-  }
-}
+export const rememberedColumns = (heads: string): string | null => readKept(PREFIX + heads);
 
 export function rememberColumns(heads: string, columns: string): void {
-  try {
-    localStorage.setItem(PREFIX + heads, columns);
-  } catch {
-    // The browser keeps nothing: it is asked again.
-  }
+  keep(PREFIX + heads, columns);
 }

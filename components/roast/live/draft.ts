@@ -1,3 +1,4 @@
+import { keep, readKept } from "@/components/ui/kept";
 export interface Draft {
   lotId: string;
   green: string;
@@ -24,7 +25,7 @@ export function draftOf(kept: unknown): Draft {
 
 export function loadDraft(id: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null");
+    const kept: unknown = JSON.parse(readKept(keyOf(id)) ?? "null");
     return kept === null ? null : draftOf(kept);
   } catch {
     return null;
@@ -33,10 +34,5 @@ export function loadDraft(id: string): Draft | null {
 
 /** Null deletes the draft. */
 export function saveDraft(id: string, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(id), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(id));
-  } catch {
-    // The live session warns if the browser stores nothing.
-  }
+  keep(keyOf(id), draft && JSON.stringify(draft));
 }

@@ -1,3 +1,5 @@
+import { keep, readKept } from "@/components/ui/kept";
+
 const KEPT = "peaberry.live-account";
 
 /**
@@ -5,11 +7,7 @@ const KEPT = "peaberry.live-account";
  * time. What one account logs on this browser is never shown to another, nor saved for it.
  */
 export function liveAccount(opened: string | null): string {
-  try {
-    if (opened === null) return localStorage.getItem(KEPT) ?? "";
-    localStorage.setItem(KEPT, opened);
-  } catch {
-    // The session says that nothing is stored.
-  }
-  return opened ?? "";
+  if (opened === null) return readKept(KEPT) ?? "";
+  keep(KEPT, opened);
+  return opened;
 }

@@ -1,3 +1,4 @@
+import { keep, readKept } from "@/components/ui/kept";
 import { TC4_BAUD, TC4_BAUDS } from "@/lib/roast/probe/tc4";
 
 /** How this browser last read a probe, and the roast that it was for: a reload of that roast reads on by itself. */
@@ -15,7 +16,7 @@ const FIRST: ProbeSettings = { kind: "serial", baud: TC4_BAUD, swapped: false, a
 
 export function loadProbeSettings(): ProbeSettings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    const kept: unknown = JSON.parse(readKept(KEPT) ?? "null");
     if (typeof kept !== "object" || kept === null) return FIRST;
     const { kind, baud, swapped, address, roast }: Record<string, unknown> = { ...kept };
     return {
@@ -31,9 +32,5 @@ export function loadProbeSettings(): ProbeSettings {
 }
 
 export function saveProbeSettings(settings: ProbeSettings): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(settings));
-  } catch {
-    // The next visit starts with the usual settings.
-  }
+  keep(KEPT, JSON.stringify(settings));
 }

@@ -2,6 +2,7 @@
 
 import { Play } from "lucide-react";
 import { useState } from "react";
+import { keep } from "@/components/ui/kept";
 import { SavedSegments } from "@/components/ui/saved-segments";
 import { useUnits } from "@/components/units/units-provider";
 import type { LivePlan } from "@/lib/roast/live/plan";
@@ -11,15 +12,6 @@ import { PlanFields } from "./plan-fields";
 import type { useLivePlan } from "./use-live-plan";
 
 const UNIT_KEPT = "peaberry.live-unit";
-
-/** Without a network the account's setting isn't known. */
-function rememberUnit(unit: TemperatureUnit): void {
-  try {
-    localStorage.setItem(UNIT_KEPT, unit);
-  } catch {
-    // The session says that nothing is stored.
-  }
-}
 
 interface StartPanelProps {
   plan: LivePlan;
@@ -52,7 +44,8 @@ export function StartPanel({ plan, lots, onPlan, onFollow, onStart }: StartPanel
       <button
         type="button"
         onClick={() => {
-          rememberUnit(unit);
+          // Without a network the account’s setting isn’t known.
+          keep(UNIT_KEPT, unit);
           onStart(unit);
         }}
         className="mt-4 inline-flex min-h-16 w-full items-center justify-center gap-3 rounded-md bg-jade px-8 font-medium text-lead text-on-jade hover:bg-jade-strong sm:w-auto"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { keep, readKept } from "@/components/ui/kept";
 import { postJson } from "@/components/ui/post-json";
 import { type LiveBatch, type LiveLog, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
@@ -12,7 +13,7 @@ const keyOf = (account: string) => `peaberry.live-released.${account}`;
 
 function toRelease(account: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? "[]");
+    const kept: unknown = JSON.parse(readKept(keyOf(account)) ?? "[]");
     return Array.isArray(kept)
       ? kept.filter((id) => typeof id === "string" && /^[0-9a-f]{32}$/.test(id))
       : [];
@@ -22,12 +23,8 @@ function toRelease(account: string): string[] {
 }
 
 function keepToRelease(account: string, ids: readonly string[]): void {
-  try {
-    if (ids.length > 0) localStorage.setItem(keyOf(account), JSON.stringify(ids));
-    else localStorage.removeItem(keyOf(account));
-  } catch {
-    // The production plan lists the number, and it can be released there.
-  }
+  // Where nothing is stored, the production plan lists the number, and it can be released there.
+  keep(keyOf(account), ids.length > 0 ? JSON.stringify(ids) : null);
 }
 
 /** Gives up the numbers of discarded roasts, once the server can be reached. */
