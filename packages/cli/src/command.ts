@@ -10,9 +10,10 @@ export interface Context {
   format: Format;
   /** The site's address, without a trailing slash. */
   url: string;
-  apiKey: string | undefined;
+  /** Reading this, the token or the client throws a CliError for a malformed key. */
+  readonly apiKey: string | undefined;
   /** A key that only adds roasts. */
-  uploadToken: string | undefined;
+  readonly uploadToken: string | undefined;
   /** With the chosen key. */
   readonly client: Peaberry;
   clientOf: (apiKey: string | undefined) => Peaberry;

@@ -58,10 +58,10 @@ async function run(argv: readonly string[], io: Io): Promise<void> {
   const args = new Args(command, { ...command.options, ...GLOBAL_OPTIONS }, rest);
   if (args.flag("help")) return io.stdout.write(commandHelp(command));
   if (args.flag("json") && args.flag("csv")) throw args.wrong("Choose one of --json and --csv.");
-  const { url, apiKey, uploadToken } = await chooseSite(io, args.text("url"));
+  const site = await chooseSite(io, args.text("url"));
   const clientOf = (key: string | undefined) =>
     new Peaberry({
-      baseUrl: url,
+      baseUrl: site.url,
       apiKey: key,
       strict: true,
       fetch: abortable(io),
@@ -73,12 +73,16 @@ async function run(argv: readonly string[], io: Io): Promise<void> {
     io,
     args,
     format,
-    url,
-    apiKey,
-    uploadToken,
+    url: site.url,
     clientOf,
+    get apiKey() {
+      return site.apiKey();
+    },
+    get uploadToken() {
+      return site.uploadToken();
+    },
     get client() {
-      return clientOf(apiKey);
+      return clientOf(site.apiKey());
     },
   });
 }

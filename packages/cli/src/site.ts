@@ -1,4 +1,4 @@
-import { type Credentials, readCredentials } from "./credentials.ts";
+import { readCredentials } from "./credentials.ts";
 import { CliError, EXIT } from "./exit-codes.ts";
 import type { Io } from "./io.ts";
 
@@ -7,39 +7,35 @@ const KEY = /^pb_live_[0-9A-Za-z]{38}$/;
 
 export interface ChosenSite {
   url: string;
-  apiKey: string | undefined;
-  uploadToken: string | undefined;
-  credentials: Credentials;
+  /** Checked where it is used: a malformed one mustn't keep anybody from signing in. @throws CliError */
+  apiKey: () => string | undefined;
+  uploadToken: () => string | undefined;
 }
 
-/** The site and key of a command. A stored key is only sent to the site that it was made for. */
+/** The site and keys of a command. A stored key is only sent to the site that it was made for. */
 export async function chooseSite(io: Io, wanted: string | undefined): Promise<ChosenSite> {
   const credentials = await readCredentials(io);
   const url = siteUrl(wanted ?? (io.env.PEABERRY_URL || credentials.current || DEFAULT_URL));
   const stored = credentials.sites[url];
-  const apiKey = io.env.PEABERRY_API_KEY?.trim() || stored?.apiKey;
-  const uploadToken = io.env.PEABERRY_UPLOAD_TOKEN?.trim() || stored?.uploadToken;
+  const given = (variable: string, kept: string | undefined) => () => {
+    const named = io.env[variable]?.trim();
+    if (named) return checkedKey(named, variable);
+    return kept === undefined ? undefined : checkedKey(kept, "What is stored", "Run `peaberry login` again.");
+  };
   return {
     url,
-    apiKey:
-      apiKey === undefined ? undefined : checkedKey(apiKey, io.env.PEABERRY_API_KEY && "PEABERRY_API_KEY"),
-    uploadToken:
-      uploadToken === undefined
-        ? undefined
-        : checkedKey(uploadToken, io.env.PEABERRY_UPLOAD_TOKEN && "PEABERRY_UPLOAD_TOKEN"),
-    credentials,
+    apiKey: given("PEABERRY_API_KEY", stored?.apiKey),
+    uploadToken: given("PEABERRY_UPLOAD_TOKEN", stored?.uploadToken),
   };
 }
 
 /** @throws CliError without repeating what was given: it may be another secret */
-export function checkedKey(text: string, variable?: string): string {
+export function checkedKey(text: string, what = "That", hint?: string): string {
   if (KEY.test(text)) return text;
-  throw new CliError(
-    `${variable || "That"} isn't an API key: keys begin with pb_live_ and have 46 characters.`,
-    {
-      code: EXIT.usage,
-    },
-  );
+  throw new CliError(`${what} isn't an API key: keys begin with pb_live_ and have 46 characters.`, {
+    code: EXIT.usage,
+    ...(hint && { hint }),
+  });
 }
 
 function siteUrl(text: string): string {

@@ -1,10 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { expect, test } from "vitest";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestApproval } from "@/packages/cli/src/approval";
 import { type Column, writeTable } from "@/packages/cli/src/output";
 import { runCli } from "@/tests/support/command-line";
 
 const url = "https://peaberry.example";
+
+let home = "";
+beforeAll(() => {
+  home = mkdtempSync(path.join(tmpdir(), "peaberry-cli-"));
+});
+afterAll(() => rmSync(home, { recursive: true }));
 
 test("every command explains itself, and open names pages of the site", async () => {
   const help = await runCli(["--help"]);
@@ -82,4 +91,27 @@ test("a request that is no address leaves the sign-in waiting for its answer", a
     },
   });
   expect([key, answers]).toEqual(["a-key", [404, 200]]);
+});
+
+test("a malformed key stops only the commands that use it", async () => {
+  const config = path.join(home, "config/peaberry");
+  mkdirSync(config, { recursive: true });
+  const sites = { [url]: { apiKey: "of-an-older-form" } };
+  writeFileSync(path.join(config, "credentials.json"), JSON.stringify({ current: url, sites }), {
+    mode: 0o600,
+  });
+  const stored = { XDG_CONFIG_HOME: path.join(home, "config") };
+  const wrong = { PEABERRY_URL: url, PEABERRY_API_KEY: "my secret" };
+  for (const [argv, env, code, said] of [
+    [["open", "keys"], wrong, 0, /^$/],
+    [["completion", "bash"], wrong, 0, /^$/],
+    [["roasts", "upload", "a.alog"], wrong, 3, /No upload token is stored/],
+    [["whoami"], wrong, 2, /^peaberry: PEABERRY_API_KEY isn't an API key/],
+    [["catalog", "search"], wrong, 2, /PEABERRY_API_KEY isn't an API key/],
+    [["whoami"], stored, 2, /What is stored isn't an API key.*\n.*peaberry login/],
+    [["logout"], stored, 0, /^Forgot/],
+  ] as const) {
+    const ran = await runCli(argv, { env, fetch: () => expect.fail("a request was sent") });
+    expect([argv, ran.code, ran.err]).toEqual([argv, code, expect.stringMatching(said)]);
+  }
 });
