@@ -115,3 +115,18 @@ test("a malformed key stops only the commands that use it", async () => {
     expect([argv, ran.code, ran.err]).toEqual([argv, code, expect.stringMatching(said)]);
   }
 });
+
+test("an upload that is ended early tells what it had sent until then", async () => {
+  const logs = ["a.alog", "b.alog"].map((name) => path.join(home, name));
+  for (const log of logs) writeFileSync(log, log);
+  for (const format of [[], ["--json"], ["--csv"]]) {
+    let sent = 0;
+    const { code, out } = await runCli(["roasts", "upload", ...logs, ...format], {
+      env: { PEABERRY_URL: url, PEABERRY_UPLOAD_TOKEN: `pb_live_${"A".repeat(38)}` },
+      homeDir: home,
+      fetch: async () =>
+        ++sent === 1 ? Response.json({ roastId: 7 }) : Response.json({ error: "expired" }, { status: 401 }),
+    });
+    expect([code, out]).toEqual([3, expect.stringMatching(/a\.alog.*Imported as roast 7\./s)]);
+  }
+});

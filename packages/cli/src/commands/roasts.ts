@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Command, Context } from "../command.ts";
 import { CliError, EXIT } from "../exit-codes.ts";
-import { writeCsv, writeJson, writeTable } from "../output.ts";
+import { writeCsv, writeJson } from "../output.ts";
 import { plainText } from "../plain-text.ts";
 import { readSentLogs, writeSentLogs } from "../sent-logs.ts";
 import { howToGetToken, lingering, type Outcome, readFailure, uploadLog } from "../upload-log.ts";
@@ -65,31 +65,30 @@ const upload: Command = {
     const { io, args, format, url } = context;
     const send = sender(context);
     const sent = await readSentLogs(io, url);
-    const rows: ReturnType<typeof rowOf>[] = [];
-    for (const file of args.positionals) {
-      io.signal.throwIfAborted();
+    const sendFile = async (file: string): Promise<Outcome> => {
       const bytes = await readLog(file);
-      const outcome: Outcome =
-        typeof bytes === "string"
-          ? { kind: "refused", message: bytes }
-          : await send(path.basename(file), bytes);
-      if (typeof bytes !== "string" && "roastId" in outcome) {
+      if (typeof bytes === "string") return { kind: "refused", message: bytes };
+      const outcome = await send(path.basename(file), bytes);
+      if ("roastId" in outcome) {
         sent.roasts[hashOf(bytes)] = outcome.roastId;
         await writeSentLogs(io, url, sent);
       }
-      rows.push(rowOf(file, outcome));
+      return outcome;
+    };
+    const rows: ReturnType<typeof rowOf>[] = [];
+    try {
+      for (const file of args.positionals) {
+        io.signal.throwIfAborted();
+        const outcome = await sendFile(file);
+        const row = rowOf(file, outcome);
+        rows.push(row);
+        if (format === "table") io.stdout.write(`${plainText(file)}: ${plainText(row.message)}\n`);
+      }
+    } finally {
+      // Also of what was sent before Ctrl-C, or before the token expired.
+      if (format === "json" && rows.length > 0) writeJson(io, rows);
+      if (format === "csv" && rows.length > 0) writeCsv(io, rows);
     }
-    if (format === "json") writeJson(io, rows);
-    else if (format === "csv") writeCsv(io, rows);
-    else
-      writeTable(
-        io,
-        [
-          { title: "FILE", of: ({ file }) => file, flexible: true },
-          { title: "RESULT", of: ({ message }) => message, flexible: true },
-        ],
-        rows,
-      );
     const failed = rows.filter(({ roast_id }) => roast_id === null);
     if (failed.length === 0) return;
     const isAway = failed.some(({ status }) => status === "later");
