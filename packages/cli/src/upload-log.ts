@@ -1,3 +1,4 @@
+import { retryAfterMs } from "@peaberry/client";
 import { CliError, EXIT } from "./exit-codes.ts";
 import { isRecord } from "./is-record.ts";
 
@@ -76,7 +77,7 @@ function outcomeOf({ status, headers }: Response, answer: Record<string, unknown
   return {
     kind: "later",
     message: said,
-    waitMs: Number(headers.get("Retry-After") ?? 0) * 1000 || 0,
+    waitMs: retryAfterMs(headers, Date.now()) ?? 0,
     isSiteAway: status < 400 || AWAY.has(status),
   };
 }

@@ -28,7 +28,7 @@ export {
   RateLimitError,
   TimeoutError,
 } from "./errors.ts";
-export type { HttpInfo, RateState, Result } from "./http-info.ts";
+export { type HttpInfo, type RateState, type Result, retryAfterMs } from "./http-info.ts";
 export type { Listing } from "./listing.ts";
 export type { PeaberryOptions, RequestOptions } from "./options.ts";
 export { type KeptResponse, memoryCache, type ResponseCache } from "./response-cache.ts";

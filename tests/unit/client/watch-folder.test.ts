@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SentLogs } from "@/packages/cli/src/sent-logs";
-import type { Outcome } from "@/packages/cli/src/upload-log";
+import { type Outcome, uploadLog } from "@/packages/cli/src/upload-log";
 import { FolderWatch } from "@/packages/cli/src/watch-folder";
 
 const MINUTE_MS = 60_000;
@@ -203,4 +203,21 @@ test("a refused log is not sent again until it changes, and a deleted one is for
   unlinkSync(path.join(folder, "b.alog"));
   expect(await scan()).toBe(0);
   expect(calls.length).toBe(2);
+});
+
+test("a proxy may say in seconds or by a date when to send again, and that only this log is at fault", async () => {
+  const answered = async (status: number, headers: HeadersInit = {}) =>
+    uploadLog({
+      url: "https://peaberry.example",
+      token: "a-token",
+      fetch: async () => new Response("", { status, headers }),
+      signal: new AbortController().signal,
+      name: "a.alog",
+      bytes: new Uint8Array(),
+      lot: undefined,
+    });
+  expect(await answered(503, { "Retry-After": "20" })).toMatchObject({ waitMs: 20_000, isSiteAway: true });
+  const soon = await answered(429, { "Retry-After": new Date(Date.now() + MINUTE_MS).toUTCString() });
+  expect("waitMs" in soon && soon.waitMs).toBeGreaterThan(MINUTE_MS / 2);
+  for (const status of [500, 413]) expect(await answered(status)).toMatchObject({ isSiteAway: false });
 });
