@@ -35,7 +35,7 @@ export function ChoicesForm({ view }: { view: SheetView }) {
           </h2>
           <Questions view={view} />
           <ReferenceFields view={view} />
-          <ProblemCells view={view} />
+          {isMissing ? null : <ProblemCells view={view} />}
           <p className="mt-4">
             <Button type="submit" kind="primary">
               Apply

@@ -4,7 +4,7 @@ import type { Match } from "./contract";
 export interface AlsoAt {
   /** Other suppliers with a listing that is likely the same. */
   shops: number;
-  /** The lowest price per pound at the quantity, in US dollars; null if none lists a price. */
+  /** The lowest price per pound that buys the quantity, in US dollars; null if none does. */
   fromPerLb: number | null;
 }
 
@@ -25,5 +25,8 @@ export function alsoAt(matches: readonly Priced[], quantityLb: number): AlsoAt |
   };
 }
 
-const priceAt = ({ price_tiers, price_per_lb }: Priced["pricing"], quantityLb: number) =>
-  tierAt(price_tiers, quantityLb)?.price ?? price_per_lb;
+function priceAt({ price_tiers, price_per_lb }: Priced["pricing"], quantityLb: number): number | null {
+  const tier = tierAt(price_tiers, quantityLb);
+  if (!tier) return price_per_lb;
+  return tier.min_lbs <= quantityLb ? tier.price : null;
+}

@@ -99,6 +99,10 @@ export interface ViewedMatch extends Match {
 
 const SHOWN = 6;
 
+/** Of origin, process and cup, how many both listings disclose something for. */
+const comparedDimensions = ({ score }: Pick<Match, "score">): number =>
+  Object.values(score.dimensions).filter((likeness) => likeness !== null).length;
+
 /**
  * All candidates for the same coffee, then similar ones, in stock. Null for callers without the capability, without
  * reading anything.
@@ -107,11 +111,17 @@ export async function viewSimilar(viewer: Viewer, id: number): Promise<ViewedMat
   if (!can(viewer, REQUIRED_CAPABILITY)) return null;
   const access = accessToNamed(viewer);
   const [{ target, found: all }, { found: same }, suppliers] = await Promise.all([
-    match(viewer, id, { limit: SHOWN }, access),
+    match(viewer, id, { limit: MAX_MATCHES }, access),
     match(viewer, id, { limit: MAX_MATCHES, mode: "likely_same" }, access),
     listSuppliers(readDatabase()),
   ]);
-  const found = [...same, ...all.filter(({ match: { match } }) => match.category !== "likely_same")];
+  const similar = all.filter(({ match: { match } }) => match.category !== "likely_same");
+  // Blends that disclose only notes would otherwise come before coffees that agree in origin and process.
+  const inOrder = [
+    ...similar.filter(({ match }) => comparedDimensions(match) > 1),
+    ...similar.filter(({ match }) => comparedDimensions(match) === 1),
+  ];
+  const found = [...same, ...inOrder.slice(0, Math.max(0, SHOWN - same.length))];
   const names = new Map(suppliers.map(({ slug, name }) => [slug, name]));
   const own = { row: target, features: featuresOf(target) };
   return found.map(({ row, match }) => ({

@@ -27,8 +27,8 @@ async function elsewhere(page: Page, id: number, quantityLb: number) {
   const response = await page.request.get(`/api/catalog/${id}/similar?mode=likely_same&limit=25`);
   const others = answer.parse(await response.json()).data.matches.filter(({ match }) => !match.same_supplier);
   const prices = others.flatMap(({ pricing: { price_tiers: tiers, price_per_lb } }) => {
-    const tier = tiers.findLast(({ min_lbs }) => min_lbs <= quantityLb) ?? tiers[0];
-    return tier?.price ?? price_per_lb ?? [];
+    if (tiers.length === 0) return price_per_lb ?? [];
+    return tiers.findLast(({ min_lbs }) => min_lbs <= quantityLb)?.price ?? [];
   });
   return { shops: new Set(others.map(({ coffee }) => coffee.source)).size, from: Math.min(...prices) };
 }

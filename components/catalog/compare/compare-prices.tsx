@@ -12,11 +12,11 @@ interface Priced {
   quantityLb: number;
 }
 
-/** The lowest price that buys this quantity; null when one alone, or none, is priced for it, or all ask the same. */
+/** The lowest price in stock that buys this quantity; null when one alone, or none, has one, or all ask the same. */
 function lowestPrice({ compared, quantityLb }: Priced): number | null {
   const prices = compared.flatMap(({ coffee }) => {
     const tier = tierAt(coffee.price_tiers, quantityLb);
-    return tier && tier.min_lbs <= quantityLb ? [tier.price] : [];
+    return coffee.stocked && tier && tier.min_lbs <= quantityLb ? [tier.price] : [];
   });
   const lowest = Math.min(...prices);
   return prices.some((price) => price > lowest) ? lowest : null;
@@ -33,7 +33,7 @@ export function ComparePrices({ compared, quantityLb, cell }: Priced & { cell: C
             {tier ? (
               <>
                 <b className="font-medium text-lead">{money(tier.price)}</b>
-                {tier.price === lowest && tier.min_lbs <= quantityLb ? (
+                {coffee.stocked && tier.price === lowest && tier.min_lbs <= quantityLb ? (
                   <span className="block text-jade text-small">lowest</span>
                 ) : null}
               </>

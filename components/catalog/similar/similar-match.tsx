@@ -21,6 +21,7 @@ const CONFIDENCE_WORDS = { high_beta: "High", medium_beta: "Medium", low_beta: "
 
 export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMatchProps) {
   const { coffee: other, match, score } = found;
+  const [first, second] = DIMENSIONS.filter((name) => score.dimensions[name] !== null);
   const href = quantityLb === 1 ? `/catalog/${other.id}` : `/catalog/${other.id}?quantity_lb=${quantityLb}`;
   return (
     <article aria-labelledby={`similar-${other.id}`} className="py-4">
@@ -42,7 +43,9 @@ export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMat
           <p>
             <b className="font-medium">{percent(score.average)} match</b>{" "}
             <span className="text-ink-faint">
-              · {CONFIDENCE_WORDS[match.confidence].toLowerCase()} confidence (beta)
+              {first && !second
+                ? `on ${DIMENSION_WORDS[first].toLowerCase()} alone`
+                : `· ${CONFIDENCE_WORDS[match.confidence].toLowerCase()} confidence (beta)`}
             </span>
           </p>
           <Dimensions dimensions={score.dimensions} />
@@ -58,13 +61,13 @@ export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMat
   );
 }
 
+const DIMENSIONS = ["origin", "processing", "tasting"] as const;
 const DIMENSION_WORDS = { origin: "Origin", processing: "Process", tasting: "Cup" } as const;
 
 function Dimensions({ dimensions }: { dimensions: ViewedMatch["score"]["dimensions"] }) {
-  const names = ["origin", "processing", "tasting"] as const;
   return (
     <dl className="mt-1 grid gap-x-3 text-small max-md:grid-cols-3 md:grid-cols-[auto_1fr]">
-      {names.map((name) => {
+      {DIMENSIONS.map((name) => {
         const value = dimensions[name];
         return (
           <div key={name} className="md:contents">

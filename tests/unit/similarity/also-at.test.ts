@@ -25,6 +25,7 @@ test("other shops are counted once, with the lowest price at the quantity", () =
     listing("old-quay", { price_tiers: tiers }),
     listing("old-quay", { price_per_lb: 8.75 }),
     listing("blue-jute", { price_per_lb: 8.5 }),
+    listing("blue-jute", { price_tiers: [{ min_lbs: 150, price: 5 }] }),
     listing("own", { price_per_lb: 1 }),
     listing("half-asleep", { price_per_lb: 2 }, false),
   ];
