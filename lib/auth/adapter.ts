@@ -1,5 +1,5 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Adapter } from "next-auth/adapters";
 import type { Database } from "@/db/client";
 import { accounts, sessions, users, verificationTokens } from "@/db/schema";
@@ -70,12 +70,6 @@ export function authAdapter(db: Database, browser: Browser): Adapter {
 
     async deleteSession(sessionToken) {
       await endSession(db, sessionToken);
-    },
-
-    async createVerificationToken(token) {
-      await db.delete(verificationTokens).where(lt(verificationTokens.expires, sql`now()`));
-      await db.insert(verificationTokens).values(token);
-      return token;
     },
   };
 }

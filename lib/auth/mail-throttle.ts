@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { mailThrottle } from "@/db/schema";
 
@@ -13,7 +13,6 @@ export const MAILS_PER_CLIENT = 30;
  * @param client network address; null if unknown
  */
 export async function allowMail(db: Queryable, address: string, client: string | null): Promise<boolean> {
-  await db.delete(mailThrottle).where(lt(mailThrottle.resetsAt, sql`now()`));
   if (client !== null && (await count(db, `from ${client}`)) > MAILS_PER_CLIENT) return false;
   return (await count(db, `to ${address}`)) <= MAILS_PER_ADDRESS;
 }

@@ -35,7 +35,7 @@ const EXPIRED: readonly (readonly [PgTable, SQL])[] = [
   [inventoryShares, before(inventoryShares.expiresAt, "30 days")],
   [benchInvitations, before(benchInvitations.expiresAt, "30 days")],
   [sheetDrafts, before(sheetDrafts.createdAt, "30 days")],
-  [workspaces, before(workspaces.deletedAt, "1 hour")],
+  [workspaces, before(workspaces.deletedAt, "1 minute")],
   [coffeeChanges, before(coffeeChanges.changedAt, "1 day")],
   [chatAnswers, sql`${chatAnswers.state} <> 'running' and ${before(chatAnswers.createdAt, "7 days")}`],
 ];

@@ -101,11 +101,6 @@ export async function touchWorkspace(db: Queryable, { ownerId, workspaceId }: Wo
     );
 }
 
-/** Deletes for good what can't be restored any more, of anyone. */
-export async function purgeWorkspaces(db: Queryable): Promise<void> {
-  await db.delete(workspaces).where(sql`${workspaces.deletedAt} is not null and not (${undoable})`);
-}
-
 export async function selectMessage(db: Queryable, key: WorkspaceKey, id: string) {
   const [row] = await db
     .select()

@@ -20,7 +20,6 @@ import {
   countWorkspaces,
   insertWorkspace,
   lockWorkspace,
-  purgeWorkspaces,
   selectMessage,
   selectMessages,
   selectWorkspace,
@@ -73,7 +72,6 @@ export async function createWorkspace(viewer: Viewer, { title, type, blocks }: N
   const row = await database().transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, userId);
-    await purgeWorkspaces(tx);
     await requireRoom(tx, userId);
     return insertWorkspace(tx, {
       ownerId: userId,
@@ -131,7 +129,6 @@ export async function deleteWorkspace(viewer: Viewer, id: string) {
   const session = requireChat(viewer);
   const row = await database().transaction(async (tx) => {
     requireOwnWorkspace(session, await lockWorkspace(tx, id));
-    await purgeWorkspaces(tx);
     // Not the transaction's start, which may be long before the lock was free.
     const deletedAt = sql`clock_timestamp()`;
     return updateWorkspace(tx, { ownerId: session.userId, workspaceId: id }, { deletedAt });

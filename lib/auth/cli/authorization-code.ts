@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import { cliAuthorizationCodes } from "@/db/schema";
 import { lockAccount } from "@/lib/access/account-lock";
@@ -18,7 +18,6 @@ export async function issueAuthorizationCode(
   request: CliRequest,
 ): Promise<string> {
   const code = randomBytes(32).toString("base64url");
-  await db.delete(cliAuthorizationCodes).where(lt(cliAuthorizationCodes.expiresAt, sql`now()`));
   await db.insert(cliAuthorizationCodes).values({
     codeHash: digest(code),
     userId,

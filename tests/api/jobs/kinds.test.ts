@@ -1,7 +1,15 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
-import { alertDigests, catalogCoffees, ingestRuns, sessions, suppliers, users } from "@/db/schema";
+import {
+  alertDigests,
+  catalogCoffees,
+  ingestRuns,
+  sessions,
+  suppliers,
+  users,
+  workspaces,
+} from "@/db/schema";
 import { cleanUp } from "@/lib/jobs/clean-up";
 import { JOB_KINDS } from "@/lib/jobs/job-kinds";
 import { startJobs } from "@/lib/jobs/start-jobs";
@@ -13,6 +21,7 @@ import { change, run as runAlertsNow, someone } from "@/tests/support/alerts";
 import { insertCoffee } from "@/tests/support/factories";
 import { feedFile, feedRow } from "@/tests/support/feed-files";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { sendFromPage } from "@/tests/support/sales";
 
 // Mails stay in the mailbox.
 beforeAll(() => {
@@ -116,7 +125,21 @@ test("the clean-up deletes what has expired, and nothing the second time", async
   const [kept] = await db.select().from(sessions).where(eq(sessions.userId, person.id)).limit(1);
   await db.execute(sql`
     update sessions set expires = now() - interval '2 days' where user_id = ${person.id} and id <> ${kept?.id}`);
+  const [gone] = await db
+    .insert(workspaces)
+    .values({
+      ownerId: person.id,
+      title: "Gone",
+      type: "general",
+      deletedAt: sql`now() - interval '2 hours'`,
+    })
+    .returning();
+  const isLeft = () => db.$count(workspaces, eq(workspaces.id, gone?.id ?? ""));
+  const other = await signIn(await insertPerson({ role: "member" }));
+  expect((await sendFromPage(other, "POST", "/api/workspaces", { title: "New" })).status).toBeLessThan(300);
+  expect(await isLeft(), "a request deletes no one else’s rows").toBe(1);
   await cleanUp(db);
+  expect(await isLeft()).toBe(0);
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([kept]);
   expect(await cleanUp(db)).toBe(0);
 });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { workspaceMessages, workspaces } from "@/db/schema";
+import { cleanUp } from "@/lib/jobs/clean-up";
 import { MAX_MESSAGE, MAX_WORKSPACES, MESSAGES_SHOWN } from "@/lib/workspaces/contract";
 import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
@@ -195,10 +196,10 @@ test("a deletion can be undone for half a minute and takes everything with it af
   expect((await ada.get(path)).messages).toHaveLength(1);
 
   await ada.send("DELETE", path);
-  const ended = { deletedAt: sql`now() - interval '31 seconds'` };
+  const ended = { deletedAt: sql`now() - interval '61 seconds'` };
   await database().update(workspaces).set(ended).where(eq(workspaces.id, id));
   expect((await restore()).status).toBe(404);
-  await ada.open();
+  await cleanUp(database());
   expect(await database().$count(workspaces, eq(workspaces.id, id))).toBe(0);
   expect(await database().$count(workspaceMessages, eq(workspaceMessages.workspaceId, id))).toBe(0);
 });
