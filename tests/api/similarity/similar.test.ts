@@ -84,8 +84,8 @@ describe("response", () => {
       },
       compatibility: { cost_lb: 9 },
     });
-    expect(first?.score.dimensions).toEqual({ origin: 1, processing: 1, tasting: 0.994 });
-    expect(first?.score).toMatchObject({ average: 0.998, chunk_matches: 3 });
+    expect(first?.score.dimensions).toEqual({ origin: 1, processing: 1, tasting: 0.997 });
+    expect(first?.score).toMatchObject({ average: 0.999, chunk_matches: 3 });
     expect(first?.explanation).toEqual({
       summary:
         "Agrees on country, region, cooperative, washing station, base method, drying, harvest, and 2 of 3 tasting notes; no disclosed facts differ; fermentation disclosed for one coffee only.",
