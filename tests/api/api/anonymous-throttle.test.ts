@@ -4,6 +4,7 @@ import { OPENINGS_PER_MINUTE } from "@/lib/api/anonymous-throttle";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { createKey } from "@/lib/keys/keys";
 import { serveFront } from "@/tests/support/front-server";
+import { ledgerOf } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
 
 // One token comes back every twenty seconds, and no second passes, however long these tests take.
@@ -104,6 +105,26 @@ test("/mcp shares the anonymous limit, and what is free there takes from it with
   expect(await rpc("tools/list", "203.0.113.7", apiKey)).toBe(429);
   expect(await rpc("tools/call", "203.0.113.7", apiKey)).toBe(200);
   expect(await rpc("tools/call", "203.0.113.7", apiKey, "my_quota")).toBe("tool error");
+});
+
+test("an MCP batch that is refused has counted none of its calls", async () => {
+  const person = await insertPerson({ apiPlan: "enterprise" });
+  const options = { name: "an agent's", scopes: ["catalog:read" as const], expiresAt: null };
+  const { apiKey } = await createKey(database(), person.id, options);
+  const batch = (...methods: string[]) =>
+    fetch(`http://127.0.0.1:${port}/mcp`, {
+      method: "POST",
+      headers: {
+        ...{ "content-type": "application/json", "x-forwarded-for": "203.0.113.8" },
+        authorization: `Bearer ${apiKey}`,
+      },
+      body: JSON.stringify(
+        methods.map((method, id) => ({ jsonrpc: "2.0", id, method, params: { name: "search_catalog" } })),
+      ),
+    });
+  expect((await batch("tools/call", "ping", "ping", "ping")).status).toBe(200);
+  expect((await batch("tools/call", "tools/call", "ping")).status).toBe(429);
+  expect(await ledgerOf(person.id)).toMatchObject([{ used: 1, days: 1 }]);
 });
 
 test("the anonymous throttle ignores keys, pages and first-party routes", async () => {
