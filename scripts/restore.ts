@@ -16,7 +16,8 @@ const HELP = `Usage: npm run restore -- <folder> [--replace]
 Puts a backup of npm run backup in place of the embedded database, with its secrets. Stop the site first. A backup of
 an older release is brought up to this one's schema.
 
-  --replace  where there is a database already. It is kept as peaberry_before_restore until the next restore`;
+  --replace  where there is a database already. It is kept as peaberry_before_restore until the next restore, and its
+             secrets beside the new ones as <file>.before_restore`;
 
 const NEW = `${CATALOG_DATABASE}_restoring`;
 const OLD = `${CATALOG_DATABASE}_before_restore`;
@@ -56,15 +57,13 @@ await main(async () => {
     await loadDatabase(server.url(NEW), folder, manifest);
     await migrateDatabase(server.url(NEW));
     await refuseWhileInUse(admin);
-    if (exists) {
-      await admin`drop database if exists ${admin(OLD)} with (force)`;
-      await admin`alter database ${admin(CATALOG_DATABASE)} rename to ${admin(OLD)}`;
-    }
-    await admin`alter database ${admin(NEW)} rename to ${admin(CATALOG_DATABASE)}`;
-    const dataDir = path.resolve(env().PEABERRY_DATA_DIR);
-    for (const file of LOCAL_STATE)
-      if (existsSync(path.join(folder, file)))
-        copyFileSync(path.join(folder, file), path.join(dataDir, file));
+    if (exists) await admin`drop database if exists ${admin(OLD)} with (force)`;
+    await admin.begin(async (tx) => {
+      if (exists) await tx`alter database ${tx(CATALOG_DATABASE)} rename to ${tx(OLD)}`;
+      await tx`alter database ${tx(NEW)} rename to ${tx(CATALOG_DATABASE)}`;
+      // Before the new names hold: keys and sessions of a database are worthless without its secrets.
+      replaceSecrets(folder, path.resolve(env().PEABERRY_DATA_DIR));
+    });
     console.log(`Restored the backup of ${manifest.madeAt}. Start the site with npm start.`);
     return 0;
   } finally {
@@ -72,6 +71,15 @@ await main(async () => {
     await server.release();
   }
 });
+
+function replaceSecrets(from: string, to: string): void {
+  for (const file of LOCAL_STATE) {
+    const [given, present] = [path.join(from, file), path.join(to, file)];
+    if (!existsSync(given)) continue;
+    if (existsSync(present)) copyFileSync(present, `${present}.before_restore`);
+    copyFileSync(given, present);
+  }
+}
 
 async function refuseWhileInUse(admin: postgres.Sql): Promise<void> {
   const users = await admin`select 1 from pg_stat_activity where datname = ${CATALOG_DATABASE}`;
