@@ -30,6 +30,8 @@ export class EncodedBody {
     if (made) return made;
     const twin = compress(encoding, this.identity).then(lastingBytes);
     this.#twins.set(encoding, twin);
+    // The next caller tries again: one of too many at once may be out of memory.
+    twin.catch(() => this.#twins.delete(encoding));
     return twin;
   }
 }

@@ -10,7 +10,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { env } from "@/lib/env";
-import { ApiError } from "@/lib/errors";
+import { ApiError, ERRORS } from "@/lib/errors";
 import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/machine-address";
 import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
@@ -167,11 +167,12 @@ function showPage(pages: NodeHandler, request: IncomingMessage, response: Server
   nameTraceOfPage(path, requestId);
   const logEnd = keepTrace(() => {
     const took = performance.now() - startedAtMs;
-    if (!path?.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, response.statusCode, took);
-    const ms = Math.round(took);
-    log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");
+    // Whoever waits too long leaves: those pages count too.
+    const status = response.writableFinished ? response.statusCode : ERRORS.client_closed_request.status;
+    if (!path?.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, status, took);
+    log().info({ requestId, method: request.method, path, status, ms: Math.round(took) }, "page");
   });
-  response.once("finish", logEnd);
+  response.once("close", logEnd);
   request.url = withReadablePath(request.url ?? "");
   return renderThroughOutages(request, response, () => pages(request, response));
 }

@@ -6,18 +6,19 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wholeError } from "@/tests/support/error-body";
 import { serveFront } from "@/tests/support/front-server";
-import { keepLog } from "@/tests/support/kept-log";
+import { keepLog, watchLog } from "@/tests/support/kept-log";
 
 let server: Server;
 let port = 0;
 let close = () => {};
 const pagesSeen: string[] = [];
+const NEVER_ANSWERED = "/catalog?q=never";
 
 beforeAll(async () => {
   ({ server, port, close } = await serveFront({
     pages: (request, response) => {
       pagesSeen.push(`${request.method} ${request.url}`);
-      response.end("a page");
+      if (request.url !== NEVER_ANSWERED) response.end("a page");
     },
   }));
 });
@@ -90,6 +91,16 @@ test("the server survives a connection reset after CONNECT", async () => {
   socket.resetAndDestroy();
   await once(socket, "close");
   expect((await get("/v1")).status).toBe(200);
+});
+
+test("a page whose caller leaves before it comes is in the log", async () => {
+  const pageLines = watchLog('"page"');
+  const socket = connect(port, "127.0.0.1", () =>
+    socket.write(`GET ${NEVER_ANSWERED} HTTP/1.1\r\nHost: x\r\n\r\n`),
+  );
+  await expect.poll(() => pagesSeen.at(-1)).toBe(`GET ${NEVER_ANSWERED}`);
+  socket.destroy();
+  await expect.poll(pageLines).toMatchObject([{ path: "/catalog", status: 499 }]);
 });
 
 test("unsupported methods on a page never reach Next", async () => {
