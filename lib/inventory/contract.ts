@@ -131,7 +131,12 @@ export const deleteLot = endpoint({
   },
   response: z.object({
     success: z.literal(true),
-    deleted: z.object({ roasts: z.int(), sales: z.int() }),
+    deleted: z.object({
+      roasts: z.int(),
+      sales: z.int(),
+      green_sales: z.int().describe("Of green coffee"),
+      movements: z.int().describe("Changes of its stock, sales of green coffee included"),
+    }),
   }),
   errors: ["bench_role_required", "not_found", "not_owner", "conflict"],
   freshness: "never",

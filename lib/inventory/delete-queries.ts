@@ -1,6 +1,14 @@
 import { and, count, eq, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { catalogCoffees as coffees, lots, roastedBlends, roastedMovements, roasts, sales } from "@/db/schema";
+import {
+  catalogCoffees as coffees,
+  lotMovements,
+  lots,
+  roastedBlends,
+  roastedMovements,
+  roasts,
+  sales,
+} from "@/db/schema";
 import type { BenchScope } from "@/lib/access/ownership";
 import { blendsOn, drawsOn } from "@/lib/stock/draws";
 import type { LotRow } from "./queries";
@@ -22,8 +30,9 @@ export async function lockForDeletion(
   return row;
 }
 
+/** What is deleted with a lot. `movements` are all lines of its ledger, green coffee that was sold included. */
 export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
-  const [[roasted], [sold]] = await Promise.all([
+  const [[roasted], [sold], [moved]] = await Promise.all([
     db
       .select({ n: count() })
       .from(roasts)
@@ -32,8 +41,20 @@ export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
       .select({ n: count() })
       .from(sales)
       .where(salesOn(db, ownerId, id)),
+    db
+      .select({
+        n: count(),
+        green: sql<number>`(count(*) filter (where ${lotMovements.kind} = 'sold_green'))::int`,
+      })
+      .from(lotMovements)
+      .where(and(eq(lotMovements.ownerId, ownerId), eq(lotMovements.lotId, id))),
   ]);
-  return { roasts: roasted?.n ?? 0, sales: sold?.n ?? 0 };
+  return {
+    roasts: roasted?.n ?? 0,
+    sales: sold?.n ?? 0,
+    green_sales: moved?.green ?? 0,
+    movements: moved?.n ?? 0,
+  };
 }
 
 const roastsOn = (db: Queryable, lotId: number) =>

@@ -225,10 +225,25 @@ async function changeCoffee(
   );
 }
 
+const dependents = ({
+  roasts,
+  sales,
+  green_sales: green,
+}: {
+  roasts: number;
+  sales: number;
+  green_sales: number;
+}) =>
+  [
+    ...(green > 0 ? [pluralize(green, "sale of green coffee", "sales of green coffee")] : []),
+    ...(roasts + sales > 0 ? [`${pluralize(roasts, "roast")} and ${pluralize(sales, "sale")}`] : []),
+  ].join(", ");
+
 /**
  * Deletes one of the caller's lots, and its coffee when they entered it by hand and no other lot is of it.
  * @param cascade deletes its roasts and sales too; `roasts` and `sales` are how many of them the caller expects
- * @throws ApiError 404, 403 `not_owner`, 409 while roasts or sales hang on it and `cascade` is not said, or there are
+ * @throws ApiError 404, 403 `not_owner`; 403 `bench_role_required` for a roaster when something of it was sold, green
+ * coffee included; 409 while roasts or sales hang on it and `cascade` is not said, or there are
  * more or fewer than the caller expects
  */
 export async function removeLot(
@@ -245,11 +260,11 @@ export async function removeLot(
     await lockLots(tx, session.bench, blended);
     const lot = await requireRow(tx, session.bench, "lot", id, lockForDeletion);
     const deleted = await countDependents(tx, lot);
-    if (deleted.sales > 0)
+    if (deleted.sales + deleted.green_sales > 0)
       requireBenchOwner(session, "This lot has sales, so only an owner of this bench can delete it.");
-    if (!cascade && deleted.roasts + deleted.sales > 0)
+    if (!cascade && deleted.roasts + deleted.sales + deleted.green_sales > 0)
       throw new ApiError("conflict", {
-        message: `${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")} belong to this lot. Set cascade=true to delete them too.`,
+        message: `${dependents(deleted)} belong to this lot. Set cascade=true to delete them too.`,
         details: deleted,
       });
     if ((roasts ?? deleted.roasts) !== deleted.roasts || (sales ?? deleted.sales) !== deleted.sales)

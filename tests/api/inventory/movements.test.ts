@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { benchMembers } from "@/db/schema";
 import { readLedger } from "@/lib/inventory/movement-contract";
 import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
-import { beansOf, send } from "@/tests/support/inventory";
+import { beansOf, deleteBeans, send } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
-import { profitOf } from "@/tests/support/sales";
+import { profitOf, sendFromPage } from "@/tests/support/sales";
 
 const PATH = "/api/beans/movements";
 
@@ -30,6 +32,30 @@ async function ledgerOf(cookie: string, lotId: number) {
   const response = await call(`${PATH}?lot=${lotId}`, { headers: { cookie } });
   return readLedger.response.parse(await response.json());
 }
+
+test("a lot of which green coffee was sold is deleted only with cascade, and never by a roaster", async () => {
+  const person = await insertPerson();
+  const [lot, cookie] = [await insertLot({ ownerId: person.id, purchasedQtyLbs: 10 }), await signIn(person)];
+  await moved(cookie, { coffee_id: lot.id, kind: "sold_green", weight: 1, unit: "lb", price: 4000 });
+  const helper = await insertPerson();
+  const role = { ownerId: person.id, userId: helper.id, role: "roaster" as const };
+  const [member] = await database().insert(benchMembers).values(role).returning();
+  const theirs = await signIn(helper);
+  await sendFromPage(theirs, "POST", "/api/bench/current", { bench: member?.id });
+  for (const cascade of [undefined, true])
+    expect(await deleteBeans(theirs, lot.id, cascade)).toMatchObject({
+      ...{ status: 403, answer: { code: "bench_role_required" } },
+    });
+  const details = { roasts: 0, sales: 0, green_sales: 1, movements: 1 };
+  expect(await deleteBeans(cookie, lot.id)).toMatchObject({
+    status: 409,
+    answer: { message: expect.stringMatching(/^1 sale of green coffee belong/), details },
+  });
+  expect(await deleteBeans(cookie, lot.id, true)).toMatchObject({
+    status: 200,
+    answer: { deleted: details },
+  });
+});
 
 test("every change of a lot is a line of its ledger, whose sum is what remains and whose cost is conserved", async () => {
   const { lot, roast, cookie } = await stocker();
