@@ -164,6 +164,13 @@ async function requireMovementRoom(tx: Transaction, ownerId: string): Promise<vo
     throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
 }
 
+const changedColumns = (sent: MovementChanges) => ({
+  ...(sent.price !== undefined && { price: sent.price }),
+  ...(sent.moved_on !== undefined && { movedOn: sent.moved_on }),
+  ...(sent.reason !== undefined && { reason: sent.reason }),
+  ...(sent.location && { location: sent.location }),
+});
+
 /**
  * Changes what is sent of a movement. Of a stocktake and of coffee used up, the difference to what was left just before it,
  * in the ledger's order, is worked out again.
@@ -195,16 +202,14 @@ export async function changeMovement(
     });
     if (wrong) throw invalidField(wrong.field, wrong.expected);
     const left = await remainingOf(tx, session.bench, lotId);
-    await updateMovement(tx, ownerId, id, {
-      ...(sent.price !== undefined && { price: sent.price }),
-      ...(sent.moved_on !== undefined && { movedOn: sent.moved_on }),
-      ...(sent.reason !== undefined && { reason: sent.reason }),
-      ...(sent.location && { location: sent.location }),
-    });
     const isWeightSent = sent.weight !== undefined && sent.weight !== null;
-    if (isWeightSent || kind === "used_up") {
+    // On another day as much was counted, so the difference to what was left is another.
+    const counted = kind === "counted" && sent.moved_on !== undefined && !isWeightSent;
+    const kept = counted ? await enteredWeight(tx, before) : null;
+    await updateMovement(tx, ownerId, id, changedColumns(sent));
+    if (isWeightSent || kept !== null || kind === "used_up") {
       const held = (await balanceBefore(tx, ownerId, lotId, id)) ?? left - before.oz;
-      const oz = ouncesOf({ ...sent, kind }, held);
+      const oz = kept === null ? ouncesOf({ ...sent, kind }, held) : tenThousandth(kept - held);
       askOverdraw(sent, overdraw, left, before.oz - oz);
       await updateMovement(tx, ownerId, id, { oz });
     }

@@ -57,6 +57,21 @@ test("a lot of which green coffee was sold is deleted only with cascade, and nev
   });
 });
 
+test("a stocktake that moves to another day keeps what was counted", async () => {
+  const { lot, cookie } = await stocker();
+  await insertRoast({ lot, ozIn: 30, roastDate: "2026-11-10" });
+  const sent = { coffee_id: lot.id, kind: "counted", weight: 90, unit: "oz", moved_on: "2026-11-12" };
+  const { answer } = await moved(cookie, sent);
+  const { id, weight } = answer.data;
+  expect(weight).toBe(90);
+  const earlier = await (
+    await send("PUT", `${PATH}?id=${id}&overdraw=save`, cookie, { moved_on: "2026-11-09" })
+  ).json();
+  expect(earlier).toMatchObject({ data: { weight: 90, moved_on: "2026-11-09" }, remaining_oz: 60 });
+  const back = await (await send("PUT", `${PATH}?id=${id}`, cookie, { moved_on: "2026-11-12" })).json();
+  expect(back).toMatchObject({ data: { weight: 90, oz: answer.data.oz }, remaining_oz: 90 });
+});
+
 test("every change of a lot is a line of its ledger, whose sum is what remains and whose cost is conserved", async () => {
   const { lot, roast, cookie } = await stocker();
   const record = async (body: object) => {
