@@ -2,10 +2,13 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-or
 import { database, type Queryable, type Transaction } from "@/db/client";
 import {
   batchCounters,
+  batchReservations,
   benchInvitations,
   benchMembers,
   catalogCoffees,
+  coffeeTolerances,
   executedActions,
+  inventoryShares,
   lots,
   sessions,
   sheetDrafts,
@@ -81,6 +84,7 @@ export async function handOver(viewer: Viewer, memberId: string, email: string) 
       throw new ApiError("conflict", { message: "Make this person an owner of the bench first." });
     await requireEmpty(tx, receiver.userId);
     await requireSpace(tx, from, receiver.userId);
+    await clearRemains(tx, receiver.userId);
     await moveRows(tx, from, receiver.userId);
     await movePeople(tx, from, receiver.userId);
   });
@@ -125,6 +129,16 @@ async function requireSpace(tx: Transaction, from: string, to: string): Promise<
 }
 
 const ownersOf = (table: string): SQL => sql`update ${sql.identifier(table)} set owner_id = `;
+
+/**
+ * What can outlive the lots that the receiver deleted, and would collide with what moves in, or show it: numbers reserved
+ * for their own roasts, tolerances, and links to all of their lots. Their orders and recipes stay.
+ */
+async function clearRemains(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(batchReservations).where(eq(batchReservations.ownerId, userId));
+  await tx.delete(coffeeTolerances).where(eq(coffeeTolerances.ownerId, userId));
+  await tx.delete(inventoryShares).where(eq(inventoryShares.ownerId, userId));
+}
 
 async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
   const theirs = tx

@@ -1,7 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { database } from "@/db/client";
-import { benchMembers, lots, roasts, users } from "@/db/schema";
+import {
+  batchReservations,
+  benchMembers,
+  coffeeTolerances,
+  inventoryShares,
+  lots,
+  roasts,
+  users,
+} from "@/db/schema";
 import type { BenchRole } from "@/lib/viewer";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -29,6 +37,36 @@ async function inTurn(ownerId: string, asked: readonly (() => Promise<Response>)
   });
   return (await Promise.all(requests)).map(({ status }) => status);
 }
+
+test("a bench moves to an owner who once used the site, whose leftovers neither collide nor show it", async () => {
+  const owner = await insertPerson();
+  const lot = await insertLot({ ownerId: owner.id });
+  const cookie = await signIn(owner);
+  const heir = await joined(owner.id, "owner");
+  const db = database();
+  const [uuid, limits] = ["ef".repeat(16), { dtr_percent: 2 }];
+  for (const ownerId of [owner.id, heir.id]) {
+    await db.insert(coffeeTolerances).values({ ownerId, coffeeId: lot.coffeeId, limits });
+    await db
+      .insert(batchReservations)
+      .values({ ownerId, year: 2026, number: 1, roastUuid: ownerId === heir.id ? uuid : null });
+  }
+  await db.insert(inventoryShares).values({
+    ...{ ownerId: heir.id, tokenHash: uuid, showsArrival: false },
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  const roast = { batchYear: 2026, batchNumber: 2, roastDate: "2026-11-02" };
+  await insertRoast({ lot, ...roast });
+  await db
+    .insert(batchReservations)
+    .values({ ownerId: heir.id, year: 2026, number: 2, roastUuid: "fe".repeat(16) });
+  const body = { memberId: heir.memberId, email: owner.email };
+  expect((await sendFromPage(cookie, "POST", "/api/bench/hand-over", body)).status).toBe(200);
+  expect(await db.$count(inventoryShares, eq(inventoryShares.ownerId, heir.id))).toBe(0);
+  // The log that was open reserved a number that a roast has now.
+  const late = { coffee_id: lot.id, roast_uuid: "fe".repeat(16), roast_date: "2026-11-03" };
+  expect((await sendFromPage(cookie, "POST", "/api/roast-profiles", late)).status).toBe(200);
+});
 
 test("a hand-over at the same time as a removal or a new lot loses no row and ends in no error", async () => {
   const owner = await insertPerson();
