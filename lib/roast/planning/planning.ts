@@ -152,6 +152,8 @@ async function readHistories(viewer: Viewer) {
   };
   const historyOf = (coffees: readonly { id: number; share: number }[]): RoastHistory => {
     const { loss, usual } = ownOf(coffees.map(({ id }) => id));
+    // A recipe whose lots were deleted.
+    if (coffees.length === 0) return { loss: all?.ppm ?? null, roasts: 0, usual: usualCharge(rows) };
     const whole = coffees.reduce((sum, { share }) => sum + share, 0);
     const byShare = coffees.reduce(
       (sum, { id, share }) => sum + ((ownOf([id]).loss?.ppm ?? all?.ppm ?? 0) * share) / whole,

@@ -1,6 +1,7 @@
+import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { benchMembers } from "@/db/schema";
+import { benchMembers, lots as lotRows } from "@/db/schema";
 import { sessionViewer } from "@/lib/auth/session";
 import { viewDayPlan } from "@/lib/pages/day-plan";
 import { addOrderEndpoint, readOrders } from "@/lib/roast/orders/contract";
@@ -106,6 +107,19 @@ test("the plan covers orders from roasted stock, then from green coffee, and say
     ["Java", 24_000, [{ charge: 7500, roasted: 6000, isFull: false, lotId: lot.id, number: null }]],
   ]);
   expect(plan.green.find(({ lotId }) => lotId === lot.id)).toMatchObject({ needed: 7500, left: 2000 });
+});
+
+test("a recipe whose lots were deleted is planned with what all roasts lose, not with nothing", async () => {
+  const { person, lots, cookie } = await shop();
+  await insertRoast({ lot: lots[0], ozIn: 10, ozOut: 8 });
+  const doomed = [await insertLot({ ownerId: person.id }), await insertLot({ ownerId: person.id })];
+  const ids = doomed.map(({ id }) => id);
+  const recipe = { name: "House", parts: ids.map((coffee_id) => ({ coffee_id, share: 50 })) };
+  const made = await (await sendFromPage(cookie, "POST", "/api/blends", recipe)).json();
+  await ordered(cookie, { recipe_id: made.data.id, weight: 8 });
+  await database().delete(lotRows).where(inArray(lotRows.id, ids));
+  const { plan } = await planOf(cookie);
+  expect(plan.products).toMatchObject([{ batches: [{ charge: 10_000, roasted: 8000 }] }]);
 });
 
 test("a roast of several coffees counts for its recipe, and for no single coffee's averages", async () => {
