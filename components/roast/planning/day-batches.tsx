@@ -122,6 +122,8 @@ function restText({ handled, green, least, among, more }: SmallRest, unit: Weigh
       return `The last ${rest} would be less than ${smallest}, so charge ${weighed(least, unit)}: ${over} more than ordered.`;
     case "left":
       return `The last ${rest}, less than ${smallest}, is left out: ${over} less than ordered.`;
+    case "beyond":
+      return `The plan lists no more batches. ${rest} of green coffee are left out: ${over} less than ordered.`;
     default:
       return handled satisfies never;
   }

@@ -14,9 +14,9 @@ export interface ChargeRules {
 }
 export const USUAL_RULES: ChargeRules = { least: null, rest: "share" };
 
-/** A rest below the smallest charge, and what became of it. */
+/** A rest below the smallest charge, and what became of it; `beyond` is what more batches than a plan lists would take. */
 export interface SmallRest {
-  handled: "shared" | "full" | "smallest" | "left";
+  handled: "shared" | "full" | "smallest" | "left" | "beyond";
   green: number;
   least: number;
   /** Batches that share it. */
@@ -67,8 +67,12 @@ export function chargesFor(
       isFull: usual !== null && charge === full,
     }));
   const count = Math.min(Math.floor(needed / full), MAX_BATCHES);
-  const rest = count === MAX_BATCHES ? 0 : needed - count * full;
+  const rest = needed - count * full;
   const fulls = Array.from({ length: count }, () => full);
+  if (count === MAX_BATCHES && rest > 0) {
+    const more = roastedFrom(count * full, loss, PPM) - roasted;
+    return { batches: batchesOf(fulls), small: { handled: "beyond", green: rest, least, among: 0, more } };
+  }
   if (usual === null || rest === 0 || rest >= least)
     return { batches: batchesOf(rest > 0 ? [...fulls, rest] : fulls), small: null };
   const { handled, charges, among } = withRest({ fulls, full, rest, least, step }, rules.rest);

@@ -149,6 +149,7 @@ test("a rest below the smallest charge is shared, roasted as a full charge or le
   expect(charges(2100, { rest: "leave" })).toEqual([[1000, 1000], "left", -85]);
   expect(charges(300, { rest: "leave" })).toEqual([[500], "smallest", 170]);
   expect(charges(2600, {})).toEqual([[1000, 1000, 600], undefined, 0]);
+  expect(charges(250_000, {})).toEqual([Array(200).fill(1000), "beyond", -42_500]);
 });
 
 test("a product whose weight loss is unknown has no batches", () => {
