@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { benchMembers, users } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
@@ -14,8 +14,22 @@ export const accountDeleted = () =>
  * @throws ApiError 401 when the account was deleted meanwhile
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  if (held.length === 0) throw accountDeleted();
+  if ((await lockAccounts(tx, [userId])).size === 0) throw accountDeleted();
+}
+
+/**
+ * The same of several, by id, so that two of these can't wait for each other.
+ * @returns those that exist
+ */
+export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    // Not against foreign keys, as the ledger of quotas has them.
+    .for("no key update");
+  return new Set(held.map(({ id }) => id));
 }
 
 /** Locks the account against everything that refers to it, until the transaction ends. */

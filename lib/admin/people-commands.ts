@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { database, type Transaction } from "@/db/client";
+import { lockAccounts } from "@/lib/access/account-lock";
 import { recordAudit } from "@/lib/access/audit";
 import { requireAdmin } from "@/lib/access/authorize";
 import { extendLocked, giveGrantTo, revokeLocked } from "@/lib/access/grant-commands";
@@ -17,7 +18,7 @@ import type {
   givePersonGrant,
   revokePersonGrant,
 } from "./people-contract";
-import { countOtherAdminGrants, lockGrant, lockPeople } from "./people-queries";
+import { countOtherAdminGrants, lockGrant } from "./people-queries";
 
 type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
 const DONE = { success: true } as const;
@@ -35,7 +36,7 @@ async function about<T>(
   const admin = requireAdmin(viewer);
   try {
     return await database().transaction(async (tx) => {
-      const held = await lockPeople(tx, [admin.userId, userId]);
+      const held = await lockAccounts(tx, [admin.userId, userId]);
       const { role } = await readEntitlements(tx, admin.userId);
       if (role !== "admin")
         throw new ApiError("admin_required", { message: "You no longer have the admin role." });

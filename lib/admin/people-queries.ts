@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { grants, users } from "@/db/schema";
@@ -46,17 +46,6 @@ export function selectActiveGrants(db: Queryable, ids: readonly string[]) {
 export async function selectPerson(db: Queryable, userId: string) {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   return person;
-}
-
-/** By id, the order in which every such transaction takes them. Returns those that exist. */
-export async function lockPeople(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const held = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(asc(users.id))
-    .for("no key update");
-  return new Set(held.map(({ id }) => id));
 }
 
 export async function lockGrant(tx: Transaction, userId: string, grantId: number) {

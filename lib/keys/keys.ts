@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { accountDeleted } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { ApiError } from "@/lib/errors";
 import { paginate } from "@/lib/http/pagination";
 import { forgetActiveKeys } from "./active-keys";
@@ -16,7 +16,6 @@ import {
   insertSuccessor,
   type KeyRow,
   lockKey,
-  lockOwner,
   selectKeys,
 } from "./queries";
 
@@ -31,7 +30,7 @@ export interface CreatedKey {
  */
 export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promise<CreatedKey> {
   return db.transaction(async (tx) => {
-    await waitForTurn(tx, ownerId);
+    await lockAccount(tx, ownerId);
     return makeWithinLimit(tx, ownerId, wanted);
   });
 }
@@ -80,7 +79,7 @@ export async function rotateKey(
   { keyId, graceSeconds }: { keyId: string; graceSeconds: number },
 ): Promise<CreatedKey & { replaced: KeyMetadata }> {
   const rotated = await db.transaction(async (tx) => {
-    await waitForTurn(tx, ownerId);
+    await lockAccount(tx, ownerId);
     const key = await ownKey(tx, ownerId, keyId);
     if (!key.isActive || key.deactivatedAt)
       throw new ApiError("conflict", { message: "Only an active key can be rotated, and only once." });
@@ -92,11 +91,6 @@ export async function rotateKey(
   });
   forgetActiveKeys();
   return rotated;
-}
-
-/** Serializes key creation per owner. @throws ApiError 401 when the account was deleted */
-async function waitForTurn(tx: Queryable, ownerId: string): Promise<void> {
-  if (!(await lockOwner(tx, ownerId))) throw accountDeleted();
 }
 
 /** Call with the owner locked, or concurrent requests could exceed the limit. */

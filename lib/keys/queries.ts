@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { apiKeys, grants, users } from "@/db/schema";
+import { apiKeys, grants } from "@/db/schema";
 import { GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
 
 /** Neither deactivated nor expired, by the database's clock. */
@@ -77,19 +77,6 @@ export function selectKeys(
 export async function lockKey(db: Queryable, keyId: string): Promise<KeyRow | undefined> {
   const [key] = await db.select(KEY_COLUMNS).from(apiKeys).where(eq(apiKeys.id, keyId)).for("no key update");
   return key;
-}
-
-/**
- * Serializes key creation of this owner, without blocking the quota ledger's foreign keys. False
- * when the user doesn't exist any more.
- */
-export async function lockOwner(db: Queryable, ownerId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, ownerId))
-    .for("no key update");
-  return found.length > 0;
 }
 
 export async function countKeys(db: Queryable, ownerId: string, which: Which): Promise<number> {

@@ -6,7 +6,6 @@ import {
   ingestRuns,
   coffeeLastSeen as sightings,
   suppliers,
-  users,
   watchedCoffees as watched,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
@@ -62,19 +61,6 @@ export async function selectCurrent(db: Queryable, access: CatalogAccess, coffee
     .from(coffees)
     .where(andAll(eq(coffees.id, coffeeId), visibleTo(access)));
   return row;
-}
-
-/**
- * Serializes additions to this user's list, without blocking foreign keys. Returns whether the
- * user exists.
- */
-export async function lockPerson(db: Queryable, userId: string): Promise<boolean> {
-  const locked = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("no key update");
-  return locked.length > 0;
 }
 
 export async function selectWatched(db: Queryable, userId: string, coffeeId: number) {

@@ -1,6 +1,6 @@
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { accountDeleted } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { personally } from "@/lib/access/bench";
 import { accessToNamed } from "@/lib/catalog/access";
@@ -14,7 +14,6 @@ import {
   countWatched,
   deleteWatched,
   insertWatched,
-  lockPerson,
   selectCurrent,
   selectTracked,
   selectWatched,
@@ -69,7 +68,7 @@ export async function track(viewer: Viewer, coffeeId: number) {
 export async function trackIn(tx: Transaction, viewer: SessionViewer, coffeeId: number) {
   const { userId } = viewer;
   // Otherwise concurrent requests could exceed the limit.
-  if (!(await lockPerson(tx, userId))) throw accountDeleted();
+  await lockAccount(tx, userId);
   const coffee = await selectCurrent(tx, accessToNamed(personally(viewer)), coffeeId);
   if (!coffee) throw noSuchCoffee(coffeeId);
   const known = await selectWatched(tx, userId, coffeeId);
