@@ -14,6 +14,7 @@ export class Listing<Body extends Page<Row>, Row = Body["data"][number]>
   implements PromiseLike<Result<Body>>, AsyncIterable<Row>
 {
   readonly #read: (place: { page?: number; limit?: number }) => Promise<Result<Body>>;
+  #first: Promise<Result<Body>> | undefined;
 
   constructor(read: (place: { page?: number; limit?: number }) => Promise<Result<Body>>) {
     this.#read = read;
@@ -24,7 +25,12 @@ export class Listing<Body extends Page<Row>, Row = Body["data"][number]>
     onFulfilled?: ((page: Result<Body>) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#read({}).then(onFulfilled, onRejected);
+    // Passing a list through an async function awaits it, too: that mustn't count as another request.
+    this.#first ??= this.#read({}).catch((error: unknown) => {
+      this.#first = undefined;
+      throw error;
+    });
+    return this.#first.then(onFulfilled, onRejected);
   }
 
   async *pages(): AsyncGenerator<Result<Body>, void, undefined> {

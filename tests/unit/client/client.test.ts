@@ -243,6 +243,18 @@ test("lists walk every page with the limit of the first, and ask for nothing bef
   ]);
 });
 
+test("a list that is awaited again, or on its way through a function, is one request; a failed one can be tried again", async () => {
+  const { client, requests } = clientOf([failure(404), json({ data: [{ id: 1 }], pagination: {} })]);
+  const list = client.catalog.list();
+  expect(await caught(list)).toBeInstanceOf(ApiError);
+  const passed = await Promise.all([list, (async () => list)()]);
+  expect([passed.map(({ data }) => data[0]?.id), (await list).data.length, requests.length]).toEqual([
+    [1, 1],
+    1,
+    2,
+  ]);
+});
+
 test("the key is sent as a bearer and never said in an error", async () => {
   const { client, requests } = clientOf([json({})], {
     apiKey: "pb_live_x",
