@@ -5,11 +5,13 @@ import { OUNCES_PER_POUND } from "./weight-unit";
 const AMOUNT = "\\d[\\d,]*(?:\\.\\d+)?";
 /** Where the API's warnings and questions have weights; a weight elsewhere may be part of a coffee's name. */
 const BEFORE = [
-  "^",
+  // Not a batch called "12 oz sampler".
+  `^(?=${AMOUNT}[ \u00a0](?:oz|lb) more )`,
   "You sold ",
   "but (?:roasted )?",
   " has ",
   "this (?:takes|sells) ",
+  "these rows sell ",
   `: (?=${AMOUNT}[ \u00a0](?:oz|lb) bought)`,
   "The file gives ",
   "kept the roast's ",

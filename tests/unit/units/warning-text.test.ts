@@ -17,10 +17,12 @@ test("a warning is told in the reader's units, and a weight in a coffee's name s
     "Sampler 2 lb has 2.2 lb left; this takes 4.41 lb. Sampler 2 lb: 2.2 lb bought, but 4.41 lb already taken.",
     "Nyeri 3 has 7.055 oz left to sell; this sells 8 oz. Nyeri 4 has nothing left; this takes 12 oz. Save anyway?",
     "The file gives 16 oz of green coffee; kept the roast's 17.64 oz.",
+    "12 oz sampler has 3 oz left to sell; these rows sell 5 lb.",
   ];
   expect(asked.map((text) => warningText(text, kilograms).replaceAll("\u00a0", " "))).toEqual([
     "Sampler 2 lb has 0.998 kg left; this takes 2 kg. Sampler 2 lb: 0.998 kg bought, but 2 kg already taken.",
     "Nyeri 3 has 200 g left to sell; this sells 227 g. Nyeri 4 has nothing left; this takes 340 g. Save anyway?",
     "The file gives 454 g of green coffee; kept the roast's 500 g.",
+    "12 oz sampler has 85 g left to sell; these rows sell 2.27 kg.",
   ]);
 });
