@@ -23,6 +23,6 @@ test("a warning is told in the reader's units, and a weight in a coffee's name s
     "Sampler 2 lb has 0.998 kg left; this takes 2 kg. Sampler 2 lb: 0.998 kg bought, but 2 kg already taken.",
     "Nyeri 3 has 200 g left to sell; this sells 227 g. Nyeri 4 has nothing left; this takes 340 g. Save anyway?",
     "The file gives 454 g of green coffee; kept the roast's 500 g.",
-    "12 oz sampler has 85 g left to sell; these rows sell 2.27 kg.",
+    "12 oz sampler has 85 g left to sell; these rows sell 2.268 kg.",
   ]);
 });
