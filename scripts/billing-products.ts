@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { ensureProducts } from "@/lib/billing/products";
-import { billingProvider } from "@/lib/billing/stripe-client";
+import { ensureProducts } from "@/lib/billing/plans/products";
+import { billingProvider } from "@/lib/billing/stripe/stripe-client";
 import { UserError } from "@/lib/errors";
 import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run billing:products
 
-Makes the Stripe account of STRIPE_SECRET_KEY sell what lib/billing/price-list.ts says: products, and prices found by
+Makes the Stripe account of STRIPE_SECRET_KEY sell what lib/billing/plans/price-list.ts says: products, and prices found by
 their lookup keys. Running it again changes nothing.`;
 
 await main(async () => {

@@ -2,7 +2,7 @@ import { pluralize } from "@/components/format/amounts";
 import { day, unbroken } from "@/components/format/dates";
 import { lotWeight } from "@/components/inventory/labels";
 import { lotHref } from "@/components/onboarding/bench-urls";
-import { LOW_DAYS, type LotOutlook } from "@/lib/inventory/running-low";
+import { LOW_DAYS, type LotOutlook } from "@/lib/inventory/outlook/running-low";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { HomeList, HomeRow } from "./home-list";
 

@@ -2,7 +2,7 @@ import { money } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import type { MovementKind } from "@/lib/inventory/movement-contract";
+import type { MovementKind } from "@/lib/inventory/movements/contract";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
 import { ownMoney, pricePerUnit, stockUnit, stockWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";

@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { LotLedgerLine } from "@/lib/inventory/movements";
+import type { LotLedgerLine } from "@/lib/inventory/movements/movements";
 import { batchWeight, ownMoney, stockWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { MOVEMENT_LABELS } from "./labels";

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { SuggestedField } from "@/components/ui/suggested-field";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
-import type { LotLedgerLine } from "@/lib/inventory/movements";
+import type { LotLedgerLine } from "@/lib/inventory/movements/movements";
 import { batchUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import type { Offer } from "@/lib/billing/offers";
+import type { Offer } from "@/lib/billing/plans/offers";
 
 interface BuyButtonProps {
   offer: Offer;

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { CheckoutProblem } from "@/lib/billing/plans-page";
+import type { CheckoutProblem } from "@/lib/billing/plans/plans-page";
 import { ACCOUNT_PLANS } from "./pricing-urls";
 
 const PROBLEMS = {

@@ -1,4 +1,4 @@
-import type { Offer } from "@/lib/billing/offers";
+import type { Offer } from "@/lib/billing/plans/offers";
 import { BuyButton } from "./buy-button";
 import { priceWithInterval } from "./plan-texts";
 

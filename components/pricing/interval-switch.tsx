@@ -1,6 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
-import type { Interval } from "@/lib/billing/offers";
-import type { Family } from "@/lib/billing/price-list";
+import type { Interval } from "@/lib/billing/plans/offers";
+import type { Family } from "@/lib/billing/plans/price-list";
 import { pricingHref } from "./pricing-urls";
 
 const LABELS = { month: "Monthly", year: "Annual" } as const satisfies Record<Interval, string>;

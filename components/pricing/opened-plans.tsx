@@ -1,6 +1,11 @@
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
-import { type Family, PRICE_LIST, type PriceListEntry, type PurchaseKey } from "@/lib/billing/price-list";
+import {
+  type Family,
+  PRICE_LIST,
+  type PriceListEntry,
+  type PurchaseKey,
+} from "@/lib/billing/plans/price-list";
 import { dayOf } from "@/lib/units/days";
 import type { Plan } from "@/lib/viewer";
 import { featuresOf, price, priceWithInterval, requestsOf } from "./plan-texts";

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { Payments } from "@/lib/billing/pricing";
+import type { Payments } from "@/lib/billing/plans/pricing";
 
 /** How payments work here, where they aren't Stripe's. */
 export function PaymentsNote({ payments }: { payments: Payments }) {

@@ -9,9 +9,9 @@ import {
   OFFERS,
   type Offer,
   otherInterval,
-} from "@/lib/billing/offers";
-import type { Family } from "@/lib/billing/price-list";
-import { includes, type PricingView } from "@/lib/billing/pricing";
+} from "@/lib/billing/plans/offers";
+import type { Family } from "@/lib/billing/plans/price-list";
+import { includes, type PricingView } from "@/lib/billing/plans/pricing";
 import { BuyButton } from "./buy-button";
 import { FAMILY_TEXTS, featuresOf, PER, price, priceWithInterval } from "./plan-texts";
 import { ACCOUNT_PLANS, pricingHref } from "./pricing-urls";

@@ -1,8 +1,8 @@
 import { count } from "@/components/format/amounts";
 import type { Feature } from "@/lib/access/features";
 import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
-import { type Offer, OPENS } from "@/lib/billing/offers";
-import type { Family } from "@/lib/billing/price-list";
+import { type Offer, OPENS } from "@/lib/billing/plans/offers";
+import type { Family } from "@/lib/billing/plans/price-list";
 import { MAX_ROWS } from "@/lib/catalog/search/parameters";
 import { pluralize, sizeOf } from "@/lib/units/pluralize";
 import type { Plan } from "@/lib/viewer";

@@ -1,6 +1,6 @@
-import type { Interval } from "@/lib/billing/offers";
-import { plansPage } from "@/lib/billing/plans-page";
-import type { Family } from "@/lib/billing/price-list";
+import type { Interval } from "@/lib/billing/plans/offers";
+import { plansPage } from "@/lib/billing/plans/plans-page";
+import type { Family } from "@/lib/billing/plans/price-list";
 
 export const ACCOUNT_PLANS = "/account/billing";
 

@@ -1,4 +1,4 @@
-import type { BlendProfit } from "@/lib/sales/profit-summary";
+import type { BlendProfit } from "@/lib/sales/profit/profit-summary";
 import { batchWeight, ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { day } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotProfit } from "@/lib/sales/contract";
-import type { CoffeeProfit } from "@/lib/sales/profit-summary";
+import type { CoffeeProfit } from "@/lib/sales/profit/profit-summary";
 import { batchWeight, ownMoney, pricePerUnit, stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { warningText } from "@/lib/units/warning-text";

@@ -3,7 +3,7 @@ import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count, pluralize } from "@/components/format/amounts";
 import { month as monthName, shortMonth } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { MonthProfit } from "@/lib/sales/profit-summary";
+import type { MonthProfit } from "@/lib/sales/profit/profit-summary";
 import { currencySign, ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain } from "./labels";

@@ -1,6 +1,6 @@
 import { month as monthName } from "@/components/format/dates";
 import { RuledTable } from "@/components/ui/ruled-table";
-import type { MonthProfit } from "@/lib/sales/profit-summary";
+import type { MonthProfit } from "@/lib/sales/profit/profit-summary";
 import { batchWeight, ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";

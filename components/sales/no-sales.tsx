@@ -1,7 +1,7 @@
 import { pluralize } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { CoffeeProfit, unsoldStockOf } from "@/lib/sales/profit-summary";
+import type { CoffeeProfit, unsoldStockOf } from "@/lib/sales/profit/profit-summary";
 import { ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 

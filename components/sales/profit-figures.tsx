@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pluralize } from "@/components/format/amounts";
-import type { ProfitPageData } from "@/lib/sales/profit-pages";
+import type { ProfitPageData } from "@/lib/sales/profit/profit-pages";
 import { batchWeight, ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";

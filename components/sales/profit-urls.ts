@@ -1,4 +1,4 @@
-import type { ProfitPageQuery } from "@/lib/sales/profit-pages";
+import type { ProfitPageQuery } from "@/lib/sales/profit/profit-pages";
 
 export function profitHref({ from, to, coffee }: ProfitPageQuery, page = 1): string {
   const search = new URLSearchParams({

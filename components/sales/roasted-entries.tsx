@@ -7,7 +7,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { WeightField } from "@/components/units/weight-field";
-import type { RoastedCoffee, RoastedEntry } from "@/lib/sales/roasted-contract";
+import type { RoastedCoffee, RoastedEntry } from "@/lib/sales/roasted/contract";
 import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 
 const LABELS = {

@@ -1,7 +1,7 @@
 import { day } from "@/components/format/dates";
 import { roastHref } from "@/components/onboarding/bench-urls";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { RoastedCoffee } from "@/lib/sales/roasted-contract";
+import type { RoastedCoffee } from "@/lib/sales/roasted/contract";
 import { pluralize } from "@/lib/units/pluralize";
 import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { ProfitPageData, ProfitPageQuery } from "@/lib/sales/profit-pages";
+import type { ProfitPageData, ProfitPageQuery } from "@/lib/sales/profit/profit-pages";
 
 interface SaleFilterProps {
   query: ProfitPageQuery;

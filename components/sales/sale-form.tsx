@@ -22,7 +22,7 @@ import { MoneyField } from "@/components/units/money-field";
 import { useUnits } from "@/components/units/units-provider";
 import { WeightField } from "@/components/units/weight-field";
 import type { Sale } from "@/lib/sales/contract";
-import type { SaleChoices } from "@/lib/sales/profit-pages";
+import type { SaleChoices } from "@/lib/sales/profit/profit-pages";
 import { batchUnit, stockWeight } from "@/lib/units/reader-units";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { BlendChoice, FIELDS, shownIn, whatIsLeft } from "./sale-source";

@@ -1,7 +1,7 @@
 import { day } from "@/components/format/dates";
 import { Select } from "@/components/ui/select";
 import type { Sale } from "@/lib/sales/contract";
-import type { SaleChoices } from "@/lib/sales/profit-pages";
+import type { SaleChoices } from "@/lib/sales/profit/profit-pages";
 import { batchWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { NEGLIGIBLE_OZ } from "@/lib/units/weight-unit";

@@ -4,8 +4,8 @@ import { FEATURE_TEXTS } from "@/components/onboarding/feature-texts";
 import { plansFor } from "@/components/pricing/pricing-urls";
 import { buttonClass } from "@/components/ui/button";
 import { FactList } from "@/components/ui/fact-list";
-import { offersFor } from "@/lib/billing/offers";
-import type { Family } from "@/lib/billing/price-list";
+import { offersFor } from "@/lib/billing/plans/offers";
+import type { Family } from "@/lib/billing/plans/price-list";
 
 const OPENS_IT: readonly Family[] = ["membership", "market_intelligence"];
 

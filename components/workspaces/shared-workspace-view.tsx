@@ -1,6 +1,6 @@
 import type { ResolvedBlock } from "@/lib/canvas/block-data";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import type { SharedWorkspace } from "@/lib/workspaces/shared-workspace";
+import type { SharedWorkspace } from "@/lib/workspaces/shares/shared-workspace";
 import { AnswerText } from "./answer-text";
 import { BlockCard } from "./blocks/block-card";
 import { Question } from "./conversation/answer";

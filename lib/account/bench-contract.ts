@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CURVE_KINDS, MARKS } from "@/lib/coffee/recording";
 import { lotSchema } from "@/lib/inventory/lot";
-import { storedMovement } from "@/lib/inventory/movement-contract";
+import { storedMovement } from "@/lib/inventory/movements/contract";
 import { roastSchema } from "@/lib/roast/contract";
 import { cuppingSchema } from "@/lib/roast/cuppings/contract";
 import { reservation } from "@/lib/roast/reservations/contract";
-import { roastedEntry } from "@/lib/sales/roasted-contract";
+import { roastedEntry } from "@/lib/sales/roasted/contract";
 
 const instant = z.iso.datetime();
 const readings = z.array(z.number().nullable());

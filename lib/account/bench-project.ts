@@ -1,4 +1,4 @@
-import { projectStoredMovement } from "@/lib/inventory/movements";
+import { projectStoredMovement } from "@/lib/inventory/movements/movements";
 import { projectLot } from "@/lib/inventory/project";
 import { batchNumberText } from "@/lib/roast/batch-numbers";
 import { projectRoast } from "@/lib/roast/project";

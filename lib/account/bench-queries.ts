@@ -32,7 +32,7 @@ import { MAX_RECIPES } from "@/lib/roast/recipe-contract";
 import { MAX_RESERVATIONS } from "@/lib/roast/reservations/contract";
 import { MAX_BLENDS, MAX_PARTS } from "@/lib/sales/blends/contract";
 import { MAX_SALES } from "@/lib/sales/contract";
-import { MAX_ROASTED_ENTRIES } from "@/lib/sales/roasted-contract";
+import { MAX_ROASTED_ENTRIES } from "@/lib/sales/roasted/contract";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/remaining-weight";
 

@@ -13,9 +13,9 @@ import { ApiError, type ErrorCode } from "@/lib/errors";
 import { invalidField, MAX_INTEGER } from "@/lib/http/expected";
 import { type About, readAbout } from "@/lib/pages/about";
 import type { SessionViewer } from "@/lib/viewer";
-import { readCanvas, saveCanvas } from "@/lib/workspaces/canvas";
-import { newWorkspaceShare } from "@/lib/workspaces/share-contract";
-import { revokeWorkspaceShare, shareWorkspace } from "@/lib/workspaces/shares";
+import { readCanvas, saveCanvas } from "@/lib/workspaces/canvas/canvas";
+import { newWorkspaceShare } from "@/lib/workspaces/shares/contract";
+import { revokeWorkspaceShare, shareWorkspace } from "@/lib/workspaces/shares/shares";
 import {
   changeWorkspace,
   createWorkspace,

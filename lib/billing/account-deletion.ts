@@ -3,13 +3,13 @@ import { lockForDeletion } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { closeOpenCheckouts, hasOpenCheckout } from "./open-checkouts";
+import { closeOpenCheckouts, hasOpenCheckout } from "./checkout/open-checkouts";
 import { lockCustomers, selectCustomer, selectSubscriptions } from "./queries";
 import { endOf } from "./state-sentence";
-import { asking, billingProvider } from "./stripe-client";
+import { asking, billingProvider } from "./stripe/stripe-client";
 import { isHolding, type Subscription } from "./subscription-access";
 import { projectSubscription, type SubscriptionView } from "./subscriptions";
-import { syncCustomer } from "./sync";
+import { syncCustomer } from "./sync/sync";
 
 const liveOnes = async (db: Queryable, userId: string) =>
   (await selectSubscriptions(db, userId)).filter(isHolding);

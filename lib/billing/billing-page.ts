@@ -3,16 +3,16 @@ import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf } from "@/lib/access/grants";
 import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
-import { type StoredPrices, selectLiveGrants, selectPrices } from "./account-queries";
-import { benefitsLost } from "./plan-benefits";
-import { priceListEntry } from "./price-list";
+import { benefitsLost } from "./plans/plan-benefits";
+import { priceListEntry } from "./plans/price-list";
 import { selectCustomer, selectSubscriptions } from "./queries";
-import { accountAtStripe, withinLimit } from "./read-account";
 import { accessUntil, endOf, nextChargeAt } from "./state-sentence";
-import { billingProvider } from "./stripe-client";
+import { accountAtStripe, withinLimit } from "./stripe/read-account";
+import { billingProvider } from "./stripe/stripe-client";
 import type { Subscription } from "./subscription-access";
 import { projectSubscription } from "./subscriptions";
-import { accessPolicy, syncCustomer } from "./sync";
+import { type StoredPrices, selectLiveGrants, selectPrices } from "./sync/account-queries";
+import { accessPolicy, syncCustomer } from "./sync/sync";
 
 interface Amount {
   /** In the currency's smallest unit. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { rawBody } from "@/lib/http/raw-body";
 import { ANYONE, PLAN_NAMES, ROLES, SIGNED_IN } from "@/lib/viewer";
-import { FAMILIES } from "./price-list";
+import { FAMILIES } from "./plans/price-list";
 
 /** Buying and managing plans (contract/billing.md#6). All but the webhook take the caller's session. */
 

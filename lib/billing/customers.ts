@@ -5,7 +5,7 @@ import { billingCustomers, users } from "@/db/schema";
 import { accountDeleted, lockAccount } from "@/lib/access/account-lock";
 import { ownedByAnother } from "@/lib/access/ownership";
 import { selectCustomers } from "./queries";
-import { expectObject, isMissing } from "./stripe-client";
+import { expectObject, isMissing } from "./stripe/stripe-client";
 
 /** More deletions within one request are an error. */
 const MAX_GENERATIONS = 3;

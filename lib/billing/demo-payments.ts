@@ -1,4 +1,4 @@
-import { billingProvider } from "./stripe-client";
+import { billingProvider } from "./stripe/stripe-client";
 
 /** Below it our own port serves the emulator's payment pages, also to browsers on other machines. */
 export const DEMO_PAYMENTS = "/demo-payments";

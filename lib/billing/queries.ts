@@ -8,9 +8,9 @@ import {
   billingSubscriptions,
   grants,
 } from "@/db/schema";
-import type { BillingGrant, GrantChanges } from "./grant-diff";
-import type { PriceSeen } from "./read-stripe";
+import type { PriceSeen } from "./stripe/read-stripe";
 import type { ItemAccess, Subscription } from "./subscription-access";
+import type { BillingGrant, GrantChanges } from "./sync/grant-diff";
 
 export async function selectCustomer(db: Queryable, userId: string) {
   const [customer] = await db

@@ -6,9 +6,9 @@ import { siteAddress } from "@/lib/http/site-address";
 import { log } from "@/lib/log/log";
 import { startEmulator } from "@/lib/stripe-emulator/server";
 import { DEMO_PAYMENTS } from "./demo-payments";
-import { emulatorPortFile } from "./emulator-port";
-import { ensureProducts } from "./products";
-import { billingProvider, connectEmulator } from "./stripe-client";
+import { ensureProducts } from "./plans/products";
+import { emulatorPortFile } from "./stripe/emulator-port";
+import { billingProvider, connectEmulator } from "./stripe/stripe-client";
 import { EVENT_TYPES } from "./webhook";
 
 export interface RunningBilling {

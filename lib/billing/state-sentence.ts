@@ -1,5 +1,5 @@
 import { dateText, minuteText } from "@/lib/units/days";
-import { priceListEntry } from "./price-list";
+import { priceListEntry } from "./plans/price-list";
 import { type AccessPolicy, accessEnd, isHeld, type Subscription } from "./subscription-access";
 
 export type SubscriptionAction = "cancel" | "resume" | "portal" | "checkout";

@@ -7,7 +7,7 @@ import {
   PRICE_LIST,
   type PurchaseKey,
   priceListEntry,
-} from "./price-list";
+} from "./plans/price-list";
 
 /** A subscription as far as access depends on it. `status` is Stripe's word, also one that we don't know. */
 export interface Subscription {

@@ -4,10 +4,10 @@ import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { requireOwnCustomer } from "./customers";
-import { priceListEntry } from "./price-list";
+import { priceListEntry } from "./plans/price-list";
 import { selectCustomer, selectSubscriptions } from "./queries";
-import { copyOf } from "./read-stripe";
 import { accessUntil, actionsOf, familiesOf, stateSentence } from "./state-sentence";
+import { copyOf } from "./stripe/read-stripe";
 import {
   asking,
   type BillingProvider,
@@ -18,10 +18,10 @@ import {
   isMissing,
   isRefused,
   requireBilling,
-} from "./stripe-client";
+} from "./stripe/stripe-client";
 import type { Subscription } from "./subscription-access";
-import { accessPolicy, syncCustomer } from "./sync";
-import { markDirty } from "./tickets";
+import { accessPolicy, syncCustomer } from "./sync/sync";
+import { markDirty } from "./sync/tickets";
 
 export function projectSubscription(subscription: Subscription, now: Date) {
   const policy = accessPolicy();

@@ -3,9 +3,9 @@ import Stripe from "stripe";
 import { database, type Queryable } from "@/db/client";
 import { billingEvents } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
-import { type BillingProvider, requireBilling } from "./stripe-client";
-import { markDirty } from "./tickets";
-import { wakeBilling } from "./wake";
+import { type BillingProvider, requireBilling } from "./stripe/stripe-client";
+import { markDirty } from "./sync/tickets";
+import { wakeBilling } from "./sync/wake";
 
 /** Tolerance of a signature's timestamp in seconds, either way. */
 const TOLERANCE_S = 300;

@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import type { Database } from "@/db/client";
 import { billingCheckouts, billingCustomers, billingEvents, billingJobs, grants, users } from "@/db/schema";
 import { DRIFT_CODE_NAMES, type DriftCodeName } from "@/lib/billing/drift/codes";
-import type { BillingProvider } from "@/lib/billing/stripe-client";
-import { syncCustomer } from "@/lib/billing/sync";
+import type { BillingProvider } from "@/lib/billing/stripe/stripe-client";
+import { syncCustomer } from "@/lib/billing/sync/sync";
 import { DAY_MS } from "@/lib/units/days";
 
 const DAY_S = DAY_MS / 1000;

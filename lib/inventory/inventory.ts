@@ -33,7 +33,7 @@ import {
   saysFacts,
   typedFactsOf,
 } from "./lot";
-import { recordMove } from "./movements";
+import { recordMove } from "./movements/movements";
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
 import { projectLot } from "./project";
 import {
@@ -51,7 +51,7 @@ import {
   updateLots,
 } from "./queries";
 import { refuseCosts } from "./refuse-costs";
-import { lotsByShareToken } from "./shared-lots";
+import { lotsByShareToken } from "./shares/shared-lots";
 
 /**
  * The caller's lots, the latest first. A share token gives its lots without costs and notes;

@@ -1,5 +1,5 @@
 import type { Lot } from "./lot";
-import type { RunOutForecast } from "./run-out-forecast";
+import type { RunOutForecast } from "./outlook/run-out-forecast";
 
 export interface LotEntry {
   lot: Lot;

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { database } from "@/db/client";
 import { UNAVAILABLE } from "@/db/pool/errors";
 import { mailTransport } from "@/lib/auth/origin";
-import { onBillingWork } from "@/lib/billing/wake";
+import { onBillingWork } from "@/lib/billing/sync/wake";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { errorReason } from "@/lib/log/error-reason";

@@ -3,7 +3,7 @@ import { coffeesKey, type DayPlanRules, recipeKey, viewOrderPlan } from "@/lib/r
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import { listRecipes } from "@/lib/roast/recipes";
 import { viewBlendStock } from "@/lib/sales/blends/blends";
-import { viewRoastedStock } from "@/lib/sales/roasted";
+import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
 import { daysBefore } from "@/lib/units/days";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { WeightUnit } from "@/lib/units/weight-unit";

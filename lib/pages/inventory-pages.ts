@@ -6,8 +6,8 @@ import { lotLocations, ownLots, readOwnLot } from "@/lib/inventory/inventory";
 import { landedCents, landedCentsPerLb, remainingCents, showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { readLotLedger } from "@/lib/inventory/movements";
-import { drawsOfLot, forecastRunOut } from "@/lib/inventory/run-out-forecast";
+import { readLotLedger } from "@/lib/inventory/movements/movements";
+import { drawsOfLot, forecastRunOut } from "@/lib/inventory/outlook/run-out-forecast";
 import {
   LOTS_PER_PAGE,
   matchesStockFilter,
@@ -17,7 +17,7 @@ import {
   type StockFilter,
   sortLots,
 } from "@/lib/inventory/search-params";
-import { listShares } from "@/lib/inventory/shares";
+import { listShares } from "@/lib/inventory/shares/shares";
 import { salesOfLot } from "@/lib/sales/linked-sales";
 import { today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";

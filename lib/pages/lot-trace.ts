@@ -1,10 +1,10 @@
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
 import { readOwnLot } from "@/lib/inventory/inventory";
-import { type LotLedgerLine, readLotLedger } from "@/lib/inventory/movements";
+import { type LotLedgerLine, readLotLedger } from "@/lib/inventory/movements/movements";
 import { listBlends } from "@/lib/sales/blends/blends";
 import { tracedSalesOfLot } from "@/lib/sales/linked-sales";
-import { readCoffeeStock } from "@/lib/sales/roasted";
+import { readCoffeeStock } from "@/lib/sales/roasted/roasted";
 import type { Viewer } from "@/lib/viewer";
 
 /** Ounces that left the lot in one way, as a positive number. */

@@ -1,6 +1,6 @@
 import { can } from "@/lib/access/capabilities";
-import { viewPlanEndings } from "@/lib/billing/plan-endings";
-import { viewStockOutlook } from "@/lib/inventory/stock-outlook";
+import { viewPlanEndings } from "@/lib/billing/plans/plan-endings";
+import { viewStockOutlook } from "@/lib/inventory/outlook/stock-outlook";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import { viewMonth } from "@/lib/keys/usage";
 import { listRoasts } from "@/lib/roast/roasts";

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/errors";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
 import { type Books, readBooks, type SalePart, SNAPSHOT } from "./lot-ledger";
-import { profitOf, totalsOf } from "./profit-formula";
+import { profitOf, totalsOf } from "./profit/profit-formula";
 import { projectSale } from "./project";
 import { selectRoast } from "./queries";
 

@@ -2,8 +2,8 @@ import { centsOf, dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotProfit, Sale } from "./contract";
 import type { Books, LotLedger, MovedGreen, SalePart } from "./lot-ledger";
-import { profitOf, totalsOf } from "./profit-formula";
-import type { LotSale } from "./profit-summary";
+import { profitOf, totalsOf } from "./profit/profit-formula";
+import type { LotSale } from "./profit/profit-summary";
 import type { SaleRow } from "./queries";
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents));

@@ -52,7 +52,7 @@ export async function supervise(count: number, program: string): Promise<void> {
 async function demoOf(port: number) {
   const [{ startDemoPayments }, { billingProvider }] = await Promise.all([
     import("@/lib/billing/start"),
-    import("@/lib/billing/stripe-client"),
+    import("@/lib/billing/stripe/stripe-client"),
   ]);
   return billingProvider() ? null : await startDemoPayments(port);
 }

@@ -6,7 +6,7 @@ import { authorize, requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { CHATTERS, type SessionViewer, type Viewer } from "@/lib/viewer";
-import { requireCanvasSize } from "./canvas-size";
+import { requireCanvasSize } from "./canvas/canvas-size";
 import {
   DEFAULT_TITLE,
   MAX_WORKSPACES,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { openDatabase } from "@/db/client";
 import { billingCustomers } from "@/db/schema";
-import { connectEmulator } from "@/lib/billing/stripe-client";
+import { connectEmulator } from "@/lib/billing/stripe/stripe-client";
 import { E2E_DATABASE_FILE, E2E_EMULATOR_PORT } from "@/tests/support/e2e-port";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { payBy } from "./paying";

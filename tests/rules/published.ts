@@ -55,6 +55,35 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/price-index/month/month-schemas.ts",
   "lib/price-index/turnover/replacement.ts",
   "lib/price-index/turnover/repriced.ts",
+  // What is sold and how its pages say it.
+  "lib/billing/plans/offers.ts",
+  "lib/billing/plans/plan-endings.ts",
+  "lib/billing/plans/plans-page.ts",
+  "lib/billing/plans/price-list.ts",
+  "lib/billing/plans/pricing.ts",
+  "lib/billing/plans/products.ts",
+  // What pages of a checkout show.
+  "lib/billing/checkout/checkout-outcome.ts",
+  "lib/billing/checkout/embedded-checkout.ts",
+  // What jobs and scripts run, and the connection that they run it with.
+  "lib/billing/notices/send-notices.ts",
+  "lib/billing/stripe/emulator-port.ts",
+  "lib/billing/stripe/stripe-client.ts",
+  "lib/billing/sync/catch-up.ts",
+  "lib/billing/sync/queue.ts",
+  "lib/billing/sync/wake.ts",
+  "lib/billing/sync/walk.ts",
+  // Stock that runs out, and what others are shown of it.
+  "lib/inventory/outlook/run-out-forecast.ts",
+  "lib/inventory/outlook/running-low.ts",
+  "lib/inventory/outlook/stock-outlook.ts",
+  "lib/inventory/shares/shared-lots.ts",
+  // Profit as its pages and the assistant tell it.
+  "lib/sales/profit/profit-pages.ts",
+  "lib/sales/profit/profit-summary.ts",
+  // Verbs of workspaces.
+  "lib/workspaces/actions/execute-action.ts",
+  "lib/workspaces/shares/shared-workspace.ts",
   // Verbs of a sub-folder that has several.
   "lib/access/quota/count-requests.ts",
   "lib/access/quota/batch.ts",

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { PRICE_LIST, SELF_SERVE_KEYS } from "@/lib/billing/price-list";
+import { PRICE_LIST, SELF_SERVE_KEYS } from "@/lib/billing/plans/price-list";
 import { EVENT_TYPES } from "@/lib/billing/webhook";
 import { sources } from "./sources";
 
@@ -15,7 +15,7 @@ test("docs/stripe-setup.md names the API version of the installed Stripe SDK", (
   expect(guide).toContain(`**API version**: \`${Stripe.API_VERSION}\``);
 });
 
-test("docs/stripe-setup.md lists the prices of lib/billing/price-list.ts", () => {
+test("docs/stripe-setup.md lists the prices of lib/billing/plans/price-list.ts", () => {
   const listed = [...guide.matchAll(/^\| `([a-z_.]+)` \| (\$\d+ a \w+) \|$/gm)].map(([, key, price]) => [
     key,
     price,

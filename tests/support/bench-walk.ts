@@ -10,7 +10,7 @@ import { ProfitFigures } from "@/components/sales/profit-figures";
 import { database } from "@/db/client";
 import { viewLot } from "@/lib/pages/inventory-pages";
 import { viewRoast } from "@/lib/pages/roast-page";
-import { viewProfit } from "@/lib/sales/profit-pages";
+import { viewProfit } from "@/lib/sales/profit/profit-pages";
 import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import { cents, dollars, textOf } from "./page-oracle";

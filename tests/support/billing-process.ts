@@ -2,11 +2,11 @@
 // one. Forked by billing-crash.ts.
 
 import { openDatabase } from "@/db/client";
-import { catchUpEvents } from "@/lib/billing/catch-up";
 import { ensureCustomer } from "@/lib/billing/customers";
-import { drainQueue } from "@/lib/billing/queue";
-import { connectEmulator } from "@/lib/billing/stripe-client";
-import { walkBothWays } from "@/lib/billing/walk";
+import { connectEmulator } from "@/lib/billing/stripe/stripe-client";
+import { catchUpEvents } from "@/lib/billing/sync/catch-up";
+import { drainQueue } from "@/lib/billing/sync/queue";
+import { walkBothWays } from "@/lib/billing/sync/walk";
 import { keepEvent } from "@/lib/billing/webhook";
 import type { BillingTask } from "./billing-crash";
 

@@ -22,7 +22,7 @@ import { seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { inFormWords } from "@/lib/http/expected";
 import { readQuery } from "@/lib/http/parse-query";
-import { profitPageQuery, viewProfit } from "@/lib/sales/profit-pages";
+import { profitPageQuery, viewProfit } from "@/lib/sales/profit/profit-pages";
 
 export const metadata: Metadata = { title: "Profit", robots: { index: false } };
 

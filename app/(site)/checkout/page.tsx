@@ -8,9 +8,9 @@ import { PaymentsNote } from "@/components/pricing/payments-note";
 import { successPage } from "@/components/pricing/pricing-urls";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { signInPage } from "@/lib/auth/sign-in-page";
-import { viewCheckout } from "@/lib/billing/embedded-checkout";
-import { plansPage } from "@/lib/billing/plans-page";
-import { paymentsHere } from "@/lib/billing/pricing";
+import { viewCheckout } from "@/lib/billing/checkout/embedded-checkout";
+import { plansPage } from "@/lib/billing/plans/plans-page";
+import { paymentsHere } from "@/lib/billing/plans/pricing";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false }, referrer: "same-origin" };
 

@@ -3,12 +3,12 @@ import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { withTypedWeights } from "@/lib/api/typed-fields";
 import { present } from "@/lib/http/require-param";
-import { addRoastedEntry, deleteRoastedEntry, viewRoastedStock } from "@/lib/sales/roasted";
 import {
   addRoastedEntryEndpoint,
   deleteRoastedEntryEndpoint,
   readRoastedStock,
-} from "@/lib/sales/roasted-contract";
+} from "@/lib/sales/roasted/contract";
+import { addRoastedEntry, deleteRoastedEntry, viewRoastedStock } from "@/lib/sales/roasted/roasted";
 
 export const GET = handle(readRoastedStock, ({ viewer }) => viewRoastedStock(viewer));
 

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { present } from "@/lib/http/require-param";
-import { createShare, readShares, revokeShareEndpoint } from "@/lib/inventory/share-contract";
-import { listShares, revokeShare, shareLots } from "@/lib/inventory/shares";
+import { createShare, readShares, revokeShareEndpoint } from "@/lib/inventory/shares/contract";
+import { listShares, revokeShare, shareLots } from "@/lib/inventory/shares/shares";
 
 export const GET = handle(readShares, ({ viewer }) => listShares(viewer));
 

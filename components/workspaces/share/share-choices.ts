@@ -1,4 +1,4 @@
-import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
+import type { WorkspaceShare } from "@/lib/workspaces/shares/contract";
 
 /** What a link to a workspace may show, and for how long. */
 

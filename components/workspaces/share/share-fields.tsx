@@ -1,5 +1,5 @@
 import { Select } from "@/components/ui/select";
-import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
+import type { WorkspaceShare } from "@/lib/workspaces/shares/contract";
 import { DEFAULT_LIFE_S, LIVES, PARTS } from "./share-choices";
 
 interface PartFieldsProps {

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
+import type { WorkspaceShare } from "@/lib/workspaces/shares/contract";
 import { includesOf } from "./share-choices";
 import { LifeField, PartFields } from "./share-fields";
 

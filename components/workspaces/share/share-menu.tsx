@@ -1,7 +1,7 @@
 import { Share2 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
-import type { WorkspaceShare } from "@/lib/workspaces/share-contract";
+import type { WorkspaceShare } from "@/lib/workspaces/shares/contract";
 import { LazyShareForm } from "./lazy-share-form";
 import { PlainShareForm } from "./plain-share-form";
 

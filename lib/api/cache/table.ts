@@ -78,7 +78,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
     neverFor: "callers who see rows of their own; projections other than the plain one",
   },
   "billing-accounts": {
-    file: "lib/billing/read-account.ts",
+    file: "lib/billing/stripe/read-account.ts",
     holds: "a person's invoices and payment methods from Stripe, including those being fetched",
     key: "customer, number of the last sync",
     lifetime: "30 s, and 5 s of what Stripe didn't tell; 1,000 customers",

@@ -1,9 +1,9 @@
 import { formRoute } from "@/lib/api/form-post";
 import { leaveFor, seeOther } from "@/lib/api/redirect-page";
 import { siteOrigin } from "@/lib/auth/origin";
-import { startCheckout } from "@/lib/billing/checkout";
+import { startCheckout } from "@/lib/billing/checkout/checkout";
 import { placeBefore } from "@/lib/billing/place-before";
-import { isCheckoutProblem, plansPage } from "@/lib/billing/plans-page";
+import { isCheckoutProblem, plansPage } from "@/lib/billing/plans/plans-page";
 
 /**
  * `POST /checkout/start`, the form of a plan's button: to the payment page, or back to the plans

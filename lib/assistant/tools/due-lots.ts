@@ -1,5 +1,5 @@
 import type { Lot } from "@/lib/inventory/lot";
-import { drawsOfLot } from "@/lib/inventory/run-out-forecast";
+import { drawsOfLot } from "@/lib/inventory/outlook/run-out-forecast";
 import { daysBetween } from "@/lib/units/days";
 
 /** A lot that ran this long without a roast is due again. */

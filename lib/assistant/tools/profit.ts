@@ -4,7 +4,7 @@ import { percent } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotHref } from "@/lib/canvas/resolve-bench";
 import type { LotProfit } from "@/lib/sales/contract";
-import { type ProfitSummary, profitSummaryOf } from "@/lib/sales/profit-summary";
+import { type ProfitSummary, profitSummaryOf } from "@/lib/sales/profit/profit-summary";
 import { readLotSales } from "@/lib/sales/sales";
 import { daysBefore } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";

@@ -1,8 +1,8 @@
 import { type Database, database } from "@/db/client";
+import type { BillingProvider } from "@/lib/billing/stripe/stripe-client";
+import { accessPolicy } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
 import { transactionTime } from "../queries";
-import type { BillingProvider } from "../stripe-client";
-import { accessPolicy } from "../sync";
 import { type Pace, paceOf } from "./pace";
 import { NOTHING_OF_OURS, readOurSide, selectRememberedPrices, syncsOf } from "./read-ours";
 import { hasFeatures, type Reader, readStripeSide } from "./read-theirs";

@@ -1,4 +1,4 @@
-import { type Family, priceListEntry } from "../price-list";
+import { type Family, priceListEntry } from "@/lib/billing/plans/price-list";
 import { isHolding, type Subscription } from "../subscription-access";
 import { type Comparison, type CustomerAtStripe, type Discrepancy, discrepancy } from "./snapshot";
 

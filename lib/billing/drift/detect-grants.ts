@@ -1,4 +1,4 @@
-import { priceListEntry } from "../price-list";
+import { priceListEntry } from "@/lib/billing/plans/price-list";
 import {
   type AccessPolicy,
   accessEnd,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { readAll } from "../pages";
-import { readCustomerState } from "../read-stripe";
-import { expectObject, idIn, isMissing } from "../stripe-client";
+import { readAll } from "@/lib/billing/stripe/read-pages";
+import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
+import { expectObject, idIn, isMissing } from "@/lib/billing/stripe/stripe-client";
 import type { Pace } from "./pace";
 import type { CustomerAtStripe, OurSide, PaymentAtStripe, StripeSide } from "./snapshot";
 

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
+import { type BillingProvider, isAway } from "@/lib/billing/stripe/stripe-client";
 import { log } from "@/lib/log/log";
-import { type BillingProvider, isAway } from "../stripe-client";
 import { applyRepair, processEvents, type RepairReason } from "./apply-repair";
 import { compareAgain, type Run, storeCheck, unknownPerson } from "./check";
 import { isDriftCode } from "./codes";

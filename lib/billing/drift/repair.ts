@@ -1,11 +1,11 @@
 import { type Database, database } from "@/db/client";
 import { requireAdmin } from "@/lib/access/authorize";
 import { requireFreshSession } from "@/lib/auth/session";
+import { asking, requireBilling } from "@/lib/billing/stripe/stripe-client";
+import { wakeBilling } from "@/lib/billing/sync/wake";
 import { ApiError } from "@/lib/errors";
 import { accepted } from "@/lib/http/reply";
 import type { Viewer } from "@/lib/viewer";
-import { asking, requireBilling } from "../stripe-client";
-import { wakeBilling } from "../wake";
 import { requireRun, unknownPerson } from "./check";
 import { openReader } from "./compare-person";
 import {

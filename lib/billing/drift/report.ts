@@ -1,10 +1,10 @@
 import { database, type Queryable } from "@/db/client";
 import type { driftRuns } from "@/db/schema";
 import { requireAdmin } from "@/lib/access/authorize";
+import { stripeLink } from "@/lib/billing/stripe/stripe-link";
 import { csvFile } from "@/lib/http/csv";
 import type { Viewer } from "@/lib/viewer";
 import { selectSubscriptions } from "../queries";
-import { stripeLink } from "../stripe-link";
 import { DRIFT_CODES, type DriftCodeName, isDriftCode, REPAIRS, SEVERITIES, type Severity } from "./codes";
 import type { DiscrepancyView, DriftReport, RunView } from "./contract";
 import { selectLatestRepair } from "./repairs";

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { driftRepairs } from "@/db/schema";
-import type { BillingProvider } from "../stripe-client";
+import type { BillingProvider } from "@/lib/billing/stripe/stripe-client";
 import type { AuditOutcome } from "./audit";
 import { requireRun } from "./check";
 import { openReader } from "./compare-person";

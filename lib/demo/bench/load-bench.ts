@@ -6,7 +6,7 @@ import { tierAt } from "@/lib/coffee/price-tiers";
 import { addDays, type Day } from "@/lib/demo/calendar";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { addLot, removeLot } from "@/lib/inventory/inventory";
-import { addMovement } from "@/lib/inventory/movements";
+import { addMovement } from "@/lib/inventory/movements/movements";
 import { addRoasts } from "@/lib/roast/add-roasts";
 import { importLog } from "@/lib/roast/import/import-log";
 import { ownBench, type SessionViewer } from "@/lib/viewer";

@@ -1,6 +1,6 @@
 import type { Day } from "@/lib/demo/calendar";
 import { addBlend } from "@/lib/sales/blends/blends";
-import { addRoastedEntry } from "@/lib/sales/roasted";
+import { addRoastedEntry } from "@/lib/sales/roasted/roasted";
 import { addSale } from "@/lib/sales/sales";
 import type { SessionViewer } from "@/lib/viewer";
 import { type BlendableRoast, planRoastedBlends, planRoastedEntries } from "./roasted-plans";

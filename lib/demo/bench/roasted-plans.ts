@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
 import { addDays, type Day } from "@/lib/demo/calendar";
 import type { NewSale } from "@/lib/sales/contract";
-import type { NewRoastedEntry } from "@/lib/sales/roasted-contract";
+import type { NewRoastedEntry } from "@/lib/sales/roasted/contract";
 import file from "./data/roasted.json" with { type: "json" };
 import { BAG_OZ, BAG_PRICE, isBagged, type Roasted } from "./sale-plans";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MOVEMENT_KINDS } from "@/db/schema";
 import { dataFile } from "@/lib/data-file";
 import { addDays, type Day } from "@/lib/demo/calendar";
-import type { NewMovement } from "@/lib/inventory/movement-contract";
+import type { NewMovement } from "@/lib/inventory/movements/contract";
 import type { NewRoast } from "@/lib/roast/schemas";
 import file from "./data/stock.json" with { type: "json" };
 import { MACHINES } from "./roast-plans";

@@ -1,5 +1,5 @@
 import { PLANS } from "@/lib/access/plans";
-import { PRICE_LIST, type PriceListEntry } from "@/lib/billing/price-list";
+import { PRICE_LIST, type PriceListEntry } from "@/lib/billing/plans/price-list";
 import { MAX_ROWS } from "@/lib/catalog/search/parameters";
 import { code, markdownTable } from "./markdown-table";
 

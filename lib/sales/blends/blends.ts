@@ -9,7 +9,7 @@ import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { leftOfRoast, roastedQuestion } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
-import { viewRoastedStock } from "@/lib/sales/roasted";
+import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/remaining-weight";
 import { apportion } from "@/lib/units/apportion";

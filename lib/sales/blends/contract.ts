@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
-import { GONE } from "@/lib/sales/roasted-contract";
+import { GONE } from "@/lib/sales/roasted/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";

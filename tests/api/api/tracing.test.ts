@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { connectEmulator } from "@/lib/billing/stripe-client";
+import { connectEmulator } from "@/lib/billing/stripe/stripe-client";
 import { configuredModel, promptModel } from "@/lib/llm/provider";
 import { startTracing } from "@/lib/trace/start-tracing";
 import { closeTracing, traceJob } from "@/lib/trace/trace";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCheckout } from "@/lib/billing/checkout";
-import { checkoutOutcome } from "@/lib/billing/checkout-outcome";
-import { viewPricing } from "@/lib/billing/pricing";
+import { startCheckout } from "@/lib/billing/checkout/checkout";
+import { checkoutOutcome } from "@/lib/billing/checkout/checkout-outcome";
+import { viewPricing } from "@/lib/billing/plans/pricing";
 import { siteAddress } from "@/lib/http/site-address";
 import { ANONYMOUS } from "@/lib/viewer";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";

@@ -5,7 +5,7 @@ import { database } from "@/db/client";
 import { billingCustomers, billingEvents, grants } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
 import { PLANS } from "@/lib/access/plans";
-import { pagesOf, readAll } from "@/lib/billing/pages";
+import { pagesOf, readAll } from "@/lib/billing/stripe/read-pages";
 import { keepEvent } from "@/lib/billing/webhook";
 import { asPerson, type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { database } from "@/db/client";
 import { grants } from "@/db/schema";
 import { authenticate } from "@/lib/api/authenticate";
-import { checkoutOutcome } from "@/lib/billing/checkout-outcome";
+import { checkoutOutcome } from "@/lib/billing/checkout/checkout-outcome";
 import type { ApiFaultKind } from "@/lib/stripe-emulator/faults";
 import { type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";

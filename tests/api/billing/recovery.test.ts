@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { billingCustomers, billingEvents, billingJobs, billingSubscriptions } from "@/db/schema";
-import { catchUpEvents } from "@/lib/billing/catch-up";
-import { readSubjects } from "@/lib/billing/event-subjects";
-import { LeaseLost, runJob } from "@/lib/billing/lease";
-import { applyTicket, claimDirty, markDirty, type Ticket, takeTicket } from "@/lib/billing/tickets";
-import { walkBothWays } from "@/lib/billing/walk";
+import { catchUpEvents } from "@/lib/billing/sync/catch-up";
+import { readSubjects } from "@/lib/billing/sync/event-subjects";
+import { LeaseLost, runJob } from "@/lib/billing/sync/lease";
+import { applyTicket, claimDirty, markDirty, type Ticket, takeTicket } from "@/lib/billing/sync/tickets";
+import { walkBothWays } from "@/lib/billing/sync/walk";
 import { advance } from "@/lib/stripe-emulator/time";
 import { type Billing, makeDue, openBilling, subscriberOf } from "@/tests/support/billing";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { billingEvents, billingJobs, billingPrices, billingReversals } from "@/db/schema";
-import { walkBothWays } from "@/lib/billing/walk";
+import { walkBothWays } from "@/lib/billing/sync/walk";
 import { closeDispute, openDispute } from "@/lib/stripe-emulator/routes/payments";
 import { advance } from "@/lib/stripe-emulator/time";
 import { type Billing, makeDue, openBilling, subscriberOf } from "@/tests/support/billing";

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { sharedLot } from "@/lib/inventory/lot";
-import { changeMovementEndpoint, readLedger } from "@/lib/inventory/movement-contract";
-import { createShare } from "@/lib/inventory/share-contract";
+import { changeMovementEndpoint, readLedger } from "@/lib/inventory/movements/contract";
+import { createShare } from "@/lib/inventory/shares/contract";
 import { viewLots } from "@/lib/pages/inventory-pages";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";

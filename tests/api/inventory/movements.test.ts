@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { benchMembers } from "@/db/schema";
-import { readLedger } from "@/lib/inventory/movement-contract";
+import { readLedger } from "@/lib/inventory/movements/contract";
 import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { beansOf, deleteBeans, send } from "@/tests/support/inventory";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, inventoryShares, lots } from "@/db/schema";
 import { sharedLot } from "@/lib/inventory/lot";
-import { createShare, MAX_SHARES, readShares } from "@/lib/inventory/share-contract";
+import { createShare, MAX_SHARES, readShares } from "@/lib/inventory/shares/contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { addBeans, deleteBeans, send } from "@/tests/support/inventory";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { viewChoices } from "@/lib/sales/profit-pages";
+import { viewChoices } from "@/lib/sales/profit/profit-pages";
 import { searchEverything } from "@/lib/search/search";
 import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";

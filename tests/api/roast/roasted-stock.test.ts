@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { addRecipeEndpoint } from "@/lib/roast/recipe-contract";
-import { addRoastedEntryEndpoint, readRoastedStock } from "@/lib/sales/roasted-contract";
+import { addRoastedEntryEndpoint, readRoastedStock } from "@/lib/sales/roasted/contract";
 import { daysBefore } from "@/lib/units/days";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";

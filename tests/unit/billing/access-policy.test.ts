@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type BillingGrant, diffGrants, isEmpty } from "@/lib/billing/grant-diff";
-import { PRICE_LIST } from "@/lib/billing/price-list";
+import { PRICE_LIST } from "@/lib/billing/plans/price-list";
 import { type AccessPolicy, accessOf, type Subscription } from "@/lib/billing/subscription-access";
+import { type BillingGrant, diffGrants, isEmpty } from "@/lib/billing/sync/grant-diff";
 import { at, item, NOW, subscription } from "@/tests/support/drift";
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { detectDrift } from "@/lib/billing/drift/drift";
 import { planRepair } from "@/lib/billing/drift/plan-repair";
 import type { Comparison } from "@/lib/billing/drift/snapshot";
-import { PRICE_LIST } from "@/lib/billing/price-list";
+import { PRICE_LIST } from "@/lib/billing/plans/price-list";
 import type { Subscription } from "@/lib/billing/subscription-access";
 import {
   at,

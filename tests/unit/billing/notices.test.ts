@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStillTrue, noticesDue } from "@/lib/billing/notices";
+import { isStillTrue, noticesDue } from "@/lib/billing/notices/notices";
 import type { Subscription } from "@/lib/billing/subscription-access";
 import { subscription as anySubscription, item } from "@/tests/support/drift";
 

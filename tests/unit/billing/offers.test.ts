@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { annualSaving, centsPerMonth, OFFERS, OPENS, offersFor } from "@/lib/billing/offers";
-import { FAMILIES, SELF_SERVE_KEYS } from "@/lib/billing/price-list";
+import { annualSaving, centsPerMonth, OFFERS, OPENS, offersFor } from "@/lib/billing/plans/offers";
+import { FAMILIES, SELF_SERVE_KEYS } from "@/lib/billing/plans/price-list";
 
 test("every plan that can be bought is offered once, one of each family for an interval", () => {
   expect(OFFERS.map(({ key }) => key).sort()).toEqual([...SELF_SERVE_KEYS].sort());

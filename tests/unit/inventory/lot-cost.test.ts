@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
+import { forecastRunOut, type RoastedOunces } from "@/lib/inventory/outlook/run-out-forecast";
+import { runsLow } from "@/lib/inventory/outlook/running-low";
 import { offerOf } from "@/lib/inventory/price-at-quantity";
-import { forecastRunOut, type RoastedOunces } from "@/lib/inventory/run-out-forecast";
-import { runsLow } from "@/lib/inventory/running-low";
 
 const cents = fc.integer({ min: 0, max: 999_999_999 });
 /** Ten-thousandths of a pound. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { profitByCoffee, profitByMonth, profitSummaryOf } from "@/lib/sales/profit-summary";
+import { profitByCoffee, profitByMonth, profitSummaryOf } from "@/lib/sales/profit/profit-summary";
 import { projectLot, projectPart, projectSale } from "@/lib/sales/project";
 import { apportion } from "@/lib/units/apportion";
 import { centsOf, milliOuncesOf } from "@/lib/units/fixed-point";

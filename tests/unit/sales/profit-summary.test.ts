@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LotProfit, Sale } from "@/lib/sales/contract";
-import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "@/lib/sales/profit-summary";
+import {
+  profitByCoffee,
+  profitByMonth,
+  profitSummaryOf,
+  unsoldStockOf,
+} from "@/lib/sales/profit/profit-summary";
 
 let serial = 0;
 const sale = (overrides: Partial<Sale>): Sale => ({

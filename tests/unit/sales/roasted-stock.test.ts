@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Gone, type RoastedBatch, roastedStock } from "@/lib/sales/roasted-stock";
+import { type Gone, type RoastedBatch, roastedStock } from "@/lib/sales/roasted/roasted-stock";
 import { runs } from "@/tests/support/property-tests";
 
 const batch = (

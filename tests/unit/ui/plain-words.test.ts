@@ -4,7 +4,7 @@ import { withoutNames } from "@/components/ui/plain-words";
 import { ApiError } from "@/lib/errors";
 import { checkedBody } from "@/lib/http/body";
 import { createLot, updateLot } from "@/lib/inventory/contract";
-import { addMovementEndpoint } from "@/lib/inventory/movement-contract";
+import { addMovementEndpoint } from "@/lib/inventory/movements/contract";
 import { addRoastsEndpoint, changeRoastEndpoint } from "@/lib/roast/contract";
 import { changeSale, recordSale } from "@/lib/sales/contract";
 import { chooseUnitsEndpoint } from "@/lib/settings/contract";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapeMarkdown } from "@/lib/workspaces/block-markdown";
+import { escapeMarkdown } from "@/lib/workspaces/canvas/block-markdown";
 import { titleOf } from "@/lib/workspaces/messages";
 import { isFaithful, plainSummary } from "@/lib/workspaces/summarize";
 import { runs } from "@/tests/support/property-tests";

@@ -5,7 +5,7 @@ import { SharedLotCard } from "@/components/inventory/shared-lots";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WeightSwitch } from "@/components/units/weight-switch";
-import { lotsByShareToken } from "@/lib/inventory/shared-lots";
+import { lotsByShareToken } from "@/lib/inventory/shares/shared-lots";
 
 // The URL is the credential: keep it from linked sites and search engines.
 export const metadata: Metadata = {

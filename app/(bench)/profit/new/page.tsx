@@ -9,7 +9,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { seesCosts } from "@/lib/access/bench";
 import { positiveInteger } from "@/lib/http/query-fields";
-import { viewChoices } from "@/lib/sales/profit-pages";
+import { viewChoices } from "@/lib/sales/profit/profit-pages";
 
 export const metadata: Metadata = { title: "Record a sale", robots: { index: false } };
 

@@ -13,7 +13,7 @@ import { Nothing, Section } from "@/components/ui/section";
 import { changesBench } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { listBlends } from "@/lib/sales/blends/blends";
-import { viewRoastedStock } from "@/lib/sales/roasted";
+import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
 
 export const metadata: Metadata = { title: "Roasted stock", robots: { index: false } };
 

@@ -7,10 +7,10 @@ import { OpenedPlans } from "@/components/pricing/opened-plans";
 import { PaymentsNote } from "@/components/pricing/payments-note";
 import { ACCOUNT_PLANS, successPage } from "@/components/pricing/pricing-urls";
 import { signInPage } from "@/lib/auth/sign-in-page";
-import { type CheckoutOutcome, checkoutOutcome } from "@/lib/billing/checkout-outcome";
-import { plansPage } from "@/lib/billing/plans-page";
-import { PRICE_LIST } from "@/lib/billing/price-list";
-import { paymentsHere } from "@/lib/billing/pricing";
+import { type CheckoutOutcome, checkoutOutcome } from "@/lib/billing/checkout/checkout-outcome";
+import { plansPage } from "@/lib/billing/plans/plans-page";
+import { PRICE_LIST } from "@/lib/billing/plans/price-list";
+import { paymentsHere } from "@/lib/billing/plans/pricing";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import type { SessionViewer } from "@/lib/viewer";
 

@@ -4,7 +4,7 @@ import { minute } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SharedWorkspaceView } from "@/components/workspaces/shared-workspace-view";
-import { readSharedWorkspace } from "@/lib/workspaces/shared-workspace";
+import { readSharedWorkspace } from "@/lib/workspaces/shares/shared-workspace";
 
 // The URL is the credential: keep it from linked sites and search engines.
 export const metadata: Metadata = {

@@ -7,8 +7,13 @@ import {
   changeMovementEndpoint,
   deleteMovementEndpoint,
   readLedger,
-} from "@/lib/inventory/movement-contract";
-import { addMovement, changeMovement, deleteMovement, readLotLedger } from "@/lib/inventory/movements";
+} from "@/lib/inventory/movements/contract";
+import {
+  addMovement,
+  changeMovement,
+  deleteMovement,
+  readLotLedger,
+} from "@/lib/inventory/movements/movements";
 
 export const GET = handle(readLedger, async ({ viewer, query }) => {
   const { data, remaining_oz } = await readLotLedger(viewer, present("lot", query.lot));

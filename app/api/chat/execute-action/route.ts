@@ -1,8 +1,8 @@
 import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { actionOfForm, executeActionEndpoint } from "@/lib/workspaces/action-contract";
-import { executeAction } from "@/lib/workspaces/execute-action";
+import { actionOfForm, executeActionEndpoint } from "@/lib/workspaces/actions/contract";
+import { executeAction } from "@/lib/workspaces/actions/execute-action";
 
 const post = handle(executeActionEndpoint, ({ viewer, body }) => executeAction(viewer, body));
 

@@ -1,7 +1,7 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { exportRoasted } from "@/lib/sales/roasted";
-import { exportRoastedStock } from "@/lib/sales/roasted-contract";
+import { exportRoastedStock } from "@/lib/sales/roasted/contract";
+import { exportRoasted } from "@/lib/sales/roasted/roasted";
 import { unitsOfCall } from "@/lib/settings/units";
 
 export const GET = handle(exportRoastedStock, async ({ viewer, headers }) =>

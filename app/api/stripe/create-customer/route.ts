@@ -1,6 +1,6 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { createCustomer } from "@/lib/billing/checkout";
+import { createCustomer } from "@/lib/billing/checkout/checkout";
 import { createBillingCustomer } from "@/lib/billing/contract";
 
 export const POST = handle(createBillingCustomer, ({ viewer }) => createCustomer(viewer));

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { reconcileSession } from "@/lib/billing/checkout";
+import { reconcileSession } from "@/lib/billing/checkout/checkout";
 import { verifyCheckout } from "@/lib/billing/contract";
 
 export const POST = handle(verifyCheckout, ({ viewer, body }) => reconcileSession(viewer, body.sessionId));

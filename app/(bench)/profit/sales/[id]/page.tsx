@@ -14,7 +14,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { positiveInteger } from "@/lib/http/query-fields";
-import { viewSale } from "@/lib/sales/profit-pages";
+import { viewSale } from "@/lib/sales/profit/profit-pages";
 import { ownMoney } from "@/lib/units/reader-units";
 import { warningText } from "@/lib/units/warning-text";
 

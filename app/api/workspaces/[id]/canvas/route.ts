@@ -1,7 +1,7 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { readCanvas, saveCanvas } from "@/lib/workspaces/canvas";
-import { readCanvasEndpoint, saveCanvasEndpoint } from "@/lib/workspaces/canvas-contract";
+import { readCanvas, saveCanvas } from "@/lib/workspaces/canvas/canvas";
+import { readCanvasEndpoint, saveCanvasEndpoint } from "@/lib/workspaces/canvas/contract";
 
 export const GET = handle(readCanvasEndpoint, ({ viewer, params, query }) =>
   readCanvas(viewer, params.id, query),

@@ -6,8 +6,8 @@ import {
   createWorkspaceShare,
   readWorkspaceShares,
   revokeWorkspaceShareEndpoint,
-} from "@/lib/workspaces/share-contract";
-import { listWorkspaceShares, revokeWorkspaceShare, shareWorkspace } from "@/lib/workspaces/shares";
+} from "@/lib/workspaces/shares/contract";
+import { listWorkspaceShares, revokeWorkspaceShare, shareWorkspace } from "@/lib/workspaces/shares/shares";
 
 export const GET = handle(readWorkspaceShares, ({ viewer, params }) =>
   listWorkspaceShares(viewer, params.id),

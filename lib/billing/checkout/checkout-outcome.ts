@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { database } from "@/db/client";
+import type { Entitlements } from "@/lib/access/grants";
+import { isPurchaseKey, PRICE_LIST, type PurchaseKey } from "@/lib/billing/plans/price-list";
+import { includes } from "@/lib/billing/plans/pricing";
+import { selectSubscriptions } from "@/lib/billing/queries";
+import { isHolding, type Subscription } from "@/lib/billing/subscription-access";
+import { ApiError } from "@/lib/errors";
+import type { Viewer } from "@/lib/viewer";
+import { readCheckout, reconcileSession } from "./checkout";
+
+const PATIENCE_MS = 10_000;
+const EVERY_MS = 1000;
+
+const REFUSALS = ["not_owner", "not_found", "upstream_failure", "unavailable"] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+export type CheckoutOutcome =
+  | {
+      kind: "done";
+      bought: PurchaseKey[];
+      entitlements: Entitlements;
+      subscription: Subscription | null;
+      /** A place of this site that it began at. */
+      from: string | null;
+    }
+  /** Paid, or being paid, and not in effect yet. */
+  | { kind: "pending"; bought: PurchaseKey[] }
+  /** `closed`: paid once, and its subscription gives no access now. */
+  | { kind: "open" | "expired" | "closed"; bought: PurchaseKey[] }
+  | { kind: Refusal };
+
+const isRefusal = (code: string): code is Refusal => (REFUSALS as readonly string[]).includes(code);
+
+/**
+ * What became of the caller's checkout. Waits until a paid one is in effect.
+ * @param patienceMs `pending` after so long
+ * @throws ApiError 401 without a session
+ */
+export async function checkoutOutcome(
+  viewer: Viewer,
+  sessionId: string,
+  patienceMs = PATIENCE_MS,
+): Promise<CheckoutOutcome> {
+  let bought: PurchaseKey[] = [];
+  const deadline = new AbortController();
+  const read = async (): Promise<CheckoutOutcome> => {
+    const { status, purchaseKeys, from } = await readCheckout(viewer, sessionId);
+    bought = purchaseKeys.filter(isPurchaseKey);
+    if (status !== "complete") return { kind: status === "expired" ? "expired" : "open", bought };
+    while (!deadline.signal.aborted) {
+      const done = await inEffect(viewer, sessionId, bought, from);
+      if (done) return done;
+      await sleep(EVERY_MS);
+    }
+    return { kind: "pending", bought };
+  };
+  try {
+    return await Promise.race([
+      read(),
+      sleep(patienceMs, undefined, { ref: false }).then(() => ({ kind: "pending", bought }) as const),
+    ]);
+  } catch (thrown) {
+    if (thrown instanceof ApiError && isRefusal(thrown.code)) return { kind: thrown.code };
+    throw thrown;
+  } finally {
+    deadline.abort();
+  }
+}
+
+/** Null while a payment is being processed, or its plan isn't open yet. */
+async function inEffect(
+  viewer: Viewer,
+  sessionId: string,
+  bought: PurchaseKey[],
+  from: string | null,
+): Promise<CheckoutOutcome | null> {
+  try {
+    const { entitlements, subscriptionId } = await reconcileSession(viewer, sessionId);
+    const subscriptions =
+      viewer.kind === "session" ? await selectSubscriptions(database(), viewer.userId) : [];
+    const subscription = subscriptions.find(({ id }) => id === subscriptionId) ?? null;
+    const isOpen = bought.every((key) => includes(entitlements, PRICE_LIST[key].family));
+    if (!isOpen || (subscription && !isHolding(subscription)))
+      return subscription ? { kind: "closed", bought } : null;
+    return { kind: "done", bought, entitlements, subscription, from };
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.code === "payment_incomplete") return null;
+    throw thrown;
+  }
+}

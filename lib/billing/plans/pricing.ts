@@ -1,0 +1,57 @@
+import { database } from "@/db/client";
+import { type Entitlements, readEntitlements } from "@/lib/access/grants";
+import { selectSubscriptions } from "@/lib/billing/queries";
+import { billingProvider } from "@/lib/billing/stripe/stripe-client";
+import { hadMembership, heldPlans } from "@/lib/billing/subscription-access";
+import type { Viewer } from "@/lib/viewer";
+import type { Family, PurchaseKey } from "./price-list";
+
+/** How payments work here: emulated, by Stripe, or not at all. */
+export type Payments = "demo" | "stripe" | "off";
+
+export function paymentsHere(): Payments {
+  const provider = billingProvider();
+  if (!provider) return "off";
+  return provider.isDemo ? "demo" : "stripe";
+}
+
+export interface PricingView {
+  payments: Payments;
+  /** Null for visitors who aren't signed in. */
+  entitlements: Entitlements | null;
+  /** What the caller is subscribed to, by family. */
+  subscribed: ReadonlyMap<Family, PurchaseKey>;
+  /** False after a first membership. */
+  canTryFree: boolean;
+}
+
+/** The plans page. Never asks Stripe. */
+export async function viewPricing(viewer: Viewer): Promise<PricingView> {
+  const payments = paymentsHere();
+  if (viewer.kind !== "session")
+    return { payments, entitlements: null, subscribed: new Map(), canTryFree: true };
+  const [entitlements, subscriptions] = await Promise.all([
+    readEntitlements(database(), viewer.userId),
+    selectSubscriptions(database(), viewer.userId),
+  ]);
+  return {
+    payments,
+    entitlements,
+    subscribed: heldPlans(subscriptions),
+    canTryFree: !hadMembership(subscriptions),
+  };
+}
+
+/** Whether the entitlements include what the family's plans give. */
+export function includes(entitlements: Entitlements, family: Family): boolean {
+  switch (family) {
+    case "membership":
+      return entitlements.role !== "viewer";
+    case "api_plan":
+      return entitlements.apiPlan !== "viewer";
+    case "market_intelligence":
+      return entitlements.marketIntelligence;
+    default:
+      return family satisfies never;
+  }
+}

@@ -1,0 +1,281 @@
+import { database, type Transaction } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
+import { type BenchScope, requireRow } from "@/lib/access/ownership";
+import { insertOnce } from "@/lib/access/run-once";
+import { invalidField } from "@/lib/http/expected";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { type LotRow, selectLot, updateLots } from "@/lib/inventory/queries";
+import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
+import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
+import { lockOwnLot, recalculateStocked } from "@/lib/stock/remaining-weight";
+import { today } from "@/lib/units/days";
+import { storedOunces } from "@/lib/units/weight-unit";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import {
+  type Movement,
+  type MovementChanges,
+  misfit,
+  type NewMovement,
+  type StoredMovement,
+} from "./contract";
+import {
+  countMovements,
+  deleteMovementRow,
+  insertMovement,
+  type MovementRow,
+  selectMovement,
+  updateMovement,
+} from "./queries";
+
+const GREEN_SALES = "Only an owner of this bench can record, change or delete green coffee that was sold.";
+
+/** `price` is absent for people who don't see costs and sales. */
+export type LotLedgerLine = Omit<LedgerLine, "price"> & Partial<Pick<LedgerLine, "price">>;
+
+const withoutPrice = ({ price: _price, ...line }: LedgerLine): LotLedgerLine => line;
+
+/** Lines of a ledger in one answer, the newest. */
+const MAX_LINES = 2000;
+
+/** @throws ApiError 401 without a session, 404 for an absent lot, 403 for someone else's */
+export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LINES) {
+  const session = requireSession(viewer);
+  const row = await requireRow(database(), session.bench, "lot", lotId, selectLot);
+  const { lines, count } = await selectLedger(database(), session.bench.ownerId, lotId, most);
+  const data: LotLedgerLine[] = seesCosts(session) ? lines : lines.map(withoutPrice);
+  return { data, count, remaining_oz: row.remainingOz };
+}
+
+const tenThousandth = (oz: number) => Math.round(oz * 10_000) / 10_000;
+
+type Weighed = Pick<NewMovement, "weight" | "unit"> & { kind: MovementRow["kind"] };
+
+/**
+ * What a movement adds to a lot in ounces. A stocktake adds the difference to the weight that was counted.
+ * @param left ounces before it
+ */
+function ouncesOf({ kind, weight, unit }: Weighed, left: number): number {
+  if (kind === "moved") return 0;
+  if (kind === "used_up") return tenThousandth(-left);
+  const oz = storedOunces(weight ?? 0, unit);
+  if (kind === "counted") return tenThousandth(oz - left);
+  if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
+  return -oz;
+}
+
+/** Asks unless the lot held this much before, or it is confirmed. */
+function askOverdraw(
+  sent: Pick<NewMovement, "confirm_overdraw">,
+  overdraw: Overdraw | undefined,
+  left: number,
+  takes: number,
+): void {
+  const isConfirmed = overdraw === "save" || String(sent.confirm_overdraw) === "true";
+  if (isConfirmed || takes <= 0 || left - takes >= 0) return;
+  askFirst([overdrawQuestion("This lot", left, takes)], {
+    remaining_oz: left,
+    overdrawn_oz: tenThousandth(takes - left),
+  });
+}
+
+/**
+ * Records green coffee that left a lot unroasted, a stocktake, or a move of the whole lot.
+ * @throws ApiError 404 and 403 for a lot that is absent or another's; 409 for more than is left, unless that is confirmed
+ */
+export async function addMovement(
+  viewer: Viewer,
+  { idempotency_key: idempotencyKey, confirm_overdraw, ...sent }: NewMovement,
+  overdraw?: Overdraw,
+) {
+  const session = requireBenchWriter(viewer);
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, session.bench.ownerId);
+    if (sent.kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
+    // Whether it was confirmed isn't part of what is written.
+    const id = await insertOnce(tx, session, { idempotencyKey, what: "change", payload: sent }, () =>
+      recordMovement(tx, session, { ...sent, confirm_overdraw }, overdraw),
+    );
+    const row = await requireRow(tx, session.bench, "movement", id, selectMovement);
+    return {
+      data: await readMovement(tx, session, row),
+      remaining_oz: await remainingOf(tx, session.bench, row.lotId),
+    };
+  });
+}
+
+/** Returns its id. */
+async function recordMovement(
+  tx: Transaction,
+  session: SessionViewer,
+  sent: Omit<NewMovement, "idempotency_key">,
+  overdraw?: Overdraw,
+): Promise<number> {
+  const { ownerId } = session.bench;
+  const { coffee_id: lotId, kind, location = null } = sent;
+  const lot = await lockOwnLot(tx, session.bench, lotId);
+  await requireMovementRoom(tx, ownerId);
+  const left = await remainingOf(tx, session.bench, lotId);
+  const oz = ouncesOf(sent, left);
+  askOverdraw(sent, overdraw, left, -oz);
+  const { id } = await insertMovement(tx, {
+    ownerId,
+    lotId,
+    kind,
+    oz,
+    price: sent.price ?? null,
+    movedOn: sent.moved_on ?? today(),
+    reason: sent.reason ?? null,
+    location,
+    fromLocation: kind === "moved" ? lot.location : null,
+    enteredBy: session.userId,
+  });
+  if (kind === "moved") await updateLots(tx, ownerId, [lotId], { location });
+  await recalculateStocked(tx, session.bench, [lotId]);
+  return id;
+}
+
+/** Keeps a new place of a lot as a move, unless it had none or has none now. */
+export async function recordMove(
+  tx: Transaction,
+  session: SessionViewer,
+  { id: lotId, ownerId, location: fromLocation }: Pick<LotRow, "id" | "ownerId" | "location">,
+  location: string | null | undefined,
+): Promise<void> {
+  if (!location || fromLocation === null || location === fromLocation) return;
+  await requireMovementRoom(tx, ownerId);
+  await insertMovement(tx, {
+    ownerId,
+    lotId,
+    kind: "moved",
+    oz: 0,
+    movedOn: today(),
+    location,
+    fromLocation,
+    enteredBy: session.userId,
+  });
+}
+
+/** @throws ApiError 409 at the limit of movements */
+async function requireMovementRoom(tx: Transaction, ownerId: string): Promise<void> {
+  if ((await countMovements(tx, ownerId)) >= MAX_MOVEMENTS)
+    throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
+}
+
+const changedColumns = (sent: MovementChanges) => ({
+  ...(sent.price !== undefined && { price: sent.price }),
+  ...(sent.moved_on !== undefined && { movedOn: sent.moved_on }),
+  ...(sent.reason !== undefined && { reason: sent.reason }),
+  ...(sent.location && { location: sent.location }),
+});
+
+/**
+ * Changes what is sent of a movement. Of a stocktake and of coffee used up, the difference to what was left just before it,
+ * in the ledger's order, is worked out again.
+ * @throws ApiError 404 and 403; 400 for a field that doesn't go with its kind; 409 when it has changed since it was read,
+ * or for more than is left, unless that is confirmed
+ */
+export async function changeMovement(
+  viewer: Viewer,
+  id: number,
+  sent: MovementChanges,
+  { ifMatch, overdraw }: { ifMatch: IfMatch | undefined; overdraw: Overdraw | undefined },
+) {
+  const session = requireBenchWriter(viewer);
+  return database().transaction(async (tx) => {
+    const { ownerId } = session.bench;
+    await lockAccount(tx, ownerId);
+    const { lotId } = await requireRow(tx, session.bench, "movement", id, selectMovement);
+    const lot = await lockOwnLot(tx, session.bench, lotId);
+    const before = await requireRow(tx, session.bench, "movement", id, selectMovement);
+    await requireUnchanged(ifMatch, before, "movement", () => readMovement(tx, session, before));
+    const { kind, location } = before;
+    if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
+    const isWeighed = kind !== "moved" && kind !== "used_up";
+    const wrong = misfit(kind, {
+      price: sent.price,
+      // What isn't sent stays, and suits its kind.
+      weight: sent.weight === undefined && isWeighed ? 1 : sent.weight,
+      location: sent.location === undefined ? location : sent.location,
+    });
+    if (wrong) throw invalidField(wrong.field, wrong.expected);
+    const left = await remainingOf(tx, session.bench, lotId);
+    const isWeightSent = sent.weight !== undefined && sent.weight !== null;
+    // On another day as much was counted, so the difference to what was left is another.
+    const counted = kind === "counted" && sent.moved_on !== undefined && !isWeightSent;
+    const kept = counted ? await enteredWeight(tx, before) : null;
+    await updateMovement(tx, ownerId, id, changedColumns(sent));
+    if (isWeightSent || kept !== null || kind === "used_up") {
+      const held = (await balanceBefore(tx, ownerId, lotId, id)) ?? left - before.oz;
+      const oz = kept === null ? ouncesOf({ ...sent, kind }, held) : tenThousandth(kept - held);
+      askOverdraw(sent, overdraw, left, before.oz - oz);
+      await updateMovement(tx, ownerId, id, { oz });
+    }
+    if (sent.location && lot.location === location)
+      await updateLots(tx, ownerId, [lotId], { location: sent.location });
+    await recalculateStocked(tx, session.bench, [lotId]);
+    const after = await requireRow(tx, session.bench, "movement", id, selectMovement);
+    return {
+      data: await readMovement(tx, session, after),
+      remaining_oz: await remainingOf(tx, session.bench, lotId),
+    };
+  });
+}
+
+/**
+ * A deleted move puts the lot back where it came from, unless it has moved on since.
+ * @throws ApiError 404 for an absent movement, 403 for someone else's
+ */
+export async function deleteMovement(viewer: Viewer, id: number) {
+  const session = requireBenchWriter(viewer);
+  return database().transaction(async (tx) => {
+    const { ownerId } = session.bench;
+    await lockAccount(tx, ownerId);
+    const movement = await requireRow(tx, session.bench, "movement", id, selectMovement);
+    const { lotId, kind, location, fromLocation } = movement;
+    if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
+    const lot = await lockOwnLot(tx, session.bench, lotId);
+    await deleteMovementRow(tx, ownerId, id);
+    if (kind === "moved" && lot.location === location)
+      await updateLots(tx, ownerId, [lotId], { location: fromLocation });
+    await recalculateStocked(tx, session.bench, [lotId]);
+    return { success: true as const, remaining_oz: await remainingOf(tx, session.bench, lotId) };
+  });
+}
+
+async function readMovement(tx: Transaction, session: SessionViewer, row: MovementRow): Promise<Movement> {
+  const { price, ...movement } = projectStoredMovement(row);
+  const weight = await enteredWeight(tx, row);
+  return { ...movement, ...(seesCosts(session) && { price }), weight };
+}
+
+/** Ounces. */
+async function enteredWeight(
+  tx: Transaction,
+  { id, ownerId, lotId, kind, oz }: MovementRow,
+): Promise<number | null> {
+  if (kind === "used_up" || kind === "moved") return null;
+  if (kind !== "counted") return -oz;
+  const before = await balanceBefore(tx, ownerId, lotId, id);
+  return before === null ? null : tenThousandth(before + oz);
+}
+
+async function remainingOf(tx: Transaction, bench: BenchScope, lotId: number): Promise<number> {
+  return (await selectLot(tx, bench, lotId))?.remainingOz ?? 0;
+}
+
+export const projectStoredMovement = (row: MovementRow): StoredMovement => ({
+  id: row.id,
+  coffee_id: row.lotId,
+  kind: row.kind,
+  oz: row.oz,
+  price: row.price,
+  moved_on: row.movedOn,
+  reason: row.reason,
+  location: row.location,
+  from_location: row.fromLocation,
+  entered_by: row.enteredBy,
+  last_updated: row.lastUpdated,
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { database } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
+import { requireOwned, requireOwnId } from "@/lib/access/ownership";
+import type { Viewer } from "@/lib/viewer";
+import { MAX_SHARES, type NewShare, type Share } from "./contract";
+import {
+  countOpenShares,
+  deleteClosedShares,
+  deleteShare,
+  insertShare,
+  type ShareRow,
+  selectOpenShares,
+  selectShareOwner,
+} from "./queries";
+import { hashShareToken } from "./shared-lots";
+
+function projectShare(row: ShareRow): Share {
+  return {
+    id: row.id,
+    resourceId: row.lotId ?? "all",
+    coffee_name: row.coffeeName,
+    shows_arrival: row.showsArrival,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+/** @throws ApiError 401 without a session */
+export async function listShares(viewer: Viewer): Promise<{ data: Share[] }> {
+  const { ownerId } = requireSession(viewer).bench;
+  return { data: (await selectOpenShares(database(), ownerId)).map(projectShare) };
+}
+
+/**
+ * Makes a link that shows one of the caller's lots, or all that they have when it is opened. Its token is in the answer
+ * and nowhere else.
+ * @param origin where we are reached, without a slash at its end
+ * @throws ApiError 404, 403 `not_owner`; 409 when too many links are open
+ */
+export async function shareLots(
+  viewer: Viewer,
+  { resourceId, expiresIn: seconds, showsArrival }: NewShare,
+  origin: string,
+) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = session.bench;
+  const token = randomBytes(32).toString("base64url");
+  const share = await database().transaction(async (tx) => {
+    // Otherwise concurrent requests could exceed the limit.
+    await lockAccount(tx, ownerId);
+    const lotId = resourceId === "all" ? null : resourceId;
+    if (lotId !== null) await requireOwnId(tx, session.bench, "lot", lotId);
+    await deleteClosedShares(tx, ownerId);
+    if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
+      throw limitReached(MAX_SHARES, "open link", "Revoke one first.");
+    const id = await insertShare(tx, {
+      ownerId,
+      lotId,
+      showsArrival,
+      tokenHash: hashShareToken(token),
+      enteredBy: session.userId,
+      seconds,
+    });
+    const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);
+    if (!made) throw new Error("a link was over before it was answered");
+    return projectShare(made);
+  });
+  return { shareUrl: `${origin}/beans/shared?share=${token}`, share };
+}
+
+/** @throws ApiError 404, or 403 `not_owner` when it's someone else's */
+export async function revokeShare(viewer: Viewer, id: number) {
+  const session = requireBenchWriter(viewer);
+  const { ownerId } = requireOwned(session.bench, await selectShareOwner(database(), id), "link");
+  await deleteShare(database(), id, ownerId);
+  return { success: true } as const;
+}

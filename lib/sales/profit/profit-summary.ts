@@ -1,0 +1,130 @@
+import type { LotProfit, Sale } from "@/lib/sales/contract";
+import { dayOf, daysBefore } from "@/lib/units/days";
+import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
+import { profitOf } from "./profit-formula";
+
+/** A sale, or the part of it that one lot paid for. */
+export type LotSale = Pick<Sale, "id" | "green_coffee_inv_id" | "sell_date" | "oz_sold" | "price" | "cost">;
+
+export interface ProfitSummary {
+  count: number;
+  oz: number;
+  revenue: number;
+  cost: number;
+  profit: number;
+  margin: number | null;
+  return_on_cost: number | null;
+  uncosted: { count: number; revenue: number };
+}
+
+export function profitSummaryOf(sales: readonly Omit<LotSale, "sell_date">[]): ProfitSummary {
+  const sums = { ounces: 0, revenue: 0, cost: 0, uncosted: 0 };
+  const uncosted = new Set<number>();
+  for (const { id, oz_sold, price, cost } of sales) {
+    const cents = centsOf(price);
+    sums.ounces += milliOuncesOf(oz_sold);
+    sums.revenue += cents;
+    if (cost === null) {
+      sums.uncosted += cents;
+      uncosted.add(id);
+    } else sums.cost += centsOf(cost);
+  }
+  const costed = { revenue: sums.revenue - sums.uncosted, cost: sums.cost };
+  const { gross_profit, margin, return_on_cost } = profitOf(costed);
+  return {
+    count: new Set(sales.map(({ id }) => id)).size,
+    oz: ouncesOf(sums.ounces),
+    revenue: dollarsOf(sums.revenue),
+    cost: dollarsOf(sums.cost),
+    profit: gross_profit ?? 0,
+    margin,
+    return_on_cost,
+    uncosted: { count: uncosted.size, revenue: dollarsOf(sums.uncosted) },
+  };
+}
+
+/** Value of unsold stock; `unknown` counts lots without a value. */
+export function unsoldStockOf(lots: readonly LotProfit[]): { dollars: number; unknown: number } {
+  const known = lots.flatMap(({ unsold_value: value }) => (value === null ? [] : centsOf(value)));
+  return {
+    dollars: dollarsOf(known.reduce((sum, cents) => sum + cents, 0)),
+    unknown: lots.length - known.length,
+  };
+}
+
+/** Green coffee that left unroasted: what was sold of it, and what its loss cost. Unknown costs are left out. */
+export function greenTotalsOf(lots: readonly LotProfit[]) {
+  const cents = (of: (lot: LotProfit) => number | null) =>
+    lots.reduce((sum, lot) => sum + centsOf(of(lot) ?? 0), 0);
+  const ounces = (of: (lot: LotProfit) => number) => lots.reduce((sum, lot) => sum + of(lot), 0);
+  return {
+    ozSold: ounces((lot) => lot.oz_green_sold),
+    revenue: dollarsOf(cents((lot) => lot.green_revenue)),
+    profit: dollarsOf(cents((lot) => lot.green_revenue) - cents((lot) => lot.cost_of_green_sold)),
+    ozLost: ounces((lot) => lot.oz_lost),
+    lost: dollarsOf(cents((lot) => lot.cost_of_lost)),
+  };
+}
+
+export interface CoffeeProfit {
+  catalogId: number;
+  name: string;
+  earnings: ProfitSummary;
+  unsold: ReturnType<typeof unsoldStockOf>;
+  lots: readonly LotProfit[];
+}
+
+export function profitByCoffee(sales: readonly LotSale[], lots: readonly LotProfit[]): CoffeeProfit[] {
+  const salesOf = Map.groupBy(sales, (sale) => sale.green_coffee_inv_id);
+  return [...Map.groupBy(lots, (lot) => lot.catalog_id)]
+    .map(([catalogId, own]) => ({
+      catalogId,
+      name: own[0]?.coffee_name ?? "",
+      earnings: profitSummaryOf(own.flatMap((lot) => salesOf.get(lot.green_coffee_inv_id) ?? [])),
+      unsold: unsoldStockOf(own),
+      lots: own,
+    }))
+    .sort((a, b) => b.earnings.profit - a.earnings.profit || b.earnings.revenue - a.earnings.revenue);
+}
+
+export interface BlendProfit {
+  id: number;
+  name: string;
+  earnings: ProfitSummary;
+}
+
+/** Whole sales of blends of roasted coffee, the one that earned most first. */
+export function profitByBlend(sales: readonly Sale[], names: ReadonlyMap<number, string>): BlendProfit[] {
+  return [...Map.groupBy(sales, ({ blend_id }) => blend_id)]
+    .flatMap(([id, own]) =>
+      id === null ? [] : [{ id, name: names.get(id) ?? "", earnings: profitSummaryOf(own) }],
+    )
+    .sort((a, b) => b.earnings.profit - a.earnings.profit || b.earnings.revenue - a.earnings.revenue);
+}
+
+export interface MonthProfit {
+  month: string;
+  earnings: ProfitSummary;
+}
+
+const MAX_MONTHS = 24;
+
+/**
+ * From the first to the last sale without gaps; at most two years.
+ * @param until later sales are slips from before such days were refused
+ */
+export function profitByMonth(sales: readonly LotSale[], until: string = daysBefore(-1)): MonthProfit[] {
+  const salesIn = Map.groupBy(sales, (sale) => `${sale.sell_date.slice(0, 7)}-01`);
+  const months = [...salesIn.keys()].filter((month) => month <= until).sort();
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const found: MonthProfit[] = [];
+  const cursor = new Date(last);
+  while (found.length < MAX_MONTHS) {
+    const month = dayOf(cursor);
+    if (month < first) break;
+    found.push({ month, earnings: profitSummaryOf(salesIn.get(month) ?? []) });
+    cursor.setUTCMonth(cursor.getUTCMonth() - 1);
+  }
+  return found.reverse();
+}

@@ -1,0 +1,220 @@
+import { database, type Transaction } from "@/db/client";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireBenchWriter } from "@/lib/access/bench";
+import { requireOwnId, requireRow } from "@/lib/access/ownership";
+import { insertOnce } from "@/lib/access/run-once";
+import { csvFile } from "@/lib/http/csv";
+import { invalidField } from "@/lib/http/expected";
+import { SNAPSHOT } from "@/lib/sales/lot-ledger";
+import { leftOfBlend, leftOfRoast, roastedQuestion } from "@/lib/sales/oversold";
+import { selectRoast } from "@/lib/sales/queries";
+import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
+import { lockLots } from "@/lib/stock/remaining-weight";
+import { inReaderUnits } from "@/lib/units/column-units";
+import { daysBetween, today } from "@/lib/units/days";
+import { ouncesOf } from "@/lib/units/fixed-point";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { OUNCES } from "@/lib/units/weight-unit";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { MAX_ROASTED_ENTRIES, type NewRoastedEntry, type RoastedCoffee, type RoastedEntry } from "./contract";
+import {
+  countEntries,
+  deleteEntry,
+  type EntryRow,
+  insertEntry,
+  selectBlended,
+  selectEntries,
+  selectEntry,
+  selectGone,
+  selectRoastedBatches,
+  selectRoastedSales,
+} from "./queries";
+import { type BatchStock, type CoffeeStock, roastedStock } from "./roasted-stock";
+
+const ENTRIES = 100;
+
+async function readStock(viewer: Viewer): Promise<CoffeeStock[]> {
+  const { ownerId } = requireSession(viewer).bench;
+  return database().transaction(
+    async (tx) =>
+      roastedStock(
+        await selectRoastedBatches(tx, ownerId),
+        await selectRoastedSales(tx, ownerId),
+        await selectGone(tx, ownerId),
+        await selectBlended(tx, ownerId),
+      ),
+    SNAPSHOT,
+  );
+}
+
+/** @throws ApiError 401 without a session */
+export async function viewRoastedStock(viewer: Viewer) {
+  const { ownerId } = requireSession(viewer).bench;
+  const [stock, entries] = await Promise.all([
+    readStock(viewer),
+    selectEntries(database(), ownerId, ENTRIES),
+  ]);
+  return { data: stock.map(projectCoffee), entries: entries.map(projectEntry) };
+}
+export type RoastedStockData = Awaited<ReturnType<typeof viewRoastedStock>>;
+
+/**
+ * Weighed batches of a coffee by roast, also those with nothing left.
+ * @throws ApiError 401 without a session
+ */
+export async function readCoffeeStock(viewer: Viewer, coffeeId: number) {
+  const coffee = (await readStock(viewer)).find((each) => each.coffeeId === coffeeId);
+  return new Map(coffee?.batches.map((batch) => [batch.roastId, projectSums(batch)]));
+}
+
+type Sums = Pick<BatchStock, "yielded" | "packed" | "blended" | "sold" | "gone" | "remaining">;
+const projectSums = ({ yielded, packed, blended, sold, gone, remaining }: Sums) => ({
+  oz_yielded: ouncesOf(yielded),
+  oz_packed: ouncesOf(packed),
+  oz_blended: ouncesOf(blended),
+  oz_sold: ouncesOf(sold),
+  oz_gone: ouncesOf(gone),
+  oz_remaining: ouncesOf(remaining),
+});
+
+function projectCoffee(stock: CoffeeStock): RoastedCoffee {
+  const open = stock.batches.filter(({ remaining }) => remaining !== 0);
+  return {
+    catalog_id: stock.coffeeId,
+    coffee_name: stock.coffee,
+    ...projectSums(stock),
+    roasts_without_weight: stock.unweighed,
+    oldest: open.find(({ remaining }) => remaining > 0)?.day ?? null,
+    roasts: open.map((batch) => ({
+      roast_id: batch.roastId,
+      batch_name: batch.name,
+      roast_date: batch.day,
+      age_days: Math.max(0, daysBetween(batch.day, today())),
+      blend: batch.isBlend,
+      ...projectSums(batch),
+    })),
+  };
+}
+
+const projectEntry = ({
+  ownerId: _owner,
+  roastId,
+  blendId,
+  batchName,
+  movedOn,
+  lastUpdated,
+  enteredBy,
+  ...row
+}: EntryRow): RoastedEntry => ({
+  ...row,
+  roast_id: roastId,
+  blend_id: blendId,
+  batch_name: batchName,
+  moved_on: movedOn,
+  entered_by: enteredBy,
+  last_updated: lastUpdated,
+});
+
+/**
+ * Records what became of roasted coffee. Packing it changes no stock.
+ * @throws ApiError 404 and 403 for a roast that is absent or another's; 409 for more than is left of it, unless
+ * confirmed, or at the limit
+ */
+export async function addRoastedEntry(
+  viewer: Viewer,
+  { idempotency_key: idempotencyKey, ...sent }: NewRoastedEntry,
+  overdraw?: Overdraw,
+) {
+  const session = requireBenchWriter(viewer);
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, session.bench.ownerId);
+    const once = { idempotencyKey, what: "entry", payload: sent };
+    const id = await insertOnce(tx, session, once, () => recordEntry(tx, session, sent, overdraw));
+    return { data: projectEntry(await requireRow(tx, session.bench, "entry", id, selectEntry)) };
+  });
+}
+
+/** Returns its id. */
+async function recordEntry(
+  tx: Transaction,
+  session: SessionViewer,
+  sent: Omit<NewRoastedEntry, "idempotency_key">,
+  overdraw?: Overdraw,
+): Promise<number> {
+  const { ownerId } = session.bench;
+  const { roast_id: roastId = null, blend_id: blendId = null } = sent;
+  if (blendId !== null) await requireOwnId(tx, session.bench, "blend", blendId);
+  else {
+    const { lotId } = await requireRow(tx, session.bench, "roast", roastId ?? 0, selectRoast);
+    await lockLots(tx, session.bench, [lotId]);
+  }
+  if ((await countEntries(tx, ownerId)) >= MAX_ROASTED_ENTRIES)
+    throw limitReached(MAX_ROASTED_ENTRIES, "entry", "Delete roasts that you no longer need first.");
+  const { kind, bags = null } = sent;
+  const oz = Math.round(sent.weight * OUNCES[sent.unit] * (bags ?? 1) * 1000) / 1000;
+  if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
+  const leftOf = async () => (blendId === null ? leftOfRoast(tx, roastId ?? 0) : leftOfBlend(tx, blendId));
+  const left = kind === "packed" ? undefined : await leftOf();
+  if (left && left.oz !== null && left.oz < oz && overdraw !== "save")
+    askFirst([roastedQuestion(left.of, left.oz, oz)], { left_oz: left.oz });
+  return insertEntry(tx, {
+    ownerId,
+    roastId,
+    blendId,
+    kind,
+    oz,
+    bags,
+    movedOn: sent.moved_on ?? today(),
+    reason: sent.reason ?? null,
+    enteredBy: session.userId,
+  });
+}
+
+/** @throws ApiError 404 for an absent entry, 403 for someone else's */
+export async function deleteRoastedEntry(viewer: Viewer, id: number) {
+  const session = requireBenchWriter(viewer);
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, session.bench.ownerId);
+    await requireOwnId(tx, session.bench, "entry", id);
+    await deleteEntry(tx, session.bench.ownerId, id);
+    return { success: true } as const;
+  });
+}
+
+const COLUMNS = [
+  "coffee_name",
+  "catalog_id",
+  "roast_id",
+  "batch_name",
+  "roast_date",
+  "age_days",
+  "oz_yielded",
+  "oz_packed",
+  "oz_blended",
+  "oz_sold",
+  "oz_gone",
+  "oz_remaining",
+] as const;
+
+/** Every weighed batch, also those that are sold out. */
+export async function exportRoasted(viewer: Viewer, units: ReaderUnits) {
+  const rows = (await readStock(viewer)).flatMap(({ coffee, coffeeId, batches }) =>
+    batches.map((batch) => ({
+      coffee_name: coffee,
+      catalog_id: coffeeId,
+      roast_id: batch.roastId,
+      batch_name: batch.name,
+      roast_date: batch.day,
+      age_days: Math.max(0, daysBetween(batch.day, today())),
+      ...projectSums(batch),
+    })),
+  );
+  const table = inReaderUnits(
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => row[column])),
+    units,
+  );
+  return csvFile("peaberry-roasted-stock.csv", table.heads, table.rows);
+}

@@ -1,0 +1,13 @@
+import type { Block } from "@/lib/canvas/contract";
+import { ApiError } from "@/lib/errors";
+import { count } from "@/lib/units/pluralize";
+import { MAX_CANVAS_CHARACTERS } from "./contract";
+
+/** @throws ApiError 413 */
+export function requireCanvasSize(blocks: readonly Block[]): void {
+  const { length } = JSON.stringify(blocks);
+  if (length <= MAX_CANVAS_CHARACTERS) return;
+  throw new ApiError("payload_too_large", {
+    message: `This canvas has ${count(length)} characters as JSON; at most ${count(MAX_CANVAS_CHARACTERS)} fit. Remove some blocks.`,
+  });
+}

@@ -1,0 +1,122 @@
+import { database } from "@/db/client";
+import type { SharedPart } from "@/db/schema";
+import type { BlockData, ResolvedBlock } from "@/lib/canvas/block-data";
+import type { Block } from "@/lib/canvas/contract";
+import { resolveBlock } from "@/lib/canvas/resolve-block";
+import { readUnits } from "@/lib/settings/units";
+import type { Currency } from "@/lib/units/unit-choices";
+import { ANONYMOUS, ownBench, type SessionViewer, type Viewer } from "@/lib/viewer";
+import { resolveBlocks } from "@/lib/workspaces/canvas/canvas";
+import { projectBlocks } from "@/lib/workspaces/project";
+import { selectMessages } from "@/lib/workspaces/queries";
+import { selectShared } from "./queries";
+import { hashToken } from "./shares";
+
+/** 32 random bytes, base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const MAX_SHARED_MESSAGES = 200;
+
+const TABLES: Partial<Record<string, SharedPart>> = {
+  roasts: "roasts",
+  "day-plan": "roasts",
+  "run-out": "inventory",
+};
+
+/** What of the owner's a block shows; null for what anyone may see, undefined for what is never shared. */
+export function sharedPartOf(block: Block): SharedPart | null | undefined {
+  switch (block.type) {
+    case "coffees":
+    case "comparison":
+    case "price-index":
+      return null;
+    case "table":
+      return TABLES[block.of.source] ?? null;
+    case "tasting-radar":
+      return "lots" in block.of ? "inventory" : null;
+    case "inventory":
+      return "inventory";
+    case "roast-curve":
+    case "roast-overlay":
+      return "roasts";
+    case "profit":
+      return "profit";
+    case "note":
+      return "notes";
+    case "action":
+      return undefined;
+    default:
+      return block satisfies never;
+  }
+}
+
+/** As in a share link to lots: no costs, unless the profit is shared too, and no cupping notes. */
+function withoutPrivate(data: BlockData, { costs }: { costs: boolean }): BlockData {
+  if (data.type === "tasting-radar")
+    return { ...data, shapes: data.shapes.map((shape) => ({ ...shape, notes: null })) };
+  if (data.type !== "inventory" || costs) return data;
+  const lots = data.lots.map((lot) => ({ ...lot, landedPerLb: null, value: null }));
+  return { ...data, lots, value: 0, withoutCost: data.total };
+}
+
+type Shared = NonNullable<Awaited<ReturnType<typeof selectShared>>>;
+
+/** Sees of the catalog what anyone does, and beside it the rows of the bench that the workspace is about. */
+const ownerOf = ({ ownerId, benchId, benchRole }: Shared): SessionViewer => ({
+  kind: "session",
+  sessionId: "share link",
+  userId: ownerId,
+  role: "viewer",
+  marketIntelligence: false,
+  bench:
+    benchId === null
+      ? ownBench(ownerId, "viewer")
+      : { ownerId: benchId, role: benchRole ?? "reader", ownerRole: "viewer" },
+});
+
+export interface SharedWorkspace {
+  title: string;
+  expiresAt: string;
+  /** Of the bench: amounts aren't converted for readers. */
+  currency: Currency;
+  blocks: { id: string; block: Pick<Block, "type" | "title">; data: ResolvedBlock }[];
+  /** Texts only; empty unless the owner shares the conversation. */
+  messages: { id: string; role: "user" | "assistant"; text: string; createdAt: string }[];
+}
+
+/**
+ * What a link shows to anyone who has it: catalog data as a stranger sees it, and of the owner's rows those that the
+ * link names. Null for a token that is unknown, expired, revoked or of a deleted workspace.
+ */
+export async function readSharedWorkspace(token: string): Promise<SharedWorkspace | null> {
+  if (!TOKEN.test(token)) return null;
+  const shared = await selectShared(database(), hashToken(token));
+  if (!shared) return null;
+  const { ownerId, workspaceId, includes, title, expiresAt } = shared;
+  const blocks = projectBlocks(shared.blocks).filter((block) => {
+    const part = sharedPartOf(block);
+    return part === null || (part !== undefined && includes.includes(part));
+  });
+  const resolve = async (viewer: Viewer, block: Block) => {
+    if (sharedPartOf(block) === null) return resolveBlock(viewer, block);
+    const data = await resolveBlock(ownerOf(shared), block);
+    if (!("type" in data)) return data;
+    // Addresses of the owner's own pages and data lead a reader nowhere.
+    return { ...withoutPrivate(data, { costs: includes.includes("profit") }), href: null, query: null };
+  };
+  const said = includes.includes("messages")
+    ? await selectMessages(database(), { ownerId, workspaceId }, { limit: MAX_SHARED_MESSAGES })
+    : [];
+  const data = await resolveBlocks(ANONYMOUS, blocks, resolve);
+  return {
+    title: includes.includes("messages") || includes.includes("notes") ? title : "Shared workspace",
+    expiresAt: expiresAt.toISOString(),
+    currency: (await readUnits(ownerOf(shared), { cookie: null, languages: null })).currency,
+    blocks: data.map((each, n) => {
+      const { type = "note", title } = blocks[n] ?? {};
+      return { id: `block-${n + 1}`, block: { type, ...(title !== undefined && { title }) }, data: each };
+    }),
+    messages: said
+      .reverse()
+      .map(({ id, role, text, createdAt }) => ({ id, role, text, createdAt: createdAt.toISOString() })),
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import { database } from "@/db/client";
+import type { workspaceShares } from "@/db/schema";
+import { limitReached } from "@/lib/access/account-limit";
+import { lockAccount } from "@/lib/access/account-lock";
+import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
+import { requireOwned } from "@/lib/access/ownership";
+import type { Viewer } from "@/lib/viewer";
+import { lockWorkspace } from "@/lib/workspaces/queries";
+import { requireChat, requireOwnWorkspace, requireWorkspace } from "@/lib/workspaces/workspaces";
+import { MAX_WORKSPACE_SHARES, type NewWorkspaceShare, type WorkspaceShare } from "./contract";
+import {
+  countShares,
+  deleteExpiredShares,
+  deleteShare,
+  insertShare,
+  selectShareOwner,
+  selectShares,
+} from "./queries";
+
+/** The token has 256 random bits, so a slow hash would protect nothing. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+const projectShare = ({
+  id,
+  includes,
+  createdAt,
+  expiresAt,
+}: typeof workspaceShares.$inferSelect): WorkspaceShare => ({
+  id,
+  includes,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+});
+
+/** @throws ApiError 401, 403, 404 */
+export async function listWorkspaceShares(viewer: Viewer, workspaceId: string) {
+  const { ownerId } = await requireWorkspace(viewer, workspaceId);
+  return { shares: (await selectShares(database(), { ownerId, workspaceId })).map(projectShare) };
+}
+
+/**
+ * Makes a link to a workspace as it is when it's opened. Its token is in the answer only.
+ * @param origin where we are reached, without a slash at its end
+ * @throws ApiError 401, 403, 404; 409 when too many links are open
+ */
+export async function shareWorkspace(
+  viewer: Viewer,
+  workspaceId: string,
+  { expiresIn: seconds, includes }: NewWorkspaceShare,
+  origin: string,
+) {
+  const session = requireChat(viewer);
+  const { userId: ownerId } = session;
+  if (includes.includes("profit")) requireBenchOwner(session);
+  if (includes.includes("inventory") || includes.includes("roasts")) requireBenchWriter(session);
+  const token = randomBytes(32).toString("base64url");
+  const share = await database().transaction(async (tx) => {
+    // Otherwise concurrent requests could exceed the limit.
+    await lockAccount(tx, ownerId);
+    requireOwnWorkspace(session, await lockWorkspace(tx, workspaceId));
+    await deleteExpiredShares(tx, ownerId);
+    if ((await countShares(tx, ownerId)) >= MAX_WORKSPACE_SHARES)
+      throw limitReached(MAX_WORKSPACE_SHARES, "open link", "Revoke one first.");
+    return insertShare(tx, { ownerId, workspaceId, tokenHash: hashToken(token), includes, seconds });
+  });
+  return { shareUrl: `${origin}/share/${token}`, share: projectShare(share) };
+}
+
+/** @throws ApiError 401, 403, 404 */
+export async function revokeWorkspaceShare(viewer: Viewer, workspaceId: string, id: number) {
+  const session = requireChat(viewer);
+  const { ownerId } = requireOwned(
+    { ownerId: session.userId },
+    await selectShareOwner(database(), workspaceId, id),
+    "link",
+  );
+  await deleteShare(database(), id, ownerId);
+  return { success: true } as const;
+}
