@@ -207,10 +207,8 @@ test("deleting a lot deletes the blends it is in and their sales, and other roas
   await sendFromPage(cookie, "POST", "/api/roasted-stock", { blend_id: blend.id, kind: "used", weight: 1 });
   const path = `/api/beans?id=${second.lot.id}`;
   const asked = await sendFromPage(cookie, "DELETE", path);
-  expect([asked.status, (await asked.json()).details]).toEqual([
-    409,
-    { roasts: 1, sales: 1, green_sales: 0, movements: 0 },
-  ]);
+  const { details } = await asked.json();
+  expect([asked.status, details.roasts, details.sales]).toEqual([409, 1, 1]);
   expect((await sendFromPage(cookie, "DELETE", `${path}&cascade=true`)).status).toBe(200);
   expect(await leftOf(cookie)).toEqual({ Kochere: 12.8 });
   expect((await profitOf(cookie)).sales).toEqual([]);
