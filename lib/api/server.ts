@@ -167,7 +167,7 @@ function showPage(pages: NodeHandler, request: IncomingMessage, response: Server
   nameTraceOfPage(path, requestId);
   const logEnd = keepTrace(() => {
     const took = performance.now() - startedAtMs;
-    // Whoever waits too long leaves: those pages count too.
+    // People leave pages that take too long: those count too.
     const status = response.writableFinished ? response.statusCode : ERRORS.client_closed_request.status;
     if (!path?.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, status, took);
     log().info({ requestId, method: request.method, path, status, ms: Math.round(took) }, "page");

@@ -182,7 +182,7 @@ function areOfTwoMembers(a: NamedLot, b: NamedLot): boolean {
   );
 }
 
-/** True if one is a cooperative's, which names nobody else, and the other a person's who delivers to it. */
+/** True if one is a cooperative's, which names no person, and the other a member's. */
 function isOfOneMember(a: NamedLot, b: NamedLot): boolean {
   const [cooperative, title] = [nameOf(a, "cooperative"), nameOf(b, "lotName")];
   const member = nameOf(b, "producer");
