@@ -33,7 +33,7 @@ export async function lockAccounts(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /** Locks the account against everything that refers to it, until the transaction ends. */
-export async function lockForDeletion(tx: Transaction, userId: string): Promise<void> {
+export async function lockAccountForDeletion(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 

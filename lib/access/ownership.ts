@@ -96,7 +96,9 @@ export async function requireOwnId(
   kind: BenchRow,
   id: number,
 ): Promise<void> {
-  if ((await ownerOf(db, kind, id)) !== bench.ownerId) throw await missing(db, bench, kind, id, kind);
+  const ownerId = await ownerOf(db, kind, id);
+  if (ownerId === undefined) throw absent(kind);
+  if (ownerId !== bench.ownerId) throw ownedByAnother(kind);
 }
 
 /**

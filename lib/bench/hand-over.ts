@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { database, type Queryable, type Transaction } from "@/db/client";
 import {
   batchCounters,
@@ -12,11 +12,10 @@ import {
   lots,
   sessions,
   sheetDrafts,
-  users,
   watchedCoffees,
   workspaces,
 } from "@/db/schema";
-import { accountDeleted } from "@/lib/access/account-lock";
+import { accountDeleted, lockAccounts } from "@/lib/access/account-lock";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireFreshSession } from "@/lib/auth/session";
 import { ApiError } from "@/lib/errors";
@@ -77,7 +76,7 @@ export async function handOver(viewer: Viewer, memberId: string, email: string) 
     const asked = await selectMember(tx, from, memberId);
     if (!asked) throw noSuchPerson();
     // As everywhere, accounts before rows: a removal of this person would wait for us, and we for it.
-    await lockBoth(tx, [from, asked.userId]);
+    if ((await lockAccounts(tx, [from, asked.userId])).size < 2) throw accountDeleted();
     const receiver = await lockMember(tx, from, memberId);
     if (!receiver) throw noSuchPerson();
     if (receiver.role !== "owner")
@@ -89,17 +88,6 @@ export async function handOver(viewer: Viewer, memberId: string, email: string) 
     await movePeople(tx, from, receiver.userId);
   });
   return { success: true } as const;
-}
-
-/** In order of id, so that two hand-overs can't wait for each other. */
-async function lockBoth(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const locked = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(asc(users.id))
-    .for("no key update");
-  if (locked.length < ids.length) throw accountDeleted();
 }
 
 /** Two benches aren't merged: duplicates, references and limits would need a person's decisions. */

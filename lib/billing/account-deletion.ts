@@ -1,5 +1,5 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
-import { lockForDeletion } from "@/lib/access/account-lock";
+import { lockAccountForDeletion } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
@@ -60,7 +60,7 @@ export async function settleBilling(userId: string): Promise<void> {
 export async function refuseWhileCharged(tx: Transaction, userId: string): Promise<void> {
   // In the order of a sync, which locks the customer and then refers to the account.
   await lockCustomers(tx, userId);
-  await lockForDeletion(tx, userId);
+  await lockAccountForDeletion(tx, userId);
   const live = await liveOnes(tx, userId);
   if (live.some(goesOn))
     throw new ApiError("active_subscription", {

@@ -17,7 +17,7 @@ import type { LotRow } from "./queries";
  * Locks a lot until the transaction ends, also against roasts and sales that are about to refer
  * to it.
  */
-export async function lockForDeletion(
+export async function lockLotForDeletion(
   db: Queryable,
   { ownerId }: BenchScope,
   id: number,

@@ -22,7 +22,7 @@ import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { countDependents, deleteLotCascade, lockForDeletion } from "./delete-queries";
+import { countDependents, deleteLotCascade, lockLotForDeletion } from "./delete-queries";
 import {
   checkElevation,
   columnsOf,
@@ -258,7 +258,7 @@ export async function removeLot(
     // Lots that were roasted together with this one get their green coffee back.
     const blended = await selectBlendedLots(tx, session.bench.ownerId, [id]);
     await lockLots(tx, session.bench, blended);
-    const lot = await requireRow(tx, session.bench, "lot", id, lockForDeletion);
+    const lot = await requireRow(tx, session.bench, "lot", id, lockLotForDeletion);
     const deleted = await countDependents(tx, lot);
     if (deleted.sales + deleted.green_sales > 0)
       requireBenchOwner(session, "This lot has sales, so only an owner of this bench can delete it.");
