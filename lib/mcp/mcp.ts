@@ -84,16 +84,14 @@ async function answer(
   if (!sent) return protocolError(PARSE_ERROR, "The body isn't JSON.");
   const { message } = sent;
   requestContext.facts.rpc = nameOf(message);
-  if (!Array.isArray(message)) {
-    await throttleUncounted([message], caller);
-    return answerMessage(request, message, caller);
-  }
-  if (message.length === 0 || message.length > MAX_BATCH)
+  const messages: unknown[] = Array.isArray(message) ? message : [message];
+  if (messages.length === 0 || messages.length > MAX_BATCH)
     return protocolError(INVALID_REQUEST, `A batch takes 1 to ${MAX_BATCH} messages.`);
   // Before any of them is counted: a refusal takes the answers of all with it.
-  await throttleUncounted(message, caller);
+  for (const each of messages) if (!DECIDED_LATER.has(methodOf(each))) await caller.throttle();
+  if (!Array.isArray(message)) return answerMessage(request, message, caller);
   const answers: string[] = [];
-  for (const each of message) {
+  for (const each of messages) {
     const { body } = await answerMessage(request, each, caller);
     if (typeof body === "string") answers.push(body);
   }
@@ -128,10 +126,6 @@ function methodOf(message: unknown): string | undefined {
 
 /** Counted or throttled where it is known what they ask for. */
 const DECIDED_LATER: ReadonlySet<string | undefined> = new Set(["tools/call", "resources/read"]);
-
-async function throttleUncounted(messages: readonly unknown[], caller: Caller): Promise<void> {
-  for (const each of messages) if (!DECIDED_LATER.has(methodOf(each))) await caller.throttle();
-}
 
 async function answerMessage(request: Request, message: unknown, caller: Caller): Promise<HandlerResult> {
   const { exchange } = await import("./protocol");

@@ -148,7 +148,13 @@ const READERS: Record<CellType, (cell: string | number, column: Column, context:
 const asValue = (read: number | CellValue): CellValue => (typeof read === "number" ? value(read) : read);
 
 export const NUMERIC: readonly CellType[] = [
-  ...(["weight", "money", "weight_price", "whole", "number", "temperature", "duration"] as const),
+  "weight",
+  "money",
+  "weight_price",
+  "whole",
+  "number",
+  "temperature",
+  "duration",
 ];
 /** More is no number, and expressions that look for a unit at its end would take long. */
 const MAX_NUMBER_LENGTH = 60;
