@@ -3,6 +3,7 @@
 import { Contrast } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { keep, readKept } from "@/components/ui/kept";
 
 const PAPER = { light: "#f1f5ee", dark: "#0e1411" };
 
@@ -12,12 +13,9 @@ export function ThemeToggle() {
     const root = document.documentElement;
     if (root.dataset.js !== undefined) return;
     root.dataset.js = "";
-    try {
-      const kept = localStorage.getItem("theme");
-      if (kept === "light" || kept === "dark") root.dataset.theme = kept;
-    } catch {
-      // Private windows may refuse storage; the system's theme then holds.
-    }
+    // Without it, the system's theme holds.
+    const kept = readKept("theme");
+    if (kept === "light" || kept === "dark") root.dataset.theme = kept;
   }, []);
 
   function toggle() {
@@ -28,12 +26,7 @@ export function ThemeToggle() {
     else root.dataset.theme = next;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
       meta.setAttribute("content", PAPER[next]);
-    try {
-      if (next === system) localStorage.removeItem("theme");
-      else localStorage.setItem("theme", next);
-    } catch {
-      // Private windows may refuse storage; the choice then lasts for this page.
-    }
+    keep("theme", next === system ? null : next);
   }
 
   return (

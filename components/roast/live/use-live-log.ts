@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { keep, readKept } from "@/components/ui/kept";
 import {
   type LiveBatch,
   type LiveEvent,
@@ -17,24 +18,7 @@ const newId = () =>
     .getRandomValues(new Uint8Array(16))
     .reduce((id, byte) => id + byte.toString(16).padStart(2, "0"), "");
 
-function kept(key: string): LiveLog | null {
-  try {
-    return restoreLog(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
-
-/** False if the browser can't store it. */
-function keep(keptAs: string, log: LiveLog | null): boolean {
-  try {
-    if (log) localStorage.setItem(keptAs, JSON.stringify(log));
-    else localStorage.removeItem(keptAs);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const kept = (key: string) => restoreLog(readKept(key));
 
 /**
  * The roast in progress, stored in the browser before it's shown, so a reload, crash or second
@@ -56,7 +40,7 @@ export function useLiveLog(account: string) {
 
   const write = useCallback(
     (next: LiveLog | null) => {
-      setKept(keep(keptAs, next));
+      setKept(keep(keptAs, next && JSON.stringify(next)));
       setLog(next);
     },
     [keptAs],

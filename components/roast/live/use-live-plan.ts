@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { keep, readKept } from "@/components/ui/kept";
 import { latestAnswer } from "@/components/ui/latest-answer";
 import {
   batchText,
@@ -14,14 +15,6 @@ import type { LiveLot } from "@/lib/roast/live/schemas";
 import { loadReferenceById } from "./load-reference";
 
 const keyOf = (account: string) => `peaberry.live-plan.${account}`;
-
-function kept(account: string): LivePlan {
-  try {
-    return restorePlan(localStorage.getItem(keyOf(account)));
-  } catch {
-    return restorePlan(null);
-  }
-}
 
 export const chosenLot = (lot: LiveLot | undefined): Pick<LivePlan, "lotId" | "coffee" | "parts"> => ({
   lotId: lot?.id ?? null,
@@ -44,7 +37,7 @@ const who = ({ machine, operator }: LivePlan): LivePlan => ({ ...NO_PLAN, machin
 
 /** What was kept, unless the page was opened for another lot, or without a lot that is gone. */
 function firstPlan({ lots, lotId, charge: asked, batch: numbered, isOffline, account }: Opened): LivePlan {
-  const plan = kept(account);
+  const plan = restorePlan(readKept(keyOf(account)));
   const charge = chargeText(asked ?? "");
   const batch = batchText(numbered ?? "");
   const opened = lots.find(({ id }) => id === lotId);
@@ -71,11 +64,8 @@ export function useLivePlan(page: Opened) {
       if ("reference" in changes) references.forget();
       setPlan((before) => {
         const next = { ...before, ...changes };
-        try {
-          localStorage.setItem(keyOf(account), JSON.stringify(next));
-        } catch {
-          // It holds until the page is left.
-        }
+        // Where nothing is stored, it holds until the page is left.
+        keep(keyOf(account), JSON.stringify(next));
         return next;
       });
     },
