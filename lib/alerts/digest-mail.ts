@@ -1,4 +1,4 @@
-import { composeMail, type Mail, type MailSection } from "@/lib/auth/mail";
+import { composeMail, type Mail, type MailSection } from "@/lib/mail/compose-mail";
 import { count, pluralize } from "@/lib/units/pluralize";
 import { priceText } from "./price-text";
 import type { DigestRow } from "./queries";

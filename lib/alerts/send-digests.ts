@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
-import type { Mail } from "@/lib/auth/mail";
-import { mailTransport } from "@/lib/auth/origin";
 import { accessToNamed } from "@/lib/catalog/access";
 import { siteAddress } from "@/lib/http/site-address";
+import type { Mail } from "@/lib/mail/compose-mail";
 import { drainOutbox, type GiveUp, type LastingOutbox, sendGivenUp } from "@/lib/mail/drain-outbox";
+import { mailTransport } from "@/lib/mail/transport";
 import { catalogPathOf } from "@/lib/saved-searches/stored-filters";
 import { selectWatchedSearches } from "@/lib/saved-searches/watched-searches";
 import { DAY_MS } from "@/lib/units/days";

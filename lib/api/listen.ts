@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { mailTransport } from "@/lib/auth/origin";
 import { env } from "@/lib/env";
+import { mailTransport } from "@/lib/mail/transport";
 
 /** `localhost` resolves to either, depending on the program. */
 const LOOPBACK = ["127.0.0.1", "::1"];

@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { siteAddress } from "@/lib/http/site-address";
+import { mailTransport } from "@/lib/mail/transport";
 
 /**
  * Our origin for mails, share links and redirects.
@@ -10,12 +11,6 @@ export function siteOrigin(): string {
   if (missingSignInSettings().everybody.length > 0)
     throw new ApiError("not_found", { message: "Sign-in isn't set up on this server." });
   return new URL(siteAddress()).origin;
-}
-
-export function mailTransport(): "smtp" | "mailbox" | null {
-  const { SMTP_URL, PEABERRY_EMBEDDED } = env();
-  if (SMTP_URL) return "smtp";
-  return PEABERRY_EMBEDDED ? "mailbox" : null;
 }
 
 export function missingSignInSettings(): { everybody: string[]; byMail: string[] } {

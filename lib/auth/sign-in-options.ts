@@ -10,7 +10,7 @@ import { log } from "@/lib/log/log";
 import { authAdapter, type Browser } from "./adapter";
 import { type BegunAction, sealAction } from "./begun-action";
 import { cookieName, cookieOptions, isSecureSite } from "./cookies";
-import { MAIL_LINK_HOURS, mailLink } from "./mail";
+import { MAIL_LINK_HOURS, mailLink } from "./link-mail";
 import { allowMail } from "./mail-throttle";
 import { oauthProviders, verifiedEmail } from "./providers";
 import { safeRedirectPath } from "./safe-redirect";

@@ -1,7 +1,7 @@
 import { stringifySetCookie } from "cookie";
 import { siteAddress } from "@/lib/http/site-address";
 import { cookieName, cookieOptions, cookieValue } from "./cookies";
-import { MAIL_LINK_HOURS } from "./mail";
+import { MAIL_LINK_HOURS } from "./link-mail";
 import { safeRedirectPath } from "./safe-redirect";
 
 const MAX_ADDRESS = 254;

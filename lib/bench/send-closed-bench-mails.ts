@@ -1,8 +1,8 @@
 import { type Database, database } from "@/db/client";
-import { composeMail, type Mail } from "@/lib/auth/mail";
-import { mailTransport } from "@/lib/auth/origin";
 import { siteAddress } from "@/lib/http/site-address";
+import { composeMail, type Mail } from "@/lib/mail/compose-mail";
 import { drainOutbox, type Outbox } from "@/lib/mail/drain-outbox";
+import { mailTransport } from "@/lib/mail/transport";
 import { DAY_MS } from "@/lib/units/days";
 import { type ClosedBenchMail, deleteBenchMail, takeDueBenchMails } from "./closed-bench-queries";
 

@@ -1,12 +1,12 @@
 import type { PgBoss } from "pg-boss";
 import { database } from "@/db/client";
 import { UNAVAILABLE } from "@/db/pool/errors";
-import { mailTransport } from "@/lib/auth/origin";
 import { onBillingWork } from "@/lib/billing/sync/wake";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
+import { mailTransport } from "@/lib/mail/transport";
 import { traceJob } from "@/lib/trace/trace";
 import { closeBoss, openBoss } from "./boss";
 import { JobFailure, type JobKind } from "./job-kind";

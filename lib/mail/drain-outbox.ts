@@ -1,8 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "@/db/client";
-import { type Mail, sendMail } from "@/lib/auth/mail";
 import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
+import type { Mail } from "@/lib/mail/compose-mail";
+import { sendMail } from "@/lib/mail/send-mail";
 
 const AT_ONCE = 5;
 /** Per call; the rest waits for the next. */

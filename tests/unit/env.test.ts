@@ -6,12 +6,13 @@ afterEach(() => vi.unstubAllEnvs());
 async function read(settings: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const [{ env }, site, mail] = await Promise.all([
+  const [{ env }, site, transport, mailbox] = await Promise.all([
     import("@/lib/env"),
     import("@/lib/auth/origin"),
-    import("@/lib/auth/mail"),
+    import("@/lib/mail/transport"),
+    import("@/lib/mail/development-mailbox"),
   ]);
-  return { env, ...site, ...mail };
+  return { env, ...site, ...transport, ...mailbox };
 }
 
 test.each([

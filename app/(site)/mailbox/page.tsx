@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ago } from "@/components/format/dates";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readMailbox } from "@/lib/auth/mail";
 import { isRequestLocal } from "@/lib/http/local-request";
+import { readMailbox } from "@/lib/mail/development-mailbox";
 
 export const metadata: Metadata = { title: "Mailbox", robots: { index: false }, referrer: "same-origin" };
 export const dynamic = "force-dynamic";

@@ -6,12 +6,13 @@ import { CoffeeToTrack } from "@/components/account/coffee-to-track";
 import { DemoPeople, MailForm, ProviderForms } from "@/components/account/sign-in-forms";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Notice } from "@/components/ui/notice";
-import { mailTransport, missingSignInSettings } from "@/lib/auth/origin";
+import { missingSignInSettings } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
 import { placeAfterSignIn, typedAddress } from "@/lib/auth/sign-in-progress";
 import { nameOfCoffee } from "@/lib/catalog/coffee-name";
 import { DEMO_GUIDE } from "@/lib/demo/people";
+import { mailTransport } from "@/lib/mail/transport";
 import { ANONYMOUS } from "@/lib/viewer";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };

@@ -7,7 +7,7 @@ import { refusePath } from "@/lib/api/unmatched-route";
 import { type BegunAction, openAction, sealAction } from "@/lib/auth/begun-action";
 import { cookieName, cookieOptions, cookieValue } from "@/lib/auth/cookies";
 import { callNextAuth, type NextAuthRequest, type NextAuthResponse } from "@/lib/auth/next-auth";
-import { mailTransport, siteOrigin } from "@/lib/auth/origin";
+import { siteOrigin } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionTokenOf } from "@/lib/auth/session";
@@ -18,6 +18,7 @@ import { ApiError } from "@/lib/errors";
 import { clientAddress, rateLimitKey } from "@/lib/http/client-address";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
+import { mailTransport } from "@/lib/mail/transport";
 import { begunTracking, finishBegun } from "./finish-begun";
 
 interface Attempt {

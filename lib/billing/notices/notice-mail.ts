@@ -1,7 +1,7 @@
-import { composeMail, type Mail } from "@/lib/auth/mail";
 import type { PlanLine } from "@/lib/billing/billing-page";
 import { nextChargeAt } from "@/lib/billing/state-sentence";
 import type { Subscription } from "@/lib/billing/subscription-access";
+import { composeMail, type Mail } from "@/lib/mail/compose-mail";
 import { dateText, minuteText } from "@/lib/units/days";
 import { moneyText } from "@/lib/units/money";
 import type { Notice } from "./notices";

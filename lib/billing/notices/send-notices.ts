@@ -1,6 +1,5 @@
 import { type Database, database } from "@/db/client";
 import { entitlementsOf } from "@/lib/access/grants";
-import type { Mail } from "@/lib/auth/mail";
 import { planLines } from "@/lib/billing/billing-page";
 import { benefitsLost } from "@/lib/billing/plans/plan-benefits";
 import { priceListEntry } from "@/lib/billing/plans/price-list";
@@ -10,6 +9,7 @@ import { billingProvider } from "@/lib/billing/stripe/stripe-client";
 import { selectLiveGrants, selectPrices } from "@/lib/billing/sync/account-queries";
 import { accessPolicy } from "@/lib/billing/sync/sync";
 import { siteAddress } from "@/lib/http/site-address";
+import type { Mail } from "@/lib/mail/compose-mail";
 import { drainOutbox, type GiveUp, type LastingOutbox, sendGivenUp } from "@/lib/mail/drain-outbox";
 import { noticeMail } from "./notice-mail";
 import { isStillTrue, NOTICE_AGE_MS } from "./notices";

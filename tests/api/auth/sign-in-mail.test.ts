@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readMailbox } from "@/lib/auth/mail";
+import { readMailbox } from "@/lib/mail/development-mailbox";
 import { keepLog } from "@/tests/support/kept-log";
 import { type MailServer, openMailServer } from "@/tests/support/mail-server";
 import { mailsTo } from "@/tests/support/mailbox";

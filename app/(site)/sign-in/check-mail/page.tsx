@@ -3,12 +3,12 @@ import { headers } from "next/headers";
 import { type SearchParams, searchOf } from "@/app/request";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { buttonClass } from "@/components/ui/button";
-import { MAIL_LINK_HOURS } from "@/lib/auth/mail";
-import { mailTransport } from "@/lib/auth/origin";
+import { MAIL_LINK_HOURS } from "@/lib/auth/link-mail";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { placeRemembered, typedAddress } from "@/lib/auth/sign-in-progress";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { isRequestLocal } from "@/lib/http/local-request";
+import { mailTransport } from "@/lib/mail/transport";
 
 export const metadata: Metadata = { title: "Check your e-mail", robots: { index: false } };
 

@@ -1,12 +1,4 @@
-import { desc } from "drizzle-orm";
 import escapeHtml from "escape-html";
-import { createTransport } from "nodemailer";
-import { database } from "@/db/client";
-import { developmentMails } from "@/db/schema";
-import { env } from "@/lib/env";
-import { mailTransport } from "./origin";
-
-export const MAIL_LINK_HOURS = 1;
 
 export interface Mail {
   /** Of the Message-ID header: the same for a mail that is sent again. */
@@ -16,56 +8,6 @@ export interface Mail {
   text: string;
   html: string;
   headers?: Readonly<Record<string, string>>;
-}
-
-/**
- * Sends a sign-in link.
- * @param link absolute, on this site
- * @throws Error where mails cannot be sent, or when the mail server refuses
- */
-export const mailLink = (to: string, link: string): Promise<void> => sendMail(linkMail(to, link));
-
-/**
- * Sends a mail, or keeps it in the development mailbox.
- * @throws Error where mails cannot be sent, or when the mail server refuses
- */
-export async function sendMail(mail: Mail): Promise<void> {
-  const way = mailTransport();
-  switch (way) {
-    case "smtp":
-      return sendBySmtp(mail);
-    case "mailbox":
-      await database()
-        .insert(developmentMails)
-        .values({ to: mail.to, subject: mail.subject, body: mail.text });
-      return;
-    case null:
-      throw new Error("SMTP_URL is not set");
-    default:
-      way satisfies never;
-  }
-}
-
-async function sendBySmtp({ id, headers, ...mail }: Mail): Promise<void> {
-  const { SMTP_URL, MAIL_FROM } = env();
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  try {
-    await transport.sendMail({
-      from: MAIL_FROM,
-      ...mail,
-      ...(id && { messageId: `<${id}>` }),
-      ...(headers && { headers: { ...headers } }),
-    });
-  } finally {
-    transport.close();
-  }
 }
 
 /** A list of links, and where the rest of it is. */
@@ -136,31 +78,4 @@ function sectionHtml({ title, items, more }: MailSection): string {
 <ul style="margin:0 0 24px;padding:0 0 0 20px">
 ${lines.join("\n")}
 </ul>`;
-}
-
-function linkMail(to: string, link: string): Mail {
-  const { host } = new URL(link);
-  const life = MAIL_LINK_HOURS === 1 ? "one hour" : `${MAIL_LINK_HOURS} hours`;
-  return composeMail({
-    to,
-    subject: "Your Peaberry sign-in link",
-    paragraphs: [`Sign in to Peaberry at ${host}:`],
-    link,
-    label: "Sign in",
-    footnote: `The link works once and expires in ${life}. If you didn't request it, ignore this e-mail. Without the link, no one can sign in.`,
-  });
-}
-
-export interface DevelopmentMail {
-  id: number;
-  to: string;
-  subject: string;
-  body: string;
-  sentAt: Date;
-}
-
-/** Newest first; null where mails aren't kept, as in production. */
-export async function readMailbox(atMost: number): Promise<DevelopmentMail[] | null> {
-  if (mailTransport() !== "mailbox") return null;
-  return database().select().from(developmentMails).orderBy(desc(developmentMails.id)).limit(atMost);
 }
