@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { database, type Queryable } from "@/db/client";
 import { benchMembers, grants, lots, sessions } from "@/db/schema";
 import { entitlementsOf, GRANT_COLUMNS, isGrantActive, readEntitlements } from "@/lib/access/grants";
+import { hashSecretToken, isSecretToken, newSecretToken } from "@/lib/access/secret-token";
 import { ApiError } from "@/lib/errors";
 import { type BenchAccess, type BenchRole, ownBench, type Role, type SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
@@ -12,23 +12,17 @@ export const MAX_SESSION_DAYS = 90;
 /** Limits writes: a page of ten requests is one. */
 const NOTED_EVERY_MINUTES = 5;
 
-/** 32 random bytes, base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
 const idleEnd = sql`least(${sessions.endsAt}, now() + make_interval(days => ${IDLE_SESSION_DAYS}))`;
 
 /** Holds of sessions that are neither idle for too long nor too old, by the database's clock. */
 export const isSessionActive = and(gt(sessions.expires, sql`now()`), gt(sessions.endsAt, sql`now()`));
 
-export const newSessionToken = (): string => randomBytes(32).toString("base64url");
-
-export const hashSessionToken = (token: string): string =>
-  createHash("sha256").update(token).digest("base64url");
+export const hashSessionToken = (token: string): string => hashSecretToken(token, "base64url");
 
 /** Live or not; null without a well-formed token. */
 export function sessionTokenOf(cookies: string): string | null {
   const token = cookieValue(cookies, "session");
-  return token !== undefined && TOKEN.test(token) ? token : null;
+  return token !== undefined && isSecretToken(token) ? token : null;
 }
 
 /** Null without a live session. Counts as use of the session. */
@@ -96,7 +90,7 @@ const firstBench = (userId: string) => sql`(
 
 /**
  * Creates a session and deletes the user's expired ones.
- * @param token a fresh one of `newSessionToken`
+ * @param token a fresh one of `newSecretToken`
  * @param userAgent as sent by the browser
  */
 export async function insertSession(
@@ -142,7 +136,7 @@ export async function createSession(
   userId: string,
   userAgent?: string,
 ): Promise<{ cookie: string }> {
-  const token = newSessionToken();
+  const token = newSecretToken();
   await insertSession(db, userId, token, userAgent);
   return { cookie: `${cookieName("session")}=${token}` };
 }

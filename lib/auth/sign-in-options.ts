@@ -4,6 +4,7 @@ import type { EmailConfig } from "next-auth/providers/email";
 import { z } from "zod";
 import { type Database, database } from "@/db/client";
 import { accounts } from "@/db/schema";
+import { newSecretToken } from "@/lib/access/secret-token";
 import { secret } from "@/lib/env";
 import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
@@ -14,7 +15,7 @@ import { MAIL_LINK_HOURS, mailLink } from "./link-mail";
 import { allowMail } from "./mail-throttle";
 import { oauthProviders, verifiedEmail } from "./providers";
 import { safeRedirectPath } from "./safe-redirect";
-import { MAX_SESSION_DAYS, newSessionToken } from "./session";
+import { MAX_SESSION_DAYS } from "./session";
 import { signInPage } from "./sign-in-page";
 
 /** Between leaving for a provider and coming back. */
@@ -41,7 +42,7 @@ export function authOptions(
       strategy: "database",
       // Cookie lifetime only; the server decides whether it's still valid.
       maxAge: MAX_SESSION_DAYS * 24 * 60 * 60,
-      generateSessionToken: newSessionToken,
+      generateSessionToken: newSecretToken,
     },
     useSecureCookies: isSecureSite(),
     cookies: {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { database } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner } from "@/lib/access/bench";
+import { hashSecretToken, isSecretToken, newSecretToken } from "@/lib/access/secret-token";
 import { allowMail, MAIL_WINDOW_MINUTES, MAILS_PER_ADDRESS } from "@/lib/auth/mail-throttle";
 import { ApiError } from "@/lib/errors";
 import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
@@ -27,12 +27,6 @@ import {
   updateCurrentBench,
   upsertInvitation,
 } from "./queries";
-
-/** 32 random bytes, base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** The token has 256 random bits, so a slow hash would protect nothing. */
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export const ROLE_TEXTS: Readonly<Record<BenchRole, string>> = {
   owner: "an owner: you see and change everything, costs and sales included",
@@ -59,8 +53,8 @@ export async function invite(
     });
   const db = database();
   await requireMail(email, userId);
-  const token = randomBytes(32).toString("base64url");
-  const tokenHash = hashOf(token);
+  const token = newSecretToken();
+  const tokenHash = hashSecretToken(token);
   const { id, from } = await db.transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
@@ -134,10 +128,10 @@ export async function viewInvitation(
   token: string,
 ): Promise<{ bench: string; role: BenchRole } | null> {
   const session = requireSession(viewer);
-  if (!TOKEN.test(token)) return null;
+  if (!isSecretToken(token)) return null;
   const db = database();
   const person = await selectHolder(db, session.userId);
-  const found = person && (await selectOpenInvitation(db, hashOf(token), person.email));
+  const found = person && (await selectOpenInvitation(db, hashSecretToken(token), person.email));
   return found ? { bench: displayName(found), role: found.role } : null;
 }
 
@@ -150,8 +144,8 @@ const notOpen = () =>
 /** @throws ApiError 401; 404 for a token that is unknown, used, expired or for another address */
 export async function join(viewer: Viewer, token: string) {
   const session = requireSession(viewer);
-  if (!TOKEN.test(token)) throw notOpen();
-  const tokenHash = hashOf(token);
+  if (!isSecretToken(token)) throw notOpen();
+  const tokenHash = hashSecretToken(token);
   const { userId } = session;
   const db = database();
   const person = await selectHolder(db, userId);

@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import { cliAuthorizationCodes } from "@/db/schema";
 import { lockAccount } from "@/lib/access/account-lock";
+import { hashSecretToken, newSecretToken } from "@/lib/access/secret-token";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import type { CliRequest } from "./request";
 
 export const AUTHORIZATION_CODE_MINUTES = 5;
 
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+/** Of a code as of its challenge (RFC 7636, S256). */
+const digest = (text: string) => hashSecretToken(text, "base64url");
 
 /** Records the approval; returns the one-time code for the command line. */
 export async function issueAuthorizationCode(
@@ -17,7 +18,7 @@ export async function issueAuthorizationCode(
   userId: string,
   request: CliRequest,
 ): Promise<string> {
-  const code = randomBytes(32).toString("base64url");
+  const code = newSecretToken();
   await db.insert(cliAuthorizationCodes).values({
     codeHash: digest(code),
     userId,

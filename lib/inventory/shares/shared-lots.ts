@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { database } from "@/db/client";
+import { hashSecretToken, isSecretToken } from "@/lib/access/secret-token";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import type { SharedLot } from "@/lib/inventory/lot";
@@ -7,12 +7,6 @@ import { projectSharedLot } from "@/lib/inventory/project";
 import { selectLot, selectLots } from "@/lib/inventory/queries";
 import { ANONYMOUS } from "@/lib/viewer";
 import { selectOpenShare } from "./queries";
-
-/** 32 random bytes, base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** The token has 256 random bits, so a slow hash would protect nothing. */
-export const hashShareToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
  * The lots that a link shows, to whoever has it: coffees as a stranger sees them, and what the owner entered by hand.
@@ -23,9 +17,9 @@ export async function lotsByShareToken(token: string): Promise<{
   single: boolean;
   expiresAt: Date;
 } | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!isSecretToken(token)) return null;
   const db = database();
-  const share = await selectOpenShare(db, hashShareToken(token));
+  const share = await selectOpenShare(db, hashSecretToken(token));
   if (!share) return null;
   const { lotId, ownerId, showsArrival, expiresAt } = share;
   const one = lotId === null ? undefined : await selectLot(db, share, lotId);

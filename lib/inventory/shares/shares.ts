@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { database } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned, requireOwnId } from "@/lib/access/ownership";
+import { hashSecretToken, newSecretToken } from "@/lib/access/secret-token";
 import type { Viewer } from "@/lib/viewer";
 import { MAX_SHARES, type NewShare, type Share } from "./contract";
 import {
@@ -16,7 +16,6 @@ import {
   selectOpenShares,
   selectShareOwner,
 } from "./queries";
-import { hashShareToken } from "./shared-lots";
 
 function projectShare(row: ShareRow): Share {
   return {
@@ -48,7 +47,7 @@ export async function shareLots(
 ) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
-  const token = randomBytes(32).toString("base64url");
+  const token = newSecretToken();
   const share = await database().transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
@@ -61,7 +60,7 @@ export async function shareLots(
       ownerId,
       lotId,
       showsArrival,
-      tokenHash: hashShareToken(token),
+      tokenHash: hashSecretToken(token),
       enteredBy: session.userId,
       seconds,
     });

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import type { SharedPart } from "@/db/schema";
+import { hashSecretToken, isSecretToken } from "@/lib/access/secret-token";
 import type { BlockData, ResolvedBlock } from "@/lib/canvas/block-data";
 import type { Block } from "@/lib/canvas/contract";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
@@ -10,10 +11,7 @@ import { resolveBlocks } from "@/lib/workspaces/canvas/canvas";
 import { projectBlocks } from "@/lib/workspaces/project";
 import { selectMessages } from "@/lib/workspaces/queries";
 import { selectShared } from "./queries";
-import { hashToken } from "./shares";
 
-/** 32 random bytes, base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MAX_SHARED_MESSAGES = 200;
 
 const TABLES: Partial<Record<string, SharedPart>> = {
@@ -88,8 +86,8 @@ export interface SharedWorkspace {
  * link names. Null for a token that is unknown, expired, revoked or of a deleted workspace.
  */
 export async function readSharedWorkspace(token: string): Promise<SharedWorkspace | null> {
-  if (!TOKEN.test(token)) return null;
-  const shared = await selectShared(database(), hashToken(token));
+  if (!isSecretToken(token)) return null;
+  const shared = await selectShared(database(), hashSecretToken(token));
   if (!shared) return null;
   const { ownerId, workspaceId, includes, title, expiresAt } = shared;
   const blocks = projectBlocks(shared.blocks).filter((block) => {

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import { database } from "@/db/client";
 import type { workspaceShares } from "@/db/schema";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
+import { hashSecretToken, newSecretToken } from "@/lib/access/secret-token";
 import type { Viewer } from "@/lib/viewer";
 import { lockWorkspace } from "@/lib/workspaces/queries";
 import { requireChat, requireOwnWorkspace, requireWorkspace } from "@/lib/workspaces/workspaces";
@@ -17,9 +17,6 @@ import {
   selectShareOwner,
   selectShares,
 } from "./queries";
-
-/** The token has 256 random bits, so a slow hash would protect nothing. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const projectShare = ({
   id,
@@ -54,7 +51,7 @@ export async function shareWorkspace(
   const { userId: ownerId } = session;
   if (includes.includes("profit")) requireBenchOwner(session);
   if (includes.includes("inventory") || includes.includes("roasts")) requireBenchWriter(session);
-  const token = randomBytes(32).toString("base64url");
+  const token = newSecretToken();
   const share = await database().transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
@@ -62,7 +59,7 @@ export async function shareWorkspace(
     await deleteExpiredShares(tx, ownerId);
     if ((await countShares(tx, ownerId)) >= MAX_WORKSPACE_SHARES)
       throw limitReached(MAX_WORKSPACE_SHARES, "open link", "Revoke one first.");
-    return insertShare(tx, { ownerId, workspaceId, tokenHash: hashToken(token), includes, seconds });
+    return insertShare(tx, { ownerId, workspaceId, tokenHash: hashSecretToken(token), includes, seconds });
   });
   return { shareUrl: `${origin}/share/${token}`, share: projectShare(share) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { newSecretToken } from "@/lib/access/secret-token";
 import { cookieName } from "@/lib/auth/cookies";
-import { newSessionToken } from "@/lib/auth/session";
 import { generateKey } from "@/lib/keys/format";
 import { call } from "@/tests/support/call";
 import { complaints, readDocument } from "@/tests/support/openapi";
@@ -16,7 +16,7 @@ const DURING_MS = 5000;
 const PATIENCE_MS = 2000;
 
 const bearer = { authorization: `Bearer ${generateKey()}` };
-const cookie = { cookie: `${cookieName("session")}=${newSessionToken()}` };
+const cookie = { cookie: `${cookieName("session")}=${newSecretToken()}` };
 
 // Each mostly waits, so they run at once.
 test.concurrent.each([
