@@ -1,3 +1,5 @@
+import { tenth } from "@/lib/units/rounding";
+
 const CENTRE = 160;
 const RADIUS = 104;
 
@@ -27,7 +29,6 @@ interface RadarProps {
   label: string;
 }
 
-const round = (n: number) => Math.round(n * 10) / 10;
 const outline = (at: readonly { x: number; y: number }[]) => at.map(({ x, y }) => `${x},${y}`).join(" ");
 
 function anchorOf(x: number): "start" | "middle" | "end" {
@@ -41,7 +42,7 @@ export function Radar({ axes, series, span: [low, high], rings, label }: RadarPr
     const angle = (index / axes.length) * 2 * Math.PI - Math.PI / 2;
     const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
     const distance = share * RADIUS + beyond;
-    return { x: round(CENTRE + Math.cos(angle) * distance), y: round(CENTRE + Math.sin(angle) * distance) };
+    return { x: tenth(CENTRE + Math.cos(angle) * distance), y: tenth(CENTRE + Math.sin(angle) * distance) };
   };
   return (
     <svg viewBox="-48 14 416 292" role="img" aria-label={label} className="mx-auto block w-full max-w-88">

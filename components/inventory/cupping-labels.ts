@@ -1,4 +1,5 @@
 import type { CuppingAttribute } from "@/lib/inventory/attributes";
+import { hundredth } from "@/lib/units/rounding";
 
 export const CUPPING_WORDS = {
   aroma: "Aroma",
@@ -11,4 +12,4 @@ export const CUPPING_WORDS = {
   overall: "Overall",
 } as const satisfies Record<CuppingAttribute, string>;
 
-export const points = (score: number) => String(Math.round(score * 100) / 100);
+export const points = (score: number) => String(hundredth(score));

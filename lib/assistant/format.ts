@@ -1,3 +1,5 @@
+import { tenth } from "@/lib/units/rounding";
+
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const signed = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
@@ -20,7 +22,7 @@ export const percent = (value: number): string => `${plain.format(value).replace
 
 /** A change in words: `3.1% above`. */
 export const compared = (percent: number): string =>
-  `${plain.format(Math.abs(Math.round(percent * 10) / 10))}% ${percent < 0 ? "below" : "above"}`;
+  `${plain.format(Math.abs(tenth(percent)))}% ${percent < 0 ? "below" : "above"}`;
 
 /** `8:05` for 485 seconds. */
 export const minutes = (seconds: number): string =>

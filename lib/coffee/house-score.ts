@@ -1,5 +1,6 @@
 import type { catalogCoffees, coffeeLastSeen } from "@/db/schema";
 import { DAY_MS } from "@/lib/units/days";
+import { hundredth } from "@/lib/units/rounding";
 
 export const HOUSE_SCORE_VERSION = "house-score-v1";
 
@@ -205,7 +206,7 @@ function confidenceOf(row: ScorableListing, parts: Part[]): number {
   );
   const evidence = row.processEvidenceAvailable ? 1 : 0;
   const confidence = 0.5 * share + 0.2 * row.processConfidence + 0.15 * evidence + 0.15 * recency;
-  return Math.round(Math.min(1, confidence) * 100) / 100;
+  return hundredth(Math.min(1, confidence));
 }
 
 /**

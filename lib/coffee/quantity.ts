@@ -1,3 +1,4 @@
+import { hundredth } from "@/lib/units/rounding";
 /** Quantities that people buy: any number of pounds, kilograms or bags. */
 
 export const MIN_QUANTITY_LB = 0.1;
@@ -30,6 +31,6 @@ export function readQuantity(typed: string): number | null {
     ? digits.replaceAll(",", "")
     : digits.replace(",", ".");
   if (pounds === undefined || !/^(\d+(\.\d*)?|\.\d+)$/.test(text)) return null;
-  const quantityLb = Math.round(Number(text) * pounds * 100) / 100;
+  const quantityLb = hundredth(Number(text) * pounds);
   return quantityLb >= MIN_QUANTITY_LB && quantityLb <= MAX_QUANTITY_LB ? quantityLb : null;
 }

@@ -1,4 +1,5 @@
 import { centsOf } from "@/lib/units/fixed-point";
+import { divideRounded } from "@/lib/units/rounding";
 import type { Lot } from "./lot";
 
 type Costs = Pick<Lot, "bean_cost" | "tax_ship_cost">;
@@ -7,9 +8,6 @@ type Weights = Pick<Lot, "purchased_qty_lbs" | "remaining_lbs">;
 /** The weight of which ten-thousandths of a pound (8) and thousandths of an ounce (5) are both whole. */
 const UNITS_A_POUND = 80_000;
 const unitsOf = (pounds: number) => BigInt(Math.round(pounds * UNITS_A_POUND));
-
-/** `a / b` to the nearest whole number, halves up; both at least 0. */
-const divide = (a: bigint, b: bigint) => Number((2n * a + b) / (2n * b));
 
 /** Whether the person who reads it sees the costs of the bench. */
 export const showsCosts = (lot: Costs): boolean => lot.bean_cost !== undefined;
@@ -26,7 +24,9 @@ export function landedCents({ bean_cost: beans, tax_ship_cost: rest }: Costs): n
 export function landedCentsPerLb(lot: Costs & Weights): number | null {
   const cents = landedCents(lot);
   const bought = unitsOf(lot.purchased_qty_lbs);
-  return cents === null || bought === 0n ? null : divide(BigInt(cents) * BigInt(UNITS_A_POUND), bought);
+  return cents === null || bought === 0n
+    ? null
+    : Number(divideRounded(BigInt(cents) * BigInt(UNITS_A_POUND), bought));
 }
 
 /**
@@ -38,5 +38,5 @@ export function remainingCents(lot: Costs & Weights): number | null {
   const bought = unitsOf(lot.purchased_qty_lbs);
   if (cents === null || bought === 0n) return null;
   const left = unitsOf(Math.max(0, lot.remaining_lbs));
-  return divide(BigInt(cents) * left, bought);
+  return Number(divideRounded(BigInt(cents) * left, bought));
 }

@@ -1,5 +1,6 @@
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
+import { divideRounded } from "@/lib/units/rounding";
 
 export interface Offer {
   quantityLbs: number;
@@ -15,6 +16,6 @@ export function offerOf(tiers: CatalogRow["price_tiers"], quantityLbs: number): 
   if (!tier) return { quantityLbs, pricePerLb: null, fromLbs: null, cost: null };
   // Whole cents times ten-thousandths of a pound, so no half cent is lost to binary fractions.
   const parts = BigInt(Math.round(tier.price * 100)) * BigInt(Math.round(quantityLbs * 10_000));
-  const cents = Number((2n * parts + 10_000n) / 20_000n);
+  const cents = Number(divideRounded(parts, 10_000n));
   return { quantityLbs, pricePerLb: tier.price, fromLbs: tier.min_lbs, cost: cents / 100 };
 }

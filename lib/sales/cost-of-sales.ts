@@ -1,4 +1,5 @@
 import { dollarsOf } from "@/lib/units/fixed-point";
+import { divideRounded } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 export interface SoldWeight {
@@ -79,10 +80,6 @@ export const greenOf = (milliOunces: number) => BigInt(milliOunces) * PER_MILLI_
 /** Four decimals of an ounce are whole in the unit, as all weights bought and roasted are. */
 const greenMoved = (oz: number) => BigInt(Math.round(oz * 1000 * Number(PER_MILLI_OUNCE))) * FINE;
 
-/** `a / b` to the nearest whole number, halves away from zero; `b` above 0. */
-export const divide = (a: bigint, b: bigint) =>
-  a < 0n ? -((b - 2n * a) / (2n * b)) : (2n * a + b) / (2n * b);
-
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
 
@@ -139,7 +136,7 @@ export function costLot(books: LotCostInput): LotCost {
   const whole = most(used + unroasted, bought);
   /** Cost of `parts` of `of` parts of this green coffee, and of all `before` it, rounded once. */
   const centsUpTo = (before: bigint, green = 0n, parts = 0, of = 1) =>
-    divide(landed * (before * BigInt(of) + green * BigInt(parts)), whole * BigInt(of));
+    divideRounded(landed * (before * BigInt(of) + green * BigInt(parts)), whole * BigInt(of));
   const bySale = new Map<number, number>();
   let before = 0n;
   for (const { parts, green, milliOunces: all } of groups) {
@@ -162,7 +159,7 @@ export function costLot(books: LotCostInput): LotCost {
   }
   const unsold = landed - centsUpTo(before);
   const greenLeft = most(0n, bought - greenOf(books.greenRoasted) - unroasted);
-  const greenCents = divide(landed * greenLeft, bought);
+  const greenCents = divideRounded(landed * greenLeft, bought);
   return {
     ...facts,
     bySale,
@@ -194,10 +191,10 @@ function chargeGroups({ sold, weighed, namedRoasts }: LotCostInput): ChargeGroup
     }
     const milliOunces = sumOf(parts);
     const inside = roast.green ?? greenOf(roast.in);
-    const green = divide(inside * BigInt(milliOunces), BigInt(roast.out));
+    const green = divideRounded(inside * BigInt(milliOunces), BigInt(roast.out));
     groups.push({ parts, milliOunces, green });
     leftIn -= least(green, inside);
-    leftOut -= divide(
+    leftOut -= divideRounded(
       BigInt(roast.ofLot ?? roast.out) * BigInt(Math.min(milliOunces, roast.out)),
       BigInt(roast.out),
     );
@@ -207,8 +204,8 @@ function chargeGroups({ sold, weighed, namedRoasts }: LotCostInput): ChargeGroup
   const milliOunces = sumOf(unnamed);
   const covered = least(BigInt(milliOunces), leftOut);
   const green =
-    (leftOut > 0n ? divide(leftIn * covered, leftOut) : 0n) +
-    divide(greenOf(weighed.in) * (BigInt(milliOunces) - covered), BigInt(weighed.out));
+    (leftOut > 0n ? divideRounded(leftIn * covered, leftOut) : 0n) +
+    divideRounded(greenOf(weighed.in) * (BigInt(milliOunces) - covered), BigInt(weighed.out));
   return [...groups, { parts: unnamed, milliOunces, green }];
 }
 

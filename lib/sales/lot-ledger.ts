@@ -3,7 +3,8 @@ import { landedCents } from "@/lib/inventory/landed-cost";
 import { type BlendDraw, isBlend, selectBlendDraws, selectBlendedLots, selectDraws } from "@/lib/stock/draws";
 import { apportion } from "@/lib/units/apportion";
 import { centsOf, milliOuncesOf, tenThousandthsOf } from "@/lib/units/fixed-point";
-import { costLot, divide, greenOf, type LotCost, type NamedRoast } from "./cost-of-sales";
+import { divideRounded } from "@/lib/units/rounding";
+import { costLot, greenOf, type LotCost, type NamedRoast } from "./cost-of-sales";
 import { warningsOf } from "./ledger-warnings";
 import {
   type LotRow,
@@ -157,7 +158,10 @@ function blendedCoffee(draws: readonly BlendDraw[]): BlendedCoffee[] {
       lotId,
       weight: roasted[place] ?? 0,
       green: isWeighed
-        ? divide(greenOf(weights[place] ?? 0) * BigInt(milliOuncesOf(oz)), BigInt(milliOuncesOf(roastOut)))
+        ? divideRounded(
+            greenOf(weights[place] ?? 0) * BigInt(milliOuncesOf(oz)),
+            BigInt(milliOuncesOf(roastOut)),
+          )
         : null,
     }));
   });

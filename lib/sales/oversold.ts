@@ -4,6 +4,7 @@ import { roastedBlendParts, roastedBlends, roastedMovements, roasts, sales } fro
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { ouncesOf } from "@/lib/units/fixed-point";
 import { lotWeights } from "@/lib/units/lot-weight";
+import { rounded } from "@/lib/units/rounding";
 import { type LotLedger, readBooks } from "./lot-ledger";
 import type { SaleRow } from "./queries";
 
@@ -94,7 +95,7 @@ export async function oversoldCheck(
   return async ({ ozSold }) => {
     const after = await read();
     if (after.oz === null || before.oz === null || after.oz >= 0 || after.oz >= before.oz) return;
-    const left = Math.max(0, Math.round((after.oz + ozSold) * 1000) / 1000);
+    const left = Math.max(0, rounded(after.oz + ozSold, 3));
     const has = left === 0 ? "nothing left to sell" : `${left} oz left to sell`;
     askFirst([`${after.of} has ${has}; this sells ${ozSold} oz.`], {
       name: after.of,
@@ -147,6 +148,6 @@ function oversoldOf(before: ReadonlyMap<number, Left>, after: ReadonlyMap<number
   return [...after].flatMap(([id, { of, oz: now }]) => {
     const was = before.get(id)?.oz ?? null;
     if (was === null || now === null || now >= 0 || now >= was) return [];
-    return [{ of, left: Math.max(0, was), sells: Math.round((was - now) * 1000) / 1000 }];
+    return [{ of, left: Math.max(0, was), sells: rounded(was - now, 3) }];
   });
 }

@@ -1,4 +1,5 @@
 import { centsOf, dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
+import { rounded } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotProfit, Sale } from "./contract";
 import type { Books, LotLedger, MovedGreen, SalePart } from "./lot-ledger";
@@ -7,7 +8,6 @@ import type { LotSale } from "./profit/profit-summary";
 import type { SaleRow } from "./queries";
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
-const rounded = (value: number, places: number) => Number(value.toFixed(places));
 
 export function projectSale(row: SaleRow & { coffeeName: string }, { costOf }: Pick<Books, "costOf">): Sale {
   const cents = costOf.get(row.id) ?? null;
@@ -55,7 +55,7 @@ function projectMoved(moved: readonly MovedGreen[]) {
     rows.some(({ costCents }) => costCents === null)
       ? null
       : dollarsOf(sum(rows, (row) => row.costCents ?? 0));
-  const ounces = (rows: readonly MovedGreen[]) => rounded(-sum(rows, ({ oz }) => oz), 4) + 0;
+  const ounces = (rows: readonly MovedGreen[]) => rounded(-sum(rows, ({ oz }) => oz), 4);
   return {
     oz_green_sold: ounces(sold),
     green_revenue: dollarsOf(sum(sold, ({ price }) => centsOf(price ?? 0))),

@@ -1,4 +1,5 @@
 import type { DocsEntry } from "@/lib/docs/page-entries";
+import { rounded } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotRow, RoastRow } from "./bench-queries";
 import type { DocsHit, LotHit, RoastHit } from "./contract";
@@ -12,7 +13,7 @@ export function projectLot(row: LotRow): LotHit {
     coffee_name: row.coffeeName,
     country: row.country,
     purchase_date: row.purchaseDate,
-    remaining_lbs: Math.round((row.remainingOz / OUNCES_PER_POUND) * 1000) / 1000,
+    remaining_lbs: rounded(row.remainingOz / OUNCES_PER_POUND, 3),
     stocked: row.stocked,
   };
 }

@@ -5,6 +5,7 @@ import { newLotBody } from "@/lib/inventory/lot";
 import { coffeeKey } from "@/lib/roast/matching/coffee-name";
 import { newRoastsBody, WEIGHT_GAIN_MESSAGE } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
+import { hundredth, tenth } from "@/lib/units/rounding";
 import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
 import { storedOunces, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import type { Bench, BenchNames, LotReference, LotTarget } from "./bench";
@@ -81,7 +82,7 @@ function lotBody({ values }: ReadRow, bench: Bench): Values {
   const { cost_per_weight: perPound, purchased_qty_lbs: pounds, cupping_text: cupping } = values;
   const cost =
     values.bean_cost === undefined && typeof perPound === "number" && typeof pounds === "number"
-      ? { bean_cost: Math.round(perPound * pounds * 100) / 100 }
+      ? { bean_cost: hundredth(perPound * pounds) }
       : {};
   const cupped = cupping === undefined ? {} : { cupping_notes: { scores: {}, text: cupping } };
   const listed = Number(values.catalog_id);
@@ -123,10 +124,7 @@ function momentsOf(row: ReadRow, sheet: ReadSheet, unit: TemperatureUnit): Value
     const temperature = row.values[field];
     if (time === undefined || (temperature === undefined && mark === "charge")) return [];
     const from = row.units[field] ?? columnUnit.get(field) ?? unit;
-    const bean =
-      typeof temperature === "number"
-        ? Math.round(convertTemperature(temperature, from, unit) * 10) / 10
-        : null;
+    const bean = typeof temperature === "number" ? tenth(convertTemperature(temperature, from, unit)) : null;
     return [[mark, { time, bean_temp: bean }] as const];
   });
   return moments.length > 0 ? Object.fromEntries(moments) : undefined;

@@ -1,5 +1,6 @@
 import { withoutSign } from "@/lib/units/parse-amount";
 import { readTypedNumber, type Separators } from "@/lib/units/parse-number";
+import { roundedDecimal } from "@/lib/units/rounding";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { OUNCES, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
 import type { CellValue } from "./cell-value";
@@ -20,9 +21,6 @@ export interface CellContext {
 
 const refused = (why: string): CellValue => ({ kind: "refused", why });
 const value = (known: unknown) => ({ kind: "value", value: known }) as const;
-
-const roundedTo = (amount: number, decimals: number) =>
-  Number(`${Math.round(Number(`${amount}e${decimals}`))}e-${decimals}`);
 
 function separatorsOf(decimals: CellContext["decimals"]): Separators {
   if (decimals === null) return { comma: "unclear", point: "unclear" };
@@ -58,7 +56,7 @@ function readWeight(cell: string | number, column: Column, context: CellContext)
     return { kind: "unclear", about: unit === null ? ["decimals", "weights"] : ["decimals"] };
   if (unit === null) return { kind: "unclear", about: ["weights"] };
   const oz = number * OUNCES[unit];
-  return value(column.stored === "lb" ? roundedTo(oz / OUNCES_PER_POUND, 4) : roundedTo(oz, 3));
+  return value(column.stored === "lb" ? roundedDecimal(oz / OUNCES_PER_POUND, 4) : roundedDecimal(oz, 3));
 }
 
 function readMoney(cell: string | number, { decimals, signs }: CellContext): number | CellValue {

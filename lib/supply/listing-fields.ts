@@ -1,5 +1,6 @@
 import type { catalogCoffees } from "@/db/schema";
 import type { CoffeeFacts } from "@/lib/coffee/facts";
+import { rounded } from "@/lib/units/rounding";
 import { flavorsOf } from "./flavour-wheel";
 
 export const FACT_FIELDS = [
@@ -80,8 +81,8 @@ const MAX_PRICE = 99_999_999.99;
 /** Pages make a link of it, so a feed must not slip in `javascript:` or the like. */
 const WEB_PROTOCOLS = new Set(["http:", "https:"]);
 
-function round(value: number | null, decimals: number): number | null {
-  return value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
+function roundedOrNull(value: number | null, decimals: number): number | null {
+  return value === null ? null : rounded(value, decimals);
 }
 
 /** Facts as the catalog stores them, rounded to the columns' scales so that a stored row compares equal. */
@@ -109,7 +110,7 @@ export function listingFields(facts: CoffeeFacts): ListingFields {
     bagSize: facts.bagSize,
     tastingNotes: facts.tastingNotes,
     flavors: flavorsOf(facts.tastingNotes),
-    scoreValue: round(facts.scoreValue, 2),
+    scoreValue: roundedOrNull(facts.scoreValue, 2),
     decaf: facts.decaf,
     blend: facts.blend,
     processing: facts.processing,
@@ -118,10 +119,10 @@ export function listingFields(facts: CoffeeFacts): ListingFields {
     fermentationType: process.fermentationType,
     processAdditives: process.additives,
     processAdditiveDetail: process.additiveDetail,
-    fermentationDurationHours: round(process.fermentationDurationHours, 1),
+    fermentationDurationHours: roundedOrNull(process.fermentationDurationHours, 1),
     processNotes: process.notes,
     processDisclosureLevel: process.disclosureLevel,
-    processConfidence: round(process.confidence, 2) ?? 0,
+    processConfidence: roundedOrNull(process.confidence, 2) ?? 0,
     processEvidenceAvailable: process.evidenceAvailable,
     pricePerLb: facts.pricePerLb,
     priceTiers: facts.priceTiers,

@@ -1,5 +1,4 @@
-/** `a / b` to the nearest whole number, halves away from zero; `b` above 0. */
-const divide = (a: bigint, b: bigint) => (a < 0n ? -((-2n * a + b) / (2n * b)) : (2n * a + b) / (2n * b));
+import { divideRounded } from "./rounding";
 
 /**
  * Splits a whole number in proportion to weights, each part rounded so that the parts add up to the whole exactly
@@ -14,7 +13,7 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   let given = 0n;
   return weights.map((weight) => {
     before += BigInt(weight);
-    const upTo = divide(BigInt(total) * before, sum);
+    const upTo = divideRounded(BigInt(total) * before, sum);
     const part = upTo - given;
     given = upTo;
     return Number(part);

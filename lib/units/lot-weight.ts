@@ -1,7 +1,8 @@
 import { pounds } from "./pounds";
+import { rounded, tenth } from "./rounding";
 import { OUNCES_PER_POUND } from "./weight-unit";
 
-const ounces = (oz: number) => `${Math.round(oz * 1000) / 1000}\u00a0oz`;
+const ounces = (oz: number) => `${rounded(oz, 3)}\u00a0oz`;
 
 /** Ounces in the unit of a lot, pounds; all in ounces where pounds would make two of them look the same or like nothing. */
 export function lotWeights(...oz: readonly number[]): string[] {
@@ -13,4 +14,4 @@ export function lotWeights(...oz: readonly number[]): string[] {
 
 /** Below a pound in ounces to a tenth, else in pounds. */
 export const shortfall = (oz: number): string =>
-  oz < OUNCES_PER_POUND ? `${Math.round(oz * 10) / 10} oz` : pounds(oz / OUNCES_PER_POUND);
+  oz < OUNCES_PER_POUND ? `${tenth(oz)} oz` : pounds(oz / OUNCES_PER_POUND);

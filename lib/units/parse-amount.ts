@@ -1,4 +1,5 @@
 import { readTypedNumber, type Separators, type TypedNumber } from "./parse-number";
+import { roundedDecimal } from "./rounding";
 import { OUNCES, type WeightUnit } from "./weight-unit";
 
 /** Weights and amounts of money as people type them into forms. */
@@ -90,9 +91,6 @@ export function readTypedWeight(typed: string, unit: WeightUnit): TypedAmount {
   return second.kind === "amount" ? { kind: "amount", value: first.value + second.value } : second;
 }
 
-const roundedTo = (value: number, decimals: number) =>
-  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
-
 /**
  * Ounces to a thousandth.
  * @returns null for blank, undefined for an invalid or unclear weight
@@ -100,14 +98,14 @@ const roundedTo = (value: number, decimals: number) =>
 export function typedOunces(typed: string, unit: WeightUnit): number | null | undefined {
   const read = readTypedWeight(typed, unit);
   if (read.kind === "blank") return null;
-  return read.kind === "amount" ? roundedTo(read.value, 3) : undefined;
+  return read.kind === "amount" ? roundedDecimal(read.value, 3) : undefined;
 }
 
 /** Pounds to a ten-thousandth; otherwise as `typedOunces`. */
 export function typedPounds(typed: string, unit: WeightUnit): number | null | undefined {
   const read = readTypedWeight(typed, unit);
   if (read.kind === "blank") return null;
-  return read.kind === "amount" ? roundedTo(read.value / OUNCES.lb, 4) : undefined;
+  return read.kind === "amount" ? roundedDecimal(read.value / OUNCES.lb, 4) : undefined;
 }
 
 const ENTER_MONEY = "Enter an amount, such as 42 or 42.50.";
@@ -138,7 +136,7 @@ export function readTypedMoney(typed: string, signs: readonly string[]): TypedAm
   if (read.kind === "blank") return typed.trim() === "" ? read : { kind: "refused", why: ENTER_MONEY };
   if (read.kind === "unclear") return unclear(typed.trim(), read);
   if (read.kind === "invalid") return { kind: "refused", why: ENTER_MONEY };
-  const cents = roundedTo(read.value, 2);
+  const cents = roundedDecimal(read.value, 2);
   return Math.abs(cents - read.value) > 1e-9
     ? { kind: "refused", why: "Enter at most two decimals, such as 42.50." }
     : { kind: "amount", value: cents };

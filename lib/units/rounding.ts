@@ -7,5 +7,13 @@ export function rounded(value: number, decimals: number): number {
   return Math.round(value * scale) / scale + 0;
 }
 
+/** Of the decimal as it is written: 1.005 becomes 1.01, though its binary fraction is a little below. */
+export const roundedDecimal = (value: number, decimals: number): number =>
+  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
+
+/** `a / b` to the nearest whole number, halves away from zero; `b` above 0. */
+export const divideRounded = (a: bigint, b: bigint): bigint =>
+  a < 0n ? -((b - 2n * a) / (2n * b)) : (2n * a + b) / (2n * b);
+
 export const tenth = (value: number): number => rounded(value, 1);
 export const hundredth = (value: number): number => rounded(value, 2);

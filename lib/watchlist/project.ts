@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { tenth } from "@/lib/units/rounding";
 import type { WatchlistEntry, watchedCoffee } from "./contract";
 import type { WatchedRow, WatchlistRow } from "./queries";
 import { type Current, priceChangeSince, type Tracked, watchFlags } from "./watch-flags";
@@ -36,7 +37,7 @@ export function projectEntry({ tracked: row, coffee, supplier, delisted }: Watch
       wholesale: coffee.wholesale,
       unstocked_date: coffee.unstockedDate,
     },
-    change_percent: change === null ? null : Math.round(change * 10) / 10,
+    change_percent: change === null ? null : tenth(change),
     marks: watchFlags(tracked, current),
   };
 }

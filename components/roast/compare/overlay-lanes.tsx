@@ -1,4 +1,5 @@
 import { at, linearScale } from "@/components/charts/scale";
+import { tenth } from "@/lib/units/rounding";
 import type { Lane, LaneLine } from "./compare-lanes";
 
 const BOX = 100;
@@ -59,7 +60,7 @@ export function OverlayLanes({ lanes, span }: OverlayLanesProps) {
   );
 }
 
-const shown = (value: number) => String(Math.round(value * 10) / 10);
+const shown = (value: number) => String(tenth(value));
 
 type Scale = (value: number) => number;
 

@@ -3,6 +3,7 @@ import { strokeOf } from "@/components/roast/compare/strokes";
 import { Swatch } from "@/components/roast/compare/swatch";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
+import { tenth } from "@/lib/units/rounding";
 import { RowName } from "./block-table";
 
 const CENTRE = 160;
@@ -18,8 +19,7 @@ interface Point {
 function pointAt(index: number, axes: number, share: number, beyond = 0): Point {
   const angle = (index / axes) * 2 * Math.PI - Math.PI / 2;
   const distance = share * RADIUS + beyond;
-  const round = (n: number) => Math.round(n * 10) / 10;
-  return { x: round(CENTRE + Math.cos(angle) * distance), y: round(CENTRE + Math.sin(angle) * distance) };
+  return { x: tenth(CENTRE + Math.cos(angle) * distance), y: tenth(CENTRE + Math.sin(angle) * distance) };
 }
 
 const outline = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(" ");

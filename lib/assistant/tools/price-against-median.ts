@@ -8,6 +8,7 @@ import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import { type CatalogRow, MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
 import { METHOD_CLASSES, methodClassOf } from "@/lib/coffee/method-class";
 import { count, pluralize } from "@/lib/units/pluralize";
+import { hundredth } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
 import { coffeeFilters, priceAt } from "./coffee-filters";
@@ -86,7 +87,6 @@ const quantile = (sorted: readonly number[], share: number): number => {
   const low = sorted[Math.floor(at)] ?? 0;
   return low + ((sorted[Math.ceil(at)] ?? low) - low) * (at - Math.floor(at));
 };
-const cents = (value: number) => Math.round(value * 100) / 100;
 
 const pricesOf = (coffees: readonly CatalogRow[], quantityLb: number) =>
   coffees.flatMap((row) => priceAt(row, quantityLb) ?? []).sort((a, b) => a - b);
@@ -97,7 +97,7 @@ function mediansByMethod(coffees: readonly CatalogRow[], quantityLb: number) {
   return METHOD_CLASSES.flatMap((method) => {
     const prices = pricesOf(classes.get(method) ?? [], quantityLb);
     if (prices.length < MIN_FOR_MEDIAN) return [];
-    return { method, listings: prices.length, median: cents(quantile(prices, 0.5)) };
+    return { method, listings: prices.length, median: hundredth(quantile(prices, 0.5)) };
   }).sort((a, b) => b.listings - a.listings);
 }
 
@@ -133,7 +133,7 @@ export const priceAgainstMedian = defineTool({
         ],
         { sources },
       );
-    const [p25, median, p75] = [0.25, 0.5, 0.75].map((share) => cents(quantile(prices, share)));
+    const [p25, median, p75] = [0.25, 0.5, 0.75].map((share) => hundredth(quantile(prices, share)));
     const byMethod = mediansByMethod(retail, quantityLb);
     const facts = {
       quantity_lb: quantityLb,

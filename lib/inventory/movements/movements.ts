@@ -12,6 +12,7 @@ import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/l
 import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
 import { lockOwnLot, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { today } from "@/lib/units/days";
+import { rounded } from "@/lib/units/rounding";
 import { storedOunces } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
@@ -49,7 +50,7 @@ export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LI
   return { data, count, remaining_oz: row.remainingOz };
 }
 
-const tenThousandth = (oz: number) => Math.round(oz * 10_000) / 10_000;
+const tenThousandth = (oz: number) => rounded(oz, 4);
 
 type Weighed = Pick<NewMovement, "weight" | "unit"> & { kind: MovementRow["kind"] };
 

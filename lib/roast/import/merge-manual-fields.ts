@@ -1,6 +1,6 @@
 import type { roasts } from "@/db/schema";
 import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
-import { rounded } from "@/lib/units/rounding";
+import { hundredth } from "@/lib/units/rounding";
 
 type RoastColumns = typeof roasts.$inferSelect;
 export type ManualFields = Pick<
@@ -74,13 +74,13 @@ function colorsOf({ wholeColor, groundColor, colorSystem }: Colors, { color }: A
   const isOtherScale = isEntered && colorSystem !== null && colorSystem !== (color?.system ?? null);
   if (!color || isOtherScale) return { wholeColor, groundColor, colorSystem };
   return {
-    wholeColor: wholeColor ?? hundredth(color.whole),
-    groundColor: groundColor ?? hundredth(color.ground),
+    wholeColor: wholeColor ?? measured(color.whole),
+    groundColor: groundColor ?? measured(color.ground),
     colorSystem: colorSystem ?? color.system?.slice(0, MAX_SYSTEM).toWellFormed() ?? null,
   };
 }
 
 const MAX_SYSTEM = 60;
-const hundredth = (value: number | null) => (value === null ? null : rounded(value, 2));
+const measured = (value: number | null) => (value === null ? null : hundredth(value));
 
-const ounces = (oz: number) => `${Math.round(oz * 100) / 100} oz`;
+const ounces = (oz: number) => `${hundredth(oz)} oz`;

@@ -15,6 +15,7 @@ import { lockLots } from "@/lib/stock/remaining-weight";
 import { inReaderUnits } from "@/lib/units/column-units";
 import { daysBetween, today } from "@/lib/units/days";
 import { ouncesOf } from "@/lib/units/fixed-point";
+import { rounded } from "@/lib/units/rounding";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { OUNCES } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -153,7 +154,7 @@ async function recordEntry(
   if ((await countEntries(tx, ownerId)) >= MAX_ROASTED_ENTRIES)
     throw limitReached(MAX_ROASTED_ENTRIES, "entry", "Delete roasts that you no longer need first.");
   const { kind, bags = null } = sent;
-  const oz = Math.round(sent.weight * OUNCES[sent.unit] * (bags ?? 1) * 1000) / 1000;
+  const oz = rounded(sent.weight * OUNCES[sent.unit] * (bags ?? 1), 3);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
   const leftOf = async () => (blendId === null ? leftOfRoast(tx, roastId ?? 0) : leftOfBlend(tx, blendId));
   const left = kind === "packed" ? undefined : await leftOf();

@@ -1,3 +1,4 @@
+import { tenth } from "@/lib/units/rounding";
 import { countInWords } from "./number-words";
 import { pattern, patternWith } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
@@ -218,7 +219,7 @@ export function fermentationHoursOf(statement: Statement): Reading<number> | nul
         THEN.test(piece.folded) ||
         FURTHER.test(piece.folded.slice(Math.max(0, first.start - 24), first.start)));
     steps = goesOn ? steps + own : own;
-    const value: number = Math.round((goesOn ? steps : own) * 10) / 10;
+    const value: number = tenth(goesOn ? steps : own);
     if (!best || value > best.value) best = { value, piece, start: first.start, end: last.end };
   }
   return best;

@@ -1,3 +1,4 @@
+import { hundredth } from "@/lib/units/rounding";
 import { countInWords } from "./number-words";
 import { pattern, patternWith } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
@@ -46,7 +47,7 @@ function meanScore(low: string | undefined, high: string | undefined): number | 
   if (!low) return null;
   const first = toNumber(low);
   const second = high ? toNumber(high) : first;
-  const mean = Math.round(((first + second) / 2) * 100) / 100;
+  const mean = hundredth((first + second) / 2);
   return first >= 60 && second <= 100 && first <= second ? mean : null;
 }
 

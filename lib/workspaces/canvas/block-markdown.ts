@@ -7,6 +7,7 @@ import {
   type ReaderUnits,
   stockWeight,
 } from "@/lib/units/reader-units";
+import { hundredth } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 /** Beside those of tables, the bench's own money. */
@@ -49,7 +50,7 @@ function written(value: Cell, kind: Kind, units: ReaderUnits): string {
     const seconds = Math.round(value);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
-  const text = typeof value === "number" ? String(Math.round(value * 100) / 100) : value;
+  const text = typeof value === "number" ? String(hundredth(value)) : value;
   return `${escapeMarkdown(text).replaceAll(/\s+/g, " ")}${LETTERS[kind] ?? ""}`;
 }
 
