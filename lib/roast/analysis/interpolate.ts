@@ -6,8 +6,8 @@ const MIN_GAP_S = 12;
 /** Seconds without a reading beyond which they are a gap, not a slow probe. `step`: the usual seconds between two. */
 export const longestStep = (step: number): number => Math.max(MIN_GAP_S, step * GAP_STEPS);
 
-/** Readings taken by hand come at uneven steps, of which the median would be the shortest. */
-function meanStep(time: readonly number[]): number {
+/** Seconds. Readings taken by hand come at uneven steps, of which the median would be the shortest. */
+export function meanStep(time: readonly number[]): number {
   const span = (time.at(-1) ?? 0) - (time[0] ?? 0);
   return time.length > 1 ? span / (time.length - 1) : 0;
 }

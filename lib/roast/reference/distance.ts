@@ -1,7 +1,6 @@
 import type { Recording } from "@/lib/coffee/recording";
 import { fillShortGaps, type Reading } from "@/lib/roast/analysis/clean-readings";
-import { longestStep } from "@/lib/roast/analysis/interpolate";
-import { usualStep } from "@/lib/roast/analysis/rate-of-rise";
+import { longestStep, meanStep } from "@/lib/roast/analysis/interpolate";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
@@ -17,7 +16,7 @@ export interface CurveDistance {
 
 /** Readings at 0, 1, … `last` seconds, interpolated; null in a gap and beyond the ends. */
 function onGrid(time: readonly number[], values: readonly Reading[], last: number): Reading[] {
-  const longest = longestStep(usualStep(time));
+  const longest = longestStep(meanStep(time));
   const grid: Reading[] = [];
   let after = 0;
   for (let t = 0; t <= last; t += GRID_S) {

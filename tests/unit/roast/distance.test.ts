@@ -60,10 +60,20 @@ test("a gap in readings or time is left out, and a short one is filled", () => {
   const filled = roast([160, null, null, 160, 150, 150, 150, 150, 150]);
   expect(distanceBetween(flat, filled, "C")?.bean).toBeCloseTo(Math.sqrt(400 / 9), 12);
 
-  // The log stood still from 2 to 100 s; whatever the line between the two says is nobody's reading.
-  const still: Recording = { ...roast([150, 150, 150, 250, 250]), time: [0, 1, 2, 100, 101] };
-  const steady = roast(Array.from({ length: 102 }, () => 150));
-  expect(distanceBetween(steady, still, "C")?.bean).toBeCloseTo(Math.sqrt(20_000 / 5), 12);
+  // The log stood still from 20 to 100 s; whatever the line between the two says is nobody's reading.
+  const seconds = Array.from({ length: 121 }, (_, t) => t);
+  const kept = seconds.filter((t) => t <= 20 || t >= 100);
+  const still: Recording = { ...roast(kept.map((t) => (t < 100 ? 150 : 250))), time: kept };
+  const steady = roast(seconds.map(() => 150));
+  expect(distanceBetween(steady, still, "C")?.bean).toBeCloseTo(Math.sqrt((21 * 100 ** 2) / 42), 12);
+});
+
+test("readings by hand are compared all along, though they come each minute first and each 5 seconds at the end", () => {
+  const time = [0, 60, 120, 180, 240, 300, 360, 420, ...Array.from({ length: 12 }, (_, i) => 425 + 5 * i)];
+  const byHand: Recording = { ...roast(time.map((t) => 100 + t / 4)), time };
+  // 10 above it in the first half, the same afterwards.
+  const logged = roast(Array.from({ length: 481 }, (_, t) => 100 + t / 4 + (t < 240 ? 10 : 0)));
+  expect(distanceBetween(byHand, logged, "C")?.bean).toBeCloseTo(Math.sqrt((240 * 100) / 481), 10);
 });
 
 test("a missing reading at charge takes the first one after it, not an interpolation from the empty drum", () => {
