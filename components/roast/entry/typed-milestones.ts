@@ -1,5 +1,4 @@
 import { clock } from "@/components/roast/curve/clock";
-import { isTemperature } from "@/lib/roast/live/paste";
 import { firstOutOfOrder, type ManualMilestones } from "@/lib/roast/recording/manual-milestones";
 
 /** In chronological order. The clock starts at charge. */
@@ -32,6 +31,9 @@ export type MilestoneErrors = Partial<Record<TypedMark, Partial<TypedMilestone>>
 
 const NO_TIME = "Enter minutes and seconds, such as 4:30.";
 const NO_TEMPERATURE = "Enter a number, such as 301 or 150.5.";
+
+/** As the API has it, in either scale. */
+const isTemperature = (degrees: number) => degrees >= -50 && degrees <= 700;
 
 /** `8:30` in seconds; null if blank, undefined if invalid. */
 export function typedSeconds(typed: string): number | null | undefined {

@@ -6,10 +6,16 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextArea } from "@/components/ui/text-area";
 import { type PastedReadings, parsePastedReadings } from "@/lib/roast/live/paste";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
-export function PasteReadings({ onPaste }: { onPaste: (readings: PastedReadings["readings"]) => void }) {
+interface PasteReadingsProps {
+  unit: TemperatureUnit;
+  onPaste: (readings: PastedReadings["readings"]) => void;
+}
+
+export function PasteReadings({ unit, onPaste }: PasteReadingsProps) {
   const [text, setText] = useState("");
-  const { readings, bad } = parsePastedReadings(text);
+  const { readings, bad, unread } = parsePastedReadings(text, unit);
   return (
     <Disclosure summary={<span className="text-ink-soft">Paste readings</span>}>
       <TextArea
@@ -22,7 +28,15 @@ export function PasteReadings({ onPaste }: { onPaste: (readings: PastedReadings[
         onChange={({ target }) => setText(target.value)}
       />
       {bad.length > 0 ? (
-        <p className="mt-1 text-cherry text-small">Couldn’t read line {bad.slice(0, 8).join(", ")}.</p>
+        <p className="mt-1 text-cherry text-small">
+          Couldn’t read {pluralize(bad.length, "line")}: {bad.slice(0, 8).join(", ")}
+          {bad.length > 8 ? " …" : ""}
+        </p>
+      ) : null}
+      {unread > 0 ? (
+        <p className="mt-1 text-cherry text-small">
+          The last {pluralize(unread, "line")} won’t fit. Add these first, then paste the rest.
+        </p>
       ) : null}
       <Button
         className="mt-2"

@@ -141,6 +141,7 @@ export function RunningRoast(props: RunningRoastProps) {
             <PlanFields plan={plan} lots={lots} onChange={onPlan} onFollow={onFollow} />
           </Disclosure>
           <PasteReadings
+            unit={log.unit}
             onPaste={(readings) =>
               add({
                 kind: "readings",

@@ -16,6 +16,9 @@ export const PAD_RANGE = {
   C: { from: -45, to: 370, such: 196 },
 } as const;
 
+export const isProbeTemperature = (value: number, unit: TemperatureUnit): boolean =>
+  value >= PAD_RANGE[unit].from && value <= PAD_RANGE[unit].to;
+
 export const typeOnPad = (typed: string): Pad => ({ typed: typed.slice(0, MAX_LETTERS), refused: null });
 
 export const pressKey = ({ typed }: Pad, key: string): Pad => typeOnPad(typed + key);
@@ -26,11 +29,10 @@ export const deleteKey = ({ typed }: Pad): Pad => typeOnPad(typed.slice(0, -1));
 export function readPad({ typed }: Pad, unit: TemperatureUnit): { value: number | null; pad: Pad } {
   const text = typed.trim();
   if (text === "") return { value: null, pad: EMPTY_PAD };
-  const { from, to } = PAD_RANGE[unit];
   const value = /^[-−]?\d*[.,]?\d*$/.test(text)
     ? Number(text.replace(",", ".").replace("−", "-"))
     : Number.NaN;
-  return value >= from && value <= to && /\d/.test(text)
+  return isProbeTemperature(value, unit) && /\d/.test(text)
     ? { value, pad: EMPTY_PAD }
     : { value: null, pad: { typed: "", refused: text } };
 }

@@ -170,6 +170,7 @@ test("the API accepts the recording of any log", () => {
 test("pasted lines become readings, and invalid ones are reported", () => {
   const pasted = parsePastedReadings(
     "0:30 320\r\n\n1:00, 205.5\n90;198 °F\n-0:20\t400\n1:75 200\nfirst crack\n2:00 9999",
+    "F",
   );
   expect(pasted).toEqual({
     readings: [
@@ -179,7 +180,23 @@ test("pasted lines become readings, and invalid ones are reported", () => {
       { second: -20, bean: 400 },
     ],
     bad: [6, 7, 8],
+    unread: 0,
   });
+});
+
+test("a pasted reading is in the roast's scale, and no more than the pad of keys would take", () => {
+  const { readings, bad } = parsePastedReadings("8:30 196,5\n8:40; 392 °F\n8:50 385\n9:00 200 C", "C");
+  expect(readings).toEqual([
+    { second: 510, bean: 196.5 },
+    { second: 520, bean: 200 },
+    { second: 540, bean: 200 },
+  ]);
+  expect(bad).toEqual([3]);
+});
+
+test("lines beyond those that are read are counted", () => {
+  const { readings, unread } = parsePastedReadings("1:00 200\n".repeat(2010), "C");
+  expect([readings.length, unread]).toEqual([2000, 10]);
 });
 
 /** A probe's readings, one a second. */
