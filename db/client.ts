@@ -58,6 +58,9 @@ export function urlOf(db: Database): string {
   return url;
 }
 
+/** Of a postgres.js connection, over what the role has for requests (`setRoleSettings`). As text: postgres.js leaves out a 0. */
+export const NO_DEADLINE = { options: "-c statement_timeout=0" };
+
 /** Drizzle on its own pool, and a lazily connected postgres.js client without deadlines. */
 export function openDatabase(url: string, options: Partial<PoolOptions> & { use?: Use } = {}) {
   const defaults = { ...poolOptions(options.use ?? "requests"), isPooled: isPooled(url) };
@@ -74,6 +77,7 @@ export function openDatabase(url: string, options: Partial<PoolOptions> & { use?
         connect_timeout: 10,
         idle_timeout: 60,
         types: TYPES,
+        connection: NO_DEADLINE,
         onnotice: () => {},
       });
       return plain;

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { z } from "zod";
-import { directUrlOf, isPooled } from "./client";
+import { directUrlOf, isPooled, NO_DEADLINE } from "./client";
 import { migrateJobSchema } from "./migrate-jobs";
 import { setRoleSettings } from "./role-settings";
 
@@ -45,9 +45,14 @@ export async function migrateToOlder(url: string, count: number): Promise<void> 
 
 /** Brings the database at `url` up to the committed schema. Safe to run from several processes at once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(directUrlOf(url), { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const client = postgres(directUrlOf(url), {
+    max: 1,
+    connect_timeout: 10,
+    connection: NO_DEADLINE,
+    onnotice: () => {},
+  });
   try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await takeLock(client);
     const before = await appliedMigrations(client);
     // First: `/health/ready` counts our own migrations, and then both are there.
     await migrateJobSchema(client);
@@ -59,6 +64,17 @@ export async function migrateDatabase(url: string): Promise<void> {
     if (isPooled(url)) await setRoleSettings(client, decodeURIComponent(new URL(url).username));
   } finally {
     await client.end({ timeout: 5 });
+  }
+}
+
+const TRY_LOCK_EVERY_MS = 500;
+
+/** A statement that waits for the lock would have a snapshot, which `create index concurrently` of the holder waits for. */
+async function takeLock(client: postgres.Sql): Promise<void> {
+  for (;;) {
+    const [row] = await client`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`;
+    if (row?.taken === true) return;
+    await pause(TRY_LOCK_EVERY_MS);
   }
 }
 
