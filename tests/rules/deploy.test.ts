@@ -7,7 +7,7 @@ import { openMetrics } from "@/lib/metrics/metrics";
 
 const FILES = ["Dockerfile", "compose.yaml", ...globSync("docs/deploy/**/*.*")].sort();
 const textOf = (file: string) => readFileSync(file, "utf8");
-const YAML = FILES.filter((file) => /\.ya?ml$/.test(file));
+const YAML = FILES.filter((file) => /\.ya?ml(\.example)?$/.test(file));
 
 /** Of Node, Next and the images of others. */
 const FOREIGN = new Set([
@@ -60,6 +60,17 @@ test("the deployment files run scripts and ask addresses that exist", () => {
     for (const [path] of textOf(file).matchAll(/\/(?:health|api\/cron)\/?\w*/g))
       expect([file, path, routes.has(path)]).toEqual([file, path, true]);
   }
+});
+
+test("kubectl applies no Secret of ours, whatever files or folder it is given", () => {
+  const applied = globSync("docs/deploy/kubernetes/**/*.{yaml,yml,json}");
+  expect(applied.length).toBeGreaterThan(2);
+  const kinds = applied.flatMap((file) =>
+    parseAllDocuments(textOf(file)).map((document) => [file, document.toJS().kind]),
+  );
+  expect(kinds.filter(([, kind]) => kind === "Secret")).toEqual([]);
+  const named = FILES.flatMap((file) => [...textOf(file).matchAll(/--filename (\S+)/g)]);
+  expect(named.map(([, file]) => file).filter((file) => !applied.includes(file ?? ""))).toEqual([]);
 });
 
 test("alerts and the dashboard ask only for metrics that are served", () => {
