@@ -4,6 +4,7 @@ import { ERRORS, toApiError } from "@/lib/errors";
 import { dataHeaders } from "@/lib/http/security-headers";
 import { Stream } from "@/lib/http/stream";
 import { log } from "@/lib/log/log";
+import { loggablePath } from "@/lib/log/loggable-path";
 import { countRequest } from "@/lib/log/request-stats";
 import { nameTrace } from "@/lib/trace/trace";
 import type { FastPathEntry } from "./cache/fast-path-cache";
@@ -111,7 +112,8 @@ export async function finish(
     const took = performance.now() - startedAtMs;
     countRequest(String(requestContext.facts.endpoint ?? "none"), status, took);
     const ms = Math.round(took);
-    const line = { ...asked, status, ms, ...requestContext.facts, ...more };
+    const path = asked.path && loggablePath(asked.path);
+    const line = { ...asked, path, status, ms, ...requestContext.facts, ...more };
     if (cause) log().error({ ...line, err: cause }, "request failed");
     else log().info(line, "request");
   };

@@ -14,6 +14,7 @@ import { ApiError, ERRORS } from "@/lib/errors";
 import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/machine-address";
 import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
+import { loggablePath } from "@/lib/log/loggable-path";
 import { observeRequest } from "@/lib/log/request-stats";
 import { keepTrace, nameTraceOfPage, traceRequest } from "@/lib/trace/trace";
 import { apiRoutes } from "./api-routes";
@@ -161,7 +162,7 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
 function showPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   const startedAtMs = performance.now();
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
-  const [path, search] = (request.url ?? "").split("?", 2);
+  const [path = "", search] = (request.url ?? "").split("?", 2);
   response.setHeader("X-Request-Id", requestId);
   protectPage(request, response, path, search);
   nameTraceOfPage(path, requestId);
@@ -169,8 +170,9 @@ function showPage(pages: NodeHandler, request: IncomingMessage, response: Server
     const took = performance.now() - startedAtMs;
     // People leave pages that take too long: those count too.
     const status = response.writableFinished ? response.statusCode : ERRORS.client_closed_request.status;
-    if (!path?.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, status, took);
-    log().info({ requestId, method: request.method, path, status, ms: Math.round(took) }, "page");
+    if (!path.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, status, took);
+    const line = { requestId, method: request.method, path: loggablePath(path), status };
+    log().info({ ...line, ms: Math.round(took) }, "page");
   });
   response.once("close", logEnd);
   request.url = withReadablePath(request.url ?? "");

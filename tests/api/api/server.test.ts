@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { globSync } from "node:fs";
 import { request as httpRequest, type Server } from "node:http";
 import { connect } from "node:net";
 import { PassThrough } from "node:stream";
@@ -246,6 +247,24 @@ test("a caller who disconnects before sending the body is logged as 499", async 
   socket.once("data", () => socket.write('{"name":', () => socket.destroy()));
   await expect.poll(lines).toHaveLength(1);
   expect(JSON.parse(lines()[0] ?? "")).toMatchObject({ level: 30, status: 499 });
+});
+
+test("no line of the log holds the token of a page that its link opens", async () => {
+  const pages = globSync("app/**/page.tsx").flatMap((file) =>
+    file.includes("[token]")
+      ? file.replace(/^app|\/\([a-z]+\)|\/page\.tsx$/g, "").replace("[token]", "the-token")
+      : [],
+  );
+  expect(pages).toContain("/share/the-token");
+  const lines = keepLog();
+  for (const path of pages)
+    for (const written of [path, `${path}/`, `${path}?a=b`, `/${path}`]) {
+      expect((await get(written)).status).toBe(200);
+      expect((await get(written, { method: "POST" })).status).toBe(405);
+      expect((await get(written, { headers: { "next-router-state-tree": "{" } })).status).toBe(400);
+    }
+  expect(lines.filter((line) => line.includes('"path":"/'))).toHaveLength(12 * pages.length);
+  expect(lines.filter((line) => line.includes("the-token"))).toEqual([]);
 });
 
 test("the keys page and its JSON share a URL by Accept, and both send Vary", async () => {
