@@ -1,9 +1,5 @@
 import { z } from "zod";
 
-/** An unset variable and a blank one mean the same. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
 /** Addresses and networks (CIDR), separated by commas. */
 const networks = z
   .string()
@@ -29,11 +25,11 @@ const port = z.coerce.number().int().min(0).max(65535).default(3000);
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** Postgres to use. Unset: the embedded one, started by the npm scripts, which then set this for their children. */
-  DATABASE_URL: optional(postgresUrl),
+  DATABASE_URL: postgresUrl.optional(),
   /** The same database past a pooler in transaction mode: for LISTEN, locks of sessions, jobs and migrations. */
-  DATABASE_DIRECT_URL: optional(postgresUrl),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** Read replicas for catalog queries. */
-  DATABASE_READ_URL: optional(postgresUrls),
+  DATABASE_READ_URL: postgresUrls.optional(),
   /** A replica that is further behind is left out. */
   DATABASE_READ_MAX_LAG_MS: z.coerce.number().int().min(100).default(5000),
   /** Connections that a process has at most for answering people. */
@@ -57,18 +53,18 @@ const schema = z.object({
   MALLOC_ARENA_MAX: z.coerce.number().int().min(0).default(2),
   PORT: port,
   /** The address or name to listen on. Unset: loopback while mails wait at /mailbox, else every interface. */
-  HOST: optional(z.union([z.ipv4(), z.ipv6(), z.hostname()])),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   /** Where Prometheus reads `/metrics`, on a port of its own. Unset: nowhere. */
-  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
   /** Where traces are sent to, as OTLP over HTTP with JSON: the collector's base address. Unset: tracing isn't loaded. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The same for traces alone, with its whole path. */
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Read by the exporter itself: `name=value`, separated by commas. */
-  OTEL_EXPORTER_OTLP_HEADERS: optional(z.string()),
-  OTEL_SERVICE_NAME: optional(z.string()),
-  OTEL_RESOURCE_ATTRIBUTES: optional(z.string()),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
   OTEL_TRACES_SAMPLER: z
     .enum([
       "always_on",
@@ -86,75 +82,84 @@ const schema = z.object({
   /** Where the embedded database and other local state live. */
   PEABERRY_DATA_DIR: z.string().default(".data"),
   /** The address people reach us at, for mailed, shared and canonical links. */
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where to report a vulnerability, for /.well-known/security.txt. Unset: the docs' page on security. */
-  SECURITY_CONTACT: optional(z.url({ protocol: /^(https|mailto)$/ })),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   /** `all`: scheduled work too. `unscheduled`: only what requests and tables ask for. `off`: this process answers requests alone. */
   BACKGROUND_JOBS: z.enum(["all", "unscheduled", "off"]).default("all"),
   /** A supplier is read so long after its last reading. Unset: only when asked to. */
-  INGEST_EVERY_MINUTES: optional(z.coerce.number().int().min(5).max(43_200)),
+  INGEST_EVERY_MINUTES: z.coerce.number().int().min(5).max(43_200).optional(),
   /** Guards `POST /api/cron/ingest`; the route answers 404 while it is unset. */
-  CRON_SECRET: optional(z.string().min(16)),
+  CRON_SECRET: z.string().min(16).optional(),
   /** Signs what next-auth sends out and reads back: e-mail links, the state of a sign-in elsewhere. */
-  AUTH_SECRET: optional(z.string().min(32)),
+  AUTH_SECRET: z.string().min(32).optional(),
   /** The key of the digests that API keys are stored as. Changing it makes every key invalid. */
-  KEY_PEPPER: optional(z.string().min(32)),
+  KEY_PEPPER: z.string().min(32).optional(),
   /** Set by the npm scripts, never by hand: the database is the embedded one, so demo people and development mail exist. */
-  PEABERRY_EMBEDDED: optional(z.literal("1")),
+  PEABERRY_EMBEDDED: z.literal("1").optional(),
   /** How often a minute an address may call /v1 without a key, on this machine. Unset: as often as it likes. */
-  ANONYMOUS_REQUESTS_PER_MINUTE: optional(z.coerce.number().int().positive()),
+  ANONYMOUS_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().optional(),
   /** Proxies whose `X-Forwarded-For` is believed. */
-  TRUSTED_PROXIES: optional(networks),
+  TRUSTED_PROXIES: networks.optional(),
   /** Sites whose pages may call `/mcp` from a browser: origins, separated by commas. */
-  MCP_ALLOWED_ORIGINS: optional(origins),
+  MCP_ALLOWED_ORIGINS: origins.optional(),
   /** Names of feeds' hosts that may point to private addresses, for an intranet whose names look public. */
-  PRIVATE_FEED_HOSTS: optional(
-    z.string().transform((text) =>
+  PRIVATE_FEED_HOSTS: z
+    .string()
+    .transform((text) =>
       text
         .toLowerCase()
         .split(",")
         .map((host) => host.trim())
         .filter(Boolean),
-    ),
-  ),
+    )
+    .optional(),
   /** The mail server that sign-in links leave through, `smtp://` or `smtps://`. */
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]*$/)),
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
-  GITHUB_CLIENT_ID: optional(z.string()),
-  GITHUB_CLIENT_SECRET: optional(z.string()),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/)
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
   /** Any other OpenID Connect provider: its issuer, below which `/.well-known/openid-configuration` lies. */
-  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
-  OIDC_CLIENT_ID: optional(z.string()),
-  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default("single sign-on"),
   /** An OpenAI-compatible endpoint, up to and with its version: `https://host/v1`. Unset: no model is ever asked. */
-  ASSISTANT_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
-  ASSISTANT_API_KEY: optional(z.string()),
-  ASSISTANT_MODEL: optional(z.string()),
+  ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASSISTANT_API_KEY: z.string().optional(),
+  ASSISTANT_MODEL: z.string().optional(),
   /** An answer of the model may take this long, and it may be silent this long; after that others answer. */
   ASSISTANT_ANSWER_MS: z.coerce.number().int().min(1000).default(60_000),
   ASSISTANT_SILENCE_MS: z.coerce.number().int().min(100).default(20_000),
   /** What a person may ask the assistant a day (UTC), and how many tokens of the model that may take. */
-  CHAT_MESSAGES_PER_DAY: optional(z.coerce.number().int().min(1)),
-  CHAT_TOKENS_PER_DAY: optional(z.coerce.number().int().min(0)),
+  CHAT_MESSAGES_PER_DAY: z.coerce.number().int().min(1).optional(),
+  CHAT_TOKENS_PER_DAY: z.coerce.number().int().min(0).optional(),
   /** Stripe's secret key, `sk_test_…` or `sk_live_…`. Unset on the embedded database: payments are emulated. */
-  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_\w+$/)),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/)
+    .optional(),
   /** With it checkout is embedded in our own page, without it people go to Stripe's. */
-  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(test|live)_\w+$/)),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/)
+    .optional(),
   /** Signing secrets of the webhook endpoint, separated by commas: two while one is being rotated. */
-  STRIPE_WEBHOOK_SECRETS: optional(
-    z
-      .string()
-      .transform((list) => list.split(",").map((secret) => secret.trim()))
-      .pipe(z.array(z.string().startsWith("whsec_")).max(5)),
-  ),
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .transform((list) => list.split(",").map((secret) => secret.trim()))
+    .pipe(z.array(z.string().startsWith("whsec_")).max(5))
+    .optional(),
   /** Loopback port of the payment emulator's API and control page; 0 takes a free one. */
   STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  /** Days of access after a payment failed. */
   /** The billing audit asks Stripe at most so often. */
   BILLING_AUDIT_CALLS_PER_S: z.coerce.number().positive().max(1000).default(20),
+  /** Days of access after a payment failed. */
   BILLING_GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
   /** Disputed payments that withhold access: `lost` ones, `true` also open ones, `false` none. */
   BILLING_DISPUTE_HOLD: z.enum(["lost", "true", "false"]).default("lost"),
@@ -165,10 +170,13 @@ export type Env = z.infer<typeof schema>;
 
 let parsed: Env | undefined;
 
+/** Without blank variables: Compose and env files make them of unset ones. */
+const given = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
+
 /** The process's settings. Throws an error that names every bad variable. The only reader of `process.env`. */
 export function env(): Env {
   if (!parsed) {
-    const result = schema.safeParse(process.env);
+    const result = schema.safeParse(given());
     if (!result.success) throw new Error(`Bad environment:\n${z.prettifyError(result.error)}`);
     parsed = checked(result.data);
   }
@@ -208,7 +216,7 @@ function checked(settings: Env): Env {
 /** The port that this process listens on, once it does; until then the one it is going to. */
 export function listeningPort(): number {
   // Read each time: Next writes the variable when it listens, and our parsed settings may be older.
-  return port.parse(process.env.PORT);
+  return port.parse(given().PORT);
 }
 
 /** Records the port that the server got, which `PORT=0` leaves to the system. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -63,6 +64,23 @@ test("a server with /mailbox listens on loopback unless HOST is set", async () =
   expect(await addresses({ PEABERRY_EMBEDDED: "1", HOST: "0.0.0.0" })).toEqual(["0.0.0.0"]);
   expect(await addresses({ PEABERRY_EMBEDDED: "" })).toEqual([undefined]);
   expect(await addresses({ PEABERRY_EMBEDDED: "", HOST: "localhost" })).toEqual(["127.0.0.1", "::1"]);
+});
+
+test("a blank variable means the same as one that isn't set, whichever it is", async () => {
+  const names = [...readFileSync("lib/env.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name = ""]) => name,
+  );
+  expect(names).toEqual(expect.arrayContaining(["PORT", "LOG_LEVEL", "PEABERRY_DATA_DIR", "OIDC_NAME"]));
+  const allAre = async (value: string | undefined) => {
+    vi.resetModules();
+    for (const name of names) vi.stubEnv(name, value);
+    const { env, listeningPort } = await import("@/lib/env");
+    return { ...env(), listensOn: listeningPort() };
+  };
+  const unset = await allAre(undefined);
+  expect(unset).toMatchObject({ PORT: 3000, BILLING_GRACE_DAYS: 7, listensOn: 3000 });
+  expect(await allAre("")).toEqual(unset);
+  expect(await allAre("  ")).toEqual(unset);
 });
 
 test("a sender with a line break is rejected", async () => {
