@@ -86,14 +86,13 @@ function sameFacts(reading: Extract<InterpretedEntry, { kind: "listing" }>, befo
 }
 
 /**
- * Computes what a complete reading changes; pure. Listings in `keptIds` (unreadable rows, or a
- * feed that couldn't be read twice) are neither changed nor delisted.
+ * Computes what a complete reading changes; pure. Listings in `unreadable` are neither changed nor delisted.
  * @param asOf the instant of the feed; its UTC day dates changes of stock.
  */
 export function planIngest(input: {
   stored: ReadonlyMap<string, StoredListing>;
   readings: readonly InterpretedEntry[];
-  keptIds: ReadonlySet<string>;
+  unreadable: ReadonlySet<string>;
   asOf: Date;
   /** How many missing listings may be delisted although they are more than half. */
   confirmShrink: number;
@@ -144,7 +143,7 @@ export function planIngest(input: {
 
   const listed = [...stored.values()].filter(({ stocked }) => stocked);
   const gone = listed.filter(
-    ({ sourceListingId }) => !carried.has(sourceListingId) && !input.keptIds.has(sourceListingId),
+    ({ sourceListingId }) => !carried.has(sourceListingId) && !input.unreadable.has(sourceListingId),
   );
   if (gone.length * 2 > listed.length && gone.length > input.confirmShrink) plan.withheld = gone.length;
   else plan.delist = gone.map((row) => ({ id: row.id, score: scoreHouse({ ...row, stocked: false }) }));

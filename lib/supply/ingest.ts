@@ -3,7 +3,14 @@ import type { Database, Transaction } from "@/db/client";
 import { suppliers } from "@/db/schema";
 import { type Actor, recordAudit, supplierSubject } from "@/lib/access/audit";
 import { pluralize } from "@/lib/units/pluralize";
-import { FeedError, type FeedResult, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
+import {
+  FeedError,
+  type FeedReading,
+  type FeedResult,
+  NO_VALIDATORS,
+  type SecondPass,
+  type Validators,
+} from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
 import { readFeed } from "./feeds/read-feed";
 import { type IngestPlan, planIngest, type StoredListing } from "./ingest-plan";
@@ -75,7 +82,7 @@ function secondPassNotes(secondPass: SecondPass | null, plan: IngestPlan): strin
   if (!secondPass) return [];
   if (secondPass.kind === "failed")
     return [
-      `${listings(secondPass.missing.size)} missing from the feed, kept because the second pass failed: ${secondPass.reason}`,
+      `${listings(secondPass.missing.size)} missing or incomplete, kept because the second pass failed: ${secondPass.reason}`,
     ];
   const { oneSided } = secondPass;
   const gone = plan.delist.length + plan.withheld;
@@ -106,32 +113,36 @@ function notes(
   return [...held, ...secondPassNotes(secondPass, plan), ...foreign].join(" ") || null;
 }
 
-interface FeedReading extends Interpretation {
-  /** Listings about which the feed says nothing. */
-  keptIds: ReadonlySet<string>;
+interface InterpretedFeed extends Interpretation {
+  unreadable: ReadonlySet<string>;
 }
 
 async function interpretFeed(
-  { entries, rejected, secondPass }: Extract<FeedResult, { kind: "read" }>,
+  { entries, unreadable }: FeedReading,
   stored: ReadonlyMap<string, StoredListing>,
   { supplier, rules, onProgress, signal }: Work,
-): Promise<FeedReading> {
+): Promise<InterpretedFeed> {
   const hashes = new Map([...stored].map(([id, { payloadHash }]) => [id, payloadHash]));
   const interpretation = await interpret(entries, supplier, rules, hashes, (done) => {
     signal?.throwIfAborted();
     onProgress?.("interpreting", done, entries.length);
   });
-  const unconfirmed = secondPass?.kind === "failed" ? secondPass.missing : [];
-  const keptIds = new Set([...rejected.flatMap(({ sourceId }) => sourceId ?? []), ...unconfirmed]);
-  return { ...interpretation, keptIds };
+  return { ...interpretation, unreadable };
 }
 
 /** "Not modified" repeats what the latest run saw, and is no evidence that what it didn't see is gone. */
-function repeatedReading(stored: ReadonlyMap<string, StoredListing>, latestAsOf: Date | null): FeedReading {
-  const readings = [...stored.values()]
-    .filter(({ lastSeenAt }) => lastSeenAt.getTime() === latestAsOf?.getTime())
-    .map(({ sourceListingId }): InterpretedEntry => ({ kind: "same", sourceId: sourceListingId }));
-  return { readings, foreignPrices: new Map(), keptIds: new Set(stored.keys()) };
+function repeatedReading(
+  stored: ReadonlyMap<string, StoredListing>,
+  latestAsOf: Date | null,
+): InterpretedFeed {
+  const unreadable = new Set(stored.keys());
+  const readings: InterpretedEntry[] = [];
+  for (const [sourceId, { lastSeenAt }] of stored) {
+    if (lastSeenAt.getTime() !== latestAsOf?.getTime()) continue;
+    unreadable.delete(sourceId);
+    readings.push({ kind: "same", sourceId });
+  }
+  return { readings, foreignPrices: new Map(), unreadable };
 }
 
 function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
@@ -161,9 +172,9 @@ async function rememberValidators(
 async function planRun(db: Database, { latestAsOf }: OpenRun, feed: FeedResult, work: Work) {
   const { supplier, asOf, confirmShrink } = work;
   const stored = await loadStoredListings(db, supplier.id);
-  const { readings, foreignPrices, keptIds } =
+  const { readings, foreignPrices, unreadable } =
     feed.kind === "read" ? await interpretFeed(feed, stored, work) : repeatedReading(stored, latestAsOf);
-  const plan = planIngest({ stored, readings, keptIds, asOf, confirmShrink });
+  const plan = planIngest({ stored, readings, unreadable, asOf, confirmShrink });
 
   const { rejections, stored: storedRejections } = rejectionsOf(
     feed.kind === "read" ? feed.rejected : [],

@@ -47,6 +47,24 @@ function startLine({ record, info }: CsvRecord): number {
   return info.lines - breaks;
 }
 
+function readRecord(record: CsvRecord, header: readonly string[]): SizeRow {
+  const values = record.record;
+  const row = startLine(record);
+  const fields = new Map<string, string>();
+  for (const [index, name] of header.entries()) {
+    const value = values[index]?.trim();
+    if (value) fields.set(name.toLowerCase(), value);
+  }
+  if (values.length !== header.length)
+    return {
+      row,
+      fields,
+      raw: values,
+      problem: `${values.length} fields but the header has ${header.length}`,
+    };
+  return { row, fields, raw: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ""])) };
+}
+
 /**
  * Reads a CSV feed (RFC 4180, comma separated, header row). Rows that share `id` are sizes of
  * one listing; unknown columns stay in the payload.
@@ -55,24 +73,5 @@ function startLine({ record, info }: CsvRecord): number {
 export function readCsv(text: string): FeedContent {
   const records = parseRecords(mayNeedSanitizing(text) ? String(sanitizeText(text)) : text);
   const header = readHeader(records[0]);
-  const content: FeedContent = { entries: [], rejected: [] };
-  const rows: SizeRow[] = [];
-  for (const record of records.slice(1)) {
-    const row = startLine(record);
-    if (record.record.length !== header.length) {
-      const reason = `${record.record.length} fields but the header has ${header.length}`;
-      content.rejected.push({ row, sourceId: null, reason, raw: record.record });
-      continue;
-    }
-    const fields = new Map<string, string>();
-    for (const [index, name] of header.entries()) {
-      const value = record.record[index]?.trim();
-      if (value) fields.set(name.toLowerCase(), value);
-    }
-    const raw = Object.fromEntries(header.map((name, index) => [name, record.record[index] ?? ""]));
-    rows.push({ row, fields, raw });
-  }
-  const gathered = gatherListings(rows);
-  content.rejected.push(...gathered.rejected);
-  return { entries: gathered.entries, rejected: content.rejected.sort((a, b) => a.row - b.row) };
+  return gatherListings(records.slice(1).map((record) => readRecord(record, header)));
 }

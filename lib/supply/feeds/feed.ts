@@ -34,15 +34,37 @@ export interface FeedContent {
 export type SecondPass =
   /** `oneSided`: listings that only one of the passes had. They count as read. */
   | { kind: "read"; oneSided: number }
-  /** `missing`: ids that the first pass lacks and that therefore may still be on sale. */
+  /** `missing`: ids that the first pass lacks, in whole or in part, and that therefore may still be on sale. */
   | { kind: "failed"; reason: string; missing: ReadonlySet<string> };
 
+/** What a feed says of each of its listings: it is in `entries`, in `unreadable`, or absent; never in two of them. */
+export interface FeedReading extends FeedContent {
+  /** Listings that weren't read in full. What the feed says of the rest of them could be false. */
+  unreadable: ReadonlySet<string>;
+  /** Null when one pass was enough. */
+  secondPass: SecondPass | null;
+}
+
 /**
- * A complete reading, or "not modified" since the validators. `secondPass` is null when one pass was enough.
+ * Decides for every listing whether it was read. One of which a row, or what a failed second pass should have brought,
+ * is missing isn't: its cheapest size may be the missing one.
  */
-export type FeedResult =
-  | ({ kind: "read"; validators: Validators; secondPass: SecondPass | null } & FeedContent)
-  | { kind: "not_modified" };
+export function settleListings(
+  { entries, rejected }: FeedContent,
+  secondPass: SecondPass | null,
+): FeedReading {
+  const unreadable = new Set(secondPass?.kind === "failed" ? secondPass.missing : []);
+  for (const { sourceId } of rejected) if (sourceId !== null) unreadable.add(sourceId);
+  return {
+    entries: entries.filter(({ product }) => !unreadable.has(product.sourceId)),
+    rejected,
+    unreadable,
+    secondPass,
+  };
+}
+
+/** A complete reading, or "not modified" since the validators. */
+export type FeedResult = ({ kind: "read"; validators: Validators } & FeedReading) | { kind: "not_modified" };
 
 /**
  * The whole feed is unreadable: unreachable, truncated, too large or of another kind. The run

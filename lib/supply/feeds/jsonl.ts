@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FeedContent, FeedError } from "./feed";
 import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
-import { gatherListings, RowError, type SizeRow } from "./size-rows";
+import { gatherListings, READ_COLUMNS, type SizeRow } from "./size-rows";
 
 const MAX_LINE_CHARACTERS = 1_000_000;
 
@@ -9,41 +9,48 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const value = z.union([scalar, z.array(scalar)]);
 type Scalar = z.infer<typeof scalar>;
 
-function scalarText(column: string, member: Scalar): string {
-  // Above 2^53 a number loses digits, and so a listing's identity or an exact price.
-  if (typeof member === "number" && Math.abs(member) > Number.MAX_SAFE_INTEGER)
-    throw new RowError(`${column} is a number too large to be exact; send it as a string`);
+function scalarText(member: Scalar): string {
   return member === null ? "" : String(member).trim();
 }
 
-function readLine(line: string, row: number, unsafe: boolean): SizeRow {
+/** Above 2^53 a number loses digits, and so a listing's identity or an exact price. */
+function isInexact(member: Scalar): boolean {
+  return typeof member === "number" && Math.abs(member) > Number.MAX_SAFE_INTEGER;
+}
+
+const objectSchema = z.record(z.string(), z.unknown());
+
+function parseLine(line: string): { object: Record<string, unknown> } | { problem: string } {
   if (line.length > MAX_LINE_CHARACTERS)
-    throw new RowError(`the line is longer than ${MAX_LINE_CHARACTERS} characters`);
+    return { problem: `the line is longer than ${MAX_LINE_CHARACTERS} characters` };
   let parsed: unknown;
   try {
     parsed = JSON.parse(line);
   } catch {
-    throw new RowError("the line is not JSON");
+    return { problem: "the line is not JSON" };
   }
-  const raw = unsafe ? sanitizeText(parsed) : parsed;
-  const record = z.record(z.string(), z.unknown()).safeParse(raw);
-  if (!record.success) throw new RowError("the line is not a JSON object");
+  const read = objectSchema.safeParse(mayNeedSanitizing(line) ? sanitizeText(parsed) : parsed);
+  return read.success ? { object: read.data } : { problem: "the line is not a JSON object" };
+}
 
+function readObject(object: Record<string, unknown>): Pick<SizeRow, "fields" | "problem"> {
   const fields = new Map<string, string>();
-  for (const [name, member] of Object.entries(record.data)) {
+  let problem: string | undefined;
+  for (const [name, member] of Object.entries(object)) {
     const column = name.trim().toLowerCase();
+    if (!READ_COLUMNS.has(column)) continue;
     const read = value.safeParse(member);
     // No column of ours is an object; the payload keeps it.
     if (!read.success) continue;
-    const text = Array.isArray(read.data)
-      ? read.data
-          .map((part) => scalarText(column, part))
-          .filter(Boolean)
-          .join(", ")
-      : scalarText(column, read.data);
+    const members = [read.data].flat();
+    if (members.some(isInexact)) {
+      problem ??= `${column} is a number too large to be exact; send it as a string`;
+      continue;
+    }
+    const text = members.map(scalarText).filter(Boolean).join(", ");
     if (text && !fields.has(column)) fields.set(column, text);
   }
-  return { row, fields, raw };
+  return problem === undefined ? { fields } : { fields, problem };
 }
 
 /**
@@ -52,22 +59,21 @@ function readLine(line: string, row: number, unsafe: boolean): SizeRow {
  * @throws FeedError when there are lines and none is a JSON object.
  */
 export function readJsonl(text: string): FeedContent {
-  const unsafe = mayNeedSanitizing(text);
-  const rejected: FeedContent["rejected"] = [];
   const rows: SizeRow[] = [];
+  let objects = 0;
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
     const row = index + 1;
-    try {
-      rows.push(readLine(line, row, unsafe));
-    } catch (error) {
-      if (!(error instanceof RowError)) throw error;
-      rejected.push({ row, sourceId: null, reason: error.message, raw: line });
+    const parsed = parseLine(line);
+    if ("problem" in parsed) rows.push({ row, fields: new Map(), raw: line, problem: parsed.problem });
+    else {
+      objects++;
+      const read = readObject(parsed.object);
+      // What a number lost is only in the line.
+      rows.push({ row, raw: read.problem === undefined ? parsed.object : line, ...read });
     }
   }
-  if (rows.length === 0 && rejected.length > 0)
-    throw new FeedError(`Not JSON Lines: none of the ${rejected.length} lines is a JSON object.`);
-  const gathered = gatherListings(rows);
-  rejected.push(...gathered.rejected);
-  return { entries: gathered.entries, rejected: rejected.sort((a, b) => a.row - b.row) };
+  if (objects === 0 && rows.length > 0)
+    throw new FeedError(`Not JSON Lines: none of the ${rows.length} lines is a JSON object.`);
+  return gatherListings(rows);
 }

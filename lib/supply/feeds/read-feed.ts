@@ -7,6 +7,7 @@ import {
   type FeedResult,
   type FeedSource,
   NO_VALIDATORS,
+  settleListings,
   type Validators,
 } from "./feed";
 import { HTTP_LIMITS, type HttpLimits, type HttpOptions } from "./http";
@@ -22,6 +23,7 @@ import {
   shopifyProduct,
 } from "./shopify";
 import {
+  bothSecondPasses,
   listedVariations,
   readWoocommerce,
   WOOCOMMERCE_PAGE_SIZE,
@@ -47,7 +49,7 @@ async function readRows(
 ): Promise<FeedResult> {
   const document = await readDocument(remoteUrl(source.url) ?? source.url, validators, options);
   if (document.kind === "not_modified") return document;
-  return { kind: "read", validators: document.validators, secondPass: null, ...parse(document.text) };
+  return { kind: "read", validators: document.validators, ...settleListings(parse(document.text), null) };
 }
 
 async function readProductsOf(
@@ -81,8 +83,7 @@ async function readShopify(
   return {
     kind: "read",
     validators: keptPages([pages]),
-    secondPass,
-    ...readProducts(products, shopifyProduct(source)),
+    ...settleListings(readProducts(products, shopifyProduct(source)), secondPass),
   };
 }
 
@@ -101,15 +102,21 @@ async function readStoreApi(
   if (await arePagesUnchanged([feed(null), feed("variation")], validators, options))
     return { kind: "not_modified" };
   const { products, pages, secondPass } = await readProductsOf(source, feed(null), options);
-  const read = { kind: "read", secondPass } as const;
   const listed = listedVariations(products);
   if (!remoteUrl(source.url) || listed.length === 0)
-    return { ...read, validators: keptPages([pages]), ...readWoocommerce(products) };
+    return {
+      kind: "read",
+      validators: keptPages([pages]),
+      ...settleListings(readWoocommerce(products), secondPass),
+    };
   const variations = await readPages(feed("variation"), options, listed);
   return {
-    ...read,
+    kind: "read",
     validators: keptPages([pages, variations.pages]),
-    ...readWoocommerce([...products, ...variations.products]),
+    ...settleListings(
+      readWoocommerce([...products, ...variations.products]),
+      bothSecondPasses(secondPass, variations.secondPass, products),
+    ),
   };
 }
 

@@ -10,15 +10,31 @@ import type { FeedContent } from "./feed";
 export interface SizeRow {
   /** 1-based line where the row starts. */
   row: number;
-  /** By lower-case column name, trimmed, without blanks. */
+  /** By lower-case column name, trimmed, without blanks. Of an unreadable row its `id`, if it has one. */
   fields: ReadonlyMap<string, string>;
   /** The row as the feed has it, unknown columns included. */
   raw: unknown;
+  /** Why the row as a whole can't be read. */
+  problem?: string;
 }
 
-export class RowError extends Error {
+class RowError extends Error {
   override readonly name = "RowError";
 }
+
+/** The columns that are read; all others are only kept with the listing's source. */
+export const READ_COLUMNS: ReadonlySet<string> = new Set([
+  "id",
+  "name",
+  "description",
+  "url",
+  "weight",
+  "unit",
+  "price",
+  "currency",
+  "available",
+  ...FACT_COLUMNS,
+]);
 
 const UNITS: Readonly<Record<string, WeightUnit>> = {
   lb: "lb",
@@ -75,12 +91,15 @@ function available(fields: SizeRow["fields"]): boolean | null {
   if (text === undefined) return null;
   if (AVAILABLE.has(text)) return true;
   if (UNAVAILABLE.has(text)) return false;
+  // Shops count what they oversold below zero.
+  if (/^-\d+(\.\d+)?$/.test(text)) return false;
   const quantity = plainDecimal(text);
   if (quantity === null) throw new RowError(`available "${text}" is neither true nor false`);
   return Number(quantity) > 0;
 }
 
-function readSize({ fields }: SizeRow): SupplierSize {
+function readSize({ fields, problem }: SizeRow): SupplierSize {
+  if (problem !== undefined) throw new RowError(problem);
   return {
     label: null,
     weight: weight(fields),
@@ -117,7 +136,7 @@ function toProduct(id: string, name: string, group: Group): SupplierProduct {
 
 /**
  * Groups rows by `id` into listings, wherever they are in the feed. The first non-blank value of
- * each column counts. An unreadable row is a rejection; its listing keeps its other sizes.
+ * each column counts. An unreadable row is a rejection with its listing's id.
  */
 export function gatherListings(rows: Iterable<SizeRow>): FeedContent {
   const groups = new Map<string, Group>();
@@ -125,7 +144,7 @@ export function gatherListings(rows: Iterable<SizeRow>): FeedContent {
   for (const row of rows) {
     const id = row.fields.get("id");
     if (id === undefined) {
-      rejected.push({ row: row.row, sourceId: null, reason: "no id", raw: row.raw });
+      rejected.push({ row: row.row, sourceId: null, reason: row.problem ?? "no id", raw: row.raw });
       continue;
     }
     try {
@@ -152,5 +171,5 @@ export function gatherListings(rows: Iterable<SizeRow>): FeedContent {
       rejected.push({ row: group.row, sourceId: id, reason: "no name", raw: group.raws });
     else entries.push({ row: group.row, product: toProduct(id, name, group), payload: group.raws });
   }
-  return { entries, rejected };
+  return { entries, rejected: rejected.sort((a, b) => a.row - b.row) };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FactColumn, SupplierProduct, SupplierSize } from "@/lib/coffee/supplier-product";
 import { htmlToText } from "../normalize/html-to-text";
 import { fromMinorUnits } from "./decimal";
-import type { FeedContent } from "./feed";
+import type { FeedContent, SecondPass } from "./feed";
 import { productId, readProducts } from "./product-page";
 
 export const WOOCOMMERCE_PAGE_SIZE = 100;
@@ -215,6 +215,28 @@ export function listedVariations(products: readonly unknown[]): string[] {
   return products
     .flatMap((product) => hasVariations.safeParse(product).data?.variations ?? [])
     .flatMap((variation) => identified.safeParse(variation).data?.id ?? []);
+}
+
+/** The second pass over the variations as one over the products: of those that list a missing variation, a size is missing. */
+function inProducts(variations: SecondPass | null, products: readonly unknown[]): SecondPass | null {
+  if (variations?.kind !== "failed") return null;
+  const incomplete = products.filter((product) =>
+    listedVariations([product]).some((id) => variations.missing.has(id)),
+  );
+  const missing = new Set(incomplete.flatMap((product) => identified.safeParse(product).data?.id ?? []));
+  return { ...variations, missing };
+}
+
+/** What the second passes over both lists of a shop say together: one that failed decides. */
+export function bothSecondPasses(
+  ofProducts: SecondPass | null,
+  ofVariations: SecondPass | null,
+  products: readonly unknown[],
+): SecondPass | null {
+  const incomplete = inProducts(ofVariations, products);
+  if (ofProducts?.kind !== "failed") return incomplete ?? ofProducts;
+  if (incomplete?.kind !== "failed") return ofProducts;
+  return { ...ofProducts, missing: new Set([...ofProducts.missing, ...incomplete.missing]) };
 }
 
 /**

@@ -63,7 +63,7 @@ describe.each(PAGES)("a paged %s feed", (kind, pageSize) => {
     const report = await ingest(day(2), failing);
     expect(report).toMatchObject({ status: "succeeded", delisted: 0, created: 1 });
     expect("message" in report && report.message).toMatch(
-      /1 listing missing from the feed, kept because the second pass failed: .* answered 404/,
+      /1 listing missing or incomplete, kept because the second pass failed: .* answered 404/,
     );
     expect(await delisted()).toEqual([]);
     expect(await listings()).toHaveLength(pageSize + 21);
@@ -93,4 +93,20 @@ test("a WooCommerce price is kept when the list of variations changes between tw
   });
   const prices = (await listings()).filter(({ price }) => price !== 7.5);
   expect(prices).toEqual([]);
+});
+
+test("a WooCommerce coffee stays as it was while the second pass over the variations fails", async () => {
+  const { shelf, ingest, listings } = await pagedShop("woocommerce", 250);
+  await ingest(day(1));
+  const before = await listings();
+  let asked = 0;
+  const report = await ingest(day(2), ({ page, variations }) => {
+    if (!variations) return undefined;
+    if (page === 1) asked++;
+    if (page === 2 && asked === 1) shelf.ids.push(...shelf.ids.splice(0, 1));
+    return asked > 1 ? "fail" : undefined;
+  });
+  expect(report).toMatchObject({ status: "succeeded", updated: 0, delisted: 0 });
+  expect("message" in report && report.message).toMatch(/^1 listing missing or incomplete, kept because/);
+  expect(await listings()).toEqual(before);
 });

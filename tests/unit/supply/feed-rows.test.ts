@@ -82,7 +82,7 @@ describe("CSV", () => {
       { row: 6, sourceId: "4", reason: 'price "seven" is not a plain decimal' },
       { row: 7, sourceId: "5", reason: 'currency "dollars" is not a three-letter code' },
       { row: 8, sourceId: "6", reason: 'available "perhaps" is neither true nor false' },
-      { row: 9, sourceId: null, reason: "2 fields but the header has 9" },
+      { row: 9, sourceId: "7", reason: "2 fields but the header has 9" },
       { row: 10, sourceId: "8", reason: 'weight "-1" is not a weight' },
       { row: 11, sourceId: "9", reason: "no name" },
     ]);
@@ -93,10 +93,20 @@ describe("CSV", () => {
     });
   });
 
-  test("a listing with one malformed size keeps the others", () => {
-    const { entries, rejected } = readCsv(`${HEADER}\n1,Guji,1,lb,7,,,,\n1,Guji,5,sack,30,,,,\n`);
-    expect(entries[0]?.product.sizes).toHaveLength(1);
-    expect(rejected).toHaveLength(1);
+  test("stock is a word or a quantity, and what is oversold isn't in stock", () => {
+    const stock = ["yes", "Sold out", "5", "0", "-3", "-0.5", "", "-"];
+    const rows = stock.map((available, index) => `${index},Guji,1,lb,7,,${available},,`);
+    const { entries, rejected } = readCsv([HEADER, ...rows].join("\n"));
+    expect(entries.map(({ product }) => product.sizes[0]?.available)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+      false,
+      null,
+    ]);
+    expect(rejected).toMatchObject([{ sourceId: "7" }]);
   });
 
   test.each([
@@ -147,16 +157,19 @@ describe("JSON Lines", () => {
         "[1,2]",
         `{"id":"4","name":"${"x".repeat(1_000_001)}"}`,
         '{"id":90071992547409931,"name":"Too exact"}',
-        '{"id":"6","name":"Nyeri"}',
+        '{"id":"6","name":"Nyeri","sku":12345678901234567890}',
+        '{"price":12345678901234567890,"id":"7","name":"Dear"}',
       ].join("\n"),
     );
     expect(entries.map(({ row }) => row)).toEqual([1, 6]);
-    expect(rejected.map(({ row, reason }) => [row, reason])).toEqual([
-      [2, "the line is not JSON"],
-      [3, "the line is not a JSON object"],
-      [4, "the line is longer than 1000000 characters"],
-      [5, "id is a number too large to be exact; send it as a string"],
+    expect(rejected.map(({ row, sourceId, reason }) => [row, sourceId, reason])).toEqual([
+      [2, null, "the line is not JSON"],
+      [3, null, "the line is not a JSON object"],
+      [4, null, "the line is longer than 1000000 characters"],
+      [5, null, "id is a number too large to be exact; send it as a string"],
+      [7, "7", "price is a number too large to be exact; send it as a string"],
     ]);
+    expect(rejected[4]?.raw).toBe('{"price":12345678901234567890,"id":"7","name":"Dear"}');
   });
 
   test("a document without any JSON object is refused", () => {
