@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
-import { catalogCoffees, ingestRuns, priceObservations, supplierPayloads, suppliers } from "@/db/schema";
+import { catalogCoffees, ingestRuns, priceObservations, supplierPayloads } from "@/db/schema";
 import { NORMALIZER_VERSION, normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { insertCoffee } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
@@ -70,46 +70,6 @@ describe("what a run reports", () => {
     write([feedRow("a"), feedRow("b", { price: "call us" })]);
     expect(await ingest(day(2))).toMatchObject({ unchanged: 1, delisted: 0, rejected: 1 });
     expect((await listings())[1]).toMatchObject({ stocked: true, pricePerLb: 7.5 });
-  });
-
-  test("a listing of several rows is read whole or not at all", async () => {
-    const sizes = (id: string, pound: Record<string, unknown> = {}) => [
-      feedRow(id, pound),
-      feedRow(id, { weight: 10, price: "60.00" }),
-      feedRow(id, { weight: 50, price: "250.00" }),
-    ];
-    const { write, ingest, listings, observations } = await shop(sizes("a"));
-    await ingest(day(1));
-    const before = await listings();
-    expect(before).toMatchObject([{ pricePerLb: 7.5, wholesale: false }]);
-
-    const broken = { price: "call us" };
-    write([...sizes("a", broken), ...sizes("b", broken)]);
-    expect(await ingest(day(2))).toMatchObject({ created: 0, updated: 0, delisted: 0, rejected: 2 });
-    expect(await listings()).toEqual(before);
-    expect((await observations()).map(({ on }) => on)).toEqual(["2026-01-01"]);
-
-    write([...sizes("a"), ...sizes("b")]);
-    expect(await ingest(day(3))).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
-  });
-
-  test("a row that can't be read keeps its listing wherever its id can be", async () => {
-    const { supplier, write, ingest, listings } = await shop([feedRow("a"), feedRow("b"), feedRow("c")]);
-    await ingest(day(1));
-    const tooExact = '{"id":"b","name":"Ethiopia Guji Natural b","weight":12345678901234567890}';
-    write([
-      feedRow("a"),
-      tooExact,
-      `${JSON.stringify(feedRow("c")).slice(0, -1)},"sku":12345678901234567890}`,
-    ]);
-    expect(await ingest(day(2))).toMatchObject({ unchanged: 2, delisted: 0, rejected: 1 });
-
-    const header = "id,name,weight,unit,price,available,country";
-    const csv = (id: string) => `${id},Ethiopia Guji Natural ${id},1,lb,7.50,yes,Ethiopia`;
-    write([header, csv("a"), `${csv("b")}, and Kenya`, csv("c")]);
-    await database().update(suppliers).set({ feedKind: "csv" }).where(eq(suppliers.id, supplier.id));
-    expect(await ingest(day(3))).toMatchObject({ delisted: 0, rejected: 1 });
-    expect((await listings()).map(({ stocked }) => stocked)).toEqual([true, true, true]);
   });
 });
 
