@@ -55,6 +55,12 @@ export function decimal(range?: { min: number; max: number }) {
   );
 }
 
+/** A number as `decimal` takes it: `1e-7` is written out. */
+export function decimalText(value: number): string {
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(12).replace(/\.?0+$/, "") : text;
+}
+
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T, expected: string) {
   return z.enum(values, { error: expected });
 }

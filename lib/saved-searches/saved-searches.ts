@@ -4,6 +4,7 @@ import { database, type Queryable, readDatabase, type Transaction } from "@/db/c
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { personally } from "@/lib/access/bench";
 import { requireCapability } from "@/lib/access/capabilities";
 import { requireOwned } from "@/lib/access/ownership";
 import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filter-names";
@@ -25,18 +26,20 @@ import {
   insertSearch,
   lockSearch,
   purgeSearches,
-  type SearchRow,
   selectDeleted,
   selectSearches,
   updateSearch,
 } from "./queries";
 import { filtersKey, filtersOfQuery, readStoredFilters, type StoredFilters } from "./stored-filters";
 
+/** Alerts look at a search as its owner at their own bench. Seen from another one, its rights would differ. */
+const requirePerson = (viewer: Viewer): SessionViewer => personally(requireSession(viewer));
+
 /** The caller's searches, the latest first. @throws ApiError 401 without a session */
 export async function listSearches(viewer: Viewer) {
-  const { userId } = requireSession(viewer);
-  const rows = await selectSearches(database(), userId, MAX_SAVED_SEARCHES);
-  return { data: rows.map((row) => projectSearch(viewer, row)), limit: MAX_SAVED_SEARCHES } as const;
+  const session = requirePerson(viewer);
+  const rows = await selectSearches(database(), session.userId, MAX_SAVED_SEARCHES);
+  return { data: rows.map((row) => projectSearch(session, row)), limit: MAX_SAVED_SEARCHES } as const;
 }
 
 const MAX_DELETED_SHOWN = 5;
@@ -54,14 +57,15 @@ export async function viewSearches(viewer: Viewer) {
 /** The caller's search with these filters, for the page that shows them; null without one. */
 export async function searchWithFilters(viewer: Viewer, query: string): Promise<SavedSearch | null> {
   if (viewer.kind !== "session") return null;
-  const { canonical } = readStoredFilters(viewer, filtersOfQuery(query));
-  return (await withFilters(database(), viewer, canonical)) ?? null;
+  const session = personally(viewer);
+  const { canonical } = readStoredFilters(session, filtersOfQuery(query));
+  return (await withFilters(database(), session, canonical)) ?? null;
 }
 
-async function withFilters(db: Queryable, viewer: SessionViewer, filters: StoredFilters) {
-  const rows = await selectSearches(db, viewer.userId, MAX_SAVED_SEARCHES);
+async function withFilters(db: Queryable, session: SessionViewer, filters: StoredFilters) {
+  const rows = await selectSearches(db, session.userId, MAX_SAVED_SEARCHES);
   const key = filtersKey(filters);
-  return rows.map((row) => projectSearch(viewer, row)).find((search) => filtersKey(search.filters) === key);
+  return rows.map((row) => projectSearch(session, row)).find((search) => filtersKey(search.filters) === key);
 }
 
 /**
@@ -70,7 +74,7 @@ async function withFilters(db: Queryable, viewer: SessionViewer, filters: Stored
  * caller may not use, 409 at the limit of searches
  */
 export async function saveSearch(viewer: Viewer, { name, query }: NewSearch) {
-  const session = requireSession(viewer);
+  const session = requirePerson(viewer);
   const stored = filtersOfQuery(query);
   const { canonical, refused, locked } = readStoredFilters(session, stored);
   if (refused.length > 0) throw invalidField("query", `filters of the catalog, not ${refused.join(", ")}`);
@@ -116,7 +120,7 @@ async function ownSearch(tx: Transaction, session: SessionViewer, id: number, if
 
 /** @throws ApiError 401, 404, 403 for someone else's, 409 when it has changed since it was read */
 export async function changeSearch(viewer: Viewer, { id, ...changes }: SearchChanges, ifMatch?: IfMatch) {
-  const session = requireSession(viewer);
+  const session = requirePerson(viewer);
   const row = await database().transaction(async (tx) => {
     const before = await ownSearch(tx, session, id, ifMatch);
     const { name = before.name, notify = before.notify } = changes;
@@ -127,7 +131,7 @@ export async function changeSearch(viewer: Viewer, { id, ...changes }: SearchCha
 
 /** @throws ApiError as `changeSearch` */
 export async function removeSearch(viewer: Viewer, id: number, ifMatch?: IfMatch) {
-  const session = requireSession(viewer);
+  const session = requirePerson(viewer);
   const row = await database().transaction(async (tx) => {
     const before = await ownSearch(tx, session, id, ifMatch);
     await purgeSearches(tx, session.userId);
@@ -138,27 +142,30 @@ export async function removeSearch(viewer: Viewer, id: number, ifMatch?: IfMatch
 }
 
 /**
- * Undoes a deletion.
+ * Undoes a deletion. Where the same filters were saved again meanwhile, answers that search: two would tell everything
+ * twice.
  * @throws ApiError 401, 403; 404 when it wasn't deleted or that's too long ago; 409 at the limit of searches
  */
 export async function restoreSearch(viewer: Viewer, id: number) {
-  const session = requireSession(viewer);
-  const row: SearchRow = await database().transaction(async (tx) => {
+  const session = requirePerson(viewer);
+  const search = await database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
     const before = requireOwned(
       { ownerId: session.userId },
       await lockSearch(tx, id, { deleted: true }),
       "deleted search",
     );
+    const twin = await withFilters(tx, session, projectSearch(session, before).filters);
+    if (twin) return twin;
     await requireRoom(tx, session.userId);
-    return updateSearch(tx, before, { deletedAt: null });
+    return projectSearch(session, await updateSearch(tx, before, { deletedAt: null }));
   });
-  return { success: true, search: projectSearch(session, row) } as const;
+  return { success: true, search } as const;
 }
 
 /** A new address each time: the one before ends at once. @throws ApiError as `changeSearch` */
 export async function changeSearchFeed(viewer: Viewer, { id, enabled }: SearchFeedChange, ifMatch?: IfMatch) {
-  const session = requireSession(viewer);
+  const session = requirePerson(viewer);
   const row = await database().transaction(async (tx) => {
     const before = await ownSearch(tx, session, id, ifMatch);
     return updateSearch(tx, before, { feedKey: enabled ? randomUUID() : null });

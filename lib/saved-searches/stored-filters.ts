@@ -2,6 +2,7 @@ import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/sear
 import { activeFilters, type CatalogFilters, catalogPageQuery } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { knownNames } from "@/lib/http/parse-query";
+import { decimalText } from "@/lib/http/query-fields";
 import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
 import { spellings } from "@/lib/supply/normalize/spellings";
 import { fold } from "@/lib/supply/normalize/words";
@@ -62,7 +63,8 @@ export function readStoredFilters(viewer: Viewer, stored: StoredFilters): ReadFi
   const unknown = Object.keys(stored).filter((name) => !KNOWN.has(name));
   const { query, setAside } = readPageQuery(viewer, new URLSearchParams(sent));
   const names = activeFilters(query);
-  const texts = (value: unknown) => [value].flat().map(String).sort();
+  const text = (value: unknown) => (typeof value === "number" ? decimalText(value) : String(value));
+  const texts = (value: unknown) => [value].flat().map(text).sort();
   const canonical: Record<string, string[]> = {};
   for (const name of names) canonical[currentName(name)] = texts(query[name]);
   if (query.quantity_lb !== undefined && query.quantity_lb !== 1)

@@ -111,6 +111,7 @@ test("canonical filters read as themselves", () => {
   for (const query of [
     "q=sl28&decaf=true&harvest_year=2026&harvest_year=2025&ids=3,1,2",
     "flavor=Berry&certification=Organic&elevation_min=1800&past_crop=false&producer=Koke",
+    "price_per_lb_min=0.0000001&price_per_lb_max=123456789.1",
     "stocked=all&stocked_days=30&source=b&source=a&region=Yirgacheffe&price_per_lb_min=3.5&quantity_lb=20",
   ]) {
     const { canonical, problem } = readStoredFilters(ANONYMOUS, filtersOfQuery(query));
@@ -134,6 +135,17 @@ test("another person's search is 403 and an absent one 404, and neither changes"
   expect((await post(`${PATH}/restore`, mine, { id })).status).toBe(403);
   expect((await post(`${PATH}/restore`, theirs, { id })).status).toBe(200);
   expect(await listOf(theirs)).toMatchObject([{ id, name: "Theirs" }]);
+});
+
+test("undoing a deletion answers the search that has the same filters by then", async () => {
+  const cookie = await signIn(await insertPerson());
+  const { id } = await save(cookie, "country=Peru", "First");
+  await post(`${PATH}/remove`, cookie, { id });
+  const second = await save(cookie, "country=Peru", "Second");
+  expect(second.created).toBe(true);
+  const restored = await post(`${PATH}/restore`, cookie, { id });
+  expect([restored.status, (await restored.json()).search]).toMatchObject([200, { id: second.id }]);
+  expect(await listOf(cookie)).toMatchObject([{ id: second.id, name: "Second" }]);
 });
 
 test("a change from an outdated tab is 409 with the row as it is; without a version the last one wins", async () => {
