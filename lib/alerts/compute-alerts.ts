@@ -87,8 +87,11 @@ async function alertsOf(db: Database, ownerId: string): Promise<number> {
     const { frequency, quantityLb } = await lockSettings(tx, ownerId);
     const about = { ownerId, day: now.day, quantityLb, pending: frequency !== "off" };
     const seen = await selectNoticed(tx, accessToNamed(viewer), ownerId, quantityLb);
-    let made = await insertChanges(tx, about, frequency === "off" ? [] : seen.flatMap(changesOf));
-    await noteStates(tx, ownerId, quantityLb, seen);
+    const changes = await insertChanges(tx, about, frequency === "off" ? [] : seen.flatMap(changesOf));
+    let { made } = changes;
+    // What changed again after the day's mail is told on another day, so it isn't noted yet.
+    const noted = seen.filter(({ coffeeId }) => !changes.told.has(coffeeId));
+    await noteStates(tx, ownerId, quantityLb, noted);
     for (const { search, matches } of found)
       made += await matchesOf(
         tx,

@@ -39,7 +39,7 @@ export async function selectUnchecked(
       union select ${searches.ownerId} from ${searches} where ${searches.deletedAt} is null
     ) people left join ${settings} using (owner_id)
     where checked_version is distinct from ${version} or checked_on is distinct from ${day}
-    order by checked_on nulls first, owner_id
+    order by checked_version nulls first, checked_on nulls first, owner_id
     limit ${limit}`);
   return rows.map(({ owner_id }) => owner_id);
 }
@@ -78,23 +78,34 @@ interface About {
   pending: boolean;
 }
 
-/** Once per coffee and day; a second change of a day that isn't mailed yet updates the price. @returns how many are new */
+/** A digest that had nothing left to say, or was given up. */
+const NEVER_SENT = sql`${digests.sentAt} is null and ${digests.dueAt} is null`;
+
+const inUnsentDigest = (ownerId: string) => sql`${events.digestId} in (
+  select ${digests.id} from ${digests} where ${digests.ownerId} = ${ownerId} and ${NEVER_SENT})`;
+
+/**
+ * Once per coffee and day; a second change of a day that isn't mailed yet updates the price.
+ * @returns how many are new, and the coffees whose news of the day is in a mail already
+ */
 export async function insertChanges(
   tx: Transaction,
   about: About,
   changes: readonly Occasion[],
-): Promise<number> {
-  if (changes.length === 0) return 0;
+): Promise<{ made: number; told: ReadonlySet<number> }> {
+  if (changes.length === 0) return { made: 0, told: new Set() };
   const made = await tx
     .insert(events)
     .values(changes.map((change) => ({ ...about, ...change })))
     .onConflictDoUpdate({
       target: [events.ownerId, events.kind, events.coffeeId, events.searchId, events.day],
-      set: { price: sql`excluded.price` },
-      setWhere: sql`${events.digestId} is null`,
+      set: { price: sql`excluded.price`, pending: sql`excluded.pending`, digestId: null },
+      setWhere: sql`${events.digestId} is null or ${inUnsentDigest(about.ownerId)}`,
     })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return made.filter(({ isNew }) => isNew).length;
+    .returning({ coffeeId: events.coffeeId, isNew: sql<boolean>`xmax = 0` });
+  const written = new Set(made.map(({ coffeeId }) => coffeeId));
+  const told = changes.flatMap(({ coffeeId }) => (written.has(coffeeId) ? [] : [coffeeId]));
+  return { made: made.filter(({ isNew }) => isNew).length, told: new Set(told) };
 }
 
 /** One statement however many coffees match. @returns how many are new */
@@ -111,13 +122,15 @@ export async function insertMatches(
     from unnest(${`{${coffeeIds.join(",")}}`}::bigint[]) as found(id)
     join ${coffees} on ${coffees.id} = found.id
     left join ${prices} on ${prices.coffeeId} = found.id and ${holdsAt(quantityLb)}
-    on conflict do nothing returning id`);
+    on conflict (owner_id, kind, coffee_id, search_id, day)
+    do update set pending = excluded.pending, digest_id = null where ${inUnsentDigest(ownerId)}
+    returning id`);
   return made.length;
 }
 
 /**
- * Gives every person whose digest is due one for the day, with all that is pending. One statement: of two at once, one
- * makes it.
+ * Gives every person whose digest is due one for the day, with all that is pending: that day's, if it was never mailed.
+ * One statement: of two at once, one makes it.
  * @returns how many were made
  */
 export async function claimDigests(db: Database, day: string, limit: number): Promise<number> {
@@ -130,7 +143,8 @@ export async function claimDigests(db: Database, day: string, limit: number): Pr
       )
       limit ${limit}
     ), made as (
-      insert into ${digests} (owner_id, day) select owner_id, ${day} from due on conflict do nothing
+      insert into ${digests} (owner_id, day) select owner_id, ${day} from due
+      on conflict (owner_id, day) do update set due_at = now(), attempts = 0 where ${NEVER_SENT}
       returning id, owner_id
     ), taken as (
       update ${events} e set pending = false, digest_id = made.id
@@ -196,7 +210,7 @@ export interface DigestRow {
 
 /**
  * What of a digest is still true: coffees in stock that the person may see, drops whose price is still below the one
- * before. The first `each` of every section, cheapest drops and latest matches first.
+ * before. The first `each` of every section, the latest news first.
  */
 export async function selectDigestRows(
   db: Queryable,

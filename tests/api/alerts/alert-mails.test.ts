@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { database } from "@/db/client";
-import { alertDigests, alertEvents, alertSettings, watchedCoffees } from "@/db/schema";
+import { alertDigests, alertEvents, alertSettings, catalogCoffees, watchedCoffees } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
+import { sendDigests } from "@/lib/alerts/send-digests";
 import { aDayLater, change, look, post, run, someone } from "@/tests/support/alerts";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
@@ -12,6 +13,10 @@ import { insertPerson, signIn } from "@/tests/support/people";
 vi.stubEnv("PEABERRY_EMBEDDED", "1");
 
 const db = database();
+
+let serial = 0;
+/** A country that no other test knows. */
+const newCountry = () => `Mailland ${++serial}`;
 
 test("the unsubscribe link of a mail works without a session, asks first, and only stops that person's mails", async () => {
   const [ada, ben] = [await someone(), await someone()];
@@ -96,4 +101,84 @@ test.each([
   expect((await response.json()).details.expected).toEqual(
     typeof expected === "string" ? expected : expect.stringMatching(expected),
   );
+});
+
+test("a digest whose sender died on the way is sent again with the same key, and one that arrived isn't", async () => {
+  const ada = await someone();
+  const coffee = await insertCoffee({ pricePerLb: 8 });
+  await ada.track(coffee.id);
+  await change(coffee.id, { pricePerLb: 7 });
+  await run();
+  expect(await ada.mails()).toHaveLength(1);
+  // As if the process had ended between the mail server's yes and the note of it.
+  await db
+    .update(alertDigests)
+    .set({ sentAt: null, dueAt: new Date(0) })
+    .where(eq(alertDigests.ownerId, ada.id));
+  expect(await sendDigests(db)).toBe(1);
+  expect(await sendDigests(db)).toBe(0);
+  expect(await ada.mails()).toHaveLength(2);
+  expect(await db.$count(alertDigests, eq(alertDigests.ownerId, ada.id))).toBe(1);
+});
+
+test("what is no longer true when the mail goes out isn't in it, and a mail without news isn't sent", async () => {
+  const ada = await someone({ role: "member" });
+  const [risen, sold, hidden, untracked] = await Promise.all(
+    [1, 2, 3, 4].map(() => insertCoffee({ pricePerLb: 10, wholesale: true })),
+  );
+  const all = [risen, sold, hidden, untracked].flatMap((coffee) => (coffee ? [coffee.id] : []));
+  for (const id of all) await ada.track(id);
+  await db.update(catalogCoffees).set({ pricePerLb: 9 }).where(inArray(catalogCoffees.id, all));
+  await look();
+  expect(await ada.events()).toHaveLength(4);
+  await change(all[0] ?? 0, { pricePerLb: 11 });
+  await change(all[1] ?? 0, { stocked: false });
+  await change(all[2] ?? 0, { publicCoffee: false, ownerId: (await insertPerson()).id });
+  await post("/api/watchlist/remove", ada.cookie, { catalog_id: all[3] });
+  expect(await sendDigests(db)).toBe(0);
+  expect(await ada.mails()).toEqual([]);
+});
+
+test("a digest that had nothing to say doesn't use up the day's mail", async () => {
+  const ada = await someone();
+  const country = newCountry();
+  const dear = await insertCoffee({ name: "Up and down", pricePerLb: 10 });
+  const gone = await insertCoffee({ name: "Sold out", stocked: false });
+  for (const { id } of [dear, gone]) await ada.track(id);
+  await ada.save(`country=${country}`);
+  await run();
+  const match = await insertCoffee({ name: "In and out", country });
+  await change(dear.id, { pricePerLb: 9 });
+  await look();
+  await change(dear.id, { pricePerLb: 10 });
+  await change(match.id, { stocked: false });
+  expect(await run()).toBe(0);
+  for (const [id, now] of [
+    [dear.id, { pricePerLb: 8 }],
+    [gone.id, { stocked: true }],
+    [match.id, { stocked: true }],
+  ] as const)
+    await change(id, now);
+  expect(await run()).toBe(1);
+  const [mail] = await ada.mails();
+  for (const { name } of [dear, gone, match]) expect(mail?.body).toContain(`- ${name}: `);
+});
+
+test("what changes again after the day's mail is told on the next day", async () => {
+  const ada = await someone();
+  const coffee = await insertCoffee({ name: "Cheaper and cheaper", pricePerLb: 8 });
+  await ada.track(coffee.id);
+  await change(coffee.id, { pricePerLb: 7.95 });
+  await run();
+  await change(coffee.id, { pricePerLb: 4 });
+  await run();
+  await run();
+  expect(await ada.mails()).toHaveLength(1);
+  await aDayLater();
+  await run();
+  await aDayLater();
+  await run();
+  const [last, ...earlier] = await ada.mails();
+  expect(earlier).toHaveLength(1);
+  expect(last?.body).toContain("$4.00/lb (was $7.95)");
 });

@@ -1,11 +1,13 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { database } from "@/db/client";
-import { alertDigests, catalogCoffees, savedSearches } from "@/db/schema";
+import { alertSettings, catalogCoffees, savedSearches, sessions } from "@/db/schema";
 import { computeAlerts } from "@/lib/alerts/compute-alerts";
 import { MAX_LISTED } from "@/lib/alerts/digest-mail";
+import { selectNow, selectUnchecked } from "@/lib/alerts/queries";
 import { sendDigests } from "@/lib/alerts/send-digests";
-import { aDayLater, change, look, post, run, someone } from "@/tests/support/alerts";
+import { aDayLater, change, look, run, someone } from "@/tests/support/alerts";
+import { insertMember } from "@/tests/support/bench-access";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
@@ -145,24 +147,6 @@ test("two runs at once tell everything once, and a person gets one mail", async 
   ]);
 });
 
-test("a digest whose sender died on the way is sent again with the same key, and one that arrived isn't", async () => {
-  const ada = await someone();
-  const coffee = await insertCoffee({ pricePerLb: 8 });
-  await ada.track(coffee.id);
-  await change(coffee.id, { pricePerLb: 7 });
-  await run();
-  expect(await ada.mails()).toHaveLength(1);
-  // As if the process had ended between the mail server's yes and the note of it.
-  await db
-    .update(alertDigests)
-    .set({ sentAt: null, dueAt: new Date(0) })
-    .where(eq(alertDigests.ownerId, ada.id));
-  expect(await sendDigests(db)).toBe(1);
-  expect(await sendDigests(db)).toBe(0);
-  expect(await ada.mails()).toHaveLength(2);
-  expect(await db.$count(alertDigests, eq(alertDigests.ownerId, ada.id))).toBe(1);
-});
-
 test("news of a day comes once a day, of weekly digests once a week, and never to who wants none", async () => {
   const [daily, weekly, never] = [await someone(), await someone(), await someone()];
   await weekly.wants({ frequency: "weekly" });
@@ -188,22 +172,16 @@ test("news of a day comes once a day, of weekly digests once a week, and never t
   expect(await counts()).toEqual([3, 2, 0]);
 });
 
-test("what is no longer true when the mail goes out isn't in it, and a mail without news isn't sent", async () => {
-  const ada = await someone({ role: "member" });
-  const [risen, sold, hidden, untracked] = await Promise.all(
-    [1, 2, 3, 4].map(() => insertCoffee({ pricePerLb: 10, wholesale: true })),
-  );
-  const all = [risen, sold, hidden, untracked].flatMap((coffee) => (coffee ? [coffee.id] : []));
-  for (const id of all) await ada.track(id);
-  await db.update(catalogCoffees).set({ pricePerLb: 9 }).where(inArray(catalogCoffees.id, all));
-  await look();
-  expect(await ada.events()).toHaveLength(4);
-  await change(all[0] ?? 0, { pricePerLb: 11 });
-  await change(all[1] ?? 0, { stocked: false });
-  await change(all[2] ?? 0, { publicCoffee: false, ownerId: (await insertPerson()).id });
-  await post("/api/watchlist/remove", ada.cookie, { catalog_id: all[3] });
-  expect(await sendDigests(db)).toBe(0);
-  expect(await ada.mails()).toEqual([]);
+test("a search saved while at another bench tells the first news as any other", async () => {
+  const owner = await insertPerson({ role: "member" });
+  const ada = await someone();
+  await insertMember(owner.id, ada.id, "roaster");
+  await db.update(sessions).set({ benchId: owner.id }).where(eq(sessions.userId, ada.id));
+  const country = newCountry();
+  await ada.save(`country=${country}`);
+  await insertCoffee({ country });
+  await run();
+  expect(await ada.events()).toHaveLength(1);
 });
 
 test("a search begins again without news when its owner's rights change, and rests while a filter is gone", async () => {
@@ -232,6 +210,20 @@ test("a run looks at no one twice for the same version of the catalog", async ()
   await ada.track((await insertCoffee()).id);
   expect((await look()).people).toBeGreaterThan(0);
   expect(await computeAlerts(db)).toEqual({ people: 0, events: 0, failed: 0 });
+});
+
+test("whoever waits for the oldest version of the catalog is looked at first", async () => {
+  const people = [await someone(), await someone()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const coffee = await insertCoffee();
+  for (const person of people) await person.track(coffee.id);
+  await look();
+  const [, late] = people;
+  await db
+    .update(alertSettings)
+    .set({ checkedVersion: 1 })
+    .where(eq(alertSettings.ownerId, late?.id ?? ""));
+  const now = await selectNow(db);
+  expect(await selectUnchecked(db, { ...now, version: now.version + 1 }, 1)).toEqual([late?.id]);
 });
 
 test("two runs that began at different versions of the catalog look at everyone, and both end", async () => {
