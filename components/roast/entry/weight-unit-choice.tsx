@@ -14,7 +14,7 @@ export function WeightUnitChoice({ unit, onChange }: WeightUnitChoiceProps) {
       legend="Weight unit"
       legendHidden
       name="weight-unit"
-      kept="peaberry.weight-unit"
+      kept={null}
       options={WEIGHT_UNITS}
       value={unit}
       onChange={onChange}

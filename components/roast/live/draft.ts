@@ -1,6 +1,10 @@
 import { keep, readKept } from "@/components/ui/kept";
+import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
+
+/** What is typed while finishing. */
 export interface Draft {
-  lotId: string;
+  /** Of weights without one; null: the reader's own. */
+  unit: WeightUnit | null;
   green: string;
   roasted: string;
   batch: string;
@@ -9,13 +13,16 @@ export interface Draft {
 
 const keyOf = (id: string) => `peaberry.live-draft.${id}`;
 
+/** What the browser couldn't store, until the page is left. */
+const notStored = new Map<string, Draft>();
+
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 export function draftOf(kept: unknown): Draft {
-  const { lotId, green, roasted, batch, notes }: Record<string, unknown> =
+  const { unit, green, roasted, batch, notes }: Record<string, unknown> =
     typeof kept === "object" && kept !== null ? { ...kept } : {};
   return {
-    lotId: textOf(lotId),
+    unit: WEIGHT_UNITS.find((each) => each === unit) ?? null,
     green: textOf(green),
     roasted: textOf(roasted),
     batch: textOf(batch),
@@ -24,6 +31,8 @@ export function draftOf(kept: unknown): Draft {
 }
 
 export function loadDraft(id: string): Draft | null {
+  const held = notStored.get(id);
+  if (held) return held;
   try {
     const kept: unknown = JSON.parse(readKept(keyOf(id)) ?? "null");
     return kept === null ? null : draftOf(kept);
@@ -32,7 +41,13 @@ export function loadDraft(id: string): Draft | null {
   }
 }
 
-/** Null deletes the draft. */
-export function saveDraft(id: string, draft: Draft | null): void {
-  keep(keyOf(id), draft && JSON.stringify(draft));
+/**
+ * Null deletes the draft.
+ * @returns false if it holds only until the page is left
+ */
+export function saveDraft(id: string, draft: Draft | null): boolean {
+  const isKept = keep(keyOf(id), draft && JSON.stringify(draft));
+  if (draft === null || isKept) notStored.delete(id);
+  else notStored.set(id, draft);
+  return isKept;
 }

@@ -14,17 +14,17 @@ import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
 import { SuggestedField } from "@/components/ui/suggested-field";
 import { TextArea } from "@/components/ui/text-area";
-import { useUnits } from "@/components/units/units-provider";
+import { convertTyped } from "@/components/units/convert-typed";
 import { recordingOf } from "@/lib/roast/live/live-recording";
 import type { LivePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { type LiveLog, type LiveReading, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
 import { typedOunces } from "@/lib/units/parse-amount";
-import { batchUnit } from "@/lib/units/reader-units";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, loadDraft, saveDraft } from "./draft";
 import { keptReadings } from "./live-store";
+import { lotChanges } from "./opened-plan";
 import { correctionsOf, type SavedBefore, savedBeforeOf } from "./saved-before";
 import { SavedBeforeNotice } from "./saved-before-notice";
 import { SAVE_PATH } from "./use-waiting";
@@ -37,18 +37,21 @@ interface FinishFormProps {
   lots: readonly LiveLot[];
   known: MachinesAndOperators;
   plan: LivePlan;
+  /** The reader's own, for what is typed without one. */
+  weightUnit: WeightUnit;
   onPlan: (changes: Partial<LivePlan>) => void;
   onSaved: () => void;
   /** Keeps the roast until the server can be reached; rejects where the browser stores nothing. */
   onWait: (roast: Omit<WaitingRoast, "account">) => Promise<void>;
 }
 
-/** Ignores a saved lot that no longer exists. */
-function firstDraft({ log, lots, plan }: Pick<FinishFormProps, "log" | "lots" | "plan">): Draft {
-  const { lotId, charge } = plan;
-  const kept = loadDraft(log.id) ?? { lotId: "", green: charge ?? "", roasted: "", batch: "", notes: "" };
-  const known = lots.some(({ id }) => String(id) === kept.lotId) ? kept.lotId : "";
-  return { ...kept, lotId: known || (lotId === null ? onlyLotOf(lots) : String(lotId)) };
+const firstDraft = (log: LiveLog, plan: LivePlan): Draft =>
+  loadDraft(log.id) ?? { unit: null, green: plan.charge ?? "", roasted: "", batch: "", notes: "" };
+
+/** The plan's lot. One that is no longer listed is never replaced by another without a word. */
+function lotOf(plan: LivePlan, lots: readonly LiveLot[]): string {
+  if (plan.lotId === null) return onlyLotOf(lots);
+  return lots.some(({ id }) => id === plan.lotId) ? String(plan.lotId) : "";
 }
 
 /** What is saved; null if a weight isn't a number. */
@@ -65,7 +68,7 @@ function requestOf(
   return {
     ...(lot?.parts
       ? { inputs: lot.parts.map(({ lotId: coffee_id, share }) => ({ coffee_id, share })) }
-      : { coffee_id: draft.lotId }),
+      : { coffee_id: String(lot?.id ?? "") }),
     roast_uuid: log.id,
     roast_date: localDayOf(new Date(state.startedAt ?? Date.now())),
     data_source: "live",
@@ -81,21 +84,22 @@ function requestOf(
 }
 
 /** The log and the draft stay in the browser until the server has saved them. */
-export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, onWait }: FinishFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, plan }));
-  const units = useUnits();
-  const [unit, setUnit] = useState<WeightUnit>(batchUnit(units));
+export function FinishForm(props: FinishFormProps) {
+  const { log, probed, lots, known, plan, weightUnit, onPlan, onSaved, onWait } = props;
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(log, plan));
+  const unit = draft.unit ?? weightUnit;
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [savedBefore, setSavedBefore] = useState<SavedBefore | null>(null);
-  const lot = lots.find(({ id }) => String(id) === draft.lotId);
+  const lotId = lotOf(plan, lots);
+  const lot = lots.find(({ id }) => String(id) === lotId);
   const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
+    const next = { ...draft, unit, ...changes };
     saveDraft(log.id, next);
     setDraft(next);
   };
-  const bean: Bean = { key: 0, lotId: draft.lotId, green: draft.green, roasted: draft.roasted };
+  const bean: Bean = { key: 0, lotId, green: draft.green, roasted: draft.roasted };
 
   async function keep(body: object | null): Promise<boolean> {
     const name = draft.batch.trim() || lot?.coffee || "Roast";
@@ -116,6 +120,11 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
     setRefused(asked || current ? null : { why: answer.why, ...(answer.field && { field: answer.field }) });
   }
 
+  function switchUnit(to: WeightUnit): void {
+    const converted = (typed: string) => convertTyped(typed, unit, to);
+    change({ unit: to, green: converted(draft.green), roasted: converted(draft.roasted) });
+  }
+
   function leave(href: string): void {
     saveDraft(log.id, null);
     onSaved();
@@ -127,7 +136,7 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
     if (sending) return;
     setQuestion(null);
     // Without a network there may be no lots to choose from.
-    if (draft.lotId === "" && lots.length > 0) {
+    if (lotId === "" && lots.length > 0) {
       focusLot(bean);
       return setRefused({ why: NO_LOT, field: "coffee_id" });
     }
@@ -137,7 +146,7 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
     const kept = await keptReadings(log.id).catch(() => probed);
     const body = requestOf(log, kept.length > probed.length ? kept : probed, draft, { unit, lot, plan });
     if (!body) return setRefused({ why: "Enter weights as numbers, such as 12.5." });
-    if (draft.lotId === "") return void (await keep(null));
+    if (lotId === "") return void (await keep(null));
     setSending(true);
     const answer = await (stored
       ? postJson(path, correctionsOf(body), "PUT", stored.version)
@@ -159,7 +168,7 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-serif text-title">Save roast</h2>
-        <WeightUnitChoice unit={unit} onChange={setUnit} />
+        <WeightUnitChoice unit={unit} onChange={switchUnit} />
       </div>
       <ul>
         <BeanFields
@@ -168,8 +177,10 @@ export function FinishForm({ log, probed, lots, known, plan, onPlan, onSaved, on
           unit={unit}
           refused={refused?.field ? { [refused.field]: refused.why } : {}}
           onChange={(changed) => {
-            change({ lotId: changed.lotId, green: changed.green, roasted: changed.roasted });
-            if (changed.lotId !== draft.lotId) setRefused(null);
+            change({ green: changed.green, roasted: changed.roasted });
+            if (changed.lotId === lotId) return;
+            onPlan(lotChanges(lots, plan, Number(changed.lotId)));
+            setRefused(null);
           }}
           onRemove={null}
           narrow

@@ -1,4 +1,5 @@
 import { keep, readKept } from "@/components/ui/kept";
+import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
 const KEPT = "peaberry.live-account";
 
@@ -10,4 +11,12 @@ export function liveAccount(opened: string | null): string {
   if (opened === null) return readKept(KEPT) ?? "";
   keep(KEPT, opened);
   return opened;
+}
+
+/** @param chosen by the account; without a network, null: as it was the last time */
+export function liveWeightUnit(account: string, chosen: WeightUnit | null): WeightUnit {
+  const key = `peaberry.live-weight-unit.${account}`;
+  if (chosen === null) return WEIGHT_UNITS.find((each) => each === readKept(key)) ?? "oz";
+  keep(key, chosen);
+  return chosen;
 }

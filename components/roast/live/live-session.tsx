@@ -3,10 +3,13 @@
 import { Fragment, useCallback, useState } from "react";
 import type { MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Notice } from "@/components/ui/notice";
+import { useUnits } from "@/components/units/units-provider";
+import { NO_PLAN } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
+import { batchUnit } from "@/lib/units/reader-units";
 import { saveDraft } from "./draft";
 import { LazyProbePanel } from "./lazy-probe-panel";
-import { liveAccount } from "./live-account";
+import { liveAccount, liveWeightUnit } from "./live-account";
 import { forgetReadings } from "./live-store";
 import { RunningRoast } from "./running-roast";
 import { StartPanel } from "./start-panel";
@@ -45,16 +48,15 @@ export function LiveSession({
   isOffline = false,
 }: LiveSessionProps) {
   const [account] = useState(() => liveAccount(opened));
-  const { log, isKept, begin, add, number, forget, restore } = useLiveLog(account);
-  const { plan, change, follow, lots } = useLivePlan({
-    lots: listed,
-    lotId,
-    charge,
-    batch,
-    isOffline,
-    account,
-  });
-  useBatchNumber(account, log, number);
+  const units = useUnits();
+  const [weightUnit] = useState(() => liveWeightUnit(account, isOffline ? null : batchUnit(units)));
+  const { log, isKept, store } = useLiveLog(account);
+  const { plan, next, change, follow, begun, lots } = useLivePlan(
+    { lots: listed, lotId, charge, batch, isOffline, account },
+    log,
+    store.plan,
+  );
+  useBatchNumber(account, log, store.number);
   const { waiting, others, saved, flush, wait, take } = useWaiting(account);
   useOfflineShell(!isOffline);
   const probe = useProbed(log?.id ?? null);
@@ -63,9 +65,11 @@ export function LiveSession({
     if (roastId !== undefined) {
       void forgetReadings(roastId).catch(() => undefined);
       saveDraft(roastId, null);
+      // Opened again and not stored, it was still waiting too.
+      void take(roastId).catch(() => undefined);
+      store.forget(roastId);
     }
-    forget();
-  }, [forget, roastId]);
+  }, [roastId, store, take]);
   return (
     <>
       {isKept && probe.isKept ? null : (
@@ -76,7 +80,7 @@ export function LiveSession({
         </div>
       )}
       <WaitingRoasts
-        waiting={waiting}
+        waiting={waiting.filter(({ id }) => id !== log?.id)}
         others={others}
         saved={saved}
         onSend={() => void flush(true)}
@@ -84,9 +88,10 @@ export function LiveSession({
           log
             ? null
             : (roast) => {
-                saveDraft(roast.id, roast.draft);
-                restore(roast.log);
-                void take(roast);
+                const isDraftKept = saveDraft(roast.id, roast.draft);
+                // A log without a plan must not take the latest.
+                const isLogKept = store.restore({ plan: NO_PLAN, ...roast.log });
+                if (isDraftKept && isLogKept) void take(roast.id);
               }
         }
       />
@@ -98,13 +103,15 @@ export function LiveSession({
             lots={lots}
             known={known}
             plan={plan}
+            next={next}
+            weightUnit={weightUnit}
             onPlan={change}
             onFollow={follow}
-            add={add}
+            add={(event) => store.add(log.id, event)}
             onWait={async (roast) => {
               await wait(roast);
               saveDraft(log.id, null);
-              forget();
+              store.forget(log.id);
             }}
             forget={over}
             discard={() => {
@@ -123,9 +130,7 @@ export function LiveSession({
           onPlan={change}
           onFollow={follow}
           onStart={(unit) => {
-            begin(unit, plan.batch);
-            // The roast after this one is another batch.
-            change({ batch: null });
+            if (store.begin(unit, plan)) begun();
           }}
         />
       )}

@@ -18,7 +18,7 @@ import {
 } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { loadChoices, loadReference, loadReferenceById, type ReferenceChoice } from "./load-reference";
-import { chosenLot } from "./use-live-plan";
+import { lotChanges } from "./opened-plan";
 
 interface PlanFieldsProps {
   plan: LivePlan;
@@ -80,13 +80,12 @@ export function PlanFields({ plan, lots, onChange, onFollow }: PlanFieldsProps) 
   }
 
   function chooseLot(lotId: number | null) {
-    const chosen = lots.find(({ id: each }) => each === lotId);
-    const sameCoffee = chosen && chosen.coffeeId === coffeeId;
-    onChange({ ...chosenLot(chosen), charge: null, ...(!sameCoffee && { reference: null }) });
-    if (sameCoffee) return;
+    const changes = lotChanges(lots, plan, lotId);
+    onChange(changes);
+    if (!("reference" in changes)) return;
     setTrouble(false);
     setLoading(null);
-    const { referenceId = null } = chosen ?? {};
+    const referenceId = lots.find(({ id: each }) => each === lotId)?.referenceId ?? null;
     if (referenceId !== null) void follow(referenceId, () => loadReferenceById(referenceId));
   }
 

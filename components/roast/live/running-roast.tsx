@@ -11,11 +11,13 @@ import type { LiveLot } from "@/lib/roast/live/schemas";
 import {
   CONTROLS,
   chargeOffset,
+  type LiveEvent,
   type LiveLog,
   type LiveReading,
   liveStateOf,
   withProbeReadings,
 } from "@/lib/roast/live/session";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import { BatchLine } from "./batch-line";
 import { ControlStepper } from "./control-stepper";
 import { FinishForm } from "./finish-form";
@@ -28,17 +30,20 @@ import { PasteReadings } from "./paste-readings";
 import { PlanFields } from "./plan-fields";
 import { TemperaturePad } from "./temperature-pad";
 import { undoWords } from "./undo-labels";
-import type { useLiveLog } from "./use-live-log";
 import type { useLivePlan } from "./use-live-plan";
 import { useNow, useWakeLock } from "./use-now";
 import type { WaitingRoast } from "./waiting";
 
-interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | "forget"> {
+interface RunningRoastProps {
   log: LiveLog;
+  add: (event: LiveEvent) => void;
+  forget: () => void;
   probed: readonly LiveReading[];
   lots: readonly LiveLot[];
   known: MachinesAndOperators;
   plan: LivePlan;
+  next: LivePlan | null;
+  weightUnit: WeightUnit;
   discard: () => void;
   onPlan: (changes: Partial<LivePlan>) => void;
   onFollow: ReturnType<typeof useLivePlan>["follow"];
@@ -46,7 +51,8 @@ interface RunningRoastProps extends Pick<ReturnType<typeof useLiveLog>, "add" | 
 }
 
 export function RunningRoast(props: RunningRoastProps) {
-  const { log, probed, lots, known, plan, onPlan, onFollow, add, forget, discard, onWait } = props;
+  const { log, probed, lots, known, plan, next, weightUnit } = props;
+  const { onPlan, onFollow, add, forget, discard, onWait } = props;
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
   const entered = useMemo(() => liveStateOf(log.events), [log.events]);
@@ -64,7 +70,7 @@ export function RunningRoast(props: RunningRoastProps) {
       className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="grid content-start gap-2 md:gap-4">
-        <BatchLine batch={log.batch} />
+        <BatchLine batch={log.batch} next={next} />
         <LiveFigures
           state={state}
           elapsed={elapsed}
@@ -89,6 +95,7 @@ export function RunningRoast(props: RunningRoastProps) {
             lots={lots}
             known={known}
             plan={plan}
+            weightUnit={weightUnit}
             onPlan={onPlan}
             onSaved={forget}
             onWait={onWait}

@@ -57,7 +57,11 @@ function numberOf(answer: unknown): string | null {
  * Reserves the batch number of the roast in progress, as soon as the server can be reached. It is kept with the log; a
  * roast that was logged without a network gets one when it is saved.
  */
-export function useBatchNumber(account: string, log: LiveLog | null, onBatch: (batch: LiveBatch) => void) {
+export function useBatchNumber(
+  account: string,
+  log: LiveLog | null,
+  onBatch: (id: string, batch: LiveBatch) => void,
+) {
   const id = log?.batch?.isReserved ? null : (log?.id ?? null);
   const wanted = log?.batch?.number;
   const startedAt = log ? liveStateOf(log.events.slice(0, 1)).startedAt : null;
@@ -81,7 +85,7 @@ export function useBatchNumber(account: string, log: LiveLog | null, onBatch: (b
       if (isOver || (!answer.ok && answer.isUnreachable)) return;
       stop();
       const number = answer.ok ? numberOf(answer.data) : null;
-      if (number !== null) onBatch({ number, isReserved: true });
+      if (number !== null) onBatch(body.roast_uuid, { number, isReserved: true });
     }
     const again = () => void reserve();
     const timer = setInterval(again, TRY_EVERY_MS);

@@ -3,48 +3,25 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keep, readKept } from "@/components/ui/kept";
 import { latestAnswer } from "@/components/ui/latest-answer";
-import {
-  batchText,
-  chargeText,
-  type LivePlan,
-  type LiveReference,
-  NO_PLAN,
-  restorePlan,
-} from "@/lib/roast/live/plan";
+import { type LivePlan, type LiveReference, restorePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
+import type { LiveLog } from "@/lib/roast/live/session";
 import { loadReferenceById } from "./load-reference";
+import { isOfPlan, type Opened, openedPlan, sameRoaster } from "./opened-plan";
 
-const keyOf = (account: string) => `peaberry.live-plan.${account}`;
-
-export const chosenLot = (lot: LiveLot | undefined): Pick<LivePlan, "lotId" | "coffee" | "parts"> => ({
-  lotId: lot?.id ?? null,
-  coffee: lot?.coffee ?? null,
-  parts: lot?.parts ?? null,
-});
-
-interface Opened {
-  lots: readonly LiveLot[];
-  lotId: number | null;
-  charge: string | null;
-  /** The number that was reserved for the planned batch. */
-  batch: string | null;
+interface Page extends Opened {
   isOffline: boolean;
   account: string;
 }
 
-/** Another coffee, by the same person at the same machine. */
-const who = ({ machine, operator }: LivePlan): LivePlan => ({ ...NO_PLAN, machine, operator });
+const latestKey = (account: string) => `peaberry.live-plan.${account}`;
+/** What was opened while another roast ran. */
+const nextKey = (account: string) => `peaberry.live-next.${account}`;
 
-/** What was kept, unless the page was opened for another lot, or without a lot that is gone. */
-function firstPlan({ lots, lotId, charge: asked, batch: numbered, isOffline, account }: Opened): LivePlan {
-  const plan = restorePlan(readKept(keyOf(account)));
-  const charge = chargeText(asked ?? "");
-  const batch = batchText(numbered ?? "");
-  const opened = lots.find(({ id }) => id === lotId);
-  if (opened && plan.lotId !== lotId) return { ...who(plan), ...chosenLot(opened), charge, batch };
-  if (opened && (charge !== null || batch !== null)) return { ...plan, charge, batch };
-  return isOffline || plan.lotId === null || lots.some(({ id }) => id === plan.lotId) ? plan : who(plan);
-}
+const readNext = (account: string): LivePlan | null => {
+  const plan = restorePlan(readKept(nextKey(account)));
+  return plan.lotId === null ? null : plan;
+};
 
 /** Without a network no lots are known but the one that was chosen before. */
 function knownLots(lots: readonly LiveLot[], { lotId, coffee, parts }: LivePlan): readonly LiveLot[] {
@@ -53,23 +30,72 @@ function knownLots(lots: readonly LiveLot[], { lotId, coffee, parts }: LivePlan)
   return [parts ? { ...lot, parts } : lot];
 }
 
-/** What the roast in progress, or the next one, follows; the browser keeps it for the batch after. */
-export function useLivePlan(page: Opened) {
-  const { lots, lotId, isOffline, account } = page;
-  const [plan, setPlan] = useState<LivePlan>(() => firstPlan(page));
+/** What was opened is done with once the clock runs: a reload must not ask for it again. */
+function clearAddress(): void {
+  const url = new URL(location.href);
+  for (const name of ["lot", "recipe", "charge", "batch"]) url.searchParams.delete(name);
+  history.replaceState(null, "", url);
+}
+
+/**
+ * What a roast follows. The one in progress keeps its plan in its log; what the page is opened for meanwhile waits as `next`.
+ * The browser keeps the latest plan for the batch after.
+ */
+export function useLivePlan(
+  page: Page,
+  log: LiveLog | null,
+  planOfLog: (id: string, plan: LivePlan) => void,
+) {
+  const { lots, isOffline, account } = page;
+  const [latest, setLatest] = useState<LivePlan>(() => restorePlan(readKept(latestKey(account))));
+  const [next, setNext] = useState<LivePlan | null>(() => openedPlan(page, latest) ?? readNext(account));
   const [references] = useState(latestAnswer);
+
+  const isKnown = ({ lotId }: LivePlan) => isOffline || lots.some(({ id }) => id === lotId);
+  const running = log ? (log.plan ?? latest) : null;
+  const other = next && isKnown(next) && !(running && isOfPlan(next, running)) ? next : null;
+  const planned = other ? { ...other, machine: latest.machine, operator: latest.operator } : latest;
+  const plan = running ?? (planned.lotId === null || isKnown(planned) ? planned : sameRoaster(planned));
+
+  const current = useRef({ plan, roast: log?.id ?? null });
+  useEffect(() => {
+    const { roast } = current.current;
+    // A reference that is still on its way was for the roast that is over.
+    if (roast !== null && roast !== log?.id) references.forget();
+    current.current = { plan, roast: log?.id ?? null };
+  });
+
+  const waitAs = useCallback(
+    (opened: LivePlan | null) => {
+      // Where nothing is stored, it holds until the page is left.
+      keep(nextKey(account), opened && JSON.stringify(opened));
+      setNext(opened);
+    },
+    [account],
+  );
+  const keepLatest = useCallback(
+    (changed: LivePlan) => {
+      keep(latestKey(account), JSON.stringify(changed));
+      setLatest(changed);
+    },
+    [account],
+  );
+
   const change = useCallback(
     (changes: Partial<LivePlan>) => {
       // A reference that is still on its way was for what has just been changed.
       if ("reference" in changes) references.forget();
-      setPlan((before) => {
-        const next = { ...before, ...changes };
-        // Where nothing is stored, it holds until the page is left.
-        keep(keyOf(account), JSON.stringify(next));
-        return next;
-      });
+      const { roast, plan: before } = current.current;
+      const changed = { ...before, ...changes };
+      current.current = { roast, plan: changed };
+      if (roast !== null) {
+        planOfLog(roast, changed);
+        return keepLatest({ ...changed, batch: null });
+      }
+      keepLatest(changed);
+      waitAs(null);
     },
-    [account, references],
+    [keepLatest, planOfLog, references, waitAs],
   );
   const follow = useCallback(
     async (load: () => Promise<LiveReference | null>) => {
@@ -78,16 +104,43 @@ export function useLivePlan(page: Opened) {
     },
     [change, references],
   );
-  // A link to this page names a lot, and its coffee's reference comes along.
-  const opened = plan.lotId === lotId && plan.reference === null ? lotId : null;
-  const referenceId = lots.find(({ id }) => id === opened)?.referenceId ?? null;
-  const first = useRef(referenceId);
+  /** The roast after the one that starts now is another batch. */
+  const begun = useCallback(() => {
+    keepLatest({ ...current.current.plan, batch: null });
+    waitAs(null);
+    clearAddress();
+  }, [keepLatest, waitAs]);
+
   useEffect(() => {
-    const id = first.current;
-    if (id === null) return;
+    const listen = ({ key }: StorageEvent) => {
+      if (key === nextKey(account)) setNext(readNext(account));
+      // The fields of the next roast are this tab's own.
+      if (key === latestKey(account) && current.current.roast !== null) setLatest(restorePlan(readKept(key)));
+    };
+    addEventListener("storage", listen);
+    return () => removeEventListener("storage", listen);
+  }, [account]);
+
+  const isRunning = running !== null;
+  useEffect(() => {
+    // It is kept for the page after this one.
+    if (isRunning && other) keep(nextKey(account), JSON.stringify(other));
+  }, [account, isRunning, other]);
+
+  // A link to this page names a lot, and its coffee's reference comes along.
+  const isOpened = other !== null && !isRunning && other.reference === null;
+  const referenceId = isOpened ? (lots.find(({ id }) => id === other.lotId)?.referenceId ?? null) : null;
+  useEffect(() => {
     // The fields of the page offer it again.
-    follow(() => loadReferenceById(id)).catch(() => undefined);
-    first.current = null;
-  }, [follow]);
-  return { plan, change, follow, lots: isOffline ? knownLots(lots, plan) : lots };
+    if (referenceId !== null) follow(() => loadReferenceById(referenceId)).catch(() => undefined);
+  }, [follow, referenceId]);
+
+  return {
+    plan,
+    next: isRunning ? other : null,
+    change,
+    follow,
+    begun,
+    lots: isOffline ? knownLots(lots, plan) : lots,
+  };
 }

@@ -88,8 +88,8 @@ export function useWaiting(account: string) {
     [account, refresh],
   );
   const take = useCallback(
-    async (roast: WaitingRoast) => {
-      await forgetWaiting(roast.id);
+    async (id: string) => {
+      await forgetWaiting(id);
       await refresh();
     },
     [refresh],

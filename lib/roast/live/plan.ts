@@ -141,21 +141,25 @@ export const batchText = (text: string): string | null => (BATCH_NUMBER.test(tex
 const MAX_WORD = 200;
 const wordOf = (sent: unknown) => (typeof sent === "string" ? sent.slice(0, MAX_WORD) : "");
 
+/** As it was stored; what makes no sense is left out. */
+export function planOf(sent: unknown): LivePlan {
+  if (!isRecord(sent)) return NO_PLAN;
+  return {
+    lotId: isNumber(sent.lotId) ? sent.lotId : null,
+    coffee: typeof sent.coffee === "string" ? sent.coffee : null,
+    parts: partsOf(sent.parts),
+    reference: referenceOf(sent.reference),
+    charge: typeof sent.charge === "string" ? chargeText(sent.charge) : null,
+    batch: typeof sent.batch === "string" ? batchText(sent.batch) : null,
+    machine: wordOf(sent.machine),
+    operator: wordOf(sent.operator),
+    targets: secondsOf(sent.targets),
+  };
+}
+
 export function restorePlan(kept: string | null): LivePlan {
   try {
-    const sent: unknown = JSON.parse(kept ?? "null");
-    if (!isRecord(sent)) return NO_PLAN;
-    return {
-      lotId: isNumber(sent.lotId) ? sent.lotId : null,
-      coffee: typeof sent.coffee === "string" ? sent.coffee : null,
-      parts: partsOf(sent.parts),
-      reference: referenceOf(sent.reference),
-      charge: typeof sent.charge === "string" ? chargeText(sent.charge) : null,
-      batch: typeof sent.batch === "string" ? batchText(sent.batch) : null,
-      machine: wordOf(sent.machine),
-      operator: wordOf(sent.operator),
-      targets: secondsOf(sent.targets),
-    };
+    return planOf(JSON.parse(kept ?? "null"));
   } catch {
     return NO_PLAN;
   }

@@ -1,6 +1,7 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
+import { type LivePlan, planOf } from "./plan";
 
 export const CONTROLS = ["Fan", "Heat"] as const;
 export type ControlName = (typeof CONTROLS)[number];
@@ -35,6 +36,8 @@ export interface LiveLog {
   unit: TemperatureUnit;
   events: LiveEvent[];
   batch?: LiveBatch;
+  /** Its own: the plan of the next roast may be made while it runs. */
+  plan?: LivePlan;
 }
 
 export interface LiveState {
@@ -139,7 +142,13 @@ export function restoreLog(kept: string | null): LiveLog | null {
     if (typeof sent.id !== "string" || !/^[0-9a-f]{32}$/.test(sent.id) || !unit) return null;
     const events = Array.isArray(sent.events) ? sent.events.filter(isEvent) : [];
     const batch = batchOf(sent.batch);
-    return { id: sent.id, unit, events: events.slice(0, MAX_EVENTS), ...(batch && { batch }) };
+    return {
+      id: sent.id,
+      unit,
+      events: events.slice(0, MAX_EVENTS),
+      ...(batch && { batch }),
+      ...(isRecord(sent.plan) && { plan: planOf(sent.plan) }),
+    };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isOfPlan, lotChanges, openedPlan } from "@/components/roast/live/opened-plan";
 import { deleteKey, EMPTY_PAD, pressKey, readPad } from "@/lib/roast/live/pad";
 import {
   type LivePlan,
@@ -84,4 +85,49 @@ test("a stored plan restores, and a damaged one is no plan", () => {
   for (const kept of [null, "{", "[]", '"x"']) expect(restorePlan(kept)).toEqual(NO_PLAN);
   const damaged = { ...plan, reference: { ...plan.reference, bean: [1] } };
   expect(restorePlan(JSON.stringify(damaged)).reference).toBeNull();
+});
+
+const lot = (id: number, coffeeId: number) => ({
+  id,
+  coffee: `Coffee ${coffeeId}`,
+  coffeeId,
+  purchaseDate: null,
+  stocked: true,
+  referenceId: null,
+});
+const lots = [lot(7, 70), lot(8, 70), lot(9, 90)];
+
+test("a page opened for another lot plans that one, and for the same lot another batch of it", () => {
+  const asked = { lots, lotId: 9, charge: "2 kg", batch: "2026-150" };
+  expect(openedPlan(asked, plan)).toEqual({
+    ...NO_PLAN,
+    ...{ machine: "Probat P12", operator: "Nia", lotId: 9, coffee: "Coffee 90" },
+    ...{ charge: "2 kg", batch: "2026-150" },
+  });
+  expect(openedPlan({ ...asked, lotId: 7, batch: null }, plan)).toEqual({
+    ...plan,
+    charge: "2 kg",
+    batch: null,
+  });
+  expect(openedPlan({ lots, lotId: 7, charge: null, batch: null }, plan)).toEqual(plan);
+  expect(openedPlan({ ...asked, lotId: 5 }, plan)).toBeNull();
+  expect(openedPlan({ ...asked, charge: "<b>", batch: "x" }, plan)).toMatchObject({
+    charge: null,
+    batch: null,
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ charge: null, batch: null }, true],
+  [{ lotId: 9, charge: null, batch: null }, false],
+  [{ charge: "2 kg" }, false],
+  [{ batch: "2026-144" }, false],
+])("the roast in progress is of the plan with %j: %s", (changes, expected) => {
+  expect(isOfPlan({ ...plan, ...changes }, plan)).toBe(expected);
+});
+
+test("another lot of the same coffee follows the same roast, another coffee doesn't", () => {
+  expect(lotChanges(lots, plan, 8)).toEqual({ lotId: 8, coffee: "Coffee 70", parts: null, charge: null });
+  for (const id of [9, null]) expect(lotChanges(lots, plan, id)).toMatchObject({ reference: null });
 });
