@@ -66,16 +66,23 @@ function docs(wanted: SearchTerms, slice: Slice): Hits<DocsHit> {
   return { ...hits, rows: rows.map((entry) => projectDocs(entry, wanted)) };
 }
 
-/** A page of the caller's rows. Beyond the last one no row has the total, so the first is asked. */
-async function owned<Row extends { total: number }, Hit>(
+/** A page of hits. Beyond the last one no row has the total, so the first is asked. */
+async function paged<Hit>(find: (slice: Slice) => Promise<Hits<Hit>>, slice: Slice): Promise<Hits<Hit>> {
+  const found = await find(slice);
+  if (found.rows.length > 0 || slice.offset === 0) return found;
+  return { ...(await find({ limit: 1, offset: 0 })), rows: [] };
+}
+
+/** A page of the caller's rows. */
+const owned = <Row extends { total: number }, Hit>(
   find: (slice: Slice) => Promise<Row[]>,
   slice: Slice,
   project: (row: Row) => Hit,
-): Promise<Hits<Hit>> {
-  const rows = await find(slice);
-  const [counted] = rows.length > 0 || slice.offset === 0 ? rows : await find({ limit: 1, offset: 0 });
-  return { total: counted?.total ?? 0, at_least: false, rows: rows.map(project) };
-}
+): Promise<Hits<Hit>> =>
+  paged(async (part) => {
+    const rows = await find(part);
+    return { total: rows[0]?.total ?? 0, at_least: false, rows: rows.map(project) };
+  }, slice);
 
 /**
  * Searches retail stock, origins, suppliers and the documentation, and the caller's own lots and roasts. First rows
@@ -120,7 +127,7 @@ async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<Search
       : null,
     asked.has("origins") ? origins(wanted, synonyms, countries, slice) : null,
     asked.has("suppliers") ? suppliers(wanted, slice) : null,
-    asked.has("coffees") ? findCoffees(readDatabase(), q, slice) : null,
+    asked.has("coffees") ? paged((part) => findCoffees(readDatabase(), q, part), slice) : null,
   ]);
   return {
     q,

@@ -134,7 +134,7 @@ test("a private coffee is found as a lot by its owner only", async () => {
 
 test("a group shows its first rows and the total, and its pages every row once", async () => {
   const supplier = await insertSupplier();
-  for (let i = 0; i < 35; i++) await insertCoffee({ supplier, name: `Plimsora ${i}` });
+  for (let i = 0; i < 35; i++) await insertCoffee({ supplier, name: `Plimsora Lot ${i}` });
   const first = await found("plimsora");
   expect([first.coffees?.total, first.coffees?.rows.length]).toEqual([35, 6]);
   const pages = await Promise.all(
@@ -143,6 +143,13 @@ test("a group shows its first rows and the total, and its pages every row once",
   expect(pages.map((page) => page?.length)).toEqual([30, 5]);
   expect(new Set(pages.flat()).size).toBe(35);
   expect(await found("plimsora", undefined, { group: "coffees" })).not.toHaveProperty("suppliers");
+  // The beginning of other words, which nobody asked for.
+  await insertCoffee({ supplier, name: "Plimsorandia Lotus" });
+  const beyond = await ask({ q: "plimsora lot", group: "coffees", page: "3" });
+  expect(search.response.parse(await beyond.json())).toMatchObject({
+    searched: "plimsora lot",
+    groups: { coffees: { total: 35, rows: [] } },
+  });
 });
 
 test("origins are countries and regions with coffees in stock, and suppliers match by name", async () => {
