@@ -30,14 +30,7 @@ export const inPercent = (value: number) => `${tenths(value)}%`;
 /** A share of 1 in whole percent, unsigned: `12%`. */
 export const percent = (share: number) => `${count(Math.round(Math.abs(share) * 100))}%`;
 
-const signed = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: "exceptZero",
-});
-
-/** A change in percent, signed: `+3.1%`, `−0.4%`. */
-export const change = (inPercent: number) => `${signed.format(inPercent).replace("-", "−")}%`;
+export { signedPercent as change } from "@/lib/units/percent";
 
 /** A number with at most two decimals: `86.5`. */
 export const figure = (n: number) => plain.format(n);

@@ -1,6 +1,7 @@
 import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/market/headline";
 import type { MonthFigures, OriginMonth } from "@/lib/price-index/month/month-schemas";
 import { dateText, dayOf } from "@/lib/units/days";
+import { signedPercent } from "@/lib/units/percent";
 import { count, pluralize } from "@/lib/units/pluralize";
 import type { Post } from "./post";
 
@@ -25,7 +26,6 @@ export const monthOfSlug = (slug: string): string | null =>
 const day = (text: string) => dateText(new Date(text));
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 const percent = (value: number) => `${Math.abs(value).toFixed(1)}%`;
-const signed = (value: number) => `${value < 0 ? "−" : "+"}${percent(value)}`;
 const link = (text: string | number, href: string) => `[${text}](${href})`;
 /** Country names come from suppliers' words: no markup of theirs. */
 const plain = (text: string) => text.replaceAll(/[\s\\`*_[\]<>|#{}~!]+/g, " ").trim();
@@ -112,7 +112,7 @@ function moverSection(origin: OriginMonth, figures: MonthFigures, data: string, 
   const moved = capital(claim(origin, figures)).replace(percent(change), link(percent(change), query));
   const repricers = link(pluralize(origin.repricing_suppliers, "supplier"), data);
   return [
-    `### ${name}: ${link(signed(change), query)}`,
+    `### ${name}: ${link(signedPercent(change), query)}`,
     `${moved} ${sample}.${medians(origin, query)}`,
     [
       `Of ${linked(origin.stayed)} listings in stock on both days, ${linked(origin.dearer)} went up`,
@@ -127,8 +127,7 @@ function moverSection(origin: OriginMonth, figures: MonthFigures, data: string, 
 function table(figures: MonthFigures, data: string): string {
   const rows = figures.origins.slice(0, TABLE_ROWS).map((origin) => {
     const query = queryOf(figures, origin.origin);
-    const change =
-      origin.change === null ? "new" : Math.abs(origin.change) < 0.05 ? "0.0%" : signed(origin.change);
+    const change = origin.change === null ? "new" : signedPercent(origin.change);
     return [
       `${plain(origin.origin)}${isThin(origin) ? " (thin)" : ""}`,
       link(change, query),
@@ -194,7 +193,7 @@ function thin(figures: MonthFigures): string[] {
     .slice(0, TABLE_ROWS)
     .map(
       (each) =>
-        `${plain(each.origin)} (${link(signed(each.change ?? 0), queryOf(figures, each.origin))}, ${pluralize(each.matched, "listing")}, ${pluralize(each.suppliers, "supplier")})`,
+        `${plain(each.origin)} (${link(signedPercent(each.change ?? 0), queryOf(figures, each.origin))}, ${pluralize(each.matched, "listing")}, ${pluralize(each.suppliers, "supplier")})`,
     );
   return [
     "## Too thin to call",

@@ -11,6 +11,7 @@ import { findDocsPage } from "@/lib/docs/registry";
 import { ApiError } from "@/lib/errors";
 import { viewMarket, viewOriginMarket } from "@/lib/price-index/market/market";
 import { dateText } from "@/lib/units/days";
+import { signedPercent } from "@/lib/units/percent";
 import { count, pluralize } from "@/lib/units/pluralize";
 import { ANONYMOUS } from "@/lib/viewer";
 import type { Card } from "./card";
@@ -19,7 +20,6 @@ const WINDOW_DAYS = 30;
 const MAX_ID = 2_147_483_647;
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
-const signed = (percent: number) => `${percent < 0 ? "−" : "+"}${Math.abs(percent).toFixed(1)}%`;
 
 async function siteCard(): Promise<Card> {
   const { summary } = await getHomePage(ANONYMOUS, 1, 1);
@@ -39,17 +39,23 @@ async function siteCard(): Promise<Card> {
 const sinceText = (since: string) => `since ${dateText(new Date(since))}`;
 
 async function marketCard(): Promise<Card> {
-  const { headline, origins, since } = await viewMarket(WINDOW_DAYS);
+  const { headline, origins } = await viewMarket(WINDOW_DAYS);
   const shown = headline ?? origins[0];
+  const since = shown?.points[0]?.date;
   return {
     section: "Market",
     title: "Green coffee prices by origin",
     lead: "An index of listings present on both days, so a change in what’s on offer doesn’t move it.",
     figures: shown
       ? [
-          ...(shown.move.change === null || since === null
+          ...(shown.move.change === null || since === undefined
             ? []
-            : [{ label: `${shown.move.origin}, ${sinceText(since)}`, value: signed(shown.move.change) }]),
+            : [
+                {
+                  label: `${shown.move.origin}, ${sinceText(since)}`,
+                  value: signedPercent(shown.move.change),
+                },
+              ]),
           { label: "matched listings", value: count(shown.move.matched) },
         ]
       : [],
@@ -92,7 +98,9 @@ async function originCard(name: string): Promise<Card | null> {
       pluralize(move.suppliers, "supplier"),
     ].join(", "),
     figures: [
-      ...(move.change === null ? [] : [{ label: sinceText(market.since), value: signed(move.change) }]),
+      ...(move.change === null
+        ? []
+        : [{ label: sinceText(market.since), value: signedPercent(move.change) }]),
       { label: "listings", value: count(move.listings) },
     ],
     line: points.map(({ value }) => value),
