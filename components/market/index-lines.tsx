@@ -27,10 +27,13 @@ interface IndexLinesProps {
 const lowest = ({ points }: IndexLine) => Math.min(...points.map(({ value }) => value));
 const highest = ({ points }: IndexLine) => Math.max(...points.map(({ value }) => value));
 
+/** A young origin's line begins later than the others. */
+const beginOf = ({ points }: IndexLine, from: string) => points[0]?.date ?? from;
+
 function summaryOf(line: IndexLine, from: string): string {
   const { origin, change: moved } = line.move;
   const now = line.points.at(-1)?.value.toFixed(1) ?? "unknown";
-  const told = moved === null ? "" : `, ${change(moved)} since ${day(from)}`;
+  const told = moved === null ? "" : `, ${change(moved)} since ${day(beginOf(line, from))}`;
   return `${origin}: ${now}${told}; between ${lowest(line).toFixed(1)} and ${highest(line).toFixed(1)}.`;
 }
 
@@ -91,6 +94,11 @@ export function IndexLines({ lines, from, to, days, repriced }: IndexLinesProps)
             </div>,
             <b key="change" className="font-medium">
               <PercentChange percent={line.move.change} repriced={repriced(line.move.origin)} />
+              {line.move.change !== null && beginOf(line, from) > from ? (
+                <span className="block font-normal text-ink-faint text-small">
+                  since {shortDay(beginOf(line, from))}
+                </span>
+              ) : null}
             </b>,
             <span key="matched" className="text-ink-faint">
               {count(line.move.matched)}

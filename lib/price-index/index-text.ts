@@ -1,11 +1,6 @@
 import { dateText, daysBetween } from "@/lib/units/days";
+import { signedPercent } from "@/lib/units/percent";
 import { pluralize } from "@/lib/units/pluralize";
-
-const SIGNED = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: "exceptZero",
-});
 
 interface DrawnIndex {
   /** Percent since `since`; null for an index younger than the window. */
@@ -13,14 +8,15 @@ interface DrawnIndex {
   matched: number;
   /** How many prices changed since then. */
   repriced: number;
-  /** The UTC day at which the line is 100: the last reading at or before the window's first day. */
+  /** The UTC day at which the line is 100: the last reading at or before the window's first day, else the first. */
   since: string;
   /** The line's last day. */
   until: string;
 }
 
 /**
- * What an index's line shows, with the days that it really spans: weekly readings make them more than the window's.
+ * What an index's line shows, with the days that it really spans: weekly readings make them more than the window's, a
+ * young index fewer.
  * `Kenya: −3.1% in 35 days, since 18 Oct 2026 (41 matched listings). Index: 18 Oct 2026 = 100.`
  */
 export function indexText(
@@ -34,6 +30,6 @@ export function indexText(
       ? `no listing repriced since ${start}`
       : change === null
         ? `index too new for ${days} days`
-        : `${SIGNED.format(change).replace("-", "−")}% in ${pluralize(daysBetween(since, until), "day")}, since ${start}`;
+        : `${signedPercent(change)} in ${pluralize(daysBetween(since, until), "day")}, since ${start}`;
   return `${name}: ${moved} (${pluralize(matched, "matched listing")}). Index: ${start} = 100.`;
 }

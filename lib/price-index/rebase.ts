@@ -12,9 +12,9 @@ export interface LinePoint {
 /** Weekly readings mean that a line may begin before its window. */
 export const readingsStart = (asOf: string, days: number) => daysBefore(days + CHANGES_REACH_DAYS, asOf);
 
-/** The latest day before the window; else its first day. */
+/** The latest day of a reading before the window; else the first in it. The window's own only without a reading. */
 export function firstDay(points: readonly Pick<LinePoint, "date">[], windowStart: string): string {
-  return points.findLast(({ date }) => date <= windowStart)?.date ?? windowStart;
+  return points.findLast(({ date }) => date <= windowStart)?.date ?? points[0]?.date ?? windowStart;
 }
 
 /** The same line with its first day as 100. */

@@ -74,7 +74,10 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
   const detail = await viewMarketDetail({ since, asOf, days });
   const repriced = detail.line.length < 2 ? null : repricedIn(detail.repriced, null);
-  const claim = headlineWords(headline?.move ?? null, repriced, since);
+  // A young origin's line begins later than the market's.
+  const claimSince = headline?.points[0]?.date ?? since;
+  const claim = headlineWords(headline?.move ?? null, repriced, claimSince);
+  const windowStart = daysBefore(days, asOf);
 
   return (
     <div className="page">
@@ -83,7 +86,8 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         <div>
           <p className="text-ink-faint">
             Retail listings on {day(asOf)}, compared with {day(since)}
-            {since === daysBefore(days, asOf) ? null : ` (the last snapshot at least ${days} days old)`}.
+            {since < windowStart ? ` (the last snapshot at least ${days} days old)` : null}
+            {since > windowStart ? " (the first snapshot)" : null}.
           </p>
           <h1 className="mt-3 max-w-[24ch] font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
             {claim}
@@ -117,7 +121,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           <IndexChart
             of={lineName(headline.move)}
             points={headline.points}
-            summary={`${claim}. Index: ${day(since)} = 100.`}
+            summary={`${claim}. Index: ${day(claimSince)} = 100.`}
             fileHref={chartFileHref("headline", days)}
           />
         ) : null}

@@ -91,7 +91,10 @@ export function originsTable(lines: readonly IndexLine[], since: string): ChartT
     caption: "Index of each origin by day",
     columns: [
       { name: "Day" },
-      ...lines.map(({ move }) => ({ name: `${move.origin} (${baseOf(since)} = 100)`, decimals: INDEX })),
+      ...lines.map(({ move, points }) => ({
+        name: `${move.origin} (${baseOf(points[0]?.date ?? since)} = 100)`,
+        decimals: INDEX,
+      })),
     ],
     rows: days.map((day) => [day, ...values.map((line) => line.get(day) ?? null)]),
   };

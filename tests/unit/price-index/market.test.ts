@@ -11,6 +11,7 @@ import { indexTable, originsTable } from "@/lib/price-index/market/chart-tables"
 import { headlineOf } from "@/lib/price-index/market/headline";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
+import { firstDay } from "@/lib/price-index/rebase";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
 
 const move = (overrides: Partial<SegmentMove>): SegmentMove => ({
@@ -108,6 +109,18 @@ test("a page says that no listing was repriced instead of a change of nothing", 
   expect(matchedWords({ moved: -1.25, matched: 9, repriced: 2, since })).toBe(
     "Matched index −1.3% since 1 Nov 2026 (9 matched listings, 2 repriced).",
   );
+});
+
+test("an index begins on a day that was read: the latest before its window, or the first of a young one", () => {
+  const start = "2026-10-25";
+  const read = (...days: string[]) =>
+    firstDay(
+      days.map((date) => ({ date })),
+      start,
+    );
+  expect(read("2026-10-18", "2026-10-24", "2026-10-26")).toBe("2026-10-24");
+  expect(read("2026-10-24", start)).toBe(start);
+  expect(read("2026-10-28", "2026-11-24")).toBe("2026-10-28");
 });
 
 test("a headline says what it was chosen from and why", () => {
