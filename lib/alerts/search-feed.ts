@@ -12,17 +12,13 @@ import { accessToNamed, type CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { ApiError } from "@/lib/errors";
 import { siteAddress } from "@/lib/http/site-address";
+import { htmlCdata, inXml } from "@/lib/http/xml";
 import { feedKeyOf, feedPath } from "@/lib/saved-searches/feed-address";
 import { catalogPathOf } from "@/lib/saved-searches/stored-filters";
 import { priceText } from "./price-text";
 import { readRecipient } from "./recipient";
 
 export const MAX_ENTRIES = 50;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no notation for these characters
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** The library puts it into CDATA sections. */
-const cdata = (text: string) => text.replaceAll(NOT_IN_XML, "").replaceAll("]]>", "]]&gt;");
 
 async function selectSearch(db: Queryable, feedKey: string) {
   const { id, ownerId, name, filters, createdAt } = searches;
@@ -76,7 +72,7 @@ export async function readSearchFeed(token: string): Promise<string> {
   const feed = new Feed({
     id: `tag:${hostname},2026:saved-search-${search.id}`,
     link: origin + catalogPathOf(search.filters),
-    title: `${search.name.replaceAll(NOT_IN_XML, "")} – Peaberry`,
+    title: `${inXml(search.name)} – Peaberry`,
     description: "Green coffees that newly match a saved search",
     language: "en",
     updated: entries[0]?.at ?? search.createdAt,
@@ -92,10 +88,10 @@ export async function readSearchFeed(token: string): Promise<string> {
     feed.addItem({
       id: `tag:${hostname},2026:alert-${entry.id}`,
       link: `${origin}/catalog/${entry.coffeeId}${at}`,
-      title: cdata(`${entry.name}, ${priceText(entry)}`),
+      title: htmlCdata(`${entry.name}, ${priceText(entry)}`),
       date: entry.at,
       published: entry.at,
-      description: cdata(facts),
+      description: htmlCdata(facts),
     });
   }
   return feed.atom1();

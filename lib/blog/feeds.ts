@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 import { InlineFile } from "@/lib/http/inline-file";
+import { cdata, htmlCdata } from "@/lib/http/xml";
 import { FEED_FORMATS, type FeedFormat } from "./feed-formats";
 import { htmlOf } from "./html";
 
@@ -23,11 +24,6 @@ export interface FeedEntry {
 }
 
 const LATEST = 30;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no notation for these characters
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Both are put into CDATA sections by the library. */
-const cdata = (text: string) => text.replaceAll(NOT_IN_XML, "").replaceAll("]]>", "]]&gt;");
 
 /** The latest entries, newest first, dated by the newest: nothing in it changes with the clock. */
 export function feedFile(source: FeedSource, format: FeedFormat, origin: string): InlineFile {
@@ -64,10 +60,11 @@ function xmlFeed(
     feed.addItem({
       id: origin + entry.path,
       link: origin + entry.path,
-      title: cdata(entry.title),
+      // Atom's titles are HTML, those of RSS plain text.
+      title: format === "atom" ? htmlCdata(entry.title) : cdata(entry.title),
       date: entry.date,
       published: entry.date,
-      description: cdata(entry.summary),
+      description: htmlCdata(entry.summary),
       content: cdata(htmlOf(parseMarkdown(entry.markdown), origin)),
       category: entry.tags.map((name) => ({ name, term: name })),
     });

@@ -1,6 +1,6 @@
 import { InlineFile } from "@/lib/http/inline-file";
+import { XML_HEAD, xmlText } from "@/lib/http/xml";
 import { publishedOrigin } from "./origin";
-import { XML_HEAD, xmlText } from "./xml";
 
 export const OPENSEARCH_TYPE = "application/opensearchdescription+xml";
 

@@ -2,8 +2,8 @@ import { crawlerBlocks, crawlerCoffees, crawlerPlaces } from "@/lib/catalog/page
 import { ADDRESSES_PER_SITEMAP } from "@/lib/catalog/pages/sitemap-addresses";
 import { ApiError } from "@/lib/errors";
 import { InlineFile } from "@/lib/http/inline-file";
+import { XML_HEAD, xmlText } from "@/lib/http/xml";
 import { publishedOrigin } from "./origin";
-import { XML_HEAD, xmlText } from "./xml";
 
 const XML = "application/xml; charset=utf-8";
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

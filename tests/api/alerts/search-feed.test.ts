@@ -7,7 +7,7 @@ import type { SavedSearch } from "@/lib/saved-searches/contract";
 import { change, look, post, someone } from "@/tests/support/alerts";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
-import { parseXml } from "@/tests/support/xml";
+import { childrenOf, parseXml, textOf } from "@/tests/support/xml";
 
 type Person = Awaited<ReturnType<typeof someone>>;
 
@@ -29,6 +29,7 @@ test("a feed has new matches with their price then, and nothing about its owner"
   const empty = await call(path);
   expect([empty.status, entryIds(await empty.text())]).toEqual([200, []]);
   const coffee = await insertCoffee({
+    supplier: await insertSupplier({ name: "Beans & <Co>" }),
     country: "Feedland",
     name: "Odd ]]> & <b>",
     priceTiers: [
@@ -46,7 +47,11 @@ test("a feed has new matches with their price then, and nothing about its owner"
     "x-robots-tag": "noindex",
   });
   expect(entryIds(atom)).toHaveLength(1);
-  expect(() => parseXml(atom)).not.toThrow();
+  const [entry] = childrenOf(parseXml(atom), "entry");
+  if (!entry) throw new Error("no entry");
+  // Both are HTML to readers: a supplier's signs are no markup.
+  expect(textOf(entry, "title")).toBe("Odd ]]&gt; &amp; &lt;b&gt;, $7.00/lb at 20 lb");
+  expect(textOf(entry, "summary")).toMatch(/^Beans &amp; &lt;Co&gt; · /);
   expect(atom).toContain(`/catalog/${coffee.id}?quantity_lb=20`);
   expect(atom).toContain("$7.00/lb at 20 lb");
   for (const secret of [ada.email, ada.id]) expect(atom).not.toContain(secret);
