@@ -158,7 +158,7 @@ export function ListingRow({
       </td>
       {tracking ? (
         <td className="listing-track">
-          <TrackButton id={coffee.id} name={coffee.name} tracking={tracking} />
+          <TrackButton coffee={coffee} tracking={tracking} />
         </td>
       ) : null}
     </tr>

@@ -1,4 +1,4 @@
 export const supplierHref = (slug: string) => `/catalog/suppliers/${encodeURIComponent(slug)}`;
 
-/** Replaces the supplier's name on a coffee the viewer entered by hand. */
-export const ENTERED_BY_HAND = "entered by you";
+/** Replaces the supplier's name on a coffee of the bench that the viewer is at. */
+export const ENTERED_BY_HAND = "entered by hand";

@@ -24,7 +24,7 @@ export function LotCoffeeFacts({ lot }: { lot: Lot }) {
         </p>
       ) : (
         <p className="mt-3 text-ink-faint text-small">
-          You entered this coffee by hand. Only you can see it, unless you share the lot.
+          Entered by hand. Only people on this bench can see it, unless the lot is shared.
         </p>
       )}
     </>

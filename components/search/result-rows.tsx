@@ -101,7 +101,7 @@ export function CoffeeRow({ coffee, q, tracking }: { coffee: CoffeeHit; q: strin
       href={`/catalog/${coffee.id}`}
       name={coffee.name}
       q={q}
-      action={<TrackButton id={coffee.id} name={coffee.name} tracking={tracking} />}
+      action={<TrackButton coffee={{ ...coffee, public_coffee: true }} tracking={tracking} />}
       detail={joined(coffee.country && shortCountry(coffee.country), coffee.region, coffee.supplier)}
       figure={
         coffee.price_per_lb === null ? (

@@ -35,7 +35,7 @@ export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMat
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
             {found.supplier}
             {match.same_supplier ? <Badge>Same supplier</Badge> : null}
-            <TrackButton id={other.id} name={other.name} tracking={tracking} />
+            <TrackButton coffee={{ ...other, public_coffee: true }} tracking={tracking} />
           </p>
           <p className="mt-2 max-w-[60ch] text-ink-soft text-small">{found.explanation.summary}</p>
         </div>

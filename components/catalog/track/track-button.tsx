@@ -1,6 +1,7 @@
 import { Eye } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
 import { signInPage } from "@/lib/auth/sign-in-page";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 import { TRACK_FORM_ID } from "./track-form-id";
 
 /** What the rows of a page need to offer tracking. */
@@ -14,8 +15,18 @@ export interface RowTracking {
 const LOOK =
   "inline-grid size-11 place-items-center rounded-md border md:size-8 hover:border-ink-faint hover:bg-well";
 
-/** A button of `TrackForm`, which the page has once: a row can't have a form of its own inside the filters' form. */
-export function TrackButton({ id, name, tracking }: { id: number; name: string; tracking: RowTracking }) {
+interface TrackButtonProps {
+  coffee: Pick<CatalogRow, "id" | "name" | "public_coffee">;
+  tracking: RowTracking;
+}
+
+/**
+ * A button of `TrackForm`, which the page has once: a row can't have a form of its own inside the filters' form. None
+ * for a coffee that was entered by hand: no feed changes it.
+ */
+export function TrackButton({ coffee: { id, name, public_coffee }, tracking }: TrackButtonProps) {
+  const isTracked = tracking.tracked.has(id);
+  if (!public_coffee && !isTracked) return null;
   const icon = <Eye aria-hidden="true" size={16} />;
   if (!tracking.signedIn)
     return (
@@ -29,7 +40,6 @@ export function TrackButton({ id, name, tracking }: { id: number; name: string; 
         {icon}
       </a>
     );
-  const isTracked = tracking.tracked.has(id);
   return (
     <button
       type="submit"

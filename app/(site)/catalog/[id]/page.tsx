@@ -118,13 +118,13 @@ export default async function CoffeePage({ params, searchParams }: Props) {
               </a>
             </span>
           ) : (
-            <span>Entered by you. Only you can see it.</span>
+            <span>Entered by hand. Only people on this bench can see it.</span>
           )}
           <ListingMarks coffee={coffee} />
         </p>
         {notes?.length ? (
           <p className="mt-4 font-serif text-ink-soft text-lead">
-            {coffee.public_coffee ? "Supplier’s notes" : "Your notes"}: {notes.join(", ")}
+            {coffee.public_coffee ? "Supplier’s notes" : "Notes"}: {notes.join(", ")}
           </p>
         ) : null}
         <FlavorPicture notes={notes} />
@@ -138,7 +138,9 @@ export default async function CoffeePage({ params, searchParams }: Props) {
             <AlsoAt matches={matches} quantityLb={quantityLb} />
           </PricePanel>
           <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} />
-          <TrackCoffee coffeeId={coffee.id} {...{ quantityLb, tracking, signedIn }} />
+          {coffee.public_coffee || tracking ? (
+            <TrackCoffee coffeeId={coffee.id} {...{ quantityLb, tracking, signedIn }} />
+          ) : null}
           <p className="mt-3 print:hidden">
             <AskAbout about={`coffee:${coffee.id}`} className="w-full" />
           </p>
