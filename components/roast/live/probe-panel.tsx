@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { machineAddress } from "@/lib/http/machine-address";
 import type { ProbeReading, ProbeStatus, ProbeTrouble } from "@/lib/roast/probe/probe";
-import { type SerialLike, serialProbe } from "@/lib/roast/probe/serial-probe";
+import { portLike, type SerialLike, serialProbe } from "@/lib/roast/probe/serial-probe";
 import { TC4_BAUDS } from "@/lib/roast/probe/tc4";
 import { webSocketProbe } from "@/lib/roast/probe/websocket-probe";
 import type { TemperatureUnit } from "@/lib/units/temperature";
@@ -49,7 +49,9 @@ export function ProbePanel({ roast, unit, onReading }: ProbePanelProps) {
     // A board that is plugged in again may be another port.
     const findAgain = async () => {
       const ports = (await serial?.getPorts()) ?? [];
-      if (!ports.some((port) => port === plugged.current)) plugged.current = ports.at(-1) ?? plugged.current;
+      const used = plugged.current;
+      if (!used || ports.includes(used)) return;
+      plugged.current = portLike(ports.toReversed(), used.getInfo?.() ?? {}) ?? used;
     };
     serial?.addEventListener("connect", findAgain);
     return () => serial?.removeEventListener("connect", findAgain);
@@ -75,7 +77,8 @@ export function ProbePanel({ roast, unit, onReading }: ProbePanelProps) {
     if (settings.kind === "machine") {
       if (allowed !== null && machineAddress(settings.address)?.href === allowed) readMachine(allowed);
     } else
-      void serial?.getPorts().then(([port]) => {
+      void serial?.getPorts().then((ports) => {
+        const port = portLike(ports, settings.usb);
         if (port) readSerial(port, settings);
       });
   }, [settings, roast, serial, readMachine, readSerial]);
@@ -84,7 +87,7 @@ export function ProbePanel({ roast, unit, onReading }: ProbePanelProps) {
     try {
       const port = await serial?.requestPort();
       if (!port) return;
-      change({ kind: "serial", roast });
+      change({ kind: "serial", roast, usb: port.getInfo?.() ?? {} });
       readSerial(port, settings);
     } catch {
       // No port was chosen.

@@ -1,4 +1,5 @@
 import { keep, readKept } from "@/components/ui/kept";
+import type { UsbIds } from "@/lib/roast/probe/serial-probe";
 import { TC4_BAUD, TC4_BAUDS } from "@/lib/roast/probe/tc4";
 
 /** How this browser last read a probe, and the roast that it was for: a reload of that roast reads on by itself. */
@@ -8,22 +9,39 @@ export interface ProbeSettings {
   /** BT is on the first channel and ET on the second. */
   swapped: boolean;
   address: string;
+  /** Of the board that was read. */
+  usb: UsbIds;
   roast: string | null;
 }
 
 const KEPT = "peaberry.live-probe";
-const FIRST: ProbeSettings = { kind: "serial", baud: TC4_BAUD, swapped: false, address: "", roast: null };
+const FIRST: ProbeSettings = {
+  kind: "serial",
+  baud: TC4_BAUD,
+  swapped: false,
+  address: "",
+  usb: {},
+  roast: null,
+};
+
+function usbOf(kept: unknown): UsbIds {
+  if (typeof kept !== "object" || kept === null) return {};
+  const { usbVendorId, usbProductId }: Record<string, unknown> = { ...kept };
+  if (typeof usbVendorId !== "number" || typeof usbProductId !== "number") return {};
+  return { usbVendorId, usbProductId };
+}
 
 export function loadProbeSettings(): ProbeSettings {
   try {
     const kept: unknown = JSON.parse(readKept(KEPT) ?? "null");
     if (typeof kept !== "object" || kept === null) return FIRST;
-    const { kind, baud, swapped, address, roast }: Record<string, unknown> = { ...kept };
+    const { kind, baud, swapped, address, usb, roast }: Record<string, unknown> = { ...kept };
     return {
       kind: kind === "machine" ? "machine" : "serial",
       baud: TC4_BAUDS.find((each) => each === baud) ?? TC4_BAUD,
       swapped: swapped === true,
       address: typeof address === "string" ? address : "",
+      usb: usbOf(usb),
       roast: typeof roast === "string" ? roast : null,
     };
   } catch {

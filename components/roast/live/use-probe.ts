@@ -24,8 +24,11 @@ export function useProbe(onReading: (reading: ProbeReading) => void) {
     void before?.close();
   }, []);
 
+  const isLeft = useRef(false);
   const start = useCallback(
     (probe: Probe) => {
+      // A port may be found only once the roast is over.
+      if (isLeft.current) return;
       stop();
       current.current = probe;
       probe.onStatus((next) => {
@@ -49,6 +52,12 @@ export function useProbe(onReading: (reading: ProbeReading) => void) {
     return () => clearInterval(timer);
   }, [lost]);
 
-  useEffect(() => stop, [stop]);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      stop();
+    };
+  }, [stop]);
   return { status, last, start, stop };
 }

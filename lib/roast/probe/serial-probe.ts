@@ -3,10 +3,17 @@ import { type Probe, type ProbeOptions, type ProbeTrouble, SYSTEM_CLOCK } from "
 import { ProbeCore } from "./probe-core";
 import { parseTc4Line, TC4_BAUD, TC4_CHANNELS, TC4_READ, type Tc4Channels, tc4Setup } from "./tc4";
 
+/** Of the kind of board, not of the single one; a port without USB has none. */
+export interface UsbIds {
+  usbVendorId?: number;
+  usbProductId?: number;
+}
+
 /** The part of Web Serial's port that is used. */
 export interface SerialLike {
   open(options: { baudRate: number }): Promise<void>;
   close(): Promise<void>;
+  getInfo?(): UsbIds;
   readonly readable: ReadableStream<Uint8Array> | null;
   readonly writable: WritableStream<Uint8Array> | null;
 }
@@ -18,6 +25,13 @@ export interface SerialOptions extends ProbeOptions {
 
 /** A board restarts when its port is opened, and forgets what it was told. */
 const SET_UP_AGAIN_MS = 2500;
+
+/** The port to read on from after a reload, or once a board is plugged in again: no other kind of board than before. */
+export const portLike = (ports: readonly SerialLike[], { usbVendorId, usbProductId }: UsbIds) =>
+  ports.find((port) => {
+    const own = port.getInfo?.() ?? {};
+    return own.usbVendorId === usbVendorId && own.usbProductId === usbProductId;
+  });
 
 /**
  * Reads a TC4 board. A lost cable ends in the state `lost`; what was read before has been handed over.
@@ -76,15 +90,18 @@ export function serialProbe(findPort: () => SerialLike, options: SerialOptions):
   async function connect(): Promise<void> {
     if (core.is("connecting", "reading")) return;
     core.setState({ kind: "connecting" });
-    port = findPort();
+    const mine = ++connection;
+    const opened = findPort();
+    port = opened;
     try {
-      await port.open({ baudRate: baud });
+      await opened.open({ baudRate: baud });
     } catch {
-      core.setState({ kind: "lost", why: "busy" });
+      if (mine === connection) core.setState({ kind: "lost", why: "busy" });
       return;
     }
+    // Opening takes seconds over Bluetooth: the probe was disconnected meanwhile, and nothing else frees the port.
+    if (mine !== connection) return void opened.close().catch(() => undefined);
     if (!port.readable || !port.writable) return lose("unplugged");
-    const mine = ++connection;
     reader = port.readable.getReader();
     writer = port.writable.getWriter();
     void follow(reader, mine);

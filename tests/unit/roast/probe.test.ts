@@ -4,88 +4,11 @@ import { machineAddress } from "@/lib/http/machine-address";
 import { dataRequest, parseMachineMessage } from "@/lib/roast/probe/artisan-websocket";
 import { BoundedQueue } from "@/lib/roast/probe/bounded-queue";
 import { LineSplitter } from "@/lib/roast/probe/line-splitter";
-import type { Probe, ProbeClock, ProbeReading } from "@/lib/roast/probe/probe";
-import { type SerialLike, serialProbe } from "@/lib/roast/probe/serial-probe";
+import type { Probe, ProbeReading } from "@/lib/roast/probe/probe";
+import { portLike, type SerialLike, serialProbe } from "@/lib/roast/probe/serial-probe";
 import { parseTc4Line } from "@/lib/roast/probe/tc4";
 import { type SocketLike, webSocketProbe } from "@/lib/roast/probe/websocket-probe";
-
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-/** A clock that moves when told. */
-function manualClock() {
-  let now = 1_000_000;
-  const timers = new Set<{ ms: number; next: number; call: () => void }>();
-  const clock: ProbeClock = {
-    now: () => now,
-    every(ms, call) {
-      const timer = { ms, next: now + ms, call };
-      timers.add(timer);
-      return () => timers.delete(timer);
-    },
-  };
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  async function pass(seconds: number): Promise<void> {
-    for (let i = 0; i < seconds; i++) {
-      now += 1000;
-      for (const timer of [...timers]) {
-        if (!timers.has(timer) || now < timer.next) continue;
-        timer.next = now + timer.ms;
-        timer.call();
-      }
-      await settle();
-    }
-  }
-  /** The tab slept: no timer ran meanwhile. */
-  const sleep = (seconds: number) => {
-    now += seconds * 1000;
-  };
-  return { clock, pass, sleep, settle };
-}
-
-/** A board at the other end of a cable; `answer` is what it says to a READ. */
-function fakeBoard(answer: () => string) {
-  const written: string[] = [];
-  let source: ReadableStreamDefaultController<Uint8Array> | null = null;
-  let plugged = true;
-  let opens = 0;
-  const port: SerialLike & { readable: SerialLike["readable"]; writable: SerialLike["writable"] } = {
-    readable: null,
-    writable: null,
-    async open() {
-      if (!plugged) throw new Error("NetworkError");
-      opens++;
-      port.readable = new ReadableStream<Uint8Array>({
-        start(controller) {
-          source = controller;
-        },
-      });
-      port.writable = new WritableStream<Uint8Array>({
-        write(chunk) {
-          const text = new TextDecoder().decode(chunk);
-          written.push(text);
-          if (text === "READ\n") source?.enqueue(bytes(answer()));
-          else source?.enqueue(bytes("# Active channels set to 1200\r\n"));
-        },
-      });
-    },
-    async close() {
-      source = null;
-    },
-  };
-  return {
-    port,
-    written,
-    opens: () => opens,
-    say: (text: string) => source?.enqueue(bytes(text)),
-    unplug() {
-      plugged = false;
-      source?.error(new Error("The device has been lost."));
-    },
-    plugIn() {
-      plugged = true;
-    },
-  };
-}
+import { bytes, fakeBoard, manualClock } from "@/tests/support/fake-board";
 
 /** Everything that the probe hands over, as it comes. */
 function collect(probe: Probe): ProbeReading[] {
@@ -191,6 +114,43 @@ test("a lost cable keeps what was read, and connecting again goes on with the sa
   expect(probe.status().state).toEqual({ kind: "reading" });
   expect(found.map(({ at }) => (at - 1_000_000) / 1000)).toEqual([1, 2, 3, 5, 6]);
   expect(board.opens()).toBe(2);
+});
+
+test("a probe that is disconnected while its port opens frees the port, and polls nothing", async () => {
+  const { clock, pass, settle } = manualClock();
+  const board = fakeBoard(() => "24.0,201.0,185.0\r\n");
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const closed: string[] = [];
+  const port: SerialLike = {
+    ...board.port,
+    open: async (options) => {
+      await opened;
+      closed.length = 0;
+      await board.port.open(options);
+    },
+    close: async () => void closed.push("closed"),
+  };
+  const probe = serialProbe(() => port, { unit: "C", clock });
+  const connecting = probe.connect();
+  await settle();
+  await probe.close();
+  open();
+  await connecting;
+  await pass(3);
+  expect(closed).toEqual(["closed"]);
+  expect(board.written).toEqual([]);
+  expect(probe.status().state).toEqual({ kind: "closed" });
+});
+
+test("a reload reads on from the same kind of board, and from no other", () => {
+  const port = (usbProductId?: number) => ({
+    ...fakeBoard(() => "").port,
+    ...(usbProductId && { getInfo: () => ({ usbVendorId: 0x0403, usbProductId }) }),
+  });
+  const [scale, tc4, plain] = [port(1), port(2), port()];
+  expect(portLike([scale, tc4], { usbVendorId: 0x0403, usbProductId: 2 })).toBe(tc4);
+  expect(portLike([scale], { usbVendorId: 0x0403, usbProductId: 2 })).toBeUndefined();
+  expect(portLike([tc4, plain], {})).toBe(plain);
 });
 
 test("a silent board is set up again, then lost; a tab that slept asks first", async () => {
