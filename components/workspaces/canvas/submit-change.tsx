@@ -6,6 +6,7 @@ import { BLOCK_LABELS } from "@/components/workspaces/blocks/block-labels";
 import { canvasBlockId } from "@/components/workspaces/workspace-urls";
 import { type CanvasChange, changeCanvas } from "@/lib/canvas/change-canvas";
 import type { Block } from "@/lib/canvas/contract";
+import { newId } from "@/lib/new-id";
 
 interface Canvas {
   revision: number;
@@ -17,6 +18,19 @@ const TRIES = 5;
 const SAID_FOR_MS = 8000;
 
 type Say = (said: ReactNode) => void;
+
+/** The page has one canvas, and each message the time of its own. */
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+function sayUntilNext(say: Say, words: ReactNode): void {
+  clearTimeout(ending);
+  say(words);
+}
+
+function sayShortly(say: Say, words: ReactNode): void {
+  sayUntilNext(say, words);
+  ending = setTimeout(say, SAID_FOR_MS, null);
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -40,9 +54,7 @@ function changeOf(fields: FormData): CanvasChange | null {
     }
     case "add-note": {
       const text = textOf(fields, "text").trim();
-      return text === ""
-        ? null
-        : { kind: "add", block: { id: crypto.randomUUID(), type: "note", of: { text } } };
+      return text === "" ? null : { kind: "add", block: { id: newId(), type: "note", of: { text } } };
     }
     case "remove":
       return { kind: "remove", id };
@@ -102,7 +114,7 @@ export async function submitChange(
 async function apply(workspaceId: string, change: CanvasChange, say: Say, refresh: () => void) {
   const saved = await save(workspaceId, change);
   if (saved.kind === "refused") {
-    say(<p className="text-cherry">{saved.why}</p>);
+    sayUntilNext(say, <p className="text-cherry">{saved.why}</p>);
     return null;
   }
   if (saved.kind === "unchanged") {
@@ -114,11 +126,6 @@ async function apply(workspaceId: string, change: CanvasChange, say: Say, refres
     return null;
   }
   return told(workspaceId, change, saved, say, refresh);
-}
-
-function sayShortly(say: Say, words: ReactNode): void {
-  say(words);
-  setTimeout(say, SAID_FOR_MS, null);
 }
 
 function told(
@@ -164,13 +171,14 @@ interface Conflict {
 
 function sayConflict({ workspaceId, change, theirs, say, refresh }: Conflict): void {
   if (change.kind !== "edit-note") return;
-  say(
+  sayUntilNext(
+    say,
     <ConflictNotice
       what="note"
       differences={[{ label: "Note", mine: change.text, theirs }]}
       onKeep={() => void apply(workspaceId, { ...change, was: theirs }, say, refresh).then(refresh)}
       onTake={() => {
-        say(null);
+        sayUntilNext(say, null);
         refresh();
       }}
     />,
