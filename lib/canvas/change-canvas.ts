@@ -1,3 +1,4 @@
+import { newId } from "@/lib/new-id";
 import type { Block, BlockOf } from "./contract";
 
 export type CanvasChange =
@@ -22,7 +23,7 @@ export const sameBlock = (blocks: readonly Block[], block: Block): Block | undef
 function added(blocks: readonly Block[], block: Block, at = blocks.length): ChangedCanvas {
   if (block.type !== "note" && sameBlock(blocks, block)) return { kind: "unchanged" };
   const taken = blocks.some(({ id }) => id === block.id);
-  const own = taken ? { ...block, id: crypto.randomUUID() } : block;
+  const own = taken ? { ...block, id: newId() } : block;
   return { kind: "changed", blocks: blocks.toSpliced(at, 0, own) };
 }
 

@@ -44,6 +44,11 @@ test("only lib/units/days.ts computes with days", () => {
   expect(naming(/toISOString\(\)\s*\.slice\(0, 10\)|Date\.parse\(\w+\) \/ DAY_MS/, own)).toEqual([]);
 });
 
+test("what runs in browsers makes its ids by lib/new-id.ts, which needs no HTTPS", () => {
+  const inBrowsers = code.filter(({ path }) => /^(components|lib\/canvas)\//.test(path));
+  expect(naming(/randomUUID/, inBrowsers)).toEqual([]);
+});
+
 test("components ask for the reader's day, never for UTC's", () => {
   const components = code.filter(({ path }) => path.startsWith("components/"));
   expect(naming(/\btoday\(\)/, components)).toEqual([]);

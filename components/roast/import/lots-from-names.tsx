@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { postJson } from "@/components/ui/post-json";
 import { useUnits } from "@/components/units/units-provider";
+import { newId } from "@/lib/new-id";
 import { readTypedWeight } from "@/lib/units/parse-amount";
 import { pluralize } from "@/lib/units/pluralize";
 import { stockUnit } from "@/lib/units/reader-units";
@@ -59,7 +60,7 @@ export function LotsFromNames({ groups, act }: LotsFromNamesProps) {
   const [way, setWay] = useState<Way>(named.length > 0 ? "each" : "one");
   const [state, setState] = useState<State>({ sending: false });
   // Kept until it worked: a repeat after a lost answer adds nothing twice.
-  const importId = useRef(crypto.randomUUID());
+  const importId = useRef<string>(null);
   const rows = way === "each" ? named : [together(groups)];
   const nameless = groups.find(({ key }) => key === null)?.keys.length ?? 0;
   const [left, setLeft] = useState<ReadonlySet<string | null>>(new Set());
@@ -83,9 +84,10 @@ export function LotsFromNames({ groups, act }: LotsFromNamesProps) {
       };
     });
     setState({ sending: true });
+    importId.current ??= newId();
     const answer = await postJson("/api/beans/batch", { import_id: importId.current, lots });
     if (!answer.ok) return setState({ sending: false, ...refusalOf(answer.why, answer.field) });
-    importId.current = crypto.randomUUID();
+    importId.current = null;
     setState({ sending: false });
     const made = parseCreatedLots(answer.data);
     const [all] = made;

@@ -1,4 +1,5 @@
 import { keep, readKept } from "@/components/ui/kept";
+import { randomHex } from "@/lib/new-id";
 import { mergeLogs } from "@/lib/roast/live/merge-logs";
 import type { LivePlan } from "@/lib/roast/live/plan";
 import {
@@ -9,11 +10,6 @@ import {
   restoreLog,
 } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-
-const newId = () =>
-  crypto
-    .getRandomValues(new Uint8Array(16))
-    .reduce((id, byte) => id + byte.toString(16).padStart(2, "0"), "");
 
 interface Shown {
   log: LiveLog | null;
@@ -66,7 +62,7 @@ export class LogStore {
       return false;
     }
     this.#write({
-      id: newId(),
+      id: randomHex(),
       unit,
       events: [{ kind: "start", at: Date.now() }],
       ...(plan.batch !== null && { batch: { number: plan.batch, isReserved: false } }),

@@ -1,4 +1,5 @@
 import { expandCommand } from "@/lib/chat/slash-commands";
+import { newId } from "@/lib/new-id";
 import { type LiveAnswer, NO_ANSWER, readAnswer } from "./read-stream";
 
 /** Why there is no answer. */
@@ -76,7 +77,7 @@ async function follow(workspaceId: string, live: Live, show: Show): Promise<Live
 /** Asks a question and follows its answer until it ends. Never throws. */
 export async function ask({ workspaceId, message, clientMessageId, page }: Asked, show: Show): Promise<Live> {
   const question = expandCommand(message);
-  const clientId = clientMessageId ?? crypto.randomUUID();
+  const clientId = clientMessageId ?? newId();
   let live: Live = {
     question,
     clientMessageId: clientId,
