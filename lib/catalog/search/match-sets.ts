@@ -73,12 +73,15 @@ export class MatchSets {
   /** These coffees were written, and other coffees may have these positions now. */
   invalidate(ids: readonly number[], positions: readonly number[]): void {
     for (const [key, { bits, stale }] of [...this.#sets.entries()]) {
+      if (stale.length + ids.length > MAX_STALE) {
+        this.#sets.delete(key);
+        continue;
+      }
       for (const position of positions) {
         const word = Math.floor(position / WORD_BITS);
         if (word < bits.length) bits[word] = (bits[word] ?? 0) & ~(1 << (position % WORD_BITS));
       }
       stale.push(...ids);
-      if (stale.length > MAX_STALE) this.#sets.delete(key);
     }
   }
 }
