@@ -7,30 +7,38 @@ export function previewOf(kind: string, name: string): Pick<NonNullable<Metadata
   return url === null ? {} : { images: [{ url, width: 1200, height: 630, type: "image/png" }] };
 }
 
-/** Of a public page; one without a preview image of its own gets the site's. */
-export function pageMetadata({
-  path,
-  title,
-  description,
-  preview = previewOf("site", "home"),
-}: {
+interface PageHead {
   path: string;
   title: string;
+  /** Of links to the page, where it is shown without the site's name. */
+  linkTitle?: string;
   description: string;
   preview?: ReturnType<typeof previewOf>;
-}): Metadata {
+  /** A text with a beginning and an end, rather than a page of the site. */
+  article?: { publishedTime?: string; tags?: readonly string[] };
+  /** The same page in other forms, by media type. */
+  types?: Record<string, string>;
+  robots?: Metadata["robots"];
+}
+
+/** Of a public page; one without a preview image of its own gets the site's. */
+export function pageMetadata(page: PageHead): Metadata {
+  const { path, title, linkTitle = title, description, article, types, robots } = page;
   const url = canonicalUrl(path);
+  const shared = {
+    title: linkTitle,
+    description,
+    url,
+    siteName: "Peaberry",
+    ...(page.preview ?? previewOf("site", "home")),
+  };
   return {
     title,
     description,
-    alternates: { canonical: url },
-    openGraph: {
-      title,
-      description,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...preview,
-    },
+    alternates: { canonical: url, ...(types && { types }) },
+    openGraph: article
+      ? { ...shared, type: "article", ...article, tags: [...(article.tags ?? [])] }
+      : { ...shared, type: "website" },
+    ...(robots && { robots }),
   };
 }

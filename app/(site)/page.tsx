@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageUnits, pageViewer } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
+import { pageUnits, pageViewer } from "@/app/request";
 import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
@@ -33,20 +33,15 @@ const ROWS = 6;
 const MEDIANS = 12;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const url = canonicalUrl("/");
-  return {
-    ...((await pageViewer()).kind === "session" && { title: "Your overview" }),
-    alternates: { canonical: url },
-    openGraph: {
-      title: "Peaberry: green coffee, compared",
-      description:
-        "Green coffee from many suppliers at the price for your quantity, a market price index, and a roasting bench for lots, roasts and profit.",
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("site", "home"),
-    },
-  };
+  const { alternates, openGraph } = pageMetadata({
+    path: "/",
+    title: "Peaberry: green coffee, compared",
+    description:
+      "Green coffee from many suppliers at the price for your quantity, a market price index, and a roasting bench for lots, roasts and profit.",
+  });
+  // Title and description are the layout's.
+  const title = (await pageViewer()).kind === "session" ? { title: "Your overview" } : {};
+  return { ...title, alternates, openGraph };
 }
 
 export default async function FrontPage() {

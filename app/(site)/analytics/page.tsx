@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageMetadata, previewOf } from "@/app/preview";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count, money, pluralize, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -35,20 +35,12 @@ const DESCRIPTION =
   "Green coffee prices by origin: an index of matched listings, price ranges, and what is new or sold out.";
 
 export function generateMetadata(): Metadata {
-  const url = canonicalUrl("/analytics");
-  return {
+  return pageMetadata({
+    path: "/analytics",
     title: "Green coffee market",
     description: DESCRIPTION,
-    alternates: { canonical: url },
-    openGraph: {
-      title: "Green coffee market",
-      description: DESCRIPTION,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("market", "index"),
-    },
-  };
+    preview: previewOf("market", "index"),
+  });
 }
 
 export default async function MarketPage({ searchParams }: { searchParams: SearchParams }) {

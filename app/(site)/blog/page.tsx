@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
 import { FeedLinks } from "@/components/blog/feed-links";
 import { PostList, TagLinks } from "@/components/blog/post-list";
 import { allPosts, tagsOf } from "@/lib/blog/blog";
@@ -10,20 +9,13 @@ const DESCRIPTION =
   "Monthly notes on green coffee prices, written from the price index, and how Peaberry works.";
 
 export function generateMetadata(): Metadata {
-  const url = canonicalUrl("/blog");
-  return {
+  return pageMetadata({
+    path: "/blog",
     title: "Blog",
+    linkTitle: "Peaberry blog",
     description: DESCRIPTION,
-    alternates: { canonical: url, types: feedLinks("/blog") },
-    openGraph: {
-      title: "Peaberry blog",
-      description: DESCRIPTION,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("site", "home"),
-    },
-  };
+    types: feedLinks("/blog"),
+  });
 }
 
 export default async function BlogPage() {

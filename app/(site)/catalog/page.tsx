@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageMetadata } from "@/app/preview";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref, catalogPath, DEFAULTS, withoutBlankParams } from "@/components/catalog/catalog-urls";
 import { CompareBar } from "@/components/catalog/compare/compare-bar";
 import { ActiveFilters, activeChips } from "@/components/catalog/filters/active-filters";
@@ -53,22 +53,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     : "Green coffee, compared by price per pound";
   const description =
     "Every listing with origin, process, price per pound at your quantity, and what the supplier doesn’t disclose.";
-  const url = canonicalUrl(catalogHref(search, { page: search.get("page") }));
-  return {
+  return pageMetadata({
+    path: catalogHref(search, { page: search.get("page") }),
     title,
     description,
-    alternates: { canonical: url },
-    openGraph: {
-      title,
-      description,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("site", "home"),
-    },
     // Endless combinations, so no indexing.
     robots: { index: search.size <= 1 && !search.has("q"), follow: true },
-  };
+  });
 }
 
 export default async function CatalogPage({ searchParams }: Props) {

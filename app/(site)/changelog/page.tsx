@@ -8,8 +8,12 @@ import { feedLinks } from "@/lib/blog/feed-formats";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 
 export function generateMetadata(): Metadata {
-  const shared = pageMetadata({ path: "/changelog", title: "Changelog", description: CHANGELOG_ABOUT });
-  return { ...shared, alternates: { ...shared.alternates, types: feedLinks("/changelog") } };
+  return pageMetadata({
+    path: "/changelog",
+    title: "Changelog",
+    description: CHANGELOG_ABOUT,
+    types: feedLinks("/changelog"),
+  });
 }
 
 export default function ChangelogPage() {

@@ -1,4 +1,5 @@
 import { readDatabase } from "@/db/client";
+import { can } from "@/lib/access/capabilities";
 import { catalogAccess } from "@/lib/catalog/access";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import type { Viewer } from "@/lib/viewer";
@@ -28,6 +29,13 @@ export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
     originsByCountry(viewer, retail, 1),
     supplierReadAt(readDatabase(), supplier.slug),
   ]);
-  return { supplier, listings, level: priceLevel(priced, origins), readAt };
+  return {
+    supplier,
+    listings,
+    /** It sells wholesale only, of which not even the number is shown to callers who may not see wholesale. */
+    isClosed: supplier.wholesaleOnly && !can(viewer, "canSeeWholesale"),
+    level: priceLevel(priced, origins),
+    readAt,
+  };
 }
 export type SupplierPageData = NonNullable<Awaited<ReturnType<typeof viewSupplier>>>;

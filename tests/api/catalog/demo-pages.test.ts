@@ -272,7 +272,7 @@ test("every supplier's page counts its coffees and says how its prices compare",
     const own = rows.filter(({ source }) => source === slug);
     const page = await viewSupplier(ANONYMOUS, slug, 12);
     if (!page) throw new Error(`no page of ${slug}`);
-    const summary = supplierSummary(page, wholesaleOnly);
+    const summary = supplierSummary(page);
     const inStock = own.filter((row) => row.stocked);
     expect([slug, summary]).toEqual([slug, supplierText(own, groups, wholesaleOnly)]);
     expect([slug, stock?.stocked ?? 0, stock?.added ?? 0]).toEqual([

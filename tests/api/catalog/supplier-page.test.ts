@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
 import { viewOrigins, viewSuppliers } from "@/lib/catalog/pages/directories";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
+import { supplierDescription } from "@/lib/catalog/pages/supplier-text";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
@@ -39,6 +40,9 @@ test("a wholesale-only supplier's page lists its lots for members and nothing fo
     ).toEqual(seesIt ? [sack.id] : []);
     expect(page?.listings.counts.stocked.true, name).toBe(seesIt ? 1 : 0);
     expect(page?.level, name).toBeNull();
+    expect(page && supplierDescription(page), name).toMatch(
+      seesIt ? /^1 coffee in stock at / : / sells wholesale only: its lots and bag prices are for members\.$/,
+    );
   }
 });
 

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl } from "@/app/request";
+import { pageMetadata, previewOf } from "@/app/preview";
 import { PostBody } from "@/components/blog/post-body";
 import { PostJsonLd } from "@/components/blog/post-json-ld";
 import { TagLinks } from "@/components/blog/post-list";
@@ -22,22 +21,14 @@ const readPost = cache(async (slug: string) => (await findPost(slug)) ?? notFoun
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = await readPost((await params).slug);
   const { title, summary: description, date, tags } = post;
-  const url = canonicalUrl(postHref(post));
-  return {
+  return pageMetadata({
+    path: postHref(post),
     title,
     description,
-    alternates: { canonical: url, types: feedLinks("/blog") },
-    openGraph: {
-      title,
-      description,
-      url,
-      siteName: "Peaberry",
-      type: "article",
-      publishedTime: `${date}T00:00:00Z`,
-      tags: [...tags],
-      ...previewOf("blog", post.slug),
-    },
-  };
+    preview: previewOf("blog", post.slug),
+    article: { publishedTime: `${date}T00:00:00Z`, tags },
+    types: feedLinks("/blog"),
+  });
 }
 
 export default async function PostPage({ params }: Props) {

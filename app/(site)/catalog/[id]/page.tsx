@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl, orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageMetadata, previewOf } from "@/app/preview";
+import { orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref, quantityHref } from "@/components/catalog/catalog-urls";
 import { FactSheet } from "@/components/catalog/fact-sheet";
 import { FlavorPicture } from "@/components/catalog/flavor-strip";
@@ -62,21 +62,12 @@ function summarize(coffee: CatalogRow, supplierName: string): string {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { id } = await params;
   const { coffee, supplier } = await readPage(id, (await quantityOf(searchParams)).quantityLb);
-  const description = summarize(coffee, supplier?.name ?? coffee.source);
-  const url = canonicalUrl(`/catalog/${coffee.id}`);
-  return {
+  return pageMetadata({
+    path: `/catalog/${coffee.id}`,
     title: coffee.name,
-    description,
-    alternates: { canonical: url },
-    openGraph: {
-      title: coffee.name,
-      description,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("coffees", String(coffee.id)),
-    },
-  };
+    description: summarize(coffee, supplier?.name ?? coffee.source),
+    preview: previewOf("coffees", String(coffee.id)),
+  });
 }
 
 export default async function CoffeePage({ params, searchParams }: Props) {

@@ -21,12 +21,12 @@ const readTag = cache(async (tag: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tag } = await params;
   await readTag(tag);
-  const shared = pageMetadata({
+  return pageMetadata({
     path: tagHref(tag),
     title: `Posts on ${tag}`,
     description: `Posts of the Peaberry blog on ${tag}.`,
+    types: feedLinks("/blog"),
   });
-  return { ...shared, alternates: { ...shared.alternates, types: feedLinks("/blog") } };
 }
 
 export default async function TagPage({ params }: Props) {

@@ -2,12 +2,11 @@ import { ArrowUpRight } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageMetadata, previewOf } from "@/app/preview";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
 import { supplierHref } from "@/components/catalog/supplier-urls";
-import { pluralize } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
 import { chartFileHref } from "@/components/market/chart-urls";
 import { IndexChart } from "@/components/market/index-chart";
@@ -17,9 +16,8 @@ import { SmallSampleBadge } from "@/components/market/small-sample-badge";
 import { WindowPicker } from "@/components/market/window-picker";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { can } from "@/lib/access/capabilities";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
-import { supplierSummary } from "@/lib/catalog/pages/supplier-text";
+import { supplierDescription, supplierSummary } from "@/lib/catalog/pages/supplier-text";
 import { indexText } from "@/lib/price-index/index-text";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
 import { MIN_MATCHED, viewSupplierIndex } from "@/lib/price-index/supplier-index";
@@ -38,23 +36,14 @@ const readSupplier = cache(async (slug: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { supplier, listings } = await readSupplier((await params).slug);
-  const title = `Green coffee from ${supplier.name}`;
-  const description = `${pluralize(listings.counts.stocked.true, "coffee")} in stock at ${supplier.name}, and how their prices compare with the median of each origin and method.`;
-  const url = canonicalUrl(supplierHref(supplier.slug));
-  return {
-    title,
-    description,
-    alternates: { canonical: url },
-    openGraph: {
-      title,
-      description,
-      url,
-      siteName: "Peaberry",
-      type: "website",
-      ...previewOf("suppliers", supplier.slug),
-    },
-  };
+  const page = await readSupplier((await params).slug);
+  const { slug, name } = page.supplier;
+  return pageMetadata({
+    path: supplierHref(slug),
+    title: `Green coffee from ${name}`,
+    description: supplierDescription(page),
+    preview: previewOf("suppliers", slug),
+  });
 }
 
 function WholesaleClosed({ slug, signedIn }: { slug: string; signedIn: boolean }) {
@@ -78,18 +67,16 @@ export default async function SupplierPage({ params, searchParams }: Props) {
   const days = parseWindow(viewer, searchOf(await searchParams).get("days"));
   const { slug } = await params;
   const [page, line] = await Promise.all([readSupplier(slug), viewSupplierIndex(slug, days)]);
-  const { supplier, listings, level, readAt } = page;
+  const { supplier, listings, isClosed, level, readAt } = page;
   const { stocked } = listings.counts;
   const ids = listings.data.map(({ id }) => id);
   const tracking = { ...(await viewTracked(viewer, ids)), here: supplierHref(supplier.slug) };
-  // Without access to wholesale lots, not even their number is shown.
-  const isClosed = supplier.wholesaleOnly && !can(viewer, "canSeeWholesale");
 
   return (
     <div className="page">
       <IndexHeadline
         title={supplier.name}
-        lead={supplierSummary(page, isClosed)}
+        lead={supplierSummary(page)}
         href={supplierHref(supplier.slug)}
         parent={{ label: "Suppliers", href: "/catalog/suppliers" }}
         chart={

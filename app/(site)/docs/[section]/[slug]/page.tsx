@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { previewOf } from "@/app/preview";
-import { canonicalUrl } from "@/app/request";
+import { pageMetadata, previewOf } from "@/app/preview";
 import { DocsArticle } from "@/components/docs/docs-article";
 import { breadcrumbList, JsonLd } from "@/components/site/json-ld";
 import { docsHref } from "@/lib/docs/page";
@@ -16,20 +15,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section, slug } = await params;
   const page = findDocsPage(section, slug);
   if (!page) return {};
-  const canonical = canonicalUrl(docsHref(page));
-  return {
+  return pageMetadata({
+    path: docsHref(page),
     title: page.title,
     description: page.description,
-    alternates: { ...(canonical && { canonical }), types: { "text/markdown": `${docsHref(page)}.md` } },
-    openGraph: {
-      title: page.title,
-      description: page.description,
-      ...(canonical && { url: canonical }),
-      siteName: "Peaberry",
-      type: "article",
-      ...previewOf("docs", `${section}.${slug}`),
-    },
-  };
+    preview: previewOf("docs", `${section}.${slug}`),
+    article: {},
+    types: { "text/markdown": `${docsHref(page)}.md` },
+  });
 }
 
 export default async function DocsPage({ params }: Props) {
