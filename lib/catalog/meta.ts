@@ -2,7 +2,7 @@ import { authMeta, type Viewer } from "@/lib/viewer";
 import { accessMeta, type CatalogAccess } from "./access";
 import type { PriceAt, SearchMeta } from "./schemas";
 
-/** The `meta` block of contract/catalog.md#1.6. Nothing is cached yet. */
+/** The `meta` block of contract/catalog.md#1.6. `cache` is that of an answer just made; the response cache changes it. */
 export function catalogMeta<const R extends string, const N extends string>(
   resource: R,
   namespace: N,

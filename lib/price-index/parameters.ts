@@ -1,5 +1,5 @@
 import { AGGREGATION_TIERS } from "@/db/schema";
-import { MAX_INTEGER, positiveIntegerUpTo } from "@/lib/http/expected";
+import { checkPageOf } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { calendarDate, flag, oneOf, pageField, positiveInteger, wordOf } from "@/lib/http/query-fields";
 
@@ -55,12 +55,7 @@ export function pageAsked({ page = 1, limit = DEFAULT_ROWS }: PriceIndexQuery) {
   return { page, limit };
 }
 
-function checkPage(query: PriceIndexQuery) {
-  const { page, limit } = pageAsked(query);
-  if (page * limit <= MAX_INTEGER + 1) return undefined;
-  const most = Math.floor((MAX_INTEGER + 1) / limit);
-  return { name: "page", expected: positiveIntegerUpTo(most) } as const;
-}
+const checkPage = checkPageOf(pageAsked);
 
 function checkDays({ from, to }: PriceIndexQuery) {
   if (from === undefined || to === undefined || from <= to) return undefined;

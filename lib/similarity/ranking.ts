@@ -43,14 +43,5 @@ const OWN_SHARE = 0.25;
 export function limitOwnSupplier(own: readonly Ranked[], others: readonly Ranked[], limit: number): Ranked[] {
   const room = Math.floor(limit * OWN_SHARE);
   const spare = Math.max(room, limit - others.length);
-  const chosen = [...own.slice(0, spare), ...others].sort(byRank);
-  const mixed: Ranked[] = [];
-  const allowed = new Set(own.slice(0, spare));
-  let left = spare;
-  for (const each of chosen) {
-    if (mixed.length === limit) break;
-    if (allowed.has(each) && left-- <= 0) continue;
-    mixed.push(each);
-  }
-  return mixed;
+  return [...own.slice(0, spare), ...others].sort(byRank).slice(0, limit);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_QUANTITY_LB, MIN_QUANTITY_LB, QUANTITY_EXPECTED, readQuantity } from "@/lib/coffee/quantity";
-import { MAX_INTEGER, numberUpTo, positiveIntegerUpTo } from "@/lib/http/expected";
+import { MAX_INTEGER, numberUpTo } from "@/lib/http/expected";
+import { checkPageOf } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { decimal, exactTexts, oneOf, pageField, positiveInteger } from "@/lib/http/query-fields";
 import { FILTERS } from "./filter-declarations";
@@ -151,12 +152,7 @@ export function pageAsked(query: CatalogQuery): { page: number; limit: number } 
   return { page: query.page ?? 1, limit };
 }
 
-function checkPage(query: CatalogQuery) {
-  const { page, limit } = pageAsked(query);
-  if (page * limit <= MAX_INTEGER + 1) return undefined;
-  const most = Math.floor((MAX_INTEGER + 1) / limit);
-  return { name: "page", expected: positiveIntegerUpTo(most) } as const;
-}
+const checkPage = checkPageOf(pageAsked);
 
 export const catalogQuery: QueryContract<typeof listing> = {
   parameters: listing,
