@@ -14,11 +14,14 @@ const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
 /** `Aspects of red honey` is a flavour, elsewhere a red honey is a process. */
 const FLAVORS_OF = /\b(?:aspects?|elements?|notes?|flavou?rs?|hints?) (?:of|like) (?:[\w-]+ )?$/;
 
+/** `White honey and raw sugar notes`. */
+const NOTES_AFTER = /^(?:,? and [a-z]+(?: [a-z]+)?)? notes\b/;
+
 /** `Tea tannins`, `milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
 const NO_NOTE_AFTER = pattern`
   ^(?:
     [ -](?:drinks|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|
-    -(?:toned|bittering|based|focused|tightening)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
+    -(?:bittering|based|focused|tightening)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
   )
 `;
 
@@ -95,13 +98,20 @@ function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: strin
   return ANY_FLOWER.test(before.value) ? { ...hit, first: before.first, start: before.start } : null;
 }
 
+const OF_ANOTHER_NOUN =
+  /^ (?!and\b|or\b|but\b|with\b|in\b|notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
+
 function isNoNote(hit: Hit<string>, folded: string): boolean {
   const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
   return (
-    (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value) && !FLAVORS_OF.test(before)) ||
+    (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value) &&
+      !FLAVORS_OF.test(before) &&
+      !NOTES_AFTER.test(folded.slice(hit.end, hit.end + 40))) ||
     isInTheMug(hit.value, before) ||
     isOnTheTree(hit, folded, before) ||
     isIsland(hit, folded) ||
+    // "An earthy depth", "earthy matcha": how something else tastes.
+    (hit.value === "earthy" && OF_ANOTHER_NOUN.test(folded.slice(hit.end))) ||
     // "With honeys the body is heavier", "clean for honey": the process.
     (hit.value === "honey" && (folded.slice(hit.start, hit.end) === "honeys" || /\bfor $/.test(before))) ||
     // "The profile blossoms as it cools."

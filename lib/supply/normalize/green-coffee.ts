@@ -1,5 +1,6 @@
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
+import type { Topic } from "./topics";
 
 const GREEN =
   /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean|green|raw beans|cafe verde)\b/;
@@ -77,6 +78,34 @@ const ROASTED_TYPE = pattern`
   )\b
 `;
 
+/** Of what is never green coffee, what may be told of like a lot: several coffees at once, and what else grows. */
+const TOLD_LIKE_A_LOT = pattern`
+  \b(?:
+    subscriptions?|gift|vouchers?|samplers?|samples?|packs?|sets?|trio|duo|quartet|flight|assortment|medley|box|
+    case|bundles?|cascara|teas?|honey|cacao|cocoa|chocolate|chicory|flavou?red|capsules?|k-?cups?|pods|instant|
+    drip|cold brew|roast|cans?|bottled|sacks?|memberships?
+  )\b
+`;
+
+const OF_A_LOT = new Set<Topic | null>([
+  "variety",
+  "process",
+  "drying",
+  "elevation",
+  "appearance",
+  "harvest",
+  "arrival",
+  "lot_size",
+  "bag_size",
+]);
+
+/** Rows such as variety, altitude and screen size: `Espresso Workshop` is then a blend's name; so is `Kettle Blend`. */
+function isToldAsALot(statement: Statement): boolean {
+  if (/\bblend(?: \([^()]*\))?$/.test(statement.title.folded.trim())) return true;
+  const told = statement.pieces.filter(({ trust }) => trust === TRUST.column || trust === TRUST.line);
+  return new Set(told.map(({ topic }) => topic).filter((topic) => OF_A_LOT.has(topic))).size >= 3;
+}
+
 /** Why the product isn't green coffee, as a sentence for the run's report; null when it may be. */
 export function notGreenCoffee(
   statement: Statement,
@@ -89,7 +118,7 @@ export function notGreenCoffee(
     GREEN.test(type) ||
     /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean)\b/.test(title);
   const thing = NEVER_COFFEE.exec(title) ?? (hasCoffeeFacts ? null : NOT_COFFEE.exec(title));
-  if (thing) {
+  if (thing && (TOLD_LIKE_A_LOT.test(thing[0]) || !isToldAsALot(statement))) {
     return `The product is called "${statement.title.text}", which is not green coffee (${thing[0]}).`;
   }
   if (

@@ -11,7 +11,7 @@ import { elevationOf } from "./elevation";
 import { appearanceOf, gradeOf } from "./grade";
 import { notGreenCoffee } from "./green-coffee";
 import { harvestOf } from "./harvest";
-import { kindOf } from "./kind";
+import { type Kind, kindOf } from "./kind";
 import { knownFarmOf } from "./known-farms";
 import { bagSizeOf, lotSizeOf } from "./lot-size";
 import { originOf } from "./origin";
@@ -26,7 +26,7 @@ import { tastingNotesOf } from "./tasting-notes";
 import { fold } from "./words";
 
 /** Raise it with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
-export const NORMALIZER_VERSION = 13;
+export const NORMALIZER_VERSION = 14;
 
 /**
  * A product as catalog facts by docs/normalization.md, each with its source words.
@@ -87,6 +87,7 @@ function readText(product: SupplierProduct): TextFacts {
   const facts = factsOf(product, statement, log);
   const tellsCoffee =
     facts.country !== null ||
+    facts.blend ||
     facts.processing !== null ||
     facts.cultivars !== null ||
     facts.elevationMinMasl !== null;
@@ -181,6 +182,24 @@ function isOneBody(producer: Reading<string>, cooperative: Reading<string>): boo
   );
 }
 
+/** Two countries in one title or line are a blend of them. */
+function ofSeveralOrigins(kind: Kind, several: Reading<true> | null): Kind {
+  return several === null || kind.blend
+    ? kind
+    : { ...kind, blend: several, type: { ...several, value: "Blend" } };
+}
+
+const OF_THE_WHOLE =
+  /^(?:this|the|our) (?:[\w-]+ ){0,2}blend\b|\bdecaf|\ball (?:of (?:them|the|these)|three|four|components|coffees)\b/;
+
+/** Of a blend from several countries, sentences of prose speak of one component each. */
+function withoutComponents(statement: Statement): Statement {
+  const pieces = statement.pieces.filter(
+    ({ trust, folded }) => trust !== TRUST.sentence || OF_THE_WHOLE.test(folded),
+  );
+  return { ...statement, pieces };
+}
+
 /** Who grew and washed it. The coffees of a blend from several countries share none of them. */
 function growersOf(statement: Statement, ofManyOrigins: boolean) {
   if (ofManyOrigins) return { producer: null, farm: null, cooperative: null, washingStation: null };
@@ -206,23 +225,26 @@ function factsOf(
   statement: Statement,
   log: EvidenceLog,
 ): Omit<CoffeeFacts, keyof PricedFacts> {
-  const kind = kindOf(statement);
-  const origin = originOf(statement, kind.blend !== null);
-  const process = processOf(statement, kind.decaf, kind.blend !== null, log);
-  const cultivars = cultivarsOf(statement, origin.country?.value ?? null);
-  const elevation = elevationOf(statement);
-  const grade = gradeOf(statement);
+  const named = kindOf(statement);
+  const origin = originOf(statement, named.blend !== null);
+  const kind = ofSeveralOrigins(named, origin.several);
+  const ofManyOrigins = kind.blend !== null && origin.country === null;
+  const shared = ofManyOrigins ? withoutComponents(statement) : statement;
+  const process = processOf(shared, kind.decaf, kind.blend !== null, log);
+  const cultivars = cultivarsOf(shared, origin.country?.value ?? null);
+  const elevation = elevationOf(shared);
+  const grade = gradeOf(shared);
   const arrival = arrivalOf(statement);
   const certifications = certificationsOf(statement);
   const tastingNotes = tastingNotesOf(statement);
   const readings = {
     country: origin.country,
     region: origin.region,
-    ...growersOf(statement, kind.blend !== null && origin.country === null),
+    ...growersOf(statement, ofManyOrigins),
     type: kind.type ?? (grade?.value === "PB" ? { ...grade, value: "Peaberry" } : null),
     grade: grade ?? (kind.type?.value === "Peaberry" ? { ...kind.type, value: "PB" } : null),
     appearance: appearanceOf(statement),
-    harvest: harvestOf(statement),
+    harvest: harvestOf(shared),
     lotSize: lotSizeOf(statement),
     bagSize: bagSizeOf(statement, product.sizes),
   };

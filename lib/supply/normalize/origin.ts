@@ -12,6 +12,8 @@ export interface Origin {
   country: Reading<string> | null;
   continent: string | null;
   region: Reading<string> | null;
+  /** Two countries in one title, column or line: a blend, even if the text doesn't say so. */
+  several: Reading<true> | null;
 }
 
 /** Topics whose words never say where this coffee grew. */
@@ -79,19 +81,39 @@ export function originOf(statement: Statement, blend: boolean): Origin {
   const mentions = mentionsOf(statement);
   const countries = countriesOf(statement, mentions, blend);
   const [country] = countries;
-  if (!country)
-    return { country: null, continent: continentNamed(statement), region: columnRegion(statement) };
-  if (countries.length > 1 && (blend || isSeveral(country.piece, countries))) {
+  if (!country || (blend && isOfAPart(country.piece)))
+    return {
+      country: null,
+      continent: continentNamed(statement),
+      region: columnRegion(statement),
+      several: null,
+    };
+  const together = isSeveral(country.piece, countries);
+  if (countries.length > 1 && (blend || together)) {
     const continents = new Set(countries.map((reading) => continentOf(reading.value)));
     const [only] = continents;
-    return { country: null, continent: continents.size === 1 ? (only ?? null) : null, region: null };
+    return {
+      country: null,
+      continent: continents.size === 1 ? (only ?? null) : null,
+      region: null,
+      several: together ? { ...country, value: true } : null,
+    };
   }
   return {
+    several: null,
     country,
     continent: continentOf(country.value),
     region: regionOf(statement, strongest(mentions, country.value), country.value, blend),
   };
 }
+
+/** `Brazil as one of the base ingredients`: the country of a component. */
+function isOfAPart({ trust, folded }: Piece): boolean {
+  return trust === TRUST.sentence && OF_A_COMPONENT.test(folded);
+}
+
+const OF_A_COMPONENT =
+  /\b(?:(?:base|key|main) (?:ingredients?|components?|coffee)|components?|one of the|percent|parts?|(?:a )?(?:touch|hint|dash|bit) of)\b|\d ?%/;
 
 /** Two countries side by side in one title, column or labelled line are a blend, even if the text doesn't say so. */
 function isSeveral(piece: Piece, countries: readonly Reading<string>[]): boolean {

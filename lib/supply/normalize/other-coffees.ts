@@ -65,6 +65,15 @@ const CONTRAST = patternWith("g")`
 const PAIRING =
   /\b(?:(?:that|which|and|it) )?(?:will |would |should )?pairs? (?:very )?(?:well|nicely|beautifully)\b.*$/;
 
+/** `Like last year's crop, the cup is full of apricot`. */
+const LIKE_ANOTHER = pattern`
+  ^(?:much |just )?(?:
+    like|as with|compared (?:to|with)|unlike|similar to|in contrast (?:to|with)|next to|more than
+  ) [^,;:.]{2,60},(?= (?:
+    this|the (?:cup|brew|aroma|finish|flavou?r|fragrance|profile|acidity)|it|we|i|you|there
+  )\b)
+`;
+
 /** `High for an area where most coffee grows at 1,200 m`. */
 const WHERE_MOST = /\b(?:area|region|country|district|zone|place) where (?:most|many|much)\b.*$/;
 
@@ -77,7 +86,7 @@ const WHERE_OTHERS = /\b(?:where|whereas|while) [^,;:.]{2,60}(?=,? (?:this|ours|
  */
 export function aboutThisCoffee(folded: string): string | null {
   const blank = (clause: string) => " ".repeat(clause.length);
-  const told = folded.replace(PAIRING, blank).replace(WHERE_MOST, blank);
+  const told = folded.replace(PAIRING, blank).replace(WHERE_MOST, blank).replace(LIKE_ANOTHER, blank);
   if (told.trim() === "" || ELSEWHERE.test(told) || isOfNeighbours(told)) return null;
   return told.replace(WHERE_OTHERS, blank).replace(CONTRAST, blank);
 }

@@ -217,7 +217,7 @@ export function isChoice(methods: readonly Reading<MethodName>[]): boolean {
   return (
     before !== undefined &&
     other !== undefined &&
-    /^\)?(?: ?(?:\/|&|and|or)|, (?:and|or)) ?$/.test(first.piece.folded.slice(before.end, other.start))
+    /^\)?(?: ?(?:\/|&|and|or|\|)|,(?: and| or)?) ?$/.test(first.piece.folded.slice(before.end, other.start))
   );
 }
 

@@ -45,12 +45,8 @@ function pieceOf(
   return { from, trust, topic, text, folded, words: wordsOf(folded) };
 }
 
-const TOPIC_OF_COLUMN = {
-  arrival_date: "arrival",
-} as const satisfies Partial<Record<FactColumn, Topic>>;
-
 function topicOfColumn(column: FactColumn): Topic {
-  return column === "arrival_date" ? TOPIC_OF_COLUMN.arrival_date : column;
+  return column === "arrival_date" ? "arrival" : column;
 }
 
 /** Reads a product into pieces. Undisclosed columns and lines, and prose about other coffees, are left out. */
@@ -183,14 +179,18 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
     pushSentences(sentences, text.slice(0, first.start), folded.slice(0, first.start));
   labels.forEach((label, i) => {
     const end = labels[i + 1]?.start ?? text.length;
-    const value = text
+    const written = text
       .slice(label.valueStart, end)
       .replace(/[\s|•·;,/–—-]+$/, "")
       .trim();
+    const value = label.topic === "country" ? written.replace(GLUED_NAMES, ", ") : written;
     if (value !== "" && !isUndisclosed(value)) pushLabelled(lines, sentences, label.topic, value, false);
   });
   return null;
 }
+
+/** Names of a table's cell whose line breaks were lost: `ColombiaGuatemalaPeru`. */
+const GLUED_NAMES = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{3})/gu;
 
 const TOLD = new Set<Topic>(["process", "fermentation", "drying", "additives"]);
 

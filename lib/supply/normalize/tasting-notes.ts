@@ -1,80 +1,13 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import fillerWords from "./data/filler-words.json" with { type: "json" };
-import { flavourHits, LIKE_A_BODY } from "./flavour-hits";
-import { flavourOf, flavourOfAdjective, noteOf, singular } from "./flavours";
+import { flavourHits } from "./flavour-hits";
+import { flavourOfAdjective } from "./flavours";
 import type { Hit } from "./lexicon";
-import { pattern } from "./pattern";
+import { MAX_NOTES, notesOfList, withoutRepeats } from "./note-lists";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { isAboutGrowing, isAboutTaste, isInGeneral } from "./sentence-subject";
-import {
-  FILLER_AFTER,
-  FILLER_BEFORE,
-  IN_THE_CUP,
-  NO_CUP,
-  OF_THE_KIND,
-  OFF_THE_CUP,
-  TRIGGER,
-} from "./taste-phrases";
-import { isUndisclosed } from "./undisclosed";
-import { fold, wordsOf } from "./words";
-
-const SEPARATOR = pattern`
-  \s*(?:
-    ,|;|:|/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|
-    \balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|
-    \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
-  )\s*
-`;
-/** A long story of the cup has some thirty; a list without end is no story. */
-const MAX_NOTES = 40;
-
-/** The English half of a list in two languages (`cacau, melaço / cacao, molasses`); any other list unchanged. */
-function englishHalf(text: string): string {
-  const halves = text.split(/ [/|] /);
-  const [first = "", second = ""] = halves;
-  const parts = first.split(",").length;
-  if (halves.length !== 2 || parts < 2 || second.split(",").length !== parts) return text;
-  const plain = (half: string) => (/[^\0-\x7f]/.test(half) ? 0 : 1) + knownIn(half);
-  return plain(first) > plain(second) ? first : second;
-}
-
-function knownIn(half: string): number {
-  return half.split(/,| & | and /).filter((part) => flavourOf(part) === singular(part.trim().toLowerCase()))
-    .length;
-}
-
-/** The notes of a list such as `Blueberry, dark chocolate & jasmine; silky body`. */
-function notesOfList(text: string): string[] {
-  const notes: string[] = [];
-  for (const part of englishHalf(text).toLowerCase().split(SEPARATOR)) {
-    for (const note of notesOfPart(part)) if (!notes.includes(note)) notes.push(note);
-    if (notes.length >= MAX_NOTES) break;
-  }
-  return notes;
-}
-
-function notesOfPart(part: string): string[] {
-  const bare = part.replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
-  const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
-  if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
-  if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare) || LIKE_A_BODY.test(bare)) return [];
-  if (/\bwine?y (?:acidity|brightness)$|^candy-sweet$/.test(bare)) return [];
-  const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped);
-  if (whole) return [whole];
-  const named = flavoursIn(stripped);
-  // "chocolatey with nutty undertones"
-  return named.length > 0 ? named : adjectivesIn(stripped);
-}
-
-function adjectivesIn(text: string): string[] {
-  return text.split(" ").flatMap((word) => flavourOfAdjective(word) ?? []);
-}
-
-function flavoursIn(text: string): string[] {
-  const folded = fold(text);
-  return flavourHits(wordsOf(folded), folded).map((hit) => hit.value);
-}
+import { IN_THE_CUP, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
 /** The flavours in a sentence that plainly lists them, or that speaks of the cup. */
 function notesOfSentence(piece: Piece): Reading<string[]> | null {
@@ -93,13 +26,38 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   const opened = trigger ? null : opening(piece);
   if (opened) return opened;
   if (OF_THE_KIND.test(piece.folded)) return null;
-  return !scenery && isCupTalk(piece.folded)
-    ? notesFrom(piece, withAdjectives(piece, hits))
-    : notesBehind(piece, trigger, hits, scenery);
+  if (!scenery && isCupTalk(piece.folded)) return notesFrom(piece, withAdjectives(piece, hits));
+  return notesBehind(piece, trigger, hits, scenery) ?? (scenery ? null : notesOfClauses(piece, hits));
+}
+
+/** `Of all our coffees, this one has the loudest plum and fig flavors`: each clause by itself. */
+function notesOfClauses(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]> | null {
+  if (!IN_THE_CUP.test(piece.folded) || isInGeneral(piece.folded) || MIXED.test(piece.folded)) return null;
+  const told = hits.filter(({ start, end }) => {
+    const clause = partAround(piece.folded, start, end);
+    return IN_THE_CUP.test(clause) && !OFF_THE_CUP.test(clause) && !NO_CUP.test(clause);
+  });
+  return notesFrom(piece, told);
+}
+
+/** What comes of it with another coffee. */
+const MIXED = /\b1:1\b|\bblend(?:s|ed|ing)? (?:it )?(?:with|of)\b/;
+
+const PART =
+  /[;:]|\s-\s|, (?:and|but|while|although|though|where|which|with|so|yet|this|it|the cup|you|we|i)\b|(?<=,) (?:these|its) /g;
+
+function partAround(folded: string, start: number, end: number): string {
+  let from = 0;
+  for (const { index, 0: mark } of folded.matchAll(PART)) {
+    if (index >= end) return folded.slice(from, index);
+    if (index < start) from = index + mark.length;
+  }
+  return folded.slice(from);
 }
 
 /** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
-const DESCRIBED = /^ (?:notes?|hints?|accents?|flavou?rs?|sweetness|undertones?|overtones?)\b(?! of)/;
+const DESCRIBED =
+  /^ (?:notes?|hints?|accents?|flavou?rs?|sweetness|undertones?|overtones?|qualit(?:y|ies)|edge|aftertaste|backbone)\b(?! of)/;
 
 function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hit<string>[] {
   const taken = new Set(hits.flatMap(({ first, last }) => [first, last]));
@@ -193,7 +151,7 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]
 
 /** `A hint of fruit` names none. */
 const UNNAMED =
-  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|sugar|flower|earth|bean)$|^winey\b|\bumami$|^green bean$/;
+  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|sugar|flower|earth|bean)$|^winey\b|\bumami$|^green bean$|^baked goods$/;
 
 /** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {
@@ -259,22 +217,6 @@ export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
   );
   return sentence ? { ...sentence, value: withoutRepeats(merged(told)) } : null;
 }
-
-/**
- * `Chocolate tones` some sentences after `dark chocolate` are no second flavour, nor is `spiced pipe tobacco` after
- * `pipe tobacco`.
- */
-function withoutRepeats(notes: readonly string[]): string[] {
-  return notes.filter((note, at) => {
-    const before = notes.slice(0, at);
-    return (
-      !(GENERAL.test(note) && before.some((earlier) => earlier.endsWith(` ${note}`))) &&
-      !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`))
-    );
-  });
-}
-
-const GENERAL = /^(?:chocolate|tea|herb|pepper)$/;
 
 function notesOfPiece(piece: Piece): string[] {
   const list =

@@ -11,6 +11,21 @@ test("a green blend meant for cold brew is a coffee, bottled cold brew is not", 
   expect(read({ name: "Cold Brew Concentrate, 32 oz" }).kind).toBe("rejected");
 });
 
+test("rows such as variety and altitude tell that a workshop is a coffee's name, but not that a trio is one lot", () => {
+  const description = "Region: Huila\nProcess: Washed\nVariety: Castillo\nAltitude: 1,800 masl";
+  expect(read({ name: "Espresso Workshop 9", description })).toMatchObject({ facts: { region: "Huila" } });
+  expect(read({ name: "Espresso Workshop 9", description: "Learn to pull shots." }).kind).toBe("rejected");
+  expect(read({ name: "Huila Trio: three farms", description }).kind).toBe("rejected");
+});
+
+test("two countries in one row are a blend, of which prose about one part states nothing", () => {
+  const description =
+    "Country: PeruUganda\nProcess: Washed, Natural\n\nThe Ugandan trees are SL14, dried on raised beds.";
+  expect(read({ name: "Night Shift", description })).toMatchObject({
+    facts: { blend: true, country: null, cultivars: null, process: { baseMethod: null, dryingMethod: null } },
+  });
+});
+
 test("empty coffee sacks aren't coffee", () => {
   expect(read({ name: "Empty Burlap Coffee Sacks (3 pack)" }).kind).toBe("rejected");
 });

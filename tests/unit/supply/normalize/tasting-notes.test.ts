@@ -81,6 +81,14 @@ test.each([
   ["The valley is known for rich, berry-like naturals with a floral cup.", null],
   ["A cup of plum and rye, free of any peat or cedarwood.", ["plum", "rye"]],
   ["The addition of ripe mango infuses the cherry must.", null],
+  // One clause speaks of the shop's other coffees or the roaster, the next one of this cup.
+  ["Of all the coffees on our list, this one has the loudest plum and fig flavors.", ["plum", "fig"]],
+  ["Like last year's lot, the cup is full of quince and rye.", ["quince", "rye"]],
+  ["Previous lots tasted of pineapple, mango and jasmine.", null],
+  [
+    "The cup has cinnamon, then cinnamon sticks, an earthy depth and torched sugar.",
+    ["cinnamon", "burnt sugar"],
+  ],
 ])("reads what the cup has in %s", (words, notes) => {
   expect(say(words).tastingNotes).toEqual(notes);
 });
