@@ -11,5 +11,8 @@ export const NEXT_START_PORT = E2E_PORT + 1;
 /** Where its payment emulator listens, whose clocks stories move. */
 export const E2E_EMULATOR_PORT = E2E_PORT + 2;
 
+/** What the server keeps beside the database, such as the state of its payment emulator: not among the demo's. */
+export const E2E_DATA_DIR = path.resolve("node_modules/.cache/peaberry-tests/e2e-data");
+
 /** Where that server says which database it has, for stories that begin with somebody signed in. */
 export const E2E_DATABASE_FILE = path.resolve("node_modules/.cache/peaberry-tests/e2e-database");
