@@ -20,7 +20,7 @@ interface SaveSearchProps {
 export function SaveSearchButton({ saved }: Pick<SaveSearchProps, "saved">) {
   if (saved)
     return (
-      <a href="/watchlist#saved-searches" className={buttonClass("quiet", "min-w-0")}>
+      <a href="/watchlist#saved-searches" data-opened={PANEL_ID} className={buttonClass("quiet", "min-w-0")}>
         <BookmarkCheck aria-hidden="true" size={15} className="shrink-0 text-jade" />
         <span className="truncate max-md:sr-only">Saved search</span>
       </a>

@@ -1,5 +1,7 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
 
 interface PopoverProps {
   id: string;
@@ -13,7 +15,7 @@ interface PopoverProps {
 
 /**
  * A panel that a button opens, by the browser's own popover: no JavaScript, closes by Escape or a click elsewhere.
- * It hangs under its button, and on a phone comes up as a sheet (`.popover` in globals.css).
+ * It hangs under its button, and on a phone comes up as a sheet (`.popover` in globals.css), modal by `ModalSheets`.
  */
 export function Popover(props: PopoverProps) {
   return (
@@ -33,6 +35,11 @@ export function Popover(props: PopoverProps) {
         aria-label={props.label}
         className={classNames("popover", props.className)}
       >
+        <div className="-mt-4 -mr-3 flex justify-end md:hidden">
+          <IconButton label="Close" popoverTarget={props.id} popoverTargetAction="hide">
+            <X aria-hidden="true" size={18} />
+          </IconButton>
+        </div>
         {props.children}
       </div>
     </>

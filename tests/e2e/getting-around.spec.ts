@@ -41,6 +41,13 @@ for (const width of [390, 320])
     await sections(page).getByRole("button", { name: "More" }).click();
     const more = page.getByRole("dialog", { name: "More" });
     await expect(more.getByRole("link", { name: "API console" })).toBeVisible();
+    await expect(more).toBeFocused();
+    // What the sheet covers takes no focus, and the button has it back.
+    await page.getByRole("link", { name: "Peaberry" }).first().focus();
+    await expect(more).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(sections(page).getByRole("button", { name: "More" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await more.getByRole("link", { name: "Profit" }).click();
     await expect(page).toHaveURL(/\/profit$/);
     await expect(more).toBeHidden();

@@ -60,6 +60,7 @@ test("a person tracks a coffee from its row, saves the search, follows its feed,
   await expect(dialog.getByLabel("Name")).toHaveValue("Ethiopia, up to $30.00");
   await dialog.getByLabel("Name").fill("Ethiopians");
   await dialog.getByRole("button", { name: "Save this search" }).click();
+  await expect(page.getByRole("link", { name: "Saved search" })).toBeFocused();
   await page.getByRole("link", { name: "Saved search" }).click();
   await expect(entryOf(page, name)).toBeVisible();
   const saved = page.getByRole("region", { name: "Saved searches" });
