@@ -5,6 +5,7 @@ import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
 import { segmentsOf } from "@/lib/catalog/pages/measured-against";
 import { readQuery } from "@/lib/http/parse-query";
 import { ownLots } from "@/lib/inventory/inventory";
+import { soonestOut } from "@/lib/inventory/lot-entry";
 import { viewMarket } from "@/lib/price-index/market/market";
 import { parseWindow } from "@/lib/price-index/market/market-window";
 import { roastQuery } from "@/lib/roast/parameters";
@@ -160,11 +161,11 @@ async function roastsTable(viewer: Viewer, of: Of): Promise<Table> {
   };
 }
 
-async function runOutTable(viewer: Viewer): Promise<Table> {
+async function runOutTable(viewer: Viewer, of: Of): Promise<Table> {
+  const named = new URLSearchParams(of.query).getAll("lot").map(Number);
   const entries = (await ownLots(requireSession(viewer)))
-    .map(lotEntryOf)
-    .flatMap((entry) => (entry.runOut ? [{ ...entry, runOut: entry.runOut }] : []))
-    .sort((a, b) => a.runOut.date.localeCompare(b.runOut.date));
+    .filter(({ id, stocked }) => (named.length > 0 ? named.includes(id) : stocked))
+    .map(lotEntryOf);
   return {
     title: "Running out",
     href: "/beans?sort=run_out",
@@ -172,16 +173,16 @@ async function runOutTable(viewer: Viewer): Promise<Table> {
     columns: [
       { key: "name", label: "Lot", kind: "text" },
       { key: "left", label: "Left", kind: "pounds" },
-      { key: "pace", label: "A week", kind: "pounds" },
       { key: "date", label: "Runs out", kind: "date" },
+      { key: "pace", label: "A week", kind: "pounds" },
     ],
-    rows: entries.map(({ lot, runOut }) => ({
+    rows: soonestOut(entries).map(({ lot, runOut }) => ({
       href: lotHref(lot.id),
       cells: {
         name: lot.coffee_name,
-        left: lot.remaining_lbs,
-        pace: hundredth(runOut.poundsAWeek),
-        date: runOut.date,
+        left: hundredth(lot.remaining_lbs),
+        date: runOut?.date ?? null,
+        pace: runOut ? hundredth(runOut.poundsAWeek) : null,
       },
     })),
   };
@@ -231,7 +232,7 @@ function read(viewer: Viewer, of: Of): Promise<Table | MissingBlock> {
     case "roasts":
       return roastsTable(viewer, of);
     case "run-out":
-      return runOutTable(viewer);
+      return runOutTable(viewer, of);
     case "day-plan":
       return dayPlanTable(viewer, of);
     default:

@@ -9,3 +9,7 @@ export interface LotEntry {
   valueCents: number | null;
   runOut: RunOutForecast | null;
 }
+
+/** Lots without a forecast come last. */
+export const soonestOut = (entries: readonly LotEntry[]): LotEntry[] =>
+  entries.toSorted((a, b) => (a.runOut?.date ?? "9999").localeCompare(b.runOut?.date ?? "9999"));

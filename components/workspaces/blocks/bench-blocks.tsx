@@ -51,7 +51,13 @@ export function InventoryBlock({ data, units }: InventoryProps) {
               {lot.name}
             </RowName>,
             leftOf(lot, units),
-            lot.runsOut === null ? UNKNOWN : day(lot.runsOut),
+            lot.runsOut === null ? (
+              UNKNOWN
+            ) : (
+              <span key="out" className="whitespace-nowrap">
+                {day(lot.runsOut)}
+              </span>
+            ),
             lot.landedPerLb === null ? UNKNOWN : ownMoney(pricePerUnit(lot.landedPerLb, units), units),
             lot.value === null ? UNKNOWN : ownMoney(lot.value, units),
           ],

@@ -5,7 +5,7 @@ export interface BlockColumn {
   name: string;
   /** Text instead of figures. */
   words?: boolean;
-  /** Only where the block is wide. */
+  /** A column only where the block is wide, else a line under the row's name. */
   wide?: boolean;
 }
 
@@ -50,6 +50,7 @@ export function BlockTable({ caption, columns, rows }: BlockTableProps) {
                   className="py-1.5 text-left font-normal [overflow-wrap:anywhere]"
                 >
                   {cells[i]}
+                  <NarrowLine columns={columns} cells={cells} />
                 </th>
               ) : (
                 <td key={column.name} className={classNames("py-1.5", place(column, i))}>
@@ -61,6 +62,24 @@ export function BlockTable({ caption, columns, rows }: BlockTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What a narrow block has no columns for. */
+function NarrowLine({ columns, cells }: { columns: readonly BlockColumn[]; cells: readonly ReactNode[] }) {
+  const beyond = columns.flatMap(({ name, wide }, i) => (wide ? [{ name, cell: cells[i] }] : []));
+  if (beyond.length === 0) return null;
+  return (
+    <span className="block text-ink-soft text-small @lg:hidden">
+      {beyond.map(({ name, cell }, i) => (
+        <span key={name}>
+          {i > 0 ? ", " : ""}
+          <span className="whitespace-nowrap">
+            {name} {cell}
+          </span>
+        </span>
+      ))}
+    </span>
   );
 }
 

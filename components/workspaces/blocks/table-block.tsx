@@ -32,13 +32,14 @@ interface CellProps {
 
 function Cell({ kind, value, units }: CellProps) {
   if (value === null) return UNKNOWN;
-  if (typeof value === "string") return kind === "date" ? day(value) : value;
+  if (typeof value === "string")
+    return kind === "date" ? <span className="whitespace-nowrap">{day(value)}</span> : value;
   if (kind === "change-percent") return <PercentChange percent={value} />;
   return kind === "text" || kind === "date" ? String(value) : WRITTEN[kind](value, units);
 }
 
 const WORDS: readonly Kind[] = ["text", "date"];
-/** Further columns show where the block is wide. */
+/** Further columns are columns where the block is wide, else a line under the row's name. */
 const ALWAYS = 3;
 
 interface TableBlockProps {

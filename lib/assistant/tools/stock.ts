@@ -5,7 +5,7 @@ import { MAX_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { showsCosts } from "@/lib/inventory/landed-cost";
-import type { LotEntry } from "@/lib/inventory/lot-entry";
+import { type LotEntry, soonestOut } from "@/lib/inventory/lot-entry";
 import { dateText, daysBetween, today } from "@/lib/units/days";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import { pluralize } from "@/lib/units/pluralize";
@@ -160,9 +160,7 @@ export const runOut = defineTool({
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
     const words = await readerWords(viewer);
     const left = lots.map(lotEntryOf).filter(({ lot }) => named || lot.stocked);
-    const shown = left
-      .toSorted((a, b) => (a.runOut?.date ?? "9999").localeCompare(b.runOut?.date ?? "9999"))
-      .slice(0, MAX_ROWS);
+    const shown = soonestOut(left).slice(0, MAX_ROWS);
     const dated = shown.filter((entry) => entry.runOut !== null);
     const without = shown.length - dated.length;
     const sentences = named
@@ -183,33 +181,36 @@ export const runOut = defineTool({
         days_left: lot.runs_out === null ? null : daysBetween(today(), lot.runs_out),
       }));
     return result({ lots: facts, without_forecast: without }, [...sentences, ...unknownLots(unknown)], {
-      blocks: shown.length === 0 ? [] : [runOutTable(shown)],
+      blocks: shown.length === 0 ? [] : [runOutTable(shown, left.length, named)],
       sources: [{ label: "Inventory by run-out", href: "/beans?sort=run_out" }, ...shown.map(sourceOf)],
       subjects: shown.map(subjectOf),
     });
   },
 });
 
-const runOutTable = (entries: readonly LotEntry[]) =>
-  tableBlock({
-    title: "When lots run out",
-    source: "run-out",
-    href: "/beans?sort=run_out",
-    query: "/api/beans",
-    columns: [
-      { key: "lot", label: "Lot", kind: "text" },
-      { key: "left", label: "Left", kind: "pounds" },
-      { key: "pace", label: "A week", kind: "pounds" },
-      { key: "runs_out", label: "Runs out", kind: "date" },
-    ],
-    rows: entries.map(({ lot, runOut: forecast }) => ({
-      href: lotHref(lot.id),
-      cells: {
-        lot: lot.coffee_name,
-        left: hundredth(lot.remaining_lbs),
-        pace: forecast ? hundredth(forecast.poundsAWeek) : null,
-        runs_out: forecast?.date ?? null,
-      },
-    })),
-    total: entries.length,
-  });
+const runOutTable = (entries: readonly LotEntry[], total: number, named: boolean) =>
+  tableBlock(
+    {
+      title: "When lots run out",
+      source: "run-out",
+      href: "/beans?sort=run_out",
+      query: "/api/beans",
+      columns: [
+        { key: "lot", label: "Lot", kind: "text" },
+        { key: "left", label: "Left", kind: "pounds" },
+        { key: "runs_out", label: "Runs out", kind: "date" },
+        { key: "pace", label: "A week", kind: "pounds" },
+      ],
+      rows: entries.map(({ lot, runOut: forecast }) => ({
+        href: lotHref(lot.id),
+        cells: {
+          lot: lot.coffee_name,
+          left: hundredth(lot.remaining_lbs),
+          runs_out: forecast?.date ?? null,
+          pace: forecast ? hundredth(forecast.poundsAWeek) : null,
+        },
+      })),
+      total,
+    },
+    named ? { query: new URLSearchParams(entries.map(({ lot }) => ["lot", String(lot.id)])).toString() } : {},
+  );

@@ -79,6 +79,13 @@ test("every kind of block resolves for its owner to serializable data with addre
   });
   expect(await resolve("profit", { lots: [one.lot] })).toMatchObject({ sales: 1, revenue: 10 });
   expect(await resolve("table", { source: "roasts", query: `lot=${one.lot}` })).toMatchObject({ total: 2 });
+  // A lot that is hardly roasted is on the list too, without a day.
+  const undated = { rows: [{ href: `/beans/${one.lot}`, cells: { date: null, pace: null } }], total: 1 };
+  expect(await resolve("table", { source: "run-out" })).toMatchObject(undated);
+  expect(await resolve("table", { source: "run-out", query: `lot=${one.lot}` })).toMatchObject(undated);
+  expect(await resolve("table", { source: "run-out", query: `lot=${one.lot + 1}` })).toMatchObject({
+    total: 0,
+  });
   expect(await resolve("tasting-radar", { coffees: one.coffees })).toMatchObject({
     shapes: [{ label: "Kochere 4" }],
   });
