@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { throttleAnonymous } from "@/lib/api/anonymous-throttle";
 import { isCallerGone } from "@/lib/api/caller-gone";
 import type { RouteHandler } from "@/lib/api/handle";
@@ -88,7 +89,7 @@ async function answer(
   if (messages.length === 0 || messages.length > MAX_BATCH)
     return protocolError(INVALID_REQUEST, `A batch takes 1 to ${MAX_BATCH} messages.`);
   // Before any of them is counted: a refusal takes the answers of all with it.
-  for (const each of messages) if (!DECIDED_LATER.has(methodOf(each))) await caller.throttle();
+  for (const each of messages) if (!(await isDecidedLater(each))) await caller.throttle();
   if (!Array.isArray(message)) return answerMessage(request, message, caller);
   const answers: string[] = [];
   for (const each of messages) {
@@ -124,8 +125,16 @@ function methodOf(message: unknown): string | undefined {
   return typeof method === "string" && METHOD.test(method) ? method : undefined;
 }
 
-/** Counted or throttled where it is known what they ask for. */
-const DECIDED_LATER: ReadonlySet<string | undefined> = new Set(["tools/call", "resources/read"]);
+/** Counted or throttled where it is known what is asked for. What we don't have is answered before that, by the SDK. */
+async function isDecidedLater(message: unknown): Promise<boolean> {
+  const method = methodOf(message);
+  if (method !== "tools/call" && method !== "resources/read") return false;
+  const { hasTool, hasResource } = await import("./protocol");
+  const { name, uri } = named.safeParse(message).data?.params ?? {};
+  return method === "tools/call" ? hasTool(name) : hasResource(uri);
+}
+
+const named = z.object({ params: z.object({ name: z.string().optional(), uri: z.string().optional() }) });
 
 async function answerMessage(request: Request, message: unknown, caller: Caller): Promise<HandlerResult> {
   const { exchange } = await import("./protocol");

@@ -43,6 +43,14 @@ const TOOL_SCHEMAS = TOOLS.map((tool) => ({
   outputSchema: announced(tool.outputSchema),
 }));
 
+export const hasTool = (name: string | undefined): boolean => TOOLS.some((tool) => tool.name === name);
+
+/** As the SDK matches a template. */
+const RESOURCES = [COFFEE_TEMPLATE, DOCS_TEMPLATE].map(
+  ({ uri }) => new RegExp(`^${uri.replaceAll(/\{\w+\}/g, "[^/,]+")}$`),
+);
+export const hasResource = (uri = ""): boolean => RESOURCES.some((known) => known.test(uri));
+
 const ANNOTATIONS = {
   readOnlyHint: true,
   destructiveHint: false,

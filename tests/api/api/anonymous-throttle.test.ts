@@ -91,7 +91,7 @@ test("/mcp shares the anonymous limit, and what is free there takes from it with
         "x-forwarded-for": from,
         ...(key && { authorization: `Bearer ${key}` }),
       },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { name } }),
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { name, uri: name } }),
     });
     const { result } = await response.json();
     return result?.isError ? "tool error" : response.status;
@@ -105,6 +105,18 @@ test("/mcp shares the anonymous limit, and what is free there takes from it with
   expect(await rpc("tools/list", "203.0.113.7", apiKey)).toBe(429);
   expect(await rpc("tools/call", "203.0.113.7", apiKey)).toBe(200);
   expect(await rpc("tools/call", "203.0.113.7", apiKey, "my_quota")).toBe("tool error");
+
+  // What we don't have isn't counted either.
+  const coffee = "peaberry://coffees/1";
+  for (const [method, name] of [
+    ["tools/call", "no_such_tool"],
+    ["resources/read", "peaberry://lots/1"],
+  ] as const)
+    expect(await rpc(method, "203.0.113.7", apiKey, name)).toBe(429);
+  expect(await rpc("resources/read", "203.0.113.7", apiKey, coffee)).toBe(200);
+  const unknown: unknown[] = [];
+  for (let n = 0; n < 4; n++) unknown.push(await rpc("tools/call", "203.0.113.9", undefined, "constructor"));
+  expect(unknown).toEqual([200, 200, 200, 429]);
 });
 
 test("an MCP batch that is refused has counted none of its calls", async () => {
