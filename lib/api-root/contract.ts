@@ -84,6 +84,7 @@ export const readHealth = endpoint({
   response: z.object(health),
   errors: [],
   freshness: "never",
+  ignoresCredentials: true,
 });
 export type Health = z.output<typeof readHealth.response>;
 
@@ -99,6 +100,7 @@ export const readLiveness = endpoint({
   response: z.object({ status: z.literal("ok"), version: z.string() }),
   errors: [],
   freshness: "never",
+  ignoresCredentials: true,
 });
 
 export const readReadiness = endpoint({
@@ -114,4 +116,5 @@ export const readReadiness = endpoint({
   response: z.object({ status: z.literal("ready"), version: z.string() }),
   errors: [],
   freshness: "never",
+  ignoresCredentials: true,
 });

@@ -1,7 +1,7 @@
 import { isCallerGone } from "./caller-gone";
 import { preflightHeaders } from "./cors";
 import type { RouteHandler } from "./handle";
-import { type HandlerResult, respond } from "./respond";
+import { type HandlerResult, isOpenPath, pathOf, respond } from "./respond";
 import { forKeyHolder, methodNotAllowed } from "./unmatched-route";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -12,9 +12,10 @@ function allowOf(allowed: readonly Method[]): string {
   return [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
-function answerOther({ method }: Request, allow: string): HandlerResult {
+function answerOther({ method, url }: Request, allow: string): HandlerResult {
   if (method !== "OPTIONS") throw methodNotAllowed(method, allow);
-  return { status: 204, headers: { Allow: allow, ...preflightHeaders(allow) }, body: null };
+  const preflight = isOpenPath(pathOf(url)) && preflightHeaders(allow);
+  return { status: 204, headers: { Allow: allow, ...preflight }, body: null };
 }
 
 const forEveryMethod = (handler: RouteHandler): Record<RouteMethod, RouteHandler> => ({

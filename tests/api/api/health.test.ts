@@ -4,7 +4,9 @@ import { billingCustomers, billingEvents } from "@/db/schema";
 import { beginDraining } from "@/lib/api-root/health";
 import { type MetricsServer, serveMetrics } from "@/lib/metrics/serve";
 import { call } from "@/tests/support/call";
+import { everyCaller } from "@/tests/support/callers";
 import { insertSupplier } from "@/tests/support/factories";
+import { statementsOf } from "@/tests/support/statements";
 
 let metrics: MetricsServer;
 beforeAll(async () => {
@@ -32,6 +34,17 @@ test("a process is ready once the database has this release's schema, and runs b
   expect(await probe("/health/live")).toEqual([200, null]);
   await sqlClient()`insert into drizzle.__drizzle_migrations ${sqlClient()(last ?? {})}`;
   expect(await probe("/health/ready")).toEqual([200, null]);
+});
+
+test("a probe that carries a session or a key asks the database for neither", async () => {
+  const callers = await everyCaller();
+  const statements = await statementsOf(async () => {
+    for (const caller of ["member session", "member key", "expired key"] as const) {
+      const response = await call("/health/live", { headers: callers[caller] });
+      expect([caller, response.status]).toEqual([caller, 200]);
+    }
+  });
+  expect(statements).toEqual([]);
 });
 
 test("metrics count requests by endpoint and status, and have the database's queues and ages", async () => {
