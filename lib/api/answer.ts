@@ -28,6 +28,8 @@ export interface Admitted<R extends z.ZodType> {
   question: Question<Parameters, Parameters>;
   ifNoneMatch: string | null;
   meter: Meter;
+  /** The meter then does nothing. */
+  isFree: boolean;
   verb: () => Promise<VerbResult<R>>;
 }
 
@@ -66,7 +68,7 @@ export async function answerAfresh<R extends z.ZodType>({
 export async function answerConditionally<R extends z.ZodType>(
   admitted: Admitted<R>,
 ): Promise<HandlerResult> {
-  const { endpoint, viewer, question, ifNoneMatch, meter } = admitted;
+  const { endpoint, viewer, question, ifNoneMatch, meter, isFree } = admitted;
   const headers = commonHeaders(endpoint, viewer, question);
   const state = await freshnessState(endpoint.freshness, viewer);
   const tag = state && requestEtag(state, viewer, askedOf(endpoint, question));
@@ -83,10 +85,11 @@ export async function answerConditionally<R extends z.ZodType>(
   Object.assign(headers, rendered.headers);
   if (matchesIfNoneMatch(ifNoneMatch, finalTag)) return { status: 304, headers, body: null };
   Object.assign(headers, linksOf(endpoint, question, rendered));
-  // No other header had an effect; `serveFromFastPath` checks the same.
-  const isPlain = rendered.isCached && !question.strict && !endpoint.representations;
+  // `Accept` would have an effect; of the request `mountRoutes` asks `isPlain`.
   const fastPath =
-    isPlain && state && tag ? { endpointId: endpoint.id, viewer, state, tag, headers } : undefined;
+    rendered.isCached && !endpoint.representations && state && tag
+      ? { endpointId: endpoint.id, isFree, viewer, state, tag, headers }
+      : undefined;
   return { status: 200, headers, body: rendered.body, ...(fastPath && { fastPath }) };
 }
 

@@ -3,22 +3,12 @@ import { isCatalogWatched } from "@/lib/catalog/version";
 import { env } from "@/lib/env";
 import { authenticateKey } from "@/lib/keys/authenticate-key";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
-import { fastPathEntryFor } from "./cache/fast-path-cache";
+import { fastPathEntryFor, isPlain } from "./cache/fast-path-cache";
 import { cachedResponse } from "./cache/response-cache";
 import { freshnessState } from "./conditional";
 import { type Meter, withMetering } from "./metering";
 import { finish, type HandlerResult, requestIdOf } from "./respond";
 import { write } from "./send";
-
-/** True if the answer depends on nothing but URL and caller. */
-function isPlain({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === "GET" &&
-    headers.cookie === undefined &&
-    headers.prefer === undefined &&
-    headers["if-none-match"] === undefined
-  );
-}
 
 /** Null where the handler must decide: throttling depends on the client address. */
 async function plainViewer({ headers }: IncomingMessage): Promise<Viewer | null> {
@@ -35,8 +25,8 @@ export async function serveFromFastPath(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  if (!isPlain(request) || !isCatalogWatched()) return false;
-  const { url = "", headers } = request;
+  const { url = "", method, headers } = request;
+  if (!isPlain(method, (name) => headers[name]) || !isCatalogWatched()) return false;
   const viewer = await plainViewer(request);
   const entry = viewer && fastPathEntryFor(url, viewer);
   if (!entry || (await freshnessState("catalog", viewer).catch(() => null)) !== entry.state) return false;
@@ -50,7 +40,7 @@ export async function serveFromFastPath(
     requestContext.facts.viewer = viewer.kind;
     const isGone = () => request.socket.destroyed;
     const work = async (meter: Meter): Promise<HandlerResult> => {
-      await meter();
+      if (!entry.isFree) await meter();
       return { status: 200, headers: entry.headers, body: rendered.body };
     };
     // Throttled anonymous callers don't get this far.

@@ -5,7 +5,7 @@ import type { IfMatch } from "@/lib/http/if-match";
 import type { Parameters, Parsed } from "@/lib/http/parse-query";
 import type { VerbResult } from "@/lib/http/reply";
 import { requireSameOrigin } from "@/lib/http/same-origin";
-import type { Viewer } from "@/lib/viewer";
+import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { answerAfresh, answerConditionally } from "./answer";
 import { authenticate } from "./authenticate";
@@ -74,7 +74,7 @@ export function handle<
               return siteOrigin();
             },
           };
-          const isFree = endpoint.free && viewer.kind === "apiKey";
+          const isFree = endpoint.free === true && viewer.kind === "apiKey";
           // Awaited, or the body's budget would be released too early.
           return await answer({
             endpoint,
@@ -82,6 +82,7 @@ export function handle<
             question,
             ifNoneMatch: request.headers.get("if-none-match"),
             meter: isFree ? async () => {} : meter,
+            isFree,
             verb: async () => verb(call),
           });
         },
@@ -91,12 +92,16 @@ export function handle<
 
 /** @throws ApiError 401, and 403 for a cross-site request with a session */
 async function identify(
-  endpoint: Pick<Endpoint, "id" | "audience"> & { representations?: object | undefined },
+  endpoint: Pick<Endpoint, "id" | "audience" | "ignoresCredentials"> & {
+    representations?: object | undefined;
+  },
   request: Request,
   requestContext: RequestContext,
 ): Promise<Viewer> {
   if (endpoint.representations) requestContext.headers.Vary = NEGOTIATED_VARY;
-  const viewer = await authenticate(request, endpoint.audience.scope);
+  const viewer = endpoint.ignoresCredentials
+    ? ANONYMOUS
+    : await authenticate(request, endpoint.audience.scope);
   requestContext.facts.endpoint = endpoint.id;
   requestContext.facts.viewer = viewer.kind;
   if (viewer.kind === "session") requireSameOrigin(request);

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { rememberPeer } from "@/lib/http/client-address";
-import { rememberFastPath } from "./cache/fast-path-cache";
+import { isPlain, rememberFastPath } from "./cache/fast-path-cache";
 import { rememberConnection } from "./caller-gone";
 import { EncodedResponse } from "./encoded-body";
 import type { RouteHandler } from "./handle";
@@ -42,9 +42,9 @@ export function mountRoutes(routes: Routes, sent: (answer: Answer) => Answer = s
       rememberPeer(c.req.raw, c.env?.incoming);
       rememberConnection(c.req.raw, c.env?.incoming);
       const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
-      const address = c.env?.incoming?.url;
-      if (address && response instanceof EncodedResponse && response.fastPath)
-        rememberFastPath(address, response.fastPath);
+      const { url, method: asked, headers = {} } = c.env?.incoming ?? {};
+      if (url && response instanceof EncodedResponse && response.fastPath)
+        if (isPlain(asked, (name) => headers[name])) rememberFastPath(url, response.fastPath);
       return response;
     });
     app.all(path, answer);

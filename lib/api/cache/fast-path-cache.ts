@@ -4,12 +4,18 @@ import type { Viewer } from "@/lib/viewer";
 /** What a handler computed for a cached answer. */
 export interface FastPathEntry {
   endpointId: string;
+  /** Costs such a caller nothing. */
+  isFree: boolean;
   viewer: Viewer;
   /** Of its sources; the answer stands as long as this is still their state. */
   state: string;
   tag: string;
   headers: Readonly<Record<string, string>>;
 }
+
+/** Whether the answer to a request depends on nothing but its URL and caller. An endpoint that reads more headers makes no entry. */
+export const isPlain = (method: string | undefined, header: (name: string) => unknown): boolean =>
+  method === "GET" && ["cookie", "prefer", "if-none-match"].every((name) => header(name) === undefined);
 
 /** Longer URLs are rarely repeated. */
 const MAX_ADDRESS_CHARACTERS = 512;

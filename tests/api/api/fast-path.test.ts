@@ -118,6 +118,7 @@ const PATHS = [
   "/api/catalog?limit=9",
   "/api/catalog-api?limit=9",
 ];
+const FREE = ["/v1", "/v1/openapi.json", "/sitemap.xml", "/sitemaps/coffees-1.xml", "/robots.txt"];
 const WAYS: Record<string, string>[] = [
   {},
   { "accept-encoding": "gzip" },
@@ -197,6 +198,19 @@ test("every cached response counts against the quota, and none is served beyond 
     expect(refused.headers["cache-control"]).toBe("no-store");
     expect(refused.headers.etag).toBeUndefined();
   }
+});
+
+test("free endpoints cost a key nothing, however often they are asked", async () => {
+  const person = await insertPerson();
+  const headers = { authorization: `Bearer ${await insertKey(person)}` };
+  for (const path of FREE)
+    for (let round = 0; round < 4; round++) {
+      const answer = await ask(path, headers);
+      expect([path, answer.status, answer.headers["x-ratelimit-remaining"]]).toEqual([path, 200, "200"]);
+    }
+  const before = asked;
+  await ask("/sitemaps/coffees-1.xml", headers);
+  expect(asked).toBe(before);
 });
 
 test("an expired or narrower key gets no response cached for another key", async () => {
