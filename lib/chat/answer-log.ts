@@ -28,6 +28,10 @@ export class AnswerLog {
   #waiting: AnswerChunk[] = [];
   #characters = 0;
   #total = 0;
+  /** Number of the first chunk that waits. */
+  #seq = 0;
+  /** Of those that wait: sent before, so they may be stored although no reply said so. */
+  #inDoubt = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #storedAtMs = performance.now();
@@ -71,7 +75,8 @@ export class AnswerLog {
     const size = chunk.type === "text-delta" ? chunk.delta.length : JSON.stringify(chunk).length;
     this.#characters += size;
     this.#total += size;
-    if (chunk.type === "text-delta" && last?.type === "text-delta" && last.id === chunk.id)
+    const isOpen = this.#waiting.length > this.#inDoubt;
+    if (isOpen && chunk.type === "text-delta" && last?.type === "text-delta" && last.id === chunk.id)
       this.#waiting[this.#waiting.length - 1] = { ...last, delta: last.delta + chunk.delta };
     else this.#waiting.push(chunk);
   }
@@ -90,12 +95,15 @@ export class AnswerLog {
     this.#waiting = [];
     this.#characters = 0;
     try {
-      const stored = await appendChunks(database(), this.key, batch);
+      const stored = await appendChunks(database(), this.key, batch, this.#seq);
+      this.#seq += batch.length;
+      this.#inDoubt = 0;
       this.#storedAtMs = performance.now();
       if (!stored) this.end("lost");
       else if (stored.isStopping) this.end("stopped");
     } catch (error) {
       this.#waiting = [...batch, ...this.#waiting];
+      this.#inDoubt = batch.length;
       log().warn({ err: error, answer: this.key.id }, "answer not stored yet");
       if (performance.now() - this.#storedAtMs > LEASE_MS) this.end("lost");
       else this.#timer ??= setTimeout(() => void this.flush(), AGAIN_MS);
@@ -103,12 +111,12 @@ export class AnswerLog {
   }
 
   /** Ends storing; the chunks that still wait are the caller's to store with the answer's end. */
-  async close(): Promise<AnswerChunk[]> {
+  async close(): Promise<{ chunks: AnswerChunk[]; from: number }> {
     clearInterval(this.#heartbeat);
     this.#stopWaking();
     await this.#writing;
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    return this.#waiting;
+    return { chunks: this.#waiting, from: this.#seq };
   }
 }

@@ -46,23 +46,33 @@ export async function deleteOldChunks(
 }
 
 /**
- * Stores chunks, renews the lease and wakes followers, in one statement.
+ * Stores chunks, renews the lease and wakes followers, in one statement. With `from`, the number of the first of them,
+ * those that are stored already are left out: it can be repeated when a reply was lost.
  * @returns whether a stop was requested; null when the answer is no longer ours to write
  */
 export async function appendChunks(
   db: Queryable,
   { userId, id }: AnswerKey,
   added: readonly unknown[],
+  from: number | null = null,
 ): Promise<{ isStopping: boolean } | null> {
   const [row] = await db.execute<{ stopping: boolean }>(sql`
-    with held as (
-      update chat_answers set lease_until = ${leaseEnd}, next_seq = next_seq + ${added.length}
-      where user_id = ${userId} and id = ${id} and state = 'running'
-      returning next_seq - ${added.length} as seq, stop_requested_at is not null as stopping
+    with before as (
+      select next_seq as seq, coalesce(${from}::int, next_seq) + ${added.length}::int as end from chat_answers
+      where user_id = ${userId} and id = ${id} and state = 'running' for update
+    ),
+    held as (
+      update chat_answers set lease_until = ${leaseEnd}, next_seq = greatest(seq, before.end) from before
+      where user_id = ${userId} and id = ${id}
+      returning seq, before.end - seq as missing, stop_requested_at is not null as stopping
     ),
     stored as (
       insert into chat_chunks (user_id, answer_id, seq, chunks)
-      select ${userId}, ${id}, seq, ${JSON.stringify(added)}::text::jsonb from held where ${added.length}::int > 0
+      select ${userId}, ${id}, seq, (
+        select jsonb_agg(chunk order by place)
+        from jsonb_array_elements(${JSON.stringify(added)}::text::jsonb) with ordinality as added(chunk, place)
+        where place > ${added.length}::int - missing)
+      from held where missing > 0
     )
     select stopping,
       case when ${added.length}::int > 0 then pg_notify(${CHAT_CHANNEL}, ${`${id} chunks`}) end from held`);

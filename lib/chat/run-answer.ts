@@ -157,15 +157,15 @@ async function finish(
   { used, hasFailed }: { used: number; hasFailed: boolean },
 ): Promise<void> {
   const { key, reservation } = request;
-  const waiting = await answerLog.close();
+  const rest = await answerLog.close();
   const { reason } = answerLog;
   await database().transaction(async (tx) => {
     await settle(tx, reservation, { used });
     // Another process found the lease over, and stored what there was.
     if (reason === "lost") return;
-    if (reason === "stopped") await conclude(tx, key, request, "stopped", waiting);
-    else if (reason === "shutdown") await conclude(tx, key, request, "interrupted", waiting);
-    else await conclude(tx, key, request, hasFailed ? "failed" : "complete", waiting);
+    if (reason === "stopped") await conclude(tx, key, request, "stopped", rest);
+    else if (reason === "shutdown") await conclude(tx, key, request, "interrupted", rest);
+    else await conclude(tx, key, request, hasFailed ? "failed" : "complete", rest);
   });
 }
 
@@ -182,9 +182,9 @@ export async function conclude(
   key: AnswerKey,
   asked: { workspaceId: string; questionId: string },
   state: Exclude<AnswerState, "running">,
-  waiting: readonly AnswerChunk[] = [],
+  { chunks = [], from }: { chunks?: readonly AnswerChunk[]; from?: number } = {},
 ): Promise<void> {
-  if (!(await appendChunks(tx, key, [...waiting, ...LAST[state]]))) return;
+  if (!(await appendChunks(tx, key, [...chunks, ...LAST[state]], from))) return;
   const parts = partsOf(await selectAllChunks(tx, key));
   await storeAnswer(tx, key, asked, { parts, state });
   await endAnswer(tx, key, state);

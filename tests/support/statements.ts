@@ -9,6 +9,15 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     size: 2,
     onStatement: (statement) => statements.push(statement),
   });
+  await withPool(opened, work);
+  return statements;
+}
+
+/** Runs `work` on another pool than this process's own, and closes it. */
+export async function withPool(
+  opened: ReturnType<typeof openDatabase>,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const before = holder.peaberryConnection;
   holder.peaberryConnection = opened;
   try {
@@ -18,5 +27,4 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     else delete holder.peaberryConnection;
     await opened.close();
   }
-  return statements;
 }

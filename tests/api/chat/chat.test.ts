@@ -1,11 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/db/client";
+import { database, databaseUrl, openDatabase } from "@/db/client";
 import { chatAnswers, chatDailyUsage } from "@/db/schema";
 import { CHAT_PLANS } from "@/lib/access/plans";
+import { AnswerLog } from "@/lib/chat/answer-log";
+import { appendChunks, insertAnswer, ofAnswer, selectAllChunks } from "@/lib/chat/answer-queries";
+import { answerChunk } from "@/lib/chat/chunks";
 import { readDailyUsage } from "@/lib/chat/daily-usage";
 import { today } from "@/lib/units/days";
-import { ask, messagesOf } from "@/tests/support/chat";
+import { ask, messagesOf, textOf } from "@/tests/support/chat";
+import { faultyProxy } from "@/tests/support/faulty-proxy";
+import { withPool } from "@/tests/support/statements";
 import { chatter, errorOf } from "@/tests/support/workspaces";
 
 /** The tests without a provider run first: the others turn it on. */
@@ -72,6 +77,48 @@ test("a message that is too long is refused with 413, an unknown workspace with 
   for (const path of [`/api/chat/${id}/stream`, `/api/chat/${crypto.randomUUID()}/stream`])
     expect((await other.send("GET", path)).status).toBe(path.includes(id) ? 403 : 404);
   expect((await other.send("POST", "/api/chat/stop", { workspaceId: id })).status).toBe(403);
+});
+
+const WAITING = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%chat_chunks%'
+  and datname = current_database()`;
+
+test("a piece of an answer is stored once when the database's reply to storing it is lost", async () => {
+  const person = await chatter();
+  const { id: workspaceId } = await person.open();
+  const { userId } = person;
+  const db = database();
+  const key = await insertAnswer(db, { userId, workspaceId, questionId: crypto.randomUUID() });
+  const storedText = async () =>
+    textOf((await selectAllChunks(db, key)).map((chunk) => answerChunk.parse(chunk)));
+  const line = await faultyProxy(databaseUrl());
+  await withPool(openDatabase(line.url, { size: 1 }), async () => {
+    const answerLog = new AnswerLog(key);
+    const say = (delta: string) => answerLog.append({ type: "text-delta", id: "t", delta });
+    const sayUnheard = async (delta: string) => {
+      const flushing = await db.transaction(async (tx) => {
+        await tx.select().from(chatAnswers).where(ofAnswer(key)).for("update");
+        await say(delta);
+        const flushed = answerLog.flush();
+        await expect.poll(() => db.execute(WAITING)).toHaveLength(1);
+        line.behave("cut");
+        return { flushed };
+      });
+      await flushing.flushed;
+      line.behave("pass");
+    };
+    await say("You have ");
+    await answerLog.flush();
+    await sayUnheard("12 lb");
+    expect(await storedText()).toBe("You have 12 lb");
+    await say(" of Konga.");
+    await expect.poll(storedText).toBe("You have 12 lb of Konga.");
+    // Nor twice with what is stored at the end.
+    await sayUnheard(" The end.");
+    const { chunks, from } = await answerLog.close();
+    await appendChunks(db, key, [...chunks, { type: "finish" }], from);
+    expect(await storedText()).toBe("You have 12 lb of Konga. The end.");
+  });
+  await line.close();
 });
 
 test("the day's messages are counted exactly and refused with 429 after the last", async () => {
