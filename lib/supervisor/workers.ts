@@ -22,6 +22,8 @@ interface Running {
   ready: Promise<number>;
   isReady: boolean;
   isLeaving: boolean;
+  /** Another has been started in its place, so it isn't replaced when it dies. */
+  hasSuccessor: boolean;
   ended: Promise<number>;
 }
 
@@ -90,6 +92,7 @@ export class Workers {
       ready: ready.promise,
       isReady: false,
       isLeaving: false,
+      hasSuccessor: false,
       ended: ended.promise,
     };
     this.#running.add(running);
@@ -117,7 +120,7 @@ export class Workers {
       ended.resolve(code ?? 1);
       if (this.#stopping.signal.aborted || running.isLeaving || !running.isReady) return;
       log().error({ worker: worker.process.pid, code, signal }, "worker died");
-      void this.#replace(performance.now() - startedAtMs);
+      if (!running.hasSuccessor) void this.#replace(performance.now() - startedAtMs);
     });
     return running;
   }
@@ -154,10 +157,15 @@ export class Workers {
     const old = [...this.#running].filter(({ isReady, isLeaving }) => isReady && !isLeaving);
     for (const running of old) {
       if (this.#stopping.signal.aborted) return false;
+      // Died meanwhile and was replaced.
+      if (!this.#running.has(running)) continue;
+      running.hasSuccessor = true;
       try {
         await this.#fork().ready;
       } catch (err) {
         log().error({ err }, "reload given up");
+        running.hasSuccessor = false;
+        if (!this.#running.has(running)) void this.#replace(0);
         return false;
       }
       running.isLeaving = true;

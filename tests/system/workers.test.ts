@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
@@ -73,6 +74,17 @@ test("workers share a port, are replaced when they die or on a reload, refuse no
   expect((await outcomes).filter(({ status }) => status === "rejected")).toHaveLength(1);
   await expect.poll(() => read("peaberry_workers_replaced_total"), { timeout: 20_000 }).toBe(1);
   await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
+
+  // One that dies while the other one's successor, or its own, is starting.
+  for (const place of [0, 1]) {
+    const [dying] = Object.values(cluster.workers ?? {}).slice(place);
+    const reloaded = workers.reload();
+    await expect.poll(() => workers.counts).toMatchObject({ starting: 1 });
+    dying?.process.kill("SIGKILL");
+    expect(await reloaded).toBe(true);
+    await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ starting: 0, leaving: 0 });
+    await expect.poll(() => workers.counts.ready).toBe(2);
+  }
 
   const last = ask(port, 500, false);
   await expect.poll(() => read("requests_total")).toBeGreaterThan(0);
