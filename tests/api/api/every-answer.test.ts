@@ -7,6 +7,7 @@ import { type Billing, openBilling } from "@/tests/support/billing";
 import { type CallerName, everyCaller } from "@/tests/support/callers";
 import { serveFront } from "@/tests/support/front-server";
 import { keepLog } from "@/tests/support/kept-log";
+import { ODD_HEADERS, ODD_PATHS } from "@/tests/support/odd-requests";
 
 // What all answers of the front server have in common, for every route, method and kind of caller.
 
@@ -197,44 +198,6 @@ test.each(ROUTES.map(([route, , offers]) => [route, acceptOf(offers)] as const))
     }
   },
 );
-
-const ODD_PATHS = [
-  "/v1/catalog/\\x",
-  "/v1/catalog-\\",
-  "/v1/%zz",
-  "/v1/%2e%2e/api/%2e/x",
-  "/v1/../v1/catalog",
-  "/v1//catalog",
-  "/v1/catalog/",
-  "/v1/catalog/1%00",
-  "/v1/catalog/%ff/similar",
-  "/v1/catalog?limit=x",
-  "/v1/catalog?%zz=%ff&limit=1",
-  `/v1/catalog?name=${"x".repeat(20_000)}`,
-  "/v1/catalog/2147483647",
-  "/v1/constructor",
-  "/v1/__proto__",
-  "/api/catalog-api?limit=1001",
-  "/api/catalog%ff",
-  "/api/\\",
-  "/health/deeper",
-];
-const ODD_HEADERS: Record<string, string>[] = [
-  {},
-  { "next-action": "1" },
-  { "x-middleware-subrequest": "middleware" },
-  { host: "a b" },
-  { host: "127.1" },
-  { host: "" },
-  { prefer: "handling=strict" },
-  { "if-none-match": "*" },
-  { "x-request-id": "mine" },
-  { "accept-encoding": "br;q=1, identity;q=0" },
-  { "content-length": "0", "content-type": "multipart/form-data" },
-  { range: "bytes=0-1", "if-match": '"x"', "if-modified-since": "never" },
-  { origin: "null", "access-control-request-method": "POST" },
-  { rsc: "1", "next-router-state-tree": "nonsense", "next-router-prefetch": "1" },
-];
 
 const ODD_WAYS = (["anonymous", "enterprise key", "bad header"] as const).flatMap((caller) =>
   ["GET", "POST"].map((method) => ({ caller, method })),
