@@ -10,6 +10,7 @@ import {
   nameUpTo,
   type Token,
 } from "./names";
+import { isElsewhere, isFormerOrKin, isTradersMill, NO_LONGER, NO_NAME } from "./names-elsewhere";
 import { isCountry } from "./naming-phrases";
 import { pattern } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
@@ -225,50 +226,6 @@ function isOnlyPlace(text: string, tokens: readonly Token[], [first, last]: [num
   return places?.some((place) => place.region === null) ?? false;
 }
 
-const BESIDE =
-  /\b(?:next (?:door )?to|beside|neighbou?r(?:s|ing)?(?: of| to)?|across from|border(?:s|ing)|adjacent to|unlike|instead of|compared (?:to|with)) (?:the )?(?:nearby )?$/;
-
-/** `Finca Santa Rita and El Molino, farms near Apaneca` */
-const ONE_OF_SEVERAL =
-  /^ and (?:the )?\p{Lu}[^.,;]{2,40},? (?:two |both |which are )?(?:farms|estates|fincas|fazendas)\b/u;
-
-/** `Not from Finca Takalik`, `next to Finca Takalik`. */
-function isElsewhere(piece: Piece, start: number, end: number): boolean {
-  if (piece.trust !== TRUST.sentence) return false;
-  if (ONE_OF_SEVERAL.test(piece.text.slice(end, end + 60))) return true;
-  const before = piece.folded.slice(Math.max(0, start - 48), start);
-  return (
-    BESIDE.test(before) ||
-    /\b(?:not|isn't|never|wasn't) (?:grown |picked |produced )?(?:from|at|on|of) (?:the )?$/.test(before) ||
-    /\b(?:not|never|isn't|un)[ -]?(?:affiliated|associated|connected) (?:with|to) (?:the )?$/.test(before) ||
-    /\b(?:outside|beyond)(?: of)? (?:the (?:boundar(?:y|ies)|borders?|limits|fences?) of )?(?:\p{L}+['’]s )?(?:famous |own )?(?:the )?$/u.test(
-      before,
-    )
-  );
-}
-
-/** What a mill or a grower used to belong to, and who used to work where. */
-export const NO_LONGER = pattern`
-  \b(?:
-    used to (?:be|belong)|broke away|split (?:off )?from|was (?:once )?a cooperative|once (?:part|belonged)|
-    former|formerly|left the|in the past|
-    eventually joined|(?:was|were) (?:for \w+ years )?(?:the |a )?(?:general )?manager of|
-    former manager|(?:his|her|their) time (?:at|with)|colonial\w*|british|wane of
-  )\b
-`;
-
-/** Certifiers, banks and societies of other trades; words that only describe. */
-const NO_NAME = pattern`
-  ^(?:
-    cooperatives?|cooperativas?|coops?|cooperative (?:activities|details|members|unions?)|(?!asoc|coop)[^,]* (?:sas|ltda?|llc|plc)|
-    (?:control|credit|european|soviet|african|trade) union|la union|finca humana|asociacion civil|
-    (?:agricultur\w+|basic|international|national|average|typical)|
-    (?:[\w']+ )*(?:savings|loans?|credit|conservation|wildlife|humane|historical|medical|football) (?:
-      (?:and|&) \w+ )?(?:association|society|union)|
-    (?:[\w']+ )*(?:special(?:i?ty)? coffee|international women'?s coffee) (?:association|alliance)
-  )$
-`;
-
 const UNNAMED = new Set<Topic | null>([
   null,
   "origin",
@@ -291,6 +248,8 @@ export function namedIn(statement: Statement, search: Search, from?: "prose"): R
       found &&
       found.name.length > 2 &&
       !isElsewhere(piece, found.start, found.end) &&
+      !(search === FARM && isFormerOrKin(piece, found.start)) &&
+      !(search === STATION && isTradersMill(piece)) &&
       !NO_NAME.test(fold(found.name))
     )
       return { value: found.name, piece, start: found.start, end: found.end };

@@ -1,10 +1,11 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { NO_LONGER, nameBeside, namedIn } from "./adjacent-names";
+import { nameBeside, namedIn } from "./adjacent-names";
 import cooperatives from "./data/cooperatives.json" with { type: "json" };
 import { kenyanTitleOf } from "./kenyan-title";
 import { isTrader, labelledName } from "./labelled-names";
 import { Lexicon } from "./lexicon";
 import { COOPERATIVE } from "./name-keywords";
+import { NO_LONGER } from "./names-elsewhere";
 import { COOPERATIVE_CALLED, namedBehind } from "./naming-phrases";
 import { pattern, patternWith } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
@@ -127,6 +128,10 @@ const ABBREVIATION = patternWith("u")`
   )\)
 `;
 
+/** `Cooperativa Departamental de Caficultores, or Cadecafi` */
+const OR_SHORT =
+  /^,? (?:or|also called|(?:also |better |commonly )?known as|abbreviated(?: as)?)(?: simply)? ["“]?(\p{Lu}[\p{L}]{4,16})(?=["”]?(?:[,.;:]|$| (?:is|was|has|in)\b))/u;
+
 /** A cooperative is known by its own abbreviation: `Asociación de Caficultores del Norte (ASOCANOR)`. */
 function abbreviated(found: Reading<string>): Reading<string> {
   const { text } = found.piece;
@@ -137,7 +142,8 @@ function abbreviated(found: Reading<string>): Reading<string> {
   const behind = ABBREVIATION.exec(text.slice(end));
   // "… de Palmares, COOPEPALMARES, R. L."
   const apposed = /^, (\p{Lu}{6,16})(?=,|$)/u.exec(text.slice(end))?.[1];
-  const short = before ?? behind?.[1] ?? behind?.[2] ?? apposed;
+  const orShort = OR_SHORT.exec(text.slice(end))?.[1];
+  const short = before ?? behind?.[1] ?? behind?.[2] ?? apposed ?? orShort;
   return short ? { ...found, value: short.replaceAll("’", "'") } : found;
 }
 

@@ -13,7 +13,7 @@ export const CALLED = patternWith("gu")`
     (?:hectares|manzanas|acres|plot|farm|trees|land|terraces) (?:that |which )?(?:he|she|they) calls?|
     (?:farm|plot|property|parcel|place|land|estate|hectares|manzanas|acres)(?: is|'s)? (?:
       called|named|known as
-    )|(?:['’]s|[Hh]is|[Hh]er|[Tt]heir) (?:own )?(?:farm|plot|property|estate)(?= ["“]\p{Lu})|
+    )|[Tt]he farm is(?= (?:La|El|Los|Las|Santa|San|Finca) \p{Lu})|(?:['’]s|[Hh]is|[Hh]er|[Tt]heir) (?:own )?(?:farm|plot|property|estate)(?= ["“]\p{Lu})|
     (?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:
       own |small |little |family |old |high |steep )?
     (?:farm|plot|property|parcel),?|(?!East|West|North|South|Municip|Depart|Provinc|Villag)\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|
@@ -29,7 +29,7 @@ export const CALLED = patternWith("gu")`
 export const STATION_CALLED = patternWith("gu")`
   \b(?:
     (?:[Ss]ociety|FCS|[Cc]ooperative|[Uu]nion)['’]s|
-    (?:station|factory|wet mill|micro ?mill|washing site) (?:is |was )?(?:
+    (?:station|factory|wet mill|micro[ -]?mill|washing site) (?:is |was )?(?:
       called|named|known as|goes by the name(?: of)?
     )|
     (?:(?<!(?:exporter|company|importer|miller))['’]s|[Tt]heir) (?:own |new )?(?:washing |wet )?(?:station|factory|site|mill) (?:at|in)(?= \p{Lu})|
@@ -37,7 +37,7 @@ export const STATION_CALLED = patternWith("gu")`
     (?:stations?|usine) de lavage(?: (?:appel[ée]e|nomm[ée]e|de|du))?|estaci[oó]n de lavado(?: de)?|
     processed at (?:an?|the|its|their|\p{L}+['’]s) (?:[\w-]+ ){0,2}(?:site|station) in|
     (?:run|owned|local|nearby|private) (?:processing |washing )?(?:site|station) in|
-    (?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro ?mill|CWS),?
+    (?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro[ -]?mill|CWS),?
   )\s+["“]?(?=\p{Lu})
 `;
 
@@ -73,6 +73,13 @@ export const ORGANIZED_AROUND = patternWith("u")`
 /** `"El Roble" is the name of the farm.` */
 export const FARM_BEHIND =
   /(?:^|\b(?:from|at|on) )["“]?(\p{Lu}[\p{L}'’]+(?: (?:del? |la |las |los |el )*\p{Lu}[\p{L}'’]+){0,3})["”]? is the name of (?:the|his|her|their|a) (?:\w+ )?(?:farm|plot|property|estate)\b/u;
+
+/** `Villa Esperanza covers 8 hectares.` */
+export const OF_HECTARES = patternWith("u")`
+  ^["“]?((?!The |This |These |Their |Its |Our |Each |Today )\p{Lu}[\p{L}'’]+(?: (?:del? |la |las |los |el )*\p{Lu}[\p{L}'’]+){0,3})["”]? (?:
+    is|spans|covers|measures|comprises|consists of|extends over|stretches over
+  ) (?:an? |about |around |roughly |some |over |nearly |only |just )*[\d.,]+[ -](?:hectares?|ha|acres?|manzanas?)\b
+`;
 
 const AT = /\b(?:at|on|from|of) $/i;
 const IN_A_TOWN = /\bmill (?:at|in) $/i;

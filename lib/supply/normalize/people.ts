@@ -4,12 +4,14 @@ import { kenyanTitleOf } from "./kenyan-title";
 import { labelledName } from "./labelled-names";
 import { FARM, STATION } from "./name-keywords";
 import { isNameWord, nameText, type Token, tokensOf } from "./names";
+import { isFormerOrKin } from "./names-elsewhere";
 import {
   AT_THE_SITE,
   CALLED,
   FARM_BEHIND,
   namedBefore,
   namedBehind,
+  OF_HECTARES,
   ORGANIZED_AROUND,
   STATION_BEHIND,
   STATION_CALLED,
@@ -59,8 +61,16 @@ export function farmOf(statement: Statement): Reading<string> | null {
 const COMPANY = /,? (?:S\.? ?A\.?(?: de C\.? ?V\.?)?|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|Co\.)$/;
 
 function calledIn(statement: Statement): Reading<string> | null {
-  return namedBehind(statement, CALLED) ?? namedBefore(statement, FARM_BEHIND);
+  const measured = namedBefore(statement, OF_HECTARES);
+  const called = namedBehind(statement, CALLED);
+  return (
+    (called && !isFormerOrKin(called.piece, called.start) ? called : null) ??
+    namedBefore(statement, FARM_BEHIND) ??
+    (measured && !GAZETTEER.whole(measured.value) && !BODIES.test(fold(measured.value)) ? measured : null)
+  );
 }
+
+const BODIES = /\b(?:co-?op\w*|station|mill|society|union|association|families|members|farmers|producers)\b/;
 
 const OF_STATIONS =
   /station|estacion|factor(?:y|ies)|mill|cws|\bws\b|beneficio|society|union|fcs|cooperative|washing site|\bsite\b/;

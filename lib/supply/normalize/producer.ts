@@ -252,6 +252,7 @@ function goesOnInTitle(piece: Piece, tokens: readonly Token[], first: number): b
     before !== undefined &&
     joined(piece.text, tokens, first) &&
     isNameWord(before) &&
+    !HONORIFIC.test(before.folded) &&
     !isPlace(before.text)
   );
 }
