@@ -96,7 +96,8 @@ export function IndexLines({ lines, from, to, days, repriced }: IndexLinesProps)
               <PercentChange percent={line.move.change} repriced={repriced(line.move.origin)} />
               {line.move.change !== null && beginOf(line, from) > from ? (
                 <span className="block font-normal text-ink-faint text-small">
-                  since {shortDay(beginOf(line, from))}
+                  <span className="sr-only">since </span>
+                  {shortDay(beginOf(line, from))}
                 </span>
               ) : null}
             </b>,
