@@ -30,28 +30,35 @@ function inline(text: string): ReactNode[] {
   return [...parts, text.slice(from)];
 }
 
-const BULLET = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
+const ITEM = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+/;
 
 interface Paragraph {
   kind: "text" | "bullets" | "numbers";
+  /** Of a numbered list. */
+  start: number;
   lines: string[];
 }
 
+/** Language models put blank lines between the items of a list: it goes on. */
 function paragraphsOf(text: string): Paragraph[] {
   const paragraphs: Paragraph[] = [];
-  let open: Paragraph | undefined;
+  let isOpen = false;
   for (const line of text.split("\n")) {
-    const bullet = BULLET.exec(line)?.[0];
-    const kind = bullet === undefined ? "text" : /\d/.test(bullet) ? "numbers" : "bullets";
+    const item = ITEM.exec(line);
+    const start = Number(item?.[1] ?? 0);
+    const kind = item === null ? "text" : item[1] === undefined ? "bullets" : "numbers";
     const words = line
-      .replace(BULLET, "")
+      .replace(ITEM, "")
       .replace(/^#{1,6}\s+/, "")
       .trim();
-    if (words === "") open = undefined;
-    else if (open?.kind === kind) open.lines.push(words);
+    const last = paragraphs.at(-1);
+    const isNext = last && (start === last.start + last.lines.length || (isOpen && start === last.start));
+    const goesOn = last?.kind === kind && (kind === "numbers" ? isNext : isOpen || kind === "bullets");
+    if (words === "") isOpen = false;
     else {
-      open = { kind, lines: [words] };
-      paragraphs.push(open);
+      if (goesOn) last.lines.push(words);
+      else paragraphs.push({ kind, start, lines: [words] });
+      isOpen = true;
     }
   }
   return paragraphs;
@@ -59,9 +66,10 @@ function paragraphsOf(text: string): Paragraph[] {
 
 /** The text of an answer: paragraphs and lists, never markup of its own. */
 export function AnswerText({ text }: { text: string }) {
-  return paragraphsOf(text).map(({ kind, lines }, place) => {
+  return paragraphsOf(text).map(({ kind, start, lines }, place) => {
     const key = `${place}-${kind}`;
-    const items = lines.map((line) => <li key={line}>{inline(line)}</li>);
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and are only added to
+    const items = lines.map((line, i) => <li key={i}>{inline(line)}</li>);
     if (kind === "bullets")
       return (
         <ul key={key} className="list-disc pl-5 marker:text-ink-faint">
@@ -70,7 +78,7 @@ export function AnswerText({ text }: { text: string }) {
       );
     if (kind === "numbers")
       return (
-        <ol key={key} className="list-decimal pl-5 marker:text-ink-faint">
+        <ol key={key} start={start} className="list-decimal pl-5 marker:text-ink-faint">
           {items}
         </ol>
       );
