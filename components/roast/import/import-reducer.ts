@@ -11,6 +11,8 @@ export interface ImportState {
   beyond: number;
   /** How many logs an earlier visit left here. */
   restored: number;
+  /** The next file's. A page begins anywhere, so that tabs take turns at what is saved without replacing each other's. */
+  nextKey: number;
 }
 
 export type ImportAction =
@@ -118,10 +120,9 @@ function added(desk: ImportState, files: readonly File[]): ImportState {
     return false;
   });
   const taken = fresh.slice(0, MAX_FILES - desk.items.length);
-  const first = (desk.items.at(-1)?.key ?? 0) + 1;
   const items = taken.map(
     (file, at): Item => ({
-      key: first + at,
+      key: desk.nextKey + at,
       name: file.name,
       size: file.size,
       file,
@@ -137,6 +138,7 @@ function added(desk: ImportState, files: readonly File[]): ImportState {
     items: [...(found.size > 0 ? kept : desk.items), ...items],
     others: desk.others + files.length - logs.length,
     beyond: desk.beyond + fresh.length - taken.length,
+    nextKey: desk.nextKey + taken.length,
   };
 }
 
@@ -168,18 +170,35 @@ function queued(item: Item): Item {
   return { ...item, stage: { kind: "queued", log: stage.log }, problem: false };
 }
 
-/** What was under way is read again: the server recognizes what it has imported. */
+/**
+ * What was under way is read again: the server recognizes what it has imported. Files may have been added before the
+ * saved ones were read; they stay, and take the place of a saved one that misses its file.
+ */
 function restored(desk: ImportState, saved: readonly Item[]): ImportState {
-  if (desk.items.length > 0 || saved.length === 0) return desk;
+  if (saved.length === 0) return desk;
+  const fileOf = ({ name, size }: Item) => `${name} ${size}`;
+  const missing = new Map(saved.filter(({ file }) => file === null).map((item) => [fileOf(item), item]));
+  const present = new Set(desk.items.map(fileOf));
+  const keys = new Set(desk.items.map(({ key }) => key));
   const lots = new Set(desk.lots.map(({ id }) => id));
-  const items = saved.map((item): Item => {
-    const lotId = item.lotId !== null && lots.has(item.lotId) ? item.lotId : null;
-    const { stage } = item;
-    const underWay = stage.kind === "reading" || stage.kind === "queued" || stage.kind === "importing";
-    return underWay ? { ...item, lotId, stage: { kind: "waiting" } } : { ...item, lotId };
-  });
+  const lotOf = (item: Item | undefined) =>
+    item && item.lotId !== null && lots.has(item.lotId) ? item.lotId : null;
+  let { nextKey } = desk;
+  const back = saved
+    .filter((item) => item.file !== null || !present.has(fileOf(item)))
+    .map((item): Item => {
+      const key = keys.has(item.key) ? nextKey++ : item.key;
+      const lotId = lotOf(item);
+      const { stage } = item;
+      const underWay = stage.kind === "reading" || stage.kind === "queued" || stage.kind === "importing";
+      return underWay ? { ...item, key, lotId, stage: { kind: "waiting" } } : { ...item, key, lotId };
+    });
+  const decided = desk.items.map((item) => ({
+    ...item,
+    lotId: item.lotId ?? lotOf(missing.get(fileOf(item))),
+  }));
   const named = desk.lots.map((lot) => ({ lot, names: [], isNew: true }));
-  return given({ ...desk, items, restored: items.length }, named);
+  return given({ ...desk, items: [...decided, ...back], nextKey, restored: back.length }, named);
 }
 
 /** Nothing left to do for the person. */

@@ -12,15 +12,19 @@ const unsent = (): Stage => ({ kind: "unreadable", why: NO_SCRIPT, final: false 
 /** Concurrent requests; the server parses logs one at a time anyway. */
 const AT_ONCE = 2;
 
+/** Sums of these and a desk's files are whole numbers still. */
+const FIRST_KEYS = 2 ** 48;
+
 /** Reads and imports a few files at a time. A failed file doesn't stop the others. */
 export function useImport(lots: readonly LotChoice[], account: string) {
-  const [desk, act] = useReducer(importReducer, {
+  const [desk, act] = useReducer(importReducer, null, () => ({
     items: [],
     lots: [...lots],
     others: 0,
     beyond: 0,
     restored: 0,
-  });
+    nextKey: Math.floor(Math.random() * FIRST_KEYS),
+  }));
   const { items } = desk;
   useSavedDesk(account, items, act);
 

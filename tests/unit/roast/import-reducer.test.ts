@@ -20,7 +20,7 @@ function deskAfter(
     metadata: { title: "Konga 1", roast_date: "2011-05-04" },
     match: { ...match, reasoning: "The log names this coffee." },
   });
-  const empty: ImportState = { items: [], lots, others: 0, beyond: 0, restored: 0 };
+  const empty: ImportState = { items: [], lots, others: 0, beyond: 0, restored: 0, nextKey: 1 };
   const added = importReducer(empty, { act: "add", files: [new File([], "konga-1.alog")] });
   const reading = importReducer(added, { act: "stage", key: 1, stage: { kind: "reading" } });
   return importReducer(reading, { act: "stage", key: 1, stage: { kind: "read", log } });
@@ -50,7 +50,7 @@ interface Said {
   roast_date?: string;
 }
 
-const EMPTY: ImportState = { items: [], lots: [], others: 0, beyond: 0, restored: 0 };
+const EMPTY: ImportState = { items: [], lots: [], others: 0, beyond: 0, restored: 0, nextKey: 1 };
 
 /** A desk whose files the server has read, none of them with a suggestion. */
 function deskOf(logs: readonly Said[], lots: ImportState["lots"] = []): ImportState {
@@ -140,6 +140,28 @@ test("a reload keeps what was decided, redoes what was under way, and takes drop
   });
   expect(countsOf(again.items)).toMatchObject({ all: 3, missing: 0, lotless: 1, reading: 2 });
   expect(again.items[0]).toMatchObject({ lotId: 7, stage: { kind: "waiting" } });
+});
+
+test("what an earlier visit left comes back beside files that were dropped before it was read", () => {
+  const before = importReducer(deskOf([{ title: "Konga 1" }, { title: "Huila" }], [lot(7)]), {
+    act: "choose",
+    key: 1,
+    lotId: 7,
+  });
+  const [first, second] = before.items;
+  const saved = [...(first ? [{ ...first, file: null }] : []), ...(second ? [second] : [])];
+  const dropped = importReducer(
+    { ...EMPTY, lots: [lot(7)] },
+    { act: "add", files: [new File([""], "0.alog"), new File(["new"], "new.alog")] },
+  );
+  const { items } = importReducer(dropped, { act: "restore", items: saved });
+  expect(items.map(({ name, lotId }) => [name, lotId])).toEqual([
+    ["0.alog", 7],
+    ["new.alog", null],
+    ["1.alog", null],
+  ]);
+  expect(items.map(({ file }) => file === null)).toEqual([false, false, false]);
+  expect(new Set(items.map(({ key }) => key)).size).toBe(3);
 });
 
 test("an import is asked about where its logs take more than a lot has left, blends by share", () => {
