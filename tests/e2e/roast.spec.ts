@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { z } from "zod";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { roastRecording } from "@/tests/support/recordings";
@@ -165,6 +165,17 @@ test("on a phone one finger reads the curve and two zoom it, without zooming the
   await phone.close();
 });
 
+async function drag(slider: Locator, right: number): Promise<void> {
+  await slider.scrollIntoViewIfNeeded();
+  const grip = await slider.boundingBox();
+  if (!grip) throw new Error("the mark has no place");
+  const page = slider.page();
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + grip.width / 2 + right, grip.y + 4, { steps: 6 });
+  await page.mouse.up();
+}
+
 test("a roaster moves marks on the curve by keyboard, pointer and name, and all figures follow", async ({
   page,
   context,
@@ -181,17 +192,18 @@ test("a roaster moves marks on the curve by keyboard, pointer and name, and all 
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(crack).toHaveAttribute("aria-valuetext", "8:19");
   const drop = page.getByRole("slider", { name: "Drop", exact: true });
-  const grip = await drop.boundingBox();
-  if (!grip) throw new Error("the mark has no place");
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(grip.x + grip.width / 2 - 40, grip.y + 4, { steps: 4 });
-  await page.mouse.up();
+  await drag(drop, -40);
   await expect(drop).toHaveAttribute("aria-valuetext", /^10:[1-4]\d$/);
   await editor.getByRole("button", { name: "Remove Cool" }).click();
   await editor.getByRole("textbox", { name: "New mark with a name" }).fill("Yellow");
   await editor.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByRole("slider", { name: "Yellow", exact: true })).toBeVisible();
+  const yellow = page.getByRole("slider", { name: "Yellow", exact: true });
+  await expect(yellow).toBeVisible();
+  const [from, to] = [await yellow.boundingBox(), await drop.boundingBox()];
+  // Past the marks on its way.
+  await drag(yellow, (to?.x ?? 0) - (from?.x ?? 0) + 30);
+  const secondOf = async (slider: Locator) => Number(await slider.getAttribute("aria-valuenow"));
+  expect(await secondOf(yellow)).toBeGreaterThan(await secondOf(crack));
   await expectAccessible(page);
   const dropped = await drop.getAttribute("aria-valuetext");
   await editor.getByRole("button", { name: "Save marks" }).click();

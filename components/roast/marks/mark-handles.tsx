@@ -39,11 +39,11 @@ interface MarkHandlesProps {
 /** Marks to drag, or to move with the arrow keys by a reading (with Shift, by ten seconds). */
 export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProps) {
   const x = linearScale(span[0], span[1], 0, 100);
-  const shown = draft
-    .flatMap((mark) => (mark.time === null || mark.time < span[0] || mark.time > span[1] ? [] : [mark]))
-    .sort((a, b) => (a.time ?? 0) - (b.time ?? 0));
+  // In the order of the draft: an element that React moves while it is dragged loses the pointer.
+  const shown = draft.filter(({ time: at }) => at !== null && at >= span[0] && at <= span[1]);
+  const sorted = shown.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0));
   const rows = rowsFor(
-    shown.map((mark) => x(mark.time ?? 0)),
+    sorted.map((mark) => x(mark.time ?? 0)),
     fitsBeside(plot),
   );
 
@@ -74,7 +74,7 @@ export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProp
     event.preventDefault();
   }
 
-  return shown.map((mark, i) => (
+  return shown.map((mark) => (
     <div
       key={mark.key}
       className="pointer-events-none absolute inset-y-0 border-ink border-l"
@@ -94,7 +94,7 @@ export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProp
         className={classNames("pointer-events-auto absolute touch-none select-none", GRIP)}
         // To the left by the share of its width that the mark is of the plot's: it never leaves the plot.
         style={{
-          top: `${(rows[i] ?? 0) * ROW_REM + TOP_REM}rem`,
+          top: `${(rows[sorted.indexOf(mark)] ?? 0) * ROW_REM + TOP_REM}rem`,
           transform: `translateX(-${at(x(mark.time ?? 0))}%)`,
         }}
       >
