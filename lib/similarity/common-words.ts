@@ -64,8 +64,6 @@ export function isSite(place: string): boolean {
   return sites.has(joinedKey(place));
 }
 
-let places: ReadonlySet<string> | undefined;
-
 let wholePlaces: ReadonlySet<string> | undefined;
 
 /** True for a word that is the whole name of a place, or of a region's. */
@@ -98,8 +96,21 @@ export function isPlaceIn(country: string | null, name: string, word: string): b
   return names.has(name) || regionWords.has(word);
 }
 
-/** True for a word of any place that the gazetteer has. */
-export function isPlaceWord(key: string): boolean {
-  places ??= new Set(keysOf(surePlaces().map(({ written }) => written)));
-  return places.has(key) || isRegionWord(key);
-}
+let placeNames: ReadonlySet<string> | undefined;
+
+/** Words in a row that a place's name may have. */
+const MAX_PLACE_WORDS = 4;
+
+/** The words of a title's name key that are, alone or in a row, the whole name of a place: a lot may share one with it. */
+export const placeWordsIn = remembered((key): readonly string[] => {
+  placeNames ??= new Set(surePlaces().map(({ written }) => keysOf([written]).join(" ")));
+  const words = key.split(" ");
+  const found = words.filter(isRegionWord);
+  for (let length = 1; length <= MAX_PLACE_WORDS; length++) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const part = words.slice(at, at + length);
+      if (placeNames.has(part.join(" "))) found.push(...part);
+    }
+  }
+  return found;
+});

@@ -1,7 +1,6 @@
 import type { Columns } from "./columns";
 import type { Features } from "./features";
 import { alikeIn, isInTitle, regionsApart, worthOfName } from "./names";
-import { UNKNOWN_NAME } from "./origin";
 import type { NameSense } from "./origin-comparison";
 import {
   COOPERATIVE,
@@ -13,6 +12,7 @@ import {
   PRODUCER,
   REGION,
   SLOTS,
+  UNKNOWN_NAME,
   WASHING_STATION,
 } from "./origin-slots";
 import { isCompany, isOwnerAndCompany } from "./producers";

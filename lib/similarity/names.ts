@@ -1,7 +1,7 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { isCommonName } from "./common-names";
-import { isCommonWord, isPlaceWord, isRegionWord } from "./common-words";
+import { isCommonWord, isRegionWord, placeWordsIn } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import { areOpposite, qualifiersOf } from "./opposites";
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./origin-slots";
@@ -105,8 +105,10 @@ export const isInTitle = (name: string, title: string): number =>
 
 /** The words that two titles share beyond places; none unless the shorter one's are all in the other. */
 function sharedInTitles(a: string, b: string): readonly string[] {
-  const places = `${a} ${b}`.split(" ").filter(isPlaceWord);
-  return sharedWords(a, b).filter((word) => !places.some((place) => isOneName(word, place)));
+  const shared = sharedWords(a, b);
+  if (shared.length === 0) return shared;
+  const places = [...placeWordsIn(a), ...placeWordsIn(b)];
+  return shared.filter((word) => !places.some((place) => isOneName(word, place)));
 }
 
 function titlesAlike(a: string, b: string): number {

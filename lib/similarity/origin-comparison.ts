@@ -1,4 +1,5 @@
 import type { NamePair, Worth } from "./names";
+import { COUNTRY, FIRST_GROWER, LOT_NAME, SLOTS, UNKNOWN_NAME } from "./origin-slots";
 
 export interface NameSense {
   /** How rare a name is in its slot, 0–1. */
@@ -43,3 +44,37 @@ export const noComparison = (): OriginComparison => ({
   byAny: false,
   otherTitles: false,
 });
+
+/**
+ * Fast path of `compareOrigins` if no name is near the target's. Returns false, writing nothing,
+ * when some name is near.
+ */
+export function shareNothing(
+  target: Int32Array,
+  names: Int32Array,
+  at: number,
+  isNear: (slot: number, id: number) => boolean,
+  result: OriginComparison,
+): boolean {
+  let comparable = false;
+  let namesGrowers = false;
+  for (let slot = COUNTRY; slot < SLOTS; slot++) {
+    const b = names[at + slot] ?? UNKNOWN_NAME;
+    if (b === UNKNOWN_NAME) continue;
+    if (isNear(slot, b)) return false;
+    if (target[slot] === UNKNOWN_NAME) continue;
+    if (slot === LOT_NAME) continue;
+    comparable = true;
+    namesGrowers ||= slot >= FIRST_GROWER;
+  }
+  result.likeness = comparable ? 0 : -1;
+  result.byGrower = false;
+  result.byName = false;
+  result.byTitles = false;
+  result.isElsewhere = false;
+  result.byAny = false;
+  // Their shared titles would have been near, and so would equal ones.
+  result.otherTitles =
+    !namesGrowers && target[LOT_NAME] !== UNKNOWN_NAME && names[at + LOT_NAME] !== UNKNOWN_NAME;
+  return true;
+}

@@ -10,6 +10,9 @@ export const ORIGIN_SLOTS = [
 ] as const;
 export type OriginSlot = (typeof ORIGIN_SLOTS)[number];
 
+/** Id of an undisclosed name. */
+export const UNKNOWN_NAME = -1;
+
 /** Places in that order. */
 export const COUNTRY = 0;
 export const REGION = 1;

@@ -5,15 +5,24 @@
 
 import { type NamePair, WORTH } from "./names";
 import type { NameSense, OriginComparison } from "./origin-comparison";
-import { COOPERATIVE, COUNTRY, FARM, FIRST_GROWER, LOT_NAME, PRODUCER, REGION, SLOTS } from "./origin-slots";
-
-/** Id of an undisclosed name. */
-export const UNKNOWN_NAME = -1;
+import {
+  COOPERATIVE,
+  COUNTRY,
+  FARM,
+  FIRST_GROWER,
+  LOT_NAME,
+  PRODUCER,
+  REGION,
+  SLOTS,
+  UNKNOWN_NAME,
+  WASHING_STATION,
+} from "./origin-slots";
 
 const NONE = -1;
 /** One cooperative or company, which sells of several stations and farms. */
 const COMPANY = COOPERATIVE;
 const SEVERAL = SLOTS;
+const SITES = [FARM, WASHING_STATION] as const;
 
 /**
  * Shops name wider and narrower places, so a different region says less than a different grower.
@@ -89,6 +98,7 @@ const growers = {
   onlyCandidate: false,
   isMember: false,
   anywhere: false,
+  isMisfiled: false,
 };
 const elsewhere = { agreed: 0, weight: 0 };
 
@@ -102,18 +112,17 @@ function compareGrowers(
 ): void {
   const regions = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME] as const;
   let [agreed, compared, disputed] = [0, 0, 0];
-  let [byName, byGrower, byCompany, onlyTarget, onlyCandidate] = [false, false, false, false, false];
+  let [byName, byGrower, byCompany] = [false, false, false];
   let agreedGrower = NONE;
   const isOneFarm = agree(target, names, at, FARM, sense);
   growers.anywhere = false;
+  growers.onlyTarget = false;
+  growers.onlyCandidate = false;
+  growers.isMisfiled = false;
   for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++) {
     const a = target[slot] ?? UNKNOWN_NAME;
     const b = names[at + slot] ?? UNKNOWN_NAME;
-    if (a === UNKNOWN_NAME || b === UNKNOWN_NAME) {
-      onlyTarget ||= a !== UNKNOWN_NAME;
-      onlyCandidate ||= b !== UNKNOWN_NAME;
-      continue;
-    }
+    if (!areComparable(slot, target, names, at, sense)) continue;
     const likeness = likenessOf(sense, slot, a, b);
     const weight = weightOf(sense, slot, a, b, isOneFarm);
     const sellsOfMany = isCompany(sense, slot, a);
@@ -135,8 +144,7 @@ function compareGrowers(
   inOtherRoles(target, names, at, sense, result);
   growers.agreed = agreed + elsewhere.agreed;
   growers.compared = compared + elsewhere.weight - excused(disputed, growers.agreed);
-  growers.onlyTarget = onlyTarget;
-  growers.onlyCandidate = onlyCandidate;
+  const { onlyTarget, onlyCandidate } = growers;
   growers.isMember = agreedGrower === COMPANY && elsewhere.weight === 0 && onlyTarget !== onlyCandidate;
   // A cooperative has several stations and farms, of which one side may name one.
   if (byCompany && !onlyTarget && !onlyCandidate) result.byName = true;
@@ -144,6 +152,36 @@ function compareGrowers(
     result.byName = false;
     result.byTitles = false;
   }
+}
+
+/** True if both tell a name in the role; keeps who alone tells one. */
+function areComparable(
+  slot: number,
+  target: Int32Array,
+  names: Int32Array,
+  at: number,
+  sense: NameSense,
+): boolean {
+  const a = target[slot] ?? UNKNOWN_NAME;
+  const b = names[at + slot] ?? UNKNOWN_NAME;
+  if (a !== UNKNOWN_NAME && b !== UNKNOWN_NAME)
+    return slot !== PRODUCER || likenessOf(sense, slot, a, b) > 0 || !areMisfiled(target, names, at, sense);
+  // A company that only one shop tells exports what the other's grower grew, and is no member.
+  if (slot === PRODUCER && a !== b && sense.sellsOfMany(a === UNKNOWN_NAME ? b : a)) return false;
+  growers.onlyTarget ||= a !== UNKNOWN_NAME;
+  growers.onlyCandidate ||= b !== UNKNOWN_NAME;
+  return false;
+}
+
+/** True if one shop calls the producer what the other calls the farm or station: the other producer is its owner. */
+function areMisfiled(target: Int32Array, names: Int32Array, at: number, sense: NameSense): boolean {
+  const isSite = isSiteOf(target[PRODUCER] ?? UNKNOWN_NAME, names, at, sense);
+  const isOtherSite = isSiteOf(names[at + PRODUCER] ?? UNKNOWN_NAME, target, 0, sense);
+  growers.isMisfiled = isSite || isOtherSite;
+  if (!growers.isMisfiled) return false;
+  growers.onlyTarget ||= !isSite;
+  growers.onlyCandidate ||= !isOtherSite;
+  return true;
 }
 
 function weightOf(sense: NameSense, slot: number, a: number, b: number, isOneFarm: boolean): number {
@@ -175,40 +213,6 @@ function withoutGrower(
   const regionToldOnce = (target[REGION] === UNKNOWN_NAME) !== (names[at + REGION] === UNKNOWN_NAME);
   const open = onlyTarget && onlyCandidate ? GROWERS_APART : onlyTarget || onlyCandidate ? GROWER_OPEN : 1;
   return (regionToldOnce ? REGION_OPEN : 1) * open;
-}
-
-/**
- * Fast path of `compareOrigins` if no name is near the target's. Returns false, writing nothing,
- * when some name is near.
- */
-export function shareNothing(
-  target: Int32Array,
-  names: Int32Array,
-  at: number,
-  isNear: (slot: number, id: number) => boolean,
-  result: OriginComparison,
-): boolean {
-  let comparable = false;
-  let namesGrowers = false;
-  for (let slot = COUNTRY; slot < SLOTS; slot++) {
-    const b = names[at + slot] ?? UNKNOWN_NAME;
-    if (b === UNKNOWN_NAME) continue;
-    if (isNear(slot, b)) return false;
-    if (target[slot] === UNKNOWN_NAME) continue;
-    if (slot === LOT_NAME) continue;
-    comparable = true;
-    namesGrowers ||= slot >= FIRST_GROWER;
-  }
-  result.likeness = comparable ? 0 : -1;
-  result.byGrower = false;
-  result.byName = false;
-  result.byTitles = false;
-  result.isElsewhere = false;
-  result.byAny = false;
-  // Their shared titles would have been near, and so would equal ones.
-  result.otherTitles =
-    !namesGrowers && target[LOT_NAME] !== UNKNOWN_NAME && names[at + LOT_NAME] !== UNKNOWN_NAME;
-  return true;
 }
 
 /**
@@ -262,7 +266,14 @@ function inOtherRolesThan(
 
 /** True if the role has a name of its own. A title names any role. */
 const isTaken = (names: Int32Array, at: number, slot: number) =>
-  slot !== LOT_NAME && names[at + slot] !== UNKNOWN_NAME;
+  slot !== LOT_NAME && names[at + slot] !== UNKNOWN_NAME && !(slot === PRODUCER && growers.isMisfiled);
+
+/** True if a producer's name is that of the farm or station. */
+const isSiteOf = (producer: number, names: Int32Array, at: number, sense: NameSense): boolean =>
+  SITES.some((slot) => {
+    const site = names[at + slot] ?? UNKNOWN_NAME;
+    return site !== UNKNOWN_NAME && likenessOf(sense, FIRST_GROWER, producer, site) > 0;
+  });
 
 /** True if both name a grower in the same role, and no farm agrees; a company and its station may be of one lot. */
 function nameInOneRole(target: Int32Array, names: Int32Array, at: number, sense: NameSense): boolean {

@@ -6,8 +6,8 @@ import { countriesConflict, processesConflict, reachesFloor } from "./likely-sam
 import { lotsDiffer } from "./lot-facts";
 import { senseOf } from "./name-sense";
 import { lotNamesDiffer, type SlotName } from "./named-lot";
-import { compareOrigins, shareNothing, UNKNOWN_NAME } from "./origin";
-import { noComparison, type OriginComparison } from "./origin-comparison";
+import { compareOrigins } from "./origin";
+import { noComparison, type OriginComparison, shareNothing } from "./origin-comparison";
 import {
   COOPERATIVE,
   COUNTRY,
@@ -17,6 +17,7 @@ import {
   PRODUCER,
   REGION,
   SLOTS,
+  UNKNOWN_NAME,
   WASHING_STATION,
 } from "./origin-slots";
 import { processLikeness } from "./processing";

@@ -5,7 +5,7 @@ import type { LotFacts } from "./lot-facts";
 import { isOneLotOnly } from "./lot-marks";
 import type { OriginComparison } from "./origin-comparison";
 import type { OriginFeatures } from "./origin-slots";
-import { growElsewhere, isUnplaced, nameOneTown, placesBeside, type Told } from "./title-places";
+import { growElsewhere, nameOneTown, placesBeside, type Told } from "./title-places";
 
 /** The facts of a listing that may tell its grower or lot, beside its names. */
 export interface TellingFacts extends Coinciding {
@@ -38,21 +38,19 @@ export const areOfOneTown = (a: TellingFacts, b: TellingFacts): boolean =>
 
 const told = ({ origin, lot }: TellingFacts): Told => ({ region: origin.region, places: lot.places });
 
-/** A brand is of one place, or told by both in the same words where one says no place. */
-function titlesFit(country: string | null, a: TellingFacts, b: TellingFacts): boolean {
-  const [here, there] = [placed(a, b), placed(b, a)];
-  return isUnplaced(here) || isUnplaced(there)
-    ? sayTheSame(a.origin.lotName ?? "", b.origin.lotName ?? "")
-    : !growElsewhere(country, here, there);
-}
+/** A brand is of one place. */
+const titlesFit = (country: string | null, a: TellingFacts, b: TellingFacts): boolean =>
+  !growElsewhere(country, placed(a, b), placed(b, a));
 
-/** Two words that both say are a brand; one may be a valley's. */
-function sayTheSame(a: string, b: string): boolean {
-  const [one, other] = [a.split(" "), b.split(" ")];
-  return a === b || one.filter((word) => other.includes(word)).length > 1;
-}
-
-function placed({ origin, lot }: TellingFacts, { origin: other }: TellingFacts) {
-  const names = [other.producer, other.farm, other.cooperative, other.washingStation, other.lotName];
+/** Without the names of growers, after which a title may seem to name a place. */
+function placed({ origin, lot }: TellingFacts, { origin: other }: TellingFacts): Told {
+  const names = [...growersOf(origin), ...growersOf(other), other.lotName];
   return { region: origin.region, places: placesBeside(lot.places, names) };
 }
+
+const growersOf = ({ producer, farm, cooperative, washingStation }: OriginFeatures) => [
+  producer,
+  farm,
+  cooperative,
+  washingStation,
+];

@@ -29,20 +29,16 @@ export interface Told {
   places: readonly string[];
 }
 
-/** True if it says nowhere where its coffee grew. */
-export const isUnplaced = ({ region, places }: Told): boolean => region === null && places.length === 0;
-
 /**
- * True unless the narrowest places that each tells are places of the other, or lie in them or around them: one brand
- * may be sold of two neighboring municipalities. Symmetric.
+ * True if both say where their coffee grew, unless the narrowest places that each tells are places of the other, or lie
+ * in them or around them: one brand may be sold of two neighboring municipalities. Symmetric.
  */
 export function growElsewhere(country: string | null, a: Told, b: Told): boolean {
   const [here, there] = [narrowest(country, a), narrowest(country, b)];
   const isNear = (one: string, other: string) =>
     regionsAlike(regionKey(country, one), regionKey(country, other)) > 0 && !areSiblings(country, one, other);
+  if (here.length === 0 || there.length === 0) return false;
   return (
-    here.length === 0 ||
-    there.length === 0 ||
     here.some((one) => !there.some((other) => isNear(one, other))) ||
     there.some((one) => !here.some((other) => isNear(one, other)))
   );

@@ -1,8 +1,7 @@
 import { growInt32 } from "./growable-array";
 import { idfOf } from "./idf";
 import { tellingWords, wordsOfName, wordsOfOrigin } from "./names";
-import { UNKNOWN_NAME } from "./origin";
-import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot, SLOTS } from "./origin-slots";
+import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot, SLOTS, UNKNOWN_NAME } from "./origin-slots";
 import { skeletonOf } from "./spelling";
 
 function hashOf(text: string): number {

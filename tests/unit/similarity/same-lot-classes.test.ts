@@ -119,10 +119,31 @@ test("initials and honorifics name the person they stand for, in a field or a ti
   expect(eligibilityIn(person, { producer: "Leocadio Zurbano" })).toBe("insufficient_evidence");
 });
 
-test("a brand tells a lot though one shop gives no place, if both say it in the same words", () => {
+test("a brand tells a lot though one shop gives no place", () => {
   const title = { name: "Burundi Rusamaza Kirimiro" };
   expect(eligibilityIn({ ...title, region: null }, title)).toBe("eligible");
-  expect(eligibilityIn({ name: "Burundi Rusamaza", region: null }, title)).toBe("insufficient_evidence");
+  expect(eligibilityIn({ name: "Burundi Rusamaza", region: null }, title)).toBe("eligible");
+});
+
+test("a farm that one shop files as the producer is the other's farm, beside its owner", () => {
+  const owned = { farm: "Kivuruga", producer: "Leocadio Zurbano" };
+  expect(eligibilityIn({ producer: "Kivuruga" }, owned)).toBe("eligible");
+  expect(eligibilityIn({ producer: "Kivuruga" }, { ...owned, farm: "Rusamaza" })).toBe(
+    "insufficient_evidence",
+  );
+});
+
+test("a company that only one shop tells makes no member of a cooperative's lot, but a person does", () => {
+  const cooperative = { cooperative: "Kivuruga" };
+  expect(eligibilityIn(cooperative, { ...cooperative, producer: "Bellmont Trading" })).toBe("eligible");
+  expect(eligibilityIn(cooperative, { ...cooperative, producer: "Serafina Zurbano" })).toBe(
+    "insufficient_evidence",
+  );
+});
+
+test("a brand may be a word of a longer place's name", () => {
+  const brand = { name: "Kivuruga Serrania", region: "Huila", country: "Colombia" };
+  expect(eligibilityIn({ ...brand, name: "Serrania" }, { ...brand, name: "La Serrania" })).toBe("eligible");
 });
 
 test("a thermal shock is left out for a prized variety only", () => {
