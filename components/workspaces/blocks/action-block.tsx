@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
@@ -16,6 +16,7 @@ import type { ActionField, BlockDataOf } from "@/lib/canvas/block-data";
 import type { ActionType } from "@/lib/canvas/contract";
 import { batchUnit, stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { useCardState, useTypedFields } from "./card-memory";
 
 type Action = BlockDataOf<"action">;
 type Executed = NonNullable<Action["executed"]>;
@@ -31,11 +32,6 @@ const CONFIRM: Record<ActionType, string> = {
 /** A choice without anything to choose from has nothing to say. */
 const isShown = ({ kind, choices, required }: ActionField) =>
   kind !== "choice" || required || choices.length > 0;
-
-type State =
-  | { kind: "ready" | "sending" }
-  | { kind: "refused"; why: string; field?: string }
-  | { kind: "done"; executed: Executed };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -61,10 +57,10 @@ export interface ActionBlockProps {
 
 export function ActionBlock({ data, units, readOnly }: ActionBlockProps) {
   const router = useRouter();
-  const [state, setState] = useState<State>(
-    data.executed ? { kind: "done", executed: data.executed } : { kind: "ready" },
-  );
-  if (state.kind === "done") return <Done executed={state.executed} />;
+  const [state, setState] = useCardState(data.executionId);
+  const fieldsRef = useTypedFields(data.executionId);
+  const executed = data.executed ?? (state.kind === "done" ? state.executed : null);
+  if (executed) return <Done executed={executed} />;
   if (readOnly) return <p className="text-ink-soft">Proposed, not carried out.</p>;
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
@@ -108,7 +104,7 @@ export function ActionBlock({ data, units, readOnly }: ActionBlockProps) {
           </>
         ) : null}
       </p>
-      <div className="grid gap-3 @md:grid-cols-2">
+      <div ref={fieldsRef} className="grid gap-3 @md:grid-cols-2">
         {data.fields.filter(isShown).map((field) => (
           <ProposedField
             key={field.name}
