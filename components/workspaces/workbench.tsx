@@ -19,6 +19,8 @@ interface WorkbenchProps {
 const session = () => import("./conversation/chat-session");
 const canvas = () => import("./canvas/submit-change");
 
+const NOT_LOADED = "Couldn’t load part of this page. Check your connection and try again.";
+
 const isBusy = (live: Live | null) => live?.status === "sending" || live?.status === "streaming";
 
 /**
@@ -38,7 +40,9 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
       if (busy.current) return;
       busy.current = true;
       try {
-        setLive(await begin(await session()));
+        const module = await session().catch(() => null);
+        if (!module) return setSaid(<p className="text-cherry">{NOT_LOADED}</p>);
+        setLive(await begin(module));
         router.refresh();
       } finally {
         busy.current = false;
@@ -77,28 +81,54 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
       isBusy: isBusy(live),
       ask: (message, clientMessageId) =>
         void run((module) => module.ask({ workspaceId, message, clientMessageId, page }, show)),
-      stop: () => void session().then(({ stop }) => stop(workspaceId)),
+      stop: () =>
+        void session().then(
+          ({ stop }) => stop(workspaceId),
+          () => undefined,
+        ),
       reconnect,
       prepare: () => void session().catch(() => {}),
     }),
     [workspaceId, live, last, page, run, show, reconnect],
   );
 
-  function submitQuestion(form: HTMLFormElement, fields: FormData) {
+  /** Without its script, which is gone after a deployment, a form is sent as it is; without a network it stays. */
+  async function sendWithout(form: HTMLFormElement) {
+    const isReachable = await fetch("/health/live").then(
+      () => true,
+      () => false,
+    );
+    if (isReachable) form.submit();
+    else setSaid(<p className="text-cherry">{NOT_LOADED}</p>);
+  }
+
+  async function submitQuestion(form: HTMLFormElement, fields: FormData) {
     const { message, clientMessageId } = Object.fromEntries(fields);
     if (typeof message !== "string" || message.trim() === "" || busy.current) return;
+    const module = await session().catch(() => null);
+    if (!module) return sendWithout(form);
     const isRepeated = form.dataset.ask === "again" && typeof clientMessageId === "string";
+    setSaid(null);
     chat.ask(message, isRepeated ? clientMessageId : undefined);
     const area = form.querySelector("textarea");
-    if (area) area.value = "";
-    area?.dispatchEvent(new Event("input", { bubbles: true }));
+    if (!area || area.value !== message.replaceAll("\r\n", "\n")) return;
+    area.value = "";
+    area.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   async function submitChange(form: HTMLFormElement, fields: FormData) {
-    // Without its script the form is sent as it is.
     const module = await canvas().catch(() => null);
-    if (!module) return form.submit();
-    const changed = await module.submitChange(workspaceId, fields, setSaid, () => router.refresh());
+    if (!module) return sendWithout(form);
+    const sent = fields.get("text");
+    const changed = await module.submitChange(fields, {
+      workspaceId,
+      say: setSaid,
+      refresh: () => router.refresh(),
+      // What was typed since it was sent stays.
+      reset: () => {
+        if (new FormData(form).get("text") === sent) form.reset();
+      },
+    });
     if (!changed) return;
     focusNext.current = changed.focus;
     router.refresh();
@@ -113,7 +143,7 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     if (form.dataset.ask === undefined && form.dataset.change === undefined) return;
     event.preventDefault();
     if (form.dataset.ask === undefined) void submitChange(form, fields);
-    else submitQuestion(form, fields);
+    else void submitQuestion(form, fields);
   }
 
   return (

@@ -1,12 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { sql } from "drizzle-orm";
-import { openDatabase } from "@/db/client";
-import { chatAnswers } from "@/db/schema";
-import { appendChunks, insertAnswer } from "@/lib/chat/answer-queries";
-import { E2E_DATABASE_FILE } from "@/tests/support/e2e-port";
 import { expectAccessible, expectFewScripts, expectNoSidewaysScrolling } from "./accessible";
 import { aLot } from "./lot-fixture";
+import { answerElsewhere } from "./running-answer";
 import { beSignedIn } from "./signed-in";
 
 const MEMBER = { role: "member" } as const;
@@ -16,6 +11,9 @@ const canvas = (page: Page) => page.getByRole("region", { name: "Canvas", exact:
 const conversation = (page: Page) => page.getByRole("region", { name: "Conversation", exact: true });
 const titles = (page: Page) => canvas(page).getByRole("heading", { level: 3 });
 const box = (page: Page) => conversation(page).getByRole("textbox");
+
+/** The box of "Add a note", after the blocks. */
+const newNote = (page: Page) => canvas(page).getByRole("textbox", { name: "Note" }).last();
 
 /** Stores a note's text as another tab would, on the newest revision. */
 async function changeNote(page: Page, text: string): Promise<void> {
@@ -31,35 +29,6 @@ async function changeNote(page: Page, text: string): Promise<void> {
     return saved.status;
   }, text);
   expect(status).toBe(200);
-}
-
-/** An answer that another process writes, as far as the database shows: its words one by one, then a dead process. */
-async function answerElsewhere(userId: string, page: Page) {
-  const workspaceId = new URL(page.url()).pathname.split("/")[2] ?? "";
-  const questionId = await page.evaluate(async (id) => {
-    const sent = await fetch(`/api/workspaces/${id}/messages`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ role: "user", text: "Which lot is the oldest?" }),
-    });
-    return String((await sent.json()).messages[0].id);
-  }, workspaceId);
-  const { db, close } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
-  const key = await insertAnswer(db, { userId, workspaceId, questionId });
-  await appendChunks(db, key, [
-    { type: "start", messageId: key.id },
-    { type: "text-start", id: "t" },
-  ]);
-  const leaseUntil = (sooner: string) =>
-    db.update(chatAnswers).set({ leaseUntil: sql`now() + ${sooner}::interval` });
-  return {
-    says: async (delta: string) => {
-      await appendChunks(db, key, [{ type: "text-delta", id: "t", delta }]);
-      await leaseUntil("5 minutes").where(sql`${chatAnswers.id} = ${key.id}`);
-    },
-    dies: () => leaseUntil("-1 second").where(sql`${chatAnswers.id} = ${key.id}`),
-    close,
-  };
 }
 
 test("a member asks about a lot, keeps answers on the canvas, shares it and deletes it", async ({
@@ -96,8 +65,11 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await expect(box(page)).toHaveValue("/stock \n");
     await page.keyboard.press("Enter");
     await expect(conversation(page).getByText("You asked: What do I have in stock?")).toHaveCount(1);
+    await canvas(page).getByText("Add a note").click();
+    await newNote(page).fill("Half a note");
     await conversation(page).getByRole("button", { name: /^Pin/ }).last().click();
     await expect(titles(page)).toHaveCount(2);
+    await expect(newNote(page)).toHaveValue("Half a note");
     await expect(conversation(page).getByRole("link", { name: "On the canvas" }).last()).toBeVisible();
   });
 
@@ -112,18 +84,30 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
   });
 
   await test.step("a note that another tab changed shows both versions", async () => {
-    await canvas(page).getByText("Add a note").click();
-    await canvas(page).getByRole("textbox", { name: "Note" }).fill("Buy more in May");
+    await newNote(page).fill("Buy more in May");
     await canvas(page).getByRole("button", { name: "Save note" }).click();
     await expect(canvas(page).getByText("Buy more in May").first()).toBeVisible();
+    await expect(newNote(page)).toHaveValue("");
     await canvas(page).getByText("Edit note").click();
     await changeNote(page, "Buy more in June");
     const note = canvas(page).getByRole("article", { name: "Note" });
-    await note.getByRole("textbox", { name: "Note" }).fill("Buy more in April");
+    const edited = note.getByRole("textbox", { name: "Note" });
+    await edited.fill("Buy more in April");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(note.getByText("Buy more in June").first()).toBeVisible();
+    await expect(edited).toHaveValue("Buy more in April");
     await note.getByRole("button", { name: "Save note" }).click();
     await expect(page.getByText("This note changed in another tab.")).toBeVisible();
     await expect(page.getByText("now Buy more in June")).toBeVisible();
     await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(note.getByText("Buy more in April").first()).toBeVisible();
+    await changeNote(page, "Buy more in July");
+    await edited.fill("Buy more in August");
+    await note.getByRole("button", { name: "Save note" }).click();
+    await page.getByRole("button", { name: "Take theirs" }).click();
+    await expect(edited).toHaveValue("Buy more in July");
+    await edited.fill("Buy more in April");
+    await note.getByRole("button", { name: "Save note" }).click();
     await expect(note.getByText("Buy more in April").first()).toBeVisible();
   });
 
@@ -147,6 +131,14 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await page.keyboard.press("Enter");
     const rating = conversation(page).getByLabel(/^Rating/);
     await expect(rating).toHaveValue("8");
+    await rating.fill("8.5");
+    // The stored message takes the place of the live answer.
+    await expect(
+      conversation(page)
+        .locator("li")
+        .getByLabel(/^Rating/),
+    ).toHaveValue("8.5");
+    await expect(rating).toBeFocused();
     await expect(
       conversation(page).getByRole("paragraph").filter({ hasText: "Nothing is saved until you confirm it." }),
     ).toBeVisible();
@@ -226,6 +218,18 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
   await expect(conversation(page).getByText("The first half and the second")).toHaveCount(1);
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
+
+  await test.step("a question stays in its box where the page's script can't be loaded", async () => {
+    for (const away of ["**/_next/static/**", "**/health/live"])
+      await page.route(away, (route) => route.abort());
+    await box(page).fill("What do I have in stock at last?");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Couldn’t load part of this page.")).toBeVisible();
+    await expect(box(page)).toHaveValue("What do I have in stock at last?");
+    await page.unrouteAll({ behavior: "wait" });
+    await box(page).press("Enter");
+    await expect(conversation(page).getByText("You asked: What do I have in stock at last?")).toHaveCount(1);
+  });
 
   await test.step("deleting it can be undone", async () => {
     await page.getByRole("button", { name: "Workspace", exact: true }).click();

@@ -8,6 +8,7 @@ import { canvasBlockId, changeAction } from "@/components/workspaces/workspace-u
 import type { ResolvedBlock } from "@/lib/canvas/block-data";
 import { type Block, MAX_NOTE } from "@/lib/canvas/contract";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { EditNote } from "./edit-note";
 import { NoteFields } from "./note-fields";
 
 interface CanvasPanelProps {
@@ -53,13 +54,7 @@ export function CanvasPanel({ workspaceId, blocks, data, units, actions }: Canva
         className="canvas-tools mt-4 border-rule border-y"
         summary={<span className="font-medium">Add a note</span>}
       >
-        <form
-          key={blocks.length}
-          method="post"
-          action={changeAction(workspaceId)}
-          data-change=""
-          className="pb-4"
-        >
+        <form method="post" action={changeAction(workspaceId)} data-change="" className="pb-4">
           <input type="hidden" name="do" value="add-note" />
           <NoteFields id="new-note" label="Note" maxLength={MAX_NOTE} />
         </form>
@@ -144,12 +139,7 @@ function Note({ workspaceId, id, text }: { workspaceId: string; id: string; text
         className="canvas-tools mt-2"
         summary={<span className="text-ink-soft text-small">Edit note</span>}
       >
-        <form key={text} method="post" action={changeAction(workspaceId)} data-change="" className="pb-2">
-          <input type="hidden" name="do" value="edit-note" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="was" value={text} />
-          <NoteFields id={`note-${id}`} label="Note" text={text} maxLength={MAX_NOTE} />
-        </form>
+        <EditNote workspaceId={workspaceId} id={id} text={text} maxLength={MAX_NOTE} />
       </Disclosure>
     </>
   );

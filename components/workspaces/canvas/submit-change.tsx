@@ -97,21 +97,32 @@ async function save(workspaceId: string, change: CanvasChange): Promise<Saved> {
   return { kind: "refused", why: "The canvas couldn’t be saved. Reload the page and try again." };
 }
 
+/** Of the page that shows the canvas. */
+export interface CanvasPage {
+  workspaceId: string;
+  say: Say;
+  refresh: () => void;
+  /** Gives the form up that asked for the change. */
+  reset: () => void;
+}
+
 /**
  * Saves a change of the canvas and says what came of it.
  * @returns where the focus belongs once the page shows the change; null when nothing changed
  */
 export async function submitChange(
-  workspaceId: string,
   fields: FormData,
-  say: Say,
-  refresh: () => void,
+  page: CanvasPage,
 ): Promise<{ focus: string | null } | null> {
   const change = changeOf(fields);
-  return change && apply(workspaceId, change, say, refresh);
+  if (!change) return null;
+  const applied = await apply(change, page);
+  if (applied && textOf(fields, "do") === "add-note") page.reset();
+  return applied;
 }
 
-async function apply(workspaceId: string, change: CanvasChange, say: Say, refresh: () => void) {
+async function apply(change: CanvasChange, page: CanvasPage) {
+  const { workspaceId, say } = page;
   const saved = await save(workspaceId, change);
   if (saved.kind === "refused") {
     sayUntilNext(say, <p className="text-cherry">{saved.why}</p>);
@@ -122,19 +133,14 @@ async function apply(workspaceId: string, change: CanvasChange, say: Say, refres
     return { focus: null };
   }
   if (saved.kind === "conflict") {
-    sayConflict({ workspaceId, change, theirs: saved.theirs, say, refresh });
+    sayConflict(change, saved.theirs, page);
     return null;
   }
-  return told(workspaceId, change, saved, say, refresh);
+  return told(change, saved, page);
 }
 
-function told(
-  workspaceId: string,
-  change: CanvasChange,
-  { before, after }: Saved & { kind: "saved" },
-  say: Say,
-  refresh: () => void,
-) {
+function told(change: CanvasChange, { before, after }: Saved & { kind: "saved" }, page: CanvasPage) {
+  const { say, refresh } = page;
   if (change.kind === "move") {
     const place = after.findIndex(({ id }) => id === change.id) + 1;
     sayShortly(say, <p>{`Moved to place ${place} of ${after.length}.`}</p>);
@@ -145,7 +151,7 @@ function told(
     const block = before[at];
     const undo = () => {
       if (!block) return;
-      void apply(workspaceId, { kind: "add", block, at }, say, refresh).then(refresh);
+      void apply({ kind: "add", block, at }, page).then(refresh);
     };
     sayShortly(
       say,
@@ -161,24 +167,18 @@ function told(
   return { focus: null };
 }
 
-interface Conflict {
-  workspaceId: string;
-  change: CanvasChange;
-  theirs: string;
-  say: Say;
-  refresh: () => void;
-}
-
-function sayConflict({ workspaceId, change, theirs, say, refresh }: Conflict): void {
+function sayConflict(change: CanvasChange, theirs: string, page: CanvasPage): void {
+  const { say, refresh, reset } = page;
   if (change.kind !== "edit-note") return;
   sayUntilNext(
     say,
     <ConflictNotice
       what="note"
       differences={[{ label: "Note", mine: change.text, theirs }]}
-      onKeep={() => void apply(workspaceId, { ...change, was: theirs }, say, refresh).then(refresh)}
+      onKeep={() => void apply({ ...change, was: theirs }, page).then(refresh)}
       onTake={() => {
         sayUntilNext(say, null);
+        reset();
         refresh();
       }}
     />,

@@ -23,12 +23,12 @@ const said: unknown[] = [];
 function change(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return submitChange(
-    "w",
-    form,
-    (words) => said.push(words),
-    () => undefined,
-  );
+  return submitChange(form, {
+    workspaceId: "w",
+    say: (words) => said.push(words),
+    refresh: () => undefined,
+    reset: () => undefined,
+  });
 }
 
 test("what is said of a change stays its eight seconds, whatever was said before", async () => {
