@@ -38,7 +38,12 @@ const STEP = pattern`
   \b(?:parchment|skins?|mucilage|pulp) (?:(?:is|are|was|were) )?(?:\w+ly )?removed\b|
   \b(?:drying|the) (?:cherr(?:y|ies)|coffee|parchment) (?:is|are|was|were) (?:often |then )?covered\b|
   \bthe (?:washing|drying|pulping|depulping) of (?:the|their|his|her) (?:coffee|cherr|parchment)|
-  \b(?:using|with|through) (?:an? |the |their )?(?:[\w-]+ ){0,4}(?:pulpers?|hullers?)\b
+  \b(?:using|with|through) (?:an? |the |their )?(?:[\w-]+ ){0,4}(?:pulpers?|hullers?|demucilagers?|washing channels?)\b|
+  \b(?:skins?|fruit|cherry|cherries) (?:\w+ ){0,2}(?:comes?|came|taken|squeezed|scrubbed|cut) off\b|
+  \b(?:mucilage|fruit|pulp) (?:is |was |are )?(?:still )?left (?:on|intact|attached)\b|
+  \b(?:cherr(?:y|ies)|parchment|beans|coffee|it|they) (?:(?:is|are|was|were|then) ){0,2}(?:laid|layered) (?:out )?(?:on|in|onto)\b|
+  \b(?:cherr(?:y|ies)|parchment|beans) (?:\w+ )?rests? (?:in|under|for|overnight|on)\b|
+  \b(?:spends?|spent) (?:[\w-]+ ){1,4}(?:hours|days|weeks) (?:on|in|under)\b
 `;
 const NO_STEP = pattern`
   \bnotes of\b|\btastes?\b|\byou dry\b|\broast|\b(?:nearly|almost) all (?:of the )?coffees?\b|

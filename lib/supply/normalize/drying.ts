@@ -3,8 +3,10 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "./data/drying.json" with { type: "json" };
 import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
+import { isOfOtherWork } from "./sentence-subject";
 import type { Topic } from "./topics";
 
 const WAYS = ["Raised Beds", "Patio", "Mechanical", "Parabolic Dryers", "Sun-Dried", "Shade-Dried"] as const;
@@ -70,15 +72,27 @@ function isFinal(best: Reading<Set<Way>>, piece: Piece): boolean {
   return best.piece.trust < TRUST.sentence && piece.trust === TRUST.sentence;
 }
 
-/** `Dried in the sun` in a line is on the patio of the prose, if the prose has nothing else. */
+/** What others in the area dry on. */
+const OF_OTHERS = pattern`
+  \b(?:many|most|some|other|several|few|typical) (?:of the )?(?:\w+ )?(?:farms?|farmers|producers|growers|families|stations|mills)\b|
+  \b(?:in|of|across) (?:the|this) (?:area|region|country|zone)\b
+`;
+const ABOVE_GROUND = /rais|afric|elevat|suspen|off the ground|bamboo|mesh/;
+
+/** `Dried in the sun` in a line is on the raised bed or the patio of the prose, if the prose has nothing else. */
 function placed(best: Reading<Set<Way>>, statement: Statement): Set<Way> {
   if (best.piece.trust === TRUST.sentence || [...best.value].some((way) => way !== "Sun-Dried"))
     return best.value;
   const told = new Set<Way>();
-  for (const piece of statement.pieces)
-    if (piece.trust === TRUST.sentence) for (const { way } of waysIn(piece)) told.add(way);
+  for (const piece of statement.pieces) {
+    if (piece.trust !== TRUST.sentence || isOfOtherWork(piece.folded) || OF_OTHERS.test(piece.folded))
+      continue;
+    for (const { way, start, end } of waysIn(piece))
+      if (way !== "Raised Beds" || ABOVE_GROUND.test(piece.folded.slice(start, end))) told.add(way);
+  }
   told.delete("Sun-Dried");
-  return told.size === 1 ? told : best.value;
+  const [only] = told;
+  return told.size === 1 && (only === "Raised Beds" || only === "Patio") ? told : best.value;
 }
 
 /** The stated drying methods in the order of docs/normalization.md; `Sun-Dried` only when nothing else is given. */

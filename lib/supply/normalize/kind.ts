@@ -19,7 +19,7 @@ const TYPES = [
   ["Nanolot", /\bnano ?-?lots?\b/],
   [
     "Estate",
-    /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b(?! (?:in|is|are) )|^\s*estate(?: \d\d(?:\+| ?up)?)?\s*$/,
+    /\bsingle[- ]estate\b(?! (?:coffees|lots|farms)\b)|\bestate (?:coffee|lot|grown|selection|reserve)\b(?! (?:in|is|are) )|^\s*estate(?: \d\d(?:\+| ?up)?)?\s*$/,
   ],
   ["Community Lot", /\bcommunity (?:lot|blend|coffee|selection)s?\b/],
   ["Regional", /\bregional(?:ly)?[- ](?:lot|blend|blended|selection|select)s?\b|^\s*regional\s*$/],

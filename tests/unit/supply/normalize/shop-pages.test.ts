@@ -268,3 +268,11 @@ describe("flavours in lists", () => {
     expect(say("Flavor Profile: Plum, vanilla, tea-like body").tastingNotes).toEqual(["plum", "vanilla"]);
   });
 });
+
+test.each([
+  ["Many farmers in the province have raised beds.", "Sun-Dried"],
+  ["A solar dryer stands by the office.", "Sun-Dried"],
+  ["At home the family moves the parchment to raised, covered beds.", "Raised Beds"],
+])("plain sun in a row becomes only the bed or patio of this lot: %s", (prose, way) => {
+  expect(say(`Process: Washed and dried in the sun\n\n${prose}`).process.dryingMethod).toBe(way);
+});

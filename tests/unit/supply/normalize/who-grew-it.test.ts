@@ -29,6 +29,7 @@ describe("cooperatives", () => {
     ["Grower: Cooperativa de Caficultores del Palmar, COOPEPALMAR, R. L.", "COOPEPALMAR"],
     ["He was for many years the manager of the Rante Coffee Farmers Cooperative Union.", null],
     ["Takele was our partner during his time at YCFCU.", null],
+    ["Members of Cooperativa Departamental de Productores del Cauca, or Codecauca, grow it.", "Codecauca"],
   ])("%s", (text, name) => {
     expect(say(text).cooperative).toBe(name);
   });
@@ -220,4 +221,21 @@ test("the peaberries that were sold before are no AB's", () => {
 
 test("a community's blend of one lot is none of the seller's", () => {
   expect(say("This pink blend is from four different small producers.").blend).toBe(false);
+});
+
+test.each([
+  ["Inés Morales grows Bourbon. Her uncle's farm, Finca El Tambor, lies across the road.", null],
+  ["Her uncle's farm, Finca El Tambor, is hers now: she inherited it.", "Finca El Tambor"],
+  ["Luis bought the land, which had been part of Finca Chiblac.", null],
+  ["Villa Miranda covers 6 hectares above the river.", "Villa Miranda"],
+  ["Huila covers 150,000 hectares of coffee.", null],
+])("whose farm is it: %s", (text, farm) => {
+  expect(say(text).farm).toBe(farm);
+});
+
+test.each([
+  ["Our exporter hulls it at the Las Palmas mill.", null],
+  ["Our exporter washes it at the Las Palmas mill.", "Las Palmas"],
+])("a mill is a station where something is washed: %s", (text, station) => {
+  expect(say(text).washingStation).toBe(station);
 });
