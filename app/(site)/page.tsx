@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/preview";
-import { pageUnits, pageViewer } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
@@ -19,6 +19,7 @@ import { StatStrip } from "@/components/site/stat-strip";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { medianFigure } from "@/lib/catalog/median-text";
 import { getHomePage } from "@/lib/catalog/pages/catalog-pages";
 import { largestSegments } from "@/lib/catalog/pages/measured-against";
@@ -44,8 +45,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...title, alternates, openGraph };
 }
 
-export default async function FrontPage() {
+export default async function FrontPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
+  const hasLeft = viewer.kind === "anonymous" && searchOf(await searchParams).has("deleted");
   const [{ summary, readAt, origins, latest, factors, suppliers }, own] = await Promise.all([
     // Everyone's market, which is cached: the person's own rows come with their overview.
     getHomePage(ANONYMOUS, QUANTITY_LB, ROWS),
@@ -65,12 +67,17 @@ export default async function FrontPage() {
 
   return (
     <div className="page">
+      {hasLeft ? (
+        <div role="status" className="pt-6">
+          <Notice title="Your account is deleted.">You’re signed out in every browser.</Notice>
+        </div>
+      ) : null}
       {own ? (
         <OwnHome home={own} now={new Date()} units={await pageUnits()} />
       ) : (
         <section className="grid items-center gap-x-12 gap-y-6 py-8 md:py-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
           <div>
-            <h1 className="max-w-[18ch] font-serif text-headline tracking-[-0.02em] md:text-[2.75rem] md:leading-[1.08]">
+            <h1 className="max-w-[10.2em] font-serif text-headline tracking-[-0.02em] md:text-[2.75rem] md:leading-[1.08]">
               Green coffee from {count(summary.suppliers)} suppliers, at the price you’d pay.
             </h1>
             <p className="mt-4 text-ink-soft">

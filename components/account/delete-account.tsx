@@ -26,8 +26,10 @@ interface DeleteAccountProps extends DeletionObstacles {
   isFresh: boolean;
 }
 
-/** With the page to come back to. */
-const SIGN_IN_AGAIN = `/sign-in?again&${new URLSearchParams({ callbackUrl: "/account" })}`;
+const SECTION_ID = "delete-account";
+
+/** With the place to come back to: browsers open a section for a link into it. */
+const SIGN_IN_AGAIN = `/sign-in?again&${new URLSearchParams({ callbackUrl: `/account#${SECTION_ID}` })}`;
 
 export function DeleteAccount({ email, others, isFresh, goingOn, ending }: DeleteAccountProps) {
   return (
@@ -35,7 +37,7 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
       className="border-rule border-y"
       summary={<span className="font-medium text-cherry">Delete this account</span>}
     >
-      <div className="max-w-[60ch] pb-5">
+      <div id={SECTION_ID} className="max-w-[60ch] scroll-mt-20 pb-5">
         <p>
           This immediately and permanently deletes your sign-ins, API keys (programs using them will get a
           401), usage history, access grants, watchlist, saved searches, and your whole bench: lots and their
@@ -72,7 +74,29 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
             </Notice>
           </div>
         ))}
-        {isFresh ? null : (
+        {isFresh ? (
+          <ActionForm action="/api/account/delete" done="Account deleted." then="/?deleted" className="mt-4">
+            <Field
+              id="confirm-email"
+              name="email"
+              type="email"
+              required
+              autoComplete="off"
+              label="Type your e-mail address to confirm"
+              placeholder={email}
+            />
+            {others.length > 0 ? (
+              <div className="mt-3">
+                <Choice type="checkbox" name="bench" value="delete" required>
+                  Delete the bench for {listed(others)}, too
+                </Choice>
+              </div>
+            ) : null}
+            <Button type="submit" kind="grave" className="mt-3">
+              Delete my account
+            </Button>
+          </ActionForm>
+        ) : (
           <div className="mt-4">
             <Notice tone="wait" title="Sign in again first">
               Deleting an account requires a sign-in within the last 15 minutes.{" "}
@@ -82,27 +106,6 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
             </Notice>
           </div>
         )}
-        <ActionForm action="/api/account/delete" done="Account deleted." then="/" className="mt-4">
-          <Field
-            id="confirm-email"
-            name="email"
-            type="email"
-            required
-            autoComplete="off"
-            label="Type your e-mail address to confirm"
-            placeholder={email}
-          />
-          {others.length > 0 ? (
-            <div className="mt-3">
-              <Choice type="checkbox" name="bench" value="delete" required>
-                Delete the bench for {listed(others)}, too
-              </Choice>
-            </div>
-          ) : null}
-          <Button type="submit" kind="grave" className="mt-3">
-            Delete my account
-          </Button>
-        </ActionForm>
       </div>
     </Disclosure>
   );

@@ -14,6 +14,8 @@ export function Disclosure({ summary, open, className, onToggle, children }: Dis
   return (
     <details
       open={open}
+      // A link to something inside opens it before hydration.
+      suppressHydrationWarning
       className={classNames("disclosure", className)}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
     >

@@ -35,7 +35,7 @@ test("deleting asks for the address, keeps wrong input, and then ends the sessio
 
   await field.fill(email);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status").filter({ hasText: "Your account is deleted." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
   await page.goto("/account");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

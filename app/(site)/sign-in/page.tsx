@@ -6,6 +6,7 @@ import { CoffeeToTrack } from "@/components/account/coffee-to-track";
 import { DemoPeople, MailForm, ProviderForms } from "@/components/account/sign-in-forms";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Notice } from "@/components/ui/notice";
+import { currentUser } from "@/lib/auth/current-user";
 import { missingSignInSettings } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
@@ -24,7 +25,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const said = search.get("error");
   // Some actions want a fresh sign-in of somebody who is signed in.
   const isAgain = search.has("again");
-  if (said === null && !isAgain && (await pageViewer()).kind === "session") redirect(next);
+  const viewer = await pageViewer();
+  if (said === null && !isAgain && viewer.kind === "session") redirect(next);
+  const known = isAgain ? await currentUser(viewer) : null;
 
   const error = said === null ? null : signInErrorOf(said);
   const providers = providerChoices();
@@ -55,7 +58,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       {mail === null ? null : (
         <MailForm
           {...after}
-          address={typedAddress(sent.get("cookie") ?? "")}
+          address={known?.email ?? typedAddress(sent.get("cookie") ?? "")}
           error={error === "EmailSignin" ? SIGN_IN_ERRORS.EmailSignin : undefined}
         />
       )}
@@ -65,7 +68,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         </p>
       ) : null}
       {providers.length > 0 ? <ProviderForms {...after} providers={providers} /> : null}
-      {mail === "mailbox" ? <DemoPeople {...after} people={DEMO_GUIDE} /> : null}
+      {mail === "mailbox" && !known ? <DemoPeople {...after} people={DEMO_GUIDE} /> : null}
     </SignInFrame>
   );
 }
