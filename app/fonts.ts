@@ -1,5 +1,6 @@
 import localFont from "next/font/local";
 
+// Until the fonts arrive, text is in the reader's own, brought to the same widths (styles/fallback-fonts.css).
 // The latin subset is preloaded; the extended one is fetched only by a page that has such a letter (Đắk Lắk).
 // next/font reads these calls at build time: every argument has to be a literal.
 const text = localFont({
@@ -7,6 +8,8 @@ const text = localFont({
   variable: "--font-text-latin",
   weight: "400 700",
   display: "swap",
+  adjustFontFallback: false,
+  fallback: ["text-as-arial", "text-as-roboto", "text-as-noto", "text-as-dejavu"],
 });
 
 const textExtended = localFont({
@@ -29,7 +32,8 @@ const display = localFont({
   variable: "--font-display-latin",
   weight: "200 800",
   display: "swap",
-  adjustFontFallback: "Times New Roman",
+  adjustFontFallback: false,
+  fallback: ["display-as-times", "display-as-noto", "display-as-dejavu"],
 });
 
 const displayExtended = localFont({

@@ -81,14 +81,14 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
             {since < windowStart ? ` (the last snapshot at least ${days} days old)` : null}
             {since > windowStart ? " (the first snapshot)" : null}.
           </p>
-          <h1 className="mt-3 max-w-[24ch] font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
+          <h1 className="mt-3 max-w-[13.6em] font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
             {claim}
           </h1>
           {headline ? (
-            <p className="mt-3 max-w-[62ch] text-ink-faint text-small">{headlineReason(candidates)}</p>
+            <p className="mt-3 max-w-[41em] text-ink-faint text-small">{headlineReason(candidates)}</p>
           ) : null}
           {headline ? (
-            <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
+            <p className="mt-5 max-w-[38.5em] text-ink-soft text-lead">
               Sold by {pluralize(headline.move.suppliers, "supplier")} at a median of{" "}
               {money(headline.move.median)}
               /lb.{" "}
