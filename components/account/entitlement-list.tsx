@@ -38,7 +38,10 @@ export function EntitlementList({ person, grants }: Pick<AccountPageData, "perso
             value: person.market_intelligence ? (
               <Held name="Yes" sentence="The full market page, and the price index through the API." />
             ) : (
-              <Held name="No" sentence="Opens the full market page, and the price index through the API." />
+              <Held
+                name="No"
+                sentence="It would open the full market page, and the price index through the API."
+              />
             ),
           },
         ]}

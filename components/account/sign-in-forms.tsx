@@ -87,7 +87,7 @@ export function DemoPeople({ next, track, people }: DemoPeopleProps) {
             <form action="/api/auth/signin/email" method="post">
               <After next={next} track={track} />
               <input type="hidden" name="email" value={email} />
-              <button type="submit" className="link min-h-11 md:min-h-8">
+              <button type="submit" className="link address min-h-11 md:min-h-8">
                 {email}
               </button>
             </form>

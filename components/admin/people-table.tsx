@@ -16,7 +16,7 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
       rows={people.map(({ id, email, name, createdAt, now }) => ({
         key: id,
         cells: [
-          <span key="email" className="[overflow-wrap:anywhere]">
+          <span key="email" className="address">
             <RowLink href={`/admin/people/${id}`}>
               <span>
                 {email.replace(/@.*$/, "")}

@@ -46,7 +46,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-2.5"
         >
           <span className="min-w-0">
-            <span className="block font-medium [overflow-wrap:anywhere]">{email}</span>
+            <span className="address block font-medium">{email}</span>
             <span className="block text-ink-soft text-small">
               {ROLE_NAMES[role]}, sent {day(created_at.slice(0, 10))}, {expired ? "expired" : "expires"}{" "}
               {day(expires_at.slice(0, 10))}

@@ -20,7 +20,7 @@ export function PeopleList({ people, manages }: { people: readonly BenchPerson[]
             <Badge>{ROLE_NAMES[person.role]}</Badge>
             {person.you ? <span className="text-ink-faint">You</span> : null}
           </p>
-          <p className="text-ink-soft text-small [overflow-wrap:anywhere]">
+          <p className="address text-ink-soft text-small">
             {[
               person.email,
               person.joined_at === null

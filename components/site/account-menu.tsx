@@ -33,7 +33,7 @@ export function AccountMenu({ person }: { person: CurrentUser }) {
       className="md:min-w-60"
     >
       {person.name ? <p className="font-medium">{person.name}</p> : null}
-      <p className="text-ink-soft text-small [overflow-wrap:anywhere]">{person.email}</p>
+      <p className="address text-ink-soft text-small">{person.email}</p>
       <ul className="mt-3 border-rule border-t pt-2">
         {places.map(({ href, label }) => (
           <li key={href}>

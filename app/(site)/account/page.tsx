@@ -33,7 +33,7 @@ export default async function AccountPage() {
   return (
     <div className="page max-w-[60rem] pt-6 pb-16 md:pt-8">
       <h1 className="font-serif text-headline tracking-[-0.02em]">Your account</h1>
-      <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">
+      <p className="address mt-2 text-ink-soft">
         {person.name ? `${person.name}, ` : ""}
         {person.email}. Joined {day(person.created_at.slice(0, 10))}.
       </p>

@@ -41,10 +41,10 @@ export default async function MailboxPage() {
           {mails.map(({ id, to, subject, body, sentAt }) => (
             <li key={id} className="border-rule border-b py-4">
               <h2 className="font-medium">{subject}</h2>
-              <p className="text-ink-faint text-small [overflow-wrap:anywhere]">
+              <p className="address text-ink-faint text-small">
                 To {to}, {ago(sentAt, now)}
               </p>
-              <p className="mt-2 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+              <p className="address mt-2 whitespace-pre-line text-ink-soft">
                 {body.split(LINK).map((part, index) =>
                   LINK.test(part) ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes

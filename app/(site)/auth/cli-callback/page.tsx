@@ -40,8 +40,7 @@ export default async function CliCallbackPage({ searchParams }: { searchParams: 
         <>
           <p>
             A program on this computer, at <span className="font-mono text-small">{host}</span>, is requesting
-            an API key for{" "}
-            <strong className="font-medium text-ink [overflow-wrap:anywhere]">{person.email}</strong>.
+            an API key for <strong className="address font-medium text-ink">{person.email}</strong>.
           </p>
           <p className="mt-3">
             It will read the catalog with your access, and its requests count toward your monthly quota. You

@@ -41,9 +41,8 @@ export default async function LinkPage({ searchParams }: { searchParams: SearchP
       title="Sign in"
       lead={
         <>
-          You’re signing in as{" "}
-          <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>. Continue only if
-          you requested this link yourself.
+          You’re signing in as <strong className="address font-medium text-ink">{email}</strong>. Continue
+          only if you requested this link yourself.
         </>
       }
     >

@@ -40,7 +40,7 @@ export default async function PersonPage({ params }: Props) {
       <div className="mt-3">
         <Breadcrumb href="/admin/people">People</Breadcrumb>
       </div>
-      <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">{person.email}</h1>
+      <h1 className="address font-serif text-headline tracking-[-0.02em]">{person.email}</h1>
       <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">
         {person.name ? `${person.name}. ` : ""}
         Account since {day(person.createdAt.slice(0, 10))}
