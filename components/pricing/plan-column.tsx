@@ -33,11 +33,11 @@ export function PlanColumn({ offer, view, chosen, from }: PlanColumnProps) {
       id={family}
       aria-labelledby={`${family}-title`}
       className={classNames(
-        "row-span-4 grid grid-rows-subgrid content-start gap-y-0 border-t-2 pt-4 pb-8",
+        "row-span-5 grid grid-rows-subgrid content-start gap-y-0 border-t-2 pt-4 pb-8",
         isChosen ? "border-jade" : "border-rule-strong",
       )}
     >
-      <header>
+      <header className="contents">
         <p className="flex min-h-6 flex-wrap items-center gap-2 text-ink-soft text-small">
           {audience}
           {isOwn ? <Badge tone="good">Your plan</Badge> : null}

@@ -23,7 +23,7 @@ const CELL =
 
 /** Links to other pages. The attribute `data-stay` lets a surrounding LiveForm follow them without a reload. */
 export function Pagination({ page, pages, href }: PaginationProps) {
-  if (pages <= 1) return null;
+  if (pages <= 1 || page > pages) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
       {page > 1 ? (

@@ -53,7 +53,7 @@ export function TrackCoffee({ coffeeId, quantityLb, tracking, signedIn }: TrackC
             since {day(tracking.tracked_at.slice(0, 10))}
             {tracking.tracked_price_per_lb === null
               ? ", when it had no price listed."
-              : `, at ${money(tracking.tracked_price_per_lb)}/lb.`}
+              : `, at ${money(tracking.tracked_price_per_lb)}/lb when buying 1 lb.`}
           </>
         ) : (
           "Your watchlist shows price changes, sell-outs and restocks."

@@ -49,13 +49,13 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
   switch (subscription.status) {
     case "trialing":
       if (end && !charge)
-        return `Free trial, canceled. It ends on ${minuteText(end)} and you won't be charged.`;
+        return `Free trial, canceled. It ends on ${minuteText(end)} and you won’t be charged.`;
       return charge
-        ? `Free trial until ${minuteText(charge)}. You'll be charged then unless you cancel.`
+        ? `Free trial until ${minuteText(charge)}. You’ll be charged then unless you cancel.`
         : "Free trial. You aren't being charged right now.";
     case "active":
       if (end && !charge)
-        return `Canceled. You keep access until ${minuteText(end)} and won't be charged again.`;
+        return `Canceled. You keep access until ${minuteText(end)} and won’t be charged again.`;
       if (end && charge) return `Renews on ${dateText(charge)} and ends on ${minuteText(end)}.`;
       return charge
         ? `Renews on ${dateText(charge)}.`

@@ -28,7 +28,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
       {recipient === null ? (
         <p className="mt-4 text-ink-soft">
           This link is incomplete, or its account no longer exists. Copy all of it from the e-mail, or change
-          your e-mails on{" "}
+          your e-mail alerts on{" "}
           <a href="/watchlist#alerts" className="link">
             your watchlist
           </a>

@@ -10,6 +10,13 @@ const WORDS: Record<string, string> = {
   quantity_lb: "Quantity",
 };
 
+const isFilter = ({ name }: IgnoredFilter) => FILTER_NAMES.some((filter) => filter === name);
+
+function ignoredTitle(ignored: readonly IgnoredFilter[]): string {
+  if (!ignored.every(isFilter)) return "Part of this address was ignored.";
+  return ignored.length === 1 ? "One filter was ignored." : "Some filters were ignored.";
+}
+
 export function IgnoredFilters({ setAside }: { setAside: readonly IgnoredFilter[] }) {
   const malformed = setAside.filter(({ expected }) => expected !== null);
   const locked = setAside.filter(({ expected }) => expected === null);
@@ -17,10 +24,7 @@ export function IgnoredFilters({ setAside }: { setAside: readonly IgnoredFilter[
     <>
       {malformed.length > 0 ? (
         <div role="alert">
-          <Notice
-            tone="bad"
-            title={malformed.length === 1 ? "One filter was ignored." : "Some filters were ignored."}
-          >
+          <Notice tone="bad" title={ignoredTitle(malformed)}>
             <ul>
               {malformed.map(({ name, value, expected }) => (
                 <li key={name} className="[overflow-wrap:anywhere]">

@@ -69,7 +69,7 @@ export const ControlLanes = memo(function ControlLanes({ controls, span, end }: 
               {labels.map(({ left, value }) => (
                 <span
                   key={left}
-                  className="absolute bottom-0.5 pl-1 text-micro"
+                  className="absolute bottom-0.5 ml-px rounded-sm bg-well px-1 text-micro"
                   style={{ left: `${at(left)}%` }}
                 >
                   {value}

@@ -23,7 +23,7 @@ test("a trial is announced from three days before its charge until then", () => 
   expect([...kinds([trial(74)]), ...kinds([trial(-1)])]).toEqual([]);
 });
 
-test("a trial that won't be charged isn't announced", () => {
+test("a trial that won’t be charged isn't announced", () => {
   const trial = { status: "trialing", trialEnd: hours(20) };
   expect(kinds([{ ...trial, cancelAtPeriodEnd: true }])).toEqual([]);
   expect(kinds([{ ...trial, collectionPaused: true }])).toEqual([]);

@@ -27,15 +27,15 @@ const say = (given: Partial<Subscription>, now = NOW) => stateSentence(subscript
 const TRIAL = { status: "trialing", trialEnd: at("2026-10-04T09:30") };
 
 test.each([
-  [TRIAL, "Free trial until 4 Oct 2026, 09:30 UTC. You'll be charged then unless you cancel."],
+  [TRIAL, "Free trial until 4 Oct 2026, 09:30 UTC. You’ll be charged then unless you cancel."],
   [
     { ...TRIAL, cancelAtPeriodEnd: true, items: [item("2026-10-04T09:30")] },
-    "Free trial, canceled. It ends on 4 Oct 2026, 09:30 UTC and you won't be charged.",
+    "Free trial, canceled. It ends on 4 Oct 2026, 09:30 UTC and you won’t be charged.",
   ],
   [{}, "Renews on 20 Oct 2026."],
   [
     { cancelAtPeriodEnd: true },
-    "Canceled. You keep access until 20 Oct 2026, 10:00 UTC and won't be charged again.",
+    "Canceled. You keep access until 20 Oct 2026, 10:00 UTC and won’t be charged again.",
   ],
   [{ cancelAt: at("2026-12-31T00:00") }, "Renews on 20 Oct 2026 and ends on 31 Dec 2026, 00:00 UTC."],
   [{ collectionPaused: true }, "Active. Charges are paused, so you aren't paying right now."],

@@ -14,7 +14,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section, slug } = await params;
   const page = findDocsPage(section, slug);
-  if (!page) return {};
+  if (!page) return { title: "Not found" };
   return pageMetadata({
     path: docsHref(page),
     title: page.title,
