@@ -63,7 +63,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
   },
   "match-sets": {
     file: "lib/catalog/search/match-sets.ts",
-    holds: "which coffees match a filter or a word, as bitmaps",
+    holds: "which coffees match a filter or a word, as bitmaps or lists",
     key: "visibility of wholesale listings, filter and value, or word with its synonyms",
     lifetime: "as long as the facts in memory; 32 MB",
     invalidatedBy: "changed coffees, which are looked at again before the next use",

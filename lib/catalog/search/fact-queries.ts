@@ -156,12 +156,12 @@ export const selectMatchingFactIds = (
   moment: Moment,
 ) => selectIdBytes(db, narrowest(access, filters), moment);
 
-/** The same of one condition, among these ids where they are given. */
+/** The same of one condition, among these ids and no more than so many where those are given. */
 export function selectSetIds(
   db: Queryable,
   { access, condition: { filters, words } }: SetName,
   moment: Moment,
-  among?: readonly number[],
+  { among, most }: { among?: readonly number[]; most?: number } = {},
 ) {
   const found =
     words === undefined
@@ -172,18 +172,24 @@ export function selectSetIds(
           where: andAll(hasWordsOf(words), visibleTo(access, searchDocuments)),
         };
   const where = among ? andAll(found.where, inArray(found.id, [...among])) : found.where;
-  return selectIdBytes(db, { ...found, where }, moment);
+  if (most === undefined) return selectIdBytes(db, { ...found, where }, moment);
+  // Planned as if all were wanted: where it expects many, a limit makes it look at the whole table for a rare word.
+  const all = sql`with found as materialized (select ${found.id} as id from ${found.table} where ${where})`;
+  return selectBytes(db, sql`(${all} select id from found limit ${most}) as few`, sql`few.id`, moment);
 }
 
-async function selectIdBytes(
+const selectIdBytes = (db: Queryable, { table, id, where }: ReturnType<typeof narrowest>, moment: Moment) =>
+  selectBytes(db, sql`${table} where ${where}`, sql`${id}`, moment);
+
+async function selectBytes(
   db: Queryable,
-  { table, id, where }: ReturnType<typeof narrowest>,
+  from: SQL,
+  id: SQL,
   { since }: Moment,
 ): Promise<{ seen: number; ids: Buffer }> {
   const [row] = await db
     .select({ seen: seenSince(since), ids: sql<Buffer | null>`string_agg(int8send(${id}), '')` })
-    .from(table)
-    .where(where);
+    .from(from);
   return { seen: row?.seen ?? -1, ids: row?.ids ?? Buffer.alloc(0) };
 }
 
@@ -195,26 +201,26 @@ export async function selectOwnIds(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  { since }: Moment,
+  moment: Moment,
 ): Promise<{ seen: number; ids: Buffer }> {
   const isOwn = andAll(eq(coffees.ownerId, access.privateRowsOf ?? ""), sql`not ${coffees.publicCoffee}`);
   const own = sql`select ${coffees.id} from ${coffees} where ${andAll(isOwn, whereClause(access, filters))} limit ${MAX_OWN + 1}`;
-  const [row] = await db
-    .select({ seen: seenSince(since), ids: sql<Buffer | null>`string_agg(int8send(own.id), '')` })
-    .from(sql`(${own}) as own`);
-  return { seen: row?.seen ?? -1, ids: row?.ids ?? Buffer.alloc(0) };
+  return selectBytes(db, sql`(${own}) as own`, sql`own.id`, moment);
 }
 
-/** Facts of at least one in a hundred public coffees, most common first: what most words that people search for are. */
+/** Facts of at least one in two hundred public coffees, most common first: what most words that people search for are. */
 export async function selectCommonFacts(db: Queryable, limit: number): Promise<string[]> {
-  const label = sql<string>`case ${counts.facet} when 'place' then ${place(counts.value, 2)} else ${counts.value} end`;
+  const labels = sql`case ${counts.facet}
+    when 'place' then array[${place(counts.value, 2)}]
+    when 'cultivar_detail' then string_to_array(${counts.value}, ', ')
+    else array[${counts.value}] end`;
   const all = sql`(select sum(${counts.listings}) from ${counts} where ${counts.facet} = 'all')`;
   const rows = await db
-    .select({ label })
-    .from(counts)
+    .select({ label: sql<string>`label` })
+    .from(sql`${counts}, unnest(${labels}) as label`)
     .where(inArray(counts.facet, ["place", "processing", "cultivar_detail", "flavor", "certification"]))
-    .groupBy(sql`1`)
-    .having(sql`sum(${counts.listings}) * 100 >= ${all}`)
+    .groupBy(sql`label`)
+    .having(sql`sum(${counts.listings}) * 200 >= ${all}`)
     .orderBy(sql`sum(${counts.listings}) desc`)
     .limit(limit);
   return rows.map((row) => row.label);

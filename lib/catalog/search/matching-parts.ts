@@ -8,14 +8,17 @@ import { type Fact, type FactColumns, UNDISCLOSED } from "./fact-columns";
 import { FILTERS } from "./filter-declarations";
 import type { FilterName, FilterWith } from "./filter-names";
 import { VISIBILITY_FILTERS } from "./filter-sql";
-import { inAll, type MatchSets, type SetCondition, type SetName, sizeOf } from "./match-sets";
+import type { MatchSets, SetCondition, SetName } from "./match-sets";
 import { type CatalogFilters, filtersAsked } from "./parameters";
+import { inAll, type PositionSet, sizeOf } from "./position-set";
 import { asksPriceAtQuantity } from "./quantity-sql";
 
 /** A question in parts whose matches a process can hold: sets that Postgres found, and bounds on the columns. */
 export interface Parts {
   sets: readonly SetName[];
   tests: readonly ColumnTest[];
+  /** What compares the same in the columns while a set isn't held, by its key. */
+  instead: ReadonlyMap<string, ColumnTest>;
 }
 
 interface ColumnTest {
@@ -73,6 +76,18 @@ const testsOf = (asked: readonly FilterName[], filters: CatalogFilters): ColumnT
   ...asked.filter(isOtherTested).flatMap((name) => otherTest(name, filters)),
 ];
 
+const isAscii = (text: string) => /^[ -~]*$/.test(text);
+
+/** The same as the filter's condition in `filter-sql.ts`. Postgres and we fold the case of other letters differently. */
+function insteadOf({ filters = {} }: SetCondition): ColumnTest[] {
+  const [name, ...others] = filtersAsked(filters);
+  const wanted = new Set([filters.country ?? filters.source ?? []].flat().map((each) => each.toLowerCase()));
+  if (others.length > 0 || (name !== "country" && name !== "source") || ![...wanted].every(isAscii))
+    return [];
+  const passes = (text: string) => wanted.has(name === "country" ? text.toLowerCase() : text);
+  return [{ fact: name, passes }];
+}
+
 /** Their values hardly ever recur, so their sets would be of no use to another question. */
 const NEVER_SHARED: readonly FilterName[] = ["ids", "name"];
 
@@ -89,16 +104,19 @@ export function partsOf(access: CatalogAccess, filters: CatalogFilters): Parts |
   const { stocked = FILTERS.stocked.default } = filters;
   if (stocked !== "all") conditions.unshift({ filters: { stocked } });
   if (conditions.length === 0) conditions.push({ filters: {} });
-  const { wholesale } = access;
-  return {
-    sets: conditions.map((condition) => ({
-      key: JSON.stringify([wholesale, condition]),
-      access: { ...access, privateRowsOf: null },
-      condition,
-    })),
-    tests: testsOf(asked, filters),
-  };
+  const sets = conditions.map((condition) => setOf(access, condition));
+  const instead = sets.flatMap(({ key, condition }) =>
+    insteadOf(condition).map((test) => [key, test] as const),
+  );
+  return { sets, tests: testsOf(asked, filters), instead: new Map(instead) };
 }
+
+/** The set of all that meet the condition and anyone with that access to wholesale listings sees. */
+export const setOf = (access: CatalogAccess, condition: SetCondition): SetName => ({
+  key: JSON.stringify([access.wholesale, condition]),
+  access: { ...access, privateRowsOf: null },
+  condition,
+});
 
 /** So many matches, of a number that tallies tell, are soon met along the index of an order. */
 const MANY_TALLIED = 100_000;
@@ -107,16 +125,43 @@ const MANY_TALLIED = 100_000;
 export const isTallied = (filters: CatalogFilters, matches: number): boolean =>
   isWholeCatalog(filters) || (matches > MANY_TALLIED && isCounted(filters));
 
-/** Positions of all that the parts match, in ascending order; null where a set isn't held. */
+/** What a process holds of the parts, and the sets that it neither holds nor can do without. */
+export function heldOf(sets: MatchSets, parts: Parts) {
+  const held: PositionSet[] = [];
+  const missing: SetName[] = [];
+  const tests = [...parts.tests];
+  for (const name of parts.sets) {
+    const positions = sets.positionsOf(name.key);
+    const test = parts.instead.get(name.key);
+    if (positions) held.push(positions);
+    else if (test) tests.push(test);
+    else missing.push(name);
+  }
+  return { held, missing, tests };
+}
+
+/** Positions that all of the sets have and that pass all tests, in ascending order. */
+export const positionsIn = (
+  columns: FactColumns,
+  sets: readonly PositionSet[],
+  tests: readonly ColumnTest[],
+): Int32Array => tests.reduce((positions, test) => having(columns, positions, test), inAll(sets));
+
+/** Positions of all that the parts match, in ascending order; null where a set is missing. */
 export function positionsMatching(columns: FactColumns, sets: MatchSets, parts: Parts): Int32Array | null {
-  const bits = parts.sets.flatMap(({ key }) => sets.bitsOf(key) ?? []);
-  if (bits.length < parts.sets.length) return null;
-  return parts.tests.reduce((positions, test) => having(columns, positions, test), inAll(bits));
+  const { held, missing, tests } = heldOf(sets, parts);
+  // Only sets know what may be seen.
+  return missing.length > 0 || held.length === 0 ? null : positionsIn(columns, held, tests);
 }
 
 /** The parts can't match more, in stock or not. */
 export const mostMatches = (sets: MatchSets, parts: Parts): number =>
-  Math.min(...parts.sets.map(({ key }) => sizeOf(sets.bitsOf(key) ?? [])));
+  Math.min(
+    ...parts.sets.map(({ key }) => {
+      const positions = sets.positionsOf(key);
+      return positions ? sizeOf(positions) : 0;
+    }),
+  );
 
 /** Filters in place. */
 function having(columns: FactColumns, positions: Int32Array, test: ColumnTest): Int32Array {

@@ -148,10 +148,11 @@ export async function findPage(
     told: () => {},
     inPostgres: null,
   };
+  const remember = (total: number) => rememberIfMany(db, access, filters, total);
   const inPostgres = async () => ({
     ...finding,
     ...(await locate(db, access, filters, slice)),
-    told: (total: number) => rememberIfMany(db, access, filters, total),
+    told: remember,
   });
   const remembered = await rememberedPage(db, access, filters, slice);
   if (!remembered) return inPostgres();
@@ -159,5 +160,13 @@ export async function findPage(
     rememberSoon(db, access, filters);
     return inPostgres();
   };
-  return { ...finding, ...locateIds(db, access, remembered, slice), inPostgres: again };
+  const isEmpty = remembered.ids.length === 0;
+  const told = remembered.isWhole ? finding.told : remember;
+  return {
+    ...finding,
+    ...locateIds(db, access, remembered, slice),
+    totalWithoutRows: async () => remembered.matches,
+    told,
+    inPostgres: isEmpty ? null : again,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { outageLog } from "@/lib/log/outage-log";
+import { wordGroups } from "./compile-words";
 import { selectCommonFacts, selectSetIds } from "./fact-queries";
 import { currentFacts, lastFacts, whileHeld } from "./fact-store";
 import { numbersIn } from "./id-bytes";
@@ -11,20 +12,21 @@ import type { CatalogFilters } from "./parameters";
 /** Fewer matches are found about as fast as rows are read by id. */
 export const MANY = 200;
 /** Facts whose words are read before anyone asks for them. */
-const COMMON = 100;
+const COMMON = 250;
 const EVERYONE: CatalogAccess = { privateRowsOf: null, wholesale: "hidden", rowLimit: null };
 
 const outage = outageLog("remembering catalog matches");
 let remembering: Promise<void> | undefined;
 
-/** After a question that matched so many: reads the sets of its parts for the next one. */
+/** After a question that matched many, or of several words: reads the sets of its parts for the next one. */
 export function rememberIfMany(
   db: Database,
   access: CatalogAccess,
   filters: CatalogFilters,
   matches: number,
 ): void {
-  if (matches >= MANY && !isTallied(filters, matches)) rememberSoon(db, access, filters);
+  const least = wordGroups(filters.q ?? "").length > 1 ? 1 : MANY;
+  if (matches >= least && !isTallied(filters, matches)) rememberSoon(db, access, filters);
 }
 
 /**
@@ -67,7 +69,7 @@ async function readSet(db: Database, name: SetName): Promise<void> {
   const held = await currentFacts(db);
   const stale = held?.sets.staleOf(name.key);
   if (!held || stale?.length === 0) return;
-  const { seen, ids } = await selectSetIds(db, name, held.moment, stale);
+  const { seen, ids } = await selectSetIds(db, name, held.moment, stale ? { among: stale } : {});
   if (seen !== held.moment.seen) return;
   await whileHeld(held, async () => {
     const positions = held.columns.allPositionsOf(numbersIn(ids));

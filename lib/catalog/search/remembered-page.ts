@@ -2,19 +2,24 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { isWholeCatalog } from "./count";
-import { seenSinceMoment } from "./fact-queries";
+import { seenSinceMoment, selectSeen } from "./fact-queries";
 import { lastFacts } from "./fact-store";
-import { isTallied, mostMatches, partsOf, positionsMatching } from "./matching-parts";
+import { isTallied, mostMatches, partsOf } from "./matching-parts";
 import { withOwnRows } from "./own-matches";
 import { idsOfPage } from "./page-order";
 import type { PageWindow } from "./paging";
 import type { CatalogFilters } from "./parameters";
+import { positionsFound } from "./rare-words";
 
 /** A page found from what the process holds: its ids in no order. */
 export interface RememberedPage {
   ids: readonly number[];
   /** Null in a statement that sees something newer than what is held: then nothing of the page may be used. */
   total: SQL<number | null>;
+  /** The total of an empty page, which was true when it was found. */
+  matches: number;
+  /** Whether the sets of all parts are held. */
+  isWhole: boolean;
 }
 
 /** Null where the process can't tell the page. */
@@ -27,13 +32,17 @@ export async function rememberedPage(
   const parts = isWholeCatalog(filters) ? null : partsOf(access, filters);
   const held = parts && lastFacts();
   if (!held || isTallied(filters, mostMatches(held.sets, parts))) return null;
-  const shared = positionsMatching(held.columns, held.sets, parts);
-  const positions = shared && (await withOwnRows(db, access, filters, held, shared));
+  const found = await positionsFound(db, access, held, parts);
+  const positions = found && (await withOwnRows(db, access, filters, held, found.positions));
   const ids = positions && idsOfPage(held.columns, positions, window);
-  if (!ids || ids.length === 0) return null;
+  if (!ids) return null;
   const { moment } = held;
+  // Without a row no statement tells what it has seen.
+  if (ids.length === 0 && (await selectSeen(db, moment)) !== moment.seen) return null;
   return {
     ids,
+    matches: positions.length,
+    isWhole: found.isWhole,
     total: sql`case when ${seenSinceMoment(moment)} = ${moment.seen} then ${positions.length}::int end`,
   };
 }
