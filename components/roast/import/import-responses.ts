@@ -98,8 +98,6 @@ export function parseTableHeads(details: unknown) {
 /** The existing roast's ID, from a refused import. */
 export const parseDuplicate = (details: unknown) => number(factsOf(details).duplicate_of);
 
-export const parseCreatedLot = (answer: unknown) => lotOf(factsOf(answer).data);
-
 /** In the order in which they were sent. */
 export function parseCreatedLots(answer: unknown) {
   const { data } = factsOf(answer);
