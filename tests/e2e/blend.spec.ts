@@ -51,6 +51,24 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await ledger.getByRole("link", { name: "House blend 1" }).click();
   await expect(page.getByText("Huila for the blend: 6 oz")).toBeVisible();
 
+  // The lots can be saved after something else was, and never with a weight that couldn't be read.
+  const changes = page.getByRole("region", { name: "Changes" });
+  await changes.getByText("Edit the lots of this blend").click();
+  await changes.getByText("Edit weights, color, notes and defects").click();
+  await changes.getByLabel("Notes").fill("Quick to first crack");
+  await changes.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(changes.getByText("Saved.")).toHaveCount(1);
+  const lots = changes.locator("form", { has: page.getByRole("button", { name: "Save lots" }) });
+  await lots.getByLabel("Green in").first().fill("1o2");
+  await lots.getByRole("button", { name: "Save lots" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(lots.getByText("Fix the marked weights.")).toBeVisible();
+  await lots.getByLabel("Green in").first().fill("11");
+  await lots.getByRole("button", { name: "Save lots" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(lots.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Guji for the blend: 11 oz")).toBeVisible();
+
   await page.getByRole("link", { name: "Print" }).click();
   await expect(page.getByRole("img", { name: "QR code: House blend 1" })).toBeVisible();
   await expectAccessible(page);

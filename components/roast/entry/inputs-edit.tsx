@@ -4,90 +4,117 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConflictNotice, THEIRS_ACCEPTED } from "@/components/ui/conflict-notice";
 import { Notice } from "@/components/ui/notice";
-import { postJson } from "@/components/ui/post-json";
-import { type Question, questionOf } from "@/components/ui/question";
+import type { Question } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
+import { saveChanges } from "@/components/ui/row-editing";
 import { useUnits } from "@/components/units/units-provider";
+import { useUnitChange } from "@/components/units/use-unit-change";
 import type { Roast } from "@/lib/roast/contract";
 import type { LotChoice } from "@/lib/roast/history/schemas";
-import { typedOunces } from "@/lib/units/parse-amount";
-import { batchUnit } from "@/lib/units/reader-units";
-import { inUnit, WEIGHT_DECIMALS, type WeightUnit } from "@/lib/units/weight-unit";
-import { type Bean, BeanFields } from "./bean-fields";
+import { batchUnit, batchWeight } from "@/lib/units/reader-units";
+import { BeanFields, focusLot, NO_LOT } from "./bean-fields";
+import type { WeightErrors } from "./roast-weights";
+import { EMPTY_INPUT, inputsIn, inputsText, knownInputs, readInputs, typedInputs } from "./typed-inputs";
+
+type Stored = Pick<Roast, "roast_id" | "inputs" | "last_updated">;
 
 export interface InputsEditProps {
-  roast: Pick<Roast, "roast_id" | "inputs" | "last_updated">;
+  roast: Stored;
   lots: readonly LotChoice[];
 }
 
 type State =
-  | { kind: "ready" | "sending" | "saved" }
-  | { kind: "asked"; question: Question }
-  | { kind: "refused"; why: string };
+  | { kind: "ready" | "sending" }
+  | { kind: "said"; words: string }
+  | { kind: "asked"; question: Question; base: Stored }
+  | { kind: "refused"; why: string; errors?: readonly WeightErrors[] }
+  | { kind: "changed"; base: Stored };
 
 const MAX_LOTS = 12;
-
-const typedWeight = (oz: number | null, unit: WeightUnit) =>
-  oz === null ? "" : String(Number(inUnit(oz, unit).toFixed(WEIGHT_DECIMALS[unit])));
 
 /** The lots of a roast and the green weight of each: makes a blend of a roast, or one coffee of a blend. */
 export function InputsEdit({ roast, lots }: InputsEditProps) {
   const router = useRouter();
-  const unit = batchUnit(useUnits());
+  const units = useUnits();
+  const unit = batchUnit(units);
   const keys = useRef(1000);
-  const [version, setVersion] = useState(roast.last_updated);
-  const [beans, setBeans] = useState<(Bean & { ozIn: number | null; shown: string })[]>(() =>
-    roast.inputs.map(({ coffee_id, oz_in }, place) => {
-      const green = typedWeight(oz_in, unit);
-      return { key: 500 + place, lotId: String(coffee_id), green, roasted: "", ozIn: oz_in, shown: green };
-    }),
-  );
+  const [known, setKnown] = useState(roast);
+  const [beans, setBeans] = useState(() => typedInputs(roast, unit, 500));
   const [state, setState] = useState<State>({ kind: "ready" });
+  useUnitChange(unit, (convert) => setBeans((all) => inputsIn(all, unit, convert)));
   const choices = [
     ...lots,
-    ...roast.inputs
+    ...known.inputs
       .filter(({ coffee_id }) => !lots.some(({ id }) => id === coffee_id))
       .map(({ coffee_id: id, coffee_name: coffee }) => ({ id, coffee, purchaseDate: null, stocked: false })),
   ];
 
-  async function save(path: `/${string}`) {
+  async function save(base: Stored, path: `/${string}`) {
     if (state.kind === "sending") return;
-    // A weight that wasn't touched is sent as stored: its text may be rounded.
-    const inputs = beans.map(({ lotId, green, ozIn, shown }) => ({
-      coffee_id: lotId,
-      oz_in: green === shown ? ozIn : typedOunces(green, unit),
-    }));
-    if (inputs.some(({ coffee_id, oz_in }) => coffee_id === "" || (beans.length > 1 && !oz_in)))
-      return setState({ kind: "refused", why: "Choose each lot and enter its green weight." });
-    setState({ kind: "sending" });
-    const answer = await postJson(path, { inputs }, "PUT", version);
-    if (!answer.ok) {
-      const question = questionOf(path, answer);
-      return setState(question ? { kind: "asked", question } : { kind: "refused", why: answer.why });
+    const lotless = beans.find(({ lotId }) => lotId === "");
+    if (lotless) {
+      focusLot(lotless);
+      return setState({ kind: "refused", why: NO_LOT });
     }
-    setVersion(versionIn(answer.data) ?? version);
-    setState({ kind: "saved" });
+    const { inputs, errors, isWrong } = readInputs(beans, unit);
+    if (isWrong) return setState({ kind: "refused", why: "Fix the marked weights.", errors });
+    setState({ kind: "sending" });
+    let now = base;
+    const saved = await saveChanges<Roast>({
+      path,
+      known: knownInputs(base),
+      typed: { inputs: inputsText(inputs) },
+      read: (answered) => {
+        now = answered;
+        return knownInputs(answered);
+      },
+      body: () => ({ inputs }),
+    });
+    if (saved.kind === "changed") return setState({ kind: "changed", base: now });
+    if (saved.kind === "asked") return setState({ ...saved, base: now });
+    if (saved.kind === "refused") return setState({ kind: "refused", why: saved.why });
+    setKnown(now);
+    setState({ kind: "said", words: saved.kind === "saved" ? "Saved." : "No changes to save." });
+    if (saved.kind === "saved") router.refresh();
+  }
+
+  function take(theirs: Stored) {
+    keys.current += theirs.inputs.length;
+    setBeans(typedInputs(theirs, unit, keys.current - theirs.inputs.length));
+    setKnown(theirs);
+    setState({ kind: "said", words: THEIRS_ACCEPTED });
     router.refresh();
   }
+
+  const path = `/api/roast-profiles?id=${roast.roast_id}&overdraw=ask` as const;
+  const errors = state.kind === "refused" ? state.errors : undefined;
+  const words = (inputs: readonly { coffee_id: number | string; oz_in: number | null }[]) =>
+    inputs
+      .map(({ coffee_id, oz_in }) => {
+        const name = choices.find(({ id }) => String(id) === String(coffee_id))?.coffee ?? "another lot";
+        return oz_in === null ? name : `${name} ${batchWeight(oz_in, units)}`;
+      })
+      .join(", ");
 
   return (
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void save(`/api/roast-profiles?id=${roast.roast_id}&overdraw=ask`);
+        void save(known, path);
       }}
       aria-busy={state.kind === "sending"}
       className="max-w-[44rem] pb-5"
     >
       <ul className="border-rule border-t">
-        {beans.map((bean) => (
+        {beans.map((bean, place) => (
           <BeanFields
             key={bean.key}
             bean={bean}
             lots={choices}
             unit={unit}
-            refused={{}}
+            refused={errors?.[place] ?? {}}
             greenOnly
             onChange={(changed) =>
               setBeans((all) => all.map((each) => (each.key === bean.key ? { ...each, ...changed } : each)))
@@ -100,14 +127,7 @@ export function InputsEdit({ roast, lots }: InputsEditProps) {
       </ul>
       <p className="mt-3 flex flex-wrap gap-2">
         {beans.length < MAX_LOTS ? (
-          <Button
-            onClick={() =>
-              setBeans((all) => [
-                ...all,
-                { key: keys.current++, lotId: "", green: "", roasted: "", ozIn: null, shown: "" },
-              ])
-            }
-          >
+          <Button onClick={() => setBeans((all) => [...all, { key: keys.current++, ...EMPTY_INPUT }])}>
             <Plus aria-hidden="true" size={16} />
             Add a lot
           </Button>
@@ -117,22 +137,30 @@ export function InputsEdit({ roast, lots }: InputsEditProps) {
         </Button>
       </p>
       <div role="status" className="mt-3 empty:hidden">
-        {state.kind === "saved" ? <p className="text-jade text-small">Saved.</p> : null}
+        {state.kind === "said" ? <p className="text-jade text-small">{state.words}</p> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
         {state.kind === "asked" ? (
           <QuestionNotice
             question={state.question}
-            onYes={() => save(state.question.path)}
+            onYes={() => save(state.base, state.question.path)}
             onNo={() => setState({ kind: "ready" })}
+          />
+        ) : null}
+        {state.kind === "changed" ? (
+          <ConflictNotice
+            what="roast"
+            differences={[
+              {
+                label: "Lots",
+                theirs: words(state.base.inputs),
+                mine: words(readInputs(beans, unit).inputs),
+              },
+            ]}
+            onKeep={() => save(state.base, path)}
+            onTake={() => take(state.base)}
           />
         ) : null}
       </div>
     </form>
   );
-}
-
-function versionIn(answer: unknown): string | null {
-  const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : null;
-  if (typeof data !== "object" || data === null || !("last_updated" in data)) return null;
-  return typeof data.last_updated === "string" ? data.last_updated : null;
 }

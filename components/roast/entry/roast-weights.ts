@@ -2,7 +2,7 @@ import { readTypedWeight, type TypedAmount, typedOunces } from "@/lib/units/pars
 import type { WeightUnit } from "@/lib/units/weight-unit";
 
 export const WEIGHT_GAIN = "Roasted weight can’t exceed green weight.";
-const NO_GREEN = "Enter the green weight of each lot in the blend.";
+export const NO_GREEN = "Enter the green weight of each lot in the blend.";
 const NOTHING = "Enter a weight above 0, or leave this empty.";
 
 /** By field, in the reader's words. */
