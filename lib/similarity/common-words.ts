@@ -96,14 +96,26 @@ export function isPlaceIn(country: string | null, name: string, word: string): b
   return names.has(name) || regionWords.has(word);
 }
 
+const MIN_TITLE_NAME = 3;
+
+/** True for a word of a title that may name a grower or lot. */
+export const isTitleName = (key: string): boolean =>
+  key.length >= MIN_TITLE_NAME && /^[a-z]/.test(key) && !isCommonWord(key) && !isRegionWord(key);
+
 let placeNames: ReadonlySet<string> | undefined;
+
+const namesIn = (words: readonly string[]): string[] => [
+  words.join(" "),
+  words.filter((word) => word.length >= MIN_TITLE_NAME && !isRegionWord(word)).join(" "),
+];
 
 /** Words in a row that a place's name may have. */
 const MAX_PLACE_WORDS = 4;
 
 /** The words of a title's name key that are, alone or in a row, the whole name of a place: a lot may share one with it. */
 export const placeWordsIn = remembered((key): readonly string[] => {
-  placeNames ??= new Set(surePlaces().map(({ written }) => keysOf([written]).join(" ")));
+  // Titles' keys have no regions: of Lintong Nihuta only the second word is left.
+  placeNames ??= new Set(surePlaces().flatMap(({ written }) => namesIn(keysOf([written]))));
   const words = key.split(" ");
   const found = words.filter(isRegionWord);
   for (let length = 1; length <= MAX_PLACE_WORDS; length++) {

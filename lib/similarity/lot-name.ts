@@ -1,13 +1,8 @@
-import { isCommonWord, isRegionWord } from "./common-words";
+import { isTitleName } from "./common-words";
 import { spellingKey, wordsIn } from "./spelling";
 import { namesInProse } from "./written-words";
 
 const MAX_WORDS = 6;
-const MIN_LENGTH = 3;
-
-const isTold = (key: string) =>
-  key.length >= MIN_LENGTH && /^[a-z]/.test(key) && !isCommonWord(key) && !isRegionWord(key);
-
 interface Told {
   name: string;
   cultivars: readonly string[] | null;
@@ -25,7 +20,7 @@ export function lotNameKey(
   const known = new Set(growers.flatMap((grower) => grower?.split(" ") ?? []));
   for (const word of (cultivars ?? []).flatMap(wordsIn)) known.add(spellingKey(word));
   const tell = (words: readonly string[]) =>
-    [...new Set(words)].filter((word) => isTold(word) && !known.has(word)).slice(0, MAX_WORDS);
+    [...new Set(words)].filter((word) => isTitleName(word) && !known.has(word)).slice(0, MAX_WORDS);
   const title = tell(wordsIn(name).map(spellingKey));
   const inNotes = tell(namesInProse(processNotes ?? ""));
   return [...new Set([...title, ...inNotes])].join(" ") || null;
