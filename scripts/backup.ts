@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { dumpDatabase } from "@/db/backup/dump";
@@ -14,9 +14,12 @@ import { LOCAL_STATE } from "./machine/site-environment";
 
 const HELP = `Usage: npm run backup -- [folder]
 
-Writes everything that the embedded database holds, as it is at one moment, and its secrets into a new folder: by
-default one named after the time in .data/backups. The site may be running. The folder holds people's data and the
-secrets of keys and sessions, so keep it safe, and on another disk.
+Writes all rows of the embedded database, as they are at one moment, and its secrets into a new folder: by default one
+named after the time in .data/backups. The site may be running. The folder holds people's data and the secrets of keys
+and sessions, so keep it safe, and on another disk.
+
+The queue of jobs isn't in it. What is scheduled or waits in a table is found again after a restore; the failed jobs of
+/admin/system aren't, and a mail that failed for a day isn't tried its last time.
 
 Back up a Postgres of your own with its own tools: docs/running.md, "Backups".`;
 
@@ -38,10 +41,8 @@ await main(async () => {
       throw new UserError(
         'DATABASE_URL is set: back up that Postgres with pg_dump, as docs/running.md shows under "Backups".',
       );
-    const { tables } = await dumpDatabase(server.url(CATALOG_DATABASE), folder, migrationTags());
-    for (const file of LOCAL_STATE)
-      if (existsSync(path.join(dataDir, file)))
-        copyFileSync(path.join(dataDir, file), path.join(folder, file));
+    const state = LOCAL_STATE.map((file) => path.join(dataDir, file)).filter((file) => existsSync(file));
+    const { tables } = await dumpDatabase(server.url(CATALOG_DATABASE), folder, migrationTags(), state);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`${pluralize(rows, "row")} of ${pluralize(tables.length, "table")} saved in ${folder}`);
     return 0;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -11,6 +11,7 @@ import { fileOf, MANIFEST, type Manifest } from "./manifest";
 /**
  * Writes all rows of the database at `url`, as they are at one moment, into a new `folder`. The database may be in use.
  * A folder that is there has everything: it gets its name at the end.
+ * @param files to be kept with the rows, by path
  * @param migrations tags of this release's migrations, oldest first
  * @throws UserError when the folder exists, or the database's schema is newer than this release
  */
@@ -18,6 +19,7 @@ export async function dumpDatabase(
   url: string,
   folder: string,
   migrations: readonly string[],
+  files: readonly string[] = [],
 ): Promise<Manifest> {
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
@@ -39,6 +41,7 @@ export async function dumpDatabase(
       madeAt: new Date().toISOString(),
       migrations: migrations.slice(0, applied),
       tables: [],
+      files: [],
       sequences: await sequencesOf(sql),
     };
     for (const { name, columns } of await tablesOf(sql)) {
@@ -51,6 +54,11 @@ export async function dumpDatabase(
     }
     await sql`commit`;
     sql.release();
+    for (const file of files) {
+      const name = path.basename(file);
+      await copyFile(file, path.join(part, name));
+      manifest.files.push({ name, sha256: await hashOf(path.join(part, name)) });
+    }
     await writeFile(path.join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(part, folder);
     return manifest;
@@ -96,7 +104,7 @@ async function copyTable(
   }
 }
 
-/** Of a compressed table's file, SHA-256 in hex. */
+/** SHA-256 in hex. */
 export async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import postgres from "postgres";
@@ -9,10 +10,13 @@ import { fileOf, type Manifest, readManifest } from "./manifest";
 /** @throws UserError when a file of the backup is missing or was changed */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  for (const { name, sha256 } of manifest.tables) {
-    const found = await hashOf(fileOf(folder, name)).catch(() => null);
-    if (found !== sha256)
-      throw new UserError(`${fileOf(folder, name)} is ${found === null ? "missing" : "damaged"}.`);
+  const files = [
+    ...manifest.tables.map(({ name, sha256 }) => ({ file: fileOf(folder, name), sha256 })),
+    ...manifest.files.map(({ name, sha256 }) => ({ file: path.join(folder, name), sha256 })),
+  ];
+  for (const { file, sha256 } of files) {
+    const found = await hashOf(file).catch(() => null);
+    if (found !== sha256) throw new UserError(`${file} is ${found === null ? "missing" : "damaged"}.`);
   }
   return manifest;
 }

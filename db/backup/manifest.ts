@@ -22,6 +22,13 @@ const manifestSchema = z.object({
       }),
     )
     .max(1000),
+  /** Beside the rows; backups of before 24 November 2026 don't list them. */
+  files: z
+    .array(
+      z.object({ name: z.string().regex(/^\w[\w.-]{0,80}$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    )
+    .max(100)
+    .default([]),
   sequences: z.array(
     z.object({ name: z.string().regex(/^[a-z_0-9]{1,63}$/), value: z.string().regex(/^\d+$/) }),
   ),

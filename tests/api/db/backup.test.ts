@@ -18,6 +18,7 @@ const copy = `${inject("runPrefix")}restored_${process.pid}`;
 const copyUrl = Object.assign(new URL(adminUrl), { pathname: `/${copy}` }).href;
 const home = mkdtempSync(path.join(tmpdir(), "peaberry-backup-"));
 const folder = path.join(home, "first");
+const secrets = path.join(home, "secrets.json");
 
 async function on<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(address, { max: 1, onnotice: () => {} });
@@ -64,7 +65,8 @@ beforeAll(async () => {
       await sql`insert into roast_imports (roast_id, owner_id, file_name, content_hash, bytes, original)
         values (1, ${id}, 'a.alog', 'content', 9, ${original})`;
   });
-  await dumpDatabase(databaseUrl(), folder, migrationTags());
+  writeFileSync(secrets, "{}");
+  await dumpDatabase(databaseUrl(), folder, migrationTags(), [secrets]);
 });
 
 afterAll(async () => {
@@ -122,9 +124,18 @@ test("a damaged, unfinished or foreign folder is refused before anything is writ
   await expect(checkBackup(folder)).rejects.toThrow(/users\.copy\.gz is missing/);
   writeFileSync(file, bytes);
   await expect(checkBackup(folder)).resolves.toMatchObject({ format: 1 });
+  rmSync(path.join(folder, "secrets.json"));
+  await expect(checkBackup(folder)).rejects.toThrow(/secrets\.json is missing/);
   await expect(checkBackup(home)).rejects.toThrow(`it has no ${MANIFEST}`);
   await expect(dumpDatabase(databaseUrl(), folder, migrationTags())).rejects.toThrow("exists already");
   expect(existsSync(`${folder}.part`)).toBe(false);
+});
+
+test("a backup isn't there before it has the secrets", async () => {
+  const without = path.join(home, "without");
+  const absent = path.join(home, "absent.json");
+  await expect(dumpDatabase(databaseUrl(), without, migrationTags(), [absent])).rejects.toThrow("ENOENT");
+  expect([existsSync(without), existsSync(`${without}.part`)]).toEqual([false, false]);
 });
 
 test("a backup of an older release comes up to this one's schema", async () => {
