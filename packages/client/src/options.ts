@@ -7,7 +7,7 @@ export interface PeaberryOptions {
   apiKey?: string | undefined;
   /** Instead of the global `fetch`. */
   fetch?: typeof fetch | undefined;
-  /** Longest wait for one answer, body included; 30,000 when absent. */
+  /** Longest wait for one answer, body included; 30,000 when absent, `Infinity` for no limit. */
   timeoutMs?: number | undefined;
   /** Further tries after a lost connection, a time-out, 408, 429 or 5xx; 2 when absent. */
   maxRetries?: number | undefined;

@@ -19,6 +19,8 @@ export interface Transport {
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
+/** Timers take a longer delay for none. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** An answer whose body has been read. */
 interface Answer {
@@ -27,9 +29,10 @@ interface Answer {
   text: string;
 }
 
-/** @throws PeaberryError for a base URL or key that can't be sent */
+/** @throws PeaberryError for a base URL or key that can't be sent, and for a time-out that is no length */
 export function openTransport(options: PeaberryOptions): Transport {
   const base = baseOf(options.baseUrl);
+  const standardMs = checkedTimeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const headers = headersOf(options);
   const cache: ResponseCache | undefined =
     options.cache === false ? undefined : (options.cache ?? memoryCache());
@@ -37,7 +40,7 @@ export function openTransport(options: PeaberryOptions): Transport {
   const random = options.random ?? Math.random;
 
   async function send(url: string, sent: Headers, { signal, ...asked }: RequestOptions): Promise<Answer> {
-    const timeoutMs = asked.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const timeoutMs = checkedTimeout(asked.timeoutMs ?? standardMs);
     const maxRetries = asked.maxRetries ?? options.maxRetries ?? DEFAULT_RETRIES;
     // Called through a variable: browsers refuse a `fetch` that is called as a method of something else.
     const fetching = options.fetch ?? fetch;
@@ -93,10 +96,11 @@ async function tryOnce(
   signal?.throwIfAborted();
   const ours = new AbortController();
   let isLate = false;
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     isLate = true;
     ours.abort();
-  }, timeoutMs);
+  };
+  const timer = timeoutMs > MAX_TIMER_MS ? undefined : setTimeout(giveUp, timeoutMs);
   const abort = () => ours.abort();
   signal?.addEventListener("abort", abort, { once: true });
   try {
@@ -160,6 +164,11 @@ function queryString(query: object): string {
     for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each));
   }
   return search.size === 0 ? "" : `?${search}`;
+}
+
+function checkedTimeout(ms: number): number {
+  if (ms > 0) return ms;
+  throw new PeaberryError("timeoutMs must be above 0. Infinity is no limit.");
 }
 
 function baseOf(given: string): string {

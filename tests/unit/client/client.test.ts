@@ -183,6 +183,19 @@ test("a time-out is a TimeoutError", async () => {
   expect(await caught(client.describe())).toBeInstanceOf(TimeoutError);
 });
 
+test("a time-out of any length is kept, and one that is no length is refused", async () => {
+  const later = new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({})), 20));
+  const slow: typeof fetch = (...asked) =>
+    Promise.race([hanging(...asked), later.then((answer) => answer.clone())]);
+  const options = { baseUrl: "https://peaberry.example", maxRetries: 0, fetch: slow };
+  for (const timeoutMs of [Number.POSITIVE_INFINITY, 3_000_000_000])
+    await expect(new Peaberry({ ...options, timeoutMs }).describe()).resolves.toBeDefined();
+  for (const timeoutMs of [Number.NaN, -1, 0]) {
+    expect(() => new Peaberry({ ...options, timeoutMs })).toThrow(PeaberryError);
+    expect(await caught(new Peaberry(options).describe({ timeoutMs }))).toBeInstanceOf(PeaberryError);
+  }
+});
+
 test("an aborted call rejects with the signal's reason, before, during and between tries", async () => {
   const reason = new Error("the person left");
   const during = new AbortController();
