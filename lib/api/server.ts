@@ -23,7 +23,8 @@ import { toErrorResponse } from "./error-response";
 import { serveFromFastPath } from "./fast-path";
 import { mountRoutes, type Routes } from "./mount";
 import { renderThroughOutages } from "./outage-page";
-import { finish, requestIdOf } from "./respond";
+import { withoutDots, withoutOrigin, withReadablePath } from "./request-target";
+import { askedOf, finish, requestIdOf } from "./respond";
 import { write } from "./send";
 import { unlessTooOften } from "./shared-links";
 import { closableResponses } from "./shutdown";
@@ -48,10 +49,8 @@ async function refuse(
   error: ApiError,
   { isPage = false } = {},
 ): Promise<void> {
-  const { headers, method = null, url = "" } = request;
-  const [path = ""] = url.split("?", 1);
-  const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
-  const { status, fields, body } = await finish(asked, (requestContext) =>
+  const { headers } = request;
+  const { status, fields, body } = await finish(askedOf(request), (requestContext) =>
     isPage
       ? toErrorResponse(error)
       : forKeyHolder({
@@ -141,17 +140,6 @@ function protectPage(request: IncomingMessage, response: ServerResponse, path = 
   request.headers["x-nonce"] = nonce;
 }
 
-/** Escapes stray percent signs, which would make Next answer 500 instead of 404. */
-function withReadablePath(url: string): string {
-  const [path = ""] = url.split("?", 1);
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return path.replaceAll("%", "%25") + url.slice(path.length);
-  }
-}
-
 function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"), { isPage: true });
@@ -177,20 +165,6 @@ function showPage(pages: NodeHandler, request: IncomingMessage, response: Server
   response.once("close", logEnd);
   request.url = withReadablePath(request.url ?? "");
   return renderThroughOutages(request, response, () => pages(request, response));
-}
-
-function withoutOrigin(url: string | undefined): string {
-  return (url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
-}
-
-const DOT_SEGMENT = /\/(\.|%2e){1,2}(?=[/?]|$)/i;
-
-/** Resolves dot segments before we decide by path; the router would do so later. */
-function withoutDots(url: string): string {
-  const [path = ""] = url.split("?", 1);
-  if (!url.startsWith("/") || !DOT_SEGMENT.test(path) || path.includes("\\")) return url;
-  const { pathname, search } = new URL(`http://localhost${url}`);
-  return pathname + search;
 }
 
 /** By Node's error code. */
@@ -237,7 +211,7 @@ function varyByAccept(response: ServerResponse): void {
  * The front server: our routes to their handlers, everything else to `pages` (Next). Not
  * listening yet.
  */
-export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
+export function createSiteServer(ours: Routes, pages: NodeHandler, { unreadMs = UNREAD_MS } = {}): Server {
   const routes = getRequestListener(mountRoutes(ours).fetch, {
     // Next shares this process and relies on the platform's Request and Response.
     overrideGlobalObjects: false,
@@ -276,6 +250,10 @@ export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
+      // Of the socket's activity; Node looks itself whether some of what waits has left.
+      response.setTimeout(unreadMs, () => {
+        if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
+      });
       traceRequest(request, response, () => answer(request, response)).catch((err: unknown) => {
         log().error({ err }, "an answer could not be written");
         response.destroy();
@@ -296,5 +274,8 @@ export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
   });
   return server;
 }
+
+/** A caller who reads nothing for so long is gone. One who reads slowly, or waits for the next event, isn't. */
+const UNREAD_MS = 120_000;
 
 const NO_REQUEST = malformed("request", "an HTTP/1.1 request", "The request can't be parsed.");

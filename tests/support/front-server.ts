@@ -16,11 +16,13 @@ interface Front {
 export async function serveFront({
   routes = ROUTES,
   pages = (_, response) => response.end("a page"),
+  ...limits
 }: {
   routes?: Parameters<typeof createSiteServer>[0];
   pages?: Parameters<typeof createSiteServer>[1];
+  unreadMs?: number;
 } = {}): Promise<Front> {
-  const server = createSiteServer(routes, pages);
+  const server = createSiteServer(routes, pages, limits);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

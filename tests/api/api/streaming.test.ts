@@ -197,6 +197,32 @@ test("a slow reader slows the source down, so memory stays bounded", async () =>
   socket.destroy();
 });
 
+test("an answer that isn't read is given up, while a slow reader and a waiting one keep theirs", async () => {
+  const unreadMs = 800;
+  const hasty = await serveFront({ routes, unreadMs });
+  // Its own id: a caller of another test may be noticed to be gone only now.
+  const lines = watchLog("unread-answer");
+  const begun = performance.now();
+  source = new Source();
+  const waiting = await ask("/streams/events", {}, hasty.port);
+  const slow = await ask("/streams/flood", {}, hasty.port);
+  const unread = connect(hasty.port, "127.0.0.1").pause();
+  unread.write("GET /streams/flood HTTP/1.1\r\nHost: x\r\nX-Request-Id: unread-answer\r\n\r\n");
+  const isOver = () => lines().length > 0 && performance.now() - begun > 3 * unreadMs;
+  for await (const chunk of slow) {
+    expect(chunk.length).toBeGreaterThan(0);
+    if (isOver()) break;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(lines()).toMatchObject([{ path: "/streams/flood", ended: "caller left" }]);
+  source.send({ data: 1 });
+  expect(await nextText(waiting)).toBe("data: 1\n\n");
+  source.send(null);
+  await once(waiting, "end");
+  unread.destroy();
+  hasty.close();
+});
+
 test("a source is aborted within 100 ms of a disconnect, and the log says how much was sent", async () => {
   const lines = watchLog("/streams/events");
   const delays: number[] = [];
