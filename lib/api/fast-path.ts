@@ -7,7 +7,7 @@ import { fastPathEntryFor, isPlain } from "./cache/fast-path-cache";
 import { cachedResponse } from "./cache/response-cache";
 import { freshnessState } from "./conditional";
 import { type Meter, withMetering } from "./metering";
-import { finish, type HandlerResult, requestIdOf } from "./respond";
+import { askedOf, finish, type HandlerResult } from "./respond";
 import { write } from "./send";
 
 /** Null where the handler must decide: throttling depends on the client address. */
@@ -33,9 +33,7 @@ export async function serveFromFastPath(
   const rendered = cachedResponse(entry.tag);
   if (!rendered) return false;
 
-  const [path = ""] = url.split("?", 1);
-  const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method: "GET", path };
-  const answer = await finish(asked, (requestContext) => {
+  const answer = await finish(askedOf(request), (requestContext) => {
     requestContext.facts.endpoint = entry.endpointId;
     requestContext.facts.viewer = viewer.kind;
     const isGone = () => request.socket.destroyed;

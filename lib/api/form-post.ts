@@ -12,7 +12,7 @@ import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { warningText } from "@/lib/units/warning-text";
 import { ANONYMOUS, type SessionViewer } from "@/lib/viewer";
 import type { RouteHandler } from "./handle";
-import { plainPage } from "./plain-page";
+import { plainPage, shownAs } from "./plain-page";
 import { seeOther } from "./redirect-page";
 import { type HandlerResult, respond } from "./respond";
 
@@ -92,15 +92,16 @@ export function acceptForms(
       context,
     );
     const back = safeRedirectPath(fields[BACK], siteOrigin());
-    if (answer.ok) return goTo(answer, back);
-    if (answer.status === 401) return goTo(answer, signInPage(null, back));
+    if (answer.ok) return shownAs(answer, seeOther(back));
+    if (answer.status === 401) return shownAs(answer, seeOther(signInPage(null, back)));
     const { message, error, details } = refusalBody.parse(await answer.json());
     const confirm = details?.confirm;
-    return refusal(
-      answer,
+    const page = refusal(
+      answer.status,
       { path: pathname, search, back, fields, ...(confirm && { confirm }) },
       warningText(message ?? error ?? "The request was refused.", await unitsOf(request)),
     );
+    return shownAs(answer, page);
   };
 }
 
@@ -130,19 +131,6 @@ function isSameOrigin(request: Request): boolean {
   }
 }
 
-/** Headers of the JSON answer that hold for any answer. */
-function kept(answer: Response): Headers {
-  const headers = new Headers(answer.headers);
-  for (const name of ["content-length", "content-type"]) headers.delete(name);
-  return headers;
-}
-
-function goTo(answer: Response, location: string): Response {
-  const headers = kept(answer);
-  headers.set("location", location);
-  return new Response(null, { status: 303, headers });
-}
-
 const HIDDEN: ReadonlySet<string> = new Set([BACK, "id", "last_updated", "leave_out"]);
 const isHidden = (name: string) => HIDDEN.has(name) || name.endsWith("Id");
 
@@ -154,11 +142,7 @@ interface RefusedForm {
   confirm?: string;
 }
 
-function refusal(
-  answer: Response,
-  { path, search, back, fields, confirm }: RefusedForm,
-  message: string,
-): Response {
+function refusal(status: number, { path, search, back, fields, confirm }: RefusedForm, message: string) {
   const inputs = Object.entries(fields).map(([name, value]) => {
     const [id, text] = [escapeHtml(name), escapeHtml(value)];
     return isHidden(name)
@@ -168,13 +152,8 @@ function refusal(
   const yes = confirm
     ? `<button type="submit" formaction="${escapeHtml(`${path}?${confirm}`)}">Save anyway</button> `
     : "";
-  const headers = kept(answer);
-  headers.set("content-type", "text/html; charset=utf-8");
-  headers.set(
-    "content-security-policy",
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-  );
-  const page = plainPage(
+  return plainPage(
+    status,
     "Not saved",
     `<p>${escapeHtml(message)}</p>
 <form method="post" action="${escapeHtml(path + search)}">
@@ -183,5 +162,4 @@ ${inputs.join("\n")}
 </form>
 <p><a href="${escapeHtml(back)}">Back without saving</a></p>`,
   );
-  return new Response(page, { status: answer.status, headers });
 }

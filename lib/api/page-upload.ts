@@ -3,9 +3,8 @@ import { siteOrigin } from "@/lib/auth/origin";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import type { RouteHandler } from "./handle";
-import { plainPage } from "./plain-page";
+import { plainPage, shownAs } from "./plain-page";
 import { seeOther } from "./redirect-page";
-import { respond } from "./respond";
 
 const isNavigation = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
@@ -20,32 +19,21 @@ export function answerBrowsers(handler: RouteHandler, next: (answer: unknown) =>
     const back = backOf(request);
     if (answer.ok) {
       const made: unknown = await answer.json();
-      return respond(request, () => seeOther(next(made)));
+      return shownAs(answer, seeOther(next(made)));
     }
-    if (answer.status === 401) return respond(request, () => seeOther(signInPage(null, back)));
+    if (answer.status === 401) return shownAs(answer, seeOther(signInPage(null, back)));
     const { message, error }: { message?: string; error?: string } = await answer.json();
-    return refusal(answer.status, message ?? error ?? "The request was refused.", back);
+    const said = escapeHtml(message ?? error ?? "The request was refused.");
+    const page = plainPage(
+      answer.status,
+      "Not read",
+      `<p>${said}</p>\n<p><a href="${escapeHtml(back)}">Back</a></p>`,
+    );
+    return shownAs(answer, page);
   };
 }
 
 function backOf(request: Request): string {
   const referer = request.headers.get("referer");
   return safeRedirectPath(referer ?? undefined, siteOrigin());
-}
-
-function refusal(status: number, message: string, back: string): Response {
-  const page = plainPage(
-    "Not read",
-    `<p>${escapeHtml(message)}</p>
-<p><a href="${escapeHtml(back)}">Back</a></p>`,
-  );
-  return new Response(page, {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-      "content-security-policy":
-        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    },
-  });
 }

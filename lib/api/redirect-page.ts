@@ -29,7 +29,7 @@ export function redirectPage(url: string, place: string): Pick<HandlerResult, "h
   };
 }
 
-export const seeOther = (location: string): HandlerResult => ({
+export const seeOther = (location: string): HandlerResult & { body: null } => ({
   status: 303,
   headers: { Location: location },
   body: null,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/env";
 import { ERRORS, toApiError } from "@/lib/errors";
 import { dataHeaders } from "@/lib/http/security-headers";
@@ -73,6 +74,12 @@ function commonHeaders(path: string | null): Record<string, string> {
 
 export function requestIdOf(sent: string | null | undefined): string {
   return sent && CALLERS_REQUEST_ID.test(sent) ? sent : randomUUID();
+}
+
+export function askedOf(request: IncomingMessage): Asked {
+  const { headers, method = null, url = "" } = request;
+  const [path = ""] = url.split("?", 1);
+  return { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
 }
 
 /** Collected while a request is handled, kept however it ends. */

@@ -251,16 +251,13 @@ async function shareByForm(viewer: SessionViewer, id: string, form: Form): Promi
   const { shareUrl, share } = await shareWorkspace(viewer, id, asked.data, siteOrigin());
   const link = escapeHtml(shareUrl);
   const page = plainPage(
+    201,
     "Your link",
     `<p>Copy your link now. It can’t be shown again. It expires on ${escapeHtml(share.expires_at.slice(0, 10))}.</p>
 <p><code>${link}</code></p>
 <p><a href="${workspacePath(id)}">Back to the workspace</a></p>`,
   );
-  return {
-    status: 201,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Referrer-Policy": "no-referrer" },
-    body: page,
-  };
+  return { ...page, headers: { ...page.headers, "Referrer-Policy": "no-referrer" } };
 }
 
 const workspaceType = z.enum(["general", "sourcing", "roasting", "inventory", "analysis"]);

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ROUTES } from "@/app/routes";
+import { OPENINGS_PER_MINUTE } from "@/lib/api/anonymous-throttle";
 import { type Billing, openBilling } from "@/tests/support/billing";
 import { type CallerName, everyCaller } from "@/tests/support/callers";
 import { serveFront } from "@/tests/support/front-server";
@@ -107,7 +108,10 @@ function acceptOf(offers: readonly string[] | undefined): Record<string, string>
 const listOf = (field: string | undefined) => (field ? field.split(", ") : []);
 
 /** What is wrong with an answer; empty when nothing is. */
-function faults({ method, path }: Pick<Asked, "method" | "path">, { status, headers, body }: Answered) {
+function faults(
+  { method, path, isPage = false }: Pick<Asked, "method" | "path"> & { isPage?: boolean },
+  { status, headers, body }: Answered,
+) {
   const found: string[] = [];
   const expects = (holds: boolean, fault: string) => holds || found.push(fault);
   const [bare = ""] = path.split("?", 1).map(resolved);
@@ -141,8 +145,14 @@ function faults({ method, path }: Pick<Asked, "method" | "path">, { status, head
   expects((headers.link === '</api/chat>; rel="successor-version"') === isTool, "wrong Link");
   if (status >= 400) {
     expects(headers["cache-control"] === "no-store", "may be kept");
-    expects(headers["content-type"] === "application/json; charset=utf-8", "not JSON");
-    expects(method === "HEAD" || isError(body), `no error: ${body}`);
+    expects(
+      headers["content-type"] === `${isPage ? "text/html" : "application/json"}; charset=utf-8`,
+      "not JSON",
+    );
+    expects(
+      method === "HEAD" || (isPage ? body.startsWith("<!doctype") : isError(body)),
+      `no error: ${body}`,
+    );
   }
   expects((headers["www-authenticate"] !== undefined) === (status === 401), "wrong challenge");
   expects((headers.allow !== undefined) === (status === 405) || method === "OPTIONS", "wrong Allow");
@@ -231,6 +241,27 @@ test("a preflight gets 204 on every /v1 path and 404 on unknown /api paths", asy
     expect(answer.headers["access-control-allow-methods"]).toContain("GET");
   }
   expect((await ask({ method: "OPTIONS", path: "/api/nothing", headers })).status).toBe(404);
+});
+
+test("what a browser gets for a form or a link has the same id, headers and one log line", async () => {
+  const accept = { accept: "text/html" };
+  const person = callers["viewer session"];
+  const asked = [
+    { method: "POST", path: "/api/sheets", headers: accept, expected: 303 },
+    { method: "POST", path: "/api/sheets", headers: { ...person, ...accept }, expected: 415 },
+    { method: "GET", path: "/beans/shared", headers: {}, expected: 429 },
+  ];
+  for (let opened = 0; opened < OPENINGS_PER_MINUTE; opened++)
+    await ask({ method: "GET", path: "/beans/shared", headers: {} });
+  for (const { expected, ...each } of asked) {
+    const answer = await ask(each);
+    const what = `${each.path}: ${answer.status}`;
+    expect(answer.status, what).toBe(expected);
+    // A redirect's line has the status that a program would have got.
+    if (expected !== 303) expect(faults({ ...each, isPage: true }, answer), what).toEqual([]);
+    const id = String(answer.headers["x-request-id"]);
+    expect(logLines.filter((line) => line.includes(id))).toHaveLength(1);
+  }
 });
 
 test("a page answers unsupported methods with 405 and an Allow header", async () => {
