@@ -8,9 +8,10 @@ import { methodHandlers } from "@/lib/api/methods";
 import type { Routes } from "@/lib/api/mount";
 import { closeGracefully } from "@/lib/api/shutdown";
 import { endpoint } from "@/lib/http/endpoint";
-import { eventStream, type ServerSentEvent } from "@/lib/http/event-stream";
+import { eventStream } from "@/lib/http/event-stream";
 import { Stream } from "@/lib/http/stream";
 import { ANYONE } from "@/lib/viewer";
+import { Source } from "@/tests/support/event-source";
 import { serveFront } from "@/tests/support/front-server";
 import { watchLog } from "@/tests/support/kept-log";
 import { insertKey, ledgerOf } from "@/tests/support/keys";
@@ -29,37 +30,6 @@ const streamed = (id: string, path: `/${string}`) =>
     errors: [],
     freshness: "never",
   });
-
-/** What a test holds of a stream's source: sends an event, and tells when the caller was noticed to be gone. */
-class Source {
-  readonly #waiting: ((event: ServerSentEvent | null) => void)[] = [];
-  readonly #events: (ServerSentEvent | null)[] = [];
-  goneAtMs: number | undefined;
-  opened = 0;
-
-  send(event: ServerSentEvent | null): void {
-    const next = this.#waiting.shift();
-    if (next) next(event);
-    else this.#events.push(event);
-  }
-
-  async *events(signal: AbortSignal): AsyncGenerator<ServerSentEvent, void> {
-    this.opened++;
-    signal.addEventListener("abort", () => {
-      this.goneAtMs = performance.now();
-      this.send(null);
-    });
-    for (;;) {
-      const ready = this.#events.shift();
-      const event =
-        ready === undefined
-          ? await new Promise<ServerSentEvent | null>((resolve) => this.#waiting.push(resolve))
-          : ready;
-      if (event === null) return;
-      yield event;
-    }
-  }
-}
 
 let source = new Source();
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
