@@ -13,9 +13,9 @@ const CHOICES = [
 export function AlertSettings({ settings }: { settings: AlertSettingsAnswer }) {
   return (
     <ActionForm
-      key={`${settings.frequency} ${settings.quantity_lb}`}
       action="/api/alerts"
       done="Saved."
+      follows
       back="/watchlist"
       className="grid max-w-[40rem] gap-x-8 gap-y-4 md:grid-cols-2"
     >

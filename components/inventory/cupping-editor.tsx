@@ -1,16 +1,15 @@
 "use client";
 
 import { Minus, Plus, X } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ConflictNotice, THEIRS_ACCEPTED } from "@/components/ui/conflict-notice";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
+import { EditingNotices } from "@/components/ui/editing-notices";
 import { fillField } from "@/components/ui/form-fields";
 import { IconButton } from "@/components/ui/icon-button";
-import { Notice } from "@/components/ui/notice";
-import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
+import { knownRow } from "@/components/ui/row-editing";
 import { TextArea } from "@/components/ui/text-area";
+import { useRowEditing } from "@/components/ui/use-row-editing";
 import {
   CUPPING_ATTRIBUTES,
   CUPPING_STEP,
@@ -24,12 +23,6 @@ import { CuppingRadar } from "./cupping-radar";
 
 /** The first step starts from a typical score for specialty coffee. */
 const FIRST = 7;
-
-type State =
-  | { kind: "ready" | "sending" }
-  | { kind: "said"; words: string }
-  | { kind: "refused"; why: string }
-  | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] };
 
 const PLACES = {
   ...Object.fromEntries(CUPPING_ATTRIBUTES.map((name) => [name, `cupping_notes.scores.${name}`])),
@@ -52,63 +45,55 @@ export interface CuppingEditorProps {
 type CuppedLot = Pick<Lot, "last_updated" | "cupping_notes">;
 
 export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
-  const router = useRouter();
-  const [known, setKnown] = useState(() => {
+  const [scores, setScores] = useState<Cupping["scores"]>(cupping?.scores ?? {});
+
+  const [first] = useState(() => {
     const lot: CuppedLot = { last_updated: version, cupping_notes: cupping };
     return knownRow(lot, FIELDS, PLACES);
   });
-  const [scores, setScores] = useState<Cupping["scores"]>(cupping?.scores ?? {});
-  const [state, setState] = useState<State>({ kind: "ready" });
+  const editing = useRowEditing({
+    path: `/api/beans?id=${lotId}`,
+    row: first,
+    typed: (form) => {
+      const written = new FormData(form).get("text");
+      const text = typeof written === "string" && written.trim() !== "" ? written.trim() : null;
+      return {
+        values: {
+          ...Object.fromEntries(CUPPING_ATTRIBUTES.map((name) => [name, scores[name] ?? null])),
+          text,
+        },
+      };
+    },
+    read: (lot: CuppedLot) => knownRow(lot, FIELDS, PLACES),
+    body: ({ text }) => {
+      const isEmpty = text === null && Object.keys(scores).length === 0;
+      return { cupping_notes: isEmpty ? null : { scores, text } };
+    },
+    fill: (differences, _, form) => {
+      const merged = { ...scores };
+      for (const { name, theirs } of differences) {
+        if (!isScored(name)) fillField(form, name, theirs);
+        else if (typeof theirs === "number") merged[name] = theirs;
+        else delete merged[name];
+      }
+      setScores(merged);
+    },
+  });
+  const { state } = editing;
 
   function score(attribute: CuppingAttribute, value: number | null) {
     const { [attribute]: _, ...others } = scores;
     setScores(
       value === null ? others : { ...others, [attribute]: Math.min(MAX_CUPPING_POINTS, Math.max(0, value)) },
     );
-    setState({ kind: "ready" });
-  }
-
-  async function save(form: HTMLFormElement, base: KnownRow) {
-    if (state.kind === "sending") return;
-    const written = new FormData(form).get("text");
-    const text = typeof written === "string" && written.trim() !== "" ? written.trim() : null;
-    const isEmpty = text === null && Object.keys(scores).length === 0;
-    setState({ kind: "sending" });
-    const saved = await saveChanges({
-      path: `/api/beans?id=${lotId}`,
-      known: base,
-      typed: {
-        ...Object.fromEntries(CUPPING_ATTRIBUTES.map((name) => [name, scores[name] ?? null])),
-        text,
-      },
-      read: (lot) => knownRow(lot, FIELDS, PLACES),
-      body: () => ({ cupping_notes: isEmpty ? null : { scores, text } }),
-    });
-    if (saved.kind === "changed") return setState({ ...saved, form });
-    if (saved.kind === "refused") return setState(saved);
-    setKnown(saved.kind === "saved" ? saved.row : base);
-    setState({ kind: "said", words: saved.kind === "saved" ? "Saved." : "No changes to save." });
-    if (saved.kind === "saved") router.refresh();
-  }
-
-  function take({ form, row, differences }: State & { kind: "changed" }) {
-    const merged = { ...scores };
-    for (const { name, theirs } of differences) {
-      if (!isScored(name)) fillField(form, name, theirs);
-      else if (typeof theirs === "number") merged[name] = theirs;
-      else delete merged[name];
-    }
-    setScores(merged);
-    setKnown(row);
-    setState({ kind: "said", words: THEIRS_ACCEPTED });
-    router.refresh();
+    editing.reset();
   }
 
   return (
     <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void save(event.currentTarget, known);
+        void editing.save(event.currentTarget);
       }}
       aria-label="Cupping"
       aria-busy={state.kind === "sending"}
@@ -141,29 +126,15 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
         <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
           Save cupping
         </Button>
-        <span role="status" className="text-jade text-small">
-          {state.kind === "said" ? state.words : null}
-        </span>
       </div>
-      {state.kind === "refused" ? (
-        <div className="mt-3">
-          <Notice tone="bad" title={state.why} />
-        </div>
-      ) : null}
-      {state.kind === "changed" ? (
-        <div role="status" className="mt-3">
-          <ConflictNotice
-            what="lot"
-            differences={state.differences.map(({ name, mine, theirs }) => ({
-              label: fieldWords(name),
-              mine: valueWords(mine),
-              theirs: valueWords(theirs),
-            }))}
-            onKeep={() => save(state.form, state.row)}
-            onTake={() => take(state)}
-          />
-        </div>
-      ) : null}
+      <EditingNotices
+        editing={editing}
+        what="lot"
+        done="Saved."
+        className="mt-3 empty:hidden"
+        label={fieldWords}
+        words={(_, value) => valueWords(value)}
+      />
     </EarlySubmitForm>
   );
 }

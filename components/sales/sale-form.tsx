@@ -3,21 +3,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { day } from "@/components/format/dates";
 import { Button } from "@/components/ui/button";
-import { ConflictNotice, THEIRS_ACCEPTED } from "@/components/ui/conflict-notice";
 import { DayField } from "@/components/ui/day-field";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
+import { EditingNotices } from "@/components/ui/editing-notices";
 import { Field } from "@/components/ui/field";
 import { FormErrors } from "@/components/ui/form-errors";
-import { fieldLabel, fieldText, fillField } from "@/components/ui/form-fields";
-import { loadTypedForm, NOT_LOADED } from "@/components/ui/load-typed-form";
-import { Notice } from "@/components/ui/notice";
-import { FIX_FIELDS } from "@/components/ui/plain-words";
-import { postJson } from "@/components/ui/post-json";
-import { type Question, questionOf } from "@/components/ui/question";
-import { QuestionNotice } from "@/components/ui/question-notice";
-import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
+import { fillField } from "@/components/ui/form-fields";
+import { refusedIn, typedIn } from "@/components/ui/load-typed-form";
+import { knownRow, type Values } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
 import { useIdempotencyKey } from "@/components/ui/use-idempotency-key";
+import { errorsIn, useRowEditing } from "@/components/ui/use-row-editing";
 import { MoneyField } from "@/components/units/money-field";
 import { useUnits } from "@/components/units/units-provider";
 import { WeightField } from "@/components/units/weight-field";
@@ -27,7 +23,7 @@ import { batchUnit, stockWeight } from "@/lib/units/reader-units";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { BlendChoice, FIELDS, shownIn, whatIsLeft } from "./sale-source";
 import { SavedNotice } from "./saved-notice";
-import { type SavedSale, savedSaleOf } from "./saved-sale";
+import { savedSaleOf } from "./saved-sale";
 
 interface SaleFormProps {
   choices: SaleChoices;
@@ -36,21 +32,10 @@ interface SaleFormProps {
   start: { roastId: number | null; lotId: number | null };
 }
 
-type State =
-  | { kind: "ready" }
-  | { kind: "sending" }
-  | { kind: "refused"; why: string | null; errors: Readonly<Record<string, string>> }
-  | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] }
-  | { kind: "taken" }
-  | { kind: "asked"; form: HTMLFormElement; question: Question }
-  | { kind: "saved"; saved: SavedSale };
-
 /** Choosing a roast fills in its lot and batch. */
 export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const units = useUnits();
-  const [state, setState] = useState<State>({ kind: "ready" });
   const { fields: key } = useIdempotencyKey();
-  const [known, setKnown] = useState(() => (sale ? knownRow(sale, FIELDS) : null));
   const startRoast = choices.roasts.find(({ id }) => id === start.roastId);
   const [roastId, setRoastId] = useState(start.roastId === null ? "" : String(start.roastId));
   const [blendId, setBlendId] = useState(sale?.blend_id ? String(sale.blend_id) : "");
@@ -96,71 +81,45 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   });
   useEffect(() => takeOver(), []);
 
-  async function send(form: HTMLFormElement, base: KnownRow | null, path = pathOf(sale)) {
-    if (state.kind === "sending") return;
-    setState({ kind: "sending" });
-    const reader = await loadTypedForm();
-    if (!reader) return setState({ kind: "refused", why: NOT_LOADED, errors: {} });
-    const { values: typed, errors: wrong } = reader.readForm(form);
-    if (Object.keys(wrong).length > 0) {
-      reader.focusFirst(form, wrong);
-      return setState({ kind: "refused", why: null, errors: wrong });
-    }
-    if (sale && base) {
-      const answer = await saveChanges({
-        path,
-        known: base,
-        typed,
-        read: (row) => knownRow(row, FIELDS),
-      });
-      if (answer.kind === "changed" || answer.kind === "asked") return setState({ ...answer, form });
-      if (answer.kind === "refused") return setState({ kind: "refused", ...reader.refusedBy(answer, form) });
-      if (answer.kind === "unchanged")
-        return setState({ kind: "refused", why: "No changes to save.", errors: {} });
-      return tell(answer.data);
-    }
-    const answer = await postJson(path, { ...typed, ...key() });
-    if (answer.ok) return tell(answer.data);
-    const question = questionOf(path, answer);
-    if (question) return setState({ kind: "asked", form, question });
-    setState({ kind: "refused", ...reader.refusedBy(answer, form) });
-  }
-  function tell(answer: unknown) {
-    const saved = savedSaleOf(answer);
-    if (saved) setState({ kind: "saved", saved });
-    else window.location.assign("/profit");
-  }
+  const editing = useRowEditing({
+    path: sale ? `/api/profit?id=${sale.id}&overdraw=ask` : "/api/profit?overdraw=ask",
+    row: sale ? knownRow(sale, FIELDS) : null,
+    typed: typedIn,
+    read: (row: Sale) => knownRow(row, FIELDS),
+    ...(!sale && { body: (typed: Values) => ({ ...typed, ...key() }) }),
+    refused: refusedIn,
+    fill: (differences, _, form) => {
+      const shown = {
+        roast_id: setRoastId,
+        blend_id: setBlendId,
+        green_coffee_inv_id: setLotId,
+        batch_name: setBatch,
+      } as const;
+      for (const { name, theirs } of differences) {
+        const set = Object.entries(shown).find(([each]) => each === name)?.[1];
+        if (set) set(String(theirs ?? ""));
+        else fillField(form, name, theirs);
+      }
+    },
+    onSaved: (data) => {
+      if (!savedSaleOf(data)) window.location.assign("/profit");
+    },
+  });
+  const { state } = editing;
+  const saved = state.kind === "saved" ? savedSaleOf(state.data) : null;
+  if (saved) return <SavedNotice saved={saved} isNew={!sale} />;
 
-  function take({ form, row, differences }: State & { kind: "changed" }) {
-    const shown = {
-      roast_id: setRoastId,
-      blend_id: setBlendId,
-      green_coffee_inv_id: setLotId,
-      batch_name: setBatch,
-    } as const;
-    for (const { name, theirs } of differences) {
-      const set = Object.entries(shown).find(([each]) => each === name)?.[1];
-      if (set) set(String(theirs ?? ""));
-      else fillField(form, name, theirs);
-    }
-    setKnown(row);
-    setState({ kind: "taken" });
-  }
-
-  if (state.kind === "saved") return <SavedNotice saved={state.saved} isNew={!sale} />;
-
-  const errors = state.kind === "refused" ? state.errors : {};
   return (
     <EarlySubmitForm
       noValidate
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void send(event.currentTarget, known);
+        void editing.save(event.currentTarget);
       }}
       aria-busy={state.kind === "sending"}
       className="grid max-w-[40rem] grid-cols-2 gap-4"
     >
-      <FormErrors value={errors}>
+      <FormErrors value={errorsIn(state)}>
         <Select
           id="roast"
           name="roast_id"
@@ -245,31 +204,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
         />
       </FormErrors>
       <div className="col-span-2">
-        <div role="alert">
-          {state.kind === "refused" ? <Notice tone="bad" title={state.why ?? FIX_FIELDS} /> : null}
-        </div>
-        <div role="status">
-          {state.kind === "taken" ? <p className="text-jade text-small">{THEIRS_ACCEPTED}</p> : null}
-          {state.kind === "asked" ? (
-            <QuestionNotice
-              question={state.question}
-              onYes={() => send(state.form, known, state.question.path)}
-              onNo={() => setState({ kind: "ready" })}
-            />
-          ) : null}
-          {state.kind === "changed" ? (
-            <ConflictNotice
-              what="sale"
-              differences={state.differences.map(({ name, mine, theirs }) => ({
-                label: fieldLabel(state.form, name),
-                mine: fieldText(state.form, name, mine),
-                theirs: fieldText(state.form, name, theirs),
-              }))}
-              onKeep={() => send(state.form, state.row)}
-              onTake={() => take(state)}
-            />
-          ) : null}
-        </div>
+        <EditingNotices editing={editing} what="sale" done="Saved." />
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" kind="primary" className="max-md:flex-1">
             {sale ? "Save changes" : "Record sale"}
@@ -282,6 +217,3 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     </EarlySubmitForm>
   );
 }
-
-const pathOf = (sale: Sale | undefined): `/${string}` =>
-  sale ? `/api/profit?id=${sale.id}&overdraw=ask` : "/api/profit?overdraw=ask";

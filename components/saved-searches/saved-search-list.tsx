@@ -104,7 +104,7 @@ function Search({ search, words, origin }: { search: SavedSearch; words: string;
         className="max-w-[36rem] md:col-span-2"
       >
         <ActionForm
-          key={search.last_updated}
+          follows
           action="/api/saved-searches/change"
           values={{ id: String(id) }}
           version={search.last_updated}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from "react";
 import { EarlySubmitForm } from "./early-submit-form";
 import { FormErrors } from "./form-errors";
 import { warningsOf } from "./form-values";
@@ -30,6 +30,8 @@ interface ActionFormProps {
   once?: true;
   /** The `last_updated` of the row that is changed, for `If-Match`. */
   version?: string;
+  /** Its fields are what the page has stored: once that is read again, they show it as it is kept. */
+  follows?: true;
   className?: string;
   children: ReactNode;
 }
@@ -55,6 +57,7 @@ export function ActionForm({
   back,
   once,
   version,
+  follows,
   className,
   children,
 }: ActionFormProps) {
@@ -62,6 +65,15 @@ export function ActionForm({
   const noteId = useId();
   const { fields: key, renew } = useIdempotencyKey();
   const [state, setState] = useState<State>({ kind: "ready" });
+  const [reading, startReading] = useTransition();
+  const sent = useRef<{ form: HTMLFormElement; typed: string }>(null);
+  useEffect(() => {
+    if (reading || !sent.current) return;
+    const { form, typed } = sent.current;
+    sent.current = null;
+    // Not what was typed since.
+    if (textsIn(form) === typed) form.reset();
+  }, [reading]);
 
   async function send(form: HTMLFormElement, path: `/${string}` = action) {
     if (state.kind === "sending") return;
@@ -73,6 +85,7 @@ export function ActionForm({
       reader.focusFirst(form, errors);
       return setState({ kind: "refused", why: null, errors });
     }
+    const sentTexts = textsIn(form);
     const answer = await postJson(path, { ...values, ...typed, ...(once && key()) }, method, version);
     if (!answer.ok) {
       // Few forms ask before they save, so most never fetch this.
@@ -86,7 +99,10 @@ export function ActionForm({
     setState({ kind: "done", warnings: warningsOf(answer.data) });
     if (clears) form.reset();
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
-    else router.refresh();
+    else {
+      if (follows) sent.current = { form, typed: sentTexts };
+      startReading(() => router.refresh());
+    }
   }
 
   const errors = state.kind === "refused" ? state.errors : {};
@@ -120,6 +136,8 @@ export function ActionForm({
     </EarlySubmitForm>
   );
 }
+
+const textsIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
 function PlainFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   return Object.entries(fields).map(([name, value]) => (

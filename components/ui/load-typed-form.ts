@@ -1,3 +1,5 @@
+import type { Refusal, Typed } from "./use-row-editing";
+
 /** What reads forms is fetched with the first use of one, so that pages come with fewer scripts. Never throws. */
 export async function loadTypedForm() {
   try {
@@ -9,3 +11,22 @@ export async function loadTypedForm() {
 }
 
 export const NOT_LOADED = "Couldn’t load part of this page. Nothing was changed; try again.";
+
+/** What is typed into the form; focuses the first field that can't be read. */
+export async function typedIn(form: HTMLFormElement): Promise<Typed> {
+  const reader = await loadTypedForm();
+  if (!reader) return { refused: { why: NOT_LOADED } };
+  const { values, errors } = reader.readForm(form);
+  if (Object.keys(errors).length === 0) return { values };
+  reader.focusFirst(form, errors);
+  return { refused: { why: null, errors } };
+}
+
+/** What the server refused, beside its field where the form has it. */
+export async function refusedIn(
+  refusal: { why: string; field?: string },
+  form: HTMLFormElement,
+): Promise<Refusal> {
+  const reader = await loadTypedForm();
+  return reader ? reader.refusedBy(refusal, form) : refusal;
+}

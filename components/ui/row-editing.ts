@@ -22,12 +22,23 @@ export interface Difference {
   theirs: unknown;
 }
 
-export type SaveResult =
-  | { kind: "saved"; data: unknown; row: KnownRow }
+export interface Refused {
+  kind: "refused";
+  why: string;
+  field?: string;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+type AddResult<Known> =
+  | { kind: "saved"; data: unknown; row: Known | null }
+  | { kind: "asked"; question: Question; row: Known | null }
+  | Refused;
+
+/** `row` of a question is the version that it was asked about: an older one in the answer would conflict again. */
+export type SaveResult<Known extends KnownRow = KnownRow> =
+  | AddResult<Known>
   | { kind: "unchanged" }
-  | { kind: "refused"; why: string; field?: string; details?: Readonly<Record<string, unknown>> }
-  | { kind: "asked"; question: Question }
-  | { kind: "changed"; row: KnownRow; differences: Difference[] };
+  | { kind: "changed"; row: Known; differences: Difference[] };
 
 /** Bounds the retries for a row that keeps changing, such as a lot during an import. */
 const TRIES = 5;
@@ -76,32 +87,43 @@ export function differencesOf(known: Values, typed: Values, current: Values): Di
     .map((name) => ({ name, mine: typed[name], theirs: current[name] }));
 }
 
-interface Change<Row extends RowResponse> {
+interface Change<Row extends RowResponse, Known extends KnownRow> {
   path: `/${string}`;
-  known: KnownRow;
+  known: Known;
   typed: Values;
-  read: (row: Row) => KnownRow;
-  body?: (names: readonly string[]) => object;
+  read: (row: Row) => Known;
+  /** From the version that it is sent with. */
+  body?: (names: readonly string[], base: Known) => object;
+}
+
+/** Adds a row: it has no version yet. */
+export async function addRow(path: `/${string}`, body: object): Promise<AddResult<never>> {
+  const answer = await postJson(path, body);
+  if (answer.ok) return { kind: "saved", data: answer.data, row: null };
+  const question = questionOf(path, answer);
+  return question ? { kind: "asked", question, row: null } : refusedBy(answer);
 }
 
 /**
  * Saves changed fields if the row is unchanged since the form began. If others changed different
  * fields, saves on top; otherwise returns both versions for the user to choose.
  */
-export async function saveChanges<Row extends RowResponse>(change: Change<Row>): Promise<SaveResult> {
+export async function saveChanges<Row extends RowResponse, Known extends KnownRow = KnownRow>(
+  change: Change<Row, Known>,
+): Promise<SaveResult<Known>> {
   const { path, known, typed, read, body } = change;
   let base = known;
   for (let tries = 0; tries < TRIES; tries++) {
     const changed = changedNames(base.values, typed);
     if (changed.length === 0) return { kind: "unchanged" };
-    const sent = body ? body(changed) : Object.fromEntries(changed.map((name) => [name, typed[name]]));
+    const sent = body ? body(changed, base) : Object.fromEntries(changed.map((name) => [name, typed[name]]));
     const answer = await postJson(path, sent, "PUT", base.version);
     if (answer.ok) {
       const row = rowIn(answer.data);
       return { kind: "saved", data: answer.data, row: isRow<Row>(row) ? read(row) : base };
     }
     const question = questionOf(path, answer);
-    if (question) return { kind: "asked", question };
+    if (question) return { kind: "asked", question, row: base };
     const found = answer.details?.current;
     if (!isRow<Row>(found)) return refusedBy(answer);
     const current = read(found);
@@ -114,6 +136,6 @@ export async function saveChanges<Row extends RowResponse>(change: Change<Row>):
 
 const rowIn = (answer: unknown) => at(answer, "data") ?? at(answer, "sale");
 
-function refusedBy({ why, field, details }: Posted & { ok: false }): SaveResult {
+function refusedBy({ why, field, details }: Posted & { ok: false }): Refused {
   return { kind: "refused", why, ...(field && { field }), ...(details && { details }) };
 }

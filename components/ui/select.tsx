@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { FieldNotes, fieldNoteIds } from "./field-notes";
 import { useFieldError } from "./form-errors";
+import { useFollowedDefault } from "./use-followed-default";
 
 interface SelectProps extends Omit<ComponentProps<"select">, "id"> {
   id: string;
@@ -17,6 +18,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "id"> {
 export function Select({ id, label, hint, error: given, fieldClassName, children, ...select }: SelectProps) {
   const ofForm = useFieldError(select.name);
   const error = given ?? ofForm;
+  const element = useFollowedDefault(select.defaultValue, children);
   return (
     <div className={fieldClassName}>
       <label htmlFor={id} className="mb-1 block font-medium text-ink-soft text-small">
@@ -24,6 +26,7 @@ export function Select({ id, label, hint, error: given, fieldClassName, children
       </label>
       <span className="relative block">
         <select
+          ref={element}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={fieldNoteIds({ id, error, hint })}

@@ -25,7 +25,7 @@ import {
 import { enteredBy, writtenBy } from "@/lib/access/entered-by";
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { MAX_CUPPINGS } from "@/lib/roast/cuppings/contract";
-import { MAX_INPUTS } from "@/lib/roast/inputs";
+import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import { MAX_ORDERS } from "@/lib/roast/orders/contract";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_RECIPES } from "@/lib/roast/recipe-contract";

@@ -3,9 +3,7 @@ import { decimalField, idField, orNull } from "@/lib/http/body-fields";
 import { invalidField } from "@/lib/http/expected";
 import { apportion } from "@/lib/units/apportion";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
-
-/** The most lots in one roast. */
-export const MAX_INPUTS = 12;
+import { MAX_INPUTS } from "./input-limits";
 
 export const AN_INPUT = "an object with a coffee_id";
 const expected = `a list of 1 to ${MAX_INPUTS} lots, each once`;

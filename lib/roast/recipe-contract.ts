@@ -6,7 +6,7 @@ import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger, wholeNumber } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
-import { MAX_INPUTS } from "./inputs";
+import { MAX_INPUTS } from "./input-limits";
 
 /** Recipes of blends: which lots, in which shares (contract/bench.md#14). */
 

@@ -83,7 +83,7 @@ describe.each([
     await visit.open("/roast/import");
     await visit.fill("Roast logs", path.resolve("public/samples/konga-1.alog"));
     await visit.choose("Lot", "New lot…");
-    await visit.fill("Pounds bought", "10");
+    await visit.fill("Bought", "10");
     await visit.press("button", "Add lot");
     await visit.press("button", "Import 1 roast");
     await visit.press("link", "See the roast");

@@ -40,17 +40,42 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await lots.nth(1).selectOption({ label: "Kochere of the story" });
   await page.getByRole("textbox", { name: "Green in" }).nth(1).fill("8");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sunday, 1 °C");
+  for (const [unit, green] of [
+    ["kg, g", "340.2"],
+    ["lb, oz", "12"],
+  ] as const) {
+    await page.getByRole("button", { name: unit }).click();
+    await expect(page.getByRole("textbox", { name: "Green in" }).first()).toHaveValue(green);
+  }
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Sunday, 1 °C");
   await page.getByRole("button", { name: "Save 2 roasts" }).click();
   await expect(page).toHaveURL("/roast");
   await expect(row(page, "Sidra of the story")).toContainText("15.0%");
   await expect(page.getByRole("term").filter({ hasText: "Green in" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "20 oz" })).toBeVisible();
 
-  await page.getByRole("searchbox", { name: "Batch, coffee or notes" }).fill("sidra");
+  const search = page.getByRole("searchbox", { name: "Batch, coffee or notes" });
+  await search.fill("sid");
+  await expect(page).toHaveURL("/roast?text=sid");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("ra");
   await expect(page).toHaveURL("/roast?text=sidra");
   await expect(row(page, "Kochere of the story")).toHaveCount(0);
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(row(page, "Kochere of the story")).toBeVisible();
+  const filter = page.getByRole("combobox", { name: "Coffee" });
+  const names = ["Kochere of the story", "Sidra of the story"];
+  const values: string[] = [];
+  for (const label of names) {
+    await filter.selectOption({ label });
+    values.push(await filter.inputValue());
+    await expect(page).toHaveURL(`/roast?coffee=${values.at(-1)}`);
+    await expect(filter).toBeFocused();
+  }
+  await page.goBack();
+  await expect(row(page, "Kochere of the story")).toBeVisible();
+  await expect(filter).toHaveValue(values[0] ?? "");
+  await page.goto("/roast");
 
   // A batch of the same name on another day is no part of what is shown together.
   await page.request.post("/api/roast-profiles", {

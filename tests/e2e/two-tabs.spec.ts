@@ -87,6 +87,14 @@ test("two tabs editing one lot lose nothing, and the later one chooses between c
   await expect(first.getByText("Rank 7 of 10")).toBeVisible();
   await first.getByRole("button", { name: "Save", exact: true }).click();
   await expect(first.getByText("No changes to save.")).toBeVisible();
+
+  // What was kept once isn't asked again after another question: 1 lb is less than the roast took of it.
+  await context.request.put(`/api/beans?id=${lot}`, { headers, data: { purchased_qty_lbs: 40 } });
+  await first.getByRole("textbox", { name: "Bought", exact: true }).fill("0.5");
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await first.getByRole("button", { name: "Keep mine" }).click();
+  await first.getByRole("button", { name: "Save anyway" }).click();
+  await expect(first.getByText("Saved.")).toBeVisible();
 });
 
 test("a change elsewhere to other fields is no conflict", async ({ page, context }) => {
@@ -130,13 +138,30 @@ test("two tabs editing one roast, its times and its sale lose nothing", async ({
   await expect(differing).toHaveText(["Drop: now 10:20, you have 10:00"]);
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Times saved.")).toBeVisible();
+  await page.getByText("Make it a blend of several lots").click();
+  const green = page.getByRole("textbox", { name: "Green in" }).last();
+  await green.fill("1o6");
+  await page.getByRole("button", { name: "Save lots" }).click();
+  await expect(green).toHaveAccessibleDescription(/^Enter a weight/);
+  await green.fill("17");
+  // A form of one's own on the same page.
+  await page.getByRole("textbox", { name: "Notes" }).fill("Smooth and sweet.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("button", { name: "kg, g" }).click();
+  await expect(green).toHaveValue("481.9");
+  await page.getByRole("button", { name: "lb, oz" }).click();
+  await expect(green).toHaveValue("17");
+  await page.getByRole("button", { name: "Save lots" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toHaveCount(2);
   const roasts = await context.request.get(`/api/roast-profiles?id=${roast}`);
   expect(await roasts.json()).toMatchObject({
     data: [
       {
         oz_out: 12.5,
         defects: ["tipping"],
-        roast_notes: "Smooth.",
+        oz_in: 17,
+        roast_notes: "Smooth and sweet.",
         milestones: { fc_start: { time: 510 }, drop: { time: 600 } },
       },
     ],

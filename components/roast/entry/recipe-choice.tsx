@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { useUnitChange } from "@/components/units/use-unit-change";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import { typedOunces } from "@/lib/units/parse-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
@@ -19,6 +20,7 @@ interface RecipeChoiceProps {
 /** Fills in the lots of a blend at a charge. */
 export function RecipeChoice({ recipes, recipe, unit, onChoose }: RecipeChoiceProps) {
   const [charge, setCharge] = useState("");
+  useUnitChange(unit, (convert) => setCharge(convert));
   function fill(chosen: Recipe | null, typed: string) {
     const oz = typedOunces(typed, unit);
     const shares = chosen?.parts.map(({ share }) => share) ?? [];

@@ -12,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/schemas";
+import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 
 interface Part {
@@ -24,8 +25,6 @@ interface RecipeFormProps {
   lots: readonly LotChoice[];
   recipe?: Recipe;
 }
-
-const MAX_PARTS = 12;
 
 /** A new recipe, or changes of one. Keeps what was typed if saving fails. */
 export function RecipeForm({ lots, recipe }: RecipeFormProps) {
@@ -128,7 +127,7 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
         Shares count in proportion: 60 and 40, 3 and 2, or ounces of each.
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
-        {parts.length < MAX_PARTS ? (
+        {parts.length < MAX_INPUTS ? (
           <Button onClick={() => setParts((all) => [...all, blank()])}>
             <Plus aria-hidden="true" size={16} />
             Add another lot

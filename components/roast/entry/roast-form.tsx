@@ -16,8 +16,8 @@ import { QuestionNotice } from "@/components/ui/question-notice";
 import { TextArea } from "@/components/ui/text-area";
 import { useUnits } from "@/components/units/units-provider";
 import { useUnitChange } from "@/components/units/use-unit-change";
-import { WeightSwitch } from "@/components/units/weight-switch";
 import type { LotChoice } from "@/lib/roast/history/schemas";
+import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import type { Reservation } from "@/lib/roast/reservations/contract";
 import { batchUnit } from "@/lib/units/reader-units";
@@ -37,9 +37,6 @@ type State =
   | { kind: "asked"; question: Question; form: HTMLFormElement }
   | { kind: "refused"; why: string; field?: string; beans?: readonly BeanErrors[] }
   | { kind: "saved"; saved: SavedRoasts };
-
-/** As many as a blend may have. */
-const MAX_LOTS = 12;
 
 type BeanErrors = Partial<Record<string, string>>;
 
@@ -171,12 +168,9 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
       aria-busy={state.kind === "sending"}
       className="needs-js max-w-[52rem]"
     >
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 className="font-serif text-title">
-          {together ? "Lots in this blend" : beans.length > 1 ? "Lots in this batch" : "Coffee and weights"}
-        </h2>
-        <WeightSwitch units={units} />
-      </div>
+      <h2 className="font-serif text-title">
+        {together ? "Lots in this blend" : beans.length > 1 ? "Lots in this batch" : "Coffee and weights"}
+      </h2>
       {recipes.length > 0 ? (
         <RecipeChoice
           recipes={recipes}
@@ -208,7 +202,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
           />
         ))}
       </ul>
-      {beans.length < MAX_LOTS ? (
+      {beans.length < MAX_INPUTS ? (
         <Button className="mt-3" onClick={() => setBeans((all) => [...all, blank()])}>
           <Plus aria-hidden="true" size={16} />
           Add another lot to this {together ? "blend" : "batch"}

@@ -30,7 +30,6 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
   const errorOf = errorsOf(problems);
   return (
     <AutoSubmitForm
-      key={JSON.stringify(filters)}
       action="/roast"
       label="Filter roasts"
       defaults={{ by: "batch" }}

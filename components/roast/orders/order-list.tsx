@@ -51,7 +51,7 @@ function EditOrder({ order, units }: { order: RoastOrder; units: ReaderUnits }) 
       summary={<span className="text-ink-soft text-small">Edit or delete</span>}
     >
       <ActionForm
-        key={order.last_updated}
+        follows
         action={path}
         method="PUT"
         version={order.last_updated}

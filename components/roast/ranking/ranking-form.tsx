@@ -20,7 +20,6 @@ export function RankingForm({ view }: { view: RankingView }) {
   const errorOf = errorsOf(problems);
   return (
     <AutoSubmitForm
-      key={JSON.stringify(query)}
       action="/roast/ranking"
       label="Filter and columns"
       defaults={{ sort: "date", order: "desc" }}

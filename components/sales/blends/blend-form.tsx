@@ -31,7 +31,6 @@ export function BlendForm({ roasts, units, blend }: BlendFormProps) {
   const taken = new Map(blend?.parts.map((part) => [part.roast_id, part.oz]));
   return (
     <ActionForm
-      key={blend?.last_updated}
       action={blend ? `/api/roasted-blends?id=${blend.id}&overdraw=ask` : "/api/roasted-blends?overdraw=ask"}
       {...(blend ? { method: "PUT", version: blend.last_updated } : { back: ROASTED_STOCK })}
       then={ROASTED_STOCK}

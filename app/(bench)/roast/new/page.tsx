@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { LazyRoastForm } from "@/components/roast/entry/lazy-roast-form";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { WeightSwitch } from "@/components/units/weight-switch";
 import { changesBench } from "@/lib/access/bench";
 import { viewLotChoices, viewMachinesAndOperators } from "@/lib/roast/history/history";
 import { listRecipes } from "@/lib/roast/recipes";
@@ -16,7 +17,8 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/new" />;
   if (!changesBench(viewer)) return <RoleNotice page="Enter a roast" needs="roaster" />;
-  const [lots, { data: recipes }, { data: reserved }, known] = await Promise.all([
+  const [units, lots, { data: recipes }, { data: reserved }, known] = await Promise.all([
+    pageUnits(),
     viewLotChoices(viewer),
     listRecipes(viewer),
     listReservations(viewer),
@@ -30,7 +32,10 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
-      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
+      <div className="mt-1 flex max-w-[52rem] flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
+        {lots.length > 0 ? <WeightSwitch units={units} /> : null}
+      </div>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
         Enter weights and notes. For a curve, use{" "}
         <a href="/roast/live" className="link">

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { THEIRS_ACCEPTED } from "./conflict-notice";
+import type { Question } from "./question";
+import {
+  addRow,
+  type Difference,
+  type KnownRow,
+  type Refused,
+  type RowResponse,
+  saveChanges,
+  type Values,
+} from "./row-editing";
+
+/** `why` is null where the errors beside the fields say it all. */
+export interface Refusal {
+  why: string | null;
+  field?: string;
+  errors?: Readonly<Record<string, string>>;
+}
+
+export type Typed = { values: Values } | { refused: Refusal };
+
+export type EditingState<Known extends KnownRow> =
+  | { kind: "ready" | "sending" }
+  | { kind: "saved"; data: unknown }
+  | { kind: "said"; words: string }
+  | ({ kind: "refused" } & Refusal)
+  | { kind: "asked"; form: HTMLFormElement; question: Question }
+  | { kind: "changed"; form: HTMLFormElement; row: Known; differences: readonly Difference[] };
+
+const NO_ERRORS = {};
+
+/** By field. */
+export const errorsIn = <Known extends KnownRow>(
+  state: EditingState<Known>,
+): Readonly<Record<string, string>> => (state.kind === "refused" && state.errors) || NO_ERRORS;
+
+interface RowEditingOptions<Row extends RowResponse, Known extends KnownRow> {
+  path: `/${string}`;
+  /** As the page came with it; null for a row that is to be added. */
+  row: Known | null;
+  typed: (form: HTMLFormElement) => Typed | Promise<Typed>;
+  /** The row as the server answers it, by the names that were typed. */
+  read: (row: Row, names: readonly string[]) => Known;
+  /** What to send instead of the changed fields: from `base`, which others may have changed since. */
+  body?: (typed: Values, base: Known | null) => object;
+  /** What the server refused, in the form's words. */
+  refused?: (refusal: Refused, form: HTMLFormElement) => Refusal | Promise<Refusal>;
+  /** Puts the others' values into the form. */
+  fill: (differences: readonly Difference[], row: Known, form: HTMLFormElement) => void;
+  /** Instead of reading the page again. */
+  onSaved?: (data: unknown) => void;
+}
+
+export interface RowEditing<Known extends KnownRow = KnownRow> {
+  state: EditingState<Known>;
+  save: (form: HTMLFormElement) => Promise<void>;
+  /** Saves over what others changed. */
+  keepMine: () => Promise<void>;
+  takeTheirs: () => void;
+  /** Answers the server's question with yes. */
+  confirm: () => Promise<void>;
+  /** Takes back what is said below the form, as after a change. */
+  reset: () => void;
+}
+
+/**
+ * Editing one row that others may change meanwhile: which version the form began with, what differs from the others', and
+ * what the server asks. What is typed stays until it is saved.
+ */
+export function useRowEditing<Row extends RowResponse, Known extends KnownRow>(
+  options: RowEditingOptions<Row, Known>,
+): RowEditing<Known> {
+  const { path, row, typed, read, body, refused, fill, onSaved } = options;
+  const router = useRouter();
+  const [base, setBase] = useState(row);
+  const [state, setState] = useState<EditingState<Known>>({ kind: "ready" });
+
+  async function save(form: HTMLFormElement, from: Known | null, address: `/${string}`) {
+    if (state.kind === "sending") return;
+    setState({ kind: "sending" });
+    // Also if it isn't saved yet: what the person has chosen once isn't asked again.
+    setBase(from);
+    const reading = await typed(form);
+    if ("refused" in reading) return setState({ kind: "refused", ...reading.refused });
+    const { values } = reading;
+    const result = from
+      ? await saveChanges<Row, Known>({
+          path: address,
+          known: from,
+          typed: values,
+          read: (answered) => read(answered, Object.keys(values)),
+          ...(body && { body: (_, now) => body(values, now) }),
+        })
+      : await addRow(address, body ? body(values, null) : values);
+    switch (result.kind) {
+      case "changed":
+        return setState({ ...result, form });
+      case "asked":
+        if (result.row) setBase(result.row);
+        return setState({ kind: "asked", question: result.question, form });
+      case "refused":
+        return setState({ ...(refused ? await refused(result, form) : result), kind: "refused" });
+      case "unchanged":
+        return setState({ kind: "said", words: "No changes to save." });
+    }
+    if (result.row) setBase(result.row);
+    setState({ kind: "saved", data: result.data });
+    if (onSaved) onSaved(result.data);
+    else router.refresh();
+  }
+
+  return {
+    state,
+    save: (form) => save(form, base, path),
+    keepMine: async () => {
+      if (state.kind === "changed") await save(state.form, state.row, path);
+    },
+    takeTheirs: () => {
+      if (state.kind !== "changed") return;
+      fill(state.differences, state.row, state.form);
+      setBase(state.row);
+      setState({ kind: "said", words: THEIRS_ACCEPTED });
+      router.refresh();
+    },
+    confirm: async () => {
+      if (state.kind === "asked") await save(state.form, base, state.question.path);
+    },
+    reset: () => setState({ kind: "ready" }),
+  };
+}
