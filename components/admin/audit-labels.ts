@@ -1,5 +1,6 @@
 import { day } from "@/components/format/dates";
 import { PLANS } from "@/lib/access/plans";
+import { isRecord } from "@/lib/is-record";
 import { PLAN_NAMES } from "@/lib/viewer";
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -33,9 +34,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   expiresAt: "expires",
   deactivatedAt: "deactivated",
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";

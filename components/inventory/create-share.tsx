@@ -4,9 +4,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
-import { CopyButton } from "@/components/ui/copy-button";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
-import { Notice } from "@/components/ui/notice";
+import { type LinkState, MadeLink, madeLink } from "@/components/ui/made-link";
 import { postJson } from "@/components/ui/post-json";
 import { Segments } from "@/components/ui/segments";
 
@@ -17,16 +16,9 @@ const LIVES = [
   { value: "365d", label: "1 year" },
 ] as const;
 
-type State = { kind: "ready" | "sending" } | { kind: "made"; url: string } | { kind: "refused"; why: string };
-
-function linkOf(data: unknown): string | null {
-  if (typeof data !== "object" || data === null || !("shareUrl" in data)) return null;
-  return typeof data.shareUrl === "string" ? data.shareUrl : null;
-}
-
 export function CreateShare({ resourceId }: { resourceId: number | "all" }) {
   const router = useRouter();
-  const [state, setState] = useState<State>({ kind: "ready" });
+  const [state, setState] = useState<LinkState>({ kind: "ready" });
 
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,9 +28,8 @@ export function CreateShare({ resourceId }: { resourceId: number | "all" }) {
     const showsArrival = chosen.has("showsArrival");
     setState({ kind: "sending" });
     const answer = await postJson("/api/share", { resourceId, expiresIn, showsArrival });
-    if (!answer.ok) return setState({ kind: "refused", why: answer.why });
-    const url = linkOf(answer.data);
-    setState(url ? { kind: "made", url } : { kind: "refused", why: "Something went wrong. Try again." });
+    setState(madeLink(answer));
+    if (!answer.ok) return;
     router.refresh();
   }
 
@@ -56,20 +47,7 @@ export function CreateShare({ resourceId }: { resourceId: number | "all" }) {
             Show location, lot number, measurements and EUDR facts too
           </Choice>
         </div>
-        <div role="status" className="empty:hidden">
-          {state.kind === "made" ? (
-            <div className="mt-4 rounded-md border border-jade bg-jade-wash p-4">
-              <p className="font-medium">Copy your link now. It can’t be shown again.</p>
-              <p className="mt-2 flex flex-wrap items-center gap-3">
-                <code className="rounded-sm border border-rule-strong bg-sheet px-3 py-2 font-mono text-small [overflow-wrap:anywhere]">
-                  {state.url}
-                </code>
-                <CopyButton text={state.url} label="Copy link" />
-              </p>
-            </div>
-          ) : null}
-          {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
-        </div>
+        <MadeLink state={state} />
       </EarlySubmitForm>
       <p className="needs-no-js mt-4 text-ink-soft">Creating a link requires JavaScript.</p>
     </>

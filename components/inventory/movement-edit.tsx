@@ -33,7 +33,6 @@ export function MovementEdit({ line, label, places, units }: MovementEditProps) 
       summary={<span className="text-ink-soft text-small underline">Edit: {label}</span>}
     >
       <EditForm
-        key={version}
         action={`/api/beans/movements?id=${id}`}
         what="change"
         row={{ version, values }}

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/is-record";
 /** A lot that a change takes too much of, in ounces. */
 export interface Overdrawn {
   name: string;
@@ -7,8 +8,6 @@ export interface Overdrawn {
   bought: number | null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 const ounces = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
 function overdrawnOf(row: unknown): Overdrawn[] {

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/is-record";
 import { type Posted, postJson } from "./post-json";
 import { type Question, questionOf } from "./question";
 
@@ -43,11 +44,8 @@ export type SaveResult<Known extends KnownRow = KnownRow> =
 /** Bounds the retries for a row that keeps changing, such as a lot during an import. */
 const TRIES = 5;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const at = (row: unknown, place: string): unknown =>
-  place.split(".").reduce((value, key) => (isObject(value) ? value[key] : undefined), row);
+  place.split(".").reduce((value, key) => (isRecord(value) ? value[key] : undefined), row);
 
 export function knownRow(row: RowResponse, names: readonly string[], places: FieldPaths = {}): KnownRow {
   const values = names.map((name) => [name, at(row, places[name] ?? name) ?? null]);
@@ -55,7 +53,7 @@ export function knownRow(row: RowResponse, names: readonly string[], places: Fie
 }
 
 function isRow<Row extends RowResponse>(answered: unknown): answered is Row {
-  return isObject(answered) && typeof answered.last_updated === "string";
+  return isRecord(answered) && typeof answered.last_updated === "string";
 }
 
 const listOf = (value: unknown): string[] =>

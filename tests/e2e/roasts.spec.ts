@@ -67,6 +67,7 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   const names = ["Kochere of the story", "Sidra of the story"];
   const values: string[] = [];
   for (const label of names) {
+    await filter.focus();
     await filter.selectOption({ label });
     values.push(await filter.inputValue());
     await expect(page).toHaveURL(`/roast?coffee=${values.at(-1)}`);

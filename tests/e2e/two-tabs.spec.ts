@@ -94,7 +94,7 @@ test("two tabs editing one lot lose nothing, and the later one chooses between c
   await first.getByRole("button", { name: "Save", exact: true }).click();
   await first.getByRole("button", { name: "Keep mine" }).click();
   await first.getByRole("button", { name: "Save anyway" }).click();
-  await expect(first.getByText("Saved.")).toBeVisible();
+  await expect(first.getByText("Saved.", { exact: true })).toBeVisible();
 });
 
 test("a change elsewhere to other fields is no conflict", async ({ page, context }) => {
@@ -147,7 +147,7 @@ test("two tabs editing one roast, its times and its sale lose nothing", async ({
   // A form of one's own on the same page.
   await page.getByRole("textbox", { name: "Notes" }).fill("Smooth and sweet.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "kg, g" }).click();
   await expect(green).toHaveValue("481.9");
   await page.getByRole("button", { name: "lb, oz" }).click();

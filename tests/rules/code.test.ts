@@ -49,6 +49,19 @@ test("what runs in browsers makes its ids by lib/new-id.ts, which needs no HTTPS
   expect(naming(/randomUUID/, inBrowsers)).toEqual([]);
 });
 
+test("no form has a key of what it edits: that takes the focus, what is typed and what is said away from it", () => {
+  // By the identity of its row, or by a word.
+  const identity = /^(\{([\w.]+\.)?id\}|"[^"]*")$/;
+  // Another quantity is another offer: what was typed belongs to the old price.
+  const others = ["components/inventory/add-from-catalog.tsx"];
+  const keyed = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/<(?:\w+Form|form)\s(?:\s*\/\/.*\n)?\s*key=(\{[^}]*\}|"[^"]*")/g)]
+      .filter(([, key = ""]) => !identity.test(key) && !others.includes(path))
+      .map(([form]) => `${path}: ${form}`),
+  );
+  expect(keyed).toEqual([]);
+});
+
 test("components ask for the reader's day, never for UTC's", () => {
   const components = code.filter(({ path }) => path.startsWith("components/"));
   expect(naming(/\btoday\(\)/, components)).toEqual([]);

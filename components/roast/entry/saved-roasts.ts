@@ -1,12 +1,10 @@
 import { roastHref } from "@/components/onboarding/bench-urls";
+import { isRecord } from "@/lib/is-record";
 
 export interface SavedRoasts {
   href: string;
   warnings: string[];
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Links to the one new roast, or to the list for several. */
 export function savedRoasts(answer: unknown): SavedRoasts {

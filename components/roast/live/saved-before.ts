@@ -1,5 +1,5 @@
-import { isRecord } from "@/components/roast/entry/saved-roasts";
 import type { Posted } from "@/components/ui/post-json";
+import { isRecord } from "@/lib/is-record";
 
 /** The roast that an earlier request stored, whose answer never came. */
 export interface SavedBefore {

@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { day } from "@/components/format/dates";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Notice } from "@/components/ui/notice";
+import { type LinkState, MadeLink, madeLink } from "@/components/ui/made-link";
 import { postJson } from "@/components/ui/post-json";
 import type { WorkspaceShare } from "@/lib/workspaces/shares/contract";
 import { includesOf } from "./share-choices";
@@ -16,17 +15,10 @@ export interface ShareFormProps {
   shares: readonly WorkspaceShare[];
 }
 
-type State = { kind: "ready" | "sending" } | { kind: "made"; url: string } | { kind: "refused"; why: string };
-
-function urlOf(data: unknown): string | null {
-  if (typeof data !== "object" || data === null || !("shareUrl" in data)) return null;
-  return typeof data.shareUrl === "string" ? data.shareUrl : null;
-}
-
 /** Makes and revokes read-only links, and says what their reader will see. */
 export function ShareForm({ workspaceId, shares }: ShareFormProps) {
   const router = useRouter();
-  const [state, setState] = useState<State>({ kind: "ready" });
+  const [state, setState] = useState<LinkState>({ kind: "ready" });
   const path = `/api/workspaces/${workspaceId}/share` as const;
 
   async function make(event: FormEvent<HTMLFormElement>) {
@@ -38,9 +30,7 @@ export function ShareForm({ workspaceId, shares }: ShareFormProps) {
       expiresIn: Number(fields.get("expiresIn")),
       includes: fields.getAll("includes"),
     });
-    const url = answer.ok ? urlOf(answer.data) : null;
-    if (url !== null) setState({ kind: "made", url });
-    else setState({ kind: "refused", why: answer.ok ? "Something went wrong. Try again." : answer.why });
+    setState(madeLink(answer));
     router.refresh();
   }
 
@@ -68,16 +58,7 @@ export function ShareForm({ workspaceId, shares }: ShareFormProps) {
           </Button>
         </div>
       </form>
-      <div role="status" className="mt-3 empty:hidden">
-        {state.kind === "made" ? (
-          <div className="rounded-md border border-jade bg-jade-wash p-3">
-            <p className="font-medium">Copy your link now. It can’t be shown again.</p>
-            <code className="my-2 block font-mono text-small [overflow-wrap:anywhere]">{state.url}</code>
-            <CopyButton text={state.url} label="Copy link" />
-          </div>
-        ) : null}
-        {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
-      </div>
+      <MadeLink state={state} />
       {shares.length > 0 ? (
         <ul aria-label="Active links" className="mt-3 border-rule border-t">
           {shares.map((share) => (

@@ -3,6 +3,7 @@ import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { milestonesSchema } from "@/lib/coffee/roast-metrics";
 import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
+import { isRecord } from "@/lib/is-record";
 import { roastSchema } from "@/lib/roast/contract";
 import { SIGNED_IN } from "@/lib/viewer";
 import { readClock } from "./clock-time";
@@ -39,9 +40,6 @@ const customChange = z
     CUSTOM,
   );
 export type CustomChange = z.output<typeof customChange>;
-
-const isRecord = (sent: unknown): sent is Record<string, unknown> =>
-  typeof sent === "object" && sent !== null && !Array.isArray(sent);
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 

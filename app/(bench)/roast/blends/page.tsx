@@ -104,7 +104,7 @@ export default async function BlendsPage() {
                 className="mt-1 print:hidden"
                 summary={<span className="text-ink-soft">Edit or delete {recipe.name}</span>}
               >
-                <RecipeForm key={recipe.last_updated} lots={lots} recipe={recipe} />
+                <RecipeForm key={recipe.id} lots={lots} recipe={recipe} />
                 <DeleteRecipe recipe={recipe} />
               </Disclosure>
             ) : null}
