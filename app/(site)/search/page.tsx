@@ -90,8 +90,10 @@ export default async function SearchPage({ searchParams }: Props) {
       {q && answer && isEmpty(answer) ? <NothingFound q={q} isPage={(page ?? 1) > 1} /> : null}
       {!q ? (
         <p className="max-w-[60ch] text-ink-soft">
-          Words can come in any order: “ethiopia natural” finds naturals from Ethiopia. Press{" "}
-          <b className="font-medium">/</b> on any page to search.
+          Words can come in any order: “ethiopia natural” finds naturals from Ethiopia.{" "}
+          <span className="pointer-coarse:hidden">
+            Press <b className="font-medium">/</b> on any page to search.
+          </span>
         </p>
       ) : null}
       {signedIn ? null : (

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
 import { AlertSettings } from "@/components/alerts/alert-settings";
 import { filterWords } from "@/components/catalog/filters/search-name";
-import { pluralize } from "@/components/format/amounts";
+import { pluralize, pounds } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { SavedSearchList } from "@/components/saved-searches/saved-search-list";
 import { buttonClass } from "@/components/ui/button";
@@ -48,10 +48,13 @@ export default async function WatchlistPage() {
     viewAlertSettings(viewer),
     suppliersBySlug(),
   ]);
-  const wordsOf = ({ filters }: SavedSearch) =>
-    filterWords(readStoredFilters(viewer, filters).filters, (slug) => suppliers.get(slug)?.name ?? slug).join(
-      ", ",
-    );
+  const wordsOf = ({ filters }: SavedSearch) => {
+    const stored = readStoredFilters(viewer, filters).filters;
+    const quantities = (filters.quantity_lb ?? []).map((quantity) => `at ${pounds(Number(quantity))}`);
+    return [...filterWords(stored, (slug) => suppliers.get(slug)?.name ?? slug), ...quantities]
+      .join(", ")
+      .replace(/^./u, (first) => first.toUpperCase());
+  };
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
