@@ -129,7 +129,6 @@ async function readRows(
 ): Promise<Page<CatalogRow>> {
   if (isCatalogWatched() && access.privateRowsOf === null && include === undefined) {
     const { rows: ids, total, version } = await selectPageIds(page);
-    if (version === undefined) return { rows: [], total };
     const rows = await rowCache(version, ids, readPublicRows);
     if (rows) return { rows, total };
   }

@@ -111,17 +111,17 @@ export const selectDropdown = (found: FoundPage): Promise<Page<StoredDropdown>> 
 /** Equal versions in two statements mean equal rows. */
 const VERSION = sql<number>`(select coalesce(max(${catalogState.version}), 0) from ${catalogState})`;
 
-export async function selectPageIds(
-  found: FoundPage,
-): Promise<Page<number> & { version: number | undefined }> {
-  // Reading a sorted page from front to back keeps its order.
+export async function selectPageIds(found: FoundPage): Promise<Page<number> & { version: number }> {
+  // One row for all of them: a row each would be read and mapped. A sorted page keeps its order.
   const { rows, total } = await readFound(found, ({ db, hits, page, total }) =>
     db
       .with(...hits)
-      .select({ id: page.id, total, version: VERSION })
+      .select({ ids: sql<string>`coalesce(json_agg(${page.id}), '[]')::text`, total, version: VERSION })
       .from(page),
   );
-  return { rows: rows.map(({ id }) => id), total, version: rows[0]?.version };
+  const [row] = rows;
+  if (!row) throw new Error("an aggregate has one row");
+  return { rows: JSON.parse(row.ids), total, version: row.version };
 }
 
 export async function selectPublicCoffees(

@@ -100,9 +100,10 @@ export type CatalogQuery = Omit<Parsed<typeof listing>, ExactFacet | "sortField"
 /** Without deprecated filters whose successor is sent too. */
 export function filtersAsked(filters: CatalogFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => {
+    if (filters[name] === undefined) return false;
     const { yieldsTo } = declarationOf(name);
     const current = FILTER_NAMES.find((other) => other === yieldsTo);
-    return filters[name] !== undefined && (current === undefined || filters[current] === undefined);
+    return current === undefined || filters[current] === undefined;
   });
 }
 
