@@ -2,8 +2,22 @@ import { inputWeight } from "@/lib/units/input-weight";
 import { typedOunces } from "@/lib/units/parse-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 
-/** A half-filled form's number in the newly chosen unit; what has a unit of its own, or can't be read, stays. */
-export function convertTyped(typed: string, from: WeightUnit, to: WeightUnit): string {
-  const oz = /[a-z]/i.test(typed) ? null : typedOunces(typed, from);
-  return oz == null ? typed : inputWeight(oz, "oz", to);
+export type TypedConverter = (typed: string, from: WeightUnit, to: WeightUnit) => string;
+
+/**
+ * Converts the numbers of a half-filled form to the newly chosen unit. What names its unit stays; what can't be read gets
+ * the one it was typed in. A converted number is rounded, so one that wasn't touched since goes back to what was typed.
+ */
+export function createTypedConverter(): TypedConverter {
+  const sources = new Map<string, { typed: string; unit: WeightUnit }>();
+  return (typed, from, to) => {
+    const source = sources.get(`${typed} ${from}`) ?? { typed, unit: from };
+    if (source.unit === to) return source.typed;
+    if (/[a-z]/i.test(source.typed) || source.typed.trim() === "") return typed;
+    const oz = typedOunces(source.typed, source.unit);
+    // What is ambiguous in its unit, such as 1.001 g, must not be read in another.
+    const converted = oz == null ? `${source.typed} ${source.unit}` : inputWeight(oz, "oz", to);
+    sources.set(`${converted} ${to}`, source);
+    return converted;
+  };
 }

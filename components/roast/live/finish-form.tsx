@@ -14,7 +14,7 @@ import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
 import { SuggestedField } from "@/components/ui/suggested-field";
 import { TextArea } from "@/components/ui/text-area";
-import { convertTyped } from "@/components/units/convert-typed";
+import { createTypedConverter } from "@/components/units/convert-typed";
 import { recordingOf } from "@/lib/roast/live/live-recording";
 import type { LivePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
@@ -88,6 +88,7 @@ export function FinishForm(props: FinishFormProps) {
   const { log, probed, lots, known, plan, weightUnit, onPlan, onSaved, onWait } = props;
   const [draft, setDraft] = useState<Draft>(() => firstDraft(log, plan));
   const unit = draft.unit ?? weightUnit;
+  const [convert] = useState(createTypedConverter);
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -121,8 +122,7 @@ export function FinishForm(props: FinishFormProps) {
   }
 
   function switchUnit(to: WeightUnit): void {
-    const converted = (typed: string) => convertTyped(typed, unit, to);
-    change({ unit: to, green: converted(draft.green), roasted: converted(draft.roasted) });
+    change({ unit: to, green: convert(draft.green, unit, to), roasted: convert(draft.roasted, unit, to) });
   }
 
   function leave(href: string): void {
