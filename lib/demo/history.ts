@@ -155,8 +155,8 @@ export function stateOn(shop: Shop, listing: Listing, day: Day): ListingState | 
   return { listing, sizes, changedOn };
 }
 
-/** Oldest first: weekly, then daily for the last two weeks up to today. */
-export function readingDays(today: Day, weeks = 52): Day[] {
+/** Oldest first: weekly, then daily for the last two weeks up to today. A year's window needs a reading before its first day. */
+export function readingDays(today: Day, weeks = 53): Day[] {
   const days: Day[] = [];
   for (let back = weeks * 7; back > 14; back -= 7) days.push(addDays(today, -back));
   for (let back = Math.min(14, weeks * 7); back >= 0; back--) days.push(addDays(today, -back));
