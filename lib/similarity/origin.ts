@@ -81,6 +81,10 @@ export function compareOrigins(
   const all = compared + growers.compared;
   const certainty = growers.compared > 0 ? 1 : withoutGrower(target, names, at, growers);
   result.likeness = all === 0 ? -1 : ((agreed + growers.agreed) / all) * certainty;
+  // A name that is nearly one in another role doesn't speak against names that agree in theirs.
+  const inRoles = all - elsewhere.weight;
+  if (growers.compared > elsewhere.weight)
+    result.likeness = Math.max(result.likeness, (agreed + growers.agreed - elsewhere.agreed) / inRoles);
   return result;
 }
 
@@ -278,6 +282,7 @@ const isSiteOf = (producer: number, names: Int32Array, at: number, sense: NameSe
 /** True if both name a grower in the same role, and no farm agrees; a company and its station may be of one lot. */
 function nameInOneRole(target: Int32Array, names: Int32Array, at: number, sense: NameSense): boolean {
   if (agree(target, names, at, FARM, sense)) return false;
+  if (growers.isMisfiled) return true;
   for (let slot = FIRST_GROWER; slot < LOT_NAME; slot++)
     if (isTaken(target, 0, slot) && isTaken(names, at, slot)) return true;
   return false;

@@ -76,6 +76,19 @@ test.each(CHANGES)("%s never rises when a shared %s is changed", (dimension, fie
   );
 });
 
+test("a name filed as producer and station counts no more than one in the same role, whatever the titles say", () => {
+  const title = { name: "Kenya AA", processNotes: "Dried by Wilton Benitez" };
+  const filed = { ...title, country: "Uganda", producer: "Konga" };
+  const site = { ...title, country: "Kenya", washingStation: "Konga" };
+  const same = compare(filed, { ...site, producer: "Konga" }).dimensions.origin ?? 0;
+  expect(compare(filed, { ...site, producer: "Somebody Else" }).dimensions.origin).toBeLessThanOrEqual(same);
+});
+
+test("a similar name in another role doesn't lower an origin that agrees", () => {
+  const grown = { producer: "Konga", washingStation: "Konga Sede" };
+  expect(compare(grown, { producer: "Konga", farm: "Konga" }).dimensions.origin).toBe(1);
+});
+
 test("tasting never rises when a shared note is replaced by one that the other lacks", () => {
   const others = ["raspberry", "grapefruit", "walnut", "rose", "blarg", "apricot"];
   fc.assert(
