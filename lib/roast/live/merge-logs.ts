@@ -25,9 +25,8 @@ function outcomeOf(end: readonly LiveEvent[]): { undone: LiveEvent[]; added: Doi
 export function mergeLogs(stored: LiveLog, shown: LiveLog): LiveLog {
   const batch = stored.batch?.isReserved ? stored.batch : (shown.batch ?? stored.batch);
   const log = { ...stored, ...shown, ...(batch && { batch }) };
-  const common = stored.events.findIndex((event, i) => !isSame(event, shown.events[i]));
-  if (common === -1)
-    return { ...log, events: shown.events.length > stored.events.length ? shown.events : stored.events };
+  const apart = stored.events.findIndex((event, i) => !isSame(event, shown.events[i]));
+  const common = apart === -1 ? stored.events.length : apart;
   const theirs = outcomeOf(stored.events.slice(common));
   const ours = outcomeOf(shown.events.slice(common));
   const undone = ours.undone.length > theirs.undone.length ? ours.undone : theirs.undone;
