@@ -4,7 +4,7 @@ import type { FilterWith } from "./filter-names";
 import type { CatalogFilters } from "./parameters";
 
 /** Bounds on columns of the sorted indexes, `retail_listings` and `search_documents`. */
-export type BoundFilter = FilterWith<{ bound: { of: "price" | "score" } }> | "stocked_date" | "stocked_days";
+export type BoundFilter = FilterWith<{ storage: { index: "bound" } }>;
 type Filters = Required<CatalogFilters>;
 
 export type BoundedFact = Extract<Fact, "price" | "score" | "stocked_date">;

@@ -4,7 +4,7 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { BOUNDS } from "./bound-rules";
 import { isCounted, totalMatching } from "./count";
-import type { FilterName } from "./filter-names";
+import { type FilterName, filtersWith } from "./filter-names";
 import { VISIBILITY_FILTERS, whereClause } from "./filter-sql";
 import type { PageWindow } from "./paging";
 import { type CatalogFilters, filtersAsked, type PageSort, type SortField } from "./parameters";
@@ -17,7 +17,7 @@ import { asksPriceAtQuantity, PRICE_BOUNDS } from "./quantity-sql";
 export type SearchPlan = "index-scan" | "materialize";
 
 /** Filters that always leave much of the catalog. */
-const BROAD: readonly FilterName[] = [...VISIBILITY_FILTERS, "continent"];
+const BROAD: readonly FilterName[] = filtersWith({ storage: { leaves: "much" } });
 
 /** Sorts whose indexes hold the bounds too: neither plan reads the table before it has the page. */
 export const BOUNDED_SORTS: readonly (SortField | PageSort)[] = [
@@ -29,20 +29,21 @@ export const BOUNDED_SORTS: readonly (SortField | PageSort)[] = [
   "newest",
 ];
 const IN_BOUNDED_SORTS: readonly FilterName[] = [...VISIBILITY_FILTERS, ...BOUNDS];
+/** Filters that those indexes hold beside the bounds, and that have an index of their own. */
+const BESIDE_BOUNDS: readonly FilterName[] = filtersWith({ storage: { index: "own-and-orders" } });
 
 /** Filters whose matches are collected within an index that holds the bounds. */
 export const COLLECTED_IN_INDEX: readonly FilterName[] = [
   ...IN_BOUNDED_SORTS,
-  "country",
-  "source",
-  "region",
-  "origin",
-  "processing",
-  "cultivar_detail",
+  ...BESIDE_BOUNDS,
+  ...filtersWith({ storage: { index: "own" } }),
 ];
 
 /** Filters whose matches are counted within an index, though no sort's index holds them. */
-const COUNTED_IN_INDEX: readonly FilterName[] = [...VISIBILITY_FILTERS, "elevation_min", "elevation_max"];
+const COUNTED_IN_INDEX: readonly FilterName[] = [
+  ...VISIBILITY_FILTERS,
+  ...filtersWith({ storage: { index: "apart" } }),
+];
 
 /** A sort by prices that the catalog's own rows don't hold. */
 export const sortsByQuantity = ({ field, quantityLb = 1 }: Pick<PageWindow, "field" | "quantityLb">) =>
@@ -76,7 +77,7 @@ export async function chooseSearchPlan(
   // Counting the matches then costs as much as collecting them.
   if (!tallied && !inOneIndex && !(bounded && only(IN_BOUNDED_SORTS))) return "materialize";
 
-  const inIndex = bounded && only(IN_BOUNDED_SORTS, ["country"]);
+  const inIndex = bounded && only(IN_BOUNDED_SORTS, BESIDE_BOUNDS);
   const walk = (inIndex ? 1 : ROW_COST) * (only(IN_BOUNDED_SORTS) ? 1 : UNEVENNESS);
   const collect = bounded && only(COLLECTED_IN_INDEX) ? 1 : ROW_COST;
   // Number of matches where both plans cost the same. Negative before the table's first analyze.

@@ -13,7 +13,7 @@ import {
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { flavorKeys } from "./fact-sql";
-import type { FilterName } from "./filter-names";
+import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
 import {
   fromSources,
   inPlaces,
@@ -37,14 +37,13 @@ interface Tally {
   beside: SQL[];
 }
 
-const ALWAYS_KNOWN: readonly FilterName[] = [...VISIBILITY_FILTERS, "source"];
+const ALWAYS_KNOWN: readonly FilterName[] = filtersWith({ storage: { tallies: "every" } });
 
-const LABELS = ["processing", "cultivar_detail", "type", "grade", "appearance"] as const;
-const EXACT_LABELS = [
-  "processing_base_method",
-  "fermentation_type",
-  "processing_disclosure_level",
-] as const satisfies readonly (FilterName & CountedFacet)[];
+const LABELS = filtersWith({ storage: { tallies: "label" } });
+const EXACT_LABELS = filtersWith({ storage: { tallies: "exact" } });
+/** Of a fact of which a coffee may have several, or that is true or false. */
+export type ListedTally = FilterWith<{ storage: { tallies: "listed" } }>;
+export const LISTED_TALLIES: readonly ListedTally[] = filtersWith({ storage: { tallies: "listed" } });
 
 const tally = (facet: CountedFacet, values: SQL | null = null, ...beside: SQL[]): Tally => ({
   facet,
@@ -72,21 +71,35 @@ function tallyOf(filters: CatalogFilters): Tally | null {
     const value = filters[label];
     if (only(label) && value !== undefined) return tally(label, isExactly(counts.value)(value));
   }
-  const listed = listedTally(filters);
-  return listed && only(listed.name) ? tally(listed.name, listed.values) : null;
+  for (const name of LISTED_TALLIES) if (only(name)) return listedTally(name, filters);
+  return null;
 }
 
-/** One value of a fact of which a coffee may have several; the tallies of two would overlap. */
-function listedTally(filters: CatalogFilters) {
-  const { flavor, certification, harvest_year: year, decaf } = filters;
-  const flavors = flavor && flavorKeys(flavor);
-  if (flavors?.length === 1) return { name: "flavor", values: sql`${counts.value} = ${flavors[0]}` } as const;
-  if (certification?.length === 1 && certification[0] !== undefined)
-    return { name: "certification", values: equals(counts.value, certification[0]) } as const;
-  if (year?.length === 1)
-    return { name: "harvest_year", values: sql`${counts.value} = ${String(year[0])}` } as const;
-  if (decaf !== undefined) return { name: "decaf", values: sql`${counts.value} = ${String(decaf)}` } as const;
-  return null;
+type Filters = Required<CatalogFilters>;
+
+const onlyOf = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0] : undefined);
+
+/** One value; null where several are asked for, as their tallies would overlap. */
+const LISTED_VALUES: { [K in ListedTally]: (asked: Filters[K]) => SQL | null } = {
+  flavor: (asked) => {
+    const flavor = onlyOf(flavorKeys(asked));
+    return flavor === undefined ? null : sql`${counts.value} = ${flavor}`;
+  },
+  certification: (asked) => {
+    const certification = onlyOf(asked);
+    return certification === undefined ? null : equals(counts.value, certification);
+  },
+  harvest_year: (asked) => {
+    const year = onlyOf(asked);
+    return year === undefined ? null : sql`${counts.value} = ${String(year)}`;
+  },
+  decaf: (wanted) => sql`${counts.value} = ${String(wanted)}`,
+};
+
+function listedTally<K extends ListedTally>(name: K, filters: Partial<Filters>): Tally | null {
+  const asked: Filters[K] | undefined = filters[name];
+  const values = asked === undefined ? null : LISTED_VALUES[name](asked);
+  return values && tally(name, values);
 }
 
 /** Prices and scores beyond this are not stored. */

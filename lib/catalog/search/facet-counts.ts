@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import { type CountedFacet, catalogCoffees as coffees, facetCounts as counts, place } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { countsWhereClause, isWholeCatalog } from "./count";
-import type { LabelCount } from "./facet-columns";
+import type { LabelCount, LabelFacet } from "./facet-columns";
 import { whereClause } from "./filter-sql";
 import type { CatalogFilters } from "./parameters";
 
@@ -19,9 +19,9 @@ const TALLIED = {
   processing_base_method: { facet: "processing_base_method", label: sql`${counts.value}` },
   fermentation_type: { facet: "fermentation_type", label: sql`${counts.value}` },
   processing_disclosure_level: { facet: "processing_disclosure_level", label: sql`${counts.value}` },
-} as const satisfies Partial<Record<LabelCount["facet"], { facet: CountedFacet; label: SQL }>>;
+} as const satisfies Record<Exclude<LabelFacet, "region">, { facet: CountedFacet; label: SQL }>;
 
-const isTalliedFacet = (name: LabelCount["facet"]): name is keyof typeof TALLIED => name in TALLIED;
+const isTalliedFacet = (name: LabelFacet): name is keyof typeof TALLIED => name in TALLIED;
 
 /**
  * Rows per label of each facet from the tallies; null unless the question is the whole stock, or

@@ -9,7 +9,7 @@ import { countMatching, isCounted, isWholeCatalog, pricesWhereClause } from "./c
 import type { CatalogFacets, Spread } from "./facet-results";
 import type { Fact, FactCounts } from "./fact-columns";
 import { FILTERS } from "./filter-declarations";
-import type { FilterName } from "./filter-names";
+import { type FilterName, filtersWith } from "./filter-names";
 import { whereClause, whereClauseOnDocuments } from "./filter-sql";
 import type { RangeName } from "./filter-types";
 import type { FacetSource } from "./matching-facts";
@@ -25,7 +25,10 @@ const RANGE_COLUMNS = {
 const RANGE_NAMES = Object.keys(RANGE_COLUMNS) as RangeName[];
 const RECENCY = FILTERS.stocked_days.field.options.map(({ value }) => value);
 /** Set aside by the figure that they are about. */
-const OWN_FILTERS: readonly FilterName[] = ["stocked_days", ...RANGE_NAMES.flatMap(boundNames)];
+const OWN_FILTERS: readonly FilterName[] = [
+  ...filtersWith({ field: { section: "recency" } }),
+  ...filtersWith({ bound: {} }),
+];
 const UNKNOWN_SPREAD: Spread = { min: null, max: null };
 
 export function recordOf<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) {

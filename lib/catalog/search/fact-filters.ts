@@ -1,4 +1,5 @@
 import { decimal, exactTexts, flag, text, years } from "@/lib/http/query-fields";
+import { IN_ROWS } from "./filter-storage";
 import type { FilterDeclaration } from "./filter-types";
 
 /** Filters on further disclosed facts (contract/catalog.md#10). What isn't disclosed matches none of them. */
@@ -8,6 +9,7 @@ export const FACT_FILTERS = {
     aliases: ["dryingMethod"],
     description: "Match part of the drying method.",
     label: "Drying",
+    storage: IN_ROWS,
     field: { kind: "carried" },
   },
   flavor: {
@@ -18,6 +20,7 @@ export const FACT_FILTERS = {
       "Match any of these tasting notes, such as blueberry, or families of the flavor wheel, such as floral. Repeat it, or separate several by commas.",
     label: "Flavor",
     format: "sentence",
+    storage: { ...IN_ROWS, tallies: "listed" },
     field: { kind: "facet", section: "flavor", listed: true },
   },
   certification: {
@@ -25,12 +28,14 @@ export const FACT_FILTERS = {
     repeatable: true,
     description: "Match any of these certifications, such as Organic, ignoring case. Repeat it for several.",
     label: "Certification",
+    storage: { ...IN_ROWS, tallies: "listed" },
     field: { kind: "facet", section: "certification", listed: true },
   },
   decaf: {
     schema: flag(),
     description: "true for decaffeinated coffees only, false to leave them out.",
     label: "Decaf",
+    storage: { ...IN_ROWS, tallies: "listed" },
     field: {
       kind: "choice",
       section: "decaf",
@@ -48,6 +53,7 @@ export const FACT_FILTERS = {
     label: "Elevation from",
     format: "meters",
     bound: { of: "elevation", end: "min" },
+    storage: { ...IN_ROWS, index: "apart", memory: "columns" },
     field: { kind: "bound", section: "elevation" },
   },
   elevation_max: {
@@ -57,6 +63,7 @@ export const FACT_FILTERS = {
     label: "Elevation to",
     format: "meters",
     bound: { of: "elevation", end: "max" },
+    storage: { ...IN_ROWS, index: "apart", memory: "columns" },
     field: { kind: "bound", section: "elevation" },
   },
   harvest_year: {
@@ -64,6 +71,7 @@ export const FACT_FILTERS = {
     repeatable: true,
     description: "Match harvests of any of these years. The harvest 2025/26 is of 2025 and of 2026.",
     label: "Harvest",
+    storage: { ...IN_ROWS, tallies: "listed" },
     field: { kind: "facet", section: "harvest", listed: true },
   },
   producer: {
@@ -71,6 +79,7 @@ export const FACT_FILTERS = {
     repeatable: true,
     description: "Match any of these producers, ignoring case. Repeat it for several.",
     label: "Producer",
+    storage: IN_ROWS,
     field: { kind: "facet", section: "producer", listed: true },
   },
   past_crop: {
@@ -78,6 +87,7 @@ export const FACT_FILTERS = {
     description:
       "true for coffees that arrived more than a year ago, false to leave those out. Coffees without an arrival date count as current.",
     label: "Past crop",
+    storage: { ...IN_ROWS, memory: "columns" },
     field: {
       kind: "choice",
       section: "pastCrop",

@@ -10,6 +10,7 @@ import {
   text,
 } from "@/lib/http/query-fields";
 import { FACT_FILTERS } from "./fact-filters";
+import { AS_BOUND, IN_EVERY_INDEX, IN_ROWS } from "./filter-storage";
 import { type FilterDeclaration, optionsOf } from "./filter-types";
 import { PROCESS_FILTERS } from "./process-filters";
 
@@ -27,6 +28,7 @@ export const FILTERS = {
     aliases: ["coffeeIds"],
     description: "Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000.",
     label: "Listings",
+    storage: { ...IN_ROWS, memory: "none" },
     field: CARRIED,
   },
   q: {
@@ -35,6 +37,7 @@ export const FILTERS = {
       "Words in any order, all of them needed, in the name or any disclosed fact. Knows the trade's synonyms; meta.search says what was searched.",
     label: "Words",
     format: "quoted",
+    storage: { ...IN_ROWS, documents: true },
     field: { kind: "search" },
   },
   stocked: {
@@ -43,6 +46,7 @@ export const FILTERS = {
     description: "true for coffees in stock (the default), false for sold out, all for both.",
     label: "Stock",
     default: "true",
+    storage: IN_EVERY_INDEX,
     field: {
       kind: "choice",
       section: "stock",
@@ -59,6 +63,7 @@ export const FILTERS = {
     description: "Match part of the continent, country or region, case-insensitively.",
     label: "Origin",
     format: "quoted",
+    storage: { ...IN_ROWS, index: "own", tallies: "place" },
     field: { kind: "text", section: "origin", label: "Continent, country or region" },
   },
   country: {
@@ -67,9 +72,16 @@ export const FILTERS = {
     description: "Match any of these countries, ignoring case. Repeat it for several.",
     label: "Country",
     format: "country",
+    storage: { ...IN_ROWS, index: "own-and-orders", retail: true, tallies: "place" },
     field: { kind: "facet", section: "country" },
   },
-  continent: { schema: exactText(), description: "Match the continent.", label: "Continent", field: CARRIED },
+  continent: {
+    schema: exactText(),
+    description: "Match the continent.",
+    label: "Continent",
+    storage: { ...IN_ROWS, leaves: "much", tallies: "place" },
+    field: CARRIED,
+  },
   source: {
     schema: exactTexts(),
     repeatable: true,
@@ -77,12 +89,14 @@ export const FILTERS = {
     description: "Match any of these suppliers, by slug or by name. Repeat the parameter for several.",
     label: "Supplier",
     format: "supplier",
+    storage: { ...IN_ROWS, index: "own", tallies: "every" },
     field: { kind: "facet", section: "supplier" },
   },
   processing: {
     schema: text(),
     description: "Match part of the processing label. See also processing_base_method.",
     label: "Process",
+    storage: { ...IN_ROWS, index: "own", tallies: "label" },
     field: { kind: "facet", section: "process", exact: true },
   },
   name: {
@@ -90,12 +104,14 @@ export const FILTERS = {
     description: "Match part of the listing's name.",
     label: "Name",
     format: "quoted",
+    storage: { ...IN_ROWS, retail: true, memory: "none" },
     field: CARRIED,
   },
   region: {
     schema: text(),
     description: "Match part of the region.",
     label: "Region",
+    storage: { ...IN_ROWS, index: "own" },
     field: { kind: "facet", section: "region", exact: true },
   },
   cultivar_detail: {
@@ -103,24 +119,28 @@ export const FILTERS = {
     aliases: ["variety"],
     description: "Match part of the cultivars.",
     label: "Cultivar",
+    storage: { ...IN_ROWS, index: "own", tallies: "label" },
     field: { kind: "facet", section: "cultivar", exact: true },
   },
   type: {
     schema: text(),
     description: "Match part of the lot type, such as Microlot or Peaberry.",
     label: "Lot type",
+    storage: { ...IN_ROWS, tallies: "label" },
     field: { kind: "facet", section: "type", exact: true },
   },
   grade: {
     schema: text(),
     description: "Match part of the grade.",
     label: "Grade",
+    storage: { ...IN_ROWS, tallies: "label" },
     field: { kind: "facet", section: "grade", exact: true },
   },
   appearance: {
     schema: text(),
     description: "Match part of the physical appearance, such as the screen size.",
     label: "Appearance",
+    storage: { ...IN_ROWS, tallies: "label" },
     field: CARRIED,
   },
   price_per_lb_min: {
@@ -131,6 +151,7 @@ export const FILTERS = {
     label: "Price from",
     format: "dollars",
     bound: { of: "price", end: "min" },
+    storage: AS_BOUND,
     field: { kind: "bound", section: "price" },
   },
   price_per_lb_max: {
@@ -141,6 +162,7 @@ export const FILTERS = {
     label: "Price to",
     format: "dollars",
     bound: { of: "price", end: "max" },
+    storage: AS_BOUND,
     field: { kind: "bound", section: "price" },
   },
   cost_lb_min: {
@@ -152,6 +174,7 @@ export const FILTERS = {
     format: "dollars",
     bound: { of: "price", end: "min" },
     yieldsTo: "price_per_lb_min",
+    storage: AS_BOUND,
     field: CARRIED,
   },
   cost_lb_max: {
@@ -163,6 +186,7 @@ export const FILTERS = {
     format: "dollars",
     bound: { of: "price", end: "max" },
     yieldsTo: "price_per_lb_max",
+    storage: AS_BOUND,
     field: CARRIED,
   },
   score_value_min: {
@@ -172,6 +196,7 @@ export const FILTERS = {
     description: "Minimum cupping score stated by the supplier, 0 to 100.",
     label: "Cup score from",
     bound: { of: "score", end: "min" },
+    storage: AS_BOUND,
     field: { kind: "bound", section: "score" },
   },
   score_value_max: {
@@ -181,6 +206,7 @@ export const FILTERS = {
     description: "Maximum cupping score stated by the supplier, 0 to 100.",
     label: "Cup score to",
     bound: { of: "score", end: "max" },
+    storage: AS_BOUND,
     field: { kind: "bound", section: "score" },
   },
   arrival_date: {
@@ -189,6 +215,7 @@ export const FILTERS = {
     description: "Match the arrival date exactly: YYYY-MM-DD, or the supplier's words.",
     label: "Arrival",
     format: "day",
+    storage: IN_ROWS,
     field: CARRIED,
   },
   stocked_date: {
@@ -198,6 +225,7 @@ export const FILTERS = {
     description: "Only coffees in stock since this day (UTC) or later.",
     label: "In stock since",
     format: "day",
+    storage: { ...AS_BOUND, tallies: "none" },
     field: CARRIED,
   },
   stocked_days: {
@@ -207,6 +235,7 @@ export const FILTERS = {
     label: "New in stock",
     description: "Only coffees that came into stock within this many days.",
     format: "days",
+    storage: { ...AS_BOUND, tallies: "none" },
     field: {
       kind: "choice",
       section: "recency",
@@ -224,6 +253,7 @@ export const FILTERS = {
     format: "none",
     requires: WHOLESALE,
     includedIn: "wholesaleOnly",
+    storage: IN_EVERY_INDEX,
     field: { kind: "checkbox", section: "wholesale", label: "Include wholesale lots" },
   },
   wholesaleOnly: {
@@ -234,6 +264,7 @@ export const FILTERS = {
     label: "Wholesale only",
     format: "none",
     requires: WHOLESALE,
+    storage: IN_EVERY_INDEX,
     field: { kind: "checkbox", section: "wholesale", label: "Wholesale lots only" },
   },
   ...PROCESS_FILTERS,

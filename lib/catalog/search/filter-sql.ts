@@ -115,7 +115,7 @@ type Filters = Required<CatalogFilters>;
 const ACCESS_FILTERS = filtersWith({ requires: { otherwise: "ignored" } });
 
 /** The last columns of every index, so each can answer them. */
-export const VISIBILITY_FILTERS: readonly FilterName[] = ["stocked", ...ACCESS_FILTERS];
+export const VISIBILITY_FILTERS: readonly FilterName[] = filtersWith({ storage: { index: "every" } });
 
 /** A coffee, or its row in `retail_listings` or `search_documents`. */
 type BoundedRow = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
@@ -153,10 +153,10 @@ function boundOn<K extends BoundFilter>(row: BoundedRow, name: K, filters: Parti
 }
 
 /** Filters that the rows of `retail_listings` can answer. */
-const RETAIL_FILTERS: readonly FilterName[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
+const RETAIL_FILTERS: readonly FilterName[] = filtersWith({ storage: { retail: true } });
 
 /** Filters that the rows of `search_documents` can answer. */
-const DOCUMENT_FILTERS: readonly FilterName[] = ["q", ...VISIBILITY_FILTERS, ...BOUNDS];
+const DOCUMENT_FILTERS: readonly FilterName[] = filtersWith({ storage: { documents: true } });
 
 /** Filters on `catalog_coffees` that nothing else in this file covers. */
 type OwnFilter = Exclude<

@@ -1,5 +1,6 @@
 import type { Parameter } from "@/lib/http/parse-query";
 import type { Capability } from "@/lib/viewer";
+import type { FilterStorage } from "./filter-storage";
 
 /** The sections of the filter panel, top first. `{range}` in a note stands for the lowest and highest value there is, `{quantity}` for the quantity of prices. */
 export const SECTIONS = {
@@ -107,6 +108,7 @@ export interface Requirement {
 export interface FilterDeclaration extends Parameter {
   label: string;
   format?: ValueFormat;
+  storage: FilterStorage;
   field: FilterField;
   requires?: Requirement;
   bound?: { of: RangeName; end: "min" | "max" };

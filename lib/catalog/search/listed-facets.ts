@@ -8,7 +8,7 @@ import { PAST_CROP_DAYS } from "@/lib/coffee/past-crop";
 import { pastCropSql } from "@/lib/coffee/past-crop-sql";
 import { FLAVOR_FAMILIES, flavorKey } from "@/lib/supply/flavour-wheel";
 import { daysBefore } from "@/lib/units/days";
-import { countsWhereClause, isWholeCatalog, matchesMoreThan } from "./count";
+import { countsWhereClause, isWholeCatalog, LISTED_TALLIES, matchesMoreThan } from "./count";
 import type { ListedName } from "./facet-columns";
 import type { FactCounts } from "./fact-columns";
 import { flavorKeys } from "./fact-sql";
@@ -34,7 +34,7 @@ export interface ListedCount {
  */
 export const MAX_COUNTED = 20_000;
 
-const TALLIED: readonly ListedName[] = ["flavor", "certification", "harvest_year", "decaf"];
+const TALLIED: readonly ListedName[] = LISTED_TALLIES;
 
 const FAMILY_KEYS = FLAVOR_FAMILIES.map(flavorKey);
 

@@ -6,7 +6,7 @@ import { wordGroups } from "./compile-words";
 import { isCounted, isWholeCatalog } from "./count";
 import { type Fact, type FactColumns, UNDISCLOSED } from "./fact-columns";
 import { FILTERS } from "./filter-declarations";
-import type { FilterName, FilterWith } from "./filter-names";
+import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
 import { VISIBILITY_FILTERS } from "./filter-sql";
 import type { MatchSets, SetCondition, SetName } from "./match-sets";
 import { type CatalogFilters, filtersAsked } from "./parameters";
@@ -43,7 +43,7 @@ function boundTest<K extends BoundFilter>(name: K, filters: Partial<Filters>): C
   return [{ fact, passes }];
 }
 
-type OtherTested = FilterWith<{ bound: { of: "elevation" } }> | "past_crop";
+type OtherTested = Exclude<FilterWith<{ storage: { memory: "columns" } }>, BoundFilter>;
 
 /** The same as their conditions in `filter-sql.ts`. */
 const OTHER_TESTS: { [K in OtherTested]: (value: Filters[K]) => ColumnTest } = {
@@ -89,7 +89,7 @@ function insteadOf({ filters = {} }: SetCondition): ColumnTest[] {
 }
 
 /** Their values hardly ever recur, so their sets would be of no use to another question. */
-const NEVER_SHARED: readonly FilterName[] = ["ids", "name"];
+const NEVER_SHARED: readonly FilterName[] = filtersWith({ storage: { memory: "none" } });
 
 /** Null where a question has other parts. The sets are those of everyone whose access to wholesale listings is the same. */
 export function partsOf(access: CatalogAccess, filters: CatalogFilters): Parts | null {

@@ -1,5 +1,6 @@
 import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { decimal, exactText, flag } from "@/lib/http/query-fields";
+import { IN_ROWS } from "./filter-storage";
 import { type FilterDeclaration, optionsOf } from "./filter-types";
 
 const PROCESS_FACET = { capability: "canUseProcessFacets", otherwise: "refused" } as const;
@@ -12,6 +13,7 @@ export const PROCESS_FILTERS = {
     description: "Match the base processing method. Requires member access or a paid plan.",
     label: "Base method",
     requires: PROCESS_FACET,
+    storage: { ...IN_ROWS, tallies: "exact" },
     field: { kind: "facet", section: "baseMethod", exact: true },
   },
   fermentation_type: {
@@ -20,6 +22,7 @@ export const PROCESS_FILTERS = {
     description: "Match the fermentation technique. Requires member access or a paid plan.",
     label: "Fermentation",
     requires: PROCESS_FACET,
+    storage: { ...IN_ROWS, tallies: "exact" },
     field: { kind: "facet", section: "fermentation", exact: true },
   },
   process_additive: {
@@ -29,6 +32,7 @@ export const PROCESS_FILTERS = {
     label: "Additive",
     format: "words",
     requires: PROCESS_FACET,
+    storage: IN_ROWS,
     field: { kind: "facet", section: "additive", exact: true, listed: true },
   },
   has_additives: {
@@ -37,6 +41,7 @@ export const PROCESS_FILTERS = {
     description: "Whether an additive is disclosed, or stated absent. Requires member access or a paid plan.",
     label: "Additives",
     requires: PROCESS_FACET,
+    storage: IN_ROWS,
     field: {
       kind: "choice",
       section: "additives",
@@ -54,6 +59,7 @@ export const PROCESS_FILTERS = {
     label: "Process detail",
     format: "words",
     requires: PROCESS_FACET,
+    storage: { ...IN_ROWS, tallies: "exact" },
     field: { kind: "facet", section: "disclosure", exact: true },
   },
   processing_confidence_min: {
@@ -62,6 +68,7 @@ export const PROCESS_FILTERS = {
     description: "Minimum confidence in the process facts. Requires member access or a paid plan.",
     label: "Process confidence from",
     requires: PROCESS_FACET,
+    storage: IN_ROWS,
     field: {
       kind: "choice",
       section: "confidence",

@@ -1,10 +1,14 @@
 import type { AnyColumn } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { BOUNDS } from "@/lib/catalog/search/bound-rules";
 import { BOUNDED_SORTS, COLLECTED_IN_INDEX } from "@/lib/catalog/search/choose-plan";
+import { isCounted, isWholeCatalog } from "@/lib/catalog/search/count";
+import { declarationOf, FILTER_NAMES } from "@/lib/catalog/search/filter-names";
 import { VISIBILITY_FILTERS } from "@/lib/catalog/search/filter-sql";
+import { FILTER_VALUES } from "@/tests/support/random-filters";
 
 const INDEXES = getTableConfig(coffees).indexes.map(({ config: { name = "", columns } }) => ({
   name,
@@ -69,4 +73,12 @@ test("a filter that is collected in an index has one that begins with its column
     ({ name }) => !INDEXES.some((index) => index.columns[0] === name && isBounded(index)),
   );
   expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test.each(FILTER_NAMES)("%s alone is counted by tallies as it declares", (name) => {
+  const values: unknown[] = fc.sample(fc.oneof(FILTER_VALUES[name]), { numRuns: 50, seed: 1 });
+  const questions = values.map((value) => ({ [name]: value }));
+  const { tallies } = declarationOf(name).storage;
+  expect(questions.some(isCounted)).toBe(tallies !== "none");
+  expect(questions.every(isWholeCatalog)).toBe(tallies === "every");
 });

@@ -1,0 +1,48 @@
+/**
+ * What answers a filter besides the rows of `catalog_coffees`. The lists of what is found fast are read from here
+ * (`filtersWith`), so a filter that says less than is true is slow, and one that says more is wrong.
+ */
+export interface FilterStorage {
+  /** Whether it always leaves much of the catalog, so that the index of any order soon has a page. */
+  leaves: "much" | "little";
+  /**
+   * Which indexes have its column: all (`every`); all but `apart`, by a rule in `bound-rules.ts` (`bound`); one that
+   * begins with it (`own`), or that and those of the orders (`own-and-orders`); one without the bounds (`apart`).
+   */
+  index: "every" | "bound" | "own" | "own-and-orders" | "apart" | "none";
+  /** Whether `retail_listings` has its column. */
+  retail: boolean;
+  /** Whether `search_documents` has its column. */
+  documents: boolean;
+  /** How `facet_counts` counts by it (`count.ts`): beside any other fact (`every`), or as a fact of this kind. */
+  tallies: "every" | "place" | "range" | "label" | "exact" | "listed" | "none";
+  /** What a process compares again: columns of facts, sets of matches, or nothing as its values hardly ever recur. */
+  memory: "columns" | "sets" | "none";
+}
+
+export const IN_ROWS = {
+  leaves: "little",
+  index: "none",
+  retail: false,
+  documents: false,
+  tallies: "none",
+  memory: "sets",
+} as const satisfies FilterStorage;
+
+export const IN_EVERY_INDEX = {
+  leaves: "much",
+  index: "every",
+  retail: true,
+  documents: true,
+  tallies: "every",
+  memory: "sets",
+} as const satisfies FilterStorage;
+
+export const AS_BOUND = {
+  leaves: "little",
+  index: "bound",
+  retail: true,
+  documents: true,
+  tallies: "range",
+  memory: "columns",
+} as const satisfies FilterStorage;
