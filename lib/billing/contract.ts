@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { rawBody } from "@/lib/http/raw-body";
 import { ANYONE, PLAN_NAMES, ROLES, SIGNED_IN } from "@/lib/viewer";
 import { FAMILIES } from "./plans/price-list";
+import { SUBSCRIPTION_ACTIONS } from "./state-sentence";
 
 /** Buying and managing plans (contract/billing.md#6). All but the webhook take the caller's session. */
 
@@ -97,7 +98,7 @@ const subscription = z.object({
       period_end: instant,
     }),
   ),
-  actions: z.array(z.enum(["cancel", "resume", "portal", "checkout"])),
+  actions: z.array(z.enum(SUBSCRIPTION_ACTIONS)),
 });
 
 const subscriptionRequest = z.object(

@@ -1,8 +1,9 @@
 import { dateText, minuteText } from "@/lib/units/days";
 import { priceListEntry } from "./plans/price-list";
-import { type AccessPolicy, accessEnd, isHeld, type Subscription } from "./subscription-access";
+import { type AccessPolicy, accessEnd, isHeld, isRunning, type Subscription } from "./subscription-access";
 
-export type SubscriptionAction = "cancel" | "resume" | "portal" | "checkout";
+export const SUBSCRIPTION_ACTIONS = ["cancel", "resume", "portal", "checkout"] as const;
+export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 /** The latest end of its items; null for none. */
 export function accessUntil(subscription: Subscription, now: Date, policy: AccessPolicy): Date | null {
@@ -37,14 +38,12 @@ export function nextChargeAt(subscription: Subscription): Date | null {
   return !at || (end && end <= at) ? null : at;
 }
 
-const GIVING = ["trialing", "active", "past_due"];
-
 /** What the person has and until when, with instants to the minute where access ends. */
 export function stateSentence(subscription: Subscription, now: Date, policy: AccessPolicy): string {
   const end = endOf(subscription);
   const charge = nextChargeAt(subscription);
   const until = accessUntil(subscription, now, policy);
-  if (GIVING.includes(subscription.status) && isHeld(subscription, policy))
+  if (isRunning(subscription) && isHeld(subscription, policy))
     return "Access is on hold because your bank disputed the payment. Contact the site's owner.";
   switch (subscription.status) {
     case "trialing":

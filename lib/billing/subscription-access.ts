@@ -122,10 +122,15 @@ export function accessOf(
   );
 }
 
-/** Statuses that block a second subscription of the family, which would be paid twice. */
-const HOLDING = ["trialing", "active", "past_due", "incomplete", "unpaid", "paused"];
+/** Statuses that give access and are charged. */
+const RUNNING = ["trialing", "active", "past_due"];
 
-/** True if it blocks another subscription of the same family. */
+export const isRunning = ({ status }: Pick<Subscription, "status">): boolean => RUNNING.includes(status);
+
+/** Statuses that haven't ended, so a second subscription of the family would be paid twice. */
+const HOLDING = [...RUNNING, "incomplete", "unpaid", "paused"];
+
+/** True if it blocks another subscription of the same family, and a way to pay is kept for it. */
 export const isHolding = ({ status }: Pick<Subscription, "status">): boolean => HOLDING.includes(status);
 
 /** What the person can't buy a second time, with the plan in the way. */

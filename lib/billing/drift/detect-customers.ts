@@ -1,10 +1,8 @@
 import { type Family, priceListEntry } from "@/lib/billing/plans/price-list";
-import { isHolding, type Subscription } from "../subscription-access";
+import { isHolding, isRunning } from "../subscription-access";
 import { type Comparison, type CustomerAtStripe, type Discrepancy, discrepancy } from "./snapshot";
 
 const hasSubscription = ({ subscriptions }: CustomerAtStripe) => subscriptions.some(isHolding);
-const CHARGED = ["trialing", "active", "past_due"];
-const isCharged = ({ status }: Subscription) => CHARGED.includes(status);
 
 const nameInWords = (id: string | null) => (id === null ? "no account" : `account ${id}`);
 
@@ -138,7 +136,7 @@ function duplicateFamilies(comparison: Comparison): Discrepancy[] {
   if (!ours.person) return [];
   const families = new Map<Family, { id: string; text: string; customerId: string }[]>();
   for (const customer of ownCustomers(comparison))
-    for (const subscription of customer.subscriptions.filter(isCharged))
+    for (const subscription of customer.subscriptions.filter(isRunning))
       for (const item of subscription.items) {
         const family = priceListEntry(item.purchaseKey)?.family;
         if (!family || item.quantity <= 0) continue;

@@ -3,6 +3,7 @@ import {
   type AccessPolicy,
   accessEnd,
   accessOf,
+  isRunning,
   type Subscription,
   type SubscriptionItem,
 } from "../subscription-access";
@@ -12,6 +13,8 @@ import {
   type CustomerAtStripe,
   type Discrepancy,
   discrepancy,
+  GIVEN_FIELDS,
+  type Given,
   type HeldGrant,
   instantInWords,
 } from "./snapshot";
@@ -132,9 +135,7 @@ function ofUnusedItem(at: LiveItem, now: Date, policy: AccessPolicy): Discrepanc
   ];
 }
 
-type Given = Pick<HeldGrant, "role" | "apiPlan" | "marketIntelligence">;
 const NOTHING: Given = { role: null, apiPlan: null, marketIntelligence: false };
-const GIVEN_FIELDS = ["role", "apiPlan", "marketIntelligence"] as const;
 
 const givenFields = (a: Given, b: Given = NOTHING) => GIVEN_FIELDS.filter((field) => a[field] !== b[field]);
 
@@ -151,8 +152,6 @@ const cancellationInWords = ({ cancelAtPeriodEnd, cancelAt }: Subscription): str
   return cancelAtPeriodEnd ? "Ends with the period" : "Renews";
 };
 
-const RUNNING = ["trialing", "active", "past_due"];
-
 /** Compares our copy of running subscriptions with Stripe's; says what was paused there. */
 export function detectSubscriptions(comparison: Comparison): Discrepancy[] {
   const { ours, stripe } = comparison;
@@ -161,7 +160,7 @@ export function detectSubscriptions(comparison: Comparison): Discrepancy[] {
     .filter(({ id }) => linked.has(id))
     .flatMap((customer) =>
       customer.subscriptions
-        .filter(({ status }) => RUNNING.includes(status))
+        .filter(isRunning)
         .flatMap((subscription) => ofSubscription(comparison, customer, subscription)),
     );
 }

@@ -1,3 +1,4 @@
+import type { GrantSource } from "@/db/schema";
 import { PLANS } from "@/lib/access/plans";
 import type { Plan, Role, Scope } from "@/lib/viewer";
 import type { AccessPolicy, Subscription } from "../subscription-access";
@@ -5,7 +6,7 @@ import { DRIFT_CODES, type DriftCodeName, type RepairKind, type Severity } from 
 
 export interface HeldGrant {
   id: number;
-  source: "billing" | "manual" | "demo";
+  source: GrantSource;
   reason: string;
   /** The subscription item, for billing. */
   ref: string | null;
@@ -116,7 +117,8 @@ const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
 
 export const instantInWords = (instant: Date): string => `${DATE_TIME.format(instant)} UTC`;
 
-type Given = Pick<HeldGrant, "role" | "apiPlan" | "marketIntelligence">;
+export const GIVEN_FIELDS = ["role", "apiPlan", "marketIntelligence"] as const;
+export type Given = Pick<HeldGrant, (typeof GIVEN_FIELDS)[number]>;
 
 /** `member role, Origin plan` */
 export function entitlementInWords({ role, apiPlan, marketIntelligence }: Given): string {

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type Stripe from "stripe";
 import { log } from "@/lib/log/log";
 import { NamedCache } from "@/lib/named-cache";
+import { isHolding } from "../subscription-access";
 import { expectObject, idIn, UnexpectedAnswer } from "./stripe-client";
 
 /** A page waits for Stripe at most this long; without its answer it says so. */
@@ -112,8 +113,6 @@ async function readInvoices(
     }));
 }
 
-const CHARGED = ["trialing", "active", "past_due", "unpaid", "incomplete", "paused"];
-
 async function readPaymentMethods(
   stripe: Stripe,
   customer: string,
@@ -127,7 +126,7 @@ async function readPaymentMethods(
   expectObject(owner, "customer", customer);
   const byDefault = owner.deleted ? null : idIn(owner.invoice_settings.default_payment_method);
   const charged = expectObject(subscriptions, "list")
-    .data.filter(({ status }) => CHARGED.includes(status))
+    .data.filter(isHolding)
     .map((each) => ({ id: each.id, method: idIn(each.default_payment_method) ?? byDefault }));
   return expectObject(methods, "list")
     .data.filter(({ id }) => charged.some(({ method }) => method === id))
