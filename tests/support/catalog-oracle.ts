@@ -166,7 +166,10 @@ export function expectedRows(
   );
 }
 
-const KEYS: Record<SortField | PageSort, (row: CoffeeRow) => string | number | null> = {
+type Key = (row: CoffeeRow) => string | number | null;
+
+/** What each order compares; for `below_median` the test has the medians. */
+export const KEYS: Record<Exclude<SortField | PageSort, "below_median">, Key> = {
   arrival_date: (row) => row.arrivalSortDate,
   stocked_date: (row) => row.stockedDate,
   name: (row) => row.name,
@@ -184,7 +187,6 @@ const KEYS: Record<SortField | PageSort, (row: CoffeeRow) => string | number | n
   price_per_lb: (row) => row.pricePerLb,
   // In stock first; of those, and of the others, the newest arrival, or else the latest start of sale.
   newest: (row) => `${row.stocked ? 1 : 0} ${row.arrivalSortDate ?? row.stockedDate ?? ""}`,
-  below_median: () => null,
 };
 
 /** Of arrivals that are no date, words come before none at all. */
@@ -196,7 +198,7 @@ export function inOrder(
   rows: readonly CoffeeRow[],
   field: SortField | PageSort,
   direction: "asc" | "desc",
-  key: (row: CoffeeRow) => string | number | null = KEYS[field],
+  key: Key,
 ): CoffeeRow[] {
   const sign = direction === "asc" ? 1 : -1;
   return [...rows].sort((a, b) => {

@@ -19,7 +19,7 @@ import { rememberedPage } from "@/lib/catalog/search/remembered-page";
 import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import { readQuery } from "@/lib/http/parse-query";
 import type { Viewer } from "@/lib/viewer";
-import { expectedRows, inOrder, priceAt } from "@/tests/support/catalog-oracle";
+import { expectedRows, inOrder, KEYS, priceAt } from "@/tests/support/catalog-oracle";
 import type { CoffeeRow } from "@/tests/support/factories";
 import { runs } from "@/tests/support/property-tests";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
@@ -85,7 +85,7 @@ test.for([
           expectedRows(rows, viewer, asked),
           field,
           direction,
-          isPrice ? (row) => priceAt(row, asked.quantity_lb ?? 1) : undefined,
+          isPrice ? (row) => priceAt(row, asked.quantity_lb ?? 1) : KEYS[field],
         );
         const { query: parsed, problems } = readQuery(catalogQuery, asWritten({ ...asked, limit: 1000 }));
         fc.pre(problems.length === 0);
@@ -167,7 +167,8 @@ for (const field of [...SORT_FIELDS, ...PAGE_SORTS.filter((sort) => sort === "ne
   test.for(field === "newest" ? (["desc"] as const) : (["asc", "desc"] as const))(
     `walking all pages by ${field} %s visits every row once, in order`,
     async (direction) => {
-      const expected = inOrder(expectedRows(rows, keyOf("enterprise"), { stocked: "all" }), field, direction);
+      const shown = expectedRows(rows, keyOf("enterprise"), { stocked: "all" });
+      const expected = inOrder(shown, field, direction, KEYS[field]);
       const met: number[] = [];
       for (let page = 1, more = true; more; page++) {
         const answer = await searchCatalog(keyOf("enterprise"), {
@@ -187,7 +188,7 @@ for (const field of [...SORT_FIELDS, ...PAGE_SORTS.filter((sort) => sort === "ne
 
 test("a viewer key walking pages gets every row once, 25 at a time, whatever limit it sends", async () => {
   const viewer = EVERY_VIEWER["viewer key"];
-  const expected = inOrder(expectedRows(rows, viewer, {}), "arrival_date", "desc");
+  const expected = inOrder(expectedRows(rows, viewer, {}), "arrival_date", "desc", KEYS.arrival_date);
   const met: number[] = [];
   for (let page = 1, more = true; more; page++) {
     const answer = await searchCatalog(viewer, { page, limit: 1000 });

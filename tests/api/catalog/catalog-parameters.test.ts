@@ -50,6 +50,7 @@ function goodFilters() {
   return Object.fromEntries(pairs) as Record<FilterName, string>;
 }
 const NAMES = Object.keys(GOOD) as (keyof typeof GOOD)[];
+// As the contract has them, since the parser reads the declarations. A new one is red until it is written here too.
 const REPEATABLE = ["ids", "country", "source", "flavor", "certification", "harvest_year", "producer"];
 const FACETS = NAMES.filter((name) => /^(process|ferment|has_additives)/.test(name) && name !== "processing");
 
