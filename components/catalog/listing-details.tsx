@@ -1,11 +1,11 @@
 import { figure } from "@/components/format/amounts";
 import { Meter } from "@/components/ui/meter";
 import { Popover } from "@/components/ui/popover";
-import type { CatalogRow, Proof } from "@/lib/catalog/schemas";
+import { type CatalogRow, PROOF_FAMILIES, type Proof } from "@/lib/catalog/schemas";
 import { proofSentence } from "@/lib/catalog/scoring/proof-text";
 import type { HouseScoreFactor, HouseScoreFamily } from "@/lib/coffee/house-score";
 import { FAMILY_WORDS, LIMITATION_SENTENCE, markOf, OVERALL_WORDS } from "./labels";
-import { FAMILIES, ProofBadge, ProofBadges } from "./proof-badges";
+import { ProofBadge, ProofBadges } from "./proof-badges";
 
 const FACTOR_WORDS: Record<HouseScoreFamily, string> = {
   provenance: "Provenance",
@@ -36,7 +36,7 @@ export function ProofSignals({ proof }: { proof: Proof }) {
   return (
     <>
       <ul className="signals">
-        {FAMILIES.map((family) => (
+        {PROOF_FAMILIES.map((family) => (
           <li key={family}>
             <ProofBadge mark={markOf(proof.families[family].label)} />
             {`${FAMILY_WORDS[family]}: ${proof.families[family].label.replace("_", " ")}`}

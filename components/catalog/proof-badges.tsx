@@ -1,7 +1,5 @@
-import type { Proof } from "@/lib/catalog/schemas";
+import { PROOF_FAMILIES, type Proof } from "@/lib/catalog/schemas";
 import { markOf } from "./labels";
-
-export const FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
 
 /** Full, half or empty: how much of one family is disclosed (`.mark` in listings.css). */
 export function ProofBadge({ mark }: { mark: ReturnType<typeof markOf> }) {
@@ -9,5 +7,7 @@ export function ProofBadge({ mark }: { mark: ReturnType<typeof markOf> }) {
 }
 
 export function ProofBadges({ proof }: { proof: Proof }) {
-  return FAMILIES.map((family) => <ProofBadge key={family} mark={markOf(proof.families[family].label)} />);
+  return PROOF_FAMILIES.map((family) => (
+    <ProofBadge key={family} mark={markOf(proof.families[family].label)} />
+  ));
 }

@@ -1,5 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
-import { harvestOf, harvestText, isPickedIn, MONTHS } from "@/lib/coffee/harvest";
+import { harvestOf, harvestText, isPickedIn } from "@/lib/coffee/harvest";
+import { MONTHS } from "@/lib/units/days";
 
 interface HarvestStripProps {
   country: string;

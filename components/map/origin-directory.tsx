@@ -6,7 +6,8 @@ import { methodText } from "@/lib/catalog/median-text";
 import type { ListedOrigin } from "@/lib/catalog/pages/directories";
 import { segmentsOf } from "@/lib/catalog/pages/measured-against";
 import type { OriginPrices } from "@/lib/catalog/schemas";
-import { harvestText, MONTHS } from "@/lib/coffee/harvest";
+import { harvestText } from "@/lib/coffee/harvest";
+import { MONTHS } from "@/lib/units/days";
 import { HarvestStrip } from "./harvest-strip";
 
 interface OriginDirectoryProps {

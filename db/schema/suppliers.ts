@@ -4,6 +4,7 @@ import { identity, rowId } from "./row-id";
 
 export const FEED_KINDS = ["shopify", "woocommerce", "csv", "jsonl"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
+const FEED_KINDS_SQL = FEED_KINDS.map((kind) => `'${kind}'`).join(", ");
 
 export const suppliers = pgTable(
   "suppliers",
@@ -30,7 +31,7 @@ export const suppliers = pgTable(
     feedSettingsHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [check("suppliers_feed_kind", sql`${t.feedKind} in ('shopify', 'woocommerce', 'csv', 'jsonl')`)],
+  (t) => [check("suppliers_feed_kind", sql`${t.feedKind} in (${sql.raw(FEED_KINDS_SQL)})`)],
 );
 
 export const RUN_STATUSES = ["running", "succeeded", "not_modified", "held", "failed"] as const;

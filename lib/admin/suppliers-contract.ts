@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEED_KINDS } from "@/db/schema";
+import { FEED_KINDS, RUN_STATUSES } from "@/db/schema";
 import { orNull, textField, wholeField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { MAX_INTEGER } from "@/lib/http/expected";
@@ -104,9 +104,7 @@ export const readSupplierEndpoint = endpoint({
     "a JSON object",
   ),
   response: done.extend({
-    status: z
-      .enum(["running", "succeeded", "not_modified", "held", "failed"])
-      .describe("running: it takes longer than the answer waits"),
+    status: z.enum(RUN_STATUSES).describe("running: it takes longer than the answer waits"),
   }),
   errors: [...errors, "conflict"],
   freshness: "never",

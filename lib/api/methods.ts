@@ -1,11 +1,10 @@
+import type { Method } from "@/lib/http/endpoint";
 import { isCallerGone } from "./caller-gone";
 import { preflightHeaders } from "./cors";
 import type { RouteHandler } from "./handle";
 import { type HandlerResult, isOpenPath, pathOf, respond } from "./respond";
 import { forKeyHolder, methodNotAllowed } from "./unmatched-route";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-type Method = (typeof METHODS)[number];
 export type RouteMethod = Method | "OPTIONS";
 
 function allowOf(allowed: readonly Method[]): string {

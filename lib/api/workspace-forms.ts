@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import escapeHtml from "escape-html";
 import { z } from "zod";
-import { SHARED_PARTS } from "@/db/schema";
+import { SHARED_PARTS, WORKSPACE_TYPES } from "@/db/schema";
 import { siteOrigin } from "@/lib/auth/origin";
 import type { BlockData } from "@/lib/canvas/block-data";
 import { type CanvasChange, changeCanvas } from "@/lib/canvas/change-canvas";
@@ -260,7 +260,7 @@ async function shareByForm(viewer: SessionViewer, id: string, form: Form): Promi
   return { ...page, headers: { ...page.headers, "Referrer-Policy": "no-referrer" } };
 }
 
-const workspaceType = z.enum(["general", "sourcing", "roasting", "inventory", "analysis"]);
+const workspaceType = z.enum(WORKSPACE_TYPES);
 
 function typeOf({ type }: Form) {
   const read = workspaceType.safeParse(type);

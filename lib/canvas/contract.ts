@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_INTEGER } from "@/lib/http/expected";
+import { ALIGNMENTS } from "@/lib/roast/compare/align";
 
 /**
  * What lies on a canvas. A block is a reference: ids or a query, never the data itself. It's resolved for the viewer
@@ -96,7 +97,7 @@ export const blockSchema = z.discriminatedUnion("type", [
     "roast-overlay",
     z.strictObject({
       roasts: ids(MAX_OVERLAID_ROASTS, 2),
-      align: z.enum(["charge", "dry_end", "first_crack"]).optional(),
+      align: z.enum(ALIGNMENTS).optional(),
     }),
   ),
   // `query`: from, to, coffee of `/profit`; all sales when it's empty.

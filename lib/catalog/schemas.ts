@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { DISCLOSURE_LEVELS } from "@/lib/coffee/facts";
 import type { MethodClass } from "@/lib/coffee/method-class";
+import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 
 /** contract/catalog.md#1: the public catalog row. Null means "not disclosed". */
 
@@ -27,7 +29,7 @@ export const processFacts = z
     fermentation_duration_hours: number,
     drying_method: text,
     notes: text,
-    disclosure_level: z.enum(["none", "label_only", "structured", "narrative", "high_detail"]),
+    disclosure_level: z.enum(DISCLOSURE_LEVELS),
     confidence: fraction,
     evidence_available: z
       .boolean()
@@ -54,6 +56,7 @@ export const PROOF_LABELS = {
   freshness: ["dated", "partial", "not_available"],
   pricing: ["tiered", "listed", "not_available"],
 } as const;
+export const PROOF_FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
 
 export const OVERALL_LABELS = ["strong", "partial", "limited", "not_available"] as const;
 
@@ -170,16 +173,19 @@ const priceAt = z
   .meta({ id: "PriceAt" });
 export type PriceAt = z.output<typeof priceAt>;
 
+/** Who asked. */
+export const auth = z.object({
+  kind: z.enum(["anonymous", "session", "api-key"]),
+  role: z.enum(ROLES).nullable(),
+  apiPlan: z.enum(PLAN_NAMES).nullable(),
+});
+
 export function catalogMetaOf<const R extends string, const N extends string>(resource: R, namespace: N) {
   return z.object({
     resource: z.literal(resource),
     namespace: z.literal(namespace),
     version: z.literal("v1"),
-    auth: z.object({
-      kind: z.enum(["anonymous", "session", "api-key"]),
-      role: z.enum(["viewer", "member", "admin"]).nullable(),
-      apiPlan: z.enum(["viewer", "member", "enterprise"]).nullable(),
-    }),
+    auth,
     access: z.object({
       publicOnly: z.boolean(),
       showWholesale: z.boolean(),

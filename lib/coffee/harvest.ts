@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
+import { MONTHS } from "@/lib/units/days";
 import months from "./harvest-months.json" with { type: "json" };
 
 const Month = z.int().min(1).max(12);
@@ -34,21 +35,6 @@ export function isPickedIn({ from, to }: Crop, month: number): boolean {
 export function isHarvestMonth(country: string, month: number): boolean {
   return harvestOf(country).some((crop) => isPickedIn(crop, month));
 }
-
-export const MONTHS = [
-  "Jan",
-  "Feb",
-  "Mar",
-  "Apr",
-  "May",
-  "Jun",
-  "Jul",
-  "Aug",
-  "Sep",
-  "Oct",
-  "Nov",
-  "Dec",
-] as const;
 
 const monthName = (month: number) => MONTHS[month - 1] ?? "";
 

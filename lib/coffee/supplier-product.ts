@@ -1,4 +1,4 @@
-export type WeightUnit = "lb" | "kg" | "g" | "oz";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 
 export interface SupplierSize {
   /** The shop's own words for the size, e.g. `5 lb bag`, `Full sack (69kg)`. */

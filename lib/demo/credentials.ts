@@ -7,7 +7,7 @@ import { readQuotaStatus } from "@/lib/access/quota/count-requests";
 import { createSession } from "@/lib/auth/session";
 import { MAX_ACTIVE_KEYS } from "@/lib/keys/contract";
 import { createKey, deactivateKey, listActiveKeys } from "@/lib/keys/keys";
-import { READ_SCOPES } from "@/lib/viewer";
+import { READ_SCOPES, type Role } from "@/lib/viewer";
 import { DEMO_PEOPLE, type DemoName, ensureDemoPeople } from "./people";
 
 /** Name of these keys and sessions, by which the next run finds them. */
@@ -26,7 +26,7 @@ const KEYS = {
 
 export interface DemoCredentials {
   keys: Record<keyof typeof KEYS, string>;
-  sessions: Record<"viewer" | "member" | "admin", string>;
+  sessions: Record<Role, string>;
 }
 
 /**
@@ -47,8 +47,7 @@ export async function makeDemoCredentials(db: Database): Promise<DemoCredentials
   const people = { viewer, member, enterprise, analyst, admin: standing.admin };
 
   const keyOf = (name: keyof typeof KEYS) => freshKey(db, people[KEYS[name]]);
-  const cookieOf = async (name: "viewer" | "member" | "admin") =>
-    (await createSession(db, people[name], NAME)).cookie;
+  const cookieOf = async (name: Role) => (await createSession(db, people[name], NAME)).cookie;
   return {
     keys: {
       viewer: await keyOf("viewer"),

@@ -11,6 +11,8 @@ import type { SuccessStatus } from "./reply";
  */
 export type Freshness = "catalog" | "content" | "never";
 
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
 export interface Endpoint<
   P extends Parameters = Parameters,
   Q extends Parameters = Parameters,
@@ -18,7 +20,7 @@ export interface Endpoint<
   B extends z.ZodType = z.ZodType,
 > {
   id: string;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  method: Method;
   path: `/${string}`;
   audience: Audience;
   summary: string;

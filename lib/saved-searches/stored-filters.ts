@@ -1,5 +1,10 @@
 import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filter-names";
-import { activeFilters, type CatalogFilters, catalogPageQuery } from "@/lib/catalog/search/parameters";
+import {
+  activeFilters,
+  type CatalogFilters,
+  catalogPageQuery,
+  OF_LISTS,
+} from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { knownNames } from "@/lib/http/parse-query";
 import { decimalText } from "@/lib/http/query-fields";
@@ -24,17 +29,7 @@ interface ReadFilters {
 }
 
 const QUANTITY = "quantity_lb";
-/** Parameters of the page that aren't filters. */
-const NOT_KEPT = new Set([
-  "page",
-  "limit",
-  "fields",
-  "include",
-  "sortField",
-  "sort",
-  "sortDirection",
-  "order",
-]);
+const NOT_KEPT: ReadonlySet<string> = new Set(OF_LISTS);
 const KNOWN = new Set(knownNames(catalogPageQuery).filter((name) => !NOT_KEPT.has(name)));
 
 /** Where a deprecated filter's value is kept. */

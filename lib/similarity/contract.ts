@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { catalogRow, priceTier } from "@/lib/catalog/schemas";
+import { auth, catalogRow, priceTier } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { ANYONE, type Audience } from "@/lib/viewer";
@@ -90,11 +90,7 @@ const response = z.object({
     status: z.literal("beta"),
     classification_version: z.literal("identity-v1"),
     query_strategy: z.literal("exact_columnar_scan"),
-    auth: z.object({
-      kind: z.enum(["anonymous", "session", "api-key"]),
-      role: z.enum(["viewer", "member", "admin"]).nullable(),
-      apiPlan: z.enum(["viewer", "member", "enterprise"]).nullable(),
-    }),
+    auth,
     access: z.object({
       requiredCapability: z.literal("canUseBeanMatching"),
       canUseBeanMatching: z.literal(true),

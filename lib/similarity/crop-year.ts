@@ -1,5 +1,5 @@
-import { isPickedIn, MONTHS } from "@/lib/coffee/harvest";
-import { DAY_MS, dayNumber } from "@/lib/units/days";
+import { isPickedIn } from "@/lib/coffee/harvest";
+import { DAY_MS, dayNumber, MONTHS } from "@/lib/units/days";
 import { yearsOf } from "./lot-marks";
 
 /** Harvest and arrival, where known. */

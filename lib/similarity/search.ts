@@ -1,3 +1,4 @@
+import type { CatalogAccess } from "@/lib/catalog/access";
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
 import { cropsConflict, seasonsApart } from "./crop-year";
 import { elevationsApart } from "./elevation";
@@ -40,7 +41,7 @@ export interface SearchOptions {
   limit: number;
   mode: Mode;
   stockedOnly: boolean;
-  wholesale: "hidden" | "shown" | "only";
+  wholesale: CatalogAccess["wholesale"];
 }
 
 const NOT_YET = -2;

@@ -4,6 +4,8 @@ import { ApiError } from "@/lib/errors";
 import { readSheetInWorker } from "@/lib/roast/loggers/parse-in-worker";
 import { count } from "@/lib/units/pluralize";
 import {
+  DELIMITERS,
+  type Delimiter,
   MAX_CELL_CHARACTERS,
   MAX_LINES_ABOVE,
   MAX_SHEET_BYTES,
@@ -13,7 +15,6 @@ import {
   type SheetCell,
 } from "./sheet";
 
-const DELIMITERS = ["\t", ";", ","] as const;
 const LINES_LOOKED_AT = 40;
 const textRows = z.array(z.array(z.string()));
 
@@ -66,7 +67,7 @@ export function readSheetText(text: string): Sheet {
 }
 
 /** The one that most lines have; a tab if none does. */
-function delimiterOf(text: string): "," | ";" | "\t" {
+function delimiterOf(text: string): Delimiter {
   const lines = text
     .slice(0, 100_000)
     .split(/\r\n|\n|\r/, LINES_LOOKED_AT)

@@ -1,10 +1,14 @@
 /** A cell as a file or the clipboard gives it; Excel's dates are numbers. */
 export type SheetCell = string | number | null;
 
+/** The likeliest first. */
+export const DELIMITERS = ["\t", ";", ","] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
 export interface Sheet {
   rows: SheetCell[][];
   /** What separated the cells: a comma can't be a decimal sign then. Null for a workbook. */
-  delimiter: "," | ";" | "\t" | null;
+  delimiter: Delimiter | null;
 }
 
 export const MAX_SHEET_BYTES = 4 * 1024 * 1024;

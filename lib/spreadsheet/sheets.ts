@@ -31,11 +31,11 @@ import {
 import { questionText } from "./questions";
 import { readSheetFile, readSheetText } from "./read-sheet";
 import { askAboutRepeated, rowHashes } from "./repeated-rows";
-import type { Sheet } from "./sheet";
+import { DELIMITERS, type Sheet } from "./sheet";
 import { writeRows } from "./write-rows";
 
 const cells = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
-const delimiters = z.enum([",", ";", "\t"]).nullable();
+const delimiters = z.enum(DELIMITERS).nullable();
 
 const savedResult = z.object({
   saved: z.int(),

@@ -8,6 +8,13 @@ import { idOf, invalid } from "./wire";
 
 type Subscription = Kinds["subscription"];
 
+export const BEHAVIORS = [
+  "allow_incomplete",
+  "default_incomplete",
+  "error_if_incomplete",
+  "pending_if_incomplete",
+] as const;
+
 export interface SubscriptionDraft {
   customer: Kinds["customer"];
   items: readonly { price: Kinds["price"]; quantity: number; metadata?: Record<string, string> }[];
@@ -15,11 +22,11 @@ export interface SubscriptionDraft {
   metadata: Record<string, string>;
   paymentMethod: string | null;
   onSession: boolean;
-  behavior: "allow_incomplete" | "default_incomplete" | "error_if_incomplete" | "pending_if_incomplete";
+  behavior: (typeof BEHAVIORS)[number];
   changes?: Partial<Subscription>;
 }
 
-const ENDED = ["canceled", "incomplete_expired"];
+export const ENDED = ["canceled", "incomplete_expired"];
 const MAX_ITEMS = 20;
 
 export function createSubscription(account: Account, draft: SubscriptionDraft): Subscription {

@@ -11,6 +11,22 @@ export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / D
 
 export const dayAt = (number: number): string => dayOf(new Date(number * DAY_MS));
 
+/** As the site, suppliers and Artisan write them. */
+export const MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+] as const;
+
 // American months, because British ones shorten September to "Sept".
 const monthYear = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 

@@ -99,6 +99,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/auth/cli/authorization-code.ts",
   "lib/auth/cli/request.ts",
   "lib/roast/chart/roast-chart.ts",
+  "lib/roast/compare/align.ts",
   "lib/roast/compare/search-params.ts",
   "lib/roast/import/export-roast.ts",
   "lib/roast/import/import-log.ts",

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { RestRule } from "@/lib/roast/planning/charges";
+import { REST_RULES, type RestRule } from "@/lib/roast/planning/charges";
 import type { DayPlanQuery } from "@/lib/roast/planning/planning";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { DAY_PLAN } from "./planning-urls";
@@ -55,7 +55,7 @@ export function PlanOptions({ query, problems, unit }: PlanOptionsProps) {
             error={errorOf("least")}
           />
           <Select id="rest" name="rest" label="A rest below it" defaultValue={query.rest ?? "share"}>
-            {(["share", "full", "leave"] as const).map((rule) => (
+            {REST_RULES.map((rule) => (
               <option key={rule} value={rule}>
                 {REST_NAMES[rule]}
               </option>

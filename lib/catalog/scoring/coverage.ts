@@ -1,7 +1,7 @@
 import { catalogAccess } from "@/lib/catalog/access";
 import { databaseFor } from "@/lib/catalog/database-for";
 import { catalogMeta } from "@/lib/catalog/meta";
-import { LIMITATIONS, PROOF_LABELS } from "@/lib/catalog/schemas";
+import { LIMITATIONS, PROOF_FAMILIES, PROOF_LABELS } from "@/lib/catalog/schemas";
 import { searchMeta } from "@/lib/catalog/search/compile-words";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
@@ -11,8 +11,6 @@ import { OVERALL, recentSince } from "./proof";
 
 const RESOURCE = "catalog-proof-coverage";
 const NAMESPACE = "/v1/catalog/proof-coverage";
-
-const FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
 
 /**
  * How much of what the caller can see is disclosed (`GET /v1/catalog/proof-coverage`). Counted over all visible
@@ -69,7 +67,7 @@ function tally(
 }
 
 function overallLabel(group: CoverageGroup): string {
-  const available = FAMILIES.filter((family) => group[family] !== "not_available").length;
+  const available = PROOF_FAMILIES.filter((family) => group[family] !== "not_available").length;
   return OVERALL[available] ?? "not_available";
 }
 
@@ -81,8 +79,8 @@ function sumSignals(groups: readonly CoverageGroup[]): Record<string, number> {
   return signals;
 }
 
-function gaps(families: Record<(typeof FAMILIES)[number], Tally[]>) {
-  return FAMILIES.flatMap((family) => {
+function gaps(families: Record<(typeof PROOF_FAMILIES)[number], Tally[]>) {
+  return PROOF_FAMILIES.flatMap((family) => {
     const [strongest] = PROOF_LABELS[family];
     return families[family].filter(({ label }) => label !== strongest).map((each) => ({ family, ...each }));
   }).sort((a, b) => byCountThenLabel(a, b) || (a.family < b.family ? -1 : 1));

@@ -194,11 +194,23 @@ export const catalogPageQuery: QueryContract<typeof pageListing> = {
   check: (query) => checkPage(query) ?? checkBounds(query),
 };
 
+/** Parameters that say which rows of a list are shown and how, by each of their names: they filter nothing. */
+export const OF_LISTS = [
+  "page",
+  "limit",
+  "fields",
+  "include",
+  "sortField",
+  "sort",
+  "sortDirection",
+  "order",
+] as const;
+
 const coverage = { ...FILTERS, quantity_lb: quantity } as const satisfies Parameters;
 
 export const coverageQuery: QueryContract<typeof coverage> = {
   parameters: coverage,
-  ignored: ["page", "limit", "fields", "include", "sortField", "sort", "sortDirection", "order"],
+  ignored: OF_LISTS,
   check: checkBounds,
 };
 

@@ -1,4 +1,4 @@
-import type { Recording } from "@/lib/coffee/recording";
+import { MARKS, type Recording } from "@/lib/coffee/recording";
 import { hash } from "@/lib/demo/random";
 
 export interface LogFacts {
@@ -30,7 +30,6 @@ export const uuidOf = (key: string) =>
     .join("")
     .slice(0, HEX_DIGITS);
 
-const MARKS = ["charge", "dry_end", "fc_start", "fc_end", "sc_start", "sc_end", "drop", "cool"] as const;
 const EVENT_TYPES = ["Air", "Drum", "Damper", "Burner", "--"];
 const UNTYPED = 4;
 

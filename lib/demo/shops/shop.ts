@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { FEED_KINDS } from "@/db/schema";
-import { FACT_COLUMNS, type WeightUnit } from "@/lib/coffee/supplier-product";
+import { FACT_COLUMNS } from "@/lib/coffee/supplier-product";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { TOLD_FACTS } from "@/lib/demo/copy-styles/told-facts";
 import { voiceSchema } from "@/lib/demo/copy-styles/voice";
 import { LOT_CLASSES, type Lot } from "@/lib/demo/lots/lot";
+import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 import goodsFile from "./data/goods.json" with { type: "json" };
 import sizesFile from "./data/sizes.json" with { type: "json" };
 
 export const POUNDS: Record<WeightUnit, number> = { lb: 1, kg: 2.2046226218, g: 0.0022046226218, oz: 0.0625 };
 
-const weight = z.strictObject({ value: z.number().positive(), unit: z.enum(["lb", "kg", "g", "oz"]) });
+const weight = z.strictObject({ value: z.number().positive(), unit: z.enum(WEIGHT_UNITS) });
 
 const size = z.strictObject({
   /** `bag` is the exporter's own bag, 60, 69 or 70 kg and so on. */

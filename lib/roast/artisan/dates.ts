@@ -1,7 +1,7 @@
+import { MONTHS } from "@/lib/units/days";
 import type { LiteralDict } from "./bounded-reader";
 import { numberOf, plainTextOf, textOf } from "./fields";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const ENGLISH_DAY = /\b([A-Z][a-z]{2}) (\d{1,2}) (\d{4})\b/;
 /** 2000 to 2100: outside it the clock wasn't set. */
 const EARLIEST = 946_684_800;
@@ -34,6 +34,6 @@ function realDay(text: string | null): string | null {
 
 function englishDay(text: string): string | null {
   const [, month = "", day = "", year = ""] = ENGLISH_DAY.exec(text) ?? [];
-  const number = MONTHS.indexOf(month) + 1;
+  const number = MONTHS.findIndex((name) => name === month) + 1;
   return number === 0 ? null : realDay(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }

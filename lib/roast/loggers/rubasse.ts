@@ -1,3 +1,4 @@
+import type { CurveKind } from "@/lib/coffee/recording";
 import { cellNumber, type Row } from "./cells";
 import { changesOf } from "./changes";
 import { factsOfName } from "./file-title";
@@ -29,7 +30,7 @@ export function readRubasse([facts, ...rows]: readonly Row[], fileName: string):
     return second > 0 ? second : undefined;
   };
   const [firstCrack, secondCrack] = [crack(FIRST_CRACK_AT), crack(SECOND_CRACK_AT)];
-  const curve = (column: string, name: string, kind: "rate" | "other" | "temperature") => ({
+  const curve = (column: string, name: string, kind: CurveKind) => ({
     name,
     kind,
     values: numbersOf(table, [column]),

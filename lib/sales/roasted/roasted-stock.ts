@@ -194,4 +194,4 @@ function coffeeOf(coffeeId: number, coffee: string, draws: readonly Draw[], unwe
   };
 }
 
-const SUMMED = ["yielded", "packed", "blended", "sold", "gone", "remaining"] as const;
+export const SUMMED = ["yielded", "packed", "blended", "sold", "gone", "remaining"] as const;

@@ -32,7 +32,7 @@ import {
   selectRoastedBatches,
   selectRoastedSales,
 } from "./queries";
-import { type BatchStock, type CoffeeStock, roastedStock } from "./roasted-stock";
+import { type BatchStock, type CoffeeStock, roastedStock, type SUMMED } from "./roasted-stock";
 
 const ENTRIES = 100;
 
@@ -70,7 +70,7 @@ export async function readCoffeeStock(viewer: Viewer, coffeeId: number) {
   return new Map(coffee?.batches.map((batch) => [batch.roastId, projectSums(batch)]));
 }
 
-type Sums = Pick<BatchStock, "yielded" | "packed" | "blended" | "sold" | "gone" | "remaining">;
+type Sums = Pick<BatchStock, (typeof SUMMED)[number]>;
 const projectSums = ({ yielded, packed, blended, sold, gone, remaining }: Sums) => ({
   oz_yielded: ouncesOf(yielded),
   oz_packed: ouncesOf(packed),

@@ -6,7 +6,9 @@ import { type Item, intervalEnd, newItem } from "../objects/subscription";
 import { flag, integer, mergedMetadata, object, objects, requiredText, text } from "../read";
 import { endTrial } from "../renewal";
 import {
+  BEHAVIORS,
   createSubscription,
+  ENDED,
   endSubscription,
   pauseSubscription,
   recurringOf,
@@ -18,7 +20,6 @@ import { type ApiCall, idIn, type Route, retrieval } from "./route";
 
 type Subscription = Kinds["subscription"];
 const DAY_S = 86_400;
-const ENDED = ["canceled", "incomplete_expired"];
 
 function trialEndIn(account: Account, params: Params, customer: string): number | null {
   const days = integer(params, "trial_period_days");
@@ -26,13 +27,6 @@ function trialEndIn(account: Account, params: Params, customer: string): number 
   if (text(params, "trial_end") === "now") return null;
   return integer(params, "trial_end") ?? null;
 }
-
-const BEHAVIORS = [
-  "allow_incomplete",
-  "default_incomplete",
-  "error_if_incomplete",
-  "pending_if_incomplete",
-] as const;
 
 function create({ account, params }: ApiCall) {
   const customer = account.customer(requiredText(params, "customer"));

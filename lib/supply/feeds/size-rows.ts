@@ -1,9 +1,5 @@
-import {
-  FACT_COLUMNS,
-  type SupplierProduct,
-  type SupplierSize,
-  type WeightUnit,
-} from "@/lib/coffee/supplier-product";
+import { FACT_COLUMNS, type SupplierProduct, type SupplierSize } from "@/lib/coffee/supplier-product";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import { plainDecimal } from "./decimal";
 import type { FeedContent } from "./feed";
 

@@ -1,5 +1,4 @@
-import { MONTHS } from "@/lib/coffee/harvest";
-import { dayOf } from "@/lib/units/days";
+import { dayOf, MONTHS } from "@/lib/units/days";
 
 const SPELLINGS = [
   ["jan", "january", "enero", "janeiro"],

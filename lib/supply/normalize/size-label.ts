@@ -1,4 +1,4 @@
-import type { WeightUnit } from "@/lib/coffee/supplier-product";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import { pattern } from "./pattern";
 import { POUND, UNIT_WORDS, unitNamed, type Weight, weightInWords, weightOf } from "./weights";
 import { fold } from "./words";

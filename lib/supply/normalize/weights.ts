@@ -1,4 +1,4 @@
-import type { WeightUnit } from "@/lib/coffee/supplier-product";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import { patternWith } from "./pattern";
 import { fold } from "./words";
 
