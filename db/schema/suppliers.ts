@@ -4,7 +4,6 @@ import { identity, rowId } from "./row-id";
 
 export const FEED_KINDS = ["shopify", "woocommerce", "csv", "jsonl"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
-const FEED_KINDS_SQL = FEED_KINDS.map((kind) => `'${kind}'`).join(", ");
 
 export const suppliers = pgTable(
   "suppliers",
@@ -31,7 +30,10 @@ export const suppliers = pgTable(
     feedSettingsHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [check("suppliers_feed_kind", sql`${t.feedKind} in (${sql.raw(FEED_KINDS_SQL)})`)],
+  (t) => {
+    const kinds = sql.raw(FEED_KINDS.map((kind) => `'${kind}'`).join(", "));
+    return [check("suppliers_feed_kind", sql`${t.feedKind} in (${kinds})`)];
+  },
 );
 
 export const RUN_STATUSES = ["running", "succeeded", "not_modified", "held", "failed"] as const;
