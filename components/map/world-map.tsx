@@ -1,8 +1,7 @@
 import { money, pounds } from "@/components/format/amounts";
 import { originHref } from "@/components/market/origin-urls";
 import { classNames } from "@/components/ui/class-names";
-import { medianName } from "@/lib/catalog/median-text";
-import { segmentsOf } from "@/lib/catalog/pages/measured-against";
+import { medianName, segmentsOf } from "@/lib/catalog/median-text";
 import type { ComparedPrices, OriginPrices } from "@/lib/catalog/schemas";
 import { isHarvestMonth } from "@/lib/coffee/harvest";
 import { land, MAP, outlineOf } from "./outlines";

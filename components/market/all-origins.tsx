@@ -1,6 +1,6 @@
 import { type MarketDetail, replacementOf } from "@/lib/price-index/market/market-detail";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
 import { repricedIn } from "@/lib/price-index/turnover/repriced";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { chartFileHref } from "./chart-urls";
 import { IndexChart } from "./index-chart";
 import { matchedWords, replacementWords } from "./market-words";

@@ -1,5 +1,5 @@
 import type { Chart } from "@/lib/price-index/market/chart-contract";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
+import type { WindowDays } from "@/lib/price-index/windows";
 
 /** Of the CSV with what the chart shows. */
 export function chartFileHref(chart: Chart, days: WindowDays, of?: string): string {

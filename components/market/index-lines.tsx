@@ -9,7 +9,7 @@ import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import { originsTable } from "@/lib/price-index/market/chart-tables";
 import type { IndexLine } from "@/lib/price-index/market/market";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { chartFileHref } from "./chart-urls";
 import { dayScale, spanOf, stepsOf, stopsOf } from "./index-steps";
 import { PercentChange } from "./percent-change";

@@ -4,13 +4,9 @@ import { count, inPercent, money, percent } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
+import type { PriceMover, StockChange, SupplierComparison } from "@/lib/price-index/intelligence-schemas";
 import { verdictOf } from "@/lib/price-index/market/headline";
-import type {
-  PriceMover,
-  SegmentMove,
-  StockChange,
-  SupplierComparison,
-} from "@/lib/price-index/market/market-schemas";
+import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 import { PercentChange } from "./percent-change";
 import { SmallSampleBadge } from "./small-sample-badge";
 

@@ -6,7 +6,7 @@ import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import { pricesTable } from "@/lib/price-index/market/chart-tables";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { chartFileHref } from "./chart-urls";
 import { SmallSampleBadge } from "./small-sample-badge";
 

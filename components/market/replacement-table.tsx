@@ -4,8 +4,8 @@ import { count } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import { replacementTable } from "@/lib/price-index/market/chart-tables";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
 import { REPLACEMENT_DAYS, type ReplacementRow } from "@/lib/price-index/turnover/replacement";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { chartFileHref } from "./chart-urls";
 import { PercentChange } from "./percent-change";
 

@@ -5,8 +5,8 @@ import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { turnoverTable } from "@/lib/price-index/market/chart-tables";
-import type { TurnoverWeek } from "@/lib/price-index/market/market-schemas";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
+import type { TurnoverWeek } from "@/lib/price-index/turnover/turnover-schemas";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { chartFileHref } from "./chart-urls";
 
 const GAP = 0.3;

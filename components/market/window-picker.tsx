@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { WINDOWS, type WindowDays } from "@/lib/price-index/market/market-window";
+import { WINDOWS, type WindowDays } from "@/lib/price-index/windows";
 
 interface WindowPickerProps {
   days: WindowDays;

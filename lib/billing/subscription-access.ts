@@ -1,13 +1,7 @@
 import type { DisputeState } from "@/db/schema";
+import type { Entitlement } from "@/lib/billing/entitlement";
 import { DAY_MS } from "@/lib/units/days";
-import {
-  type Entitlement,
-  type Family,
-  isPurchaseKey,
-  PRICE_LIST,
-  type PurchaseKey,
-  priceListEntry,
-} from "./plans/price-list";
+import { type Family, isPurchaseKey, PRICE_LIST, type PurchaseKey, priceListEntry } from "./plans/price-list";
 
 /** A subscription as far as access depends on it. `status` is Stripe's word, also one that we don't know. */
 export interface Subscription {

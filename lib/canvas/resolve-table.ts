@@ -1,8 +1,7 @@
 import { requireSession } from "@/lib/access/authorize";
 import { catalogAccess } from "@/lib/catalog/access";
-import { methodText } from "@/lib/catalog/median-text";
+import { methodText, segmentsOf } from "@/lib/catalog/median-text";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
-import { segmentsOf } from "@/lib/catalog/pages/measured-against";
 import { readQuery } from "@/lib/http/parse-query";
 import { ownLots } from "@/lib/inventory/inventory";
 import { soonestOut } from "@/lib/inventory/lot-entry";

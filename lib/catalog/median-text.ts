@@ -1,11 +1,9 @@
-import type { MethodClass } from "@/lib/coffee/method-class";
+import { METHOD_CLASSES, type MethodClass } from "@/lib/coffee/method-class";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { shortCountry } from "@/lib/coffee/short-country";
 import { dollars } from "@/lib/units/money";
 import { count, pluralize } from "@/lib/units/pluralize";
-import type { MethodMedian } from "./pages/catalog-summary";
-import { segmentsOf } from "./pages/measured-against";
-import type { CatalogRow, ComparedPrices, OriginPrices } from "./schemas";
+import type { CatalogRow, ComparedPrices, MethodMedian, OriginPrices } from "./schemas";
 
 /** How prices are compared with a median, and the only words for it. */
 
@@ -55,6 +53,16 @@ export function medianDifferenceText(share: number): string {
 /** `12% below the median of 38 washed coffees from Kenya`. */
 export function againstMedianText(share: number, origin: ComparedPrices): string {
   return `${medianDifferenceText(share)} the ${medianName(origin)}`;
+}
+
+/** The medians of one origin that prices are compared with, most listings first: its method classes, else all of it. Pure. */
+export function segmentsOf({ byMethod, ...whole }: OriginPrices): ComparedPrices[] {
+  const { country } = whole;
+  const own = METHOD_CLASSES.flatMap((method) => {
+    const prices = byMethod[method];
+    return prices ? [{ country, method, ...prices }] : [];
+  });
+  return own.length > 0 ? own.sort((a, b) => b.listings - a.listings) : [{ ...whole, method: null }];
 }
 
 /** `$7.80 washed (38), $8.10 natural & honey (7)`: medians of one origin by method, with their listings. */

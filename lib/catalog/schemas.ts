@@ -227,6 +227,13 @@ export interface ComparedPrices extends PriceRange {
   method: MethodClass | null;
 }
 
+/** US dollars per pound: methods differ too much in price for one median over all. */
+export interface MethodMedian {
+  method: MethodClass;
+  listings: number;
+  median: number;
+}
+
 /** With fewer listings no median is given. */
 export const MIN_FOR_MEDIAN = 5;
 

@@ -32,6 +32,11 @@ export const NO_MILESTONES = {
 const { turning_point: _neverMarked, ...noMarks } = NO_MILESTONES;
 export const NO_MARKS: Readonly<Record<Mark, null>> = noMarks;
 
+/** Milestones read off a clock and a display, without a recording. */
+export type ManualMilestones = Partial<
+  Record<Mark, { time: number; bean_temp: number | null } | null | undefined>
+>;
+
 /** Decides whether a curve's values convert between temperature units. */
 export const CURVE_KINDS = ["temperature", "rate", "other"] as const;
 export type CurveKind = (typeof CURVE_KINDS)[number];

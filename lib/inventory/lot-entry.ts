@@ -1,5 +1,9 @@
 import type { Lot } from "./lot";
-import type { RunOutForecast } from "./outlook/run-out-forecast";
+
+export interface RunOutForecast {
+  date: string;
+  poundsAWeek: number;
+}
 
 export interface LotEntry {
   lot: Lot;

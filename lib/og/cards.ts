@@ -1,10 +1,9 @@
 import { findPost } from "@/lib/blog/blog";
 import { catalogAccess } from "@/lib/catalog/access";
 import { readCoffee } from "@/lib/catalog/catalog";
-import { medianPerPound } from "@/lib/catalog/median-text";
+import { medianPerPound, segmentsOf } from "@/lib/catalog/median-text";
 import { getHomePage, originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { viewSuppliers } from "@/lib/catalog/pages/directories";
-import { segmentsOf } from "@/lib/catalog/pages/measured-against";
 import { SECTIONS } from "@/lib/docs/page";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 import { findDocsPage } from "@/lib/docs/registry";

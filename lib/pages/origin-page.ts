@@ -1,7 +1,7 @@
 import { originSummary } from "@/lib/catalog/median-text";
 import { type CatalogPageData, getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market/market";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
+import type { WindowDays } from "@/lib/price-index/windows";
 import type { Viewer } from "@/lib/viewer";
 
 export interface OriginPageData {

@@ -18,7 +18,7 @@ import {
   type SupplierComparison,
   stockChange,
   supplierComparison,
-} from "./market/market-schemas";
+} from "@/lib/price-index/intelligence-schemas";
 
 /** What the market intelligence adds on the page: public listings and their suppliers side by side. */
 

@@ -1,9 +1,9 @@
 import { readDatabase } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
-import type { WindowDays } from "./market/market-window";
 import { firstDay, readingsStart, rebaseTo100, windowChange } from "./rebase";
 import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-index-queries";
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { blendRecipeParts, blendRecipes, catalogCoffees, lots } from "@/db/schema";
+import { blendRecipeParts, blendRecipes, catalogCoffees, lots, roastOrders } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
@@ -114,4 +114,23 @@ export async function replaceParts(
 
 export async function deleteRecipeRow(tx: Transaction, ownerId: string, id: number): Promise<void> {
   await tx.delete(blendRecipes).where(and(eq(blendRecipes.ownerId, ownerId), eq(blendRecipes.id, id)));
+}
+
+/** Orders of each recipe, of one if it is named. */
+export async function countOrdersOfRecipes(db: Queryable, ownerId: string, recipeId?: number) {
+  const rows = await db
+    .select({
+      id: roastOrders.recipeId,
+      open: sql<number>`(count(*) filter (where ${isNull(roastOrders.fulfilledOn)}))::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(roastOrders)
+    .where(
+      and(
+        eq(roastOrders.ownerId, ownerId),
+        recipeId === undefined ? isNotNull(roastOrders.recipeId) : eq(roastOrders.recipeId, recipeId),
+      ),
+    )
+    .groupBy(roastOrders.recipeId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -9,9 +9,9 @@ import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { countOrdersOfRecipes } from "./orders/queries";
 import { MAX_RECIPES, type NewRecipe, type Recipe, type RecipeChanges } from "./recipe-contract";
 import {
+  countOrdersOfRecipes,
   countRecipes,
   deleteRecipeRow,
   insertRecipe,

@@ -13,6 +13,10 @@ import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
 
 export const MAX_SALES = 20_000;
+/** Blends of roasted coffee on one bench. */
+export const MAX_BLENDS = 5000;
+/** Roasts in one blend. */
+export const MAX_PARTS = 12;
 
 const dollars = z.number().nullable().describe("US dollars, in cents; null when it is not known");
 

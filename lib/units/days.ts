@@ -12,7 +12,7 @@ export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / D
 export const dayAt = (number: number): string => dayOf(new Date(number * DAY_MS));
 
 /** As the site, suppliers and Artisan write them. */
-export const MONTHS = [
+export const MONTHS: readonly string[] = [
   "Jan",
   "Feb",
   "Mar",
@@ -25,7 +25,7 @@ export const MONTHS = [
   "Oct",
   "Nov",
   "Dec",
-] as const;
+];
 
 // American months, because British ones shorten September to "Sept".
 const monthYear = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });

@@ -20,7 +20,7 @@ import {
   viewTurnover,
 } from "@/lib/price-index/market/market-sections";
 import { disclosureBars, processBars } from "@/lib/price-index/market/market-shares";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
+import type { WindowDays } from "@/lib/price-index/windows";
 import type { Viewer } from "@/lib/viewer";
 
 /** Streamed after the head of the page, which doesn't wait for their queries. */

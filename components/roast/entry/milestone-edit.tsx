@@ -6,8 +6,9 @@ import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { EditingNotices } from "@/components/ui/editing-notices";
 import type { KnownRow, Values } from "@/components/ui/row-editing";
 import { useRowEditing } from "@/components/ui/use-row-editing";
+import type { ManualMilestones } from "@/lib/coffee/recording";
 import type { Roast } from "@/lib/roast/contract";
-import { type ManualMilestones, manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
+import { manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { MilestoneFields } from "./milestone-fields";
 import {

@@ -5,7 +5,7 @@ import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { Field } from "@/components/ui/field";
 import { SavedSegments } from "@/components/ui/saved-segments";
-import type { ManualMilestones } from "@/lib/roast/recording/manual-milestones";
+import type { ManualMilestones } from "@/lib/coffee/recording";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import {
   MARK_WORDS,

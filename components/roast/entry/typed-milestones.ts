@@ -1,5 +1,6 @@
 import { clock } from "@/components/roast/curve/clock";
-import { firstOutOfOrder, type ManualMilestones } from "@/lib/roast/recording/manual-milestones";
+import type { ManualMilestones } from "@/lib/coffee/recording";
+import { firstOutOfOrder } from "@/lib/roast/recording/manual-milestones";
 
 /** In chronological order. The clock starts at charge. */
 export const TYPED_MARKS = ["charge", "dry_end", "fc_start", "fc_end", "drop"] as const;

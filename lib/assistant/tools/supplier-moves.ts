@@ -1,7 +1,7 @@
 import { change } from "@/lib/assistant/format";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
-import type { WindowDays } from "@/lib/price-index/market/market-window";
 import { viewSupplierIndex } from "@/lib/price-index/supplier-index";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { pluralize } from "@/lib/units/pluralize";
 import { slugsOf } from "./search-coffees";
 import { result } from "./tool";

@@ -1,14 +1,8 @@
-import type { Plan, Role } from "@/lib/viewer";
+import type { Entitlement } from "@/lib/billing/entitlement";
 
 /** What belongs to one family excludes each other: a person has one plan of each. */
 export const FAMILIES = ["membership", "api_plan", "market_intelligence"] as const;
 export type Family = (typeof FAMILIES)[number];
-
-export interface Entitlement {
-  role: Extract<Role, "member"> | null;
-  apiPlan: Exclude<Plan, "viewer"> | null;
-  marketIntelligence: boolean;
-}
 
 export interface PriceListEntry {
   family: Family;

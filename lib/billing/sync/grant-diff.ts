@@ -1,4 +1,4 @@
-import type { Entitlement } from "@/lib/billing/plans/price-list";
+import type { Entitlement } from "@/lib/billing/entitlement";
 import type { ItemAccess } from "@/lib/billing/subscription-access";
 
 export interface BillingGrant extends Entitlement {

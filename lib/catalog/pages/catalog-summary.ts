@@ -3,17 +3,10 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
+import type { MethodMedian } from "@/lib/catalog/schemas";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
-import type { MethodClass } from "@/lib/coffee/method-class";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { daysBefore } from "@/lib/units/days";
-
-/** US dollars per pound: methods differ too much in price for one median over all. */
-export interface MethodMedian {
-  method: MethodClass;
-  listings: number;
-  median: number;
-}
 
 export interface CatalogSummary {
   listings: number;

@@ -1,5 +1,6 @@
+import { segmentsOf } from "@/lib/catalog/median-text";
 import type { CatalogRow, ComparedPrices, OriginPrices } from "@/lib/catalog/schemas";
-import { METHOD_CLASSES, type MethodClass, methodClassOf } from "@/lib/coffee/method-class";
+import { type MethodClass, methodClassOf } from "@/lib/coffee/method-class";
 
 /** The prices of one method class of an origin; of all its methods where that has too few listings. Pure. */
 export function pricesOf(
@@ -20,16 +21,6 @@ export function measuredAgainst(
   origins: ReadonlyMap<string, OriginPrices>,
 ): ComparedPrices | undefined {
   return wholesale ? undefined : pricesOf(country, methodClassOf(process), origins);
-}
-
-/** The medians of one origin that prices are compared with, most listings first: its method classes, else all of it. Pure. */
-export function segmentsOf({ byMethod, ...whole }: OriginPrices): ComparedPrices[] {
-  const { country } = whole;
-  const own = METHOD_CLASSES.flatMap((method) => {
-    const prices = byMethod[method];
-    return prices ? [{ country, method, ...prices }] : [];
-  });
-  return own.length > 0 ? own.sort((a, b) => b.listings - a.listings) : [{ ...whole, method: null }];
 }
 
 /** The segments of all origins with the most listings. Pure. */

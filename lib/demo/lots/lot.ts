@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/demo/calendar";
+import type { Grower } from "./names/grower";
 
 export const LOT_CLASSES = ["commercial", "specialty", "microlot", "competition", "robusta"] as const;
 export type LotClass = (typeof LOT_CLASSES)[number];
@@ -43,13 +44,6 @@ export interface Recipe {
   drying: Drying;
   dryingDays: number;
   decaf: DecafWay | null;
-}
-
-export interface Grower {
-  producer: string | null;
-  farm: string | null;
-  cooperative: string | null;
-  station: string | null;
 }
 
 /** One parcel of green coffee as it truly is. Shops tell more or less of it, each in its own way. */

@@ -1,7 +1,8 @@
 import { addDays, type Day, firstOfMonth, yearOf } from "@/lib/demo/calendar";
+import type { Grower } from "@/lib/demo/lots/names/grower";
 import { createRandom, type Random } from "@/lib/demo/random";
 import { makeBlends } from "./blends";
-import type { DecafWay, Grower, Lot, LotClass, Recipe } from "./lot";
+import type { DecafWay, Lot, LotClass, Recipe } from "./lot";
 import { createNameGiver, hamletName } from "./names/names";
 import { ORIGINS } from "./origins/all";
 import type { Origin, Region } from "./origins/origin";

@@ -1,4 +1,5 @@
 import type { Lot } from "@/lib/inventory/lot";
+import type { RunOutForecast } from "@/lib/inventory/lot-entry";
 import { dayAt, dayNumber } from "@/lib/units/days";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
@@ -6,11 +7,6 @@ export interface RoastedOunces {
   roast_date: string;
   /** Ounces of green coffee; null if not weighed. */
   oz_in: number | null;
-}
-
-export interface RunOutForecast {
-  date: string;
-  poundsAWeek: number;
 }
 
 /** What its roasts took of a lot: a part of each blend. */

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/errors";
 import { csvFile } from "@/lib/http/csv";
 import { viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import { replacementRows } from "@/lib/price-index/turnover/replacement";
+import { WINDOWS, type WindowDays } from "@/lib/price-index/windows";
 import { today } from "@/lib/units/days";
 import { rounded } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
@@ -22,7 +23,6 @@ import { viewMarket, viewOriginMarket } from "./market";
 import { replacementOf, viewMarketDetail } from "./market-detail";
 import { viewCoverage, viewProcessMix, viewTurnover } from "./market-sections";
 import { disclosureBars, processBars } from "./market-shares";
-import { WINDOWS, type WindowDays } from "./market-window";
 
 /** The quantity whose medians the map of the market page shows, in pounds. */
 export const MAP_QUANTITY_LB = 20;

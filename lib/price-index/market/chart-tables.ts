@@ -2,9 +2,10 @@ import type { ListedOrigin } from "@/lib/catalog/pages/directories";
 import type { Cell } from "@/lib/http/csv";
 import type { LinePoint } from "@/lib/price-index/rebase";
 import type { ReplacementPoint, ReplacementRow } from "@/lib/price-index/turnover/replacement";
+import type { TurnoverWeek } from "@/lib/price-index/turnover/turnover-schemas";
 import { dateText } from "@/lib/units/days";
 import type { IndexLine } from "./market";
-import type { SegmentMove, TurnoverWeek } from "./market-schemas";
+import type { SegmentMove } from "./market-schemas";
 
 /**
  * What each chart of the market pages shows, as a table: under the chart and as its CSV. Pure functions of what the

@@ -10,9 +10,9 @@ import {
 } from "@/lib/price-index/turnover/replacement";
 import { type LotTurns, selectLotTurns } from "@/lib/price-index/turnover/replacement-queries";
 import { repricedListings } from "@/lib/price-index/turnover/repriced-queries";
+import type { Repriced } from "@/lib/price-index/turnover/turnover-schemas";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
-import type { Repriced } from "./market-schemas";
 
 /** Excludes wholesale and private listings, so all callers share one answer. */
 const PUBLIC = catalogAccess(ANONYMOUS, {});

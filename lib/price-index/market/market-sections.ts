@@ -5,10 +5,10 @@ import { readCoverage } from "@/lib/catalog/scoring/coverage";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { compareSuppliers, latestStockChanges, priceMovers } from "@/lib/price-index/intelligence-queries";
 import { processMix, turnoverByWeek } from "@/lib/price-index/turnover/turnover-queries";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { dayOf, daysBefore } from "@/lib/units/days";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import { latestSegmentMoves } from "./market-queries";
-import type { WindowDays } from "./market-window";
 
 /** Only public retail listings, so all callers share one answer. */
 

@@ -1,9 +1,6 @@
 import { can } from "@/lib/access/capabilities";
+import { WINDOWS, type WindowDays } from "@/lib/price-index/windows";
 import type { Viewer } from "@/lib/viewer";
-
-/** How far back the market page looks, in days. The year is part of the market intelligence. */
-export const WINDOWS = [30, 90, 365] as const;
-export type WindowDays = (typeof WINDOWS)[number];
 
 export function canViewWindow(viewer: Viewer, days: WindowDays): boolean {
   return days <= 90 || can(viewer, "canUsePriceIndex");

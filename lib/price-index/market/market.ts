@@ -1,10 +1,10 @@
 import { readDatabase } from "@/db/client";
 import { firstDay, type LinePoint, readingsStart, rebaseTo100 } from "@/lib/price-index/rebase";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { daysBefore } from "@/lib/units/days";
 import { headlineCandidates, headlineOf } from "./headline";
 import { type IndexPoint, indexPoints, latestSegmentMoves } from "./market-queries";
 import type { SegmentMove } from "./market-schemas";
-import type { WindowDays } from "./market-window";
 
 const ORIGINS = 12;
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { CARRIED_DAYS, MAX_MATCH_DAYS } from "@/lib/price-index/index-formula";
-import { type Repriced, repriced } from "@/lib/price-index/market/market-schemas";
 import { isStillMatched } from "@/lib/price-index/matched-sql";
+import { type Repriced, repriced } from "@/lib/price-index/turnover/turnover-schemas";
 
 /**
  * Retail listings read after `since` and until `to` (UTC days) at another price than at their own reading

@@ -1,4 +1,4 @@
-import type { Repriced } from "@/lib/price-index/market/market-schemas";
+import type { Repriced } from "@/lib/price-index/turnover/turnover-schemas";
 
 /** Of one segment, one origin, or (without an origin) of all. Pure. */
 export function repricedIn(

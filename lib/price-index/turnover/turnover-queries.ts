@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
-import { type TurnoverWeek, turnoverWeek } from "@/lib/price-index/market/market-schemas";
+import { type TurnoverWeek, turnoverWeek } from "@/lib/price-index/turnover/turnover-schemas";
 
 const share = z.object({ process: z.string().nullable(), listings: z.number(), suppliers: z.number() });
 export type ProcessShare = z.output<typeof share>;

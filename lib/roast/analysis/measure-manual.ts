@@ -1,6 +1,6 @@
+import type { ManualMilestones } from "@/lib/coffee/recording";
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import type { Milestones } from "@/lib/coffee/roast-metrics";
-import type { ManualMilestones } from "@/lib/roast/recording/manual-milestones";
 import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { measureRoast, type PhaseDetails, type RoastFigures } from "./measure";

@@ -34,6 +34,6 @@ function realDay(text: string | null): string | null {
 
 function englishDay(text: string): string | null {
   const [, month = "", day = "", year = ""] = ENGLISH_DAY.exec(text) ?? [];
-  const number = MONTHS.findIndex((name) => name === month) + 1;
+  const number = MONTHS.indexOf(month) + 1;
   return number === 0 ? null : realDay(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }

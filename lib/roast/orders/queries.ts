@@ -49,25 +49,6 @@ export async function selectOrder(
   return row;
 }
 
-/** Orders of each recipe, of one if it is named. */
-export async function countOrdersOfRecipes(db: Queryable, ownerId: string, recipeId?: number) {
-  const rows = await db
-    .select({
-      id: roastOrders.recipeId,
-      open: sql<number>`(count(*) filter (where ${isNull(roastOrders.fulfilledOn)}))::int`,
-      all: sql<number>`count(*)::int`,
-    })
-    .from(roastOrders)
-    .where(
-      and(
-        eq(roastOrders.ownerId, ownerId),
-        recipeId === undefined ? isNotNull(roastOrders.recipeId) : eq(roastOrders.recipeId, recipeId),
-      ),
-    )
-    .groupBy(roastOrders.recipeId);
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
-
 export const countOrders = (db: Queryable, ownerId: string) =>
   db.$count(roastOrders, eq(roastOrders.ownerId, ownerId));
 

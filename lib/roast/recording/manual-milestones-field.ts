@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { ManualMilestones } from "@/lib/coffee/recording";
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
-import { firstOutOfOrder, type ManualMilestones } from "./manual-milestones";
+import { firstOutOfOrder } from "./manual-milestones";
 import { temperatureField } from "./recording-field";
 
 const MAX_S = 86_400;

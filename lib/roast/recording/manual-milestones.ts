@@ -1,9 +1,4 @@
-import { MARKS, type Mark } from "@/lib/coffee/recording";
-
-/** Milestones read off a clock and a display, without a recording. */
-export type ManualMilestones = Partial<
-  Record<Mark, { time: number; bean_temp: number | null } | null | undefined>
->;
+import { MARKS, type ManualMilestones, type Mark } from "@/lib/coffee/recording";
 
 export function firstOutOfOrder(
   entered: Partial<Record<Mark, { time: number } | null | undefined>>,

@@ -7,6 +7,7 @@ import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownershi
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { MAX_BLENDS } from "@/lib/sales/contract";
 import { leftOfRoast, roastedQuestion } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
 import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
@@ -18,7 +19,7 @@ import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import { pluralize } from "@/lib/units/pluralize";
 import { OUNCES } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { type BlendChanges, MAX_BLENDS, type NewBlend, type RoastedBlend } from "./contract";
+import type { BlendChanges, NewBlend, RoastedBlend } from "./contract";
 import {
   type BlendRow,
   countBlends,

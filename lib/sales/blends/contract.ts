@@ -5,17 +5,13 @@ import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { MAX_PARTS } from "@/lib/sales/contract";
 import { GONE } from "@/lib/sales/roasted/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
 
 /** Blends of roasted coffee (contract/bench.md#20). */
-
-/** Of one bench. */
-export const MAX_BLENDS = 5000;
-/** Roasts in one blend. */
-export const MAX_PARTS = 12;
 
 const oz = z.number().describe("Ounces of roasted coffee");
 

@@ -13,7 +13,7 @@ import {
 import { nextVersion } from "@/db/schema/instant";
 import { writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
-import { MAX_BLENDS } from "./contract";
+import { MAX_BLENDS } from "@/lib/sales/contract";
 
 const goneOf = (kind: "packed" | "gone") => sql<number>`(coalesce((
   select sum(m.oz) from ${roastedMovements} m where m.blend_id = roasted_blends.id

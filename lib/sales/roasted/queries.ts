@@ -12,8 +12,7 @@ import {
 } from "@/db/schema";
 import { enteredBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
-import { MAX_BLENDS, MAX_PARTS } from "@/lib/sales/blends/contract";
-import { MAX_SALES } from "@/lib/sales/contract";
+import { MAX_BLENDS, MAX_PARTS, MAX_SALES } from "@/lib/sales/contract";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import { MAX_ROASTED_ENTRIES } from "./contract";
 import type { Blended, Gone, RoastedBatch } from "./roasted-stock";

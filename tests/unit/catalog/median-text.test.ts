@@ -4,8 +4,9 @@ import {
   medianDifferenceText,
   originSummary,
   ratioToMedian,
+  segmentsOf,
 } from "@/lib/catalog/median-text";
-import { largestSegments, segmentsOf } from "@/lib/catalog/pages/measured-against";
+import { largestSegments } from "@/lib/catalog/pages/measured-against";
 
 const range = (listings: number, median: number) => ({ listings, min: 1, p25: 2, median, p75: 20, max: 30 });
 const kenya = {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
-import type { Grower } from "@/lib/demo/lots/lot";
 import { type Holder, TONGUES, type Tongue } from "@/lib/demo/lots/origins/origin";
 import type { Random } from "@/lib/demo/random";
 import african from "./african.json" with { type: "json" };
 import asian from "./asian.json" with { type: "json" };
+import type { Grower } from "./grower";
 import latin from "./latin.json" with { type: "json" };
 
 const words = z.array(z.string());

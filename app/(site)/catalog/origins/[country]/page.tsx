@@ -21,8 +21,9 @@ import { harvestText } from "@/lib/coffee/harvest";
 import { viewOriginPage } from "@/lib/pages/origin-page";
 import { indexText } from "@/lib/price-index/index-text";
 import { replacementOf, viewMarketDetail } from "@/lib/price-index/market/market-detail";
-import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market/market-window";
+import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
 import { repricedIn } from "@/lib/price-index/turnover/repriced";
+import type { WindowDays } from "@/lib/price-index/windows";
 import { viewTracked } from "@/lib/watchlist/watchlist";
 
 interface Props {

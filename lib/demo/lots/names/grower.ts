@@ -1,0 +1,7 @@
+/** Who grew a lot, as far as anyone is named. */
+export interface Grower {
+  producer: string | null;
+  farm: string | null;
+  cooperative: string | null;
+  station: string | null;
+}

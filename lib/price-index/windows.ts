@@ -1,0 +1,3 @@
+/** How far back the market page looks, in days. The year is part of the market intelligence. */
+export const WINDOWS = [30, 90, 365] as const;
+export type WindowDays = (typeof WINDOWS)[number];
