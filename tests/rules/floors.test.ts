@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { FLOORS } from "./floors";
+import { ENTWINED, FLOORS } from "./floors";
 import { DRAWN_FEATURES, INTRUSIONS, NO_FEATURES, PUBLISHED } from "./published";
 import { CODE, sources } from "./sources";
 
@@ -48,18 +48,30 @@ test("imports only go down the floors of tests/rules/floors.ts", () => {
   expect(upward).toEqual([]);
 });
 
-test("no two folders import each other, and no folders form a knot", () => {
-  // `app` and `scripts` are one floor each, and their folders are addresses or helpers, not features.
-  const folder = (file: string) =>
-    /^(app|scripts)\//.exec(file)?.[1] ?? path.posix.dirname(file).split("/").slice(0, 2).join("/");
+/** Which folders import which, each file in the folder that `folderOf` names. */
+function edgesBetween(folderOf: (file: string) => string): ReadonlyMap<string, ReadonlySet<string>> {
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const [a, b] = [folder(from), folder(to)];
+    const [a, b] = [folderOf(from), folderOf(to)];
     if (a !== b) edges.set(a, (edges.get(a) ?? new Set()).add(b));
   }
-  const pairs = [...edges].flatMap(([a, outs]) =>
-    [...outs].filter((b) => a < b && edges.get(b)?.has(a)).map((b) => `${a} and ${b}`),
+  return edges;
+}
+
+/** Folders that import each other, as `lib/roast + lib/roast/chart`. */
+const mutual = (edges: ReturnType<typeof edgesBetween>): string[] =>
+  [...edges].flatMap(([a, outs]) =>
+    [...outs].filter((b) => a < b && edges.get(b)?.has(a)).map((b) => `${a} + ${b}`),
   );
+
+/** `app` and `scripts` are one floor each, and their folders are addresses or helpers, not features. */
+const oneFloor = (file: string) => /^(app|scripts)\//.exec(file)?.[1];
+
+test("no two folders import each other, and no folders form a knot", () => {
+  const edges = edgesBetween(
+    (file) => oneFloor(file) ?? path.posix.dirname(file).split("/").slice(0, 2).join("/"),
+  );
+  const pairs = mutual(edges);
   const reach = (start: string) => {
     const seen = new Set<string>();
     const open = [start];
@@ -77,6 +89,12 @@ test("no two folders import each other, and no folders form a knot", () => {
   );
   expect(pairs).toEqual([]);
   expect(knotted).toEqual([]);
+});
+
+test("no more folders inside features import each other than tests/rules/floors.ts lists, and it lists none that is gone", () => {
+  const pairs = mutual(edgesBetween((file) => oneFloor(file) ?? path.posix.dirname(file)));
+  process.stdout.write(`${pairs.length} mutual pairs inside features\n`);
+  expect(pairs.sort()).toEqual([...ENTWINED].sort());
 });
 
 /** The feature of `lib` that a file belongs to or, for a component, the features that it draws. */
