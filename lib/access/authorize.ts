@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import type { ApiKeyViewer, CapabilityOfParameter, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
 import { ADMINS, type Audience, SIGNED_IN, UPLOAD_SCOPE } from "@/lib/viewer";
 import { requireCapability } from "./capabilities";
@@ -10,11 +11,10 @@ function invitation({ kinds }: Audience): string {
   if (!kinds.includes("apiKey")) return "Sign in to use this endpoint.";
   return kinds.includes("session")
     ? "Sign in or send an API key to use this endpoint."
-    : "This endpoint requires an API key.";
+    : ERROR_MESSAGES.auth_required;
 }
 
-export const requiresApiKey = () =>
-  new ApiError("auth_required", { message: "This endpoint requires an API key." });
+export const requiresApiKey = () => new ApiError("auth_required", { message: ERROR_MESSAGES.auth_required });
 
 const OTHER_KIND = {
   anonymous: (audience) => new ApiError("auth_required", { message: invitation(audience) }),
@@ -37,7 +37,7 @@ export function authorize(
   if (!audience.kinds.includes(viewer.kind)) throw OTHER_KIND[viewer.kind](audience);
   const { role } = audience;
   if (role && viewer.kind === "session" && ROLE_RANKS[viewer.role] < ROLE_RANKS[role])
-    throw new ApiError(ROLE_REFUSALS[role], { message: `This endpoint requires the ${role} role.` });
+    throw new ApiError(ROLE_REFUSALS[role], { message: ERROR_MESSAGES[ROLE_REFUSALS[role]] });
   for (const capability of audience.capabilities ?? []) requireCapability(viewer, capability);
   for (const { capability, parameter } of more) requireCapability(viewer, capability, parameter);
   if (audience.scope && viewer.kind === "apiKey") requireScope(viewer, audience.scope);
@@ -46,7 +46,7 @@ export function authorize(
 function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
   if (viewer.scopes.includes(scope)) return;
   if (scope === UPLOAD_SCOPE) throw OTHER_KIND.apiKey();
-  throw new ApiError("insufficient_scope", { message: `This API key is missing the ${scope} scope.` });
+  throw new ApiError("insufficient_scope", { message: ERROR_MESSAGES.insufficient_scope(scope) });
 }
 
 /** @throws ApiError 401 without a session */

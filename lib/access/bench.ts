@@ -1,8 +1,9 @@
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { type BenchRole, ownBench, type SessionViewer, UPLOAD_SCOPE, type Viewer } from "@/lib/viewer";
 import { requireSession } from "./authorize";
 
-export const COSTS_ARE_OWNERS = "Costs and sales are for the owners of this bench. Ask one of them.";
+export const COSTS_ARE_OWNERS = ERROR_MESSAGES.bench_role_required;
 
 /** Costs and sales are for owners (contract/team.md#1.3). */
 export const seesCosts = ({ bench }: Pick<SessionViewer, "bench">): boolean => bench.role === "owner";
@@ -43,7 +44,7 @@ export function requireUploader(viewer: Viewer): Uploader {
  * For costs, sales and what follows from them, and for the people on a bench.
  * @throws ApiError 401 without a session, 403 `bench_role_required`
  */
-export function requireBenchOwner(viewer: Viewer, message = COSTS_ARE_OWNERS): SessionViewer {
+export function requireBenchOwner(viewer: Viewer, message: string = COSTS_ARE_OWNERS): SessionViewer {
   const session = requireSession(viewer);
   if (session.bench.role === "owner") return session;
   throw refused(session.bench.role, "owner", message);

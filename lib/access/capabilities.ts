@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES, MEMBER_OR_ORIGIN } from "@/lib/http/error-messages";
 import type { Capability, Role, SessionViewer, Viewer } from "@/lib/viewer";
 import { FEATURES } from "./features";
 import { PLANS } from "./plans";
@@ -64,7 +65,7 @@ interface Requirement {
 const REQUIREMENTS: Record<Capability, Requirement> = {
   canUseProcessFacets: {
     subject: `${FEATURES.canUseProcessFacets.name} require`,
-    requires: "a member account, or an API key on the Origin or Enterprise plan.",
+    requires: MEMBER_OR_ORIGIN,
   },
   canUseBeanMatching: {
     subject: `${FEATURES.canUseBeanMatching.name} require`,
@@ -92,7 +93,10 @@ export function requireCapability(viewer: Viewer, capability: Capability, parame
   const { subject, requires, teaser } = REQUIREMENTS[capability];
   const extras = {
     requiredCapability: capability,
-    message: `${parameter === undefined ? subject : `${parameter} requires`} ${requires} See /pricing.`,
+    message: ERROR_MESSAGES.entitlement_required(
+      parameter === undefined ? subject : `${parameter} requires`,
+      requires,
+    ),
     ...(parameter !== undefined && { details: { parameter } }),
   };
   if (viewer.kind === "anonymous") throw new ApiError("auth_required", extras);

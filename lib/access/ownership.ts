@@ -12,6 +12,7 @@ import {
   sales,
 } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 
 /** Whose rows a query reads or writes. Queries of the bench require it, so none can reach another bench. */
 export interface BenchScope {
@@ -43,7 +44,7 @@ const absent = (what: string) => new ApiError("not_found", { message: `No such $
 
 /** 403 `not_owner` */
 export const ownedByAnother = (what: string): ApiError =>
-  new ApiError("not_owner", { message: `This ${what} belongs to another account.` });
+  new ApiError("not_owner", { message: ERROR_MESSAGES.not_owner(what) });
 
 /** Why a query found no row in its scope. A row made since then is absent too. */
 async function missing(db: Queryable, bench: BenchScope, kind: BenchRow, id: number, what: string) {

@@ -7,6 +7,7 @@ import { closeBench } from "@/lib/bench/close-bench";
 import { selectPeople } from "@/lib/bench/people-export";
 import { refuseWhileCharged, settleBilling } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { readStorage } from "@/lib/roast/storage";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectAlerts } from "./alerts-export";
@@ -116,8 +117,7 @@ export async function endOwnSessions(viewer: Viewer, which: string) {
     return { success: true as const, ended: await deleteSessions(db, userId, { except: sessionId }) };
   const owner = await selectSessionOwner(db, which);
   if (owner === undefined) throw new ApiError("not_found", { message: "No such session." });
-  if (owner !== userId)
-    throw new ApiError("not_owner", { message: "This session belongs to another account." });
+  if (owner !== userId) throw new ApiError("not_owner", { message: ERROR_MESSAGES.not_owner("session") });
   return { success: true as const, ended: await deleteSessions(db, userId, { id: which }) };
 }
 

@@ -1,5 +1,6 @@
 import type { QuotaStatus } from "@/lib/access/quota/count-requests";
 import type { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { rateLimitExceeded, secondsUntil } from "@/lib/http/rate-limit-error";
 
 /**
@@ -24,9 +25,6 @@ export function rateHeaders({ limit, used, resetAt }: QuotaStatus): Record<strin
 
 /** 429 for an exhausted monthly quota. */
 export function monthUsedUp({ limit, resetAt }: QuotaStatus): ApiError {
-  return rateLimitExceeded(
-    `You've used all ${limit} requests for this month. See /pricing.`,
-    limit ?? 0,
-    resetAt,
-  );
+  const allowed = limit ?? 0;
+  return rateLimitExceeded(ERROR_MESSAGES.rate_limit_exceeded(allowed), allowed, resetAt);
 }

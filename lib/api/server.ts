@@ -11,6 +11,7 @@ import { getRequestListener } from "@hono/node-server";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { env } from "@/lib/env";
 import { ApiError, ERRORS } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/machine-address";
 import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
@@ -83,7 +84,7 @@ function objection({ headers, url = "" }: IncomingMessage): ApiError | null {
   if (internal) return malformed(internal, "no such header", `The ${internal} header isn't accepted.`);
   if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) {
     return new ApiError("payload_too_large", {
-      message: `Request body exceeds the ${MAX_BODY_BYTES}-byte limit.`,
+      message: ERROR_MESSAGES.payload_too_large(MAX_BODY_BYTES),
     });
   }
   return null;

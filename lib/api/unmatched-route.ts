@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { authenticateKey } from "@/lib/keys/authenticate-key";
 import { ANONYMOUS } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
@@ -45,12 +46,12 @@ export const refusePath: RouteHandler = (request) =>
     });
   });
 
-export const noEndpoint = () => new ApiError("not_found", { message: "No endpoint at this path." });
+export const noEndpoint = () => new ApiError("not_found", { message: ERROR_MESSAGES.not_found });
 
 /** 405. `allow` is empty at an unknown path. */
 export const methodNotAllowed = (method: string, allow: string) =>
   new ApiError(
     "method_not_allowed",
-    { message: `${method} isn't supported at this path.` },
+    { message: ERROR_MESSAGES.method_not_allowed(method) },
     { Allow: allow },
   );

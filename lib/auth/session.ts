@@ -4,6 +4,7 @@ import { benchMembers, grants, lots, sessions } from "@/db/schema";
 import { entitlementsOf, GRANT_COLUMNS, isGrantActive, readEntitlements } from "@/lib/access/grants";
 import { hashSecretToken, isSecretToken, newSecretToken } from "@/lib/access/secret-token";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { type BenchAccess, type BenchRole, ownBench, type Role, type SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 
@@ -127,7 +128,7 @@ export async function isSessionFresh(db: Queryable, sessionId: string): Promise<
 export async function requireFreshSession(db: Queryable, { sessionId }: SessionViewer): Promise<void> {
   if (await isSessionFresh(db, sessionId)) return;
   throw new ApiError("fresh_sign_in_required", {
-    message: `This requires a sign-in within the last ${FRESH_SESSION_MINUTES} minutes. Sign in again, then repeat it.`,
+    message: ERROR_MESSAGES.fresh_sign_in_required(FRESH_SESSION_MINUTES),
   });
 }
 

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { database, type Queryable } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import type { Viewer } from "@/lib/viewer";
 import { requireOwnCustomer } from "./customers";
 import { priceListEntry } from "./plans/price-list";
@@ -71,11 +72,11 @@ async function ownMembership(stripe: Stripe, userId: string, subscriptionId: str
   const families = familiesOf(copy);
   if (!families.has("membership"))
     throw new ApiError("membership_only", {
-      message: "Only memberships can be changed here. Use the billing portal for other plans.",
+      message: ERROR_MESSAGES.membership_only,
     });
   if (families.size > 1)
     throw new ApiError("bundled_subscription", {
-      message: "This subscription also holds other plans. Change it in the billing portal.",
+      message: ERROR_MESSAGES.bundled_subscription,
     });
   if (isOver(subscription)) throw ended();
   return { subscription, customer };
@@ -83,8 +84,7 @@ async function ownMembership(stripe: Stripe, userId: string, subscriptionId: str
 
 const isOver = ({ status }: Stripe.Subscription) => status === "canceled" || status === "incomplete_expired";
 
-const ended = () =>
-  new ApiError("subscription_ended", { message: "This subscription has ended. Start again with checkout." });
+const ended = () => new ApiError("subscription_ended", { message: ERROR_MESSAGES.subscription_ended });
 
 async function changedBy(
   viewer: Viewer,

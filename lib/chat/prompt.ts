@@ -2,6 +2,7 @@ import type { ModelMessage } from "ai";
 import type { PageRef } from "@/lib/assistant/contract";
 import { visibleLines } from "@/lib/clean-text";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { fold } from "@/lib/supply/normalize/words";
 import { today } from "@/lib/units/days";
@@ -22,7 +23,7 @@ export interface Turn {
 export function requireFits(message: string): void {
   if (message.length <= MAX_MESSAGE) return;
   throw new ApiError("prompt_budget_exceeded", {
-    message: `Messages can have up to ${MAX_MESSAGE} characters, and this one has ${message.length}. Shorten it or split it.`,
+    message: ERROR_MESSAGES.prompt_budget_exceeded(MAX_MESSAGE, message.length),
   });
 }
 

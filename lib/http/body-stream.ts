@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/errors";
 import type { BodyHold } from "./body-budget";
+import { ERROR_MESSAGES } from "./error-messages";
 
 /** Grace period for an upload to start. */
 const GRACE_MS = 10_000;
@@ -41,7 +42,7 @@ export async function* bodyBlocks(
   const claim = (bytes: number) => {
     if (bytes > maxBytes)
       throw new ApiError("payload_too_large", {
-        message: `Request body exceeds the ${maxBytes}-byte limit.`,
+        message: ERROR_MESSAGES.payload_too_large(maxBytes),
       });
     hold.cover(bytes);
   };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ApiError } from "@/lib/errors";
 import type { BodyHold } from "./body-budget";
 import { bodyBlocks } from "./body-stream";
+import { ERROR_MESSAGES } from "./error-messages";
 import { invalidField } from "./expected";
 
 /** Default limit of JSON bodies. */
@@ -22,7 +23,7 @@ export async function readJsonBody<B extends z.ZodType>(
 ): Promise<z.output<B>> {
   if (!isBodiless(request) && !JSON_TYPE.test(request.headers.get("content-type") ?? ""))
     throw new ApiError("unsupported_media_type", {
-      message: "Send the body with Content-Type: application/json.",
+      message: ERROR_MESSAGES.unsupported_media_type,
     });
   return checkedBody(schema, parse(await readBytes(request, { maxBytes, hold })));
 }

@@ -1,33 +1,39 @@
 import { ApiError, ERRORS, type ErrorCode, type ErrorExtras } from "@/lib/errors";
 import { errorDocsUrl } from "./error-docs";
-import { ERROR_HELP } from "./error-help";
-import { invalidParameter, POSITIVE_INTEGER } from "./expected";
+import { ERROR_MESSAGES, MEMBER_OR_ORIGIN } from "./error-messages";
+import { invalidField, invalidParameter, POSITIVE_INTEGER } from "./expected";
 
-/** Where a body has more than its message. */
-const EXTRAS: Partial<Record<ErrorCode, ErrorExtras & { message: string }>> = {
-  invalid_request: {
-    message: "Invalid name: expected text of 1 to 100 characters.",
-    details: { field: "name", expected: "text of 1 to 100 characters" },
-  },
+type Messages = typeof ERROR_MESSAGES;
+type Composed = { [Code in keyof Messages]: Messages[Code] extends string ? never : Code }[keyof Messages];
+
+/** With the values of a likely case. `tests/unit/http/error-examples.test.ts` compares them with what is thrown. */
+const COMPOSED: Record<Composed | "bench_role_required", ErrorExtras & { message: string }> = {
   entitlement_required: {
-    message: "has_additives requires a member account, or an API key on the Origin or Enterprise plan.",
+    message: ERROR_MESSAGES.entitlement_required("has_additives requires", MEMBER_OR_ORIGIN),
     requiredCapability: "canUseProcessFacets",
     details: { parameter: "has_additives" },
   },
+  insufficient_scope: { message: ERROR_MESSAGES.insufficient_scope("catalog:read") },
+  not_owner: { message: ERROR_MESSAGES.not_owner("lot") },
+  bench_role_required: {
+    message: ERROR_MESSAGES.bench_role_required,
+    details: { role: "roaster", required: "owner" },
+  },
+  fresh_sign_in_required: { message: ERROR_MESSAGES.fresh_sign_in_required(15) },
+  method_not_allowed: { message: ERROR_MESSAGES.method_not_allowed("POST") },
+  conflict: { message: ERROR_MESSAGES.conflict("lot") },
+  active_subscription: { message: ERROR_MESSAGES.active_subscription("Origin") },
+  payload_too_large: { message: ERROR_MESSAGES.payload_too_large(65_536) },
+  prompt_budget_exceeded: { message: ERROR_MESSAGES.prompt_budget_exceeded(8000, 9120) },
+  uri_too_long: { message: ERROR_MESSAGES.uri_too_long(16_384) },
   rate_limit_exceeded: {
-    message: "You've used all 200 requests for this month. See /pricing.",
+    message: ERROR_MESSAGES.rate_limit_exceeded(200),
     limit: 200,
     remaining: 0,
     resetTime: "2026-12-01T00:00:00.000Z",
   },
-  conflict: { message: "This lot has changed since you read it." },
-  same_family: { message: "Two API plans were asked for at once. Choose one." },
-  active_subscription: { message: "You already have an API plan. Change it under Billing." },
-  bundled_subscription: {
-    message: "This subscription holds other plans too. Change it in the billing portal.",
-  },
-  subscription_ended: { message: "This subscription is over. Start again with checkout." },
 };
+const isComposed = (code: ErrorCode): code is keyof typeof COMPOSED => code in COMPOSED;
 
 const HEADERS: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> = {
   rate_limit_exceeded: { "Retry-After": "86400" },
@@ -37,8 +43,23 @@ const HEADERS: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> = {
 
 /** An error of this code as a caller could get it. */
 export function exampleError(code: ErrorCode): ApiError {
-  if (code === "invalid_parameter") return invalidParameter("page", "0", POSITIVE_INTEGER);
-  return new ApiError(code, EXTRAS[code] ?? { message: ERROR_HELP[code] }, HEADERS[code]);
+  switch (code) {
+    case "invalid_parameter":
+      return invalidParameter("page", "0", POSITIVE_INTEGER);
+    case "invalid_request":
+      return invalidField("name", "text of 1 to 100 characters");
+    // Thrown without a message.
+    case "request_timeout":
+    case "headers_too_large":
+    case "client_closed_request":
+    case "internal_error":
+    case "unavailable":
+      return new ApiError(code, {}, HEADERS[code]);
+    default: {
+      const extras = isComposed(code) ? COMPOSED[code] : { message: ERROR_MESSAGES[code] };
+      return new ApiError(code, extras, HEADERS[code]);
+    }
+  }
 }
 
 export const exampleErrorBody = (code: ErrorCode) => ({

@@ -15,19 +15,21 @@ export const ERROR_HELP = {
   bench_role_required:
     "Your role on this bench doesn't include this. details names it and the one required; an owner can change it.",
   admin_required: "This is for admins only.",
-  fresh_sign_in_required: "This takes a sign-in of the last 15 minutes. Sign in again, then repeat it.",
+  fresh_sign_in_required:
+    "This requires a sign-in within the last 15 minutes. Sign in again, then repeat it.",
   member_required: "This is for members only.",
-  membership_only: "This only works for memberships. Change other plans in the billing portal.",
+  membership_only: "Only memberships can be changed here. Change other plans in the billing portal.",
   cross_origin: "A request that changes data must come from this site's own pages.",
-  not_found: "There is nothing at this path, or it isn't visible to you.",
+  not_found:
+    "There is no endpoint at this path, or what you asked for doesn't exist or isn't visible to you.",
   method_not_allowed: "The path doesn't support this method. Allow lists those it does.",
   request_timeout: "The request didn't arrive in time. Send it again.",
   conflict: "The request conflicts with the current state. error says with what.",
-  same_family: "The request has two plans of the same kind. Choose one of them.",
+  same_family: "The request has two plans of one kind, such as monthly and annual. Choose one.",
   active_subscription:
     "An existing subscription conflicts with the request. error says which, and what to do.",
-  bundled_subscription: "The subscription holds other plans too. Change it in the billing portal.",
-  subscription_ended: "The subscription is over. Start again with a new checkout.",
+  bundled_subscription: "The subscription also holds other plans. Change it in the billing portal.",
+  subscription_ended: "The subscription has ended. Start again with checkout.",
   payload_too_large: "The body is larger than allowed.",
   prompt_budget_exceeded: "The message is longer than the assistant reads. Shorten it or split it.",
   uri_too_long: "The query string is longer than 16,384 characters.",

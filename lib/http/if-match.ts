@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exactInstant } from "@/db/schema/instant";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "./error-messages";
 import { invalidField } from "./expected";
 
 /** Each version is a `last_updated` or a revision; `*` is any. */
@@ -47,7 +48,7 @@ export async function requireUnchanged(
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch === "*" || ifMatch.includes(lastUpdated)) return;
   throw new ApiError("conflict", {
-    message: `This ${what} has changed since you read it.`,
+    message: ERROR_MESSAGES.conflict(what),
     details: { current: await current() },
   });
 }

@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { isBodiless } from "./body";
+import { ERROR_MESSAGES } from "./error-messages";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORM_FREE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
@@ -14,8 +15,7 @@ export function requireSameOrigin(request: Request): void {
   if (READING.has(request.method)) return;
   if (!comesFromHere(request))
     throw new ApiError("cross_origin", {
-      message:
-        "Cross-origin request blocked. Send an Origin or Sec-Fetch-Site header that matches this site.",
+      message: ERROR_MESSAGES.cross_origin,
     });
   if (!isBodiless(request) && !FORM_FREE.test(request.headers.get("content-type") ?? ""))
     throw new ApiError("cross_origin", {

@@ -1,6 +1,7 @@
 import { ApiError } from "@/lib/errors";
 import { NamedCache } from "@/lib/named-cache";
 import type { Endpoint, PathParams } from "./endpoint";
+import { ERROR_MESSAGES } from "./error-messages";
 import { invalidParameter } from "./expected";
 import {
   knownNames,
@@ -51,7 +52,7 @@ export function readStrictly<Q extends Parameters>(
 function readAfresh<Q extends Parameters>(contract: QueryContract<Q>, url: URL, strict: boolean): Parsed<Q> {
   if (url.search.length > MAX_QUERY_CHARACTERS) {
     throw new ApiError("uri_too_long", {
-      message: `The query string exceeds ${MAX_QUERY_CHARACTERS} characters.`,
+      message: ERROR_MESSAGES.uri_too_long(MAX_QUERY_CHARACTERS),
     });
   }
   const { query, problems } = readQuery(contract, url.searchParams, { strict });

@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { type ApiKeyViewer, type Scope, UPLOAD_SCOPE } from "@/lib/viewer";
 import { findActiveKey } from "./active-keys";
 import { isWellFormed } from "./format";
@@ -15,7 +16,7 @@ const BEARER = /^Bearer (\S+)$/i;
 export async function authenticateKey(authorization: string, scope?: Scope): Promise<ApiKeyViewer> {
   const key = BEARER.exec(authorization)?.[1];
   const viewer = key !== undefined && isWellFormed(key) ? await findActiveKey(key) : null;
-  if (!viewer) throw new ApiError("invalid_credentials", { message: "Invalid, expired or revoked API key." });
+  if (!viewer) throw new ApiError("invalid_credentials", { message: ERROR_MESSAGES.invalid_credentials });
   if (scope !== UPLOAD_SCOPE && viewer.scopes.includes(UPLOAD_SCOPE))
     throw new ApiError("insufficient_scope", { message: "An upload token can only send roast logs." });
   return viewer;

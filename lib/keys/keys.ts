@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { paginate } from "@/lib/http/pagination";
 import { forgetActiveKeys } from "./active-keys";
 import { type KeyMetadata, MAX_ACTIVE_KEYS, type NewKey } from "./contract";
@@ -110,7 +111,6 @@ async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): 
 async function ownKey(tx: Queryable, ownerId: string, keyId: string): Promise<KeyRow> {
   const key = z.uuid().safeParse(keyId).success ? await lockKey(tx, keyId) : undefined;
   if (!key) throw new ApiError("not_found", { message: "No such key." });
-  if (key.ownerId !== ownerId)
-    throw new ApiError("not_owner", { message: "This key belongs to another account." });
+  if (key.ownerId !== ownerId) throw new ApiError("not_owner", { message: ERROR_MESSAGES.not_owner("key") });
   return key;
 }

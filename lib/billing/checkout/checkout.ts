@@ -22,6 +22,7 @@ import { hadMembership, heldPlans } from "@/lib/billing/subscription-access";
 import { syncCustomer } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import type { Viewer } from "@/lib/viewer";
 import { closeOpenCheckouts, rememberCheckout } from "./open-checkouts";
 
@@ -51,7 +52,7 @@ export function purchasableKeys({ purchaseKey, purchaseKeys }: CheckoutRequest):
     });
   const families = keys.map((key) => PRICE_LIST[key].family);
   if (new Set(families).size < families.length)
-    throw new ApiError("same_family", { message: "Choose one plan of each kind: monthly or annual." });
+    throw new ApiError("same_family", { message: ERROR_MESSAGES.same_family });
   return keys;
 }
 
@@ -59,7 +60,7 @@ function requireFree(held: ReadonlyMap<Family, PurchaseKey>, keys: readonly Purc
   const taken = keys.find((key) => held.has(PRICE_LIST[key].family));
   if (taken)
     throw new ApiError("active_subscription", {
-      message: `You already have a ${PRICE_LIST[taken].name} subscription. Change it in the billing portal.`,
+      message: ERROR_MESSAGES.active_subscription(PRICE_LIST[taken].name),
     });
 }
 
@@ -222,7 +223,7 @@ export async function reconcileSession(viewer: Viewer, sessionId: string) {
   return asking(async () => {
     const session = await ownSession(provider.stripe, userId, sessionId);
     if (session.status !== "complete" || !PAID.includes(session.payment_status))
-      throw new ApiError("payment_incomplete", { message: "This checkout isn't paid yet." });
+      throw new ApiError("payment_incomplete", { message: ERROR_MESSAGES.payment_incomplete });
     const db = database();
     const before = await readEntitlements(db, userId);
     const customer = await selectCustomer(db, userId);

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
+import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { log } from "@/lib/log/log";
 import { isTracing, traceCall, traceHeaders } from "@/lib/trace/trace";
 
@@ -158,7 +159,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
     if (stripeTypeOf(thrown) === null && !(thrown instanceof UnexpectedAnswer)) throw thrown;
     log().error({ err: thrown }, "stripe failed");
     throw new ApiError("upstream_failure", {
-      message: "The payment provider didn't answer. Try again: nothing is changed or charged twice.",
+      message: ERROR_MESSAGES.upstream_failure,
     });
   }
 }

@@ -87,7 +87,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     retry: "Never",
   },
   fresh_sign_in_required: {
-    when: ["A sensitive change was sent in a session that signed in more than 15 minutes ago."],
+    when: ["You sent a sensitive change more than 15 minutes after you signed in."],
     fix: ["Sign in again, then repeat the request within 15 minutes."],
     retry: "Once the cause is fixed",
   },
@@ -97,7 +97,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     retry: "Once the cause is fixed",
   },
   membership_only: {
-    when: ["A subscription that isn't a membership was to be canceled or resumed."],
+    when: ["You tried to cancel or resume a subscription that isn't a membership."],
     fix: ["Change other plans in the billing portal, from [your billing page](/account/billing)."],
     retry: "Never",
   },
@@ -133,25 +133,25 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     retry: "Once the cause is fixed",
   },
   same_family: {
-    when: ["A checkout was asked for two plans of one kind, such as monthly and annual."],
-    fix: ["Ask for one of them."],
+    when: ["A checkout asks for two plans of one kind, such as monthly and annual."],
+    fix: ["Choose one of them."],
     retry: "Once the cause is fixed",
   },
   active_subscription: {
     when: [
-      "A checkout was asked for a plan whose kind you already subscribe to.",
-      "An account with a running subscription was to be deleted.",
+      "A checkout asks for a plan of a kind you already subscribe to.",
+      "You tried to delete an account that has a subscription.",
     ],
     fix: ["Change or cancel the existing one on [your billing page](/account/billing)."],
     retry: "Once the cause is fixed",
   },
   bundled_subscription: {
-    when: ["The subscription to cancel or resume also holds API or market plans."],
+    when: ["The subscription you tried to cancel or resume also holds API or market plans."],
     fix: ["Change it in the billing portal, from [your billing page](/account/billing)."],
     retry: "Never",
   },
   subscription_ended: {
-    when: ["A subscription that is already over was to be resumed."],
+    when: ["You tried to resume a subscription that has ended."],
     fix: ["Start again from [plans and prices](/pricing)."],
     retry: "Never",
   },
@@ -161,7 +161,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     retry: "Once the cause is fixed",
   },
   prompt_budget_exceeded: {
-    when: ["A message to the assistant is longer than it reads."],
+    when: ["A message to the assistant is longer than its limit."],
     fix: ["Shorten it, or send it in several messages. `message` names the limit. Nothing was stored."],
     retry: "Once the cause is fixed",
   },
