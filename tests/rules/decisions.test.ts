@@ -20,11 +20,13 @@ test("a decision note has context, decision and consequences in at most 400 word
   expect(long.map(({ name }) => name)).toEqual([]);
 });
 
-test("the index of decisions lists every note with its date and status, and no other", () => {
+test("the index of decisions lists every note with its date and status, by date, and no other", () => {
   const [current = ""] = index.split("## Replaced");
   const rows = [...current.matchAll(/^\| (\d+ \w+ \d{4}) \| \[.+\]\(([\w-]+\.md)\) \| .+ \| (.+) \|$/gm)];
   const listed = rows.map(([, , name]) => name).sort();
   expect(listed, `rows of the table in ${FOLDER}README.md`).toEqual(notes.map(({ name }) => name).sort());
+  const days = rows.map(([, , name = ""]) => name.slice(0, 10));
+  expect(days, `order of the rows in ${FOLDER}README.md`).toEqual(days.toSorted());
   for (const [, date = "", name = "", status = ""] of rows) {
     expect(new Date(`${date} UTC`).toISOString().slice(0, 10), name).toBe(name.slice(0, 10));
     expect(status, name).toMatch(/^(holds|planned|(extended|replaced) by \[.+\]\([\w-]+\.md\))$/);
