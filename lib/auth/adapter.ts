@@ -30,7 +30,7 @@ export function authAdapter(db: Database, browser: Browser): Adapter {
         .insert(users)
         .values({ name: name ?? null, email: email.toLowerCase(), emailVerified: sql`now()` })
         .returning();
-      if (!user) throw new Error("nobody was inserted");
+      if (!user) throw new Error("no user was inserted");
       return user;
     },
 

@@ -73,9 +73,9 @@ test("the front server mounts every route file at its path", () => {
 
 /** Route files without an endpoint declaration, and who may call them. */
 const UNDECLARED: Record<string, string> = {
-  "/api/alerts/unsubscribe": "whoever has the signed link of an e-mail; it only stops that person's alerts",
-  "/api/cron/alerts": "whoever knows CRON_SECRET",
-  "/api/cron/ingest": "whoever knows CRON_SECRET",
+  "/api/alerts/unsubscribe": "anyone with the signed link of an e-mail; it only stops that person's alerts",
+  "/api/cron/alerts": "anyone who knows CRON_SECRET",
+  "/api/cron/ingest": "anyone who knows CRON_SECRET",
   "/api/auth/[...nextauth]":
     "anyone, to sign in and out; posts come from a page of ours or bring next-auth's own token",
   "/api/auth/cli/approve": "a session, from a page of ours",
@@ -89,7 +89,7 @@ const UNDECLARED: Record<string, string> = {
   "/checkout/start": "anyone, from a page of ours; without a session it leads to sign-in",
   "/demo-payments/[...path]": "anyone with a payment page's address, where payments are emulated",
   "/docs/[section]/[slug]/markdown": "anyone; the docs are public",
-  "/feeds/saved-search": "whoever has the signed address of a saved search's feed",
+  "/feeds/saved-search": "anyone with the signed address of a saved search's feed",
   "/llms.txt": "anyone; the docs are public",
   "/llms-full.txt": "anyone; the docs are public",
   "/auth/callback": "anyone; it only redirects inside the site",

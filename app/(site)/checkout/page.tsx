@@ -55,7 +55,7 @@ export default async function CheckoutPage({ searchParams }: { searchParams: Sea
                   className="h-[56rem] w-full rounded-md border border-rule bg-sheet"
                 />
                 <div className="needs-no-js">
-                  {hosted("Open the payment page", "You can also pay on a page of its own.")}
+                  {hosted("Open the payment page", "You can also pay on a separate page.")}
                 </div>
               </>
             ) : (

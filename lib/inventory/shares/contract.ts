@@ -59,7 +59,7 @@ export const readShares = endpoint({
   method: "GET",
   path: "/api/share",
   audience: SIGNED_IN,
-  summary: "Your links that are open, the latest first; what they look like is known to nobody",
+  summary: "List your active share links, newest first. URLs are shown only once",
   params: {},
   query: { parameters: {} },
   response: z.object({ data: z.array(share) }),

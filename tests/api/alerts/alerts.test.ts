@@ -205,14 +205,14 @@ test("a search begins again without news when its owner's rights change, and res
   expect(await ada.events()).toHaveLength(1);
 });
 
-test("a run looks at no one twice for the same version of the catalog", async () => {
+test("a run checks each person once per version of the catalog", async () => {
   const ada = await someone();
   await ada.track((await insertCoffee()).id);
   expect((await look()).people).toBeGreaterThan(0);
   expect(await computeAlerts(db)).toEqual({ people: 0, events: 0, failed: 0 });
 });
 
-test("whoever waits for the oldest version of the catalog is looked at first", async () => {
+test("a run starts with the people checked against the oldest version of the catalog", async () => {
   const people = [await someone(), await someone()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const coffee = await insertCoffee();
   for (const person of people) await person.track(coffee.id);

@@ -18,7 +18,7 @@ import { insertKey } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
-// Answers that the front server gives again by itself (lib/api/fast-path.ts), beside what the handlers answer.
+// Compares answers that the front server serves from cache (lib/api/fast-path.ts) with those of the handlers.
 
 let close = () => {};
 let port = 0;

@@ -165,7 +165,7 @@ test("an invalid quantity is reported and one pound is priced instead", async ()
   expect(await viewAddLot(viewer, address("quantity_lb=5.5"))).toMatchObject({ quantityLbs: 5.5 });
 });
 
-test("the overview shows a person's own low lots with the inventory's run-out dates, roasts and keys, nobody else's", async () => {
+test("the overview shows a person's own low lots with the inventory's run-out dates, roasts and keys, and no other account's", async () => {
   const { viewer, ids } = await threeLots();
   await threeLots();
   const ownerId = viewer.userId;

@@ -101,7 +101,7 @@ test("the fields of a form without scripts are a cupping, and it leads back to t
   expect((await read(cookie))[0]).toMatchObject({ descriptors: [], intensities: {}, scores: { flavor: 7 } });
 });
 
-test("a change keeps what it doesn't send, scores anew, and conflicts with one in another tab", async () => {
+test("a change keeps what it doesn't send, recomputes the score, and conflicts with one in another tab", async () => {
   const { cookie, roast } = await cupped();
   const before = await add(cookie, { roast_id: roast.id, form: "sca", scores: eights, notes: "Plum." });
   const changed = await send(cookie, "PUT", `${PATH}?id=${before.id}`, { fault_cups: 1 });

@@ -16,7 +16,7 @@ test("responses serialize like JSON.stringify for any values", () => {
   );
 });
 
-test("mutable rows are serialized anew each time", () => {
+test("mutable rows are serialized each time", () => {
   const row = { price: 5 };
   expect(serializeJson({ data: [row] }).toString()).toBe('{"data":[{"price":5}]}');
   row.price = 6;

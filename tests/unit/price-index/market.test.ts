@@ -47,7 +47,7 @@ test("the headline is no move of few listings or few suppliers, however large, n
   expect(headlineOf([])).toBeNull();
 });
 
-test("the year is shown to whoever has the market intelligence, and nobody else by asking for it", () => {
+test("the one-year window is shown only with market intelligence, even when others ask for it", () => {
   for (const viewer of Object.values(EVERY_VIEWER)) {
     expect(parseWindow(viewer, "365")).toBe(30);
     expect(parseWindow(viewer, "90")).toBe(90);
@@ -58,7 +58,7 @@ test("the year is shown to whoever has the market intelligence, and nobody else 
 });
 
 test.each([null, "", "0", "31", "1e2", "90 ", "-90"])(
-  "a window that there is not (%j) is the default one",
+  "an unknown window (%j) becomes the default",
   (text) => {
     expect(parseWindow(sessionOf("member"), text)).toBe(30);
   },
