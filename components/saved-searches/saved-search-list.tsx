@@ -18,10 +18,9 @@ const HERE = "/watchlist";
 const PROBLEMS = {
   filter_unknown:
     "One of its filters no longer exists, so it isn’t watched. Open it, choose the filters again and save it.",
-  not_allowed:
-    "One of its filters needs a membership, so it isn’t watched. It continues once you have one again.",
-  sold_out_only: "It asks for sold-out coffees, so there are no new matches to tell you about.",
-  too_broad: `It matches so many coffees that nearly every new one would be news. Add a filter to hear about matches.`,
+  not_allowed: "One of its filters requires a membership, so its alerts are paused until you have one again.",
+  sold_out_only: "It matches sold-out coffees only, so it has no new matches to alert you about.",
+  too_broad: "Too broad to alert on: it matches almost every new coffee. Add a filter to get alerts.",
 } as const satisfies Record<SearchProblem, string>;
 
 interface SavedSearchListProps {

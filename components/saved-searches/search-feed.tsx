@@ -37,7 +37,7 @@ export function SearchFeed({ search, origin }: { search: SavedSearch; origin: st
         <Field
           id={`search-${search.id}-feed`}
           label="Private feed (Atom)"
-          hint="Anyone with this address can read the new matches. Make a new one if it got out."
+          hint="Anyone with this address can read the new matches. Create a new one if it leaks."
           value={address}
           readOnly
           fieldClassName="min-w-0 flex-1 basis-56"

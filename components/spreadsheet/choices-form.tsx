@@ -161,7 +161,7 @@ function Questions({ view: { read } }: { view: SheetView }) {
       case "currency":
         return (
           <Choice key="currency" name="amounts" label={label}>
-            <option value="as-they-are">Take the amounts as they are, nothing is converted</option>
+            <option value="as-they-are">Keep the amounts without converting</option>
           </Choice>
         );
       case "temperatures":

@@ -62,7 +62,7 @@ export function SharedWorkspaceView({
       ) : null}
       {blocks.length === 0 && messages.length === 0 ? (
         <p className="border-rule border-y py-8 text-center text-ink-soft">
-          The owner shares nothing of this workspace at the moment.
+          The owner isn’t sharing anything in this workspace right now.
         </p>
       ) : null}
     </div>

@@ -39,7 +39,7 @@ export async function runOnce<Result extends Record<string, unknown>>(
   const before = await selectExecution(tx, key);
   if (before?.payloadHash !== payloadHash)
     throw new ApiError("conflict", {
-      message: `This ${what} was already saved with other values. Nothing was written now.`,
+      message: `This ${what} was already saved with other values. Nothing was saved this time.`,
     });
   return { result: result.parse(before.result), executedAt: before.executedAt, replayed: true };
 }
@@ -50,7 +50,7 @@ const insertedRow = z.object({ id: z.int() });
 export const idempotencyKey = z
   .uuid("a UUID that you choose")
   .optional()
-  .describe("A repeat with the same one answers the row that it made, and adds nothing");
+  .describe("Idempotency key. Retries return the stored row and add nothing");
 
 interface NewRow {
   idempotencyKey: string | undefined;

@@ -12,13 +12,13 @@ const readings = z.array(z.number().nullable());
 
 const recording = z.object({
   time: z.array(z.number()).describe("Seconds from charge"),
-  bean: readings.describe("Bean temperature in the roast's unit; null is a missing reading"),
+  bean: readings.describe("Bean temperature in the roast's unit. Null where a reading is missing"),
   environment: readings,
   marks: z.partialRecord(z.enum(MARKS), z.int().nullable()).describe("Index into time of each mark"),
   file_marks: z
     .partialRecord(z.enum(MARKS), z.int().nullable())
     .nullable()
-    .describe("The log's own, where a person has corrected them"),
+    .describe("The log's original marks, if a person corrected them"),
   curves: z.array(
     z.object({
       name: z.string(),
@@ -53,8 +53,11 @@ export const benchExport = {
       recording: recording.nullable(),
       recording_left_out: z
         .boolean()
-        .describe("True where there is a recording, but newer ones have filled the file"),
-      profile: z.record(z.string(), z.unknown()).nullable().describe("What the file said beside its curves"),
+        .describe("True if the recording was left out because newer ones filled the file"),
+      profile: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .describe("Other data of the file, without its curves"),
       imports: z.array(
         z.object({
           file_name: z.string(),

@@ -42,7 +42,7 @@ export const exportAccount = endpoint({
   method: "GET",
   path: "/api/account/export",
   audience: SIGNED_IN,
-  summary: "Everything that is kept about you",
+  summary: "Export all your data",
   params: {},
   query: { parameters: {} },
   response: z.object({
@@ -139,7 +139,7 @@ export const EXPECTED_EMAIL = "your e-mail address, to confirm";
 const accountDeletion = z.object(
   {
     email: z.string(EXPECTED_EMAIL).max(320, EXPECTED_EMAIL),
-    bench: z.literal("delete", "delete").optional().describe("Required while others are on your bench"),
+    bench: z.literal("delete", "delete").optional().describe("Required if other people are on your bench"),
   },
   "a JSON object",
 );
@@ -150,7 +150,7 @@ export const deleteAccount = endpoint({
   method: "POST",
   path: "/api/account/delete",
   audience: SIGNED_IN,
-  summary: "Delete your account and all that belongs to it",
+  summary: "Delete your account and all its data",
   params: {},
   query: { parameters: {} },
   body: accountDeletion,

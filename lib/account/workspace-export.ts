@@ -25,7 +25,7 @@ export const workspaceExport = {
             created_at: instant,
           }),
         )
-        .describe("The latest 10,000 of all workspaces that fit"),
+        .describe("The latest messages of all workspaces, up to 10,000"),
     }),
   ),
   workspace_links: z.array(

@@ -9,8 +9,8 @@ import { ADMINS, PLAN_NAMES, ROLES } from "@/lib/viewer";
 
 const MAX_ID_CHARACTERS = 100;
 const parameters = {
-  q: { schema: exactText(), description: "Beginning of an e-mail address or a name" },
-  after: { schema: exactText(), description: "Id of the last person on the page before" },
+  q: { schema: exactText(), description: "Start of an e-mail address or name" },
+  after: { schema: exactText(), description: "Id of the last person on the previous page" },
 } as const satisfies Parameters;
 export const peopleQuery: QueryContract<typeof parameters> = { parameters };
 
@@ -19,7 +19,7 @@ const reason = textField(MAX_REASON_CHARACTERS);
 const userId = textField(MAX_ID_CHARACTERS);
 const lastDay = orNull(dayField())
   .default(null)
-  .describe("First day (UTC) without the grant; null for no end");
+  .describe("First day (UTC) without the grant. Null means no end");
 const grantId = idField();
 
 const done = z.object({ success: z.literal(true) });

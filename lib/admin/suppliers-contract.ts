@@ -21,8 +21,8 @@ export const supplierPageQuery: QueryContract<typeof parameters> = { parameters 
 const previewParameters = {
   feedKind: { schema: oneOf(FEED_KINDS, FEED_KINDS.join(", ")), description: "Kind of feed" },
   feedUrl: { schema: z.string().max(MAX_URL_CHARACTERS), description: "Address of the feed" },
-  currency: { schema: exactText(), description: "ISO 4217, for prices that name none" },
-  wholesaleOnly: { schema: flag(), description: "Whether everything is wholesale" },
+  currency: { schema: exactText(), description: "ISO 4217 currency of prices that name none" },
+  wholesaleOnly: { schema: flag(), description: "Whether all listings are wholesale" },
 } as const satisfies Parameters;
 export const previewQuery: QueryContract<typeof previewParameters> = { parameters: previewParameters };
 
@@ -104,7 +104,7 @@ export const readSupplierEndpoint = endpoint({
     "a JSON object",
   ),
   response: done.extend({
-    status: z.enum(RUN_STATUSES).describe("running: it takes longer than the answer waits"),
+    status: z.enum(RUN_STATUSES).describe("running means that it hasn't finished within the request"),
   }),
   errors: [...errors, "conflict"],
   freshness: "never",

@@ -7,12 +7,12 @@ import { SIGNED_IN } from "@/lib/viewer";
 /** How alerts reach a person (contract/catalog.md#12.4). */
 
 const alertSettings = z.object({
-  frequency: z.enum(ALERT_FREQUENCIES).describe("How often you are mailed at most"),
+  frequency: z.enum(ALERT_FREQUENCIES).describe("Maximum frequency of e-mails"),
   quantity_lb: z
     .number()
     .min(MIN_QUANTITY_LB)
     .max(MAX_QUANTITY_LB)
-    .describe("Pounds that prices of tracked coffees are for"),
+    .describe("Quantity in pounds for prices of tracked coffees"),
 });
 export type AlertSettingsAnswer = z.output<typeof alertSettings>;
 
@@ -24,7 +24,7 @@ export const readAlertSettings = endpoint({
   method: "GET",
   path: "/api/alerts",
   audience: SIGNED_IN,
-  summary: "How you are told about tracked coffees and saved searches",
+  summary: "Retrieve your alert settings",
   response: alertSettings,
   errors: [],
 });
@@ -58,7 +58,7 @@ export const changeAlertSettings = endpoint({
   method: "POST",
   path: "/api/alerts",
   audience: SIGNED_IN,
-  summary: "Choose how often you are mailed, and at which quantity",
+  summary: "Update your alert settings",
   body: wanted,
   response: alertSettings.extend({ success: z.literal(true) }),
   errors: [],

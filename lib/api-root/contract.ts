@@ -93,7 +93,7 @@ export const readLiveness = endpoint({
   method: "GET",
   path: "/health/live",
   audience: ANYONE,
-  summary: "Check whether this process runs",
+  summary: "Check whether this process is running",
   description: "Returns 200 without asking the database. A process that doesn't answer needs a restart.",
   params: {},
   query: { parameters: {} },
@@ -108,7 +108,7 @@ export const readReadiness = endpoint({
   method: "GET",
   path: "/health/ready",
   audience: ANYONE,
-  summary: "Check whether this process should get requests",
+  summary: "Check whether this process is ready for requests",
   description:
     "Returns 200 while the database answers and has this release's schema. Otherwise, and from the moment the process is told to stop, it returns 503 and the message says why.",
   params: {},

@@ -13,7 +13,7 @@ const role = z.enum(BENCH_ROLES);
 const instant = z.iso.datetime();
 
 const person = z.object({
-  id: z.uuid().nullable().describe("Names them in requests; null for the person whose account the bench is"),
+  id: z.uuid().nullable().describe("Id for requests. Null for the person who holds the bench's account"),
   name: z.string(),
   email: z.string().optional().describe("Absent unless you are an owner"),
   role,
@@ -34,7 +34,7 @@ export type Invitation = z.output<typeof invitation>;
 
 const bench = z.object({
   id: z.union([z.literal("own"), z.uuid()]),
-  name: z.string().describe("Of the person whose account it is"),
+  name: z.string().describe("Name of the person who holds the bench's account"),
   role,
   current: z.boolean(),
 });
@@ -51,7 +51,7 @@ export const readBench = endpoint({
   id: "readBench",
   method: "GET",
   path: "/api/bench",
-  summary: "The bench that your session looks at, its people, and the benches to choose from",
+  summary: "Retrieve the current bench, its people, and your other benches",
   response: z.object({
     role,
     people: z.array(person),
@@ -68,7 +68,7 @@ export const chooseBench = endpoint({
   id: "chooseBench",
   method: "POST",
   path: "/api/bench/current",
-  summary: "Look at another bench in this session",
+  summary: "Switch this session to another bench",
   body: z.object({ bench: z.union([z.literal("own"), z.uuid(EXPECTED_BENCH)], EXPECTED_BENCH) }, OBJECT),
   response: DONE,
   errors: ["not_found"],
@@ -93,7 +93,7 @@ export const invitePerson = endpoint({
   id: "invitePerson",
   method: "POST",
   path: "/api/bench/invitations",
-  summary: "Invite someone by e-mail; inviting the same address again replaces the earlier invitation",
+  summary: "Invite someone by e-mail. A new invitation replaces an earlier one to the same address",
   body: newInvitation,
   response: DONE.extend({ invitation }),
   errors: ["bench_role_required", "conflict", "rate_limit_exceeded", "upstream_failure", "unavailable"],
@@ -116,7 +116,7 @@ export const joinBench = endpoint({
   id: "joinBench",
   method: "POST",
   path: "/api/bench/join",
-  summary: "Accept an invitation to your own address, and look at that bench",
+  summary: "Accept an invitation and switch to its bench",
   body: z.object({ token: z.string(EXPECTED_TOKEN).max(100, EXPECTED_TOKEN) }, OBJECT),
   response: DONE.extend({ role }),
   errors: ["not_found"],
@@ -138,7 +138,8 @@ export const removePerson = endpoint({
   id: "removeFromBench",
   method: "POST",
   path: "/api/bench/people/remove",
-  summary: "Remove a person from the bench; their rows stay, their share links and workspaces about it go",
+  summary:
+    "Remove a person from the bench. Keeps their rows; deletes their share links and workspaces about it",
   body: z.object({ memberId }, OBJECT),
   response: DONE,
   errors: ["bench_role_required", "not_found"],
@@ -149,7 +150,7 @@ export const leaveBench = endpoint({
   id: "leaveBench",
   method: "POST",
   path: "/api/bench/leave",
-  summary: "Leave a bench; your rows stay on it, your share links and workspaces about it go",
+  summary: "Leave a bench. Keeps your rows on it; deletes your share links and workspaces about it",
   body: z.object({ bench: z.uuid("the id of a bench") }, OBJECT),
   response: DONE,
   errors: ["not_found"],
@@ -161,7 +162,7 @@ export const handOverBench = endpoint({
   id: "handOverBench",
   method: "POST",
   path: "/api/bench/hand-over",
-  summary: "Move your bench with all its rows to the account of another owner; you stay on it as an owner",
+  summary: "Transfer your bench to another owner's account. You stay on it as an owner",
   body: z.object({ memberId, email: z.string(CONFIRM_EMAIL).max(320, CONFIRM_EMAIL) }, OBJECT),
   response: DONE,
   errors: ["bench_role_required", "fresh_sign_in_required", "not_found", "conflict"],

@@ -10,7 +10,7 @@ const instant = z.iso.datetime();
 export const peopleExport = {
   memberships: z
     .array(z.object({ bench_of: z.string(), role, joined_at: instant }))
-    .describe("Benches of other people that you are on"),
+    .describe("Other people's benches that you are on"),
   bench_people: z
     .array(z.object({ name: z.string(), email: z.string(), role, joined_at: instant }))
     .describe("Other people on your own bench"),

@@ -69,6 +69,6 @@ export async function refuseWhileCharged(tx: Transaction, userId: string): Promi
     });
   if (billingProvider() && (await hasOpenCheckout(tx, userId)))
     throw new ApiError("conflict", {
-      message: "A checkout was opened in another tab. Nothing was deleted: close it and try again.",
+      message: "Your account wasn't deleted. Close the checkout in your other tab and try again.",
     });
 }

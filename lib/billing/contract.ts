@@ -45,7 +45,7 @@ export const checkCheckout = endpoint({
   method: "GET",
   path: "/api/stripe/check-session",
   audience: SIGNED_IN,
-  summary: "Read the state of your checkout",
+  summary: "Retrieve the state of a checkout",
   params: {},
   query: {
     parameters: {
@@ -68,7 +68,7 @@ export const createBillingCustomer = endpoint({
   method: "POST",
   path: "/api/stripe/create-customer",
   audience: SIGNED_IN,
-  summary: "Create your customer record, or find it",
+  summary: "Create or retrieve your customer record",
   params: {},
   query: { parameters: {} },
   response: z.object({ customerId: z.string(), existing: z.boolean() }),
@@ -134,7 +134,7 @@ export const resumeSubscription = endpoint({
   method: "POST",
   path: "/api/stripe/resume-subscription",
   audience: SIGNED_IN,
-  summary: "Keep a membership that was to end, or resume a paused one",
+  summary: "Undo a scheduled cancellation, or resume a paused membership",
   params: {},
   query: { parameters: {} },
   body: subscriptionRequest,
@@ -182,7 +182,7 @@ export const verifyCheckout = endpoint({
   ...reconciliation,
   id: "verifyAndUpdateRole",
   path: "/api/stripe/verify-and-update-role",
-  summary: "Apply a paid checkout now (older name of reconcile-session)",
+  summary: "Apply a paid checkout now (old name of reconcile-session)",
 });
 
 export const openPortal = endpoint({
@@ -203,7 +203,7 @@ export const readSubscriptions = endpoint({
   method: "GET",
   path: "/api/stripe/subscriptions",
   audience: SIGNED_IN,
-  summary: "Your subscriptions, and what you can do with each",
+  summary: "List your subscriptions and the actions available for each",
   params: {},
   query: { parameters: {} },
   response: z.object({ data: z.array(subscription), demo: z.boolean() }),
@@ -216,7 +216,7 @@ export const stripeWebhook = endpoint({
   method: "POST",
   path: "/api/stripe/webhook",
   audience: ANYONE,
-  summary: "Take an event from Stripe",
+  summary: "Receive a Stripe webhook event",
   params: {},
   query: { parameters: {} },
   headers: ["stripe-signature"],

@@ -24,6 +24,6 @@ export const readChangelogJson = feed(
 export const readMonthFigures = publishedFile({
   id: "readMonthFigures",
   path: "/blog/{slug}/figures.json",
-  summary: "Read the figures that a market note was written from",
+  summary: "Retrieve the figures behind a market note",
   params: { slug: { schema: wordOf(100), description: "A market note, such as market-2026-10" } },
 });

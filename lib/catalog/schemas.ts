@@ -14,7 +14,7 @@ const fraction = z.number().min(0).max(1);
 export const priceTier = z
   .object({
     min_lbs: z.number(),
-    price: z.number().describe("Price per pound in US dollars, from min_lbs upward."),
+    price: z.number().describe("Price per pound in US dollars, for min_lbs or more."),
   })
   .meta({ id: "PriceTier" });
 
@@ -33,7 +33,7 @@ export const processFacts = z
     confidence: fraction,
     evidence_available: z
       .boolean()
-      .describe("Whether we hold evidence for these facts. The evidence itself is never returned."),
+      .describe("Whether we have evidence for these facts. The evidence itself is never returned."),
   })
   .meta({ id: "Process" });
 
@@ -165,7 +165,7 @@ const priceAt = z
     prices: z.array(
       z.object({
         id: z.int(),
-        min_lbs: number.describe("Where the tier begins that holds at this quantity."),
+        min_lbs: number.describe("Minimum pounds of the price tier for this quantity."),
         price_per_lb: number.describe("Price per pound at this quantity, in US dollars."),
       }),
     ),
@@ -192,7 +192,7 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
       wholesaleOnly: z.boolean(),
       rowLimit: z.int().nullable(),
       limited: z.boolean().describe("Whether your plan's row cap applies."),
-      totalAvailable: z.int().describe("Rows that match and that you may see."),
+      totalAvailable: z.int().describe("Number of matching rows that you may see."),
       truncated: z
         .boolean()
         .optional()
@@ -200,7 +200,7 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
     }),
     price_at: priceAt
       .optional()
-      .describe("With quantity_lb: the price of each row at that quantity, in their order."),
+      .describe("With quantity_lb: the price of each row at that quantity, in the order of data."),
     cache: z.object({ hit: z.boolean(), timestamp: z.iso.datetime().nullable() }),
     search: searchMeta.optional().describe("With q: what was searched."),
   });

@@ -29,14 +29,14 @@ export const chatBody = z.strictObject(
 );
 export type ChatBody = z.output<typeof chatBody>;
 
-const events = z.instanceof(Stream).meta({ description: "Server-sent events, until the answer ends" });
+const events = z.instanceof(Stream).meta({ description: "Server-sent events until the answer ends" });
 
 export const chatEndpoint = endpoint({
   id: "chat",
   method: "POST",
   path: "/api/chat",
   audience: CHATTERS,
-  summary: "Ask the assistant, and follow its answer",
+  summary: "Ask the assistant and stream its answer",
   params: {},
   query: { parameters: {} },
   body: chatBody,
@@ -59,7 +59,7 @@ export const followEndpoint = endpoint({
   method: "GET",
   path: "/api/chat/{workspaceId}/stream",
   audience: CHATTERS,
-  summary: "Replay the running answer from its start, and follow it; 204 when none runs",
+  summary: "Stream the answer in progress from its start. Returns 204 if there is none",
   params: { workspaceId: { schema: workspaceId, description: "Id of the workspace" } },
   query: { parameters: {} },
   response: events,
@@ -73,7 +73,7 @@ export const stopEndpoint = endpoint({
   method: "POST",
   path: "/api/chat/stop",
   audience: CHATTERS,
-  summary: "Stop the running answer; what it has said so far is kept",
+  summary: "Stop the answer in progress. Keeps the text so far",
   params: {},
   query: { parameters: {} },
   body: z.strictObject({ workspaceId }, "a JSON object with workspaceId"),

@@ -9,16 +9,19 @@ import { ANYONE } from "@/lib/viewer";
 export const readSitemap = publishedFile({
   id: "readSitemap",
   path: "/sitemap.xml",
-  summary: "List every public page, or the sitemaps that do",
+  summary: "List every public page, or the sitemaps that list them",
   params: {},
 });
 
 export const readSitemapPart = publishedFile({
   id: "readSitemapPart",
   path: "/sitemaps/{name}",
-  summary: "List a part of the public pages",
+  summary: "List some of the public pages",
   params: {
-    name: { schema: wordOf(40), description: "pages-1.xml or coffees-1.xml, as the index names it" },
+    name: {
+      schema: wordOf(40),
+      description: "Name from the sitemap index, such as pages-1.xml or coffees-1.xml",
+    },
   },
   freshness: "catalog",
 });
@@ -26,7 +29,7 @@ export const readSitemapPart = publishedFile({
 export const readRobots = publishedFile({
   id: "readRobots",
   path: "/robots.txt",
-  summary: "Say what crawlers may read",
+  summary: "Tell crawlers what they may read",
   params: {},
 });
 
@@ -47,7 +50,7 @@ export const readApiCatalog = publishedFile({
 export const readSecurityTxt = publishedFile({
   id: "readSecurityTxt",
   path: "/.well-known/security.txt",
-  summary: "Say where to report a vulnerability (RFC 9116)",
+  summary: "Tell people where to report a vulnerability (RFC 9116)",
   params: {},
 });
 
@@ -63,7 +66,7 @@ export const changePassword = endpoint({
   method: "GET",
   path: "/.well-known/change-password",
   audience: ANYONE,
-  summary: "Go to the account page",
+  summary: "Redirect to the account page",
   params: {},
   query: { parameters: {} },
   response: z.void(),

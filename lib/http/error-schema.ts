@@ -9,10 +9,12 @@ const details = z.union([
     expected: z.string().describe("What is accepted."),
   }),
   z.object({ field: z.string(), expected: z.string() }),
-  z.object({ parameter: z.string().describe("The one that asked for what is missing") }),
+  z.object({ parameter: z.string().describe("Name of the parameter that requires more than you have.") }),
 ]);
 
-const docUrl = z.string().describe("The page about this code. A path where the site's address isn't known.");
+const docUrl = z
+  .string()
+  .describe("URL of the page about this code. Only a path if the site's address isn't known.");
 
 function literal(code: ErrorCode) {
   return z.object({

@@ -10,7 +10,7 @@ const numberOrNull = z.number().nullable();
 /** As answered; null is unknown. */
 export const arrivalShape = {
   location: textOrNull.describe("Where the lot is stored"),
-  lot_number: textOrNull.describe("The producer's, exporter's or importer's number"),
+  lot_number: textOrNull.describe("Lot number of the producer, exporter or importer"),
   received_date: z.iso.date().nullable(),
   moisture_percent: numberOrNull.describe("Percent by weight"),
   water_activity: numberOrNull.describe("aw, 0 to 1"),

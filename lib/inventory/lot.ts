@@ -20,20 +20,20 @@ const pounds = z.number().describe("Pounds of green coffee");
 const dollars = z
   .number()
   .nullable()
-  .describe("US dollars for all of the lot; null when unknown, absent unless you are an owner of the bench");
+  .describe("US dollars for the whole lot. Null if unknown, absent unless you are an owner of the bench");
 const textOrNull = z.string().nullable();
 
 const shown = {
   id: z.int(),
-  catalog_id: z.int().describe("The coffee that it is of"),
+  catalog_id: z.int().describe("Id of its coffee"),
   coffee_name: z.string(),
   rank: z.int().min(1).max(10).nullable(),
   purchase_date: z.iso.date().nullable(),
   purchased_qty_lbs: pounds,
-  stocked: z.boolean().describe("At least 4 ounces are left to roast"),
-  remaining_lbs: pounds.describe("Pounds left to roast; below zero when more was taken than the lot holds"),
+  stocked: z.boolean().describe("Whether at least 4 ounces are left to roast"),
+  remaining_lbs: pounds.describe("Pounds left to roast. Negative if the lot is overdrawn"),
   last_updated: z.iso.datetime(),
-  coffee_catalog: catalogRow.nullable().describe("Null when the catalog shows it to you no more"),
+  coffee_catalog: catalogRow.nullable().describe("Null if you can no longer see it in the catalog"),
 };
 
 export const sharedLot = z.object({
@@ -53,8 +53,8 @@ export const lotSchema = z.object({
   ...arrivalShape,
   entered_by: textOrNull.describe(ENTERED_BY),
   changed_by: textOrNull,
-  roast_count: z.int().describe("All of its roasts"),
-  roast_profiles: z.array(roastSchema).describe("The latest of them; of all lots together at most 2,000"),
+  roast_count: z.int().describe("Number of its roasts"),
+  roast_profiles: z.array(roastSchema).describe("Its latest roasts, up to 2,000 for all lots together"),
 });
 export type Lot = z.output<typeof lotSchema>;
 

@@ -23,7 +23,7 @@ export const exchangeCliCode = endpoint({
         .max(2000, "the redirect_uri that received the code"),
       name: generateKeyBody.shape.name
         .optional()
-        .describe("What the console calls the key; as the program called itself when absent"),
+        .describe("Name of the key in the console. Defaults to the program's name"),
     },
     "a JSON object",
   ),

@@ -21,15 +21,12 @@ export const keyMetadata = z.object({
   lastUsedAt: z.iso.datetime().nullable().describe("Exact to about a minute"),
   expiresAt: z.iso.datetime().nullable(),
   isActive: z.boolean(),
-  deactivatedAt: z.iso
-    .datetime()
-    .nullable()
-    .describe("In the future while a rotated key lives out its grace"),
+  deactivatedAt: z.iso.datetime().nullable().describe("In the future during a rotated key's grace period"),
 });
 export type KeyMetadata = z.output<typeof keyMetadata>;
 
 const newKey = z.object({
-  apiKey: z.string().describe("Shown in this answer and never again"),
+  apiKey: z.string().describe("Shown only once"),
   key: keyMetadata,
 });
 
@@ -89,7 +86,7 @@ const listing = {
   limit: {
     schema: positiveInteger(1000),
     blank: "malformed",
-    description: `Keys per page, ${DEFAULT_KEYS_PER_PAGE} when absent`,
+    description: `Keys per page. Defaults to ${DEFAULT_KEYS_PER_PAGE}`,
   },
 } as const satisfies Parameters;
 const keysQuery: QueryContract<typeof listing> = { parameters: listing };
@@ -100,13 +97,15 @@ export const listKeysEndpoint = endpoint({
   method: "GET",
   path: "/api-dashboard/keys",
   audience: SIGNED_IN,
-  summary: "List your keys, the live ones and then those that ended, by the page",
+  summary: "List your API keys, active ones first",
   params: {},
   query: keysQuery,
   response: z.object({
     keys: z
       .array(keyMetadata)
-      .describe("The live ones first, all on the first page; then those that ended last"),
+      .describe(
+        "Active keys first, all on the first page, then inactive ones, most recently deactivated first",
+      ),
     pagination,
   }),
   errors: ["auth_required"],
@@ -118,7 +117,7 @@ export const generateKeyEndpoint = endpoint({
   method: "POST",
   path: "/api-dashboard/keys/generate",
   audience: SIGNED_IN,
-  summary: "Make a key; the answer is the only place that shows it",
+  summary: "Create an API key. The full key is shown only once",
   params: {},
   query: { parameters: {} },
   body: generateKeyBody,
@@ -132,7 +131,7 @@ export const deactivateKeyEndpoint = endpoint({
   method: "POST",
   path: "/api-dashboard/keys/deactivate",
   audience: SIGNED_IN,
-  summary: "Switch a key off for good",
+  summary: "Deactivate an API key permanently",
   params: {},
   query: { parameters: {} },
   body: z.object({ keyId }, "a JSON object"),
@@ -146,7 +145,7 @@ export const rotateKeyEndpoint = endpoint({
   method: "POST",
   path: "/api-dashboard/keys/rotate",
   audience: SIGNED_IN,
-  summary: "Put a new key in the place of an old one",
+  summary: "Rotate an API key",
   params: {},
   query: { parameters: {} },
   body: rotateKeyBody,

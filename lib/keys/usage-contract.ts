@@ -9,8 +9,8 @@ export const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
 const counts = {
-  counted: z.int().describe("Requests that count against the month"),
-  byStatus: z.record(z.string(), z.int()).describe("Every answer, counted or not, by its HTTP status"),
+  counted: z.int().describe("Requests that count against the monthly quota"),
+  byStatus: z.record(z.string(), z.int()).describe("Responses by HTTP status, whether counted or not"),
 };
 
 export const usage = z.object({
@@ -22,7 +22,7 @@ export const usage = z.object({
       remaining: z.int(),
       resetAt: z.iso.datetime(),
     })
-    .describe("As the X-RateLimit headers say it: limit and remaining are -1 where there is no limit"),
+    .describe("Same as the X-RateLimit headers. -1 means unlimited"),
   days: z
     .array(
       z.object({
@@ -31,7 +31,7 @@ export const usage = z.object({
         byKey: z.array(z.object({ keyId: z.uuid(), name: z.string(), ...counts })),
       }),
     )
-    .describe("Every day (UTC) asked for, today last; keys without an answer that day are left out"),
+    .describe("Every requested day (UTC), today last. Keys without responses that day are left out"),
 });
 export type Usage = z.output<typeof usage>;
 export type UsageDay = Usage["days"][number];
@@ -47,7 +47,7 @@ export const readUsage = endpoint({
     parameters: {
       days: {
         schema: positiveInteger(MAX_DAYS),
-        description: `How many days, today included; ${DEFAULT_DAYS} when absent`,
+        description: `Number of days including today. Defaults to ${DEFAULT_DAYS}`,
       },
     },
   },

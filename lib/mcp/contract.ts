@@ -8,7 +8,7 @@ export const facetValues = z.object({
   data: listFilterValues.response.describe(
     "Values with the number of coffees in stock, most frequent first.",
   ),
-  more: z.record(z.string(), z.int()).describe("How many further values a list has."),
+  more: z.record(z.string(), z.int()).describe("Number of further values of each list."),
 });
 
 export const quotaAnswer = z.object({

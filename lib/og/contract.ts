@@ -6,7 +6,7 @@ import { wordOf } from "@/lib/http/query-fields";
 export const readPreviewImage = publishedFile({
   id: "readPreviewImage",
   path: "/og/{kind}/{name}",
-  summary: "Draw the preview image of a page",
+  summary: "Retrieve the preview image of a page",
   params: {
     kind: { schema: wordOf(20), description: "site, market, coffees, origins, suppliers, docs or blog" },
     name: { schema: wordOf(200), description: "The page, such as 1547.png" },

@@ -64,7 +64,7 @@ export const priceIndexItem = z
     provenance: z.object({
       synthetic: z
         .boolean()
-        .describe("Whether some prices were rebuilt from stocked dates instead of observed."),
+        .describe("Whether some prices were reconstructed from stock dates instead of observed."),
     }),
   })
   .meta({ id: "PriceIndexItem" });

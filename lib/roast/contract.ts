@@ -21,32 +21,26 @@ const color = z.number().nullable();
 
 export const roastSchema = z.object({
   roast_id: z.int(),
-  coffee_id: z.int().describe("The lot that was roasted; in a blend the first"),
-  catalog_id: z.int().describe("The coffee that the lot is of"),
+  coffee_id: z.int().describe("The roasted lot. The first of a blend"),
+  catalog_id: z.int().describe("Id of the lot's coffee"),
   coffee_name: z.string(),
   batch_name: z.string(),
-  batch_number: z
-    .string()
-    .nullable()
-    .describe("Running number of the bench's roasts of a year, such as 2026-143"),
-  saved_with: z
-    .int()
-    .nullable()
-    .describe("The first of the roasts that were saved together; null if it was saved alone"),
+  batch_number: z.string().nullable().describe("Number of the roast within its year, such as 2026-143"),
+  saved_with: z.int().nullable().describe("First of the roasts saved together. Null if saved alone"),
   roast_date: z.iso.date(),
-  roast_time: z.string().nullable().describe("HH:MM, local, where the log says so"),
+  roast_time: z.string().nullable().describe("HH:MM local time, if the log has it"),
   oz_in: ounces,
   inputs: z
     .array(z.object({ coffee_id: z.int(), coffee_name: z.string(), oz_in: ounces }))
-    .describe("The lots that went into it: several in a blend. They add up to oz_in"),
+    .describe("The lots it used, several for a blend. Their weights add up to oz_in"),
   oz_out: ounces,
   weight_loss_percent: z.number().nullable(),
   roast_notes: z.string().nullable(),
   roast_targets: z.string().nullable(),
   roaster_type: z.string().nullable(),
-  roaster_size: z.number().nullable().describe("Kilograms of green coffee that the machine takes"),
+  roaster_size: z.number().nullable().describe("Capacity of the machine, in kilograms of green coffee"),
   operator: z.string().nullable().describe("Who roasted it, as entered or as the log says"),
-  whole_color: color.describe("Color reading of whole beans, on the scale of color_system"),
+  whole_color: color.describe("Color reading of whole beans, in color_system"),
   ground_color: color.describe("Color reading of ground coffee"),
   color_system: z.string().nullable().describe("Such as Agtron, Tonino or ColorTrack"),
   cup_score: z.number().nullable().describe("Mean score of its cuppings, 0 to 100"),
@@ -62,8 +56,10 @@ export const roastSchema = z.object({
   auc: z.number().nullable().describe("°C · min"),
   charge_estimated: z
     .boolean()
-    .describe("Charge isn't marked, so total time and phases count from the start of the recording"),
-  marks_corrected: z.boolean().describe("A person has corrected the marks of the recording"),
+    .describe(
+      "Whether charge isn't marked, so that total time and phases count from the start of the recording",
+    ),
+  marks_corrected: z.boolean().describe("Whether a person corrected the recording's marks"),
   defects: z.array(z.string()),
   entered_by: z.string().nullable().describe(ENTERED_BY),
   changed_by: z.string().nullable(),
@@ -76,7 +72,7 @@ export const listRoastsEndpoint = endpoint({
   method: "GET",
   path: "/api/roast-profiles",
   audience: SIGNED_IN,
-  summary: "Your roasts, the latest first",
+  summary: "List your roasts, newest first",
   params: {},
   query: roastQuery,
   response: z.object({ data: z.array(roastSchema), pagination }),
@@ -89,16 +85,14 @@ export const addRoastsEndpoint = endpoint({
   method: "POST",
   path: "/api/roast-profiles",
   audience: SIGNED_IN,
-  summary: "Add one roast, several, or a batch of several lots: all of them or none",
+  summary: "Add one roast, several, or a batch of several lots, all or none",
   params: {},
   query: { parameters: { overdraw: overdrawParameter } },
   body: newRoastsBody,
   maxBodyBytes: 2 * 1024 * 1024,
   response: z.object({
     data: z.array(roastSchema),
-    warnings: z
-      .array(z.string())
-      .describe("Values that look odd, such as a lot that is overdrawn; the roasts were saved"),
+    warnings: z.array(z.string()).describe("Warnings, such as an overdrawn lot. The roasts were saved"),
   }),
   errors: [
     "bench_role_required",
@@ -118,7 +112,7 @@ export const changeRoastEndpoint = endpoint({
   method: "PUT",
   path: "/api/roast-profiles",
   audience: SIGNED_IN,
-  summary: "Change what the body names of a roast, and nothing else",
+  summary: "Update a roast. Fields you don't send are unchanged",
   params: {},
   query: changedRoastQuery,
   body: roastChangesBody,
@@ -141,7 +135,7 @@ export const deleteRoastsEndpoint = endpoint({
   method: "DELETE",
   path: "/api/roast-profiles",
   audience: SIGNED_IN,
-  summary: "Delete roasts by their ids, or every roast with this name: all of them or none",
+  summary: "Delete roasts by id, or all roasts with a name, all or none",
   params: {},
   query: roastsOrBatchQuery,
   response: z.object({ success: z.literal(true), deleted: z.int() }),
@@ -154,7 +148,7 @@ export const exportRoastsEndpoint = endpoint({
   method: "GET",
   path: "/api/roast-profiles/export",
   audience: SIGNED_IN,
-  summary: "Your roasts that match as a CSV file",
+  summary: "Export matching roasts as CSV",
   params: {},
   query: roastFileQuery,
   headers: UNIT_HEADERS,

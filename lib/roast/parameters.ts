@@ -24,7 +24,7 @@ const id = {
 const name = {
   schema: wordOf(200),
   blank: "malformed",
-  description: "The name of a batch, exactly",
+  description: "Exact batch name",
 } as const;
 
 export const roastFilters = {
@@ -32,19 +32,19 @@ export const roastFilters = {
   lot: {
     schema: positiveInteger(MAX_INTEGER),
     aliases: ["coffee_id"],
-    description: "Roasts of this lot",
+    description: "Filter by lot",
   },
-  coffee: { schema: positiveInteger(MAX_INTEGER), description: "Roasts of lots of this catalog coffee" },
+  coffee: { schema: positiveInteger(MAX_INTEGER), description: "Filter by catalog coffee" },
   name,
-  machine: { schema: wordOf(200), description: "The machine, exactly" },
-  operator: { schema: wordOf(200), description: "Who roasted it, exactly" },
+  machine: { schema: wordOf(200), description: "Exact machine name" },
+  operator: { schema: wordOf(200), description: "Exact operator name" },
   source: {
     schema: oneOf(ROAST_SOURCES, ROAST_SOURCES.join(", ")),
-    description: "Where the numbers come from",
+    description: "Source of the data",
   },
   from: { schema: calendarDate(), description: "Roasted on or after this day" },
   to: { schema: calendarDate(), description: "Roasted on or before this day" },
-  text: { schema: text(), description: "Part of the batch's or coffee's name, or of the notes" },
+  text: { schema: text(), description: "Match part of the batch name, coffee name or notes" },
 } as const satisfies Parameters;
 export type RoastFilters = Parsed<typeof roastFilters>;
 
@@ -58,7 +58,7 @@ const listing = {
   limit: {
     schema: positiveInteger(MAX_ROASTS),
     blank: "malformed",
-    description: `Roasts per page, ${DEFAULT_ROASTS} when absent`,
+    description: `Roasts per page. Defaults to ${DEFAULT_ROASTS}`,
   },
 } as const satisfies Parameters;
 export type RoastQuery = Parsed<typeof listing>;
@@ -73,7 +73,7 @@ export const roastQuery: QueryContract<typeof listing> = { parameters: listing, 
 
 const history = {
   ...roastFilters,
-  by: { schema: oneOf(["batch", "coffee"], "batch or coffee"), description: "What is shown together" },
+  by: { schema: oneOf(["batch", "coffee"], "batch or coffee"), description: "Group by batch or coffee" },
   page: listing.page,
 } as const satisfies Parameters;
 
@@ -96,7 +96,7 @@ const roastsOrBatch = {
     schema: idList(),
     repeatable: true,
     blank: "malformed",
-    description: "A roast's id; repeat it to delete several at once",
+    description: "A roast's id. Repeat it to delete several at once",
   },
   name,
 } as const satisfies Parameters;

@@ -22,11 +22,11 @@ const recipe = z.object({
       z.object({
         coffee_id: z.int().describe("The lot"),
         coffee_name: z.string(),
-        share: z.number().describe("In proportion to the other shares"),
+        share: z.number().describe("Relative to the other shares"),
         stocked: z.boolean(),
       }),
     )
-    .describe("Without lots that were deleted"),
+    .describe("Deleted lots are left out"),
   entered_by: z.string().nullable().describe(ENTERED_BY),
   changed_by: z.string().nullable(),
   last_updated: z.iso.datetime(),
@@ -123,7 +123,7 @@ export const deleteRecipeEndpoint = endpoint({
       orders: {
         schema: wholeNumber(),
         blank: "malformed",
-        description: "How many orders of it you expect to delete; any other number is a 409",
+        description: "Number of its orders you expect to delete. Any other number is a 409",
       },
     },
   },

@@ -18,20 +18,20 @@ export const MAX_BLENDS = 5000;
 /** Roasts in one blend. */
 export const MAX_PARTS = 12;
 
-const dollars = z.number().nullable().describe("US dollars, in cents; null when it is not known");
+const dollars = z.number().nullable().describe("US dollars, to the cent. Null if unknown");
 
 const sale = z.object({
   id: z.int(),
   green_coffee_inv_id: z.int().describe("The lot"),
   roast_id: z.int().nullable(),
-  blend_id: z.int().nullable().describe("The blend of roasted coffee that was sold, instead of a roast"),
+  blend_id: z.int().nullable().describe("The blend of roasted coffee sold, if not a roast"),
   coffee_name: z.string(),
   oz_sold: z.number().describe("Ounces of roasted coffee"),
-  price: z.number().describe("US dollars for all of it"),
+  price: z.number().describe("Total in US dollars"),
   buyer: z.string().nullable(),
   batch_name: z.string().nullable(),
   sell_date: z.iso.date(),
-  cost: dollars.describe("Landed cost of the green coffee that it was made of"),
+  cost: dollars.describe("Landed cost of its green coffee"),
   gross_profit: dollars,
   entered_by: z.string().nullable().describe(ENTERED_BY),
   changed_by: z.string().nullable(),
@@ -45,14 +45,14 @@ const lotProfit = z.object({
   coffee_name: z.string(),
   purchase_date: z.iso.date().nullable(),
   purchased_qty_lbs: z.number(),
-  landed_cost: dollars.describe("Beans, tax and shipping for all of the lot"),
+  landed_cost: dollars.describe("Beans, tax and shipping of the whole lot"),
   weight_loss_percent: z
     .number()
     .nullable()
-    .describe("Of its roasts with both weights; null when it has none"),
+    .describe("Of its roasts with both weights. Null if there are none"),
   cost_per_roasted_oz: z.number().nullable().describe("US dollars, four decimals"),
   cost_per_roasted_lb: dollars,
-  oz_roasted: z.number().describe("Ounces that came out of its roasts, as far as they were weighed"),
+  oz_roasted: z.number().describe("Ounces of roasted coffee, from roasts with a roasted weight"),
   oz_sold: z.number(),
   revenue: z.number(),
   cost_of_sold: dollars,
@@ -60,15 +60,15 @@ const lotProfit = z.object({
   margin: z.number().nullable().describe("Gross profit ÷ revenue, four decimals"),
   return_on_cost: z.number().nullable().describe("Gross profit ÷ cost of what was sold, four decimals"),
   oz_green_sold: z.number().describe("Ounces sold unroasted"),
-  green_revenue: z.number().describe("US dollars for it; not part of revenue and gross_profit"),
+  green_revenue: z.number().describe("US dollars for it. Not included in revenue and gross_profit"),
   cost_of_green_sold: dollars,
   oz_lost: z
     .number()
-    .describe("Ounces sampled, spilled or missing at a stocktake; below zero when it found more"),
-  cost_of_lost: dollars.describe("Landed cost of that; no part of the cost of sales"),
-  unsold_value: dollars.describe("Landed cost of all that is neither sold nor lost, today"),
-  unsold_green_value: dollars.describe("The part of it that is still green"),
-  unsold_roasted_value: dollars.describe("The rest: roasted and not sold, given away or lost"),
+    .describe("Ounces sampled, spilled or missing at a stocktake. Negative if a stocktake found more"),
+  cost_of_lost: dollars.describe("Landed cost of that loss. Not included in the cost of sales"),
+  unsold_value: dollars.describe("Landed cost of the remaining stock"),
+  unsold_green_value: dollars.describe("Landed cost of the green part"),
+  unsold_roasted_value: dollars.describe("Landed cost of the roasted part"),
   warnings: z.array(z.string()),
 });
 export type LotProfit = z.output<typeof lotProfit>;
@@ -80,8 +80,8 @@ export const SALE_DAYS = {
 
 const filters = {
   ...SALE_DAYS,
-  catalog_id: { schema: positiveInteger(), description: "Sales of this coffee, of any lot" },
-  green_coffee_inv_id: { schema: positiveInteger(), description: "Sales of this lot" },
+  catalog_id: { schema: positiveInteger(), description: "Filter by coffee, from any lot" },
+  green_coffee_inv_id: { schema: positiveInteger(), description: "Filter by lot" },
 };
 export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
   from && to && from > to ? ({ name: "to", expected: "YYYY-MM-DD on or after from" } as const) : undefined;
@@ -96,12 +96,12 @@ const listing = {
   page: {
     schema: positiveInteger(1_000_000),
     blank: "malformed",
-    description: "Page of the sales, from 1; all of them at once without page and limit",
+    description: "Page of sales, starting at 1. Without page and limit, all sales are returned",
   },
   limit: {
     schema: positiveInteger(MAX_SALES_PER_PAGE),
     blank: "malformed",
-    description: `Sales per page, ${DEFAULT_SALES_PER_PAGE} when there is a page alone`,
+    description: `Sales per page. Defaults to ${DEFAULT_SALES_PER_PAGE} if only page is sent`,
   },
 } as const satisfies Parameters;
 const salesQuery = { parameters: listing, check: inOrder } satisfies QueryContract<typeof listing>;
@@ -171,7 +171,7 @@ const whichSale = {
 const written = z.object({
   success: z.literal(true),
   sale,
-  warnings: z.array(z.string()).describe("What is odd about the lot now, such as more sold than roasted"),
+  warnings: z.array(z.string()).describe("Warnings about the lot, such as more sold than roasted"),
 });
 
 export const readProfit = endpoint({
@@ -179,13 +179,13 @@ export const readProfit = endpoint({
   method: "GET",
   path: "/api/profit",
   audience: SIGNED_IN,
-  summary: "Your sales, the latest first, and what each lot has earned by them",
+  summary: "List your sales, newest first, and the profit of each lot",
   params: {},
   query: salesQuery,
   response: z.object({
     sales: z.array(sale),
-    profit: z.array(lotProfit).describe("Of all sales that the filter wants, whatever the page"),
-    pagination: pagination.optional().describe("Of the sales, when a page was asked for"),
+    profit: z.array(lotProfit).describe("Over all matching sales, regardless of the page"),
+    pagination: pagination.optional().describe("Pages of sales, if you asked for a page"),
   }),
   errors: ["bench_role_required"],
   freshness: "never",
@@ -196,7 +196,7 @@ export const recordSale = endpoint({
   method: "POST",
   path: "/api/profit",
   audience: SIGNED_IN,
-  summary: "Record a sale of a lot; naming the roast says the lot and the batch too",
+  summary: "Record a sale. A roast id implies its lot and batch",
   params: {},
   query: { parameters: { overdraw: overdrawParameter } },
   body: newSale,
@@ -210,7 +210,7 @@ export const changeSale = endpoint({
   method: "PUT",
   path: "/api/profit",
   audience: SIGNED_IN,
-  summary: "Change what is sent of a sale, and leave the rest",
+  summary: "Update a sale. Fields you don't send are unchanged",
   params: {},
   query: {
     parameters: { ...whichSale.parameters, overdraw: overdrawParameter },
@@ -243,11 +243,11 @@ export const exportProfit = endpoint({
   method: "GET",
   path: "/api/profit/export",
   audience: SIGNED_IN,
-  summary: "Your sales, or the profit of each lot, as CSV",
+  summary: "Export your sales, or the profit of each lot, as CSV",
   params: {},
   query: {
     parameters: {
-      what: { schema: oneOf(EXPORTS, "sales or lots"), description: "Default sales" },
+      what: { schema: oneOf(EXPORTS, "sales or lots"), description: "Defaults to sales" },
       ...filters,
     },
     check: inOrder,

@@ -20,15 +20,15 @@ export const savedSearch = z.object({
   name: z.string(),
   filters: z.record(z.string(), z.array(z.string())).describe("The catalog page's parameters, by name"),
   path: z.string().describe("The catalog page with these filters"),
-  notify: z.boolean().describe("Whether new matches are in your e-mails"),
+  notify: z.boolean().describe("Whether new matches are included in your e-mails"),
   problem: z
     .enum(SEARCH_PROBLEMS)
     .nullable()
     .describe(
-      "Why it isn't watched: a filter is gone or needs a membership, or it matches sold-out or too many coffees",
+      "Why it doesn't send alerts: a filter is gone or requires a membership, or it matches sold-out or too many coffees",
     ),
-  matches: z.int().nullable().describe("Coffees in stock that it matched when last looked at"),
-  feed_path: z.string().nullable().describe("Its private feed; null while it has none"),
+  matches: z.int().nullable().describe("Coffees in stock that matched at the last check"),
+  feed_path: z.string().nullable().describe("Its private feed. Null if it has none"),
   created_at: z.iso.datetime(),
   last_updated: z.iso.datetime(),
 });
@@ -43,7 +43,7 @@ export const listSavedSearches = endpoint({
   method: "GET",
   path: "/api/saved-searches",
   audience: SIGNED_IN,
-  summary: "Your saved searches, the latest first",
+  summary: "List your saved searches, newest first",
   response: z.object({ data: z.array(savedSearch), limit: z.literal(MAX_SAVED_SEARCHES) }),
   errors: [],
 });
@@ -65,9 +65,9 @@ export const saveSearchEndpoint = endpoint({
   method: "POST",
   path: "/api/saved-searches",
   audience: SIGNED_IN,
-  summary: "Save filters of the catalog; the same filters are saved once",
+  summary: "Save a catalog search. Saving the same filters again returns the existing one",
   body: newSearch,
-  response: written.extend({ created: z.boolean().describe("False when you had these filters already") }),
+  response: written.extend({ created: z.boolean().describe("False if you already saved these filters") }),
   errors: ["conflict", "entitlement_required"],
 });
 
@@ -91,7 +91,7 @@ export const changeSearchEndpoint = endpoint({
   method: "POST",
   path: "/api/saved-searches/change",
   audience: SIGNED_IN,
-  summary: "Rename a saved search, or switch its e-mails on or off",
+  summary: "Rename a saved search, or turn its e-mails on or off",
   body: changedSearch,
   ifMatch: savedSearch,
   response: written,
@@ -106,7 +106,7 @@ export const removeSearchEndpoint = endpoint({
   method: "POST",
   path: "/api/saved-searches/remove",
   audience: SIGNED_IN,
-  summary: `Delete a saved search; for ${UNDO_MINUTES} minutes it can be restored`,
+  summary: `Delete a saved search. You can restore it for ${UNDO_MINUTES} minutes`,
   body: whichSearch,
   ifMatch: savedSearch,
   response: z.object({ success: z.literal(true), undo_until: z.iso.datetime() }),
@@ -119,7 +119,7 @@ export const restoreSearchEndpoint = endpoint({
   method: "POST",
   path: "/api/saved-searches/restore",
   audience: SIGNED_IN,
-  summary: "Restore a saved search that was just deleted",
+  summary: "Restore a deleted saved search",
   body: whichSearch,
   response: written,
   errors: ["not_found", "not_owner", "conflict"],
@@ -131,7 +131,7 @@ export const searchFeedEndpoint = endpoint({
   method: "POST",
   path: "/api/saved-searches/feed",
   audience: SIGNED_IN,
-  summary: "Give a saved search a private feed at a new address, or remove its feed",
+  summary: "Create a private feed of a saved search at a new URL, or remove it",
   body: z.object({ id: idField(), enabled: yesOrNo }, "a JSON object"),
   ifMatch: savedSearch,
   response: written,

@@ -18,12 +18,12 @@ export const MAX_COUNTED = 10_000;
 export const MAX_REGIONS = 60;
 
 const parameters = {
-  q: { schema: wordOf(200), description: "What to look for: words in any order" },
+  q: { schema: wordOf(200), description: "Search words, in any order" },
   group: {
     schema: oneOf(GROUPS, `one of ${GROUPS.join(", ")}`),
-    description: "One group alone, page by page; all of them with their first rows when absent",
+    description: "Return one group, with pages. Defaults to the first rows of every group",
   },
-  page: { schema: positiveInteger(MAX_PAGES), description: "Of that group" },
+  page: { schema: positiveInteger(MAX_PAGES), description: "Page of the group" },
 } as const;
 
 export const searchQuery = {
@@ -52,7 +52,7 @@ const roast = z.object({
   batch_name: z.string(),
   coffee_name: z.string(),
   roast_date: z.iso.date(),
-  note: z.string().nullable().describe("The line of the notes that has what was looked for"),
+  note: z.string().nullable().describe("The matching line of the notes"),
 });
 export type RoastHit = z.output<typeof roast>;
 
@@ -80,17 +80,14 @@ const docsPart = z.object({
   href: z.string().describe("The page, with the heading's anchor"),
   title: z.string(),
   place: z.string(),
-  excerpt: z
-    .string()
-    .nullable()
-    .describe("The line that has most of the words, null where only titles match"),
+  excerpt: z.string().nullable().describe("The best matching line. Null if only titles match"),
 });
 export type DocsHit = z.output<typeof docsPart>;
 
 const groupOf = <T extends z.ZodType>(row: T) =>
   z.object({
     total: z.int(),
-    at_least: z.boolean().describe("True where counting stopped at the total"),
+    at_least: z.boolean().describe("True if counting stopped at the total"),
     rows: z.array(row),
   });
 
@@ -105,12 +102,12 @@ export const search = endpoint({
   method: "GET",
   path: "/api/search",
   audience: VISITORS,
-  summary: "Coffees, origins, suppliers and documentation; with a session your own lots and roasts too",
+  summary: "Search coffees, origins, suppliers and documentation, and your lots and roasts when signed in",
   params: {},
   query: searchQuery,
   response: z.object({
     q: z.string(),
-    searched: z.string().describe("What was searched instead of q, if that found nothing"),
+    searched: z.string().describe("What was searched instead, if q found nothing"),
     synonyms: z.array(z.string()).describe("Other spellings and terms that were searched too"),
     group: z.enum(GROUPS).nullable(),
     page: z.int(),

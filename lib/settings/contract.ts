@@ -13,8 +13,11 @@ const choices = z.object(
     temperature: z
       .preprocess((sent) => (sent === "" ? null : sent), z.enum(TEMPERATURE_UNITS, "C, F or null").nullable())
       .optional()
-      .describe("Null: as each roast was recorded"),
-    currency: z.enum(CURRENCIES, "an ISO 4217 code such as EUR").optional().describe("Nothing is converted"),
+      .describe("Null uses the unit of each recording"),
+    currency: z
+      .enum(CURRENCIES, "an ISO 4217 code such as EUR")
+      .optional()
+      .describe("No amounts are converted"),
     week_start: z.enum(WEEK_STARTS, WEEK_STARTS.join(", ")).optional(),
   },
   "a JSON object",
@@ -29,7 +32,7 @@ export const chooseUnitsEndpoint = endpoint({
   method: "POST",
   path: "/api/account/units",
   audience: VISITORS,
-  summary: "Choose the units of pages and downloads, for your account or, signed out, this browser",
+  summary: "Set the units of pages and downloads, for your account or, when signed out, this browser",
   params: {},
   query: { parameters: {} },
   body: choices,

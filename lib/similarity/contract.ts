@@ -44,7 +44,7 @@ const match = z
       })
       .describe("Price difference at one pound. Null values where a price is missing."),
     score: z.object({
-      average: likeness.describe("Mean of the available dimensions."),
+      average: likeness.describe("Average of the available dimensions."),
       dimensions: z.object({
         origin: likeness.nullable(),
         processing: likeness.nullable(),

@@ -18,7 +18,7 @@ export const uploadSheet = endpoint({
   method: "POST",
   path: "/api/sheets",
   audience: SIGNED_IN,
-  summary: "Upload or paste a spreadsheet of lots, roasts or sales to look at; nothing is saved",
+  summary: "Upload a spreadsheet of lots, roasts or sales for review. No lots, roasts or sales are saved yet",
   params: {},
   query: { parameters: {} },
   multipart: true,
@@ -43,12 +43,12 @@ export const uploadSheet = endpoint({
 });
 
 const counts = {
-  rows: z.int().describe("All rows below the head"),
-  ready: z.int().describe("Those that can be saved"),
-  questions: z.array(z.string()).describe("What has to be chosen before they can be"),
+  rows: z.int().describe("All rows below the header"),
+  ready: z.int().describe("Rows that can be saved"),
+  questions: z.array(z.string()).describe("Questions to answer before rows can be saved"),
   problems: z
     .array(z.object({ row: z.int(), column: z.string().nullable(), message: z.string() }))
-    .describe("At most 200 of them; such rows are left out or corrected"),
+    .describe("Rows to correct or leave out, up to 200"),
 };
 
 export const chooseInSheet = endpoint({
@@ -56,7 +56,7 @@ export const chooseInSheet = endpoint({
   method: "POST",
   path: "/api/sheets/choices",
   audience: SIGNED_IN,
-  summary: "Say what the columns of a spreadsheet mean, and correct cells; answers what could be saved",
+  summary: "Map the columns of a spreadsheet and correct cells. Returns what can be saved",
   params: {},
   query: { parameters: {} },
   maxBodyBytes: 256 * 1024,
@@ -71,7 +71,7 @@ export const saveSheetEndpoint = endpoint({
   method: "POST",
   path: "/api/sheets/save",
   audience: SIGNED_IN,
-  summary: "Save the rows of a spreadsheet, all or none, once: a repeat answers what was saved",
+  summary: "Save the rows of a spreadsheet, all or none. Retries return the stored result",
   params: {},
   query: { parameters: { overdraw: overdrawParameter } },
   body: z.object({
@@ -79,12 +79,12 @@ export const saveSheetEndpoint = endpoint({
     leave_out: z
       .enum(["true", "false"], "true or false")
       .optional()
-      .describe("Save the others where some rows can't be saved; otherwise that is a 409"),
+      .describe("Save the valid rows and leave out the rest. Without it, invalid rows are a 409"),
   }),
   response: z.object({
     saved: z.int(),
     left_out: z.int(),
-    lots_added: z.int().describe("For coffees that rows of roasts or sales name and no lot has"),
+    lots_added: z.int().describe("For coffees of roasts or sales that have no lot yet"),
     warnings: z.array(z.string()),
     replayed: z.boolean(),
   }),

@@ -6,7 +6,7 @@ import { WATCH_FLAGS } from "./watch-flags";
 
 export const MAX_WATCHED = 500;
 
-const dollars = z.number().nullable().describe("US dollars of one pound; null when none is asked");
+const dollars = z.number().nullable().describe("Price of one pound in US dollars. Null if none is given");
 
 const watched = {
   catalog_id: z.int(),
@@ -31,11 +31,8 @@ const entry = z.object({
       unstocked_date: z.iso.date().nullable(),
     })
     .nullable()
-    .describe("As it is today; null when the catalog shows it to you no more"),
-  change_percent: z
-    .number()
-    .nullable()
-    .describe("The price's change since tracking, to a tenth of a percent"),
+    .describe("Current state. Null if you can no longer see it in the catalog"),
+  change_percent: z.number().nullable().describe("Price change in percent since tracking, to one decimal"),
   marks: z.array(z.enum(WATCH_FLAGS)),
 });
 export type WatchlistEntry = z.output<typeof entry>;
@@ -53,7 +50,7 @@ export const readWatchlist = endpoint({
   method: "GET",
   path: "/api/watchlist",
   audience: SIGNED_IN,
-  summary: "The coffees that you track, the latest tracked first, and what has become of them",
+  summary: "List tracked coffees and their changes, newest first",
   params: {},
   query: { parameters: {} },
   response: z.object({ data: z.array(entry), limit: z.literal(MAX_WATCHED) }),
@@ -66,7 +63,7 @@ export const trackCoffee = endpoint({
   method: "POST",
   path: "/api/watchlist",
   audience: SIGNED_IN,
-  summary: "Track a coffee from now on; one that is tracked already stays as it is",
+  summary: "Track a coffee. Does nothing if it's already tracked",
   params: {},
   query: { parameters: {} },
   body: trackBody,
@@ -80,13 +77,13 @@ export const untrackCoffee = endpoint({
   method: "POST",
   path: "/api/watchlist/remove",
   audience: SIGNED_IN,
-  summary: "Track a coffee no longer",
+  summary: "Stop tracking a coffee",
   params: {},
   query: { parameters: {} },
   body: trackBody,
   response: z.object({
     success: z.literal(true),
-    removed: z.boolean().describe("False when it was not tracked"),
+    removed: z.boolean().describe("False if it wasn't tracked"),
   }),
   errors: [],
   freshness: "never",

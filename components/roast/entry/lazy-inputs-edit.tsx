@@ -12,7 +12,7 @@ export function LazyInputsEdit(props: InputsEditProps) {
     <LazyComponent
       load={loadInputs}
       props={props}
-      trouble={(retry) => <LoadError title="The form of the lots couldn’t load." onRetry={retry} />}
+      trouble={(retry) => <LoadError title="The lots form couldn’t load." onRetry={retry} />}
     />
   );
 }

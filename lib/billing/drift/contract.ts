@@ -132,13 +132,13 @@ export const readDiscrepancies = endpoint({
   ...reading,
   id: "readBillingDiscrepancies",
   path: PATHS.billing,
-  summary: "The last billing audit, without asking Stripe",
+  summary: "Retrieve the last billing audit, without calling Stripe",
 });
 export const readRoleDiscrepancies = endpoint({
   ...reading,
   id: "readRoleDiscrepancies",
   path: PATHS.stripe,
-  summary: "The last billing audit (older name)",
+  summary: "Retrieve the last billing audit (old name)",
 });
 
 const MAX_ID_CHARACTERS = 200;
@@ -244,7 +244,7 @@ export const repairRoleDiscrepancies = endpoint({
   ...changing,
   id: "repairRoleDiscrepancies",
   path: PATHS.stripe,
-  summary: "Audit billing, or repair what the audit found (older name)",
+  summary: "Audit billing, or repair what the audit found (old name)",
 });
 
 const filters = {
@@ -254,13 +254,13 @@ const filters = {
       .refine(isDriftCode, codes)
       .transform((word) => (isDriftCode(word) ? word : undefined))
       .optional(),
-    description: "Only this code",
+    description: "Filter by code",
   },
-  severity: { schema: z.enum(SEVERITIES).optional(), description: "Only this severity" },
+  severity: { schema: z.enum(SEVERITIES).optional(), description: "Filter by severity" },
 } as const satisfies Parameters;
 const pageFilters = {
   ...filters,
-  acknowledged: { schema: z.literal("true").optional(), description: "Also acknowledged ones" },
+  acknowledged: { schema: z.literal("true").optional(), description: "Include acknowledged ones" },
   page: { schema: z.coerce.number().int().min(1).max(10_000).optional(), description: "Page" },
 } as const satisfies Parameters;
 /** Of `/admin/billing`. */
@@ -280,7 +280,7 @@ export const exportDiscrepancies = endpoint({
   method: "GET",
   path: "/api/admin/billing-entitlement-discrepancies/export",
   audience: ADMINS,
-  summary: "The last billing audit as CSV",
+  summary: "Export the last billing audit as CSV",
   params: {},
   query: discrepancyFilters,
   response: z.instanceof(Download),

@@ -33,7 +33,7 @@ export const FACT_FILTERS = {
   },
   decaf: {
     schema: flag(),
-    description: "true for decaffeinated coffees only, false to leave them out.",
+    description: "true for decaffeinated coffees only, false to exclude them.",
     label: "Decaf",
     storage: { ...IN_ROWS, tallies: "listed" },
     field: {
@@ -49,7 +49,8 @@ export const FACT_FILTERS = {
   },
   elevation_min: {
     schema: decimal(),
-    description: "Minimum elevation in meters. A range such as 1,400–1,800 matches if it reaches this high.",
+    description:
+      "Minimum elevation in meters. A range such as 1,400–1,800 matches if it ends at or above this.",
     label: "Elevation from",
     format: "meters",
     bound: { of: "elevation", end: "min" },
@@ -59,7 +60,7 @@ export const FACT_FILTERS = {
   elevation_max: {
     schema: decimal(),
     description:
-      "Maximum elevation in meters. A range such as 1,400–1,800 matches if it begins at most here.",
+      "Maximum elevation in meters. A range such as 1,400–1,800 matches if it starts at or below this.",
     label: "Elevation to",
     format: "meters",
     bound: { of: "elevation", end: "max" },
@@ -69,7 +70,7 @@ export const FACT_FILTERS = {
   harvest_year: {
     schema: years(),
     repeatable: true,
-    description: "Match harvests of any of these years. The harvest 2025/26 is of 2025 and of 2026.",
+    description: "Match harvests of any of these years. The harvest 2025/26 matches both 2025 and 2026.",
     label: "Harvest",
     storage: { ...IN_ROWS, tallies: "listed" },
     field: { kind: "facet", section: "harvest", listed: true },
@@ -85,7 +86,7 @@ export const FACT_FILTERS = {
   past_crop: {
     schema: flag(),
     description:
-      "true for coffees that arrived more than a year ago, false to leave those out. Coffees without an arrival date count as current.",
+      "true for coffees that arrived more than a year ago, false to exclude them. Coffees without an arrival date count as current.",
     label: "Past crop",
     storage: { ...IN_ROWS, memory: "columns" },
     field: {

@@ -34,7 +34,7 @@ export const FILTERS = {
   q: {
     schema: text(),
     description:
-      "Words in any order, all of them needed, in the name or any disclosed fact. Knows the trade's synonyms; meta.search says what was searched.",
+      "Search the name and all disclosed facts. Every word must match, in any order; trade synonyms match too. meta.search shows what was searched.",
     label: "Words",
     format: "quoted",
     storage: { ...IN_ROWS, documents: true },

@@ -19,20 +19,20 @@ export const movementSchema = z.object({
   id: z.int(),
   coffee_id: z.int().describe("The lot"),
   kind: z.enum(MOVEMENT_KINDS),
-  oz: z.number().describe("Ounces of green coffee; below zero for what left"),
+  oz: z.number().describe("Ounces of green coffee. Negative for what left the lot"),
   weight: z
     .number()
     .nullable()
-    .describe("Ounces as entered: what left, or what a stocktake counted; null of what was used up or moved"),
+    .describe("Ounces as entered: what left the lot, or what a stocktake counted. Null if used up or moved"),
   price: z
     .number()
     .nullable()
     .optional()
-    .describe("US dollars for green coffee sold; absent unless you are an owner of the bench"),
+    .describe("US dollars for green coffee sold. Absent unless you are an owner of the bench"),
   moved_on: z.iso.date(),
   reason: z.string().nullable(),
-  location: z.string().nullable().describe("Where the lot went, of a move"),
-  from_location: z.string().nullable().describe("Where it was before; null if that wasn't known"),
+  location: z.string().nullable().describe("For a move: the new place"),
+  from_location: z.string().nullable().describe("For a move: the previous place. Null if unknown"),
   entered_by: z.string().nullable().describe(ENTERED_BY),
   last_updated: z.iso.datetime(),
 });
@@ -126,7 +126,7 @@ const movementChanges = z
 export type MovementChanges = z.output<typeof movementChanges>;
 
 const overdraw = {
-  overdraw: { schema: overdrawParameter.schema, description: "save: like confirm_overdraw in the body" },
+  overdraw: { schema: overdrawParameter.schema, description: "save: same as confirm_overdraw in the body" },
 } as const;
 const id = { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "The movement" } as const;
 
@@ -136,7 +136,7 @@ export const readLedger = endpoint({
   path: "/api/beans/movements",
   audience: SIGNED_IN,
   summary:
-    "The ledger of a lot, the newest line first: bought, roasted and moved, with the balance after each",
+    "List a lot's stock ledger, newest first: purchases, roasts and movements, with the balance after each",
   params: {},
   query: {
     parameters: {
@@ -148,16 +148,16 @@ export const readLedger = endpoint({
     data: z.array(
       z.object({
         kind: z.enum(["bought", "roasted", ...MOVEMENT_KINDS]),
-        id: z.int().nullable().describe("Of the roast or movement"),
+        id: z.int().nullable().describe("Id of the roast or movement"),
         day: z.iso.date().nullable(),
-        oz: z.number().nullable().describe("Null for a roast that wasn't weighed"),
-        balance: z.number().describe("Ounces left after it"),
+        oz: z.number().nullable().describe("Null for a roast without a weight"),
+        balance: z.number().describe("Ounces left afterwards"),
         text: z.string().nullable().describe("The batch's name, or the reason"),
         price: z.number().nullable().optional(),
-        location: z.string().nullable().describe("Where a move went"),
+        location: z.string().nullable().describe("The new place of a move"),
         from_location: z.string().nullable(),
         entered_by: z.string().nullable(),
-        last_updated: z.iso.datetime().nullable().describe("Of a movement"),
+        last_updated: z.iso.datetime().nullable().describe("Null for lines that aren't movements"),
       }),
     ),
     remaining_oz: z.number(),
@@ -171,7 +171,7 @@ export const addMovementEndpoint = endpoint({
   method: "POST",
   path: "/api/beans/movements",
   audience: SIGNED_IN,
-  summary: "Record green coffee that was sold, sampled, spilled, counted, used up or moved",
+  summary: "Record green coffee sold, sampled, spilled, counted, used up or moved",
   params: {},
   query: { parameters: overdraw },
   body: newMovement,
@@ -185,7 +185,7 @@ export const changeMovementEndpoint = endpoint({
   method: "PUT",
   path: "/api/beans/movements",
   audience: SIGNED_IN,
-  summary: "Change what is sent of a movement; the weight of a stocktake is what was counted then",
+  summary: "Update a movement. Fields you don't send are unchanged; a stocktake's weight is what was counted",
   params: {},
   query: { parameters: { id, overdraw: overdraw.overdraw }, check: requiring("id", ID) },
   body: movementChanges,
@@ -200,7 +200,7 @@ export const deleteMovementEndpoint = endpoint({
   method: "DELETE",
   path: "/api/beans/movements",
   audience: SIGNED_IN,
-  summary: "Delete a movement; the lot's weight is as if it had not been recorded",
+  summary: "Delete a movement and undo its effect on the lot's weight",
   params: {},
   query: { parameters: { id }, check: requiring("id", ID) },
   response: z.object({ success: z.literal(true), remaining_oz: z.number() }),

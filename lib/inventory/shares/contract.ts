@@ -29,8 +29,8 @@ function secondsOf(sent: unknown): unknown {
 const share = z.object({
   id: z.int(),
   resourceId: z.union([z.int(), z.literal("all")]),
-  coffee_name: z.string().nullable().describe("Null when it shows all lots"),
-  shows_arrival: z.boolean().describe("Shows arrival and storage too"),
+  coffee_name: z.string().nullable().describe("Null if it shows all lots"),
+  shows_arrival: z.boolean().describe("Whether it also shows arrival and storage"),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 });
@@ -73,12 +73,12 @@ export const createShare = endpoint({
   path: "/api/share",
   audience: SIGNED_IN,
   summary:
-    "Make a link that shows one lot or all, without costs and notes, and without arrival and storage unless asked",
+    "Create a link that shows one lot or all. Costs and notes are never shown; arrival and storage only on request",
   params: {},
   query: { parameters: {} },
   body: newShareBody,
   response: z.object({
-    shareUrl: z.url().describe("In this answer and never again"),
+    shareUrl: z.url().describe("Shown only once"),
     share,
   }),
   errors: ["bench_role_required", "not_found", "not_owner", "conflict"],
@@ -90,7 +90,7 @@ export const revokeShareEndpoint = endpoint({
   method: "DELETE",
   path: "/api/share",
   audience: SIGNED_IN,
-  summary: "Close a link",
+  summary: "Revoke a share link",
   params: {},
   query: {
     parameters: {

@@ -43,10 +43,10 @@ const chart = {
   time: z.array(z.number()).describe("Seconds from charge"),
   bean: readings,
   environment: readings,
-  ror: readings.describe("Degrees of `unit` a minute; null where there is no rate"),
+  ror: readings.describe("Degrees of `unit` per minute. Null where there is no rate"),
   ror_between_readings: z
     .boolean()
-    .describe("The readings are far apart, so each rate is the slope from the reading before"),
+    .describe("Whether readings are far apart, so that each rate is the slope from the previous reading"),
   extra_curves: z.array(
     z.object({
       name: z.string(),
@@ -66,17 +66,17 @@ const chart = {
   notes: z
     .array(
       z.object({
-        id: z.int().nullable().describe("To change it with POST /api/roast-marks"),
+        id: z.int().nullable().describe("Id for POST /api/roast-marks"),
         time: z.number(),
         label: z.string(),
-        added: z.boolean().describe("By a person, not by the log"),
+        added: z.boolean().describe("Whether a person added it"),
       }),
     )
     .describe("Marks with a name"),
   file_marks: z
     .object(fileMarks)
     .nullable()
-    .describe("Seconds of the log's own marks where a person has corrected them, otherwise null"),
+    .describe("Seconds of the log's original marks if a person corrected them, otherwise null"),
   milestones: milestonesSchema,
   phases: phasesSchema,
   metrics: z.object({
@@ -94,7 +94,9 @@ const chart = {
     dry_end_estimated: z.boolean(),
     charge_estimated: z
       .boolean()
-      .describe("Charge isn't marked, so total time and phases count from the start of the recording"),
+      .describe(
+        "Whether charge isn't marked, so that total time and phases count from the start of the recording",
+      ),
   }),
   ranges: z.object({ x: range, temperature: range, ror: range }),
 };
@@ -104,14 +106,14 @@ export const readRoastChart = endpoint({
   method: "GET",
   path: "/api/roast-chart-data",
   audience: SIGNED_IN,
-  summary: "A roast's curve as it is drawn: sampled so that no peak is lost, with milestones and figures",
+  summary: "Retrieve a roast's curve, downsampled with its peaks kept, with milestones and figures",
   params: {},
   query: {
     parameters: {
       roastId,
       points: {
         schema: points,
-        description: `Most points of a curve; ${DEFAULT_POINTS} when absent`,
+        description: `Maximum points per curve. Defaults to ${DEFAULT_POINTS}`,
       },
     },
     check: needsRoast,
@@ -122,7 +124,9 @@ export const readRoastChart = endpoint({
     metadata: z.object({
       stored_points: z.int(),
       returned_points: z.int(),
-      method: z.enum(["all", "min_max"]).describe("Every sample, or the extremes of equal parts"),
+      method: z
+        .enum(["all", "min_max"])
+        .describe("all: every sample. min_max: the extremes of equal intervals"),
       query_ms: z.number(),
       sampling_ms: z.number(),
       total_ms: z.number(),
@@ -150,11 +154,11 @@ export const readChartSettings = endpoint({
   method: "GET",
   path: "/api/roast-chart-settings",
   audience: SIGNED_IN,
-  summary: "What a roast's chart was last zoomed to",
+  summary: "Retrieve the saved zoom of a roast's chart",
   params: {},
   query: { parameters: { roastId }, check: needsRoast },
   response: z.object({
-    settings: answered.nullable().describe("Seconds, degrees and degrees a minute in the roast's unit"),
+    settings: answered.nullable().describe("Seconds, degrees and degrees per minute, in the roast's unit"),
   }),
   errors: ["not_found", "not_owner"],
   freshness: "never",
@@ -170,7 +174,7 @@ export const saveChartSettings = endpoint({
   method: "PUT",
   path: "/api/roast-chart-settings",
   audience: SIGNED_IN,
-  summary: "Keep what a roast's chart is zoomed to; null shows the whole of an axis again",
+  summary: "Save the zoom of a roast's chart. null resets an axis",
   params: {},
   query: { parameters: { roastId }, check: needsRoast },
   body: z.preprocess(unwrapped, z.object({ settings: settings.nullable() }, "a JSON object")),

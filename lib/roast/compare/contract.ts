@@ -33,20 +33,20 @@ const parameters = {
     }),
     repeatable: true,
     blank: "malformed",
-    description: "Roasts of yours, repeated or separated by commas; answered in this order",
+    description: "Your roast ids, comma-separated or repeated. Returned in this order",
   },
   align: {
     schema: oneOf(ALIGNMENTS, ALIGNMENTS.join(", ")),
-    description: "The moment at which they are laid over each other; charge when absent",
+    description: "Milestone to align the roasts at. Defaults to charge",
   },
   base: {
     schema: positiveInteger(MAX_INTEGER),
     description:
-      "The roast that differences are from; the first that is its coffee's reference, else the first",
+      "Base roast for differences. Defaults to the first that is its coffee's reference, else the first",
   },
   unit: {
     schema: oneOf(TEMPERATURE_UNITS, TEMPERATURE_UNITS.join(", ")),
-    description: "Unit of all temperatures; the base roast's when absent",
+    description: "Unit of all temperatures. Defaults to that of the base roast",
   },
 } as const;
 
@@ -73,22 +73,22 @@ const compared = z.object({
   roast_date: z.iso.date(),
   is_reference: z.boolean(),
   recorded: z.boolean(),
-  shift: z.number().describe("Seconds that its times were moved by to align it"),
-  aligned: z.boolean().describe("False: without the mark it is left at charge"),
+  shift: z.number().describe("Seconds its times were shifted by to align it"),
+  aligned: z.boolean().describe("False if it lacks the mark and is aligned at charge"),
   curve: z
     .object({
       time: z.array(z.number()).describe("Seconds from its own charge, before the shift"),
       bean: readings,
       environment: readings,
       ror: readings,
-      ror_between_readings: z.boolean().describe("Each rate is the slope from the reading before"),
+      ror_between_readings: z.boolean().describe("Whether each rate is the slope from the previous reading"),
     })
-    .describe("Sampled so that no peak is lost"),
+    .describe("Downsampled with its peaks kept"),
   controls: z
     .array(z.object({ name: z.string(), points: z.array(z.object({ time: z.number(), value: z.number() })) }))
-    .describe("Settings of its controls by lane, each until the next; Heat is burner, gas or heater"),
+    .describe("Control settings by lane, each until the next. Heat is burner, gas or heater"),
   milestones: milestonesSchema,
-  distance: distanceSchema.nullable().describe("From the base roast"),
+  distance: distanceSchema.nullable().describe("Difference from the base roast"),
 });
 
 export const compareRoastsEndpoint = endpoint({
@@ -96,7 +96,7 @@ export const compareRoastsEndpoint = endpoint({
   method: "GET",
   path: "/api/roast-compare",
   audience: SIGNED_IN,
-  summary: "Roasts laid over each other, and what they differ in from one of them",
+  summary: "Overlay roasts and compare them with a base roast",
   params: {},
   query: compareQuery,
   response: z.object({
@@ -107,13 +107,13 @@ export const compareRoastsEndpoint = endpoint({
     ranges: z
       .object({ x: range, temperature: range, ror: range })
       .nullable()
-      .describe("What to show of the curves at first; null where none was recorded"),
+      .describe("Suggested ranges of the axes. Null where nothing was recorded"),
     figures: z.array(
       z.object({
         key: z.string(),
         kind: z.enum(FIGURE_KINDS),
         values: z.array(z.number().nullable()).describe("In the order of `roasts`"),
-        differences: z.array(z.number().nullable()).describe("From the base roast's"),
+        differences: z.array(z.number().nullable()).describe("Difference from the base roast's figure"),
       }),
     ),
   }),

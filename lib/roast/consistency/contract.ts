@@ -17,15 +17,17 @@ const spread = z.object({
   deviation: z.number().nullable().describe("Sample standard deviation; null for one roast"),
   low: z.number(),
   high: z.number(),
-  median: z.number().describe("What is usual"),
-  limit: z.number().nullable().describe("Tolerance on either side of the median; null if not checked"),
-  outside: z.array(z.int()).describe("Roasts beyond the tolerance; none with fewer than three"),
+  median: z.number().describe("The usual value"),
+  limit: z.number().nullable().describe("Tolerance on either side of the median. Null if not checked"),
+  outside: z
+    .array(z.int())
+    .describe("Roasts outside the tolerance. None if there are fewer than three roasts"),
 });
 
 const coffee = z.object({
   catalog_id: z.int(),
   coffee_name: z.string(),
-  roasts: z.int().describe("That count: the latest 20 at most, without blends"),
+  roasts: z.int().describe("Roasts included: the latest 20 at most, without blends"),
   figures: z.partialRecord(figure, spread.nullable()),
   outside: z.array(
     z.object({
@@ -35,8 +37,8 @@ const coffee = z.object({
       figures: z.array(figure),
     }),
   ),
-  limits: z.record(figure, z.number().nullable()).describe("Tolerances; null is not checked"),
-  has_own_limits: z.boolean().describe("False: the usual tolerances"),
+  limits: z.record(figure, z.number().nullable()).describe("Tolerances. Null if not checked"),
+  has_own_limits: z.boolean().describe("False if these are the defaults"),
 });
 export type CoffeeConsistency = z.output<typeof coffee>;
 
@@ -45,11 +47,12 @@ export const readConsistencyEndpoint = endpoint({
   method: "GET",
   path: "/api/roast-consistency",
   audience: SIGNED_IN,
-  summary: "Spread of each coffee's latest roasts, and those beyond its tolerances. Temperatures are °C",
+  summary:
+    "List the spread of each coffee's latest roasts, and roasts outside its tolerances. Temperatures are in °C",
   params: {},
   query: {
     parameters: {
-      coffee: { schema: positiveInteger(MAX_INTEGER), description: "Of this catalog coffee only" },
+      coffee: { schema: positiveInteger(MAX_INTEGER), description: "Filter by catalog coffee" },
     },
   },
   response: z.object({ data: z.array(coffee) }),
@@ -83,11 +86,11 @@ export const setTolerancesEndpoint = endpoint({
   method: "POST",
   path: "/api/roast-consistency",
   audience: SIGNED_IN,
-  summary: "Set a coffee's tolerances; blank or null checks nothing, `reset` takes the usual ones",
+  summary: "Set a coffee's tolerances. Blank or null turns a check off; reset restores the defaults",
   params: {},
   query: { parameters: {} },
   body: tolerances,
-  response: z.object({ data: coffee.nullable().describe("Null while the coffee has no roasts") }),
+  response: z.object({ data: coffee.nullable().describe("Null if the coffee has no roasts") }),
   errors: ["bench_role_required", "auth_required", "cross_origin", "not_found"],
   freshness: "never",
 });

@@ -32,7 +32,9 @@ const columns = z
   })
   .pipe(chosenColumnsSchema)
   .optional()
-  .describe("Of a table whose heads say nothing: time, bean, environment (heads), unit and time_unit");
+  .describe(
+    "Columns of a table without known headers: time, bean, environment (headers), unit and time_unit",
+  );
 
 const FORM_BYTES = 64 * 1024;
 const aForm = "a form with a file";
@@ -43,15 +45,15 @@ const figures = {
   phases: phasesSchema,
   total_time: z.number().nullable().describe("Seconds from charge to drop"),
   temperature_unit: z.enum(TEMPERATURE_UNITS),
-  milestone_events: z.int().describe("How many milestones are marked"),
-  control_events: z.int().describe("How many changes of a control, and notes"),
+  milestone_events: z.int().describe("Number of marked milestones"),
+  control_events: z.int().describe("Number of control changes and notes"),
   extra_curves: z.int(),
   sample_count: z.int(),
   duplicate_of: z
     .int()
     .nullable()
-    .describe("Another roast of yours that holds this one already, by its UUID or by what was measured"),
-  warnings: z.array(z.string()).describe("What is odd about the file, or was not taken from it"),
+    .describe("Your roast that already contains this log, matched by UUID or measurements"),
+  warnings: z.array(z.string()).describe("Warnings about the file, and data that wasn't imported"),
 };
 
 /** Where a log goes: into a roast, or as a new one of a lot, of a recipe's lots or of the lot that it names. */
@@ -65,7 +67,7 @@ export const importArtisan = endpoint({
   method: "POST",
   path: "/api/artisan-import",
   audience: UPLOADERS,
-  summary: "Import a log of Artisan or another logger into a roast of yours, or as a new roast of a lot",
+  summary: "Import a roast log into an existing roast, or as a new roast of a lot",
   params: {},
   query: { parameters: { overdraw: overdrawParameter } },
   ...form,
@@ -79,10 +81,10 @@ export const importArtisan = endpoint({
         match: z
           .literal("true", "true")
           .optional()
-          .describe("Make a roast of the lot that the log names; 409 when no lot of yours fits well enough"),
+          .describe("Create a roast of the lot that the log names. 409 if none of your lots clearly matches"),
         recipe_id: idField()
           .optional()
-          .describe("Make a blend of a recipe's lots; the log must have a green weight"),
+          .describe("Create a roast of a recipe's lots. The log must have a green weight"),
         allow_duplicate: z.enum(["true", "false"], "true or false").optional(),
       },
       aForm,
@@ -103,7 +105,7 @@ export const importArtisan = endpoint({
     success: z.literal(true),
     roastId: z.int(),
     ...figures,
-    overdrawn_lots: z.array(z.int()).describe("Its lots that gave more than they hold"),
+    overdrawn_lots: z.array(z.int()).describe("Its overdrawn lots"),
   }),
   errors: [
     "bench_role_required",
@@ -122,7 +124,7 @@ export const previewArtisan = endpoint({
   method: "POST",
   path: "/api/artisan-import/preview",
   audience: SIGNED_IN,
-  summary: "What importing a log would give, and which of your lots it is likely of; nothing is kept",
+  summary: "Preview an import and its likely lot. Nothing is saved",
   params: {},
   query: { parameters: {} },
   ...form,
@@ -141,7 +143,7 @@ export const previewArtisan = endpoint({
         reasoning: z.string(),
       })
       .nullable()
-      .describe("The lot that it is likely of; of a recipe the first"),
+      .describe("The likely lot. The first of a recipe"),
     recipe: z
       .object({
         id: z.int(),
@@ -149,7 +151,7 @@ export const previewArtisan = endpoint({
         parts: z.array(z.object({ coffee_id: z.int(), share: z.number() })),
       })
       .nullable()
-      .describe("The recipe that the log names, for recipe_id, with its lots"),
+      .describe("The recipe that the log names, with its lots. Send its id as recipe_id"),
   }),
   errors: [],
   freshness: "never",
@@ -164,12 +166,12 @@ export const exportRoast = endpoint({
   method: "GET",
   path: "/api/roast-export",
   audience: SIGNED_IN,
-  summary: "A roast of yours as a file: Artisan's JSON, a table, or the log that it was imported from",
+  summary: "Export a roast as Artisan JSON, CSV, or its original log",
   params: {},
   query: {
     parameters: {
       roastId: { schema: positiveInteger(), description: "One of your roasts" },
-      format: { schema: z.enum(EXPORT_FORMATS, FORMATS), description: `${FORMATS}; artisan when absent` },
+      format: { schema: z.enum(EXPORT_FORMATS, FORMATS), description: `${FORMATS}. Defaults to artisan` },
     },
     check: requiring("roastId", "positive integer"),
   },

@@ -5,12 +5,12 @@ const text = z.string().nullable();
 const number = z.number().nullable();
 
 export const metadataSchema = z.object({
-  logger: z.string().describe("What wrote the log, e.g. Artisan or Cropster"),
+  logger: z.string().describe("Program that wrote the log, such as Artisan or Cropster"),
   title: text,
-  beans: text.describe("Free text on the green coffee"),
-  batch: text.describe("The roaster's own number of the batch, e.g. `K-1840`"),
-  roast_date: z.iso.date().nullable().describe("The local day"),
-  roast_time: text.describe("`HH:MM:SS`, local"),
+  beans: text.describe("Free text about the green coffee"),
+  batch: text.describe("The roaster's batch number, such as `K-1840`"),
+  roast_date: z.iso.date().nullable().describe("Local date"),
+  roast_time: text.describe("`HH:MM:SS`, local time"),
   started_at: z.iso.datetime().nullable(),
   roast_uuid: text,
   oz_in: number,
@@ -27,7 +27,7 @@ export const metadataSchema = z.object({
   ground_color: number,
   color_system: text,
   defects: z.array(z.enum(DEFECTS)),
-  background: text.describe("Name of the file of the roast that was shown behind it"),
+  background: text.describe("File name of the background roast"),
   artisan_version: text,
 });
 export type LogMetadata = z.output<typeof metadataSchema>;

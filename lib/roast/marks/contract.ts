@@ -28,7 +28,7 @@ const CUSTOM = "an object with a time and a name, or with an id and what changes
 const customChange = z
   .object(
     {
-      id: idField().optional().describe("Of a mark in `notes` of the chart; absent for a new one"),
+      id: idField().optional().describe("Id of a mark in the chart's `notes`. Leave it out for a new mark"),
       time: clockField.optional(),
       name: z.string("text").optional(),
       remove: flag.optional(),
@@ -65,7 +65,7 @@ export const changeMarksEndpoint = endpoint({
   method: "POST",
   path: "/api/roast-marks",
   audience: SIGNED_IN,
-  summary: "Set, move and remove marks of a recorded roast, or go back to those of its log",
+  summary: "Add, move and remove marks of a recorded roast, or restore those of its log",
   params: {},
   query: { parameters: {} },
   body: z.preprocess(
@@ -77,7 +77,7 @@ export const changeMarksEndpoint = endpoint({
           .datetime({ offset: true, error: "the last_updated value you read" })
           .optional()
           .describe("For forms, which can't send If-Match"),
-        restore: flag.optional().describe("true: back to the log's own marks"),
+        restore: flag.optional().describe("true restores the log's original marks"),
         ...times,
         custom: z
           .array(customChange, `a list of at most ${2 * MAX_CUSTOM_MARKS} changes`)
@@ -93,7 +93,7 @@ export const changeMarksEndpoint = endpoint({
     file_milestones: milestonesSchema
       .nullable()
       .describe(
-        "The log's own marks, counted like `milestones` of the roast; null while they are as in the log",
+        "The log's original marks, in the same seconds as the roast's `milestones`. Null if they are unchanged",
       ),
     warnings: z.array(z.string()),
   }),

@@ -80,7 +80,7 @@ export const classifyRoastEndpoint = endpoint({
   method: "POST",
   path: "/api/ai/classify-roast",
   audience: MEMBERS,
-  summary: "Which lot a roast's log is of",
+  summary: "Suggest the lot that a roast log belongs to",
   params: {},
   query: { parameters: {} },
   body: classifyBody,

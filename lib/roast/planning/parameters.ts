@@ -34,11 +34,11 @@ const drop = z
 
 const parameters = {
   coffee: { schema: positiveInteger(MAX_INTEGER), description: "A coffee of one of your lots" },
-  want: { schema: weight, description: "Roasted coffee that is wanted" },
+  want: { schema: weight, description: "Target roasted weight" },
   unit: { schema: oneOf(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")), description: "Unit of all weights" },
-  batch: { schema: weight, description: "Green coffee of one batch; the usual when absent" },
-  drop: { schema: drop, description: "Bean temperature to drop at; any when absent" },
-  loss: { schema: loss, description: "Weight loss to expect; that of past roasts when absent" },
+  batch: { schema: weight, description: "Green weight per batch. Defaults to your usual charge" },
+  drop: { schema: drop, description: "Drop temperature. Defaults to any" },
+  loss: { schema: loss, description: "Expected weight loss. Defaults to that of past roasts" },
 } as const satisfies Parameters;
 
 export const planQuery = { parameters };
@@ -47,7 +47,10 @@ export const planQuery = { parameters };
 export const dayPlanQuery = {
   parameters: {
     until: { schema: calendarDate(), description: "Orders due by this day" },
-    least: { schema: weight, description: "The smallest charge; half of the usual one when absent" },
-    rest: { schema: oneOf(REST_RULES, REST_RULES.join(", ")), description: "What to do with a smaller rest" },
+    least: { schema: weight, description: "Minimum charge. Defaults to half your usual charge" },
+    rest: {
+      schema: oneOf(REST_RULES, REST_RULES.join(", ")),
+      description: "What to do with a remainder below the minimum charge",
+    },
   } as const satisfies Parameters,
 };

@@ -24,17 +24,16 @@ const shown = {
       .pipe(z.array(z.enum(RANKING_COLUMNS, COLUMNS)).max(3 * RANKING_COLUMNS.length, COLUMNS))
       .transform((chosen) => RANKING_COLUMNS.filter((column) => chosen.includes(column))),
     repeatable: true,
-    description:
-      "What to show beside the name, repeated or separated by commas; the usual columns when absent",
+    description: "Columns to return, comma-separated or repeated. Defaults to the usual columns",
   },
   sort: {
     schema: oneOf(SORTS, SORTS.join(", ")),
-    description: "The column to rank by; date when absent. Roasts without the value come last",
+    description: "Column to rank by. Defaults to date. Roasts without a value come last",
   },
-  order: { schema: oneOf(["asc", "desc"], "asc or desc"), description: "desc when absent" },
+  order: { schema: oneOf(["asc", "desc"], "asc or desc"), description: "Sort order. Defaults to desc" },
   unit: {
     schema: oneOf(TEMPERATURE_UNITS, TEMPERATURE_UNITS.join(", ")),
-    description: "Of temperatures and rates; that of the latest roast when absent",
+    description: "Unit of temperatures and rates. Defaults to that of the latest roast",
   },
 } as const satisfies Parameters;
 
@@ -62,12 +61,12 @@ const ranking = z.object({
       catalog_id: z.int(),
       values: z
         .partialRecord(column, z.union([z.string(), z.number()]).nullable())
-        .describe("By column: seconds, degrees of `unit`, ounces, percent; null if unknown"),
+        .describe("By column: seconds, degrees of `unit`, ounces or percent. Null if unknown"),
     }),
   ),
   means: z
     .partialRecord(column, z.object({ roasts: z.int(), mean: z.number() }))
-    .describe("Over all that match, of the roasts that have the value"),
+    .describe("Averages over all matching roasts that have the value"),
   pagination,
 });
 export type Ranking = z.output<typeof ranking>;
@@ -77,7 +76,7 @@ export const rankRoastsEndpoint = endpoint({
   method: "GET",
   path: "/api/roast-ranking",
   audience: SIGNED_IN,
-  summary: "Your roasts that match, sorted by a column, with the columns you choose and their means",
+  summary: "Rank matching roasts by a column, with the columns you choose and their averages",
   params: {},
   query: rankingQuery,
   response: ranking,
@@ -90,7 +89,7 @@ export const exportRankingEndpoint = endpoint({
   method: "GET",
   path: "/api/roast-ranking/export",
   audience: SIGNED_IN,
-  summary: "The same as a CSV file, without pages",
+  summary: "Export the ranking as CSV, all pages in one file",
   params: {},
   query: fileQuery,
   headers: UNIT_HEADERS,

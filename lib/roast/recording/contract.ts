@@ -10,13 +10,13 @@ export const clearRoastEndpoint = endpoint({
   method: "DELETE",
   path: "/api/clear-roast",
   audience: SIGNED_IN,
-  summary: "Delete what was recorded or imported of a roast; the roast, its weights and notes stay",
+  summary: "Delete a roast's recording. Keeps the roast, its weights and notes",
   params: {},
   query: recordedRoastQuery,
   response: z.object({
     success: z.literal(true),
     deleted_counts: z.object({
-      telemetry: z.int().describe("Samples"),
+      telemetry: z.int().describe("Number of deleted samples"),
       events: z.int(),
       import_log: z.int(),
     }),
@@ -39,20 +39,20 @@ export const backfillEndpoint = endpoint({
     parameters: {
       after: {
         schema: positiveInteger(MAX_INTEGER),
-        description: "Begin with the roasts whose ids are greater: `next_after` of the answer before",
+        description: "Start after this id: `next_after` of the previous response",
       },
       limit: {
         schema: positiveInteger(MAX_MEASURED),
         blank: "malformed",
-        description: `Roasts of this batch, ${USUALLY_MEASURED} when absent`,
+        description: `Roasts per call. Defaults to ${USUALLY_MEASURED}`,
       },
     },
   },
   response: z.object({
     success: z.literal(true),
     processed: z.int(),
-    updated: z.int().describe("Of these the ones whose figures were not as they should be"),
-    next_after: z.int().nullable().describe("Null: these were the last"),
+    updated: z.int().describe("Number of roasts whose figures were corrected"),
+    next_after: z.int().nullable().describe("Null if these were the last"),
   }),
   errors: ["bench_role_required", "auth_required", "cross_origin", "member_required"],
   freshness: "never",

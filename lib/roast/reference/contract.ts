@@ -18,13 +18,13 @@ const DISTANCE_GAPS = [
 const apart = z
   .number()
   .nullable()
-  .describe("Root mean square difference in degrees of `unit`; null where no moment has both readings");
+  .describe("Root mean square difference in degrees of `unit`. Null if no moment has both readings");
 
 export const distanceSchema = z.object({
   unit: z.enum(TEMPERATURE_UNITS),
   bean: apart,
   environment: apart,
-  seconds: z.int().describe("From charge: to whichever drop came first"),
+  seconds: z.int().describe("From charge to the earlier of both drops"),
 });
 
 export const readReferenceEndpoint = endpoint({
@@ -32,7 +32,7 @@ export const readReferenceEndpoint = endpoint({
   method: "GET",
   path: "/api/roast-reference",
   audience: SIGNED_IN,
-  summary: "The reference roast of a roast's coffee, and how far the roast is from it",
+  summary: "Retrieve the reference roast of a roast's coffee, and the distance to it",
   params: {},
   query: recordedRoastQuery,
   response: z.object({
@@ -60,14 +60,14 @@ export const setReferenceEndpoint = endpoint({
   method: "POST",
   path: "/api/roast-reference",
   audience: SIGNED_IN,
-  summary: "Make a roast the reference of its coffee, in the place of the one before",
+  summary: "Set a roast as its coffee's reference, replacing the previous one",
   params: {},
   query: { parameters: {} },
   body: z.object({ roast_id: idField() }, "a JSON object"),
   response: z.object({
     success: z.literal(true),
     reference: z.object({ catalog_id: z.int(), roast_id: z.int() }),
-    replaced: z.int().nullable().describe("The roast that was the reference before"),
+    replaced: z.int().nullable().describe("The previous reference roast"),
   }),
   errors: [
     "bench_role_required",
@@ -85,12 +85,12 @@ export const unsetReferenceEndpoint = endpoint({
   method: "DELETE",
   path: "/api/roast-reference",
   audience: SIGNED_IN,
-  summary: "Let a roast be its coffee's reference no longer",
+  summary: "Remove a roast as its coffee's reference",
   params: {},
   query: recordedRoastQuery,
   response: z.object({
     success: z.literal(true),
-    removed: z.boolean().describe("False when it was none"),
+    removed: z.boolean().describe("False if it wasn't the reference"),
   }),
   errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found"],
   freshness: "never",

@@ -16,10 +16,10 @@ const MAX_PRODUCTS = 100;
 
 export const reservation = z.object({
   batch_number: z.string().describe("Such as 2026-143"),
-  catalog_id: z.int().nullable().describe("The coffee that a batch is planned of"),
-  recipe_id: z.int().nullable().describe("The recipe that a batch is planned of"),
-  name: z.string().nullable().describe("Of the coffee or recipe"),
-  roast_uuid: z.string().nullable().describe("The roast being logged that has the number"),
+  catalog_id: z.int().nullable().describe("Coffee of a planned batch"),
+  recipe_id: z.int().nullable().describe("Recipe of a planned batch"),
+  name: z.string().nullable().describe("Name of its coffee or recipe"),
+  roast_uuid: z.string().nullable().describe("The roast in progress with this number"),
   entered_by: z.string().nullable().describe("Who reserved it"),
   reserved_at: z.iso.datetime(),
 });
@@ -91,7 +91,7 @@ export const readReservationsEndpoint = endpoint({
   method: "GET",
   path: "/api/batch-numbers",
   audience: SIGNED_IN,
-  summary: "Batch numbers that are reserved for roasts to come, in order",
+  summary: "List reserved batch numbers, in order",
   params: {},
   query: { parameters: {} },
   response: z.object({ data: z.array(reservation) }),
@@ -104,7 +104,7 @@ export const reserveEndpoint = endpoint({
   method: "POST",
   path: "/api/batch-numbers",
   audience: SIGNED_IN,
-  summary: "Reserve batch numbers: for the planned batches of products, or for a roast that begins",
+  summary: "Reserve batch numbers for planned batches, or for a roast that is starting",
   params: {},
   query: { parameters: {} },
   body: newReservations,
@@ -118,7 +118,7 @@ export const releaseEndpoint = endpoint({
   method: "DELETE",
   path: "/api/batch-numbers",
   audience: SIGNED_IN,
-  summary: "Release a reserved number, or the one of a roast that was discarded",
+  summary: "Release a reserved batch number, or that of a discarded roast",
   params: {},
   query: {
     parameters: {
@@ -130,7 +130,7 @@ export const releaseEndpoint = endpoint({
       roast_uuid: {
         schema: z.string().regex(/^[0-9a-f]{32}$/, UUID),
         blank: "malformed",
-        description: "The discarded roast. A planned number goes back to the plan",
+        description: "The discarded roast. Its number returns to the plan if it was planned",
       },
     },
     check: ({ batch_number: number, roast_uuid: roast }) =>

@@ -23,12 +23,10 @@ const oz = z.number().describe("Ounces of roasted coffee");
 const sums = {
   oz_yielded: oz,
   oz_packed: oz,
-  oz_blended: oz.describe("Part of a blend of roasted coffee now"),
+  oz_blended: oz.describe("Used in blends of roasted coffee"),
   oz_sold: oz,
   oz_gone: oz.describe(GONE),
-  oz_remaining: oz.describe(
-    "Yielded less blended, sold and gone; below zero when more was sold than there was",
-  ),
+  oz_remaining: oz.describe("Yielded minus blended, sold and gone. Negative if oversold"),
 };
 
 const coffeeStock = z.object({
@@ -36,7 +34,7 @@ const coffeeStock = z.object({
   coffee_name: z.string(),
   ...sums,
   roasts_without_weight: z.int().describe("Roasts whose yield is unknown"),
-  oldest: z.iso.date().nullable().describe("Day of the oldest roast of which something remains"),
+  oldest: z.iso.date().nullable().describe("Day of the oldest roast with coffee left"),
   roasts: z
     .array(
       z.object({
@@ -48,18 +46,18 @@ const coffeeStock = z.object({
         ...sums,
       }),
     )
-    .describe("Those of which something remains or more was sold than yielded, the oldest first"),
+    .describe("Batches with coffee left or oversold, oldest first"),
 });
 export type RoastedCoffee = z.output<typeof coffeeStock>;
 
 export const roastedEntry = z.object({
   id: z.int(),
   roast_id: z.int().nullable(),
-  blend_id: z.int().nullable().describe("Of a blend of roasted coffee, instead of a roast"),
+  blend_id: z.int().nullable().describe("Id of a blend of roasted coffee, if not a roast"),
   batch_name: z.string(),
   kind: z.enum(ROASTED_KINDS),
   oz,
-  bags: z.int().nullable().describe("How many were packed"),
+  bags: z.int().nullable().describe("Number of bags packed"),
   moved_on: z.iso.date(),
   reason: z.string().nullable(),
   entered_by: z.string().nullable().describe(ENTERED_BY),
@@ -99,7 +97,7 @@ export const readRoastedStock = endpoint({
   method: "GET",
   path: "/api/roasted-stock",
   audience: SIGNED_IN,
-  summary: "Roasted coffee by coffee: yielded, packed, sold, gone and left, with the age of each batch",
+  summary: "List roasted stock by coffee: yielded, packed, sold, used and left, with the age of each batch",
   params: {},
   query: { parameters: {} },
   response: z.object({
@@ -115,13 +113,13 @@ export const addRoastedEntryEndpoint = endpoint({
   method: "POST",
   path: "/api/roasted-stock",
   audience: SIGNED_IN,
-  summary: "Record roasted coffee that was packed, given away, thrown away or used",
+  summary: "Record roasted coffee packed, given away, thrown away or used",
   params: {},
   query: {
     parameters: {
       overdraw: {
         schema: overdrawParameter.schema,
-        description: "save: record it even if it is more than is left, which is 409 otherwise",
+        description: "save: record it even if it exceeds what is left, which is a 409 otherwise",
       },
     },
   },
@@ -136,7 +134,7 @@ export const deleteRoastedEntryEndpoint = endpoint({
   method: "DELETE",
   path: "/api/roasted-stock",
   audience: SIGNED_IN,
-  summary: "Delete such an entry",
+  summary: "Delete an entry of roasted stock",
   params: {},
   query: {
     parameters: {
@@ -154,7 +152,7 @@ export const exportRoastedStock = endpoint({
   method: "GET",
   path: "/api/roasted-stock/export",
   audience: SIGNED_IN,
-  summary: "Your roasted stock as a CSV file, a line for each batch of a coffee",
+  summary: "Export your roasted stock as CSV, one line per batch",
   params: {},
   query: { parameters: {} },
   headers: UNIT_HEADERS,

@@ -28,7 +28,7 @@ export const actionOfForm = ({ executionId, actionType, ...rest }: Record<string
 
 export const actionResult = z.object({
   message: z.string(),
-  href: z.string().describe("The page of what was written"),
+  href: z.string().describe("Page of the new record"),
   warnings: z.array(z.string()),
 });
 export type ActionResult = z.output<typeof actionResult>;
@@ -38,7 +38,7 @@ export const executeActionEndpoint = endpoint({
   method: "POST",
   path: "/api/chat/execute-action",
   audience: CHATTERS,
-  summary: "Do what a card proposes, once; repeating it answers the stored result",
+  summary: "Run a card's action once. Retries return the stored result",
   params: {},
   query: { parameters: {} },
   body: confirmedAction,
@@ -46,7 +46,7 @@ export const executeActionEndpoint = endpoint({
     executionId: z.uuid(),
     actionType: z.enum(ACTION_TYPES),
     executedAt: z.iso.datetime(),
-    replayed: z.boolean().describe("Whether it had been executed before"),
+    replayed: z.boolean().describe("Whether it was already run"),
     result: actionResult,
   }),
   errors: [

@@ -20,7 +20,7 @@ const resolvedBlocks = z.array(
 
 const withData = {
   parameters: {
-    data: { schema: flag(), description: "With what each block shows now, in the order of the blocks" },
+    data: { schema: flag(), description: "Blocks in order, each with its current data" },
   },
 } as const;
 const canvasAnswer = z.object({ canvas, data: resolvedBlocks.optional() });
@@ -30,7 +30,7 @@ export const readCanvasEndpoint = endpoint({
   method: "GET",
   path: "/api/workspaces/{id}/canvas",
   audience: CHATTERS,
-  summary: "The blocks of a canvas",
+  summary: "Retrieve the blocks of a canvas",
   params: workspaceParams,
   query: withData,
   response: canvasAnswer,

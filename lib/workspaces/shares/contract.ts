@@ -51,7 +51,7 @@ export const readWorkspaceShares = endpoint({
   ...common,
   id: "readWorkspaceShares",
   method: "GET",
-  summary: "The open links to a workspace, the latest first",
+  summary: "List the active links to a workspace, newest first",
   query: { parameters: {} },
   response: z.object({ shares: z.array(share) }),
   errors: ["entitlement_required", "not_found", "not_owner"],
@@ -61,11 +61,11 @@ export const createWorkspaceShare = endpoint({
   ...common,
   id: "createWorkspaceShare",
   method: "POST",
-  summary: "Make a read-only link: it shows catalog data as anyone sees it, and of your own what you name",
+  summary: "Create a read-only link, with the public catalog view plus the records you select",
   query: { parameters: {} },
   body: newWorkspaceShare,
   response: z.object({
-    shareUrl: z.url().describe("Shown only in this answer"),
+    shareUrl: z.url().describe("Shown only once"),
     share,
   }),
   statuses: [201],
@@ -76,7 +76,7 @@ export const revokeWorkspaceShareEndpoint = endpoint({
   ...common,
   id: "revokeWorkspaceShare",
   method: "DELETE",
-  summary: "Revoke a link",
+  summary: "Revoke a workspace link",
   query: {
     parameters: {
       id: { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "The link" },

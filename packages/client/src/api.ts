@@ -72,13 +72,13 @@ export interface Process {
   notes: string | null;
   disclosure_level: "none" | "label_only" | "structured" | "narrative" | "high_detail";
   confidence: number;
-  /** Whether we hold evidence for these facts. The evidence itself is never returned. */
+  /** Whether we have evidence for these facts. The evidence itself is never returned. */
   evidence_available: boolean;
 }
 
 export interface PriceTier {
   min_lbs: number;
-  /** Price per pound in US dollars, from min_lbs upward. */
+  /** Price per pound in US dollars, for min_lbs or more. */
   price: number;
 }
 
@@ -141,7 +141,7 @@ export interface PriceAt {
   quantity_lb: number;
   prices: {
     id: number;
-    /** Where the tier begins that holds at this quantity. */
+    /** Minimum pounds of the price tier for this quantity. */
     min_lbs: number | null;
     /** Price per pound at this quantity, in US dollars. */
     price_per_lb: number | null;
@@ -182,7 +182,7 @@ export interface SimilarCoffee {
     currency: "USD";
   };
   score: {
-    /** Mean of the available dimensions. */
+    /** Average of the available dimensions. */
     average: number;
     dimensions: {
       origin: number | null;
@@ -268,7 +268,7 @@ export interface PriceIndexItem {
     change_30d: number | null;
   };
   provenance: {
-    /** Whether some prices were rebuilt from stocked dates instead of observed. */
+    /** Whether some prices were reconstructed from stock dates instead of observed. */
     synthetic: boolean;
   };
 }
@@ -329,7 +329,7 @@ export interface ListCatalogQuery {
   include?: "proof" | undefined;
   /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000. */
   ids?: number | readonly number[] | undefined;
-  /** Words in any order, all of them needed, in the name or any disclosed fact. Knows the trade's synonyms; meta.search says what was searched. */
+  /** Search the name and all disclosed facts. Every word must match, in any order; trade synonyms match too. meta.search shows what was searched. */
   q?: string | undefined;
   /** true for coffees in stock (the default), false for sold out, all for both. */
   stocked?: "true" | "false" | "all" | undefined;
@@ -395,17 +395,17 @@ export interface ListCatalogQuery {
   flavor?: string | readonly string[] | undefined;
   /** Match any of these certifications, such as Organic, ignoring case. Repeat it for several. */
   certification?: string | readonly string[] | undefined;
-  /** true for decaffeinated coffees only, false to leave them out. */
+  /** true for decaffeinated coffees only, false to exclude them. */
   decaf?: boolean | undefined;
-  /** Minimum elevation in meters. A range such as 1,400–1,800 matches if it reaches this high. */
+  /** Minimum elevation in meters. A range such as 1,400–1,800 matches if it ends at or above this. */
   elevation_min?: number | undefined;
-  /** Maximum elevation in meters. A range such as 1,400–1,800 matches if it begins at most here. */
+  /** Maximum elevation in meters. A range such as 1,400–1,800 matches if it starts at or below this. */
   elevation_max?: number | undefined;
-  /** Match harvests of any of these years. The harvest 2025/26 is of 2025 and of 2026. */
+  /** Match harvests of any of these years. The harvest 2025/26 matches both 2025 and 2026. */
   harvest_year?: number | readonly number[] | undefined;
   /** Match any of these producers, ignoring case. Repeat it for several. */
   producer?: string | readonly string[] | undefined;
-  /** true for coffees that arrived more than a year ago, false to leave those out. Coffees without an arrival date count as current. */
+  /** true for coffees that arrived more than a year ago, false to exclude them. Coffees without an arrival date count as current. */
   past_crop?: boolean | undefined;
   /** Pounds you want to buy. Price bounds, sorting by price and meta.price_at use the price at this quantity. Defaults to 1. */
   quantity_lb?: number | undefined;
@@ -451,12 +451,12 @@ export interface ListCatalogResponse {
       rowLimit: number | null;
       /** Whether your plan's row cap applies. */
       limited: boolean;
-      /** Rows that match and that you may see. */
+      /** Number of matching rows that you may see. */
       totalAvailable: number;
       /** With ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
     };
-    /** With quantity_lb: the price of each row at that quantity, in their order. */
+    /** With quantity_lb: the price of each row at that quantity, in the order of data. */
     price_at?: PriceAt;
     cache: {
       hit: boolean;
@@ -503,12 +503,12 @@ export interface GetCoffeeResponse {
       rowLimit: number | null;
       /** Whether your plan's row cap applies. */
       limited: boolean;
-      /** Rows that match and that you may see. */
+      /** Number of matching rows that you may see. */
       totalAvailable: number;
       /** With ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
     };
-    /** With quantity_lb: the price of each row at that quantity, in their order. */
+    /** With quantity_lb: the price of each row at that quantity, in the order of data. */
     price_at?: PriceAt;
     cache: {
       hit: boolean;
@@ -532,7 +532,7 @@ export interface GetCoffeeResponse {
 export interface ReadProofCoverageQuery {
   /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000. */
   ids?: number | readonly number[] | undefined;
-  /** Words in any order, all of them needed, in the name or any disclosed fact. Knows the trade's synonyms; meta.search says what was searched. */
+  /** Search the name and all disclosed facts. Every word must match, in any order; trade synonyms match too. meta.search shows what was searched. */
   q?: string | undefined;
   /** true for coffees in stock (the default), false for sold out, all for both. */
   stocked?: "true" | "false" | "all" | undefined;
@@ -598,17 +598,17 @@ export interface ReadProofCoverageQuery {
   flavor?: string | readonly string[] | undefined;
   /** Match any of these certifications, such as Organic, ignoring case. Repeat it for several. */
   certification?: string | readonly string[] | undefined;
-  /** true for decaffeinated coffees only, false to leave them out. */
+  /** true for decaffeinated coffees only, false to exclude them. */
   decaf?: boolean | undefined;
-  /** Minimum elevation in meters. A range such as 1,400–1,800 matches if it reaches this high. */
+  /** Minimum elevation in meters. A range such as 1,400–1,800 matches if it ends at or above this. */
   elevation_min?: number | undefined;
-  /** Maximum elevation in meters. A range such as 1,400–1,800 matches if it begins at most here. */
+  /** Maximum elevation in meters. A range such as 1,400–1,800 matches if it starts at or below this. */
   elevation_max?: number | undefined;
-  /** Match harvests of any of these years. The harvest 2025/26 is of 2025 and of 2026. */
+  /** Match harvests of any of these years. The harvest 2025/26 matches both 2025 and 2026. */
   harvest_year?: number | readonly number[] | undefined;
   /** Match any of these producers, ignoring case. Repeat it for several. */
   producer?: string | readonly string[] | undefined;
-  /** true for coffees that arrived more than a year ago, false to leave those out. Coffees without an arrival date count as current. */
+  /** true for coffees that arrived more than a year ago, false to exclude them. Coffees without an arrival date count as current. */
   past_crop?: boolean | undefined;
   /** Pounds you want to buy. Price bounds, sorting by price and meta.price_at use the price at this quantity. Defaults to 1. */
   quantity_lb?: number | undefined;
@@ -676,12 +676,12 @@ export interface ReadProofCoverageResponse {
       rowLimit: number | null;
       /** Whether your plan's row cap applies. */
       limited: boolean;
-      /** Rows that match and that you may see. */
+      /** Number of matching rows that you may see. */
       totalAvailable: number;
       /** With ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
     };
-    /** With quantity_lb: the price of each row at that quantity, in their order. */
+    /** With quantity_lb: the price of each row at that quantity, in the order of data. */
     price_at?: PriceAt;
     cache: {
       hit: boolean;

@@ -216,7 +216,7 @@ test("a sale sent again with its key is one sale, and the key is refused for ano
   const other = await post({ ...sent, oz_sold: 2 });
   expect([other.status, (await other.json()).message]).toEqual([
     409,
-    "This sale was already saved with other values. Nothing was written now.",
+    "This sale was already saved with other values. Nothing was saved this time.",
   ]);
   expect((await profitOf(cookie)).sales).toHaveLength(1);
   // What was refused leaves no trace, so it can be corrected.

@@ -40,7 +40,7 @@ export default async function SharedPage({ searchParams }: { searchParams: Searc
             </div>
           ) : (
             <EmptyState title="No lots to show">
-              <p>The owner of this link has no lots at the moment.</p>
+              <p>The owner has no lots right now.</p>
             </EmptyState>
           )}
         </>

@@ -60,7 +60,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
             <EmptyState title={latest ? "No discrepancies" : "Not audited yet"}>
               <p>
                 {latest
-                  ? "Everyone has the access that Stripe says they pay for, as far as these filters show."
+                  ? "Within these filters, everyone’s access matches Stripe."
                   : "Start an audit to compare everyone’s access with Stripe. It changes nothing."}
               </p>
             </EmptyState>

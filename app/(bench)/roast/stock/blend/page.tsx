@@ -25,7 +25,7 @@ export default async function BlendPage({ searchParams }: { searchParams: Search
         {blend ? `Edit ${blend.name}` : TITLE}
       </h1>
       <p className="mt-2 mb-6 max-w-[65ch] text-ink-soft">
-        The blend is stock of its own, and its batches have that much less. It costs what its coffee cost.
+        Blending moves coffee from its batches into new stock, at the cost of that coffee.
       </p>
       {roasts.length > 1 ? (
         <BlendForm roasts={roasts} units={units} {...(blend && { blend })} />
