@@ -34,7 +34,7 @@ export const exportAuditEndpoint = endpoint({
   method: "GET",
   path: "/api/admin/audit/export",
   audience: ADMINS,
-  summary: `The audit log as CSV, at most the latest ${MAX_EXPORTED_ENTRIES} entries`,
+  summary: `Export the audit log as CSV, up to the latest ${MAX_EXPORTED_ENTRIES} entries`,
   params: {},
   query: { parameters: auditFilters, check },
   response: z.instanceof(Download),

@@ -30,7 +30,7 @@ export const givePersonGrant = endpoint({
   method: "POST",
   path: "/api/admin/people/grants",
   audience: ADMINS,
-  summary: "Give a person a role, a plan or market intelligence",
+  summary: "Grant a person a role, a plan or market intelligence",
   params: {},
   query: { parameters: {} },
   body: z.object(
@@ -57,7 +57,7 @@ export const extendPersonGrant = endpoint({
   method: "POST",
   path: "/api/admin/people/grants/extend",
   audience: ADMINS,
-  summary: "Change when a grant ends",
+  summary: "Change the end of a grant",
   params: {},
   query: { parameters: {} },
   body: z.object({ userId, grantId, expires: lastDay, reason }, "a JSON object"),
@@ -101,7 +101,7 @@ export const endPersonSessions = endpoint({
   method: "POST",
   path: "/api/admin/people/sessions/end",
   audience: ADMINS,
-  summary: "End one session of a person, or all",
+  summary: "Sign a person out of one session, or all",
   params: {},
   query: { parameters: {} },
   body: z.object(

@@ -46,7 +46,7 @@ export const addSupplierEndpoint = endpoint({
   method: "POST",
   path: "/api/admin/suppliers",
   audience: ADMINS,
-  summary: "Add a supplier; its feed is read by the next ingest",
+  summary: "Add a supplier. The next ingest reads its feed",
   params: {},
   query: { parameters: {} },
   body: z.object(
@@ -73,7 +73,7 @@ export const changeSupplierEndpoint = endpoint({
   method: "POST",
   path: "/api/admin/suppliers/change",
   audience: ADMINS,
-  summary: "Enable or disable a supplier, set its currency and notes",
+  summary: "Enable or disable a supplier, or set its currency and notes",
   params: {},
   query: { parameters: {} },
   body: z.object(

@@ -26,7 +26,7 @@ export const listCatalogLegacy = endpoint({
   method: "GET",
   path: "/api/catalog",
   audience: ANYONE,
-  summary: "Search the catalog in its older shape",
+  summary: "Search the catalog (old response format)",
   params: {},
   query: catalogQuery,
   requires: capabilitiesFor,
@@ -43,7 +43,7 @@ export const listFilterValues = endpoint({
   method: "GET",
   path: "/api/catalog/filters",
   audience: VISITORS,
-  summary: "What the catalog can be filtered by",
+  summary: "List the values of the catalog's filters",
   params: {},
   query: { parameters: {} },
   response: z.object({

@@ -8,7 +8,7 @@ export const settleJobEndpoint = endpoint({
   method: "POST",
   path: "/api/admin/jobs",
   audience: ADMINS,
-  summary: "Retry or discard a background job that failed for the last time",
+  summary: "Retry or discard a background job that has no retries left",
   params: {},
   query: { parameters: {} },
   body: z.object(

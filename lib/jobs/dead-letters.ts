@@ -32,8 +32,7 @@ export async function settleJob(
   try {
     await database().transaction(async (tx) => {
       const found = await selectDeadLetter(tx, id);
-      if (!found)
-        throw new ApiError("not_found", { message: "This job isn’t among the failed ones any more." });
+      if (!found) throw new ApiError("not_found", { message: "This job is no longer in the failed list." });
       const own = { db: await withinTransaction(tx) };
       await (action === "retry" ? boss.retry(found.job, id, own) : boss.deleteJob(found.job, id, own));
       await recordAudit(tx, {
@@ -47,7 +46,7 @@ export async function settleJob(
     });
   } catch (error) {
     if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ApiError("conflict", { message: "The same job waits already. Discard this one." });
+    throw new ApiError("conflict", { message: "The same job is already queued. Discard this one." });
   }
   return { success: true as const };
 }

@@ -31,7 +31,7 @@ export async function ingestByHand(
     throw new ApiError("conflict", { message: "This supplier is disabled. Enable it first." });
   if (confirmShrink !== null && !(await selectWithheld(db, [supplier.id])).has(supplier.id))
     throw new ApiError("conflict", {
-      message: "The last run holds nothing back, so there is nothing to confirm.",
+      message: "The last run has no held delistings to confirm.",
     });
 
   const by = { actor: userId, reason: reason ?? "" };

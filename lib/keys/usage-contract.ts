@@ -41,7 +41,7 @@ export const readUsage = endpoint({
   method: "GET",
   path: "/api-dashboard/usage",
   audience: SIGNED_IN,
-  summary: "What your keys used, this month and by day",
+  summary: "Retrieve your keys' usage this month and by day",
   params: {},
   query: {
     parameters: {

@@ -56,7 +56,7 @@ export const coffeeCatalogTool = endpoint({
   id: "coffeeCatalogTool",
   path: "/api/tools/coffee-catalog",
   audience: CHATTERS,
-  summary: "Coffees that match the parameters of /v1/catalog (deprecated)",
+  summary: "Search the catalog, with the parameters of /v1/catalog (deprecated)",
   body: withParameters,
   response: z.object({ data: z.array(catalogRow), pagination }),
   errors: ["entitlement_required"],
@@ -67,7 +67,7 @@ export const greenCoffeeTool = endpoint({
   id: "greenCoffeeTool",
   path: "/api/tools/green-coffee-inv",
   audience: MEMBERS_WITH_CHAT,
-  summary: "Your lots, the latest first (deprecated)",
+  summary: "List your lots, newest first (deprecated)",
   body: z.object(
     { limit, show: z.enum(STOCK_FILTERS, `one of ${STOCK_FILTERS.join(", ")}`).default("stocked") },
     "a JSON object",
@@ -84,7 +84,7 @@ export const roastProfilesTool = endpoint({
   id: "roastProfilesTool",
   path: "/api/tools/roast-profiles",
   audience: MEMBERS_WITH_CHAT,
-  summary: "Your roasts that match the parameters of /api/roast-profiles (deprecated)",
+  summary: "List your roasts, with the parameters of /api/roast-profiles (deprecated)",
   body: withParameters,
   response: z.object({ data: z.array(roastSchema), pagination }),
   errors: ["member_required", "entitlement_required", "not_found", "not_owner"],
@@ -95,7 +95,7 @@ export const beanTastingTool = endpoint({
   id: "beanTastingTool",
   path: "/api/tools/bean-tasting",
   audience: MEMBERS_WITH_CHAT,
-  summary: "Cupping scores of your lots, and tasting notes of coffees (deprecated)",
+  summary: "Retrieve cupping scores of your lots and tasting notes of coffees (deprecated)",
   body: z.object({ lots: ids.optional(), coffees: ids.optional() }, "a JSON object"),
   response: z.object({
     lots: z.array(z.object({ id: z.int(), coffee_name: z.string(), cupping_notes: cuppingNotes.nullable() })),
@@ -104,7 +104,7 @@ export const beanTastingTool = endpoint({
         id: z.int(),
         name: z.string(),
         tasting_notes: z.array(z.string()),
-        families: z.record(z.string(), z.array(z.string())).describe("The notes by flavour family"),
+        families: z.record(z.string(), z.array(z.string())).describe("Notes by flavor family"),
       }),
     ),
   }),
@@ -116,7 +116,7 @@ export const coffeeChunksTool = endpoint({
   id: "coffeeChunksTool",
   path: "/api/tools/coffee-chunks",
   audience: CHATTERS,
-  summary: "Keyword search over the public facts of coffees (deprecated)",
+  summary: "Search the public facts of coffees by keyword (deprecated)",
   body: z.object({ query: textField(200), limit }, "a JSON object"),
   response: z.object({
     data: z.array(

@@ -32,7 +32,7 @@ export const coffeeFilters = z.object({
   score_min: z.number().min(0).max(100).optional().describe("Cup score that the supplier states"),
   price_min: amount.describe("US dollars per pound at quantity_lb"),
   price_max: amount.describe("US dollars per pound at quantity_lb"),
-  quantity_lb: z.number().positive().max(100_000).optional().describe("Pounds bought; 1 when absent"),
+  quantity_lb: z.number().positive().max(100_000).optional().describe("Pounds to buy. Defaults to 1"),
   elevation_min: amount.describe("Metres above sea level"),
   elevation_max: amount.describe("Metres above sea level"),
   arrived_within_days: z.int().positive().max(3650).optional().describe("Came into stock within these days"),

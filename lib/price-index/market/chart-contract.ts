@@ -45,7 +45,7 @@ export const exportChart = endpoint({
   method: "GET",
   path: "/api/market/export",
   audience: VISITORS,
-  summary: "What a chart of the market pages shows, as CSV",
+  summary: "Export a market chart as CSV",
   params: {},
   query: chartQuery,
   requires: ({ days }) => (days === "365" ? [{ parameter: "days", capability: "canUsePriceIndex" }] : []),

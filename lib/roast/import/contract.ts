@@ -60,7 +60,7 @@ const figures = {
 export type ImportTarget = { kind: "roast" | "lot" | "recipe"; id: number } | { kind: "match" };
 
 const ONE_TARGET =
-  "the id of a roast of yours, or instead of it the coffee_id of a lot, match=true or a recipe_id";
+  "the id of your roast; or, for a new roast, the coffee_id of a lot, match=true or a recipe_id";
 
 export const importArtisan = endpoint({
   id: "importArtisan",

@@ -215,8 +215,7 @@ test("an unreadable file gets a 400 that names what and where, and changes nothi
 });
 
 const FILE = "one .alog, .alog.json, .json, .alog.txt, .csv, .tsv, .txt, .xls or .xlsx file";
-const TARGET =
-  "the id of a roast of yours, or instead of it the coffee_id of a lot, match=true or a recipe_id";
+const TARGET = "the id of your roast; or, for a new roast, the coffee_id of a lot, match=true or a recipe_id";
 
 test("a form with a missing or repeated field gets a 400 that names it", async () => {
   const { cookie, roastId, lot } = await roasterToImport();
