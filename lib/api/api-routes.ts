@@ -39,7 +39,7 @@ export function apiRoutes(routes: Routes) {
   };
 
   return {
-    isOurs: (url: string): boolean => ours.test(url),
+    hasRoute: (url: string): boolean => ours.test(url),
     offersAt,
     isApiRoute({ url = "", method, headers }: IncomingMessage): boolean {
       if (!ours.test(url)) return false;

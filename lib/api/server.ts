@@ -220,13 +220,13 @@ export function createSiteServer(ours: Routes, pages: NodeHandler, { unreadMs = 
     errorHandler: () => {},
   });
 
-  const { isOurs, offersAt, isApiRoute } = apiRoutes(ours);
+  const { hasRoute, offersAt, isApiRoute } = apiRoutes(ours);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     request.url = withoutDots(withoutOrigin(request.url));
     const error = objection(request);
     const { url } = request;
-    if (error) return refuse(request, response, error, { isPage: !isOurs(url) });
+    if (error) return refuse(request, response, error, { isPage: !hasRoute(url) });
     if (!isApiRoute(request)) {
       if (offersAt(url)) varyByAccept(response);
       return renderPage(pages, request, response);

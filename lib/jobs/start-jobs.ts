@@ -155,8 +155,8 @@ async function runJob(kind: JobKind, job: Run, stopping: AbortSignal): Promise<v
 
 /** Only a sentence without personal data is kept with the job. */
 function withSentence(err: unknown): JobFailure {
-  const isOurs = err instanceof JobFailure || err instanceof ApiError;
-  const failure = new JobFailure(isOurs ? err.message : errorReason(err));
+  const isSafeToKeep = err instanceof JobFailure || err instanceof ApiError;
+  const failure = new JobFailure(isSafeToKeep ? err.message : errorReason(err));
   delete failure.stack;
   return failure;
 }

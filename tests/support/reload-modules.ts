@@ -53,15 +53,15 @@ export function reloadModules(): void {
   const named = new Map(
     modules.flatMap((module) => [[module.id, module] as const, [module.url, module] as const]),
   );
-  const isOurs = ({ id }: LoadedModule) => path.isAbsolute(id) && !id.includes("/node_modules/");
+  const isProjectModule = ({ id }: LoadedModule) => path.isAbsolute(id) && !id.includes("/node_modules/");
   const again = new Set(
-    modules.filter((module) => isOurs(module) && !isStateless(module.id.replace(/\?.*/, ""))),
+    modules.filter((module) => isProjectModule(module) && !isStateless(module.id.replace(/\?.*/, ""))),
   );
   // A set also visits what is added meanwhile.
   for (const module of again)
     for (const importer of module.importers) {
       const importing = named.get(importer);
-      if (importing && isOurs(importing)) again.add(importing);
+      if (importing && isProjectModule(importing)) again.add(importing);
     }
   for (const module of modules) {
     for (const importer of module.importers) {

@@ -190,7 +190,7 @@ async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
     "hidden",
   );
   const away =
-    outcome.location !== null && !isOurs(outcome.location, attempt.origin) ? outcome.location : null;
+    outcome.location !== null && !isSameOrigin(outcome.location, attempt.origin) ? outcome.location : null;
   if (!place)
     return moveOn(attempt, landing(outcome, attempt), [
       ...outcome.cookies,
@@ -222,7 +222,7 @@ function forget(request: Request, ...names: ("address" | "begun")[]): string[] {
   return names.filter((name) => cookieValue(sent, name) !== undefined).map(forgetCookie);
 }
 
-const isOurs = (location: string, origin: string) => URL.parse(location, origin)?.origin === origin;
+const isSameOrigin = (location: string, origin: string) => URL.parse(location, origin)?.origin === origin;
 
 async function finishSignIn(attempt: Attempt): Promise<HandlerResult> {
   // The mailed link leads to a page with a button, so mail scanners don't use it up.

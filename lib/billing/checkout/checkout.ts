@@ -101,7 +101,7 @@ export async function startCheckout(
           ...pageOf(origin, keys, { isEmbedded, from }),
         },
         {
-          idempotencyKey: `co:${userId}:${digestOf([...keys, from ?? "", isEmbedded ? "embedded" : ""])}:${attempt}`,
+          idempotencyKey: `co:${userId}:${hashOfParts([...keys, from ?? "", isEmbedded ? "embedded" : ""])}:${attempt}`,
         },
       ),
       "checkout.session",
@@ -128,7 +128,7 @@ function trialOf(keys: readonly PurchaseKey[]): { days: number; note: string | n
   };
 }
 
-const digestOf = (parts: readonly string[]) =>
+const hashOfParts = (parts: readonly string[]) =>
   createHash("sha256")
     .update([...parts].sort().join(","))
     .digest("hex");

@@ -17,13 +17,13 @@ const isNumber = (cell: Row[number] | undefined) => cellNumber(cell) !== null;
 /** Rubasse: known by its row of facts with the seconds of the cracks. Null for another table. */
 export function readRubasse([facts, ...rows]: readonly Row[], fileName: string): LoggedRoast | null {
   const head = rows.slice(0, LOOKED_AT);
-  const isOurs =
+  const isRubasse =
     facts !== undefined &&
     isNumber(facts[FIRST_CRACK_AT]) &&
     isNumber(facts[SECOND_CRACK_AT]) &&
     head.length > 0 &&
     head.every((row) => row.length >= COLUMNS.length - 1 && isNumber(row[1]) && isNumber(row[7]));
-  if (!isOurs) return null;
+  if (!isRubasse) return null;
   const table: Table = { heads: COLUMNS, rows, warnings: [] };
   const crack = (at: number) => {
     const second = Math.trunc(cellNumber(facts[at]) ?? 0);

@@ -74,8 +74,8 @@ function receive(
   const asked = URL.parse(url, "http://127.0.0.1");
   const code = asked?.searchParams.get("code");
   const error = asked?.searchParams.get("error");
-  const isOurs = method === "GET" && asked?.pathname === CALLBACK;
-  if (!isOurs || !isSame(asked.searchParams.get("state") ?? "", state)) {
+  const isCallback = method === "GET" && asked?.pathname === CALLBACK;
+  if (!isCallback || !isSame(asked.searchParams.get("state") ?? "", state)) {
     page(response, 404, "Not found");
   } else if (code) {
     page(response, 200, "Approved. You can close this page and return to the terminal.");
