@@ -1,4 +1,4 @@
-import type { Refusal, Typed } from "./use-row-editing";
+import type { FormRejection, Typed } from "./use-row-editing";
 
 /** What reads forms is fetched with the first use of one, so that pages come with fewer scripts. Never throws. */
 export async function loadTypedForm() {
@@ -26,7 +26,7 @@ export async function typedIn(form: HTMLFormElement): Promise<Typed> {
 export async function refusedIn(
   refusal: { why: string; field?: string },
   form: HTMLFormElement,
-): Promise<Refusal> {
+): Promise<FormRejection> {
   const reader = await loadTypedForm();
   return reader ? reader.refusedBy(refusal, form) : refusal;
 }

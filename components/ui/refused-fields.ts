@@ -1,10 +1,6 @@
 import { API_NAME } from "./plain-words";
+import type { Refused } from "./row-editing";
 import { controlsIn, labelOf } from "./typed-form";
-
-interface Refusal {
-  why: string;
-  field?: string;
-}
 
 /** A sentence of the API without its names: fields are called by their labels. */
 export function plainWords(why: string, form: HTMLFormElement): string {
@@ -17,7 +13,7 @@ export function plainWords(why: string, form: HTMLFormElement): string {
 
 /** What the server refused, beside its field where the form has it, else as a sentence. */
 export function refusedBy(
-  { why, field }: Refusal,
+  { why, field }: Pick<Refused, "why" | "field">,
   form: HTMLFormElement,
 ): { errors: Record<string, string>; why: string | null } {
   const name = field?.replace(/^\d+\./, "") ?? "";

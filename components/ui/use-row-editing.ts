@@ -15,19 +15,19 @@ import {
 } from "./row-editing";
 
 /** `why` is null where the errors beside the fields say it all. */
-export interface Refusal {
+export interface FormRejection {
   why: string | null;
   field?: string;
   errors?: Readonly<Record<string, string>>;
 }
 
-export type Typed = { values: Values } | { refused: Refusal };
+export type Typed = { values: Values } | { refused: FormRejection };
 
 export type EditingState<Known extends KnownRow> =
   | { kind: "ready" | "sending" }
   | { kind: "saved"; data: unknown }
   | { kind: "said"; words: string }
-  | ({ kind: "refused" } & Refusal)
+  | ({ kind: "refused" } & FormRejection)
   | { kind: "asked"; form: HTMLFormElement; question: Question }
   | { kind: "changed"; form: HTMLFormElement; row: Known; differences: readonly Difference[] };
 
@@ -48,7 +48,7 @@ interface RowEditingOptions<Row extends RowResponse, Known extends KnownRow> {
   /** What to send instead of the changed fields: from `base`, which others may have changed since. */
   body?: (typed: Values, base: Known | null) => object;
   /** What the server refused, in the form's words. */
-  refused?: (refusal: Refused, form: HTMLFormElement) => Refusal | Promise<Refusal>;
+  refused?: (refusal: Refused, form: HTMLFormElement) => FormRejection | Promise<FormRejection>;
   /** Puts the others' values into the form. */
   fill: (differences: readonly Difference[], row: Known, form: HTMLFormElement) => void;
   /** Instead of reading the page again. */

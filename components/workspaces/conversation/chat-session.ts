@@ -3,7 +3,7 @@ import { newId } from "@/lib/new-id";
 import { type LiveAnswer, NO_ANSWER, readAnswer } from "./read-stream";
 
 /** Why there is no answer. */
-export interface Refusal {
+export interface ChatError {
   why: string;
   /** Whether the same question may succeed later. */
   canRetry: boolean;
@@ -15,7 +15,7 @@ export interface Live {
   clientMessageId: string | null;
   answer: LiveAnswer;
   status: "sending" | "streaming" | "ended" | "refused" | "lost";
-  refusal: Refusal | null;
+  refusal: ChatError | null;
 }
 
 export interface Asked {
@@ -34,7 +34,7 @@ const FIRST_WAIT_MS = 400;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-async function refusalOf(response: Response): Promise<Refusal> {
+async function chatErrorOf(response: Response): Promise<ChatError> {
   const answer: unknown = await response.json().catch(() => null);
   const told = isObject(answer) ? (answer.message ?? answer.error) : null;
   const why = typeof told === "string" ? told : "Something went wrong on our side.";
@@ -86,7 +86,7 @@ export async function ask({ workspaceId, message, clientMessageId, page }: Asked
     refusal: null,
   };
   show(live);
-  const refused = (refusal: Refusal): Live => ({ ...live, status: "refused", refusal });
+  const refused = (refusal: ChatError): Live => ({ ...live, status: "refused", refusal });
   let response: Response;
   try {
     response = await fetch("/api/chat", {
@@ -97,7 +97,7 @@ export async function ask({ workspaceId, message, clientMessageId, page }: Asked
   } catch {
     return refused({ why: "Couldn’t reach the server. Check your connection.", canRetry: true });
   }
-  if (!response.ok || !response.body) return refused(await refusalOf(response));
+  if (!response.ok || !response.body) return refused(await chatErrorOf(response));
   const answer = await readAnswer(response.body, (so) => {
     live = { ...live, status: "streaming", answer: so };
     show(live);

@@ -12,8 +12,8 @@ import { readCheckout, reconcileSession } from "./checkout";
 const PATIENCE_MS = 10_000;
 const EVERY_MS = 1000;
 
-const REFUSALS = ["not_owner", "not_found", "upstream_failure", "unavailable"] as const;
-type Refusal = (typeof REFUSALS)[number];
+const CHECKOUT_ERRORS = ["not_owner", "not_found", "upstream_failure", "unavailable"] as const;
+type CheckoutError = (typeof CHECKOUT_ERRORS)[number];
 
 export type CheckoutOutcome =
   | {
@@ -28,9 +28,10 @@ export type CheckoutOutcome =
   | { kind: "pending"; bought: PurchaseKey[] }
   /** `closed`: paid once, and its subscription gives no access now. */
   | { kind: "open" | "expired" | "closed"; bought: PurchaseKey[] }
-  | { kind: Refusal };
+  | { kind: CheckoutError };
 
-const isRefusal = (code: string): code is Refusal => (REFUSALS as readonly string[]).includes(code);
+const isCheckoutError = (code: string): code is CheckoutError =>
+  (CHECKOUT_ERRORS as readonly string[]).includes(code);
 
 /**
  * What became of the caller's checkout. Waits until a paid one is in effect.
@@ -61,7 +62,7 @@ export async function checkoutOutcome(
       sleep(patienceMs, undefined, { ref: false }).then(() => ({ kind: "pending", bought }) as const),
     ]);
   } catch (thrown) {
-    if (thrown instanceof ApiError && isRefusal(thrown.code)) return { kind: thrown.code };
+    if (thrown instanceof ApiError && isCheckoutError(thrown.code)) return { kind: thrown.code };
     throw thrown;
   } finally {
     deadline.abort();
