@@ -3,7 +3,7 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
 import { LATEST_FIRST, remainingOz } from "@/lib/stock/remaining-weight";
-import type { Slice } from "./catalog-queries";
+import type { RowRange } from "./catalog-queries";
 import { containsAllTerms, rankOfName } from "./filters";
 import type { SearchTerms } from "./search-terms";
 
@@ -12,7 +12,7 @@ const COFFEE = sql`concat_ws(' ', ${coffees.name}, ${coffees.country}, ${coffees
 
 const total = sql<number>`(count(*) over ())::int`;
 
-export function findLots(db: Queryable, ownerId: string, wanted: SearchTerms, { limit, offset }: Slice) {
+export function findLots(db: Queryable, ownerId: string, wanted: SearchTerms, { limit, offset }: RowRange) {
   const text = sql`lower(concat_ws(' ', ${COFFEE}, ${lots.notes}))`;
   return db
     .select({
@@ -33,7 +33,7 @@ export function findLots(db: Queryable, ownerId: string, wanted: SearchTerms, { 
 }
 export type LotRow = Awaited<ReturnType<typeof findLots>>[number];
 
-export function findRoasts(db: Queryable, ownerId: string, wanted: SearchTerms, { limit, offset }: Slice) {
+export function findRoasts(db: Queryable, ownerId: string, wanted: SearchTerms, { limit, offset }: RowRange) {
   const text = sql`lower(concat_ws(' ', ${roasts.batchName}, ${COFFEE}, ${roasts.roastNotes}, ${roasts.roastTargets}))`;
   const batch = rankOfName(sql`lower(${roasts.batchName})`, wanted);
   return db

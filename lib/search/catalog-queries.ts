@@ -20,7 +20,7 @@ import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type Or
 import { containsText, rankOfName, startsWithPhrase } from "./filters";
 import { isIndexed, parseSearchTerms, rankOf, type SearchTerms } from "./search-terms";
 
-export interface Slice {
+export interface RowRange {
   limit: number;
   offset: number;
 }
@@ -52,7 +52,7 @@ function countriesNamed(word: string, countries: readonly CountryCount[]): strin
 export async function findCoffees(
   db: Queryable,
   q: string,
-  { limit, offset }: Slice,
+  { limit, offset }: RowRange,
 ): Promise<Hits<CoffeeHit>> {
   const wanted = parseSearchTerms(q);
   const columns = {

@@ -10,8 +10,8 @@ import {
   type CountryCount,
   findCoffees,
   findRegions,
+  type RowRange,
   SHELF_ACCESS,
-  type Slice,
   selectCountries,
 } from "./catalog-queries";
 import {
@@ -31,7 +31,7 @@ import { parseSearchTerms, rankMatches, type SearchTerms } from "./search-terms"
 
 const OWN: readonly Group[] = ["lots", "roasts"];
 
-const cut = <Row>(rows: readonly Row[], { limit, offset }: Slice): Hits<Row> => ({
+const cut = <Row>(rows: readonly Row[], { limit, offset }: RowRange): Hits<Row> => ({
   total: rows.length,
   at_least: false,
   rows: rows.slice(offset, offset + limit),
@@ -42,47 +42,50 @@ async function origins(
   wanted: SearchTerms,
   synonyms: readonly string[],
   countries: readonly CountryCount[],
-  slice: Slice,
+  range: RowRange,
 ) {
   const named: OriginHit[] = [wanted, ...synonyms.map(parseSearchTerms)]
     .flatMap((terms) => rankMatches(countries, terms, ({ country }) => [country]))
     .filter((each, i, all) => all.indexOf(each) === i)
     .map((each) => ({ ...each, region: null }));
   const regions = await findRegions(readDatabase(), wanted, countries);
-  return { ...cut([...named, ...regions.rows], slice), at_least: regions.at_least };
+  return { ...cut([...named, ...regions.rows], range), at_least: regions.at_least };
 }
 
-async function suppliers(wanted: SearchTerms, slice: Slice): Promise<Hits<SupplierHit>> {
+async function suppliers(wanted: SearchTerms, range: RowRange): Promise<Hits<SupplierHit>> {
   const found = rankMatches(await listSuppliers(readDatabase()), wanted, ({ name, slug }) => [name, slug]);
   return cut(
     found.map(({ slug, name }) => ({ slug, name })),
-    slice,
+    range,
   );
 }
 
-function docs(wanted: SearchTerms, slice: Slice): Hits<DocsHit> {
+function docs(wanted: SearchTerms, range: RowRange): Hits<DocsHit> {
   const found = rankMatches(docsEntries(), wanted, ({ title, place, text }) => [title, place, text]);
-  const { rows, ...hits } = cut(found, slice);
+  const { rows, ...hits } = cut(found, range);
   return { ...hits, rows: rows.map((entry) => projectDocs(entry, wanted)) };
 }
 
 /** A page of hits. Beyond the last one no row has the total, so the first is asked. */
-async function paged<Hit>(find: (slice: Slice) => Promise<Hits<Hit>>, slice: Slice): Promise<Hits<Hit>> {
-  const found = await find(slice);
-  if (found.rows.length > 0 || slice.offset === 0) return found;
+async function paged<Hit>(
+  find: (range: RowRange) => Promise<Hits<Hit>>,
+  range: RowRange,
+): Promise<Hits<Hit>> {
+  const found = await find(range);
+  if (found.rows.length > 0 || range.offset === 0) return found;
   return { ...(await find({ limit: 1, offset: 0 })), rows: [] };
 }
 
 /** A page of the caller's rows. */
 const owned = <Row extends { total: number }, Hit>(
-  find: (slice: Slice) => Promise<Row[]>,
-  slice: Slice,
+  find: (range: RowRange) => Promise<Row[]>,
+  range: RowRange,
   project: (row: Row) => Hit,
 ): Promise<Hits<Hit>> =>
   paged(async (part) => {
     const rows = await find(part);
     return { total: rows[0]?.total ?? 0, at_least: false, rows: rows.map(project) };
-  }, slice);
+  }, range);
 
 /**
  * Searches retail stock, origins, suppliers and the documentation, and the caller's own lots and roasts. First rows
@@ -107,7 +110,7 @@ async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<Search
   const { q = "", group, page = 1 } = query;
   const wanted = parseSearchTerms(q);
   const { synonyms } = compileWords(q);
-  const slice = group
+  const range = group
     ? { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
     : { limit: FIRST_ROWS, offset: 0 };
   const asked = new Set<Group>(group ? [group] : GROUPS);
@@ -116,18 +119,18 @@ async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<Search
 
   const [lots, roasts, places, sellers, coffees] = await Promise.all([
     asked.has("lots") && ownerId !== null
-      ? owned((part) => findLots(database(), ownerId, wanted, part), slice, projectLot)
+      ? owned((part) => findLots(database(), ownerId, wanted, part), range, projectLot)
       : null,
     asked.has("roasts") && ownerId !== null
       ? owned(
           (part) => findRoasts(database(), ownerId, wanted, part),
-          slice,
+          range,
           (row) => projectRoast(row, wanted),
         )
       : null,
-    asked.has("origins") ? origins(wanted, synonyms, countries, slice) : null,
-    asked.has("suppliers") ? suppliers(wanted, slice) : null,
-    asked.has("coffees") ? paged((part) => findCoffees(readDatabase(), q, part), slice) : null,
+    asked.has("origins") ? origins(wanted, synonyms, countries, range) : null,
+    asked.has("suppliers") ? suppliers(wanted, range) : null,
+    asked.has("coffees") ? paged((part) => findCoffees(readDatabase(), q, part), range) : null,
   ]);
   return {
     q,
@@ -141,7 +144,7 @@ async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<Search
       ...(places && { origins: places }),
       ...(sellers && { suppliers: sellers }),
       ...(coffees && { coffees }),
-      ...(asked.has("docs") && { docs: docs(wanted, slice) }),
+      ...(asked.has("docs") && { docs: docs(wanted, range) }),
     },
   };
 }
