@@ -1,4 +1,5 @@
-import type { LoggedEvent, Reading } from "./logged-roast";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
+import type { LoggedEvent } from "./logged-roast";
 
 /** Each change of a control's setting; one that is back after a single sample is noise. */
 export function changesOf(control: string, values: readonly Reading[]): LoggedEvent[] {

@@ -1,4 +1,5 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { type Cell, cellNumber, cellText, clockSeconds, momentOf, type Row, type Sheet } from "./cells";
 import {
@@ -15,7 +16,7 @@ import {
   TURNING_POINTS,
 } from "./cropster-words";
 import { factsOfName, localTime } from "./file-title";
-import type { LoggedEvent, LoggedFacts, LoggedRoast, Reading } from "./logged-roast";
+import type { LoggedEvent, LoggedFacts, LoggedRoast } from "./logged-roast";
 import { nearestIn } from "./nearest";
 
 interface Curve {

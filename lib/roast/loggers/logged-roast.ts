@@ -1,9 +1,8 @@
 import type { CurveKind, Mark } from "@/lib/coffee/recording";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import type { Heating } from "@/lib/roast/artisan/artisan-roast";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { LoggerName } from "./file-names";
-
-export type Reading = number | null;
 
 export interface LoggedCurve {
   name: string;
@@ -37,12 +36,12 @@ export interface LoggedFacts {
   epoch?: number;
   batch?: { prefix: string; number: number } | null;
   uuid?: string | null;
-  weight?: { green: Reading; roasted: Reading; unit: string };
-  wholeColor?: Reading;
-  groundColor?: Reading;
+  weight?: { green: number | null; roasted: number | null; unit: string };
+  wholeColor?: number | null;
+  groundColor?: number | null;
   colorSystem?: string;
-  ambientTemperature?: Reading;
-  ambientHumidity?: Reading;
+  ambientTemperature?: number | null;
+  ambientHumidity?: number | null;
 }
 
 /** What a logger's file says, before times, readings and marks are checked. Marks are samples of the file. */

@@ -1,10 +1,11 @@
 import type { CurveKind } from "@/lib/coffee/recording";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { type Cell, cellText, type Row, wordOf } from "./cells";
 import type { ChosenColumns } from "./chosen-columns";
 import { eventsOf } from "./event-words";
 import { factsOfName } from "./file-title";
-import type { LoggedCurve, LoggedEvent, LoggedRoast, Reading } from "./logged-roast";
+import type { LoggedCurve, LoggedEvent, LoggedRoast } from "./logged-roast";
 import { cutWarnings, HEAD_ROWS, numbersOf, secondsOfColumn, type Table } from "./table";
 
 const TIME_WORDS = [

@@ -1,9 +1,10 @@
 import type { Mark } from "@/lib/coffee/recording";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import { cellNumber, cellText, momentOf, type Row, wordOf } from "./cells";
 import { changesOf } from "./changes";
 import { eventsOf } from "./event-words";
 import { factsOfName, localTime } from "./file-title";
-import type { LoggedFacts, LoggedRoast, Reading } from "./logged-roast";
+import type { LoggedFacts, LoggedRoast } from "./logged-roast";
 import { columnOf, numbersOf, secondsOfColumn, type Table, tableWith } from "./table";
 import type { MarkRule, TableFormat } from "./table-format";
 

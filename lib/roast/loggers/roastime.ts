@@ -1,11 +1,12 @@
 import type { Mark } from "@/lib/coffee/recording";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import { LIMITS, type Literal, type LiteralDict } from "@/lib/roast/artisan/bounded-reader";
 import { asList, asNumber, listOf, numberOf, plainTextOf } from "@/lib/roast/artisan/fields";
 import { JsonReader } from "@/lib/roast/artisan/json-reader";
 import { cellNumber } from "./cells";
 import { changesOf } from "./changes";
 import { localTime } from "./file-title";
-import type { LoggedEvent, LoggedFacts, LoggedRoast, Reading } from "./logged-roast";
+import type { LoggedEvent, LoggedFacts, LoggedRoast } from "./logged-roast";
 
 /** The key that no other logger writes. */
 export const isRoasTime = (text: string): boolean =>

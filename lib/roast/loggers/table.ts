@@ -1,6 +1,6 @@
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import { count } from "@/lib/units/pluralize";
 import { type Cell, cellNumber, cellText, clockSeconds, type Row, wordOf } from "./cells";
-import type { Reading } from "./logged-roast";
 import type { ColumnNames } from "./table-format";
 import { MAX_ROWS } from "./text-table";
 

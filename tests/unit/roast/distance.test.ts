@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import { distanceBetween } from "@/lib/roast/reference/distance";
 import { convertTemperature } from "@/lib/units/temperature";
 import { runs } from "@/tests/support/property-tests";
 import { roastRecording } from "@/tests/support/recordings";
-
-type Reading = number | null;
 
 /** A roast with these readings every `step` seconds from charge to drop. */
 function roast(
