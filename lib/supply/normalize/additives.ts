@@ -3,7 +3,7 @@ import { THINGS, thingsIn } from "./added-things";
 import { isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import { isFlavourList } from "./tasting-notes";
 import type { Topic } from "./topics";
 
@@ -43,19 +43,19 @@ const BUT_FOR =
 const EXCEPT = /^[\s,]*(?:except|but|other than|besides|apart from|beyond|save)\b/;
 
 interface Told {
-  first: Reading<Additives> | null;
+  first: Sourced<Additives> | null;
   kinds: Set<Additive>;
   names: string[];
-  none: Reading<Additives> | null;
+  none: Sourced<Additives> | null;
   deniesAll: boolean;
-  unspecified: Reading<Additives> | null;
+  unspecified: Sourced<Additives> | null;
 }
 
 /**
  * `none` only when the supplier says so, `unspecified` for an infusion without its ingredient.
  * Where one source says that nothing was added and another names an additive, both are kept.
  */
-export function additivesOf(statement: Statement): Reading<Additives> | null {
+export function additivesOf(statement: Statement): Sourced<Additives> | null {
   const told: Told = {
     first: null,
     kinds: new Set(),
@@ -114,7 +114,7 @@ function addName(names: string[], added: string): void {
   else names.push(added);
 }
 
-function unspecifiedIn(piece: Piece): Reading<Additives> | null {
+function unspecifiedIn(piece: Piece): Sourced<Additives> | null {
   const vague = UNSPECIFIED.exec(piece.folded);
   if (!vague || isNegated(piece, vague.index) || /flavou?r|notes|taste/.test(piece.folded)) return null;
   if (piece.trust > TRUST.line && !/coffee|cherr|lot|process/.test(piece.folded)) return null;

@@ -15,7 +15,7 @@ import { isCountry } from "./naming-phrases";
 import { pattern } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 import { fold } from "./words";
 
@@ -238,7 +238,7 @@ const UNNAMED = new Set<Topic | null>([
 ]);
 
 /** The first name next to such a keyword in a statement; `from` restricts it to prose. */
-export function namedIn(statement: Statement, search: Search, from?: "prose"): Reading<string> | null {
+export function namedIn(statement: Statement, search: Search, from?: "prose"): Sourced<string> | null {
   for (const piece of statement.pieces) {
     if (!UNNAMED.has(piece.topic) || (from && piece.from !== from)) continue;
     if (search === COOPERATIVE && piece.trust === TRUST.sentence && NO_LONGER.test(piece.folded)) continue;

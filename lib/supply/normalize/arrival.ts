@@ -1,7 +1,7 @@
 import { fullYear, isoDate, MONTH_PATTERN, monthNumber } from "./calendar";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import { fold } from "./words";
 
 export interface Arrival {
@@ -128,7 +128,7 @@ const NOT_ARRIVAL =
   /\bharvest|\bpicked\b|\broast|\bcrop\b|\bfounded\b|\bsince 1|\bestablished\b|\bcoffee (?:first )?arrived in\b/;
 
 /** The arrival date: from a column or labelled line, else from a sentence about it. */
-export function arrivalOf(statement: Statement): Reading<Arrival> | null {
+export function arrivalOf(statement: Statement): Sourced<Arrival> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "arrival") continue;
     const reading = arrivalIn(piece);
@@ -148,7 +148,7 @@ export function arrivalOf(statement: Statement): Reading<Arrival> | null {
 }
 
 /** A year or a season stays as written, with its first day to sort by. */
-function arrivalIn(piece: Piece): Reading<Arrival> | null {
+function arrivalIn(piece: Piece): Sourced<Arrival> | null {
   const whole = { piece, start: 0, end: piece.text.length };
   const on = readDate(piece.folded);
   if (on !== null) return { value: { text: on, on }, ...whole };

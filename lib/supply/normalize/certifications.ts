@@ -3,7 +3,6 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "./data/certifications.json" with { type: "json" };
 import { type Hit, Lexicon } from "./lexicon";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import {
   answerBehind,
   deniesSeals,
@@ -12,6 +11,7 @@ import {
   isNamedProject,
   isOfAnother,
 } from "./seal-claims";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 import type { Word } from "./words";
 
@@ -120,7 +120,7 @@ function sealsIn(piece: Piece): Found[] {
  * The certifications that the supplier states; null without any. A column or a labelled line is final, even one that
  * names no seal (`Certifications: Conventional`), and `Organic: No` overrules claims elsewhere.
  */
-export function certificationsOf(statement: Statement): Reading<string[]> | null {
+export function certificationsOf(statement: Statement): Sourced<string[]> | null {
   const telling = statement.pieces.filter((piece) => TELLING.has(piece.topic));
   const labelled = telling.filter((piece) => piece.topic === "certifications");
   const columns = labelled.filter((piece) => piece.from === "column");

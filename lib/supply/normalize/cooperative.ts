@@ -10,8 +10,8 @@ import { COOPERATIVE_CALLED, namedBehind } from "./naming-phrases";
 import { pattern, patternWith } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import { isOfContest } from "./sentence-subject";
+import type { Sourced } from "./sourced";
 import { fold } from "./words";
 
 const COOPERATIVES = new Lexicon<true>(
@@ -19,7 +19,7 @@ const COOPERATIVES = new Lexicon<true>(
 );
 
 /** The growers' own organisation, by its abbreviation where it has one, otherwise as named. */
-export function cooperativeOf(statement: Statement): Reading<string> | null {
+export function cooperativeOf(statement: Statement): Sourced<string> | null {
   const labelled = labelledName(statement, "cooperative");
   const found =
     (labelled && /\b(?:factory|station|mill)$/i.test(labelled.value) ? null : labelled) ??
@@ -33,7 +33,7 @@ export function cooperativeOf(statement: Statement): Reading<string> | null {
   return found && asWritten(abbreviated(found));
 }
 
-function knownIn(piece: Piece): Reading<string> | null {
+function knownIn(piece: Piece): Sourced<string> | null {
   const hit = COOPERATIVES.find(piece.words).find(({ start }) => /\p{Lu}/u.test(piece.text.charAt(start)));
   if (!hit) return null;
   const word = /\b(?:Koperasi|Cooperativa|Asociaci[oó]n|Asosiasi|KSU) $/i.exec(
@@ -43,7 +43,7 @@ function knownIn(piece: Piece): Reading<string> | null {
   return { value: piece.text.slice(start, hit.end), piece, start, end: hit.end };
 }
 
-function knownCooperative(statement: Statement): Reading<string> | null {
+function knownCooperative(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== null || piece.trust === TRUST.tag) continue;
     if (piece.trust === TRUST.sentence && (isOfContest(piece.folded) || NO_LONGER.test(piece.folded)))
@@ -73,7 +73,7 @@ const REGISTERED_NAME = patternWith("u")`
 `;
 
 /** "Grower: 300 members of …" says whose the lot is, while a title may put a place in front of the name. */
-function onGrowersLine(statement: Statement): Reading<string> | null {
+function onGrowersLine(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     if (piece.trust > TRUST.line || (piece.topic !== "producer" && !isBodyOnFarmsLine(piece))) continue;
     const whole = REGISTERED_NAME.exec(piece.text);
@@ -108,7 +108,7 @@ function isBodyOnFarmsLine({ topic, folded }: Piece): boolean {
 }
 
 /** `Kali Putih (KPT) Cooperative` */
-function withShortName(piece: Piece): Reading<string> | null {
+function withShortName(piece: Piece): Sourced<string> | null {
   const match = SHORT_NAME.exec(piece.text);
   const name = match?.[2] && match[2].length > 3 ? match[2] : match?.[1];
   return match && name
@@ -133,7 +133,7 @@ const OR_SHORT =
   /^,? (?:or|also called|(?:also |better |commonly )?known as|abbreviated(?: as)?)(?: simply)? ["“]?(\p{Lu}[\p{L}]{4,16})(?=["”]?(?:[,.;:]|$| (?:is|was|has|in)\b))/u;
 
 /** A cooperative is known by its own abbreviation: `Asociación de Caficultores del Norte (ASOCANOR)`. */
-function abbreviated(found: Reading<string>): Reading<string> {
+function abbreviated(found: Sourced<string>): Sourced<string> {
   const { text } = found.piece;
   const at = text.replaceAll("’", "'").indexOf(found.value, found.start);
   const end = at < 0 ? found.end : at + found.value.length;
@@ -167,7 +167,7 @@ const ARTICLE = /^(?:Die|Der|Das|Mitgliedskooperative) (?=\S)/;
 const LEGAL_FORM = /,? (?:S\.?A\.?S\.?|Ltda?\.?|R\. ?L\.?|RL|S\. ?de R\. ?L\.?|S\.P\.R\..*)$/;
 
 /** `Thiriku Farmers' Cooperative Society` is Thiriku FCS, and `Dukunde Kawa Cooperative` Dukunde Kawa. */
-function asWritten(reading: Reading<string>): Reading<string> {
+function asWritten(reading: Sourced<string>): Sourced<string> {
   const inProse = reading.piece.trust === TRUST.sentence;
   const found = {
     ...reading,

@@ -4,7 +4,7 @@ import type { Hit } from "./lexicon";
 import { isAsked, isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 import { fold } from "./words";
 
@@ -99,7 +99,7 @@ function namedIn(piece: Piece): Hit<Cultivar | null>[] {
   return hits;
 }
 
-function cultivarsIn(piece: Piece, country: string | null): Reading<string[]> | null {
+function cultivarsIn(piece: Piece, country: string | null): Sourced<string[]> | null {
   const subject =
     piece.topic === "variety" || (piece.trust === TRUST.sentence && ABOUT_VARIETIES.test(piece.folded));
   const hits = namedIn(piece).filter((hit) => hit.value !== null);
@@ -173,8 +173,8 @@ function isBeside(piece: Piece, hit: Hit<unknown>, hits: readonly Hit<Cultivar |
 }
 
 /** The cultivars in the order stated, from the most trusted source that names any. All sentences of prose count. */
-export function cultivarsOf(statement: Statement, country: string | null): Reading<string[]> | null {
-  let best: Reading<string[]> | null = null;
+export function cultivarsOf(statement: Statement, country: string | null): Sourced<string[]> | null {
+  let best: Sourced<string[]> | null = null;
   let listed = false;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic) || (listed && piece.trust === TRUST.sentence)) continue;
@@ -201,7 +201,7 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
 }
 
 /** The sentence lists what the title's lot was separated from. */
-function isWider(best: Reading<string[]>, found: readonly string[], piece: Piece): boolean {
+function isWider(best: Sourced<string[]>, found: readonly string[], piece: Piece): boolean {
   return (
     best.piece.from === "title" &&
     piece.trust === TRUST.sentence &&
@@ -220,7 +220,7 @@ function isFuller(fuller: readonly string[], shorter: readonly string[]): boolea
 }
 
 /** A variety column with unknown names is kept as written. */
-function written(piece: Piece): Reading<string[]> | null {
+function written(piece: Piece): Sourced<string[]> | null {
   const names = piece.text
     .split(/\s*(?:,|;|\/|&|\+|\band\b|\by\b)\s*/)
     .filter(

@@ -5,8 +5,8 @@ import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import { isOfOtherWork } from "./sentence-subject";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 const WAYS = ["Raised Beds", "Patio", "Mechanical", "Parabolic Dryers", "Sun-Dried", "Shade-Dried"] as const;
@@ -68,7 +68,7 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
 }
 
 /** What a line or the title states is final: prose speaks of the mill's patios and machines, too. */
-function isFinal(best: Reading<Set<Way>>, piece: Piece): boolean {
+function isFinal(best: Sourced<Set<Way>>, piece: Piece): boolean {
   return best.piece.trust < TRUST.sentence && piece.trust === TRUST.sentence;
 }
 
@@ -80,7 +80,7 @@ const OF_OTHERS = pattern`
 const ABOVE_GROUND = /rais|afric|elevat|suspen|off the ground|bamboo|mesh/;
 
 /** `Dried in the sun` in a line is on the raised bed or the patio of the prose, if the prose has nothing else. */
-function placed(best: Reading<Set<Way>>, statement: Statement): Set<Way> {
+function placed(best: Sourced<Set<Way>>, statement: Statement): Set<Way> {
   if (best.piece.trust === TRUST.sentence || [...best.value].some((way) => way !== "Sun-Dried"))
     return best.value;
   const told = new Set<Way>();
@@ -96,8 +96,8 @@ function placed(best: Reading<Set<Way>>, statement: Statement): Set<Way> {
 }
 
 /** The stated drying methods in the order of docs/normalization.md; `Sun-Dried` only when nothing else is given. */
-export function dryingOf(statement: Statement): Reading<string> | null {
-  let best: Reading<Set<Way>> | null = null;
+export function dryingOf(statement: Statement): Sourced<string> | null {
+  let best: Sourced<Set<Way>> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (best && (best.piece.from === "column" || isFinal(best, piece))) break;

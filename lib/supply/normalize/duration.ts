@@ -2,7 +2,7 @@ import { tenth } from "@/lib/units/rounding";
 import { countInWords } from "./number-words";
 import { pattern, patternWith } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 const NUMBER_WORDS = {
@@ -197,8 +197,8 @@ function lastIndex(pattern: RegExp, text: string): number {
  * Hours of fermentation: days × 24, the mean of a range; stages that the text adds are summed, else the longest
  * counts. Drying, soaking, resting and storage don't count.
  */
-export function fermentationHoursOf(statement: Statement): Reading<number> | null {
-  let best: Reading<number> | null = null;
+export function fermentationHoursOf(statement: Statement): Sourced<number> | null {
+  let best: Sourced<number> | null = null;
   let steps = 0;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;

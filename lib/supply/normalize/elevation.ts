@@ -1,6 +1,6 @@
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 export interface Elevation {
@@ -85,11 +85,11 @@ function metres(text: string): number {
   return Number.parseFloat(digits.replace(",", "."));
 }
 
-function readingIn(piece: Piece): Reading<Elevation> | null {
+function readingIn(piece: Piece): Sourced<Elevation> | null {
   const labelled = piece.topic === "elevation";
   // "almost 2,000 meters up (1,960 masl)": the exact words win.
   // "over 3,000 feet by law: this lot is from 1,900 feet": so does the statement about this lot.
-  let first: Reading<Elevation> | null = null;
+  let first: Sourced<Elevation> | null = null;
   SPAN.lastIndex = 0;
   for (let match = SPAN.exec(piece.folded); match; match = SPAN.exec(piece.folded)) {
     const [whole, low, firstUnit, high, lastUnit] = match;
@@ -108,7 +108,7 @@ function readingIn(piece: Piece): Reading<Elevation> | null {
 }
 
 /** The station stands at one height, the farms over a span of heights. */
-function widened(first: Reading<Elevation>, next: Reading<Elevation>, before: string): Reading<Elevation> {
+function widened(first: Sourced<Elevation>, next: Sourced<Elevation>, before: string): Sourced<Elevation> {
   if (first.piece.trust < TRUST.sentence || first.value.min !== first.value.max) return first;
   if (next.value.max > next.value.min) return next;
   const { min } = first.value;
@@ -119,7 +119,7 @@ function widened(first: Reading<Elevation>, next: Reading<Elevation>, before: st
 }
 
 /** `at twelve hundred meters`. */
-function spelledIn(piece: Piece): Reading<Elevation> | null {
+function spelledIn(piece: Piece): Sourced<Elevation> | null {
   const match = SPELLED.exec(piece.folded);
   const low = HUNDREDS.get(match?.[1] ?? "");
   if (!match || !low) return null;
@@ -130,7 +130,7 @@ function spelledIn(piece: Piece): Reading<Elevation> | null {
 const BARE = /^(1[0-9]\d\d|2[0-4]\d\d)\s?-\s?(1[0-9]\d\d|2[0-4]\d\d)\.?$/;
 
 /** `2150-2250` alone between two bars or full stops of an offer sheet; two years are never so far apart. */
-function bareIn(piece: Piece): Reading<Elevation> | null {
+function bareIn(piece: Piece): Sourced<Elevation> | null {
   const match = piece.trust === TRUST.sentence ? BARE.exec(piece.folded.trim()) : null;
   if (!match || Number(match[2]) - Number(match[1]) < 50) return null;
   const value = spanOf(Number(match[1]), Number(match[2]), null, null);
@@ -174,7 +174,7 @@ function spanOf(
 }
 
 /** `A high region that tops out at 2,100 meters`: another sentence may have the farm's own height. */
-function isOfTheRegion({ piece, start }: Reading<Elevation>): boolean {
+function isOfTheRegion({ piece, start }: Sourced<Elevation>): boolean {
   const before = piece.folded.slice(Math.max(0, start - 56), start);
   return (
     piece.trust === TRUST.sentence &&
@@ -185,8 +185,8 @@ function isOfTheRegion({ piece, start }: Reading<Elevation>): boolean {
 }
 
 /** Growing height in metres: feet × 0.3048, rounded; one number is both ends; implausible heights are null. */
-export function elevationOf(statement: Statement): Reading<Elevation> | null {
-  let ofTheRegion: Reading<Elevation> | null = null;
+export function elevationOf(statement: Statement): Sourced<Elevation> | null {
+  let ofTheRegion: Sourced<Elevation> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     const reading = readingIn(piece);

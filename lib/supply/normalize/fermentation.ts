@@ -5,8 +5,8 @@ import file from "./data/fermentation.json" with { type: "json" };
 import { Lexicon } from "./lexicon";
 import { isAsked, isNegated } from "./negation";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import { isAboutTaste, isHearsay, isInGeneral, isOfOtherWork, isOfPastYears } from "./sentence-subject";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 export type StatedFermentation = Exclude<FermentationType, "None Stated" | "Unknown">;
@@ -106,8 +106,8 @@ const DENIED_BEHIND = /^ (?:it|this|they|these) (?:is|was|are|were) not\b/;
 const NEITHER =
   /\b(?:neither|nor|never|was not|were not|is not|are not|isn't|wasn't|aren't|weren't|doesn't|didn't|do not|don't)\b[^.;:,]{0,70}$/;
 
-export function fermentationsOf(statement: Statement): Reading<FermentationName>[] {
-  const found: Reading<FermentationName>[] = [];
+export function fermentationsOf(statement: Statement): Sourced<FermentationName>[] {
+  const found: Sourced<FermentationName>[] = [];
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic) || saysNothingOfThisLot(piece)) continue;
     for (const hit of NAMES.find(piece.words)) {
@@ -182,9 +182,9 @@ function isInfusion(piece: Piece, start: number): boolean {
 }
 
 export function mostSpecific(
-  readings: readonly Reading<FermentationName>[],
-): Reading<FermentationName> | null {
-  let best: Reading<FermentationName> | null = null;
+  readings: readonly Sourced<FermentationName>[],
+): Sourced<FermentationName> | null {
+  let best: Sourced<FermentationName> | null = null;
   for (const reading of readings) {
     if (!best || SPECIFICITY[reading.value.type] > SPECIFICITY[best.value.type]) best = reading;
   }

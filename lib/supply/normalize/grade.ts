@@ -5,7 +5,7 @@ import { type Hit, Lexicon } from "./lexicon";
 import { pattern } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 interface Grade {
@@ -76,7 +76,7 @@ const GRADES = new Lexicon<Grade | null>([
 
 const TELLING = new Set<Topic | null>([null, "grade", "kind", "appearance"]);
 
-function gradeIn(piece: Piece): Reading<string> | null {
+function gradeIn(piece: Piece): Sourced<string> | null {
   const own = piece.topic === "grade";
   const hits = GRADES.find(piece.words);
   if (isChoice(piece, hits)) return null;
@@ -137,7 +137,7 @@ const LETTERED = new Set([
 ]);
 
 /** `Ethiopia Yirgacheffe 2 Washed`, `Papua New Guinea Ukarumpa A`: importers leave out the word. */
-function unnamedGrade(title: Piece): Reading<string> | null {
+function unnamedGrade(title: Piece): Sourced<string> | null {
   const places = GAZETTEER.find(title.words);
   const countries = new Set(places.flatMap(({ value }) => value.map(({ country }) => country)));
   const letter = / (A\+?)$/.exec(title.text);
@@ -157,15 +157,15 @@ function unnamedGrade(title: Piece): Reading<string> | null {
   return null;
 }
 
-export function gradeOf(statement: Statement): Reading<string> | null {
+export function gradeOf(statement: Statement): Sourced<string> | null {
   const stated = statedGrade(statement);
   if (stated && stated.value !== "EP") return stated;
   // A preparation alone is no grade, unless the supplier calls it one.
   return unnamedGrade(statement.title) ?? (stated?.piece.topic === "grade" ? stated : null);
 }
 
-function statedGrade(statement: Statement): Reading<string> | null {
-  let weak: Reading<string> | null = null;
+function statedGrade(statement: Statement): Sourced<string> | null {
+  let weak: Sourced<string> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (piece.trust === TRUST.sentence && OTHER_GRADES.test(piece.folded)) continue;
@@ -188,7 +188,7 @@ function statedGrade(statement: Statement): Reading<string> | null {
 }
 
 /** A title says `G1` where the prose has `Grade 1, triple pick`. */
-function fuller(statement: Statement, reading: Reading<string>): Reading<string> {
+function fuller(statement: Statement, reading: Sourced<string>): Sourced<string> {
   if (!/^Grade \d$/.test(reading.value)) return reading;
   for (const piece of statement.pieces) {
     const other = TELLING.has(piece.topic) && /pick|\btp\b|\bdp\b/.test(piece.folded) ? gradeIn(piece) : null;
@@ -197,7 +197,7 @@ function fuller(statement: Statement, reading: Reading<string>): Reading<string>
   return reading;
 }
 
-function plusBehind(reading: Reading<string>): Reading<string> {
+function plusBehind(reading: Sourced<string>): Sourced<string> {
   const plus = reading.piece.folded.charAt(reading.end) === "+" && /^A[AB]$/.test(reading.value);
   return plus ? { ...reading, value: `${reading.value}+` } : reading;
 }
@@ -231,9 +231,9 @@ const DEFECTS = pattern`
   )?(?! (?:free|to speak|worth))
 `;
 
-export function appearanceOf(statement: Statement): Reading<string> | null {
-  let screen: Reading<string> | null = null;
-  let defects: Reading<string> | null = null;
+export function appearanceOf(statement: Statement): Sourced<string> | null {
+  let screen: Sourced<string> | null = null;
+  let defects: Sourced<string> | null = null;
   for (const piece of statement.pieces) {
     screen ??= screenIn(piece);
     defects ??= defectsIn(piece);
@@ -242,7 +242,7 @@ export function appearanceOf(statement: Statement): Reading<string> | null {
   return screen ?? defects;
 }
 
-function screenIn(piece: Piece): Reading<string> | null {
+function screenIn(piece: Piece): Sourced<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
   const match =
     SCREEN.exec(piece.folded) ??
@@ -267,7 +267,7 @@ function offerScreen(piece: Piece): RegExpExecArray | null {
   return match && Number(match[2]) === Number(match[1]) + 1 ? match : null;
 }
 
-function defectsIn(piece: Piece): Reading<string> | null {
+function defectsIn(piece: Piece): Sourced<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
   const match = DEFECTS.exec(piece.folded);
   if (!match) return null;

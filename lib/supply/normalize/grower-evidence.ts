@@ -5,11 +5,11 @@ import { GROWS, IN_THE_PAST, OF_THE_DEAD, RUNS_A_MILL } from "./grower-words";
 import { Lexicon } from "./lexicon";
 import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import { fold } from "./words";
 
 /** `Don Eladio, who cleared the land in 1938`, or anyone in a sentence about the dead, unless the name comes after them. */
-export function isOfThePast(piece: Piece, { end }: Reading<string>): boolean {
+export function isOfThePast(piece: Piece, { end }: Sourced<string>): boolean {
   if (piece.trust !== TRUST.sentence) return false;
   return (
     IN_THE_PAST.test(piece.folded.slice(end, end + 120)) ||
@@ -19,7 +19,7 @@ export function isOfThePast(piece: Piece, { end }: Reading<string>): boolean {
 }
 
 /** Prose names buyers, millers and visitors too; a grower is named with a grower's work, or alone. */
-export function growsHere(piece: Piece, { start, end }: Reading<string>, next: Piece | undefined): boolean {
+export function growsHere(piece: Piece, { start, end }: Sourced<string>, next: Piece | undefined): boolean {
   if (piece.trust !== TRUST.sentence || piece.words.length <= 5) return true;
   const around = piece.folded.slice(Math.max(0, start - 110), end + 110).replace(OWN_MILL, "");
   if (RUNS_A_MILL.test(around))

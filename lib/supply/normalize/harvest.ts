@@ -1,7 +1,7 @@
 import { MONTH_PATTERN, monthName, monthNumber } from "./calendar";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 
 const SEASON = /\b(20[0-4]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
 const MONTHS_SPAN = pattern`
@@ -70,7 +70,7 @@ function yearsOfSpan(
   return wraps ? [year, after(year)] : [null, year];
 }
 
-export function harvestOf(statement: Statement): Reading<string> | null {
+export function harvestOf(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "harvest") continue;
     const value = twoCrops(piece.folded) ?? readHarvest(piece.folded);
@@ -86,7 +86,7 @@ export function harvestOf(statement: Statement): Reading<string> | null {
   return null;
 }
 
-function spokenIn(piece: Piece): Reading<string> | null {
+function spokenIn(piece: Piece): Sourced<string> | null {
   const spoken = SPOKEN.exec(piece.folded);
   const start = spoken ? Math.max(0, spoken.index - 32) : 0;
   const around = spoken ? piece.folded.slice(start, spoken.index + 80) : null;

@@ -1,8 +1,8 @@
 import type { BaseMethod } from "@/lib/coffee/facts";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import { isInGeneral } from "./sentence-subject";
+import type { Sourced } from "./sourced";
 
 const PULPED =
   /\b(?:de-?)?pulp(?:ed|s|ing)?\b|\bdepulp\w*|\bskins? (?:is|are|was|were) removed|\bpulper\b|\bmucilage\b/;
@@ -54,7 +54,7 @@ const WASHES_COFFEE = pattern`
 /** Coffee sealed with its own mucilage ferments; drying is a separate step. */
 const IN_A_TANK = /\b(?:tanks?|barrels?|steel|vats?|sealed|seals|closed)\b(?!.*\bdr(?:y|ied|ies|ying)\b)/;
 
-function evidence(piece: Piece | undefined, method: BaseMethod): Reading<BaseMethod> | null {
+function evidence(piece: Piece | undefined, method: BaseMethod): Sourced<BaseMethod> | null {
   return piece ? { value: method, piece, start: 0, end: piece.text.length } : null;
 }
 
@@ -62,7 +62,7 @@ function evidence(piece: Piece | undefined, method: BaseMethod): Reading<BaseMet
  * The method implied by the described steps when none is named: pulped, fermented and rinsed is washed, dried
  * in the fruit is natural, hulled while wet is wet-hulled, dried with its mucilage is honey.
  */
-export function impliedMethodOf(statement: Statement): Reading<BaseMethod> | null {
+export function impliedMethodOf(statement: Statement): Sourced<BaseMethod> | null {
   const told = statement.pieces.filter(
     (piece) =>
       piece.trust >= TRUST.line &&

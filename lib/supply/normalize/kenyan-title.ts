@@ -5,7 +5,7 @@ import { Lexicon } from "./lexicon";
 import { isNameWord, joined, nameText, tokensOf } from "./names";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import { wordsOf } from "./words";
 
 const SOCIETIES = new Lexicon<true>(
@@ -13,8 +13,8 @@ const SOCIETIES = new Lexicon<true>(
 );
 
 interface KenyanTitle {
-  society: Reading<string>;
-  factory: Reading<string>;
+  society: Sourced<string>;
+  factory: Sourced<string>;
 }
 
 /** The trade's own order, `Kenya Nyeri Othaya Gichichi AB`: the county, a society, its factory, the grade. */

@@ -1,13 +1,13 @@
 import { DECAF } from "./decaf";
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import { isInGeneral, speaksOfThisLot } from "./sentence-subject";
+import type { Sourced } from "./sourced";
 
 export interface Kind {
-  type: Reading<string> | null;
-  decaf: Reading<true> | null;
-  blend: Reading<true> | null;
+  type: Sourced<string> | null;
+  decaf: Sourced<true> | null;
+  blend: Sourced<true> | null;
 }
 
 const TYPES = [
@@ -88,7 +88,7 @@ const BLEND_PROSE =
 
 const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr/;
 
-function typeOf(statement: Statement): Reading<string> | null {
+function typeOf(statement: Statement): Sourced<string> | null {
   const told = statement.pieces
     .filter((piece) => LOT_WORDS.test(piece.folded))
     .filter(
@@ -130,7 +130,7 @@ function typeOf(statement: Statement): Reading<string> | null {
   return null;
 }
 
-function decafOf(statement: Statement): Reading<true> | null {
+function decafOf(statement: Statement): Sourced<true> | null {
   for (const piece of statement.pieces) {
     if (piece.topic === "other" || piece.topic === "notes") continue;
     if (
@@ -148,7 +148,7 @@ function decafOf(statement: Statement): Reading<true> | null {
   return null;
 }
 
-function blendOf(statement: Statement): Reading<true> | null {
+function blendOf(statement: Statement): Sourced<true> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== null && piece.topic !== "kind" && piece.topic !== "origin") continue;
     const match = (piece.trust === TRUST.sentence ? BLEND_PROSE : BLEND).exec(piece.folded);

@@ -4,7 +4,7 @@ import farms from "./data/farms.json" with { type: "json" };
 import { Lexicon } from "./lexicon";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 
 const FARMS = new Lexicon<readonly string[]>(
   namesOf(dataFile("farms.json", z.record(z.string(), PHRASES), farms)),
@@ -19,7 +19,7 @@ function namesOf(file: Readonly<Record<string, readonly string[]>>): Map<string,
 }
 
 /** A farm so well known that titles name it without a word for it: `Colombia Campo Hermoso Gesha`. */
-export function knownFarmOf({ title }: Statement): Reading<string> | null {
+export function knownFarmOf({ title }: Statement): Sourced<string> | null {
   const places = GAZETTEER.find(title.words);
   for (const { value, start, end } of FARMS.find(title.words)) {
     const around = places.filter((place) => place.end <= start || place.start >= end);

@@ -1,7 +1,7 @@
 import { isGivenName } from "./given-names";
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 import { isUndisclosed } from "./undisclosed";
 import { fold } from "./words";
@@ -64,7 +64,7 @@ export function cleanName(text: string, longest = 80): string | null {
 }
 
 /** The names that columns and labelled lines of a topic give. A list of several is taken whole or, of farms, not at all. */
-export function labelledNames(statement: Statement, topic: Topic): Reading<string>[] {
+export function labelledNames(statement: Statement, topic: Topic): Sourced<string>[] {
   return statement.pieces.flatMap((piece) => {
     if (piece.topic !== topic || (piece.trust === TRUST.line && piece.words.length > 14)) return [];
     if (topic === "farm" && SEVERAL_FARMS.test(piece.folded)) return [];
@@ -75,7 +75,7 @@ export function labelledNames(statement: Statement, topic: Topic): Reading<strin
   });
 }
 
-export function labelledName(statement: Statement, topic: Topic): Reading<string> | null {
+export function labelledName(statement: Statement, topic: Topic): Sourced<string> | null {
   return labelledNames(statement, topic)[0] ?? null;
 }
 

@@ -4,11 +4,11 @@ import { HONORIFIC } from "./grower-words";
 import { cleanName, labelledNames, saysUnnamed } from "./labelled-names";
 import { pattern } from "./pattern";
 import type { Statement } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import { fold } from "./words";
 
 /** Who a column or a line names as the grower; null if it names no person or family, undefined without a line. */
-export function labelledProducer(statement: Statement): Reading<string> | null | undefined {
+export function labelledProducer(statement: Statement): Sourced<string> | null | undefined {
   const labelled = labelledNames(statement, "producer");
   const runner = runsTheFarms(statement);
   if (runner) return runner;
@@ -33,7 +33,7 @@ const FARMS_RUN_BY =
   /^\d+ (?:\p{L}+ )?(?:farms|fincas|estates|plots) (?:managed|owned|run|operated|farmed) by (?=\p{Lu})/u;
 
 /** `18 farms managed by Luis Pedro Mejía` */
-function runsTheFarms(statement: Statement): Reading<string> | null {
+function runsTheFarms(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     const match = piece.topic === "producer" ? FARMS_RUN_BY.exec(piece.text) : null;
     const name = match && cleanName(withoutTitles(piece.text.slice(match[0].length).split(/[,|]/)[0] ?? ""));

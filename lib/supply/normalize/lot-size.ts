@@ -2,7 +2,7 @@ import type { SupplierSize } from "@/lib/coffee/supplier-product";
 import { COUNT_IN_WORDS, countInWords } from "./number-words";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import { type Reading, wholePiece } from "./reading";
+import { type Sourced, wholePiece } from "./sourced";
 import { fold } from "./words";
 
 const BAGS =
@@ -134,7 +134,7 @@ function unit(word: string, count: string): string {
   return count === "1" && named === "bags" ? "bag" : named;
 }
 
-export function lotSizeOf(statement: Statement): Reading<string> | null {
+export function lotSizeOf(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     const found = piece.topic === "lot_size" ? labelledLotSize(piece) : null;
     if (found) return found;
@@ -147,7 +147,7 @@ export function lotSizeOf(statement: Statement): Reading<string> | null {
   return null;
 }
 
-function labelledLotSize(piece: Piece): Reading<string> | null {
+function labelledLotSize(piece: Piece): Sourced<string> | null {
   const match = BAGS.exec(piece.folded) ?? WEIGHT.exec(piece.folded);
   if (match?.[1] && match[2])
     return {
@@ -159,7 +159,7 @@ function labelledLotSize(piece: Piece): Reading<string> | null {
   return /^\d{1,4}$/.test(piece.folded.trim()) ? wholePiece(piece.text.trim(), piece) : null;
 }
 
-function spokenLotSize(piece: Piece): Reading<string> | null {
+function spokenLotSize(piece: Piece): Sourced<string> | null {
   for (const pattern of LOT_PATTERNS) {
     const match = pattern.exec(piece.folded);
     if (!match?.[1] || match[2] === undefined) continue;
@@ -180,7 +180,7 @@ function bagText(amount: string, word: string, around: string): string | null {
 }
 
 /** The export sack or carton as stated: `69 kg`, `60 kg GrainPro`; from a column, prose, or a size's label. */
-export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]): Reading<string> | null {
+export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]): Sourced<string> | null {
   for (const piece of statement.pieces) {
     const value = piece.topic === "bag_size" ? bagIn(piece.folded) : null;
     if (value) return wholePiece(value, piece);

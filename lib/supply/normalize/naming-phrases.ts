@@ -2,7 +2,7 @@ import { nameFrom, nameText, tokensOf } from "./names";
 import { patternWith } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 
 /** Phrases before the name of a farm: `they call the place Tinkuy`, `on her plot El Níspero`. */
 export const CALLED = patternWith("gu")`
@@ -86,7 +86,7 @@ const IN_A_TOWN = /\bmill (?:at|in) $/i;
 const DISTRICT = /^(?:Woreda|Kebele|District|Zone|Municip\p{L}+|Departa?ment\p{L}*) /u;
 
 /** The name that opens a sentence of running prose, followed by the pattern. */
-export function namedBefore(statement: Statement, pattern: RegExp): Reading<string> | null {
+export function namedBefore(statement: Statement, pattern: RegExp): Sourced<string> | null {
   for (const piece of statement.pieces) {
     if (piece.from !== "prose" || piece.topic !== null) continue;
     const match = pattern.exec(piece.text);
@@ -97,7 +97,7 @@ export function namedBefore(statement: Statement, pattern: RegExp): Reading<stri
   return null;
 }
 
-export function namedBehind(statement: Statement, pattern: RegExp): Reading<string> | null {
+export function namedBehind(statement: Statement, pattern: RegExp): Sourced<string> | null {
   for (const piece of statement.pieces) {
     if (piece.from !== "prose" || piece.topic !== null) continue;
     pattern.lastIndex = 0;

@@ -20,8 +20,8 @@ import { type Pricing, pricingOf } from "./prices";
 import { processOf } from "./process-facts";
 import { producerOf } from "./producer";
 import { type Statement, statementOf, TRUST } from "./product-text";
-import { EvidenceLog, type Reading, wholePiece } from "./reading";
 import { scoreOf } from "./score";
+import { EvidenceLog, type Sourced, wholePiece } from "./sourced";
 import { tastingNotesOf } from "./tasting-notes";
 import { fold } from "./words";
 
@@ -141,10 +141,10 @@ function saysWholesale(statement: Statement): boolean {
   );
 }
 
-const stated = <T>(reading: Reading<T> | null): T | null => reading?.value ?? null;
+const stated = <T>(reading: Sourced<T> | null): T | null => reading?.value ?? null;
 
 /** A name that only the title writes in capitals, as the prose writes it. */
-function withoutShouting(statement: Statement, found: Reading<string>): Reading<string> {
+function withoutShouting(statement: Statement, found: Sourced<string>): Sourced<string> {
   const { value, piece } = found;
   if (piece.from !== "title" || piece.text !== piece.text.toUpperCase() || !/\p{Lu}{4}.* /u.test(value))
     return found;
@@ -159,14 +159,14 @@ function withoutShouting(statement: Statement, found: Reading<string>): Reading<
 }
 
 /** A farm called after a person: "our model farm, called Juan Martín". */
-function isOnlyTheFarm(producer: Reading<string>, farm: Reading<string> | null): boolean {
+function isOnlyTheFarm(producer: Sourced<string>, farm: Sourced<string> | null): boolean {
   return (
     farm !== null && producer.piece.trust === TRUST.sentence && fold(producer.value) === fold(farm.value)
   );
 }
 
 /** A society's station bears its name: of `Nano Challa` the first word may be read as a kind of lot. */
-function withWholeName(station: Reading<string>, cooperative: Reading<string> | null): Reading<string> {
+function withWholeName(station: Sourced<string>, cooperative: Sourced<string> | null): Sourced<string> {
   return cooperative?.value.endsWith(` ${station.value}`) &&
     !/^(?:Koperasi|Coop|Asocia|Associa)/.test(cooperative.value)
     ? { ...station, value: cooperative.value }
@@ -174,7 +174,7 @@ function withWholeName(station: Reading<string>, cooperative: Reading<string> | 
 }
 
 /** A line's registered name with its abbreviation behind it is one body. */
-function isOneBody(producer: Reading<string>, cooperative: Reading<string>): boolean {
+function isOneBody(producer: Sourced<string>, cooperative: Sourced<string>): boolean {
   const { piece, start, end } = cooperative;
   return (
     fold(producer.value) === fold(cooperative.value) ||
@@ -183,7 +183,7 @@ function isOneBody(producer: Reading<string>, cooperative: Reading<string>): boo
 }
 
 /** Two countries in one title or line are a blend of them. */
-function ofSeveralOrigins(kind: Kind, several: Reading<true> | null): Kind {
+function ofSeveralOrigins(kind: Kind, several: Sourced<true> | null): Kind {
   return several === null || kind.blend
     ? kind
     : { ...kind, blend: several, type: { ...several, value: "Blend" } };
@@ -210,7 +210,7 @@ function growersOf(statement: Statement, ofManyOrigins: boolean) {
   const same =
     producer !== null &&
     ((cooperative !== null && isOneBody(producer, cooperative)) || isOnlyTheFarm(producer, farm));
-  const inCalmLetters = <T extends Reading<string>>(found: T | null) =>
+  const inCalmLetters = <T extends Sourced<string>>(found: T | null) =>
     found && withoutShouting(statement, found);
   return {
     producer: same ? null : inCalmLetters(producer),

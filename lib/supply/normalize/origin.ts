@@ -4,16 +4,16 @@ import type { Mention } from "./mention";
 import { type Ambiguity, ambiguityOf, isOfOthers } from "./places/ambiguity";
 import { continentOf, countryOfCode, GAZETTEER, type Place } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import { type Reading, wholePiece } from "./reading";
 import { columnRegion, regionOf } from "./region";
+import { type Sourced, wholePiece } from "./sourced";
 import type { Topic } from "./topics";
 
 export interface Origin {
-  country: Reading<string> | null;
+  country: Sourced<string> | null;
   continent: string | null;
-  region: Reading<string> | null;
+  region: Sourced<string> | null;
   /** Two countries in one title, column or line: a blend, even if the text doesn't say so. */
-  several: Reading<true> | null;
+  several: Sourced<true> | null;
 }
 
 /** Topics whose words never say where this coffee grew. */
@@ -116,13 +116,13 @@ const OF_A_COMPONENT =
   /\b(?:(?:base|key|main) (?:ingredients?|components?|coffee)|components?|one of the|percent|parts?|(?:a )?(?:touch|hint|dash|bit) of)\b|\d ?%/;
 
 /** Two countries side by side in one title, column or labelled line are a blend, even if the text doesn't say so. */
-function isSeveral(piece: Piece, countries: readonly Reading<string>[]): boolean {
+function isSeveral(piece: Piece, countries: readonly Sourced<string>[]): boolean {
   const outright = piece.trust <= TRUST.title || piece.topic === "country" || piece.topic === "region";
   return outright && countries.filter((reading) => reading.piece === piece).length > 1;
 }
 
 /** The countries of the most trusted pieces that name any; several only when these do not decide. */
-function countriesOf(statement: Statement, mentions: readonly Mention[], blend: boolean): Reading<string>[] {
+function countriesOf(statement: Statement, mentions: readonly Mention[], blend: boolean): Sourced<string>[] {
   const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "country");
   if (column && !mentions.some((mention) => mention.piece === column))
     return [wholePiece(countryOfCode(column.text) ?? column.text, column)];
@@ -149,12 +149,12 @@ const TIERS: readonly ((piece: Piece) => boolean)[] = [
 ];
 
 /** Countries named outright, else those implied by unambiguous regions; in prose the one named most often. */
-function countriesIn(mentions: readonly Mention[], blend: boolean): Reading<string>[] {
+function countriesIn(mentions: readonly Mention[], blend: boolean): Sourced<string>[] {
   // "El Pital, Huila": a name shared by two countries follows the other name, which only one has.
   const several = ({ hit }: Mention) => new Set(hit.value.map((place) => place.country)).size > 1;
   const telling = mentions.filter((mention) => !several(mention) && hasSure(mention));
-  const named = new Map<string, { reading: Reading<string>; votes: number }>();
-  const implied = new Map<string, { reading: Reading<string>; votes: number }>();
+  const named = new Map<string, { reading: Sourced<string>; votes: number }>();
+  const implied = new Map<string, { reading: Sourced<string>; votes: number }>();
   for (const { piece, hit } of telling.length > 0 ? telling : mentions) {
     const sure = hit.value.filter((place) => !place.unsure);
     const countries = new Set(sure.map((place) => place.country));
@@ -179,9 +179,9 @@ function hasSure({ hit }: Mention): boolean {
 }
 
 function decided(
-  entries: { reading: Reading<string>; votes: number }[],
+  entries: { reading: Sourced<string>; votes: number }[],
   mentions: readonly Mention[],
-): Reading<string>[] {
+): Sourced<string>[] {
   const prose = mentions.every((mention) => mention.piece.trust === TRUST.sentence);
   if (prose && entries.length > 1) {
     const [first, second] = entries.toSorted((a, b) => b.votes - a.votes);

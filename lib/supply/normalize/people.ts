@@ -18,11 +18,11 @@ import {
 } from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
-export function farmOf(statement: Statement): Reading<string> | null {
+export function farmOf(statement: Statement): Sourced<string> | null {
   const line = labelledName(statement, "farm");
   const labelled =
     line &&
@@ -60,7 +60,7 @@ export function farmOf(statement: Statement): Reading<string> | null {
 /** `Finca Monte Claro SA de CV` */
 const COMPANY = /,? (?:S\.? ?A\.?(?: de C\.? ?V\.?)?|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|Co\.)$/;
 
-function calledIn(statement: Statement): Reading<string> | null {
+function calledIn(statement: Statement): Sourced<string> | null {
   const measured = namedBefore(statement, OF_HECTARES);
   const called = namedBehind(statement, CALLED);
   return (
@@ -75,7 +75,7 @@ const BODIES = /\b(?:co-?op\w*|station|mill|society|union|association|families|m
 const OF_STATIONS =
   /station|estacion|factor(?:y|ies)|mill|cws|\bws\b|beneficio|society|union|fcs|cooperative|washing site|\bsite\b/;
 
-export function washingStationOf(statement: Statement): Reading<string> | null {
+export function washingStationOf(statement: Statement): Sourced<string> | null {
   const labelled = labelledName(statement, "station");
   // In Spanish "beneficio" labels both the mill and the process: "Beneficio: lavado".
   if (labelled && !isTradeWord(fold(labelled.value))) {
@@ -98,7 +98,7 @@ export function washingStationOf(statement: Statement): Reading<string> | null {
   );
 }
 
-function gatheringStation(statement: Statement): Reading<string> | null {
+function gatheringStation(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     const match = piece.topic === "producer" ? ORGANIZED_AROUND.exec(piece.text) : null;
     const name = match?.[1]?.replace(/ (?:private|independent|cooperative)$/, "");
@@ -112,7 +112,7 @@ const BY_STATION = /\b(?:kenyan?|rwandan?|burundi|congo)\b/;
 const A_STATION = /\b(?:stations?|factor(?:y|ies)|cws)\b/;
 
 /** `Rwanda Gakenke – Ruli Washed`, where the prose speaks of a station and names Ruli again. */
-function titledStation(statement: Statement): Reading<string> | null {
+function titledStation(statement: Statement): Sourced<string> | null {
   const { title } = statement;
   const dash = /^[^–—:-]+(?: [–—-]|:) /.exec(title.text);
   if (

@@ -8,8 +8,8 @@ import { type FermentationName, fermentationsOf, mostSpecific } from "./fermenta
 import { impliedMethodOf } from "./implied-method";
 import { agree, isChoice, type MethodName, methodsOf, OF_A_PART, statedProcess } from "./process";
 import { type Statement, TRUST, type Trust } from "./product-text";
-import type { EvidenceLog, Reading } from "./reading";
 import { clauseAround, speaksOfThisLot } from "./sentence-subject";
+import type { EvidenceLog, Sourced } from "./sourced";
 
 /** Confidence in a single source. */
 const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies Record<Trust, number>;
@@ -26,7 +26,7 @@ export interface ProcessReading {
  */
 export function processOf(
   statement: Statement,
-  decaf: Reading<true> | null,
+  decaf: Sourced<true> | null,
   blend: boolean,
   log: EvidenceLog,
 ): ProcessReading {
@@ -89,7 +89,7 @@ export function processOf(
   };
 }
 
-function colouredHoney(statement: Statement, method: Reading<MethodName> | null): Reading<MethodName> | null {
+function colouredHoney(statement: Statement, method: Sourced<MethodName> | null): Sourced<MethodName> | null {
   if (method?.value.label !== "Honey") return method;
   for (const piece of statement.pieces) {
     const colour = /\b(?:this|is an?|was an?) (white|yellow|red|black|golden) one\b/.exec(piece.folded)?.[1];
@@ -100,10 +100,10 @@ function colouredHoney(statement: Statement, method: Reading<MethodName> | null)
 
 /** The most trusted method; in one piece the more specific name (`Red Honey` before `Honey`, `Pulped Natural` before `Natural`). */
 function chooseMethod(
-  methods: readonly Reading<MethodName>[],
-  decaf: Reading<true> | null,
+  methods: readonly Sourced<MethodName>[],
+  decaf: Sourced<true> | null,
   blend: boolean,
-): Reading<MethodName> | null {
+): Sourced<MethodName> | null {
   const [first] = methods;
   if (!first) return null;
   if (!decaf && isChoice(methods)) return null;
@@ -124,10 +124,10 @@ function chooseMethod(
 
 function implied(
   statement: Statement,
-  decaf: Reading<true> | null,
+  decaf: Sourced<true> | null,
   blend: boolean,
-  methods: readonly Reading<MethodName>[],
-): Reading<MethodName> | null {
+  methods: readonly Sourced<MethodName>[],
+): Sourced<MethodName> | null {
   if (decaf || blend || isChoice(methods)) return null;
   const reading = impliedMethodOf(statement);
   return reading && { ...reading, value: { method: reading.value, label: reading.value, plain: true } };
@@ -135,9 +135,9 @@ function implied(
 
 /** The most specific stated fermentation; else the additive decides: yeast inoculates, bacteria make lactic acid. */
 function chooseFermentation(
-  stated: readonly Reading<FermentationName>[],
-  additives: Reading<Additives> | null,
-): Reading<FermentationName> | null {
+  stated: readonly Sourced<FermentationName>[],
+  additives: Sourced<Additives> | null,
+): Sourced<FermentationName> | null {
   const added = additives?.value.kinds ?? [];
   const bacteria = added.includes("starter-culture") && !added.includes("yeast");
   // A spice sealed in with dry beans is called an experiment and doesn't ferment.
@@ -180,14 +180,14 @@ const EXPERIMENTS = [
 ] as const;
 
 function fromAdditive(
-  additives: Reading<Additives>,
+  additives: Sourced<Additives>,
   type: FermentationName["type"],
-): Reading<FermentationName> {
+): Sourced<FermentationName> {
   return { ...additives, value: { type, label: type, sure: true } };
 }
 
 /** Two statements about this very lot: prose about the mill, the country or the method contradicts nothing. */
-function contradicts(methods: readonly Reading<MethodName>[], chosen: Reading<MethodName> | null): boolean {
+function contradicts(methods: readonly Sourced<MethodName>[], chosen: Sourced<MethodName> | null): boolean {
   return (
     chosen !== null &&
     isOfThisLot(chosen) &&
@@ -200,7 +200,7 @@ function contradicts(methods: readonly Reading<MethodName>[], chosen: Reading<Me
   );
 }
 
-function isOfThisLot({ piece, start, end }: Reading<MethodName>): boolean {
+function isOfThisLot({ piece, start, end }: Sourced<MethodName>): boolean {
   return (
     piece.trust <= TRUST.title ||
     (piece.trust === TRUST.line && piece.topic === "process" && piece.words.length <= 12) ||
@@ -208,7 +208,7 @@ function isOfThisLot({ piece, start, end }: Reading<MethodName>): boolean {
   );
 }
 
-function agreeing(methods: readonly Reading<MethodName>[], chosen: Reading<MethodName> | null): number {
+function agreeing(methods: readonly Sourced<MethodName>[], chosen: Sourced<MethodName> | null): number {
   if (!chosen) return 0;
   return (
     new Set(
@@ -220,7 +220,7 @@ function agreeing(methods: readonly Reading<MethodName>[], chosen: Reading<Metho
 }
 
 function confidenceOf(
-  sources: readonly Reading<unknown>[],
+  sources: readonly Sourced<unknown>[],
   agreeing: number,
   facts: number,
   contradicted: boolean,
@@ -239,8 +239,8 @@ function titled(words: string): string {
 }
 
 function labelOf(
-  method: Reading<MethodName> | null,
-  fermentation: Reading<FermentationName> | null,
+  method: Sourced<MethodName> | null,
+  fermentation: Sourced<FermentationName> | null,
   additives: Additives | null,
   stated: string | null,
 ): string | null {

@@ -7,8 +7,8 @@ import { type Hit, Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import { isAboutTaste, isInGeneral } from "./sentence-subject";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 /** A named method. `label` is shown to people: the base method itself, or `Red Honey`. */
@@ -143,8 +143,8 @@ const LETTERS = new Map<string, MethodName>([
   ["N", { method: "Natural", label: "Natural", plain: true }],
 ]);
 
-export function methodsOf(statement: Statement): Reading<MethodName>[] {
-  const found: Reading<MethodName>[] = [];
+export function methodsOf(statement: Statement): Sourced<MethodName>[] {
+  const found: Sourced<MethodName>[] = [];
   for (const piece of statement.pieces) {
     // "Beneficio" labels the mill and the method.
     if (!TELLING.has(piece.topic) && !(piece.topic === "station" && piece.words.length <= 2)) continue;
@@ -157,9 +157,9 @@ export function methodsOf(statement: Statement): Reading<MethodName>[] {
   return found;
 }
 
-function methodsIn(piece: Piece): Reading<MethodName>[] {
+function methodsIn(piece: Piece): Sourced<MethodName>[] {
   if (piece.trust === TRUST.sentence && isInGeneral(piece.folded)) return [];
-  const found: Reading<MethodName>[] = [];
+  const found: Sourced<MethodName>[] = [];
   for (const hit of METHODS.find(piece.words)) {
     if (
       !hit.value ||
@@ -183,7 +183,7 @@ function methodsIn(piece: Piece): Reading<MethodName>[] {
 }
 
 /** `Washed, wet-hulled, sun-dried`: the steps of one process. */
-function isHulledWet({ folded }: Piece, [first, second]: readonly Reading<MethodName>[]): boolean {
+function isHulledWet({ folded }: Piece, [first, second]: readonly Sourced<MethodName>[]): boolean {
   return (
     first?.value.method === "Washed" &&
     second?.value.method === "Wet-Hulled" &&
@@ -208,7 +208,7 @@ export function agree(one: BaseMethod, other: BaseMethod | undefined): boolean {
 export const OF_A_PART = /\b(?:parts?|percent|thirds?|half|quarters?) |\d\s?%/;
 
 /** True when the most trusted source leaves two methods open: `Process: Washed & natural (lot-dependent)`. */
-export function isChoice(methods: readonly Reading<MethodName>[]): boolean {
+export function isChoice(methods: readonly Sourced<MethodName>[]): boolean {
   const [first] = methods;
   if (!first || first.piece.trust >= TRUST.sentence) return false;
   const inPiece = methods.filter((method) => method.piece === first.piece && method.start >= first.start);
@@ -238,7 +238,7 @@ function listsFlavours({ words }: Piece): boolean {
 }
 
 /** A stated process in a column or labelled line without a known method, e.g. `Wine process`. */
-export function statedProcess(statement: Statement, methods: readonly Reading<MethodName>[]): Piece | null {
+export function statedProcess(statement: Statement, methods: readonly Sourced<MethodName>[]): Piece | null {
   if (isChoice(methods)) return null;
   return (
     statement.pieces.find(

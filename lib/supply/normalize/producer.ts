@@ -37,11 +37,11 @@ import {
 import { isCountry } from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
+import type { Sourced } from "./sourced";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
-export function producerOf(statement: Statement): Reading<string> | null {
+export function producerOf(statement: Statement): Sourced<string> | null {
   const labelled = labelledProducer(statement);
   if (labelled !== undefined) return labelled;
   const family = spoken(statement, runBy) ?? spoken(statement, familyIn);
@@ -51,7 +51,7 @@ export function producerOf(statement: Statement): Reading<string> | null {
 }
 
 /** The title may name a plot or a place, so a person at work in the prose comes first. */
-function personSpokenOf(statement: Statement): Reading<string> | null {
+function personSpokenOf(statement: Statement): Sourced<string> | null {
   return (
     spoken(statement, (piece, next) => (piece.from === "title" ? null : personIn(piece, next))) ??
     spoken(statement, (piece) => (piece.from === "title" ? personIn(piece) : null))
@@ -59,7 +59,7 @@ function personSpokenOf(statement: Statement): Reading<string> | null {
 }
 
 /** `The Rodríguez family has farms in two valleys; Pedro Rodríguez planted this one.` */
-function ofTheFamily(statement: Statement, family: Reading<string>): Reading<string> | null {
+function ofTheFamily(statement: Statement, family: Sourced<string>): Sourced<string> | null {
   const person = spoken(statement, (piece, next) => (piece.from === "title" ? null : personIn(piece, next)));
   const surname = family.value.replace(/^(?:the )?\S*famil\S* | famil\S*$/gi, "").split(" ")[0];
   return person && surname && person.value.split(" ").slice(1).includes(surname) ? person : null;
@@ -67,8 +67,8 @@ function ofTheFamily(statement: Statement, family: Reading<string>): Reading<str
 
 function spoken(
   statement: Statement,
-  read: (piece: Piece, next: Piece | undefined) => Reading<string> | null,
-): Reading<string> | null {
+  read: (piece: Piece, next: Piece | undefined) => Sourced<string> | null,
+): Sourced<string> | null {
   for (const [i, piece] of statement.pieces.entries()) {
     if (piece.trust === TRUST.tag || piece.trust === TRUST.column) continue;
     if (
@@ -86,7 +86,7 @@ function spoken(
   return null;
 }
 
-function familyIn(piece: Piece): Reading<string> | null {
+function familyIn(piece: Piece): Sourced<string> | null {
   if (!KIN.test(piece.folded)) return null;
   const tokens = nameTokensOf(piece);
   for (const [i, token] of tokens.entries()) {
@@ -110,7 +110,7 @@ function familyIn(piece: Piece): Reading<string> | null {
   return null;
 }
 
-function runBy(piece: Piece): Reading<string> | null {
+function runBy(piece: Piece): Sourced<string> | null {
   const match = KIN.test(piece.folded) ? RUN_BY_ONE.exec(piece.text) : null;
   const name = match?.[1] ? cleanName(match[1]) : null;
   const words = name?.split(" ") ?? [];
@@ -143,7 +143,7 @@ function surnamesBefore(text: string, tokens: readonly Token[], i: number): numb
   return first;
 }
 
-function byline(piece: Piece): Reading<string> | null {
+function byline(piece: Piece): Sourced<string> | null {
   BY.lastIndex = 0;
   for (let match = BY.exec(piece.text); match; match = BY.exec(piece.text)) {
     const start = match.index + match[0].length;
@@ -202,7 +202,7 @@ function personAt(text: string, tokens: readonly Token[], i: number): [number, n
   return last > i ? [i, last] : null;
 }
 
-function personIn(piece: Piece, next?: Piece): Reading<string> | null {
+function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
   const tokens = nameTokensOf(piece);
   for (let i = 0; i < tokens.length; i++) {
     const person = personAt(piece.text, tokens, i) ?? doing(piece.text, tokens, i);
@@ -289,7 +289,7 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
   return titled || PERSON_DOES.test(behind) || (TENDS.test(behind) && !isCultivar(name)) ? [i, last] : null;
 }
 
-function named(piece: Piece, tokens: readonly Token[], span: [number, number]): Reading<string> | null {
+function named(piece: Piece, tokens: readonly Token[], span: [number, number]): Sourced<string> | null {
   const found = nameText(piece.text, tokens, span);
   if (!found) return null;
   const value = cleanName(withoutTitles(found.name.replace(/'s$/, "")));

@@ -2,11 +2,11 @@ import type { Mention } from "./mention";
 import { pattern } from "./pattern";
 import { GAZETTEER, liesWithin, type Place } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import { type Reading, wholePiece } from "./reading";
+import { type Sourced, wholePiece } from "./sourced";
 import { fold } from "./words";
 
-function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
-  const found: { reading: Reading<string>; unsure: boolean }[] = [];
+function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
+  const found: { reading: Sourced<string>; unsure: boolean }[] = [];
   for (const mention of mentions) {
     if (mention.piece !== piece) continue;
     const place = mention.hit.value.find(
@@ -31,7 +31,7 @@ function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]):
 }
 
 /** `Amazonas, San Martín, and Cajamarca` behind "Region:" names three, common words or not. */
-function isListed(piece: Piece, { start, end, value }: Reading<string>): boolean {
+function isListed(piece: Piece, { start, end, value }: Sourced<string>): boolean {
   if (piece.topic !== "region" || piece.trust > TRUST.line || !/(?:,| and| &| y) /.test(piece.folded))
     return false;
   const own = fold(piece.text.slice(start, end)) === fold(value);
@@ -39,8 +39,8 @@ function isListed(piece: Piece, { start, end, value }: Reading<string>): boolean
 }
 
 /** Of the regions in one piece the narrowest of the trade; else the first. */
-function narrowest(readings: readonly Reading<string>[], country: string): Reading<string> | null {
-  let best: Reading<string> | null = null;
+function narrowest(readings: readonly Sourced<string>[], country: string): Sourced<string> | null {
+  let best: Sourced<string> | null = null;
   for (const reading of readings) {
     if (!best || liesWithin(country, reading.value, best.value)) best = reading;
   }
@@ -62,10 +62,10 @@ export function regionOf(
   mentions: readonly Mention[],
   country: string,
   blend: boolean,
-): Reading<string> | null {
+): Sourced<string> | null {
   const unknown = unknownColumn(statement, mentions);
   if (unknown) return unknown;
-  let chosen: Reading<string> | null = null;
+  let chosen: Sourced<string> | null = null;
   for (const inTier of REGION_TIERS) {
     for (const piece of statement.pieces) {
       if (!inTier(piece)) continue;
@@ -87,10 +87,10 @@ export function regionOf(
  * implies.
  */
 function provinceSaid(
-  chosen: Reading<string>,
+  chosen: Sourced<string>,
   mentions: readonly Mention[],
   country: string,
-): Reading<string> | null {
+): Sourced<string> | null {
   if (
     chosen.piece.from !== "title" ||
     fold(chosen.piece.text.slice(chosen.start, chosen.end)) === fold(chosen.value)
@@ -113,7 +113,7 @@ function provinceSaid(
 }
 
 /** After a dash, a title has the lot's own name, and many stations share a name with a village elsewhere. */
-function ofTheLot(found: Reading<string>[]): Reading<string>[] {
+function ofTheLot(found: Sourced<string>[]): Sourced<string>[] {
   const [first] = found;
   if (first?.piece.from !== "title") return found;
   const dash = / [-–—:|] |["“(]/.exec(first.piece.text.slice(first.end));
@@ -122,22 +122,22 @@ function ofTheLot(found: Reading<string>[]): Reading<string>[] {
 }
 
 /** A place of the column that the gazetteer doesn't have is kept as written. */
-function unknownColumn(statement: Statement, mentions: readonly Mention[]): Reading<string> | null {
+function unknownColumn(statement: Statement, mentions: readonly Mention[]): Sourced<string> | null {
   const column = columnRegion(statement);
   return column && !mentions.some(({ piece }) => piece === column.piece) ? column : null;
 }
 
-function isBetter(region: Reading<string>, chosen: Reading<string> | null, country: string): boolean {
+function isBetter(region: Sourced<string>, chosen: Sourced<string> | null, country: string): boolean {
   return chosen === null || liesWithin(country, region.value, chosen.value);
 }
 
-function regionsOfLot(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
+function regionsOfLot(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
   const found = withoutVillages(ofTheLot(regionsIn(piece, country, mentions)));
   return piece.trust === TRUST.sentence && isSurvey(found, country) ? [] : found;
 }
 
 /** "The best known regions are Jinotega, Matagalpa and Madriz" is about the country. */
-function isSurvey(found: readonly Reading<string>[], country: string): boolean {
+function isSurvey(found: readonly Sourced<string>[], country: string): boolean {
   const apart = new Set(
     found
       .map(({ value }) => value)
@@ -147,7 +147,7 @@ function isSurvey(found: readonly Reading<string>[], country: string): boolean {
 }
 
 /** `Ngoma Village, Nyamasheke District`: many villages share the name of a district elsewhere. */
-function withoutVillages(found: Reading<string>[]): Reading<string>[] {
+function withoutVillages(found: Sourced<string>[]): Sourced<string>[] {
   if (new Set(found.map(({ value }) => value)).size < 2) return found;
   const bigger = found.filter(({ piece, end }) => !VILLAGE.test(piece.folded.slice(end)));
   return bigger.length > 0 ? bigger : found;
@@ -155,7 +155,7 @@ function withoutVillages(found: Reading<string>[]): Reading<string>[] {
 
 const VILLAGE = /^ (?:village|hamlet|community|town|kebele|kabele|cell|hill|aldea|vereda|caserio)\b/;
 
-function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, country: string): boolean {
+function isTorn(found: readonly Sourced<string>[], chosen: Sourced<string>, country: string): boolean {
   return found.some(
     (other) =>
       other.value !== chosen.value &&
@@ -164,12 +164,12 @@ function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, coun
   );
 }
 
-function isOwnName({ piece, start, end, value }: Reading<string>): boolean {
+function isOwnName({ piece, start, end, value }: Sourced<string>): boolean {
   return fold(piece.text.slice(start, end)) === fold(value);
 }
 
 /** In the title `Mexico Oaxaca Mixteca San Miguel Guerrero` what comes later is part of a name. */
-function isOneName(chosen: Reading<string>, other: Reading<string>): boolean {
+function isOneName(chosen: Sourced<string>, other: Sourced<string>): boolean {
   if (chosen.piece.from !== "title" || other.piece !== chosen.piece || other.start < chosen.end) return false;
   const between = chosen.piece.text.slice(chosen.end, other.start);
   // "Rwanda Nyamasheke Gitwe": a district, and a station whose name another district's village has.
@@ -177,7 +177,7 @@ function isOneName(chosen: Reading<string>, other: Reading<string>): boolean {
   return /^[\p{L}' ]+$/u.test(between) && /\p{Lu}/u.test(between) && !/ (?:and|y|e|und|et) /i.test(between);
 }
 
-export function columnRegion(statement: Statement): Reading<string> | null {
+export function columnRegion(statement: Statement): Sourced<string> | null {
   const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "region");
   return column ? wholePiece(column.text, column) : null;
 }
@@ -190,7 +190,7 @@ const TOO_WIDE = pattern`
   ) ?(?:regions?|origins?|countries|below|above)?$
 `;
 
-function labelledRegion(statement: Statement, country: string): Reading<string> | null {
+function labelledRegion(statement: Statement, country: string): Sourced<string> | null {
   const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
   if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;
   if (TOO_WIDE.test(line.folded)) return null;

@@ -2,8 +2,8 @@ import { hundredth } from "@/lib/units/rounding";
 import { countInWords } from "./number-words";
 import { pattern, patternWith } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import { isOfContest, speaksOfThisLot } from "./sentence-subject";
+import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";
@@ -53,7 +53,7 @@ function meanScore(low: string | undefined, high: string | undefined): number | 
 
 const BARE = new RegExp(`^[^\\d]{0,40}?${RANGE}`);
 
-function readingIn(piece: Piece, contest: boolean): Reading<number> | null {
+function readingIn(piece: Piece, contest: boolean): Sourced<number> | null {
   if (piece.topic === "score") {
     const match = BARE.exec(piece.folded);
     const value = meanScore(match?.[1], match?.[2]);
@@ -104,7 +104,7 @@ const IN_WORDS = pattern`
 `;
 const OF_A_SCORE = /\bpoints?\b|\bscor(?:e|es|ed|ing)\b|\bgraders?\b|\bcupp(?:ed|ers|ing)\b|\bsca\b/;
 
-function spokenScore(piece: Piece, contest: boolean): Reading<number> | null {
+function spokenScore(piece: Piece, contest: boolean): Sourced<number> | null {
   if (!OF_A_SCORE.test(piece.folded)) return null;
   const match = IN_WORDS.exec(piece.folded);
   const whole = match?.[1] ? countInWords(match[2] ? `${match[1]}-${match[2]}` : match[1]) : null;
@@ -133,7 +133,7 @@ function isOwn(piece: Piece, start: number, contest: boolean): boolean {
   `.test(piece.folded.slice(Math.max(0, start - 40), start));
 }
 
-export function scoreOf(statement: Statement): Reading<number> | null {
+export function scoreOf(statement: Statement): Sourced<number> | null {
   // "Cup of Excellence Honduras #12": the contest's score is this lot's.
   const contest = isOfContest(statement.title.folded);
   for (const piece of statement.pieces) {

@@ -5,12 +5,12 @@ import { flavourOfAdjective } from "./flavours";
 import type { Hit } from "./lexicon";
 import { MAX_NOTES, notesOfList, withoutRepeats } from "./note-lists";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Reading } from "./reading";
 import { isAboutGrowing, isAboutTaste, isInGeneral } from "./sentence-subject";
+import type { Sourced } from "./sourced";
 import { IN_THE_CUP, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
 /** The flavours in a sentence that plainly lists them, or that speaks of the cup. */
-function notesOfSentence(piece: Piece): Reading<string[]> | null {
+function notesOfSentence(piece: Piece): Sourced<string[]> | null {
   const trigger = TRIGGER.exec(piece.folded);
   const listed = behindColon(piece, trigger?.index);
   if (listed) return listed;
@@ -31,7 +31,7 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
 }
 
 /** `Of all our coffees, this one has the loudest plum and fig flavors`: each clause by itself. */
-function notesOfClauses(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]> | null {
+function notesOfClauses(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]> | null {
   if (!IN_THE_CUP.test(piece.folded) || isInGeneral(piece.folded) || MIXED.test(piece.folded)) return null;
   const told = hits.filter(({ start, end }) => {
     const clause = partAround(piece.folded, start, end);
@@ -69,7 +69,7 @@ function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hi
   return told.length > 0 ? [...hits, ...told].toSorted((one, other) => one.first - other.first) : hits;
 }
 
-function adjectivesOnly(piece: Piece): Reading<string[]> | null {
+function adjectivesOnly(piece: Piece): Sourced<string[]> | null {
   return isCupTalk(piece.folded) && !OF_THE_KIND.test(piece.folded)
     ? notesFrom(piece, withAdjectives(piece, []))
     : null;
@@ -81,7 +81,7 @@ function notesBehind(
   trigger: RegExpExecArray | null,
   hits: readonly Hit<string>[],
   scenery: boolean,
-): Reading<string[]> | null {
+): Sourced<string[]> | null {
   const from = trigger ? trigger.index : 0;
   const row = run(piece, hits);
   const clause = piece.folded.slice(Math.max(0, (row[0]?.start ?? 0) - 40), row.at(-1)?.end);
@@ -102,7 +102,7 @@ function isCupTalk(folded: string): boolean {
 /** `Walnut and citrusy notes`, a whole line of a shop's list. */
 const SHORT_LIST = /^((?:[\w-]+,? ){2,4})notes$/;
 
-function shortList(piece: Piece): Reading<string[]> | null {
+function shortList(piece: Piece): Sourced<string[]> | null {
   const value = notesOfList(SHORT_LIST.exec(piece.folded)?.[1] ?? "");
   return value.length > 0 ? { value, piece, start: 0, end: piece.text.length } : null;
 }
@@ -112,7 +112,7 @@ const SCENERY =
   /\b(?:blooms?|blooming|blossoms?|flowering|road|garden|valley|hills?|hillside|harvest|village|forest|bees)\b/;
 
 /** `Lintong with the dirt washed off: cedar and sweet tobacco, a bit of green pepper.` */
-function behindColon(piece: Piece, trigger: number | undefined): Reading<string[]> | null {
+function behindColon(piece: Piece, trigger: number | undefined): Sourced<string[]> | null {
   const colon = piece.folded.search(/(?:[a-z]:|\s[-–—])\s/);
   if (colon < 0 || (trigger !== undefined && trigger < colon) || NO_CUP.test(piece.folded.slice(colon)))
     return null;
@@ -122,7 +122,7 @@ function behindColon(piece: Piece, trigger: number | undefined): Reading<string[
 }
 
 /** `Peanut brittle and milk chocolate, low acidity, and as forgiving as coffee gets.` */
-function opening(piece: Piece): Reading<string[]> | null {
+function opening(piece: Piece): Sourced<string[]> | null {
   const hits = flavourHits(piece.words, piece.folded);
   const [first, second] = hits;
   if (first?.first !== 0 || !second || NO_CUP.test(piece.folded)) return null;
@@ -139,7 +139,7 @@ const JOINT = /^(?:,|,? and|,? then|,? plus| &| \+) (?:an? |some )?$/;
 
 const STRONG = /note|flavou?r|tast|cup|hints?|aroma|nose|palate|reminiscent/;
 
-function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]> | null {
+function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]> | null {
   const first = hits[0];
   const last = hits.at(-1);
   const value = [...new Set(hits.map((hit) => hit.value))]
@@ -194,8 +194,8 @@ export function isFlavourList(piece: Piece): boolean {
 }
 
 /** The stated flavours, lower case, singular, in order: from a column, a labelled line, or a sentence that lists them. */
-export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
-  const labelled: Reading<string[]>[] = [];
+export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
+  const labelled: Sourced<string[]>[] = [];
   for (const piece of statement.pieces) {
     if (piece.topic !== "notes") continue;
     const notes = notesOfPiece(piece);
@@ -205,7 +205,7 @@ export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
   }
   const [first] = labelled;
   if (first) return { ...first, value: merged(labelled) };
-  const told: Reading<string[]>[] = [];
+  const told: Sourced<string[]>[] = [];
   for (const piece of statement.pieces) {
     if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
     if (isAboutGrowing(piece.folded) && !isAboutTaste(piece.folded)) continue;
@@ -232,6 +232,6 @@ function notesOfPiece(piece: Piece): string[] {
   return [...new Set(telling)].slice(0, MAX_NOTES);
 }
 
-function merged(readings: readonly Reading<string[]>[]): string[] {
+function merged(readings: readonly Sourced<string[]>[]): string[] {
   return [...new Set(readings.flatMap((reading) => reading.value))].slice(0, MAX_NOTES);
 }

@@ -2,21 +2,21 @@ import type { Evidence } from "@/db/schema";
 import type { Piece } from "./product-text";
 
 /** A value with the words it was read from: `start` and `end` are places in `piece.text`. */
-export interface Reading<T> {
+export interface Sourced<T> {
   value: T;
   piece: Piece;
   start: number;
   end: number;
 }
 
-export function wholePiece<T>(value: T, piece: Piece): Reading<T> {
+export function wholePiece<T>(value: T, piece: Piece): Sourced<T> {
   return { value, piece, start: 0, end: piece.text.length };
 }
 
 const MAX_QUOTE_LENGTH = 240;
 
 /** Up to 240 characters of the text around the value. */
-export function quoteOf(reading: Reading<unknown>): string {
+export function quoteOf(reading: Sourced<unknown>): string {
   const { text } = reading.piece;
   if (text.length <= MAX_QUOTE_LENGTH) return text;
   const spare = Math.max(0, MAX_QUOTE_LENGTH - (reading.end - reading.start));
@@ -27,7 +27,7 @@ export function quoteOf(reading: Reading<unknown>): string {
 export class EvidenceLog {
   readonly entries: Evidence[] = [];
 
-  add(field: string, reading: Reading<unknown> | null, value: string | number | null | undefined): void {
+  add(field: string, reading: Sourced<unknown> | null, value: string | number | null | undefined): void {
     if (!reading || value === null || value === undefined) return;
     this.entries.push({ field, value: String(value), quote: quoteOf(reading), from: reading.piece.from });
   }
