@@ -11,7 +11,7 @@ import { proposalIn } from "./requested-change";
 import { examplesFor, suggestionsAfter } from "./suggestions";
 import { findTool } from "./tools";
 import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret-question";
-import type { Reading } from "./understand/reading";
+import type { ParsedQuestion } from "./understand/parsed-question";
 import { spanText } from "./understand/text";
 
 type Reply = Pick<Answer, "intent" | "slots"> & Partial<Omit<Answer, "intent" | "slots">>;
@@ -134,7 +134,7 @@ const pointsSomewhere = (slots: Slots, call: PlannedCall) =>
   (["compare_coffees", "similar_coffees"].includes(call.tool) && slots.coffee === undefined);
 
 /** What a search leaves out because no rate is known. */
-const foreignMoney = ({ question, quantities }: Reading): string[] =>
+const foreignMoney = ({ question, quantities }: ParsedQuestion): string[] =>
   quantities
     .filter(({ kind }) => kind === "foreign")
     .slice(0, 1)

@@ -1,6 +1,6 @@
 import type { Intent, PageRef, Slots, Subject } from "./contract";
 import { gradesOf, leastScore, regionsWithout } from "./understand/filter-slots";
-import type { Reading } from "./understand/reading";
+import type { ParsedQuestion } from "./understand/parsed-question";
 
 /** The tool that answers an intent, and its input from the slots. */
 
@@ -40,7 +40,7 @@ const filterSlots = (slots: Slots): Record<string, unknown> =>
     "demonstrative",
   );
 
-function filtersOf(slots: Slots, reading: Reading): Record<string, unknown> {
+function filtersOf(slots: Slots, reading: ParsedQuestion): Record<string, unknown> {
   const grade = gradesOf(reading);
   const not_region = regionsWithout(reading);
   const score_min = leastScore(reading);
@@ -77,7 +77,7 @@ function lotsOf({ lot }: Slots, pointed: readonly Subject[]): Record<string, unk
 export function callOf(
   intent: Intent,
   slots: Slots,
-  reading: Reading,
+  reading: ParsedQuestion,
   pointed: readonly Subject[],
 ): PlannedCall | null {
   const coffees = idsOf(pointed, "coffee");

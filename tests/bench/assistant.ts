@@ -10,7 +10,7 @@ import { INTENTS, pageRef, type Slots } from "@/lib/assistant/contract";
 import { readPerson } from "@/lib/assistant/person-vocabulary";
 import { featuresOf } from "@/lib/assistant/understand/features";
 import { interpret } from "@/lib/assistant/understand/interpret-question";
-import { readingOf } from "@/lib/assistant/understand/reading";
+import { parseQuestion } from "@/lib/assistant/understand/parsed-question";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { UserError } from "@/lib/errors";
 import { fold } from "@/lib/supply/normalize/words";
@@ -163,7 +163,7 @@ async function learn(viewer: SessionViewer, files: readonly string[]) {
   const examples: Example[] = [];
   for (const { question, intent } of first) {
     const { vocabulary } = await readPerson(viewer, [question]);
-    examples.push({ features: featuresOf(readingOf(question, vocabulary)), intent });
+    examples.push({ features: featuresOf(parseQuestion(question, vocabulary)), intent });
   }
   console.log(`${await writeWeights(train(examples))} features from ${examples.length} questions`);
 }

@@ -3,7 +3,7 @@ import { comparedNames } from "./coffee-names";
 import { unknownTerm } from "./explained-term";
 import { asSpelt, findTerms } from "./glossary";
 import { topicOf } from "./how-to-topic";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { readQuestion, spanText, wordAt } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
@@ -26,7 +26,7 @@ function framed(asked: string): string | null {
   return start.length < asked.length ? framed(start) : null;
 }
 
-export function termSlots(reading: Reading): Slots {
+export function termSlots(reading: ParsedQuestion): Slots {
   const { question } = reading;
   if (/\bdifferences? between\b/.test(question.folded)) {
     const names = comparedNames(reading);
@@ -43,7 +43,7 @@ export function termSlots(reading: Reading): Slots {
 }
 
 /** Without what only opens the question: `Would you explain how one adds …`. */
-export function topicSlots({ said, clauses }: Reading): Slots {
+export function topicSlots({ said, clauses }: ParsedQuestion): Slots {
   const asking = clauses.find((clause) => PATTERNS.isHowToWords.test(clause)) ?? said;
   const topic = topicOf(said) ?? topicOf(asking);
   return topic === null ? {} : { topic };

@@ -1,13 +1,13 @@
 import { plannedDay } from "./dates";
 import { numberedRoasts } from "./lot-names";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { roastDirection } from "./roast-direction";
 import { hasWeight, isPersonal, isRoasting, says } from "./says";
 import { PATTERNS } from "./word-data";
 
 /** Questions about the person's own lots, roasts and sales. */
 
-export function isCharge(reading: Reading): boolean {
+export function isCharge(reading: ParsedQuestion): boolean {
   if (says(reading, PATTERNS.roastsUnnamed)) return false;
   const direction = roastDirection(reading);
   if (direction !== null) return direction === "charge";
@@ -23,7 +23,7 @@ export function isCharge(reading: Reading): boolean {
   );
 }
 
-export function isLoss(reading: Reading): boolean {
+export function isLoss(reading: ParsedQuestion): boolean {
   if (says(reading, /\b(?:money|cash|profit|dollars?|median|cheaper|dearer)\b|\$/)) return false;
   if (roastDirection(reading) === "loss") return true;
   if (
@@ -42,13 +42,13 @@ export function isLoss(reading: Reading): boolean {
 }
 
 /** Roasting on a day to come. */
-export const isPlannedRoast = (reading: Reading) =>
+export const isPlannedRoast = (reading: ParsedQuestion) =>
   isRoasting(reading) &&
   plannedDay(reading.said) !== null &&
   !hasWeight(reading) &&
   !says(reading, PATTERNS.pastRoast);
 
-export function isPlan(reading: Reading): boolean {
+export function isPlan(reading: ParsedQuestion): boolean {
   const { has, question } = reading;
   if (
     says(reading, PATTERNS.isPlanWords) &&
@@ -64,16 +64,16 @@ export function isPlan(reading: Reading): boolean {
   return (has("today", "tomorrow") && says(reading, /\bschedule\b/)) || /^plan\b/.test(question.folded);
 }
 
-export function isRunOut(reading: Reading): boolean {
+export function isRunOut(reading: ParsedQuestion): boolean {
   if (!says(reading, PATTERNS.runOut)) return false;
   return isPersonal(reading) || says(reading, PATTERNS.isRunOutWords);
 }
 
-export function isProfit(reading: Reading): boolean {
+export function isProfit(reading: ParsedQuestion): boolean {
   return says(reading, PATTERNS.profit) && !says(reading, PATTERNS.isProfitWords);
 }
 
-export function isRoastComparison(reading: Reading): boolean {
+export function isRoastComparison(reading: ParsedQuestion): boolean {
   if (numberedRoasts(reading).length > 1) return true;
   if (!isRoasting(reading) || !says(reading, PATTERNS.comparing)) return false;
   return (
@@ -82,14 +82,14 @@ export function isRoastComparison(reading: Reading): boolean {
   );
 }
 
-export const isLastRoast = (reading: Reading) =>
+export const isLastRoast = (reading: ParsedQuestion) =>
   says(reading, PATTERNS.lastRoast) &&
   (isRoasting(reading) ||
     says(reading, /\b(?:drum|roaster)\b/) ||
     says(reading, /\blast\b.*\bsession\b|\bsession\b.*\blast\b/) ||
     says(reading, /\bmy (?:last|latest)\b/));
 
-export function isStock(reading: Reading): boolean {
+export function isStock(reading: ParsedQuestion): boolean {
   if (!says(reading, PATTERNS.stock)) return false;
   if (says(reading, /\bbudget\b|\bi (?:have|got) \$/)) return false;
   if (reading.has("past_crop") && !isPersonal(reading)) return false;

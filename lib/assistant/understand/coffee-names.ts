@@ -1,5 +1,5 @@
 import type { NameSpan } from "./names";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { gapBefore, wordAt } from "./text";
 import { type CueName, findCue, type NegatableMention } from "./vocabulary";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -17,14 +17,14 @@ const isProper = (span: NameSpan) => span.isProper;
 const MIN_WHOLE = 3;
 
 /** All words of a name in the catalog, though each is the trade's: `yemen bani matar natural`. */
-function isWholeName({ question, vocabulary }: Reading, { first, last }: NameSpan): boolean {
+function isWholeName({ question, vocabulary }: ParsedQuestion, { first, last }: NameSpan): boolean {
   if (last - first + 1 < MIN_WHOLE) return false;
   const said = question.words.slice(first, last + 1).map(({ folded }) => folded);
   return vocabulary.coffeeNames.some((name) => name.join(" ") === said.join(" "));
 }
 
 /** The trade's words alone, but as a title: `India Araku Valley A`, `kenya kiambu ab`. */
-function isTitled(reading: Reading, span: NameSpan): boolean {
+function isTitled(reading: ParsedQuestion, span: NameSpan): boolean {
   const { question } = reading;
   const { first, last, kinds } = span;
   if (isWholeName(reading, span)) return true;
@@ -37,7 +37,7 @@ function isTitled(reading: Reading, span: NameSpan): boolean {
 }
 
 /** A name that ends with its crop is written with it: `Colombia Supremo 2026`. */
-function titleOf({ question }: Reading, { last, text }: NameSpan): string {
+function titleOf({ question }: ParsedQuestion, { last, text }: NameSpan): string {
   const year = wordAt(question, last + 1);
   const isOfName = /^20[1-4]\d$/.test(year) && gapBefore(question, last + 1) === " ";
   return isOfName ? `${text} ${year}` : text;
@@ -58,7 +58,7 @@ export const isChoice = (name: string): boolean => PATTERNS.choice.test(name);
 const LEADS = new Set(["compare", "comparing", "comparison", "difference", "differences", "between"]);
 
 /** From where to where each part of `A and B`, `A vs B`, `A, B or C` goes. */
-function partsOf({ question }: Reading): { first: number; last: number }[] {
+function partsOf({ question }: ParsedQuestion): { first: number; last: number }[] {
   const parts: { first: number; last: number }[] = [];
   let [first, lead] = [0, -1];
   for (let at = 0; at <= question.words.length; at++) {
@@ -75,7 +75,7 @@ function partsOf({ question }: Reading): { first: number; last: number }[] {
 }
 
 /** The names of `compare A and B`, `A vs B`, `how does A compare to B`, `A or B, which is cheaper`; four at most. */
-export function comparedNames(reading: Reading): string[] {
+export function comparedNames(reading: ParsedQuestion): string[] {
   const best = partsOf(reading).flatMap(({ first, last }) => {
     const inside = reading.names.filter((span) => span.first >= first && span.last <= last);
     return inside.toSorted(likelier).slice(0, 1);
@@ -88,10 +88,10 @@ export function comparedNames(reading: Reading): string[] {
   return [...new Set(chosen.map(({ text }) => text))].slice(0, 4);
 }
 
-const outside = ({ mentions }: Reading, span: NameSpan) =>
+const outside = ({ mentions }: ParsedQuestion, span: NameSpan) =>
   mentions.filter(({ first, last }) => last < span.first || first > span.last);
 
-const oneNamed = (reading: Reading, span: NameSpan | undefined): NamedCoffees =>
+const oneNamed = (reading: ParsedQuestion, span: NameSpan | undefined): NamedCoffees =>
   span
     ? { names: [titleOf(reading, span)], others: outside(reading, span) }
     : { names: [], others: [...reading.mentions] };
@@ -100,7 +100,7 @@ const SIMILAR: CueName = "similar";
 const MAX_BETWEEN = 4;
 
 /** The coffee that others should be like, and what is asked besides. */
-export function similarName(reading: Reading): NamedCoffees {
+export function similarName(reading: ParsedQuestion): NamedCoffees {
   const { question } = reading;
   const hits = findCue(question.words, SIMILAR).toSorted((a, b) => b.last - a.last);
   for (const hit of hits) {
@@ -122,7 +122,7 @@ const NO_COFFEE =
 const MANY = /\b(?:coffees|beans|greens|naturals|washed ones|ones|prices|lots)\b/;
 
 /** The coffee whose price is judged; none when the question is about an origin or a kind. */
-export function pricedName(reading: Reading): NamedCoffees {
+export function pricedName(reading: ParsedQuestion): NamedCoffees {
   const proper = reading.names.filter(isProper).toSorted(likelier);
   const [likeliest] = proper;
   if (likeliest?.isListed || likeliest?.isOwn) return oneNamed(reading, likeliest);

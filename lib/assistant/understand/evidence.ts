@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Intent } from "@/lib/assistant/contract";
 import { dataFile } from "@/lib/data-file";
 import evidenceFile from "./data/evidence.json" with { type: "json" };
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { isPersonal, says } from "./says";
 import { PATTERNS } from "./word-data";
 
@@ -35,7 +35,7 @@ function weightOf(kind: Kind, said: ReadonlySet<string>): number {
   return sure === 0 ? 0 : STRONG * sure + weak.filter((word) => said.has(word)).length;
 }
 
-function likeliest(kinds: readonly Kind[], reading: Reading): Intent | null {
+function likeliest(kinds: readonly Kind[], reading: ParsedQuestion): Intent | null {
   const said = new Set(reading.question.words.map(({ folded }) => folded));
   const [first, second] = kinds
     .map((kind) => ({ kind, weight: weightOf(kind, said) }))
@@ -44,7 +44,7 @@ function likeliest(kinds: readonly Kind[], reading: Reading): Intent | null {
 }
 
 /** @returns null without a named coffee or lot of the person's, or when two kinds are as likely */
-export function likelyIntent(reading: Reading): Intent | null {
+export function likelyIntent(reading: ParsedQuestion): Intent | null {
   if (says(reading, PATTERNS.seeks)) return null;
   const coffees = reading.names.filter(({ isListed }) => isListed);
   const isBounded = reading.quantities.some(({ bound }) => bound !== null);

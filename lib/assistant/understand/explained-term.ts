@@ -1,6 +1,6 @@
 import { isEveryday } from "./everyday";
 import { findTerms } from "./glossary";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { isPersonal, says } from "./says";
 import { readQuestion, spanText } from "./text";
 import { PATTERNS } from "./word-data";
@@ -11,18 +11,18 @@ const isPlainWords = (term: string): boolean =>
   readQuestion(term).words.every(({ folded }) => isEveryday(folded) || /^\d+$/.test(folded));
 
 /** `water activity, what's that good for`: the term comes before the question. */
-function termBefore({ question, names }: Reading): string | null {
+function termBefore({ question, names }: ParsedQuestion): string | null {
   const term = PATTERNS.explainedBefore.exec(question.folded.slice(0, 200))?.groups?.term?.trim();
   const isAsked = term !== undefined && !names.some(({ isListed, isOwn }) => isListed || isOwn);
   if (!isAsked) return null;
   return findTerms(readQuestion(term).words).length > 0 || /^\w+(?: \w+){0,2}$/.test(term) ? term : null;
 }
 
-const isOfPlace = ({ mentions }: Reading) =>
+const isOfPlace = ({ mentions }: ParsedQuestion) =>
   mentions.some(({ kind }) => kind === "origin" || kind === "region" || kind === "supplier");
 
 /** `what is fob`, also after a sentence that tells where the word came up. */
-function termAfter(reading: Reading): string | null {
+function termAfter(reading: ParsedQuestion): string | null {
   const term = termOfClause(reading);
   // `I see FOB on a price, what's FOB`: a person tells of the term, and names it again.
   const isToldOf = () => reading.said.split(readingWord(term ?? "")).length > 2;
@@ -32,7 +32,7 @@ function termAfter(reading: Reading): string | null {
 const readingWord = (term: string) =>
   new RegExp(`(?<![a-z0-9])${term.replace(/[^a-z0-9 ]/g, ".")}(?![a-z0-9])`);
 
-function termOfClause(reading: Reading): string | null {
+function termOfClause(reading: ParsedQuestion): string | null {
   const isOfCoffee = reading.names.some(({ isListed, isOwn }) => isListed || isOwn) || isOfPlace(reading);
   for (const spoken of reading.clauses) {
     const clause = spoken.replace(PATTERNS.termContext, "");
@@ -50,7 +50,7 @@ function termOfClause(reading: Reading): string | null {
 const QUOTED = /(?:^|\s)['"]([a-z0-9+ -]{2,40})['"](?=[\s,.;:?!]|$)/;
 
 /** `saw 'giling basah' on a bag. What is it?`: the term is in a clause before. */
-function termPointedAt({ said, clauses }: Reading): string | null {
+function termPointedAt({ said, clauses }: ParsedQuestion): string | null {
   const at = clauses.findIndex((clause) => PATTERNS.asksPointed.test(clause));
   const told = clauses.slice(0, Math.max(0, at)).join(", ");
   if (told === "") return null;
@@ -65,7 +65,7 @@ function termPointedAt({ said, clauses }: Reading): string | null {
 const KINDS = new Set(["variety", "process", "certification", "grade"]);
 
 /** `whats maragogype`: a kind of coffee and nothing else. */
-function kindAsked({ said, mentions, question }: Reading): string | null {
+function kindAsked({ said, mentions, question }: ParsedQuestion): string | null {
   const term = PATTERNS.asksBareTerm.exec(said)?.groups?.term?.trim();
   const [only, ...others] = mentions;
   const isOnly = only !== undefined && others.length === 0 && KINDS.has(only.kind) && !only.negated;
@@ -73,7 +73,7 @@ function kindAsked({ said, mentions, question }: Reading): string | null {
 }
 
 /** @returns null where no word of the question is asked about */
-export function unknownTerm(reading: Reading): string | null {
+export function unknownTerm(reading: ParsedQuestion): string | null {
   const sure = termPointedAt(reading) ?? kindAsked(reading);
   if (sure !== null) return sure;
   if (reading.has("fair", "compare") || reading.quantities.some(({ kind }) => kind === "money")) return null;

@@ -1,5 +1,5 @@
 import { isEveryday } from "./everyday";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { isPersonal } from "./says";
 import { wordAt } from "./text";
 
@@ -14,7 +14,7 @@ interface Token {
   next: number;
 }
 
-function tokenAt({ question, mentions, quantities, names }: Reading, at: number): Token {
+function tokenAt({ question, mentions, quantities, names }: ParsedQuestion, at: number): Token {
   const within = ({ first, last }: { first: number; last: number }) => first <= at && at <= last;
   const named = names.find((span) => within(span) && span.isProper && (span.isListed || span.isOwn));
   if (named) return { token: named.isOwn ? "<own>" : "<coffee>", next: named.last + 1 };
@@ -25,7 +25,7 @@ function tokenAt({ question, mentions, quantities, names }: Reading, at: number)
 }
 
 /** `<origin>`, `<weight>`, `<coffee>`, or the word itself. */
-function tokensOf(reading: Reading): string[] {
+function tokensOf(reading: ParsedQuestion): string[] {
   const tokens: string[] = [];
   for (let at = 0; at < reading.question.words.length && tokens.length < MAX_TOKENS; ) {
     const { token, next } = tokenAt(reading, at);
@@ -40,7 +40,7 @@ function tokensOf(reading: Reading): string[] {
 const MAX_UNKNOWN = 3;
 
 /** Each feature once. Linear in the question's length, which is bounded. */
-export function featuresOf(reading: Reading): Set<string> {
+export function featuresOf(reading: ParsedQuestion): Set<string> {
   const tokens = tokensOf(reading);
   const features = new Set<string>();
   tokens.forEach((token, at) => {

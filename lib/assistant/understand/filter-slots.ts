@@ -1,7 +1,7 @@
 import type { Slots, Sort } from "@/lib/assistant/contract";
 import { daysSince } from "./dates";
 import type { Quantity } from "./number-context";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { wordAt } from "./text";
 import type { NegatableMention } from "./vocabulary";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -24,7 +24,7 @@ const isListKind = (kind: string): kind is ListKind => Object.hasOwn(LISTS, kind
 const isNegatable = (kind: string): kind is keyof typeof NEGATED => Object.hasOwn(NEGATED, kind);
 
 /** `honey` is a process unless the sentence speaks of taste right before it. */
-function asTaste(reading: Reading, mention: NegatableMention): NegatableMention {
+function asTaste(reading: ParsedQuestion, mention: NegatableMention): NegatableMention {
   const isHoney =
     mention.kind === "process" && mention.values[0] === "honey" && mention.first === mention.last;
   if (!isHoney) return mention;
@@ -44,7 +44,10 @@ function add(
   slots[name] = [...new Set([...(slots[name] ?? []), ...values])];
 }
 
-export function nameSlots(reading: Reading, mentions: readonly NegatableMention[] = reading.mentions): Slots {
+export function nameSlots(
+  reading: ParsedQuestion,
+  mentions: readonly NegatableMention[] = reading.mentions,
+): Slots {
   const slots: Slots = {};
   for (const each of mentions) {
     const { kind, values, negated } = asTaste(reading, each);
@@ -70,19 +73,19 @@ function withoutContradiction(slots: Slots): Slots {
   return kept;
 }
 
-export const gradesOf = (reading: Reading): string[] =>
+export const gradesOf = (reading: ParsedQuestion): string[] =>
   reading.mentions
     .filter(({ kind, negated }) => kind === "grade" && !negated)
     .flatMap(({ values }) => values);
 
 /** Regions that a question leaves out; the catalog has no slot for them. */
-export const regionsWithout = (reading: Reading): string[] =>
+export const regionsWithout = (reading: ParsedQuestion): string[] =>
   reading.mentions
     .filter(({ kind, negated }) => kind === "region" && negated)
     .flatMap(({ values }) => values);
 
 /** `87+ points`, `scoring above 86`. */
-export function leastScore(reading: Reading): number | null {
+export function leastScore(reading: ParsedQuestion): number | null {
   const points = reading.quantities.find(
     (quantity) => isScore(reading, quantity) && quantity.bound !== "max",
   );
@@ -92,7 +95,7 @@ export function leastScore(reading: Reading): number | null {
 const ELEVATION_FROM = 500;
 const MAX_PRICE = 100;
 
-function isElevation(reading: Reading, { kind, value, to }: Quantity): boolean {
+function isElevation(reading: ParsedQuestion, { kind, value, to }: Quantity): boolean {
   if (kind === "elevation") return true;
   if (kind !== "plain") return false;
   const high = Math.max(value, to ?? 0);
@@ -104,7 +107,7 @@ function isElevation(reading: Reading, { kind, value, to }: Quantity): boolean {
   );
 }
 
-function isYear(reading: Reading, value: number): boolean {
+function isYear(reading: ParsedQuestion, value: number): boolean {
   return value >= 2015 && value <= 2035 && (reading.has("harvest") || !reading.has("elevation"));
 }
 
@@ -112,7 +115,7 @@ const isPrice = ({ kind, value, bound }: Quantity): boolean =>
   kind === "money" || (kind === "plain" && bound !== null && value > 0 && value <= MAX_PRICE);
 
 /** `limit 5` counts rows; `my limit is 5` is a price. */
-const isRowLimit = (reading: Reading, { kind, first }: Quantity): boolean =>
+const isRowLimit = (reading: ParsedQuestion, { kind, first }: Quantity): boolean =>
   kind === "plain" && wordAt(reading.question, first - 1) === "limit";
 
 const BEYOND_IT: readonly (readonly ["price_max" | "price_min", RegExp])[] = [
@@ -124,7 +127,7 @@ const BEYOND_IT: readonly (readonly ["price_max" | "price_min", RegExp])[] = [
 ];
 
 /** `My broker quotes $8. What can I get for less than that?` */
-function comparedPrice(reading: Reading): Slots {
+function comparedPrice(reading: ParsedQuestion): Slots {
   const prices = reading.quantities.filter(({ kind }) => kind === "money");
   const [only] = prices;
   if (!only || prices.length > 1 || only.bound !== null) return {};
@@ -132,7 +135,7 @@ function comparedPrice(reading: Reading): Slots {
   return name === undefined ? {} : { [name]: only.value };
 }
 
-export function priceSlots(reading: Reading): Slots {
+export function priceSlots(reading: ParsedQuestion): Slots {
   const slots: Slots = comparedPrice(reading);
   for (const quantity of reading.quantities) {
     const next = wordAt(reading.question, quantity.last + 1);
@@ -154,7 +157,7 @@ export function priceSlots(reading: Reading): Slots {
 }
 
 /** `85 plus` and `above 86 points`: cup scores aren't asked in dollars. */
-const isScore = (reading: Reading, { kind, value }: Quantity) =>
+const isScore = (reading: ParsedQuestion, { kind, value }: Quantity) =>
   kind === "plain" &&
   value >= 75 &&
   value <= 100 &&
@@ -162,17 +165,17 @@ const isScore = (reading: Reading, { kind, value }: Quantity) =>
     /^(?:score|scored|scoring|points|pointers?|cup|cupping)$/.test(folded),
   );
 
-const isBudget = (reading: Reading, { first, last }: Quantity) =>
+const isBudget = (reading: ParsedQuestion, { first, last }: Quantity) =>
   ["budget", "spend", "afford", "pay"].some((word) =>
     reading.question.words.slice(Math.max(0, first - 5), last + 5).some(({ folded }) => folded === word),
   );
 
-export function quantitySlot(reading: Reading): Slots {
+export function quantitySlot(reading: ParsedQuestion): Slots {
   const [weight] = reading.quantities.filter(({ kind }) => kind === "weight");
   return weight && weight.value > 0 ? { quantity_lb: weight.value } : {};
 }
 
-export function elevationSlots(reading: Reading): Slots {
+export function elevationSlots(reading: ParsedQuestion): Slots {
   const slots: Slots = {};
   for (const quantity of reading.quantities) {
     if (!isElevation(reading, quantity)) continue;
@@ -195,7 +198,7 @@ const SPANS: Readonly<Record<string, number>> = {
 const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "per", "full", "whole"]);
 
 /** `last 30 days`, `this week`, `past month`, `since Friday`. */
-export function daysOf(reading: Reading): number | null {
+export function daysOf(reading: ParsedQuestion): number | null {
   const { question, quantities } = reading;
   const said = quantities.find(({ kind }) => kind === "days");
   if (said) return Math.max(1, Math.round(said.value));
@@ -212,23 +215,23 @@ export function daysOf(reading: Reading): number | null {
   return null;
 }
 
-export function windowSlot(reading: Reading): Slots {
+export function windowSlot(reading: ParsedQuestion): Slots {
   const days = daysOf(reading);
   return days === null ? {} : { window_days: days };
 }
 
-function arrivalSlots(reading: Reading): Slots {
+function arrivalSlots(reading: ParsedQuestion): Slots {
   if (reading.has("past_crop")) return { past_crop: true };
   const days = daysOf(reading);
   return days !== null && reading.has("arrived", "new") ? { arrived_within_days: days } : {};
 }
 
-export function harvestYear({ has, quantities }: Reading): number | null {
+export function harvestYear({ has, quantities }: ParsedQuestion): number | null {
   const year = quantities.find(({ kind, value }) => kind === "plain" && value >= 2015 && value <= 2035);
   return year && has("harvest") ? year.value : null;
 }
 
-function harvestSlots(reading: Reading): Slots {
+function harvestSlots(reading: ParsedQuestion): Slots {
   const year = harvestYear(reading);
   return year === null ? {} : { harvest_year: year };
 }
@@ -245,13 +248,13 @@ const ORDER = [
 const REVERSED = /\b(?:desc(?:ending)?|reversed?|dearest|priciest|highest|high(?:er)? to low(?:er)?)\b/;
 
 /** `best` alone is of the score, but not the best option or price. */
-function isSortedBy(reading: Reading, sort: Sort): boolean {
+function isSortedBy(reading: ParsedQuestion, sort: Sort): boolean {
   if (sort === "most_below_median") return reading.has("below_median");
   if (sort !== "best_score") return reading.has(sort);
   return PATTERNS.scored.test(reading.said) || (reading.has(sort) && !PATTERNS.bestOf.test(reading.said));
 }
 
-export function sortSlot(reading: Reading): Slots {
+export function sortSlot(reading: ParsedQuestion): Slots {
   const { has } = reading;
   for (const sort of ORDER) {
     if (isSortedBy(reading, sort)) {
@@ -267,7 +270,7 @@ const COUNTED = WORD_SETS.counted;
 const COUNTERS = WORD_SETS.counters;
 const MAX_LIMIT = 100;
 
-export function limitSlot(reading: Reading): Slots {
+export function limitSlot(reading: ParsedQuestion): Slots {
   for (const quantity of reading.quantities) {
     const { kind, value, bound, first, last } = quantity;
     if (kind !== "plain" || !Number.isInteger(value) || value < 1 || value > MAX_LIMIT) continue;
@@ -283,7 +286,7 @@ export function limitSlot(reading: Reading): Slots {
 }
 
 /** All slots of find_coffees. */
-export function findSlots(reading: Reading): Slots {
+export function findSlots(reading: ParsedQuestion): Slots {
   return {
     ...nameSlots(reading),
     ...priceSlots(reading),

@@ -6,7 +6,7 @@ import { topicAfter } from "./how-to-topic";
 import { fragmentSlots, type Interpretation, inherited, isWithin } from "./inherited-question";
 import { slotsOf } from "./intent-slots";
 import { numberedRoasts } from "./lot-names";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { marketSubjectOf, merged, subjectOf, without, withoutNamed } from "./slot-changes";
 import { PATTERNS } from "./word-data";
@@ -18,14 +18,14 @@ const MAX_LED = 10;
 const MAX_BARE = 6;
 
 const hasAny = (slots: Slots) => Object.keys(slots).length > 0;
-export const leads = (reading: Reading): boolean =>
+export const leads = (reading: ParsedQuestion): boolean =>
   says(reading, PATTERNS.leads) && reading.question.words.length <= MAX_LED;
-const pointsBack = (reading: Reading) => says(reading, PATTERNS.pointsBack);
+const pointsBack = (reading: ParsedQuestion) => says(reading, PATTERNS.pointsBack);
 
 const FACTS = new Set(["origin", "region", "process", "variety", "certification", "supplier", "decaf"]);
 
 /** A search of its own: it says that it looks for coffees, or names two facts of them. */
-function standsAlone(reading: Reading): boolean {
+function standsAlone(reading: ParsedQuestion): boolean {
   if (pointsBack(reading)) return false;
   if (says(reading, PATTERNS.searches)) return true;
   const kinds = new Set(reading.mentions.filter(({ kind }) => FACTS.has(kind)).map(({ kind }) => kind));
@@ -33,7 +33,7 @@ function standsAlone(reading: Reading): boolean {
   return !leads(reading) && kinds.size > 0 && kinds.size + bounds >= 2;
 }
 
-const saysNothing = (reading: Reading, now: Slots) =>
+const saysNothing = (reading: ParsedQuestion, now: Slots) =>
   !hasAny(now) &&
   reading.mentions.length === 0 &&
   !hasAny(findSlots(reading)) &&
@@ -43,7 +43,7 @@ const saysNothing = (reading: Reading, now: Slots) =>
 const ONLY_ORDER = new Set(["sort", "limit"]);
 
 /** `what's the cheapest`, `which one scores best`, `which is cheaper`: about what was just listed. */
-function isAboutAnswer(reading: Reading, own: Intent): boolean {
+function isAboutAnswer(reading: ParsedQuestion, own: Intent): boolean {
   if (own === "compare_coffees") return !hasAny(slotsOf(own, reading));
   if (own !== "find_coffees" || says(reading, PATTERNS.ofCoffees)) return false;
   const names = Object.keys(slotsOf(own, reading));
@@ -51,7 +51,7 @@ function isAboutAnswer(reading: Reading, own: Intent): boolean {
 }
 
 /** `forget the price`, `any process is fine`: the question before without that. */
-function relaxed(reading: Reading, before: Interpretation): Interpretation | null {
+function relaxed(reading: ParsedQuestion, before: Interpretation): Interpretation | null {
   const named = () =>
     withoutNamed(
       before.slots,
@@ -87,7 +87,7 @@ const sharesSubject = (a: Intent, b: Intent) =>
   (OF_MARKET.has(a) && (OF_MARKET.has(b) || b === "find_coffees"));
 
 /** What a question of another kind keeps of the one before: the lot, coffee or origin that both are about. */
-function aboutTheSame(reading: Reading, own: Intent, before: Interpretation): Interpretation | null {
+function aboutTheSame(reading: ParsedQuestion, own: Intent, before: Interpretation): Interpretation | null {
   const isRoast = before.intent === "last_roast" || before.intent === "compare_roasts";
   if (isRoast && own === "compare_coffees") {
     const { roast = [] } = slotsOf("compare_roasts", reading);
@@ -131,7 +131,11 @@ const explained = (before: Interpretation): Slots =>
   before.intent === "explain_term" ? nameSlots(before.reading) : before.slots;
 
 /** `how do I revoke it`, `and a roast?`: the rest of the task is that of the question before. */
-function otherTask(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
+function otherTask(
+  reading: ParsedQuestion,
+  own: Intent | null,
+  before: Interpretation,
+): Interpretation | null {
   const isOther = PATTERNS.otherTopic.test(reading.said);
   const isTask = own === "how_to" || own === null || says(reading, PATTERNS.asksHow);
   if (before.intent !== "how_to" || !(isTask || isOther)) return null;
@@ -143,7 +147,7 @@ function otherTask(reading: Reading, own: Intent | null, before: Interpretation)
 const isOfRoast = ({ intent }: Interpretation) => intent === "last_roast" || intent === "compare_roasts";
 
 /** What a search keeps of the question before: `any from Costa Rica?` after an explanation of honeys. */
-function searchAfter(reading: Reading, before: Interpretation): Interpretation | null {
+function searchAfter(reading: ParsedQuestion, before: Interpretation): Interpretation | null {
   if (!leads(reading) && !pointsBack(reading) && !says(reading, PATTERNS.there)) return null;
   const slots = merged(explained(before), slotsOf("find_coffees", reading), { adds: false, isWithin });
   return { intent: "find_coffees", slots, reading };
@@ -160,17 +164,21 @@ const BUYABLE = new Set<Intent>([
 const MAX_SPAN = 6;
 
 /** `over a full year`: a span of time and nothing else. */
-const isOnlySpan = (reading: Reading) =>
+const isOnlySpan = (reading: ParsedQuestion) =>
   reading.question.words.length <= MAX_SPAN &&
   daysOf(reading) !== null &&
   reading.mentions.length === 0 &&
   reading.names.length === 0 &&
   !reading.has("plan", "stock", "new", "back");
 
-const only = (reading: Reading, intent: Intent) => slotsOf(intent, reading);
+const only = (reading: ParsedQuestion, intent: Intent) => slotsOf(intent, reading);
 
 /** What the answer before was about, asked for or counted: `got any?` after a term, `how many are there` after a search. */
-function listedAgain(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
+function listedAgain(
+  reading: ParsedQuestion,
+  own: Intent | null,
+  before: Interpretation,
+): Interpretation | null {
   if (before.intent === "explain_term") {
     const kinds = explained(before);
     if (says(reading, PATTERNS.asksForSome) && hasAny(kinds))
@@ -186,7 +194,7 @@ function listedAgain(reading: Reading, own: Intent | null, before: Interpretatio
 }
 
 /** `and honey?` */
-function isOnlyTerm(reading: Reading): boolean {
+function isOnlyTerm(reading: ParsedQuestion): boolean {
   const [term] = findTerms(reading.question.words);
   const isGrade = reading.mentions.every(({ kind }) => kind === "grade");
   if (
@@ -204,7 +212,7 @@ function isOnlyTerm(reading: Reading): boolean {
 }
 
 /** A question that changes the one before by a word: without this, with that too, the same fact of the same roast. */
-function changed(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
+function changed(reading: ParsedQuestion, own: Intent | null, before: Interpretation): Interpretation | null {
   const less = relaxed(reading, before);
   if (less) return less;
   if (says(reading, PATTERNS.addsTo) && !says(reading, PATTERNS.ownThings)) return inherited(reading, before);
@@ -235,7 +243,7 @@ function changed(reading: Reading, own: Intent | null, before: Interpretation): 
   return isOfRoast(before) && asksFact ? { ...before, reading } : null;
 }
 
-function isFragment(reading: Reading, own: Intent | null, before: Interpretation): boolean {
+function isFragment(reading: ParsedQuestion, own: Intent | null, before: Interpretation): boolean {
   const isShort = reading.question.words.length <= MAX_FRAGMENT;
   if (own === null) return isShort;
   const isLed = leads(reading) || pointsBack(reading);
@@ -244,7 +252,11 @@ function isFragment(reading: Reading, own: Intent | null, before: Interpretation
 }
 
 /** The question before with the fragment in it, where the fragment says something for its kind. */
-function completed(reading: Reading, own: Intent | null, before: Interpretation): Interpretation | null {
+function completed(
+  reading: ParsedQuestion,
+  own: Intent | null,
+  before: Interpretation,
+): Interpretation | null {
   if (before.intent === "explain_term" && findTerms(reading.question.words).length === 0) return null;
   const now = fragmentSlots(reading, before);
   const isFit = own === null || leads(reading) || pointsBack(reading) || hasAny(now);
@@ -252,7 +264,11 @@ function completed(reading: Reading, own: Intent | null, before: Interpretation)
 }
 
 /** `compare the first two` after a search for 20 lb: at the price of 20 lb. */
-function atTheSameAmount(reading: Reading, own: Intent, before: Interpretation): Interpretation | null {
+function atTheSameAmount(
+  reading: ParsedQuestion,
+  own: Intent,
+  before: Interpretation,
+): Interpretation | null {
   const { quantity_lb } = before.slots;
   if (quantity_lb === undefined || !OF_COFFEES.has(own) || !BUYABLE.has(before.intent)) return null;
   const now = slotsOf(own, reading);
@@ -262,7 +278,7 @@ function atTheSameAmount(reading: Reading, own: Intent, before: Interpretation):
 
 /** @returns null for a question of its own */
 export function followUp(
-  reading: Reading,
+  reading: ParsedQuestion,
   own: Intent | null,
   before: Interpretation,
 ): Interpretation | null {

@@ -3,7 +3,7 @@ import { INTENTS, type Intent } from "@/lib/assistant/contract";
 import { dataFile } from "@/lib/data-file";
 import weightFile from "./data/intent-weights.json" with { type: "json" };
 import { featuresOf } from "./features";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 
 /** A second opinion on what a question asks: softmax regression, trained on labelled questions (docs/running.md). */
 
@@ -59,7 +59,7 @@ export function guessBy(weights: Weights, features: ReadonlySet<string>): Guess 
 
 let weights: Weights | undefined;
 
-export function guessIntent(reading: Reading): Guess {
+export function guessIntent(reading: ParsedQuestion): Guess {
   weights ??= readWeights();
   return guessBy(weights, featuresOf(reading));
 }

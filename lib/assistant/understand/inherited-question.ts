@@ -4,7 +4,7 @@ import { comparedNames } from "./coffee-names";
 import { dayAfter } from "./dates";
 import { slotsOf } from "./intent-slots";
 import { numberedRoasts } from "./lot-names";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { amended, merged } from "./slot-changes";
 import { wordAt } from "./text";
@@ -15,13 +15,13 @@ import { PATTERNS } from "./word-data";
 export interface Interpretation {
   intent: Intent;
   slots: Slots;
-  reading: Reading;
+  reading: ParsedQuestion;
 }
 
 const isComparison = (intent: Intent) => intent === "compare_coffees" || intent === "compare_roasts";
 
 /** `also from Peru` adds to what was asked, and so does another name after a comparison; else it takes its place. */
-const adds = (reading: Reading, before: Interpretation): boolean =>
+const adds = (reading: ParsedQuestion, before: Interpretation): boolean =>
   says(reading, PATTERNS.adds) ||
   (isComparison(before.intent) &&
     numberedRoasts(reading).length < 2 &&
@@ -35,7 +35,7 @@ const GIVEN_UP = new Set(["forget", "drop", "scrap", "skip", "nvm", "mind", "los
  * `forget panama, try costa rica`: what is given up isn't asked for, and isn't left out either. `drop the nutty ones`
  * leaves them out.
  */
-function withoutGivenUp(reading: Reading): Reading {
+function withoutGivenUp(reading: ParsedQuestion): ParsedQuestion {
   const isGivenUp = ({ first }: { first: number }) =>
     GIVEN_UP.has(wordAt(reading.question, first - 1)) ||
     (wordAt(reading.question, first - 1) === "the" && GIVEN_UP.has(wordAt(reading.question, first - 2)));
@@ -51,14 +51,14 @@ function withoutGivenUp(reading: Reading): Reading {
 }
 
 /** `I said Honduras, not Guatemala`: what wasn't meant isn't left out either. */
-function onlyMeant(reading: Reading): Reading {
+function onlyMeant(reading: ParsedQuestion): ParsedQuestion {
   const meant = reading.mentions.filter(({ negated }) => !negated);
   const isSwap = (kind: string) => meant.some((mention) => mention.kind === kind);
   return { ...reading, mentions: reading.mentions.filter(({ negated, kind }) => !negated || !isSwap(kind)) };
 }
 
 /** The slots of a fragment, read as an answer to the same kind of question. */
-export function fragmentSlots(reading: Reading, { intent, slots }: Interpretation): Slots {
+export function fragmentSlots(reading: ParsedQuestion, { intent, slots }: Interpretation): Slots {
   if (intent === "compare_roasts") {
     const roast = numberedRoasts(reading);
     if (roast.length > 0) return { roast };
@@ -95,7 +95,7 @@ function withoutReplaced(now: Slots, before: Slots): Slots {
 }
 
 /** The same question with what is new in it. */
-export function inherited(reading: Reading, before: Interpretation): Interpretation {
+export function inherited(reading: ParsedQuestion, before: Interpretation): Interpretation {
   const now = fragmentSlots(reading, before);
   const asksCheaper = reading.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
   const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...now };

@@ -26,7 +26,7 @@ import {
   isSearch,
   isSimilarTo,
 } from "./market-intents";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { roastDirection } from "./roast-direction";
 import { aClauseSays, hasNames, isPersonal, says, wordCount } from "./says";
 import { readQuestion, wordAt } from "./text";
@@ -36,14 +36,15 @@ import { PATTERNS, WORD_SETS } from "./word-data";
 
 interface Rule {
   intent: Intent;
-  when: (reading: Reading) => boolean;
+  when: (reading: ParsedQuestion) => boolean;
 }
 
 /** `forgot my password`: told, not asked. */
-const isTrouble = (reading: Reading) => says(reading, PATTERNS.forgot) && topicOf(reading.said) !== null;
+const isTrouble = (reading: ParsedQuestion) =>
+  says(reading, PATTERNS.forgot) && topicOf(reading.said) !== null;
 
 /** Orders to do what can't be done here, and questions about the rest of the world. */
-function isForeign(reading: Reading): boolean {
+function isForeign(reading: ParsedQuestion): boolean {
   if (isTrouble(reading)) return false;
   if (isPlan(reading) && (says(reading, /\broast\w*\b/) || says(reading, PATTERNS.plansDay))) return false;
   if (roastDirection(reading) !== null) return false;
@@ -78,7 +79,7 @@ function isForeign(reading: Reading): boolean {
 const SENTENCE_END = /[.?!;](?=\s|$)/g;
 
 /** Of another subject, but not in a sentence before the one that asks: `I was on holiday. Which Kenyans are back?` */
-function isOffTopic(reading: Reading): boolean {
+function isOffTopic(reading: ParsedQuestion): boolean {
   const hits = reading.cue("off_topic");
   if (hits.length === 0) return false;
   const { folded, words } = reading.question;
@@ -90,9 +91,9 @@ function isOffTopic(reading: Reading): boolean {
 }
 
 /** `log` and `save` also begin questions; an order names a thing to do it to. */
-const isQuestionOfOrder = (reading: Reading) => says(reading, PATTERNS.isQuestionOfOrderWords);
+const isQuestionOfOrder = (reading: ParsedQuestion) => says(reading, PATTERNS.isQuestionOfOrderWords);
 
-function isExplanation(reading: Reading): boolean {
+function isExplanation(reading: ParsedQuestion): boolean {
   if (says(reading, /\bexplain (?:to me |me )?how (?:i|we|to)\b/)) return false;
   const [term] = findTerms(reading.question.words);
   const asksMeaning = says(reading, PATTERNS.isExplanationWords);
@@ -117,7 +118,7 @@ function isOnlyAboutTerm(clause: string): boolean {
 }
 
 /** `difference between washed and honey`: words, not coffees. */
-function isDifferenceOfTerms(reading: Reading): boolean {
+function isDifferenceOfTerms(reading: ParsedQuestion): boolean {
   if (!says(reading, /\bdifferences? between\b|\bdiffer from\b/)) return false;
   const names = comparedNames(reading);
   return (
@@ -125,15 +126,15 @@ function isDifferenceOfTerms(reading: Reading): boolean {
   );
 }
 
-const isPlaceName = (reading: Reading, name: string) =>
+const isPlaceName = (reading: ParsedQuestion, name: string) =>
   reading.mentions.some(
     ({ kind, values }) => (kind === "origin" || kind === "region") && values.includes(name),
   );
 
-const isBareTerm = (reading: Reading, first: number, last: number) =>
+const isBareTerm = (reading: ParsedQuestion, first: number, last: number) =>
   first === 0 && last === wordCount(reading) - 1 && !hasNames(reading);
 
-function isHowTo(reading: Reading): boolean {
+function isHowTo(reading: ParsedQuestion): boolean {
   if (isTrouble(reading)) return true;
   if (says(reading, PATTERNS.asksPage)) return true;
   if (!aClauseSays(reading, PATTERNS.isHowToWords)) return false;
@@ -179,19 +180,19 @@ const RULES: readonly Rule[] = [
   { intent: "compare_coffees", when: isComparison },
 ];
 
-const isFindable = (reading: Reading) => isFind(reading) && !isMostlyForeign(reading);
+const isFindable = (reading: ParsedQuestion) => isFind(reading) && !isMostlyForeign(reading);
 
 /**
  * @param isLed opens like an addition to the question before, which says more than single words
  * @returns null when no rule fits: a follow-up may still inherit one
  */
-export function intentOf(reading: Reading, isLed = false): Intent | null {
+export function intentOf(reading: ParsedQuestion, isLed = false): Intent | null {
   if (wordCount(reading) === 0) return null;
   const ruled = RULES.find(({ when }) => when(reading))?.intent;
   return ruled ?? (isLed ? null : likelyIntent(reading)) ?? (isFindable(reading) ? "find_coffees" : null);
 }
 
-export const isEmptyTalk = (reading: Reading): boolean =>
+export const isEmptyTalk = (reading: ParsedQuestion): boolean =>
   wordAt(reading.question, 0) !== "" &&
   (says(reading, PATTERNS.farewell) ||
     reading.question.words.every(({ folded }) => folded.length < 2 || WORD_SETS.open.has(folded)));

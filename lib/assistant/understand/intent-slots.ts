@@ -5,7 +5,7 @@ import { comparedNames, pricedName, similarName } from "./coffee-names";
 import { plannedDay } from "./dates";
 import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
 import { lotNames, numberedRoasts } from "./lot-names";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { PATTERNS } from "./word-data";
 
@@ -14,7 +14,7 @@ import { PATTERNS } from "./word-data";
 const POINTING = PATTERNS.pointing;
 
 /** `this one`, `the cheaper one`; not `this week` and `like that kenya`. */
-export function pointsAtContext({ question, has }: Reading): boolean {
+export function pointsAtContext({ question, has }: ParsedQuestion): boolean {
   if (!has("demonstrative")) return false;
   const text = question.folded
     .replace(
@@ -33,25 +33,25 @@ export function pointsAtContext({ question, has }: Reading): boolean {
   return POINTING.test(text);
 }
 
-const demonstrative = (reading: Reading, named: boolean): Slots =>
+const demonstrative = (reading: ParsedQuestion, named: boolean): Slots =>
   !named && pointsAtContext(reading) ? { demonstrative: true } : {};
 
-function lotSlots(reading: Reading): Slots {
+function lotSlots(reading: ParsedQuestion): Slots {
   const lot = lotNames(reading);
   return { ...(lot.length > 0 && { lot }), ...demonstrative(reading, lot.length > 0) };
 }
 
-function filtersOnly(reading: Reading): Slots {
+function filtersOnly(reading: ParsedQuestion): Slots {
   const { limit: _limit, sort: _sort, quantity_lb, ...rest } = findSlots(reading);
   return { ...rest, ...(quantity_lb !== undefined && { quantity_lb }) };
 }
 
-function marketSlots(reading: Reading): Slots {
+function marketSlots(reading: ParsedQuestion): Slots {
   const { arrived_within_days: _days, past_crop: _past, ...rest } = filtersOnly(reading);
   return { ...rest, ...windowSlot(reading) };
 }
 
-function priceMoveSlots(reading: Reading): Slots {
+function priceMoveSlots(reading: ParsedQuestion): Slots {
   const { origin, region, process, variety, supplier, not_origin, not_process, decaf } = nameSlots(reading);
   return {
     ...(origin && { origin }),
@@ -66,7 +66,7 @@ function priceMoveSlots(reading: Reading): Slots {
   };
 }
 
-function fairSlots(reading: Reading): Slots {
+function fairSlots(reading: ParsedQuestion): Slots {
   const { names, others } = pricedName(reading);
   const quantity = quantitySlot(reading);
   const { supplier } = nameSlots(reading, others);
@@ -75,7 +75,7 @@ function fairSlots(reading: Reading): Slots {
   return { ...filters, ...quantity, ...demonstrative(reading, Object.keys(filters).length > 0) };
 }
 
-function similarSlots(reading: Reading): Slots {
+function similarSlots(reading: ParsedQuestion): Slots {
   const found = similarName(reading);
   const isSure = reading.names.some(
     ({ text, isListed, isOwn, isUnknown }) => text === found.names[0] && (isListed || isOwn || !isUnknown),
@@ -95,7 +95,7 @@ function similarSlots(reading: Reading): Slots {
   };
 }
 
-function compareSlots(reading: Reading): Slots {
+function compareSlots(reading: ParsedQuestion): Slots {
   const names = comparedNames(reading);
   const quantity = quantitySlot(reading);
   return {
@@ -122,7 +122,7 @@ const ROAST_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bbest\b/, ["best"]],
 ];
 
-function roastWords(reading: Reading): string[] {
+function roastWords(reading: ParsedQuestion): string[] {
   const { folded } = reading.question;
   const numbers = [
     ...folded
@@ -135,7 +135,7 @@ function roastWords(reading: Reading): string[] {
   return [...new Set([...numbers, ...words])];
 }
 
-function roastSlots(reading: Reading): Slots {
+function roastSlots(reading: ParsedQuestion): Slots {
   const numbered = numberedRoasts(reading);
   const isOther = numbered.length === 1 && says(reading, PATTERNS.pointedOther);
   if (numbered.length > 0) return { roast: numbered, ...(isOther && { demonstrative: true as const }) };
@@ -143,27 +143,27 @@ function roastSlots(reading: Reading): Slots {
   return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(reading, roast.length > 1) };
 }
 
-function lotSlotsWithout(reading: Reading, named: boolean): Slots {
+function lotSlotsWithout(reading: ParsedQuestion, named: boolean): Slots {
   const { lot, demonstrative: points } = lotSlots(reading);
   return { ...(lot && { lot }), ...(points && !named && { demonstrative: true as const }) };
 }
 
-function weightOf({ quantities }: Reading): number | null {
+function weightOf({ quantities }: ParsedQuestion): number | null {
   const [weight] = quantities.filter(({ kind, value }) => kind === "weight" && value > 0);
   return weight ? hundredth(weight.value) : null;
 }
 
-function lossSlots(reading: Reading): Slots {
+function lossSlots(reading: ParsedQuestion): Slots {
   const weight = weightOf(reading);
   return { ...(weight !== null && { weight_lb: weight }), ...lotSlots(reading) };
 }
 
-function chargeSlots(reading: Reading): Slots {
+function chargeSlots(reading: ParsedQuestion): Slots {
   const weight = weightOf(reading);
   return { ...(weight !== null && { yield_lb: weight }), ...lotSlots(reading) };
 }
 
-function planSlots(reading: Reading): Slots {
+function planSlots(reading: ParsedQuestion): Slots {
   const { lot } = lotSlots(reading);
   const weight = weightOf(reading);
   const date = plannedDay(reading.said);
@@ -175,14 +175,14 @@ function planSlots(reading: Reading): Slots {
 }
 
 /** `12 lb of green today, what should I roast`. */
-const ofGreen = (reading: Reading) =>
+const ofGreen = (reading: ParsedQuestion) =>
   says(reading, /\b(?:lbs?|pounds?|kgs?|kilos?|grams?|g) (?:of )?(?:green|raw|unroasted)\b/);
 
 /** `last roast of this one`, but not `how was it in that last roast`. */
 const OF_POINTED =
   /\b(?:of|for|with|from|on|roast|roasted|put|ran|run|did|use|used|had) (?:this|that|it|these|those)\b(?! (?:last|latest) \w)|\b(?:was|were|is|did|has) (?:this|that|it)(?: one| lot| coffee)? last\b/;
 
-export function slotsOf(intent: Intent, reading: Reading): Slots {
+export function slotsOf(intent: Intent, reading: ParsedQuestion): Slots {
   switch (intent) {
     case "find_coffees": {
       const slots = findSlots(reading);

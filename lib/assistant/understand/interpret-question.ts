@@ -5,7 +5,7 @@ import { topicOf } from "./how-to-topic";
 import type { Interpretation } from "./inherited-question";
 import { intentOf, isEmptyTalk } from "./intent-rules";
 import { slotsOf } from "./intent-slots";
-import { type Reading, readingOf } from "./reading";
+import { type ParsedQuestion, parseQuestion } from "./parsed-question";
 import { says } from "./says";
 import type { Vocabulary } from "./vocabulary";
 import { PATTERNS } from "./word-data";
@@ -27,7 +27,7 @@ const OVER_FOREIGN = 0.8;
 const OVER_ASKED = 0.97;
 const ASKED = new Set<Intent>(["explain_term", "how_to", "similar_coffees", "back_in_stock"]);
 
-function leastOver({ intent }: Guess, ruled: Intent | null, reading: Reading): number {
+function leastOver({ intent }: Guess, ruled: Intent | null, reading: ParsedQuestion): number {
   if (ruled === "not_understood") return OVER_FOREIGN;
   if (ruled === "how_to" && says(reading, PATTERNS.asksPage)) return OVER_ASKED;
   const isAsked =
@@ -36,7 +36,7 @@ function leastOver({ intent }: Guess, ruled: Intent | null, reading: Reading): n
   return intent === "not_understood" ? OVER_ANSWER : OVER_RULE;
 }
 
-function interpretAfter(reading: Reading, before: Interpretation | undefined): Interpretation {
+function interpretAfter(reading: ParsedQuestion, before: Interpretation | undefined): Interpretation {
   const isTalk = isEmptyTalk(reading);
   const guess = isTalk ? null : guessIntent(reading);
   const ruled = isTalk ? null : intentOf(reading, before && leads(reading));
@@ -83,8 +83,8 @@ export function interpret(
 ): Interpretation {
   let before: Interpretation | undefined;
   for (const earlier of history.slice(-MAX_HISTORY)) {
-    const understood = interpretAfter(readingOf(earlier, vocabulary), before);
+    const understood = interpretAfter(parseQuestion(earlier, vocabulary), before);
     if (understood.intent !== "not_understood") before = understood;
   }
-  return pointedFrom(page, interpretAfter(readingOf(question, vocabulary), before));
+  return pointedFrom(page, interpretAfter(parseQuestion(question, vocabulary), before));
 }

@@ -1,6 +1,6 @@
 import type { NameSpan } from "./names";
 import type { Quantity } from "./number-context";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { gapBefore, type QuestionText, spanText, wordAt } from "./text";
 import type { MentionKind } from "./vocabulary";
 import { PATTERNS } from "./word-data";
@@ -14,7 +14,7 @@ const MAX_LOTS = 4;
 const isFact = ({ kinds }: NameSpan) => OF_LOTS.some((kind) => kinds.has(kind));
 
 /** What is surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after `of`. */
-export function lotNames({ names, question, written }: Reading): string[] {
+export function lotNames({ names, question, written }: ParsedQuestion): string[] {
   const kinds: readonly ((span: NameSpan) => boolean)[] = [
     (span) => span.isOwn || isFact(span),
     ({ isListed }) => isListed,
@@ -50,7 +50,7 @@ const isAsker = (question: QuestionText, last: number) =>
 const MAX_BATCH = 9999;
 
 /** The number of a batch right after a name: `Huila 4`. */
-function numberAfter({ quantities }: Reading, { last }: NameSpan): Quantity | undefined {
+function numberAfter({ quantities }: ParsedQuestion, { last }: NameSpan): Quantity | undefined {
   return quantities.find(
     (quantity) =>
       quantity.first === last + 1 &&
@@ -69,7 +69,7 @@ const PLAIN_NAME =
   /\b(?:was|were|is|are|between|compare|than|and|or|vs|versus|against|to|with|from|beside|put|did) (?:my |the )?([a-z]+(?: [a-z]+){1,2}) (\d{1,4})\b(?! ?(?:lb|kg|pound|kilo|day|week|month|min))/g;
 
 /** `was house espresso 2 slower than house espresso 1`: a blend's name may be of everyday words. */
-function plainNumbered({ said }: Reading): string[] {
+function plainNumbered({ said }: ParsedQuestion): string[] {
   const named = [...said.matchAll(PLAIN_NAME)].flatMap(([, name = "", number = ""]) =>
     NO_NAME.test(name) ? [] : [`${name} ${number}`],
   );
@@ -89,7 +89,7 @@ function isJoined(question: QuestionText, last: number, next: number): boolean {
 }
 
 /** The numbers of `9 vs 10`, `1, 2 and 3`: of the name that the first one has. */
-function numbersAfter({ question, quantities }: Reading, first: Quantity): number[] {
+function numbersAfter({ question, quantities }: ParsedQuestion, first: Quantity): number[] {
   const numbers = [first.value];
   let { last } = first;
   for (const { first: at, last: end, kind, value, bound } of quantities) {
@@ -102,7 +102,7 @@ function numbersAfter({ question, quantities }: Reading, first: Quantity): numbe
 }
 
 /** After a correction only what follows it, if that names a roast: `Huila 2 and 3, no wait, Huila 2 and Huila 4`. */
-function meantNames(reading: Reading): readonly NameSpan[] {
+function meantNames(reading: ParsedQuestion): readonly NameSpan[] {
   const { names, question, said } = reading;
   const corrected = PATTERNS.surelyCorrects.exec(said)?.index ?? 0;
   const after = names.filter(
@@ -112,7 +112,7 @@ function meantNames(reading: Reading): readonly NameSpan[] {
 }
 
 /** `Huila 2 and Huila 3`, `Huila 2 vs 3`, `Huila natural 2 and natural 3`: roasts by their lot and number. */
-export function numberedRoasts(reading: Reading): string[] {
+export function numberedRoasts(reading: ParsedQuestion): string[] {
   const roasts: string[] = [];
   let before = "";
   for (const span of meantNames(reading)) {

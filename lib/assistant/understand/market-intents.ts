@@ -1,6 +1,6 @@
 import { similarName } from "./coffee-names";
 import { daysOf, harvestYear, leastScore } from "./filter-slots";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { aClauseSays, says } from "./says";
 import type { QuestionText } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -8,11 +8,11 @@ import { PATTERNS, WORD_SETS } from "./word-data";
 /** Questions about the catalog and the market. */
 
 /** A coffee's own name, not only where it is from. */
-const namesCoffee = ({ names }: Reading) => names.some(({ isListed }) => isListed);
+const namesCoffee = ({ names }: ParsedQuestion) => names.some(({ isListed }) => isListed);
 
-const isPriced = ({ quantities }: Reading) => quantities.some(({ kind }) => kind === "money");
+const isPriced = ({ quantities }: ParsedQuestion) => quantities.some(({ kind }) => kind === "money");
 
-export function isFair(reading: Reading): boolean {
+export function isFair(reading: ParsedQuestion): boolean {
   if (isPriceOfOne(reading)) return true;
   if (namesCoffee(reading) && isPriced(reading) && says(reading, PATTERNS.pricedVerdict)) return true;
   if (!says(reading, PATTERNS.fair)) return false;
@@ -25,21 +25,21 @@ export function isFair(reading: Reading): boolean {
 }
 
 export /** `how much is the Karugwa`: a coffee's own name, with nothing to search by. */
-const isPriceOfOne = (reading: Reading) =>
+const isPriceOfOne = (reading: ParsedQuestion) =>
   says(reading, PRICE_OF) &&
   reading.mentions.length === 0 &&
   !says(reading, /\b(?:left|my|coffees?|green|roast\w*|membership|plan|api|subscription)\b/);
 export const PRICE_OF =
   /^(?:how much (?:is|does|for)|(?:what(?:'?s| is) )?(?:the )?price (?:of|for)|cost of) (?:the |a )?(?!it\b|this\b|that\b|one\b)/;
 
-const isAboutOne = (reading: Reading) =>
+const isAboutOne = (reading: ParsedQuestion) =>
   says(reading, /^(?:is|are|does|do|how (?:does|do|is|expensive|much)|am i|would|was|whats?|what's)\b/) &&
   !says(
     reading,
     /^(?:is|are) there\b|^what coffees\b|^whats? (?:the )?(?:best|furthest|cheapest)\b|\bwhich\b/,
   );
 
-export function isMoves(reading: Reading): boolean {
+export function isMoves(reading: ParsedQuestion): boolean {
   if (says(reading, PATTERNS.isMovesWords)) return true;
   if (says(reading, PATTERNS.pricedOverTime) && daysOf(reading) !== null && !seeks(reading)) return true;
   if (says(reading, /\b(?:is|are|s|has|have|did|how'?s|hows|what'?s|whats|how is) .{0,30}\bmarket\b/))
@@ -61,15 +61,15 @@ export function isMoves(reading: Reading): boolean {
   );
 }
 
-const isOfPlace = ({ mentions }: Reading) =>
+const isOfPlace = ({ mentions }: ParsedQuestion) =>
   mentions.some(({ kind }) => kind === "origin" || kind === "region");
 
-const seeks = (reading: Reading) => says(reading, PATTERNS.seeks);
+const seeks = (reading: ParsedQuestion) => says(reading, PATTERNS.seeks);
 
 const OTHER_THAN_FACTS = new Set(["origin", "region"]);
 
 /** Says that coffees are looked for, and by which facts: whatever else it tells is why. */
-export function isSearch(reading: Reading): boolean {
+export function isSearch(reading: ParsedQuestion): boolean {
   if (!seeks(reading) || says(reading, /\broast(?:s|ed)?\b|\bbatch/)) return false;
   const kinds = new Set(reading.mentions.filter(({ kind }) => kind !== "supplier").map(({ kind }) => kind));
   const facts =
@@ -86,9 +86,9 @@ export function isSearch(reading: Reading): boolean {
   return !isSimilarTo(reading) || similarName(reading).names.length === 0;
 }
 
-const isPersonNew = (reading: Reading) => says(reading, PATTERNS.isPersonNew);
+const isPersonNew = (reading: ParsedQuestion) => says(reading, PATTERNS.isPersonNew);
 
-export function isNew(reading: Reading): boolean {
+export function isNew(reading: ParsedQuestion): boolean {
   if (isPersonNew(reading)) return false;
   if (
     !says(reading, PATTERNS.new) ||
@@ -113,9 +113,9 @@ export function isNew(reading: Reading): boolean {
 }
 const NEW_BEYOND_GUINEA = /\bnew(?! guinea)\b|\barrivals?\b|\bjust\b/;
 
-export const isComparison = (reading: Reading) => says(reading, PATTERNS.isComparisonWords);
+export const isComparison = (reading: ParsedQuestion) => says(reading, PATTERNS.isComparisonWords);
 
-export function isFind(reading: Reading): boolean {
+export function isFind(reading: ParsedQuestion): boolean {
   const { mentions, quantities, has } = reading;
   const filtered =
     mentions.length > 0 || quantities.some(({ kind }) => kind === "money" || kind === "elevation");
@@ -142,7 +142,7 @@ function sentencesWith({ folded, words }: QuestionText, explained: ReadonlySet<n
 }
 
 /** A name in the middle of words that have nothing to do with coffee doesn't make a question about coffee. */
-export function isMostlyForeign(reading: Reading): boolean {
+export function isMostlyForeign(reading: ParsedQuestion): boolean {
   const { question, mentions } = reading;
   const explained = new Set<number>();
   const take = ({ first, last }: { first: number; last: number }) => {
@@ -183,13 +183,13 @@ export function isMostlyForeign(reading: Reading): boolean {
 }
 
 /** `I love hazelnut, what would you have?` is of a taste, not of a coffee. */
-const isOfTaste = (reading: Reading) =>
+const isOfTaste = (reading: ParsedQuestion) =>
   says(reading, /\b(?:i|we)(?:'ve)? (?:really )?(?:loved?|liked?|enjoy(?:ed)?|adored?)\b/) &&
   reading.mentions.some(({ kind }) => kind === "flavor") &&
   !reading.names.some(({ isListed, isOwn, isUnknown }) => isListed || isOwn || isUnknown) &&
   !reading.has("demonstrative");
 
-export function isSimilarTo(reading: Reading): boolean {
+export function isSimilarTo(reading: ParsedQuestion): boolean {
   if (isOfTaste(reading)) return false;
   return (
     (says(reading, PATTERNS.similar) &&
@@ -203,6 +203,6 @@ export function isSimilarTo(reading: Reading): boolean {
   );
 }
 
-export const isOneFair = (reading: Reading) =>
+export const isOneFair = (reading: ParsedQuestion) =>
   says(reading, /\bmedian\b|\bfair(?:ly)?\b|\boverpriced\b|\bgood (?:price|deal)\b/) &&
   !says(reading, /\bmov\w+\b|\btrend\w*\b|\bchang\w+\b|\bhistory\b/);

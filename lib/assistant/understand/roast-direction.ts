@@ -1,4 +1,4 @@
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { wordAt } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
@@ -10,7 +10,7 @@ const FARTHEST = 5;
 const VERBS_BEFORE = 4;
 
 /** What a weight in the question is of: `8 lb of the Huila roasted`, `if I charge 2 lb`. */
-function sideOfWeight({ question, quantities }: Reading): Side | null {
+function sideOfWeight({ question, quantities }: ParsedQuestion): Side | null {
   const weight = quantities.find(({ kind }) => kind === "weight");
   if (!weight) return null;
   for (let at = weight.last + 1; at <= weight.last + FARTHEST; at++) {
@@ -28,7 +28,7 @@ function sideOfWeight({ question, quantities }: Reading): Side | null {
 }
 
 /** @returns null when the question isn't about both weights */
-export function roastDirection(reading: Reading): "loss" | "charge" | null {
+export function roastDirection(reading: ParsedQuestion): "loss" | "charge" | null {
   const side = sideOfWeight(reading);
   const asksGreen = PATTERNS.greenAsked.test(reading.said);
   const asksRoasted = PATTERNS.roastedAsked.test(reading.said);

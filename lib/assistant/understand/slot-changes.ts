@@ -1,6 +1,6 @@
 import type { Slots } from "@/lib/assistant/contract";
 import type { Quantity } from "./number-context";
-import type { Reading } from "./reading";
+import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { wordAt } from "./text";
 import { PATTERNS } from "./word-data";
@@ -83,7 +83,7 @@ function onlyDenies(group: readonly SlotName[], now: Slots, kept: Slots): boolea
 }
 
 /** `more than 5` after a question for five. */
-const isMoreRows = ({ limit, price_max, price_min }: Slots, { quantities, said }: Reading) =>
+const isMoreRows = ({ limit, price_max, price_min }: Slots, { quantities, said }: ParsedQuestion) =>
   limit !== undefined &&
   price_max === undefined &&
   price_min === undefined &&
@@ -91,7 +91,7 @@ const isMoreRows = ({ limit, price_max, price_min }: Slots, { quantities, said }
   quantities.every(({ kind }) => kind === "plain");
 
 /** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
-export function amended(asked: Slots, before: Slots, reading: Reading): Slots {
+export function amended(asked: Slots, before: Slots, reading: ParsedQuestion): Slots {
   const { price_min, ...rest } = asked;
   const now: Slots = isMoreRows(before, reading) || price_min === undefined ? rest : asked;
   const bare = reading.quantities.find(
@@ -115,12 +115,12 @@ const NUMBERS = [
 ] as const;
 
 /** The `over` of `and over 90?` after a question of days is no bound. */
-const isOver = ({ first }: Quantity, { window_days }: Slots, { question }: Reading) =>
+const isOver = ({ first }: Quantity, { window_days }: Slots, { question }: ParsedQuestion) =>
   window_days !== undefined && wordAt(question, first - 1) === "over";
 
 const isCropYear = (value: number) => value >= 2015 && value <= 2035;
 
-function numberOf(before: Slots, reading: Reading): (typeof NUMBERS)[number] | undefined {
+function numberOf(before: Slots, reading: ParsedQuestion): (typeof NUMBERS)[number] | undefined {
   if (before.window_days !== undefined && says(reading, /\b(?:last|past|over|days)\b/)) return "window_days";
   if (before.quantity_lb !== undefined && says(reading, /\b(?:at|for|take|buy)\b/)) return "quantity_lb";
   return NUMBERS.find((name) => before[name] !== undefined);

@@ -16,7 +16,7 @@ import {
 import { PATTERNS, WORD_SETS } from "./word-data";
 
 /** A question taken apart: its numbers, names and the phrases that tell what is asked. */
-export interface Reading {
+export interface ParsedQuestion {
   question: QuestionText;
   /** Before typing errors were put right, with the same words' places. */
   written: QuestionText;
@@ -100,7 +100,7 @@ function onlyJoints(question: QuestionText, from: number, to: number): boolean {
   return true;
 }
 
-export function readingOf(asked: string, vocabulary: Vocabulary): Reading {
+export function parseQuestion(asked: string, vocabulary: Vocabulary): ParsedQuestion {
   const written = readQuestion(asked);
   const question = withoutTypos(written, vocabulary);
   const { words } = question;
