@@ -1,6 +1,6 @@
-import type { indexByDefinition, Reading } from "./price-index-oracle";
+import type { indexByDefinition, Observation } from "./price-index-oracle";
 
-/** What the market page derives from readings, a listing at a time and without logarithms or SQL. */
+/** What the market page derives from observations, a listing at a time and without logarithms or SQL. */
 
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
@@ -25,11 +25,11 @@ export function allOriginsByDefinition(index: ReturnType<typeof indexByDefinitio
   return line;
 }
 
-type Pair = { now: Reading; before: Reading | null };
+type Pair = { now: Observation; before: Observation | null };
 
-/** Each reading that says something about the stock, with its listing's one before it. */
-function pairsOf(readings: readonly Reading[]): Pair[] {
-  const telling = readings
+/** Each observation that says something about the stock, with its listing's one before it. */
+function pairsOf(observations: readonly Observation[]): Pair[] {
+  const telling = observations
     .filter(({ stocked, pricePerLb }) => !stocked || (pricePerLb ?? 0) > 0)
     .toSorted((a, b) => (a.observedOn < b.observedOn ? -1 : 1));
   return telling.map((now, i) => ({
@@ -40,15 +40,15 @@ function pairsOf(readings: readonly Reading[]): Pair[] {
 
 /** How many retail listings of an origin (null: of all) were read at another price than before, after one day and until another. */
 export function repricedByDefinition(
-  readings: readonly Reading[],
+  observations: readonly Observation[],
   { since, to, origin }: { since: string; to: string; origin: string | null },
 ): number {
-  const changed = pairsOf(readings).filter(({ now, before }) => {
+  const changed = pairsOf(observations).filter(({ now, before }) => {
     if (!before || !now.stocked || !before.stocked || now.pricePerLb === before.pricePerLb) return false;
     if (now.wholesale || before.wholesale || !now.country || now.country !== before.country) return false;
     if (now.observedOn <= since || now.observedOn > to || (origin && now.country !== origin)) return false;
     if (daysBetween(before.observedOn, now.observedOn) > 365) return false;
-    return !readings.some(
+    return !observations.some(
       ({ supplier, observedOn }) =>
         supplier === now.supplier &&
         observedOn < now.observedOn &&
@@ -60,16 +60,16 @@ export function repricedByDefinition(
 
 /** What retail lots arriving in the 90 days before a day cost against leaving ones, in percent; null where too few. */
 export function replacementByDefinition(
-  readings: readonly Reading[],
+  observations: readonly Observation[],
   to: string,
 ): { ratio: number; arrived: number; left: number } | null {
   const inside = (day: string) => day <= to && daysBetween(day, to) < 90;
-  const firstRun = (of: Reading) =>
-    readings
+  const firstRun = (of: Observation) =>
+    observations
       .filter(({ supplier }) => supplier === of.supplier)
       .map(({ observedOn }) => observedOn)
       .sort()[0];
-  const turns = pairsOf(readings).flatMap(({ now, before }) => {
+  const turns = pairsOf(observations).flatMap(({ now, before }) => {
     if (!inside(now.observedOn)) return [];
     if (now.stocked && !before?.stocked && now.observedOn !== firstRun(now))
       return [{ side: "arrived", lot: now }];

@@ -11,7 +11,7 @@ import { repricedListings } from "@/lib/price-index/turnover/repriced-queries";
 import { daysBefore } from "@/lib/units/days";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { forgetMarket, march, wholeIndex } from "@/tests/support/market";
-import { indexByDefinition, type Reading } from "@/tests/support/price-index-oracle";
+import { indexByDefinition, type Observation } from "@/tests/support/price-index-oracle";
 import { runs } from "@/tests/support/property-tests";
 import {
   allOriginsByDefinition,
@@ -35,7 +35,7 @@ const DAYS = [0, 7, 14, 15, 21, 28, 35, 75, 82, 140, 147, 300, 430, 437].map((da
 const day = fc.constantFrom(...DAYS);
 
 const cents = fc.integer({ min: 200, max: 4000 }).map((value) => value / 100);
-const reading = fc.record({
+const observation = fc.record({
   listing: fc.nat({ max: LISTINGS - 1 }),
   observedOn: day,
   pricePerLb: fc.option(cents, { nil: null, freq: 12 }),
@@ -46,39 +46,39 @@ const reading = fc.record({
   wholesale: fc.constantFrom(false, false, false, true),
 });
 
-const ofListings = (drawn: readonly (Omit<Reading, "coffeeId"> & { listing: number })[]): Reading[] =>
+const ofListings = (drawn: readonly (Omit<Observation, "coffeeId"> & { listing: number })[]): Observation[] =>
   drawn.map(({ listing, ...rest }) => ({
     ...rest,
     coffeeId: ids[listing] ?? 0,
     supplier: listing % SUPPLIERS,
   }));
 
-/** Readings of few listings, segments and days, so that they meet often; one per listing and day. */
+/** Observations of few listings, segments and days, so that they meet often; one per listing and day. */
 const market = fc
-  .uniqueArray(reading, { minLength: 20, maxLength: 90, selector: (r) => `${r.listing} ${r.observedOn}` })
+  .uniqueArray(observation, { minLength: 20, maxLength: 90, selector: (r) => `${r.listing} ${r.observedOn}` })
   .map((drawn) => () => ofListings(drawn));
 
-async function insert(readings: readonly Reading[]): Promise<void> {
-  if (readings.length === 0) return;
+async function insert(observations: readonly Observation[]): Promise<void> {
+  if (observations.length === 0) return;
   await database()
     .insert(priceObservations)
-    .values(readings.map(({ supplier: _, ...reading }) => reading));
+    .values(observations.map(({ supplier: _, ...observation }) => observation));
 }
 
-async function set(readings: readonly Reading[]): Promise<void> {
+async function set(observations: readonly Observation[]): Promise<void> {
   await forgetMarket();
-  await insert(readings);
+  await insert(observations);
 }
 
 const laws = { numRuns: runs(25) };
 
 test("the index equals its definition for any market", async () => {
   await fc.assert(
-    fc.asyncProperty(market, async (readings) => {
-      await set(readings());
+    fc.asyncProperty(market, async (observations) => {
+      await set(observations());
       await snapshotPrices(database());
       const rows = await database().select().from(priceIndexSnapshots);
-      const defined = indexByDefinition(readings());
+      const defined = indexByDefinition(observations());
       expect(rows.length).toBe(defined.size);
       for (const row of rows) {
         const { date, aggregationTier, origin, process, grade, wholesale } = row;
@@ -96,11 +96,11 @@ const FOREVER = { since: daysBefore(1, march(1)), to: "2030-01-01" };
 
 test("the index over all origins equals its definition for any market", async () => {
   await fc.assert(
-    fc.asyncProperty(market, async (readings) => {
-      await set(readings());
+    fc.asyncProperty(market, async (observations) => {
+      await set(observations());
       await snapshotPrices(database());
       const line = allOriginsLine(await originLinks(database(), FOREVER.since, FOREVER.to));
-      const defined = allOriginsByDefinition(indexByDefinition(readings()));
+      const defined = allOriginsByDefinition(indexByDefinition(observations()));
       expect(line.map(({ date }) => date)).toEqual([...defined.keys()]);
       for (const { date, value } of line)
         expect(Math.abs(value / (defined.get(date) ?? 0) - 1), date).toBeLessThan(1e-5);
@@ -111,13 +111,13 @@ test("the index over all origins equals its definition for any market", async ()
 
 test("the number of repriced listings equals its definition for any market", async () => {
   await fc.assert(
-    fc.asyncProperty(market, day, async (readings, since) => {
-      await set(readings());
+    fc.asyncProperty(market, day, async (observations, since) => {
+      await set(observations());
       const repriced = await repricedListings(database(), since, FOREVER.to);
       for (const origin of ["Ethiopia", "Kenya", null]) {
         const asked =
           origin === null ? null : { tier: "origin" as const, origin, process: null, grade: null };
-        const defined = repricedByDefinition(readings(), { since, to: FOREVER.to, origin });
+        const defined = repricedByDefinition(observations(), { since, to: FOREVER.to, origin });
         expect([origin, repricedIn(repriced, asked)]).toEqual([origin, defined]);
       }
     }),
@@ -127,7 +127,7 @@ test("the number of repriced listings equals its definition for any market", asy
 
 /** Every listing on the same eight days, in stock on about half of them: lots come and go. */
 const busy = fc
-  .array(fc.array(reading, { minLength: 8, maxLength: 8 }), { minLength: LISTINGS, maxLength: LISTINGS })
+  .array(fc.array(observation, { minLength: 8, maxLength: 8 }), { minLength: LISTINGS, maxLength: LISTINGS })
   .chain((rows) =>
     fc.array(fc.boolean(), { minLength: 8 * LISTINGS, maxLength: 8 * LISTINGS }).map((inStock) =>
       rows.flatMap((row, listing) =>
@@ -145,12 +145,12 @@ test("new lots against sold-out ones equal their definition where lots come and 
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(busy, async (drawn) => {
-      const readings = ofListings(drawn);
-      await set(readings);
+      const observations = ofListings(drawn);
+      await set(observations);
       const turns = await selectLotTurns(database(), daysBefore(90, march(1)), FOREVER.to);
       for (const to of DAYS) {
         const [point] = replacementLine(turns, [to]);
-        const defined = replacementByDefinition(readings, to);
+        const defined = replacementByDefinition(observations, to);
         expect([point?.arrived, point?.left]).toEqual([defined?.arrived, defined?.left]);
         if (point && defined) {
           compared++;
@@ -165,15 +165,15 @@ test("new lots against sold-out ones equal their definition where lots come and 
 
 test("recomputing days in any order gives identical rows", async () => {
   await fc.assert(
-    fc.asyncProperty(market, fc.array(day, { minLength: 1, maxLength: 6 }), async (readings, again) => {
-      await set(readings());
+    fc.asyncProperty(market, fc.array(day, { minLength: 1, maxLength: 6 }), async (observations, again) => {
+      await set(observations());
       await snapshotPrices(database());
       const whole = await wholeIndex();
       for (const date of again) await snapshotPrices(database(), { from: date, to: date });
       expect(await wholeIndex()).toEqual(whole);
 
       await forgetMarket();
-      const byDay = Map.groupBy(readings(), ({ observedOn }) => observedOn);
+      const byDay = Map.groupBy(observations(), ({ observedOn }) => observedOn);
       for (const [day, seen] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
         await insert(seen);
         await snapshotSince(database(), day);
@@ -186,13 +186,13 @@ test("recomputing days in any order gives identical rows", async () => {
 
 test("a day ingested late gives the same index as in time", async () => {
   await fc.assert(
-    fc.asyncProperty(market, day, async (readings, late) => {
-      await set(readings());
+    fc.asyncProperty(market, day, async (observations, late) => {
+      await set(observations());
       await snapshotPrices(database());
       const whole = await wholeIndex();
-      await set(readings().filter(({ observedOn }) => observedOn !== late));
+      await set(observations().filter(({ observedOn }) => observedOn !== late));
       await snapshotPrices(database());
-      const belated = readings().filter(({ observedOn }) => observedOn === late);
+      const belated = observations().filter(({ observedOn }) => observedOn === late);
       await insert(belated);
       await snapshotSince(database(), late);
       expect(await wholeIndex()).toEqual(whole);
@@ -203,8 +203,8 @@ test("a day ingested late gives the same index as in time", async () => {
 
 test("the index stays at 100 while prices don't change, whatever listings come and go", async () => {
   await fc.assert(
-    fc.asyncProperty(market, async (readings) => {
-      await set(readings().map((each) => ({ ...each, pricePerLb: 5 + each.coffeeId / 100 })));
+    fc.asyncProperty(market, async (observations) => {
+      await set(observations().map((each) => ({ ...each, pricePerLb: 5 + each.coffeeId / 100 })));
       await snapshotPrices(database());
       const rows = await database().select().from(priceIndexSnapshots);
       expect(rows.filter(({ indexValue }) => indexValue !== 100)).toEqual([]);
