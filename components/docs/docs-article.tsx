@@ -16,7 +16,7 @@ interface DocsArticleProps {
 export function DocsArticle({ document, pages }: DocsArticleProps) {
   const { page, blocks } = document;
   const at = pages.indexOf(page);
-  const twin = `${docsHref(page)}.md`;
+  const markdownHref = `${docsHref(page)}.md`;
   return (
     <div className="page docs">
       <div className="docs-side">
@@ -41,8 +41,8 @@ export function DocsArticle({ document, pages }: DocsArticleProps) {
             <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">{page.title}</h1>
             <p className="mt-3 text-ink-soft text-lead">{page.description}</p>
             <p className="mt-4 flex flex-wrap items-center gap-x-4">
-              <CopyMarkdown href={twin} />
-              <a href={twin} className="link inline-flex min-h-11 items-center text-small md:min-h-9">
+              <CopyMarkdown href={markdownHref} />
+              <a href={markdownHref} className="link inline-flex min-h-11 items-center text-small md:min-h-9">
                 View as Markdown
               </a>
             </p>

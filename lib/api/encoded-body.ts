@@ -7,7 +7,7 @@ export class EncodedBody {
   readonly length: number;
   readonly #parts: readonly Buffer[];
   #joined: Buffer | undefined;
-  readonly #twins = new Map<Encoding, Promise<Buffer>>();
+  readonly #variants = new Map<Encoding, Promise<Buffer>>();
 
   constructor(content: string | Buffer | readonly Buffer[]) {
     this.#parts = typeof content === "string" ? [Buffer.from(content)] : [content].flat();
@@ -26,13 +26,13 @@ export class EncodedBody {
   }
 
   in(encoding: Encoding): Promise<Buffer> {
-    const made = this.#twins.get(encoding);
+    const made = this.#variants.get(encoding);
     if (made) return made;
-    const twin = compress(encoding, this.identity).then(lastingBytes);
-    this.#twins.set(encoding, twin);
+    const variant = compress(encoding, this.identity).then(lastingBytes);
+    this.#variants.set(encoding, variant);
     // The next caller tries again: one of too many at once may be out of memory.
-    twin.catch(() => this.#twins.delete(encoding));
-    return twin;
+    variant.catch(() => this.#variants.delete(encoding));
+    return variant;
   }
 }
 

@@ -32,6 +32,6 @@ export function listForModels(): InlineFile {
 
 /** The Markdown of all pages, in the order of the side navigation. */
 export function textForModels(): InlineFile {
-  const pages = docsPages().map((page) => docsDocument(page).twin);
+  const pages = docsPages().map((page) => docsDocument(page).markdown);
   return new InlineFile({ type: TEXT, content: [SUMMARY, ...pages].join("\n\n---\n\n") });
 }

@@ -2,9 +2,9 @@ import { siteAddress } from "@/lib/http/site-address";
 import { type Block, type Heading, headingsOf } from "./document";
 import { GENERATORS } from "./generated-pages";
 import { expandInserts } from "./inserts/inserts";
+import { markdownVariant } from "./markdown-variant";
 import { type DocsPage, docsHref, SECTIONS, type SectionSlug } from "./page";
 import { parseMarkdown } from "./parse-markdown";
-import { markdownTwin } from "./twin";
 import { writtenPages } from "./written-pages";
 
 let pages: readonly DocsPage[] | undefined;
@@ -34,7 +34,7 @@ export interface DocsDocument {
   blocks: Block[];
   headings: Heading[];
   /** The page as Markdown. */
-  twin: string;
+  markdown: string;
 }
 
 /** By the site's address, which is only known once the server listens. */
@@ -47,7 +47,12 @@ export function docsDocument(page: DocsPage): DocsDocument {
   if (kept) return kept;
   const markdown = expandInserts(page.markdown, address);
   const blocks = parseMarkdown(markdown);
-  const made = { page, blocks, headings: headingsOf(blocks), twin: markdownTwin(page, markdown, address) };
+  const made = {
+    page,
+    blocks,
+    headings: headingsOf(blocks),
+    markdown: markdownVariant(page, markdown, address),
+  };
   documents.set(key, made);
   return made;
 }

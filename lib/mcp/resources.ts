@@ -43,5 +43,5 @@ export async function readDocsResource(section: unknown, slug: unknown, caller: 
   await caller.throttle();
   const page = findDocsPage(String(section), String(slug));
   if (!page) throw new ApiError("not_found", { message: "No such page in the docs." });
-  return docsDocument(page).twin;
+  return docsDocument(page).markdown;
 }

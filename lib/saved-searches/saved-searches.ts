@@ -155,8 +155,8 @@ export async function restoreSearch(viewer: Viewer, id: number) {
       await lockSearch(tx, id, { deleted: true }),
       "deleted search",
     );
-    const twin = await withFilters(tx, session, projectSearch(session, before).filters);
-    if (twin) return twin;
+    const same = await withFilters(tx, session, projectSearch(session, before).filters);
+    if (same) return same;
     await requireRoom(tx, session.userId);
     return projectSearch(session, await updateSearch(tx, before, { deletedAt: null }));
   });

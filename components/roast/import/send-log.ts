@@ -40,10 +40,10 @@ export async function importItem(
     }),
   );
   if (answer.ok) return { kind: "imported", log, ...parseImportedRoast(answer.data) };
-  const twin = parseDuplicate(answer.details);
-  return twin === null
+  const duplicate = parseDuplicate(answer.details);
+  return duplicate === null
     ? { kind: "read", log, refused: answer.why }
-    : { kind: "here", log: { ...log, duplicateOf: twin }, roastId: twin };
+    : { kind: "here", log: { ...log, duplicateOf: duplicate }, roastId: duplicate };
 }
 
 const targetOf = (log: ReturnType<typeof parseLogPreview>, lotId: Item["lotId"]) =>

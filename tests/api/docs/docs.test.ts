@@ -40,13 +40,13 @@ test.each(TEXTS)("%s has a tag, answers HEAD, and is 304 while it hasn't changed
 });
 
 test("a page's own address is Markdown for those who prefer it, and says so in Vary", async () => {
-  const twin = await fetch(`${origin}/docs/api/overview.md`);
+  const markdown = await fetch(`${origin}/docs/api/overview.md`);
   const negotiated = await fetch(`${origin}/docs/api/overview`, {
     headers: { Accept: "text/markdown, text/html;q=0.5" },
   });
   expect(negotiated.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(negotiated.headers.get("vary")?.split(", ")).toContain("Accept");
-  expect(await negotiated.text()).toBe(await twin.text());
+  expect(await negotiated.text()).toBe(await markdown.text());
   expect((await fetch(`${origin}/docs/api/nothing.md`)).status).toBe(404);
 });
 

@@ -51,9 +51,9 @@ test("every link inside the site leads to a page, and every anchor to a heading"
   expect(broken).toEqual([]);
 });
 
-test("every Markdown twin has the title, the headings and the code of its page", () => {
-  for (const { page, headings, blocks, twin } of documents) {
-    const own = parseMarkdown(twin);
+test("every Markdown variant has the title, the headings and the code of its page", () => {
+  for (const { page, headings, blocks, markdown } of documents) {
+    const own = parseMarkdown(markdown);
     expect(headingsOf(own).map(({ children }) => plainText(children))).toEqual([
       page.title,
       ...headings.map(({ children }) => plainText(children)),
@@ -61,16 +61,16 @@ test("every Markdown twin has the title, the headings and the code of its page",
     const codes = (all: Block[]) =>
       [...everyBlock(all)].flatMap((each) => (each.kind === "code" ? each.text : []));
     expect(codes(own)).toEqual(codes(blocks));
-    expect(twin, docsHref(page)).not.toMatch(/^:::|\{\{/m);
+    expect(markdown, docsHref(page)).not.toMatch(/^:::|\{\{/m);
   }
 });
 
 test("llms.txt lists every page, and llms-full.txt has the text of each", () => {
   const list = listForModels().content;
   const full = textForModels().content;
-  for (const { page, twin } of documents) {
+  for (const { page, markdown } of documents) {
     expect(list).toContain(`${docsHref(page)}.md): ${page.description}`);
-    expect(full).toContain(twin);
+    expect(full).toContain(markdown);
   }
 });
 
@@ -96,11 +96,11 @@ function* enumsIn(node: unknown): Generator<string> {
 const OF_PARAMETERS = /^(true|false|all|asc|desc|full|dropdown|proof)$/;
 
 test("the data dictionary explains every value that the OpenAPI document lists", () => {
-  const dictionary = documents.find(({ page }) => page.slug === "dictionary")?.twin ?? "";
+  const dictionary = documents.find(({ page }) => page.slug === "dictionary")?.markdown ?? "";
   const { paths, components } = openApi();
   const values = [...new Set([...enumsIn(components), ...enumsIn(paths)])];
   expect(values.length).toBeGreaterThan(50);
-  const filters = documents.find(({ page }) => page.slug === "filtering")?.twin ?? "";
+  const filters = documents.find(({ page }) => page.slug === "filtering")?.markdown ?? "";
   expect(
     values.filter(
       (value) => !OF_PARAMETERS.test(value) && !`${dictionary}${filters}`.includes(`\`${value}\``),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { headingsOf, plainText } from "@/lib/docs/document";
+import { markdownVariant } from "@/lib/docs/markdown-variant";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
-import { markdownTwin } from "@/lib/docs/twin";
 import { parsePage } from "@/lib/docs/written-pages";
 
 test("headings get unique anchors, or the one they name", () => {
@@ -31,7 +31,7 @@ test("HTML is text, in blocks and in lines", () => {
   expect(text).toContain(" < c");
 });
 
-test("a twin quotes notes, says where a form is, and links to the Markdown of other pages", () => {
+test("a Markdown variant quotes notes, says where a form is, and links to the Markdown of other pages", () => {
   const page = {
     section: "api",
     slug: "x",
@@ -50,7 +50,7 @@ test("a twin quotes notes, says where a form is, and links to the Markdown of ot
     "[kept](/docs/api/errors)",
     "```",
   ].join("\n");
-  expect(markdownTwin(page, markdown, "https://p.example")).toBe(
+  expect(markdownVariant(page, markdown, "https://p.example")).toBe(
     [
       "# X",
       "",

@@ -1,7 +1,7 @@
 import { methodHandlers } from "@/lib/api/methods";
 import { servePublicFile } from "@/lib/api/public-file";
-import { docsTwin } from "@/lib/docs/docs-twin";
+import { docsMarkdown } from "@/lib/docs/docs-markdown";
 
-export const GET = servePublicFile(docsTwin);
+export const GET = servePublicFile(docsMarkdown);
 
 export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -23,7 +23,7 @@ function absolute(line: string, address: string): string {
 }
 
 /** A page as Markdown alone. `markdown` has its inserts in place, `address` no trailing slash. */
-export function markdownTwin(page: DocsPage, markdown: string, address: string): string {
+export function markdownVariant(page: DocsPage, markdown: string, address: string): string {
   const body = segmentsOf(markdown).map(({ directive, lines }) => {
     const plain = directive ? PLAIN[directive.name]?.(directive.argument, lines) : undefined;
     return (plain ?? lines).join("\n").trim();
