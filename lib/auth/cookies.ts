@@ -11,7 +11,7 @@ const NAMES = {
   /** The address typed last, until its link is used or expired. */
   address: "peaberry.address",
   /** What to finish when a provider sends the browser back. */
-  begun: "peaberry.begun",
+  pendingAction: "peaberry.begun",
   /** Chosen units, for signed-out readers. */
   units: "peaberry.units",
   hiddenNotice: "peaberry.hidden-notice",

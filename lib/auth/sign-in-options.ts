@@ -9,10 +9,10 @@ import { secret } from "@/lib/env";
 import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
 import { authAdapter, type Browser } from "./adapter";
-import { type BegunAction, sealAction } from "./begun-action";
 import { cookieName, cookieOptions, isSecureSite } from "./cookies";
 import { MAIL_LINK_HOURS, mailLink } from "./link-mail";
 import { allowMail } from "./mail-throttle";
+import { type PendingAction, sealAction } from "./pending-action";
 import { oauthProviders, verifiedEmail } from "./providers";
 import { safeRedirectPath } from "./safe-redirect";
 import { MAX_SESSION_DAYS } from "./session";
@@ -23,11 +23,11 @@ export const AWAY_SECONDS = 15 * 60;
 
 /**
  * next-auth's settings for one request: nothing of it is kept.
- * @param browser `begun` goes into the mailed link
+ * @param browser `pending` goes into the mailed link
  */
 export function authOptions(
   origin: string,
-  browser: Browser & { address: string | null; begun: BegunAction | null },
+  browser: Browser & { address: string | null; pending: PendingAction | null },
   db: Database = database(),
 ): AuthOptions {
   const cookie = (name: Parameters<typeof cookieName>[0], more = {}) => ({
@@ -37,7 +37,7 @@ export function authOptions(
   return {
     secret: secret("AUTH_SECRET"),
     adapter: authAdapter(db, browser),
-    providers: [byMail(browser.begun), ...oauthProviders()],
+    providers: [byMail(browser.pending), ...oauthProviders()],
     session: {
       strategy: "database",
       // Cookie lifetime only; the server decides whether it's still valid.
@@ -87,7 +87,7 @@ const mailbox = z.email().max(254);
 /** Normalized. Throws for an invalid address. */
 const mailboxOf = (typed: string): string => mailbox.parse(typed.trim().toLowerCase());
 
-const byMail = (begun: BegunAction | null): EmailConfig => ({
+const byMail = (pending: PendingAction | null): EmailConfig => ({
   id: "email",
   type: "email",
   name: "Email",
@@ -99,7 +99,7 @@ const byMail = (begun: BegunAction | null): EmailConfig => ({
   // A page with a button, because mail scanners open every link and this one works once.
   sendVerificationRequest: ({ identifier, url }) => {
     const { origin, searchParams } = new URL(url);
-    if (begun) searchParams.set("begun", sealAction(begun, `mail ${identifier}`, LINK_SECONDS));
+    if (pending) searchParams.set("begun", sealAction(pending, `mail ${identifier}`, LINK_SECONDS));
     return mailLink(identifier, `${origin}/sign-in/link?${searchParams}`);
   },
 });

@@ -1,4 +1,4 @@
-import type { BegunAction } from "./begun-action";
+import type { PendingAction } from "./pending-action";
 
 const NOT_THERE = "Sign-in with that provider failed. Nothing was changed; try again.";
 
@@ -26,15 +26,19 @@ const isError = (word: string): word is SignInError => Object.hasOwn(SIGN_IN_ERR
 export const signInErrorOf = (word: string | null): SignInError =>
   word !== null && isError(word) ? word : "Unknown";
 
-/** @param begun what signing in will finish */
-export function signInPage(error: SignInError | null, next = "/", begun: BegunAction | null = null): string {
+/** @param pending what signing in will finish */
+export function signInPage(
+  error: SignInError | null,
+  next = "/",
+  pending: PendingAction | null = null,
+): string {
   const query = new URLSearchParams({
     ...(next !== "/" && { callbackUrl: next }),
-    ...(begun && { track: String(begun.track) }),
+    ...(pending && { track: String(pending.track) }),
     ...(error && { error }),
   });
   return query.size > 0 ? `/sign-in?${query}` : "/sign-in";
 }
 
-export const checkMailPage = (begun: BegunAction | null): string =>
-  begun ? `/sign-in/check-mail?track=${begun.track}` : "/sign-in/check-mail";
+export const checkMailPage = (pending: PendingAction | null): string =>
+  pending ? `/sign-in/check-mail?track=${pending.track}` : "/sign-in/check-mail";

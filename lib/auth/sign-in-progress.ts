@@ -38,7 +38,7 @@ export const rememberAddress = (address: string): string =>
     maxAge: MAIL_LINK_HOURS * 60 * 60,
   });
 
-export const forgetCookie = (name: "address" | "begun"): string =>
+export const forgetCookie = (name: "address" | "pendingAction"): string =>
   stringifySetCookie({ name: cookieName(name), value: "", ...cookieOptions(), maxAge: 0 });
 
 function decoded(value: string | undefined): string | undefined {

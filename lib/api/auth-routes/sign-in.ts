@@ -4,10 +4,10 @@ import type { RouteHandler } from "@/lib/api/handle";
 import { redirectPage } from "@/lib/api/redirect-page";
 import { type HandlerResult, respond } from "@/lib/api/respond";
 import { refusePath } from "@/lib/api/unmatched-route";
-import { type BegunAction, openAction, sealAction } from "@/lib/auth/begun-action";
 import { cookieName, cookieOptions, cookieValue } from "@/lib/auth/cookies";
 import { callNextAuth, type NextAuthRequest, type NextAuthResponse } from "@/lib/auth/next-auth";
 import { siteOrigin } from "@/lib/auth/origin";
+import { openAction, type PendingAction, sealAction } from "@/lib/auth/pending-action";
 import { providerChoices } from "@/lib/auth/providers";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionTokenOf } from "@/lib/auth/session";
@@ -19,7 +19,7 @@ import { clientAddress, rateLimitKey } from "@/lib/http/client-address";
 import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
 import { mailTransport } from "@/lib/mail/transport";
-import { begunTracking, finishBegun } from "./finish-begun";
+import { finishPendingAction, pendingTracking } from "./finish-pending-action";
 
 interface Attempt {
   request: Request;
@@ -29,7 +29,7 @@ interface Attempt {
   body: Record<string, string>;
   next: string;
   /** What signing in is to finish. */
-  begun: BegunAction | null;
+  pending: PendingAction | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export const answerSignIn: RouteHandler = (request, context) => {
     const query = Object.fromEntries(url.searchParams);
     const body = request.method === "POST" ? await readForm(request) : {};
     const next = safeRedirectPath(body.callbackUrl ?? query.callbackUrl, origin);
-    return answer({ request, origin, provider, query, body, next, begun: begunTracking(body.track) });
+    return answer({ request, origin, provider, query, body, next, pending: pendingTracking(body.track) });
   });
 };
 
@@ -112,7 +112,7 @@ function ask(attempt: Attempt, question: AskedFor, session: "seen" | "hidden"): 
       userAgent: request.headers.get("user-agent") ?? undefined,
       previousToken: token,
       address: subscriber(request),
-      begun: attempt.begun,
+      pending: attempt.pending,
     }),
   );
 }
@@ -152,18 +152,18 @@ const errorOf = ({ pathname, searchParams }: URL): SignInError | null =>
   pathname === "/sign-in" && !searchParams.has("error") ? null : signInErrorOf(searchParams.get("error"));
 
 /** Maps next-auth's redirect to our pages. Never leaves the site. */
-function landing(outcome: NextAuthResponse, { origin, next, begun }: Attempt): string {
+function landing(outcome: NextAuthResponse, { origin, next, pending }: Attempt): string {
   const url = outcome.location === null ? null : URL.parse(outcome.location, origin);
-  if (url === null) return signInPage("Unknown", next, begun);
+  if (url === null) return signInPage("Unknown", next, pending);
   switch (url.pathname) {
     case "/api/auth/verify-request":
-      return checkMailPage(begun);
+      return checkMailPage(pending);
     case "/api/auth/signin":
-      return signInPage(url.searchParams.has("csrf") ? "Expired" : "Unknown", next, begun);
+      return signInPage(url.searchParams.has("csrf") ? "Expired" : "Unknown", next, pending);
     case "/api/auth/error":
     // Our own refusals, which don't know where the person was going.
     case "/sign-in":
-      return signInPage(errorOf(url), next, begun);
+      return signInPage(errorOf(url), next, pending);
     default:
       return safeRedirectPath(url.href, origin);
   }
@@ -182,7 +182,7 @@ async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
   if (attempt.provider !== "email" && !place)
     throw new ApiError("not_found", { message: "Unknown sign-in method." });
   if (!place && mailTransport() === null)
-    return moveOn(attempt, signInPage("NoMail", attempt.next, attempt.begun), []);
+    return moveOn(attempt, signInPage("NoMail", attempt.next, attempt.pending), []);
   const { body, cookies } = await vouch(attempt);
   const outcome = await ask(
     attempt,
@@ -196,19 +196,19 @@ async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
       ...outcome.cookies,
       rememberAddress(attempt.body.email ?? ""),
     ]);
-  const kept = [...outcome.cookies, ...rememberBegun(attempt, place.id)];
+  const kept = [...outcome.cookies, ...storePendingAction(attempt, place.id)];
   if (away === null) return moveOn(attempt, landing(outcome, attempt), kept);
   if (attempt.body.json === "true") return moveOn(attempt, away, kept);
   return { status: 200, cookies: kept, ...redirectPage(away, place.name) };
 }
 
 /** Replaces what an earlier attempt left, so that it isn't finished with this one. */
-function rememberBegun({ begun, request }: Attempt, provider: string): string[] {
-  if (!begun) return forget(request, "begun");
-  const value = sealAction(begun, `provider ${provider}`, AWAY_SECONDS);
+function storePendingAction({ pending, request }: Attempt, provider: string): string[] {
+  if (!pending) return forget(request, "pendingAction");
+  const value = sealAction(pending, `provider ${provider}`, AWAY_SECONDS);
   return [
     stringifySetCookie({
-      name: cookieName("begun"),
+      name: cookieName("pendingAction"),
       value,
       ...cookieOptions(),
       maxAge: AWAY_SECONDS,
@@ -217,7 +217,7 @@ function rememberBegun({ begun, request }: Attempt, provider: string): string[] 
 }
 
 /** Nothing where the browser sent no such cookie. */
-function forget(request: Request, ...names: ("address" | "begun")[]): string[] {
+function forget(request: Request, ...names: ("address" | "pendingAction")[]): string[] {
   const sent = request.headers.get("cookie") ?? "";
   return names.filter((name) => cookieValue(sent, name) !== undefined).map(forgetCookie);
 }
@@ -229,14 +229,15 @@ async function finishSignIn(attempt: Attempt): Promise<HandlerResult> {
   if (attempt.provider === "email") return goTo(302, `/sign-in/link?${new URLSearchParams(attempt.query)}`);
   const cookies = attempt.request.headers.get("cookie") ?? "";
   const place = safeRedirectPath(decodeCookie(cookieValue(cookies, "next") ?? ""), attempt.origin);
-  const begun = openAction(cookieValue(cookies, "begun"), `provider ${attempt.provider}`);
-  const back = { ...attempt, next: place, begun };
+  const pending = openAction(cookieValue(cookies, "pendingAction"), `provider ${attempt.provider}`);
+  const back = { ...attempt, next: place, pending };
   const query = { ...attempt.query, callbackUrl: callbackUrlOf(back) };
   const outcome = await ask(back, { method: "GET", action: "callback", query }, "hidden");
   const to = landing(outcome, back);
-  if (!isSignedIn(outcome)) return goTo(302, to, [...outcome.cookies, ...forget(attempt.request, "begun")]);
-  if (begun) await finishBegun(begun, outcome.cookies);
-  const kept = [...outcome.cookies, ...forget(attempt.request, "begun", "address")];
+  if (!isSignedIn(outcome))
+    return goTo(302, to, [...outcome.cookies, ...forget(attempt.request, "pendingAction")]);
+  if (pending) await finishPendingAction(pending, outcome.cookies);
+  const kept = [...outcome.cookies, ...forget(attempt.request, "pendingAction", "address")];
   return goTo(302, `/auth/callback?${new URLSearchParams({ next: to })}`, kept);
 }
 
@@ -247,12 +248,12 @@ async function followLink(attempt: Attempt): Promise<HandlerResult> {
   if (attempt.provider !== "email") throw new ApiError("not_found", { message: "Unknown sign-in method." });
   requireSameOriginForm(attempt.request);
   const { token = "", email = "" } = attempt.body;
-  const begun = openAction(attempt.body.begun, `mail ${email}`);
+  const pending = openAction(attempt.body.begun, `mail ${email}`);
   const query = { token, email, callbackUrl: callbackUrlOf(attempt) };
   const outcome = await ask(attempt, { method: "GET", action: "callback", query }, "hidden");
   const isIn = isSignedIn(outcome);
-  if (isIn && begun) await finishBegun(begun, outcome.cookies);
-  return moveOn(attempt, landing(outcome, { ...attempt, begun }), [
+  if (isIn && pending) await finishPendingAction(pending, outcome.cookies);
+  return moveOn(attempt, landing(outcome, { ...attempt, pending }), [
     ...outcome.cookies,
     ...(isIn ? forget(attempt.request, "address") : [rememberAddress(email)]),
   ]);

@@ -3,7 +3,7 @@ import { type SearchParams, searchOf } from "@/app/request";
 import { CoffeeToTrack } from "@/components/account/coffee-to-track";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Button, buttonClass } from "@/components/ui/button";
-import { openAction } from "@/lib/auth/begun-action";
+import { openAction } from "@/lib/auth/pending-action";
 import { placeAfterSignIn } from "@/lib/auth/sign-in-progress";
 import { nameOfCoffee } from "@/lib/catalog/coffee-name";
 import { ANONYMOUS } from "@/lib/viewer";

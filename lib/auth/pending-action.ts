@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { secret } from "@/lib/env";
 
 /** What a sign-in may finish: harmless, undone by one click, and the same when done twice. */
-export interface BegunAction {
+export interface PendingAction {
   /** The id of the coffee to track. */
   track: number;
 }
@@ -16,13 +16,13 @@ export type Bearer = `mail ${string}` | `provider ${string}`;
  * The action as `track.<id>.<expiry>.<mac>`, for one bearer and a limited time.
  * @param lifeSeconds from now
  */
-export function sealAction({ track }: BegunAction, bearer: Bearer, lifeSeconds: number): string {
+export function sealAction({ track }: PendingAction, bearer: Bearer, lifeSeconds: number): string {
   const content = `track.${track}.${Math.floor(Date.now() / 1000) + lifeSeconds}`;
   return `${content}.${macOf(content, bearer).toString("base64url")}`;
 }
 
 /** Null for what is altered, expired or another bearer's. Never throws for a text. */
-export function openAction(sealed: string | null | undefined, bearer: Bearer): BegunAction | null {
+export function openAction(sealed: string | null | undefined, bearer: Bearer): PendingAction | null {
   const [, id, expires, mac = ""] = SEALED.exec(sealed ?? "") ?? [];
   if (id === undefined || Number(expires) * 1000 <= Date.now()) return null;
   const expected = macOf(`track.${id}.${expires}`, bearer);

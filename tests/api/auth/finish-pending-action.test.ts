@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { users, watchedCoffees } from "@/db/schema";
-import { openAction, sealAction } from "@/lib/auth/begun-action";
+import { openAction, sealAction } from "@/lib/auth/pending-action";
 import { sessionViewer } from "@/lib/auth/session";
 import { insertCoffee } from "@/tests/support/factories";
 import { latestLink, signInByMail } from "@/tests/support/mailbox";

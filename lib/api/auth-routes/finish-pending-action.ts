@@ -1,4 +1,4 @@
-import type { BegunAction } from "@/lib/auth/begun-action";
+import type { PendingAction } from "@/lib/auth/pending-action";
 import { sessionViewer } from "@/lib/auth/session";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { errorReason } from "@/lib/log/error-reason";
@@ -6,20 +6,20 @@ import { log } from "@/lib/log/log";
 import { track } from "@/lib/watchlist/watchlist";
 
 /** @param coffeeId untrusted; null for what names no coffee */
-export function begunTracking(coffeeId: string | null | undefined): BegunAction | null {
+export function pendingTracking(coffeeId: string | null | undefined): PendingAction | null {
   const id = coffeeParams.id.schema.safeParse(coffeeId);
   return id.success ? { track: id.data } : null;
 }
 
 /**
- * Does what was begun, as the person whose session these cookies just started. Never throws: they
+ * Does the pending action as the person whose session these cookies just started. Never throws: they
  * are signed in either way, and the page they land on offers it again.
  * @param cookies `Set-Cookie` lines
  */
-export async function finishBegun(begun: BegunAction, cookies: readonly string[]): Promise<void> {
+export async function finishPendingAction(pending: PendingAction, cookies: readonly string[]): Promise<void> {
   try {
     const viewer = await sessionViewer(cookies.map((line) => line.split(";", 1)[0]).join("; "));
-    if (viewer) await track(viewer, begun.track);
+    if (viewer) await track(viewer, pending.track);
   } catch (error) {
     log().warn({ reason: errorReason(error) }, "what was begun before signing in was left undone");
   }
