@@ -9,7 +9,7 @@ import { sendDueNotices, sendNotice } from "@/lib/billing/notices/send-notices";
 import { type BillingProvider, billingProvider } from "@/lib/billing/stripe/stripe-client";
 import { catchUpEvents } from "@/lib/billing/sync/catch-up";
 import { drainQueue } from "@/lib/billing/sync/queue";
-import { walkBothWays } from "@/lib/billing/sync/walk";
+import { syncAll } from "@/lib/billing/sync/sync-all";
 import { env } from "@/lib/env";
 import { snapshotSince } from "@/lib/price-index/compute-snapshots";
 import { backfillFlavors } from "@/lib/supply/backfill-flavors";
@@ -143,7 +143,7 @@ export const JOB_KINDS: readonly JobKind[] = [
       atStart: "always",
       boundS: 6 * 3600,
     },
-    (provider, { stopping }) => walkBothWays(provider, stopping),
+    (provider, { stopping }) => syncAll(provider, stopping),
   ),
   billingJob(
     {

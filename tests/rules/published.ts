@@ -72,7 +72,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/billing/sync/catch-up.ts",
   "lib/billing/sync/queue.ts",
   "lib/billing/sync/wake.ts",
-  "lib/billing/sync/walk.ts",
+  "lib/billing/sync/sync-all.ts",
   // Stock that runs out, and what others are shown of it.
   "lib/inventory/outlook/run-out-forecast.ts",
   "lib/inventory/outlook/running-low.ts",

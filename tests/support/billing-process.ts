@@ -6,7 +6,7 @@ import { ensureCustomer } from "@/lib/billing/customers";
 import { connectEmulator } from "@/lib/billing/stripe/stripe-client";
 import { catchUpEvents } from "@/lib/billing/sync/catch-up";
 import { drainQueue } from "@/lib/billing/sync/queue";
-import { walkBothWays } from "@/lib/billing/sync/walk";
+import { syncAll } from "@/lib/billing/sync/sync-all";
 import { keepEvent } from "@/lib/billing/webhook";
 import type { BillingTask } from "./billing-crash";
 
@@ -24,7 +24,7 @@ provider.stripe.on("request", point);
 
 async function run(task: BillingTask): Promise<void> {
   if (task.name === "customer") await ensureCustomer(provider.stripe, task.userId);
-  if (task.name === "walk") await walkBothWays(provider);
+  if (task.name === "walk") await syncAll(provider);
   if (task.name === "catch_up") await catchUpEvents(provider);
   if (task.name === "events")
     for (const id of task.ids) await keepEvent(connection.db, await provider.stripe.events.retrieve(id));

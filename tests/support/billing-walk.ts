@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { billingCustomers, billingEvents, billingJobs, grants } from "@/db/schema";
 import { catchUpEvents } from "@/lib/billing/sync/catch-up";
 import { drainQueue } from "@/lib/billing/sync/queue";
-import { walkBothWays } from "@/lib/billing/sync/walk";
+import { syncAll } from "@/lib/billing/sync/sync-all";
 import { API_FAULTS } from "@/lib/stripe-emulator/faults";
 import { closeDispute, openDispute } from "@/lib/stripe-emulator/routes/payments";
 import { advance } from "@/lib/stripe-emulator/time";
@@ -257,7 +257,7 @@ export async function openWalk(billing: Billing, seed: number, people: number) {
       await catchUpEvents(provider);
     } else {
       await database().delete(billingJobs).where(eq(billingJobs.name, "walk"));
-      await walkBothWays(provider);
+      await syncAll(provider);
     }
     await drainQueue(provider);
   }

@@ -35,7 +35,7 @@ import type { Comparison, OurSide, StripeSide } from "./snapshot";
 /** Stripe keeps events for so long. */
 const EVENT_DAYS = 30;
 const PEOPLE_AT_ONCE = 20;
-/** Compared side by side; the pace of calls limits all together. */
+/** Compared side by side; the throttle limits their calls together. */
 const SIDE_BY_SIDE = 4;
 /** Accounts that other customers claim; more is a mistake in someone's script. */
 const MAX_CLAIMS = 5000;
@@ -111,11 +111,11 @@ const PHASES: Record<(typeof AUDIT_PHASES)[number], Phase> = {
   },
 
   /** Events at Stripe that we never stored. */
-  async *events(db, { stripe, pace }, run, cursor) {
+  async *events(db, { stripe, throttle }, run, cursor) {
     const gte = Math.floor((run.startedAt.getTime() - EVENT_DAYS * DAY_MS) / 1000);
     const wanted = new Set<string>(EVENT_TYPES);
     const read: ReadPage<Stripe.Event> = async (place) => {
-      await pace();
+      await throttle();
       return stripe.events.list({ created: { gte }, ...place });
     };
     for await (const { data, next } of pagesOf(read, cursor.after)) {
@@ -132,7 +132,7 @@ const PHASES: Record<(typeof AUDIT_PHASES)[number], Phase> = {
   async *customers(db, reader, _, cursor) {
     let { claims } = cursor;
     const read: ReadPage<Stripe.Customer> = async (place) => {
-      await reader.pace();
+      await reader.throttle();
       return reader.stripe.customers.list(place);
     };
     for await (const { data, next } of pagesOf(read, cursor.after)) {

@@ -3,10 +3,10 @@ import type { BillingProvider } from "@/lib/billing/stripe/stripe-client";
 import { accessPolicy } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
 import { transactionTime } from "../queries";
-import { type Pace, paceOf } from "./pace";
 import { NOTHING_OF_OURS, readOurSide, selectRememberedPrices, syncsOf } from "./read-ours";
 import { hasFeatures, type Reader, readStripeSide } from "./read-theirs";
 import type { Comparison, DriftPolicy, StripeSide } from "./snapshot";
+import { type Throttle, throttleTo } from "./throttle";
 
 /** An event may take so long to arrive and be processed. */
 const EVENT_MINUTES = 5;
@@ -21,13 +21,13 @@ export const driftPolicy = (): DriftPolicy => ({
 });
 
 /** @throws errors of Stripe or the database */
-export async function openReader({ stripe }: BillingProvider, pace?: Pace): Promise<Reader> {
-  const paced = pace ?? paceOf(env().BILLING_AUDIT_CALLS_PER_S);
+export async function openReader({ stripe }: BillingProvider, throttle?: Throttle): Promise<Reader> {
+  const throttled = throttle ?? throttleTo(env().BILLING_AUDIT_CALLS_PER_S);
   return {
     stripe,
-    pace: paced,
+    throttle: throttled,
     remembered: await selectRememberedPrices(database()),
-    hasFeatures: await hasFeatures(stripe, paced),
+    hasFeatures: await hasFeatures(stripe, throttled),
   };
 }
 

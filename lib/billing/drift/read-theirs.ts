@@ -2,12 +2,12 @@ import type Stripe from "stripe";
 import { readAll } from "@/lib/billing/stripe/read-pages";
 import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
 import { expectObject, idIn, isMissing } from "@/lib/billing/stripe/stripe-client";
-import type { Pace } from "./pace";
 import type { CustomerAtStripe, OurSide, PaymentAtStripe, StripeSide } from "./snapshot";
+import type { Throttle } from "./throttle";
 
 export interface Reader {
   stripe: Stripe;
-  pace: Pace;
+  throttle: Throttle;
   /** Purchase keys of prices whose lookup key has moved on. */
   remembered: ReadonlyMap<string, string>;
   /** Whether the account has features, whose entitlements can be compared. */
@@ -48,11 +48,11 @@ export async function readStripeSide(
 
 /** With refunds and disputes of each subscription's latest payment. */
 async function readCustomer(
-  { stripe, pace, remembered }: Reader,
+  { stripe, throttle, remembered }: Reader,
   id: string,
 ): Promise<CustomerAtStripe & { payments: PaymentAtStripe[] }> {
-  const charges = await readReversedCharges(stripe, pace, id);
-  await pace(2 + charges.length);
+  const charges = await readReversedCharges(stripe, throttle, id);
+  await throttle(2 + charges.length);
   const { subscriptions, reversals, prices: _, ...customer } = await readCustomerState(stripe, id, charges);
   return {
     id,
@@ -80,8 +80,8 @@ async function readCustomer(
 }
 
 /** Among the latest hundred: older ones paid for periods that are over. */
-async function readReversedCharges(stripe: Stripe, pace: Pace, customer: string): Promise<string[]> {
-  await pace();
+async function readReversedCharges(stripe: Stripe, throttle: Throttle, customer: string): Promise<string[]> {
+  await throttle();
   try {
     const { data } = expectObject(await stripe.charges.list({ customer, limit: 100 }), "list");
     return data.filter(({ refunded, disputed }) => refunded || disputed).map(({ id }) => id);
@@ -91,16 +91,16 @@ async function readReversedCharges(stripe: Stripe, pace: Pace, customer: string)
   }
 }
 
-async function readEntitlements({ stripe, pace }: Reader, customer: string): Promise<string[]> {
-  await pace();
+async function readEntitlements({ stripe, throttle }: Reader, customer: string): Promise<string[]> {
+  await throttle();
   const active = await readAll((cursor) =>
     stripe.entitlements.activeEntitlements.list({ customer, ...cursor }),
   );
   return active.map(({ lookup_key }) => lookup_key);
 }
 
-async function readCheckout({ stripe, pace }: Reader, sessionId: string) {
-  await pace();
+async function readCheckout({ stripe, throttle }: Reader, sessionId: string) {
+  await throttle();
   try {
     const session = expectObject(
       await stripe.checkout.sessions.retrieve(sessionId),
@@ -120,8 +120,8 @@ async function readCheckout({ stripe, pace }: Reader, sessionId: string) {
 }
 
 /** Whether the account has product features at all. */
-export async function hasFeatures(stripe: Stripe, pace: Pace): Promise<boolean> {
-  await pace();
+export async function hasFeatures(stripe: Stripe, throttle: Throttle): Promise<boolean> {
+  await throttle();
   const { data } = expectObject(await stripe.entitlements.features.list({ limit: 1 }), "list");
   return data.length > 0;
 }

@@ -6,7 +6,7 @@ import { readEntitlements } from "@/lib/access/grants";
 import { ensureCustomer } from "@/lib/billing/customers";
 import { catchUpEvents } from "@/lib/billing/sync/catch-up";
 import { drainQueue } from "@/lib/billing/sync/queue";
-import { walkBothWays } from "@/lib/billing/sync/walk";
+import { syncAll } from "@/lib/billing/sync/sync-all";
 import { keepEvent } from "@/lib/billing/webhook";
 import { type Billing, makeDue, openBilling } from "@/tests/support/billing";
 import { inProcess } from "@/tests/support/billing-crash";
@@ -99,7 +99,7 @@ test.runIf(inject("deep")).each(["walk", "catch_up"] as const)(
       const { end } = await unsynced();
       const isKilled = await inProcess(billing, { name }, point);
       await endClaims();
-      if (name === "walk") await walkBothWays(billing.provider);
+      if (name === "walk") await syncAll(billing.provider);
       else await catchUpEvents(billing.provider);
       await drainQueue(billing.provider);
       await end();

@@ -7,8 +7,8 @@ import { billingCustomers, billingEvents, billingJobs, billingSubscriptions } fr
 import { catchUpEvents } from "@/lib/billing/sync/catch-up";
 import { readSubjects } from "@/lib/billing/sync/event-subjects";
 import { LeaseLost, runJob } from "@/lib/billing/sync/lease";
+import { syncAll } from "@/lib/billing/sync/sync-all";
 import { applyTicket, claimDirty, markDirty, type Ticket, takeTicket } from "@/lib/billing/sync/tickets";
-import { walkBothWays } from "@/lib/billing/sync/walk";
 import { advance } from "@/lib/stripe-emulator/time";
 import { type Billing, makeDue, openBilling, subscriberOf } from "@/tests/support/billing";
 
@@ -108,7 +108,7 @@ test("the nightly walk ends the access of a subscription whose events are older 
   for (const { id } of billing.emulator.account.all("event")) billing.emulator.account.remove("event", id);
   await billing.settle();
   expect(await entitlements()).toMatchObject({ apiPlan: "member" });
-  await walkBothWays(billing.provider);
+  await syncAll(billing.provider);
   expect(await entitlements()).toMatchObject({ apiPlan: "viewer" });
 });
 
@@ -117,7 +117,7 @@ test("the nightly walk gives access to a customer that we believed to have nothi
   loseEvents();
   await billing.provider.stripe.subscriptions.cancel(subscription);
   await billing.settle();
-  await walkBothWays(billing.provider);
+  await syncAll(billing.provider);
   expect(await entitlements()).toMatchObject({ apiPlan: "viewer" });
   const { stripe } = billing.provider;
   const [price] = (await stripe.prices.list({ lookup_keys: ["membership.annual"] })).data;
@@ -132,7 +132,7 @@ test("the nightly walk gives access to a customer that we believed to have nothi
   await database().delete(billingSubscriptions).where(eq(billingSubscriptions.stripeCustomerId, customer));
   expect(await entitlements()).toMatchObject({ role: "viewer" });
   await makeDue("walk");
-  await walkBothWays(billing.provider);
+  await syncAll(billing.provider);
   expect(await entitlements()).toMatchObject({ role: "member" });
 });
 
@@ -141,7 +141,7 @@ test("the nightly walk archives a customer that was deleted at Stripe, and ends 
   loseEvents();
   await billing.provider.stripe.customers.del(customer);
   await billing.settle();
-  await walkBothWays(billing.provider);
+  await syncAll(billing.provider);
   expect(await entitlements()).toMatchObject({ marketIntelligence: false });
   const [row] = await database()
     .select()
@@ -155,16 +155,16 @@ test("the nightly walk counts subscriptions of customers that we don't know, and
   const stranger = await stripe.customers.create({ email: "stranger@example.com", source: "tok_visa" });
   const [price] = (await stripe.prices.list({ lookup_keys: ["membership.annual"] })).data;
   await stripe.subscriptions.create({ customer: stranger.id, items: [{ price: price?.id ?? "" }] });
-  expect(await walkBothWays(billing.provider)).toEqual({ unknown: 1 });
+  expect(await syncAll(billing.provider)).toEqual({ unknown: 1 });
   await stripe.customers.del(stranger.id);
 });
 
 test("a walk that was stopped goes on where it was", async () => {
   await subscriberOf(billing, ["membership.monthly"]);
-  await walkBothWays(billing.provider, AbortSignal.abort());
+  await syncAll(billing.provider, AbortSignal.abort());
   const [stopped] = await database().select().from(billingJobs).where(eq(billingJobs.name, "walk"));
   expect(stopped).toMatchObject({ holder: null, cursor: { phase: "subscriptions" } });
-  await walkBothWays(billing.provider);
+  await syncAll(billing.provider);
   const [done] = await database().select().from(billingJobs).where(eq(billingJobs.name, "walk"));
   expect(done?.cursor).toBeNull();
   expect(done?.finishedAt).not.toBeNull();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { billingEvents, billingJobs, billingPrices, billingReversals } from "@/db/schema";
-import { walkBothWays } from "@/lib/billing/sync/walk";
+import { syncAll } from "@/lib/billing/sync/sync-all";
 import { closeDispute, openDispute } from "@/lib/stripe-emulator/routes/payments";
 import { advance } from "@/lib/stripe-emulator/time";
 import { type Billing, makeDue, openBilling, subscriberOf } from "@/tests/support/billing";
@@ -101,7 +101,7 @@ test("a dispute and a refund that no event told of are found by the nightly walk
   closeDispute(disputed.account, openDispute(disputed.account, disputed.charge.id).id, "lost");
   await billing.provider.stripe.refunds.create({ charge: refunded.charge.id });
   await billing.settle();
-  await walkBothWays(billing.provider);
+  await syncAll(billing.provider);
   expect(await refunded.reversal()).toMatchObject({ amountRefunded: 9900 });
   expect(await disputed.reversal()).toMatchObject({ disputeStatus: "lost" });
   expect(await disputed.entitlements()).toMatchObject({ apiPlan: "viewer" });
@@ -110,7 +110,7 @@ test("a dispute and a refund that no event told of are found by the nightly walk
 test("a walk reads disputes since thirty days before the last complete one, and the first walk reads all", async () => {
   const walk = async () => {
     await makeDue("walk");
-    await walkBothWays(billing.provider);
+    await syncAll(billing.provider);
   };
   await walk();
   const [old, recent] = [await payer(), await payer()];

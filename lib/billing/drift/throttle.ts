@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /** Waits so that calls don't exceed a rate. */
-export type Pace = (calls?: number) => Promise<void>;
+export type Throttle = (calls?: number) => Promise<void>;
 
 /** @param perSecond calls on average; a second's worth may come at once */
-export function paceOf(perSecond: number): Pace {
+export function throttleTo(perSecond: number): Throttle {
   let freeAt = 0;
   return async (calls = 1) => {
     const now = performance.now();

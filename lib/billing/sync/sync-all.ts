@@ -28,7 +28,7 @@ const CURSOR = z.object({
 });
 type Cursor = z.infer<typeof CURSOR>;
 
-const WALK: Job<Cursor> = { name: "walk", everyS: 86_400, cursor: CURSOR };
+const SYNC_ALL: Job<Cursor> = { name: "walk", everyS: 86_400, cursor: CURSOR };
 
 /** After a complete walk the next one reads disputes and refunds since so long before: older ones follow with their customers. */
 const OVERLAP_DAYS = 30;
@@ -43,13 +43,13 @@ const BATCH = 50;
  * @returns null when another process does it or none is due
  * @throws errors of Stripe or the database; the next run goes on from there
  */
-export async function walkBothWays(
+export async function syncAll(
   provider: BillingProvider,
   stopping?: AbortSignal,
 ): Promise<{ unknown: number } | null> {
   const db = database();
   let unknown = 0;
-  const isMine = await runJob(db, WALK, async (lease) => {
+  const isMine = await runJob(db, SYNC_ALL, async (lease) => {
     let cursor: Cursor = lease.cursor ?? {
       phase: "subscriptions",
       after: null,
