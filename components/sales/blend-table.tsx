@@ -21,18 +21,18 @@ export function BlendTable({ blends, units }: { blends: readonly BlendProfit[]; 
         </tr>
       </thead>
       <tbody>
-        {blends.map(({ id, name, earnings }) => (
+        {blends.map(({ id, name, summary }) => (
           <tr key={id} className="border-rule border-b align-baseline">
             <th scope="row" className="py-2 text-left font-medium [overflow-wrap:anywhere]">
               {name}
             </th>
-            <td className={`py-2 pl-3 text-right ${wide("Sold")}`}>{batchWeight(earnings.oz, units)}</td>
-            <td className="py-2 pl-3 text-right">{ownMoney(earnings.revenue, units)}</td>
+            <td className={`py-2 pl-3 text-right ${wide("Sold")}`}>{batchWeight(summary.oz, units)}</td>
+            <td className="py-2 pl-3 text-right">{ownMoney(summary.revenue, units)}</td>
             <td className="py-2 pl-3 text-right">
-              {earnings.uncosted.count > 0 ? "Unknown" : gain(earnings.profit, units)}
+              {summary.uncosted.count > 0 ? "Unknown" : gain(summary.profit, units)}
             </td>
             <td className={`py-2 pl-3 text-right ${wide("Margin")}`}>
-              {earnings.margin === null || earnings.uncosted.count > 0 ? "–" : share(earnings.margin)}
+              {summary.margin === null || summary.uncosted.count > 0 ? "–" : share(summary.margin)}
             </td>
           </tr>
         ))}

@@ -42,8 +42,8 @@ export function CoffeeTable({ coffees, units }: { coffees: readonly CoffeeProfit
 }
 
 function CoffeeRow({ coffee, units }: { coffee: CoffeeProfit; units: ReaderUnits }) {
-  const { name, earnings, unsold, lots } = coffee;
-  const known = earnings.uncosted.count === 0;
+  const { name, summary, unsold, lots } = coffee;
+  const known = summary.uncosted.count === 0;
   const [lot] = lots;
   return (
     <tr className="align-baseline">
@@ -56,12 +56,12 @@ function CoffeeRow({ coffee, units }: { coffee: CoffeeProfit; units: ReaderUnits
         ) : null}
       </th>
       <Cell wide>{lot && lots.length === 1 ? <PerWeight lot={lot} units={units} /> : null}</Cell>
-      <Cell wide>{batchWeight(earnings.oz, units)}</Cell>
-      <Cell>{ownMoney(earnings.revenue, units)}</Cell>
-      <Cell wide>{known ? ownMoney(earnings.cost, units) : <Unknown />}</Cell>
-      <Cell>{known ? <Profit of={earnings.profit} units={units} /> : <Unknown />}</Cell>
-      <Cell wide>{known && earnings.margin !== null ? share(earnings.margin) : null}</Cell>
-      <Cell wide>{known && earnings.return_on_cost !== null ? share(earnings.return_on_cost) : null}</Cell>
+      <Cell wide>{batchWeight(summary.oz, units)}</Cell>
+      <Cell>{ownMoney(summary.revenue, units)}</Cell>
+      <Cell wide>{known ? ownMoney(summary.cost, units) : <Unknown />}</Cell>
+      <Cell>{known ? <Profit of={summary.profit} units={units} /> : <Unknown />}</Cell>
+      <Cell wide>{known && summary.margin !== null ? share(summary.margin) : null}</Cell>
+      <Cell wide>{known && summary.return_on_cost !== null ? share(summary.return_on_cost) : null}</Cell>
       <Cell wide>{unsold.unknown > 0 ? <Unknown /> : ownMoney(unsold.dollars, units)}</Cell>
     </tr>
   );

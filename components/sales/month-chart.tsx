@@ -13,17 +13,17 @@ const FILLED = 0.66;
 /** Month names that fit on the axis. */
 const NAMED = 8;
 
-function wordsOf({ month, earnings: { revenue, cost, profit, uncosted } }: MonthProfit, units: ReaderUnits) {
+function wordsOf({ month, summary: { revenue, cost, profit, uncosted } }: MonthProfit, units: ReaderUnits) {
   const money = (amount: number) => ownMoney(amount, units);
   const without = uncosted.count > 0 ? `, ${money(uncosted.revenue)} without a cost` : "";
   return `${monthName(month)}: ${money(revenue)} revenue, ${money(cost)} cost, ${gain(profit, units)} profit${without}`;
 }
 
 /** Revenue of the sales whose cost is known. */
-const costedOf = ({ earnings }: MonthProfit) => earnings.cost + earnings.profit;
+const costedOf = ({ summary }: MonthProfit) => summary.cost + summary.profit;
 
 const heightOf = (each: MonthProfit) =>
-  Math.max(costedOf(each), each.earnings.cost) + each.earnings.uncosted.revenue;
+  Math.max(costedOf(each), each.summary.cost) + each.summary.uncosted.revenue;
 
 export function MonthChart({ months, units }: { months: readonly MonthProfit[]; units: ReaderUnits }) {
   const highest = Math.max(1, ...months.map(heightOf));
@@ -31,10 +31,10 @@ export function MonthChart({ months, units }: { months: readonly MonthProfit[]; 
   const y = linearScale(0, ticks.at(-1) ?? highest, BOX, 0);
   const step = BOX / months.length;
   const every = Math.ceil(months.length / NAMED);
-  const best = months.reduce((top, each) => (each.earnings.revenue > top.earnings.revenue ? each : top));
-  const losses = months.filter(({ earnings }) => earnings.profit < 0).length;
-  const hasUncosted = months.some(({ earnings }) => earnings.uncosted.count > 0);
-  const top = `best ${monthName(best.month)} with ${ownMoney(best.earnings.revenue, units)} revenue.`;
+  const best = months.reduce((top, each) => (each.summary.revenue > top.summary.revenue ? each : top));
+  const losses = months.filter(({ summary }) => summary.profit < 0).length;
+  const hasUncosted = months.some(({ summary }) => summary.uncosted.count > 0);
+  const top = `best ${monthName(best.month)} with ${ownMoney(best.summary.revenue, units)} revenue.`;
   const lost = losses > 0 ? ` ${pluralize(losses, "month")} with a loss.` : "";
   const summary = `${pluralize(months.length, "month")}, ${top}${lost}`;
 
@@ -82,7 +82,7 @@ interface BarProps {
 
 /** Stacks cost, then profit or loss, then revenue without a cost. */
 function Bar({ each, units, left, step, y }: BarProps) {
-  const { cost } = each.earnings;
+  const { cost } = each.summary;
   const costed = costedOf(each);
   const known = Math.max(costed, cost);
   const x = at(left + (step * (1 - FILLED)) / 2);

@@ -17,15 +17,15 @@ export function MonthTable({ months, units }: { months: readonly MonthProfit[]; 
         { name: "Profit" },
         { name: "Margin", wide: true },
       ]}
-      rows={months.toReversed().map(({ month, earnings }) => ({
+      rows={months.toReversed().map(({ month, summary }) => ({
         key: month,
         cells: [
           monthName(month),
-          batchWeight(earnings.oz, units),
-          ownMoney(earnings.revenue, units),
-          ownMoney(earnings.cost, units),
-          gain(earnings.profit, units),
-          earnings.margin === null ? "" : share(earnings.margin),
+          batchWeight(summary.oz, units),
+          ownMoney(summary.revenue, units),
+          ownMoney(summary.cost, units),
+          gain(summary.profit, units),
+          summary.margin === null ? "" : share(summary.margin),
         ],
       }))}
     />

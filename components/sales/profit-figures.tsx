@@ -6,28 +6,28 @@ import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
 export function ProfitFigures({
-  earnings,
+  summary,
   unsold,
   green,
   units,
-}: Pick<ProfitPageData, "earnings" | "unsold" | "green"> & { units: ReaderUnits }) {
+}: Pick<ProfitPageData, "summary" | "unsold" | "green"> & { units: ReaderUnits }) {
   const money = (amount: number) => ownMoney(amount, units);
-  const { margin, return_on_cost: back, uncosted } = earnings;
+  const { margin, return_on_cost: back, uncosted } = summary;
   return (
     <>
       <dl className="grid grid-cols-2 border-rule-strong border-t md:grid-cols-3 xl:grid-cols-6">
         <Figure
           term="Revenue"
-          note={`${batchWeight(earnings.oz, units)} in ${pluralize(earnings.count, "sale")}`}
+          note={`${batchWeight(summary.oz, units)} in ${pluralize(summary.count, "sale")}`}
         >
-          {money(earnings.revenue)}
+          {money(summary.revenue)}
         </Figure>
         <Figure term="Cost of goods sold" note="landed cost, including weight loss">
-          {money(earnings.cost)}
+          {money(summary.cost)}
         </Figure>
         <Figure term="Gross profit" note="revenue minus cost">
-          <span className={earnings.profit < 0 ? "text-cherry" : undefined}>
-            {gain(earnings.profit, units)}
+          <span className={summary.profit < 0 ? "text-cherry" : undefined}>
+            {gain(summary.profit, units)}
           </span>
         </Figure>
         <Figure term="Margin" note="profit as a share of revenue">

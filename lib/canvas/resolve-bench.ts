@@ -91,9 +91,9 @@ export async function resolveInventory(
 async function profitOfQuery(viewer: Viewer, text: string) {
   const search = new URLSearchParams(text);
   const { query } = readQuery(profitPageQuery, search);
-  const { earnings, unsold, months, coffees } = await viewProfit(viewer, query);
+  const { summary, unsold, months, coffees } = await viewProfit(viewer, query);
   return {
-    earnings,
+    summary,
     unsold,
     months,
     lots: coffees.flatMap((coffee) => coffee.lots),
@@ -103,7 +103,7 @@ async function profitOfQuery(viewer: Viewer, text: string) {
 
 async function profitOfLots(viewer: Viewer, ids: readonly number[]) {
   const { sales, profit: lots } = await readLotSales(viewer, ids);
-  return { earnings: profitSummaryOf(sales), unsold: unsoldStockOf(lots), months: [], lots, href: "/profit" };
+  return { summary: profitSummaryOf(sales), unsold: unsoldStockOf(lots), months: [], lots, href: "/profit" };
 }
 
 /** @throws ApiError 401 without a session */
@@ -113,24 +113,24 @@ export async function resolveProfit(
 ): Promise<BlockDataOf<"profit"> | MissingBlock> {
   const found = "lots" in of ? await profitOfLots(viewer, of.lots) : await profitOfQuery(viewer, of.query);
   if ("lots" in of && found.lots.length === 0) return missing("None of these lots is in your inventory.");
-  const { earnings, unsold, months, lots, href } = found;
+  const { summary, unsold, months, lots, href } = found;
   return {
     type: "profit",
     title: title ?? "Profit",
     href,
     query: "/api/profit",
     asOf: readAt(),
-    sales: earnings.count,
-    revenue: earnings.revenue,
-    cost: earnings.cost,
-    profit: earnings.profit,
-    margin: earnings.margin,
+    sales: summary.count,
+    revenue: summary.revenue,
+    cost: summary.cost,
+    profit: summary.profit,
+    margin: summary.margin,
     unsoldValue: unsold.dollars,
-    uncosted: earnings.uncosted.count,
+    uncosted: summary.uncosted.count,
     months: months.map((each) => ({
       month: each.month.slice(0, 7),
-      revenue: each.earnings.revenue,
-      profit: each.earnings.profit,
+      revenue: each.summary.revenue,
+      profit: each.summary.profit,
     })),
     lots: lots.slice(0, MAX_BLOCK_ROWS).map((lot) => ({
       lot: lot.green_coffee_inv_id,

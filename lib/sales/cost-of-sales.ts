@@ -106,19 +106,19 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b);
  * Cost is null without a landed cost or a purchased weight, or if the lot has no weighed roast: a typical weight loss
  * would be a guess.
  */
-export function costLot(books: LotCostInput): LotCost {
-  const { landedCents, weighed } = books;
-  const bought = BigInt(books.purchased) * PER_TEN_THOUSANDTH_LB * FINE;
-  const groups = chargeGroups(books);
+export function costLot(ledger: LotCostInput): LotCost {
+  const { landedCents, weighed } = ledger;
+  const bought = BigInt(ledger.purchased) * PER_TEN_THOUSANDTH_LB * FINE;
+  const groups = chargeGroups(ledger);
   const used = groups?.reduce((sum, { green }) => sum + green, 0n) ?? 0n;
-  const moved = (books.movements ?? []).map(({ id, oz }) => ({ id, green: greenMoved(oz) }));
+  const moved = (ledger.movements ?? []).map(({ id, oz }) => ({ id, green: greenMoved(oz) }));
   const unroasted = moved.reduce((sum, { green }) => sum + green, 0n);
   const facts = {
     weightLoss: weighed.in > 0 ? 1 - weighed.out / weighed.in : null,
     soldBeyondPurchase: used + unroasted > bought,
     dollarsPerRoastedOz:
-      landedCents !== null && books.purchased > 0 && weighed.out > 0
-        ? (dollarsOf(landedCents) / ((books.purchased / 10_000) * OUNCES_PER_POUND)) *
+      landedCents !== null && ledger.purchased > 0 && weighed.out > 0
+        ? (dollarsOf(landedCents) / ((ledger.purchased / 10_000) * OUNCES_PER_POUND)) *
           (weighed.in / weighed.out)
         : null,
   };
@@ -158,7 +158,7 @@ export function costLot(books: LotCostInput): LotCost {
     before += green;
   }
   const unsold = landed - centsUpTo(before);
-  const greenLeft = most(0n, bought - greenOf(books.greenRoasted) - unroasted);
+  const greenLeft = most(0n, bought - greenOf(ledger.greenRoasted) - unroasted);
   const greenCents = divideRounded(landed * greenLeft, bought);
   return {
     ...facts,

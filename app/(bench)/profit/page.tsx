@@ -33,12 +33,12 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
   const { query, problems } = readQuery(profitPageQuery, searchOf(await searchParams));
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={profitHref(query)} />;
   if (!seesCosts(viewer)) return <RoleNotice page="Profit" needs="owner" />;
-  const [desk, units, onlyPerson] = await Promise.all([
+  const [data, units, onlyPerson] = await Promise.all([
     viewProfit(viewer, query),
     pageUnits(),
     readOnlyPerson(viewer),
   ]);
-  const { earnings, unsold, green, months, coffees, blends, sales, page, pages, choices, hasSales } = desk;
+  const { summary, unsold, green, months, coffees, blends, sales, page, pages, choices, hasSales } = data;
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -75,7 +75,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
             </div>
           ) : null}
           <div className="mt-7">
-            <ProfitFigures earnings={earnings} unsold={unsold} green={green} units={units} />
+            <ProfitFigures summary={summary} unsold={unsold} green={green} units={units} />
           </div>
           {sales.length > 0 ? (
             <>
@@ -96,7 +96,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
               ) : null}
               <Section
                 className="mt-12"
-                title={pluralize(earnings.count, "sale")}
+                title={pluralize(summary.count, "sale")}
                 more={<FileLink href={exportHref(query, "sales")}>Sales as CSV</FileLink>}
               >
                 <SaleList sales={sales} units={units} onlyPerson={onlyPerson} />

@@ -46,7 +46,7 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
   const shown = Math.min(page, pages);
   const names = new Map(everything.lots.map(({ ledger: { lot } }) => [lot.coffeeId, lot.coffeeName]));
   return {
-    earnings: profitSummaryOf(parts),
+    summary: profitSummaryOf(parts),
     unsold: unsoldStockOf(lots),
     green: greenTotalsOf(lots),
     months: profitByMonth(parts),

@@ -69,7 +69,7 @@ export function greenTotalsOf(lots: readonly LotProfit[]) {
 export interface CoffeeProfit {
   catalogId: number;
   name: string;
-  earnings: ProfitSummary;
+  summary: ProfitSummary;
   unsold: ReturnType<typeof unsoldStockOf>;
   lots: readonly LotProfit[];
 }
@@ -80,31 +80,31 @@ export function profitByCoffee(sales: readonly LotSale[], lots: readonly LotProf
     .map(([catalogId, own]) => ({
       catalogId,
       name: own[0]?.coffee_name ?? "",
-      earnings: profitSummaryOf(own.flatMap((lot) => salesOf.get(lot.green_coffee_inv_id) ?? [])),
+      summary: profitSummaryOf(own.flatMap((lot) => salesOf.get(lot.green_coffee_inv_id) ?? [])),
       unsold: unsoldStockOf(own),
       lots: own,
     }))
-    .sort((a, b) => b.earnings.profit - a.earnings.profit || b.earnings.revenue - a.earnings.revenue);
+    .sort((a, b) => b.summary.profit - a.summary.profit || b.summary.revenue - a.summary.revenue);
 }
 
 export interface BlendProfit {
   id: number;
   name: string;
-  earnings: ProfitSummary;
+  summary: ProfitSummary;
 }
 
 /** Whole sales of blends of roasted coffee, the one that earned most first. */
 export function profitByBlend(sales: readonly Sale[], names: ReadonlyMap<number, string>): BlendProfit[] {
   return [...Map.groupBy(sales, ({ blend_id }) => blend_id)]
     .flatMap(([id, own]) =>
-      id === null ? [] : [{ id, name: names.get(id) ?? "", earnings: profitSummaryOf(own) }],
+      id === null ? [] : [{ id, name: names.get(id) ?? "", summary: profitSummaryOf(own) }],
     )
-    .sort((a, b) => b.earnings.profit - a.earnings.profit || b.earnings.revenue - a.earnings.revenue);
+    .sort((a, b) => b.summary.profit - a.summary.profit || b.summary.revenue - a.summary.revenue);
 }
 
 export interface MonthProfit {
   month: string;
-  earnings: ProfitSummary;
+  summary: ProfitSummary;
 }
 
 const MAX_MONTHS = 24;
@@ -123,7 +123,7 @@ export function profitByMonth(sales: readonly LotSale[], until: string = daysBef
   while (found.length < MAX_MONTHS) {
     const month = dayOf(cursor);
     if (month < first) break;
-    found.push({ month, earnings: profitSummaryOf(salesIn.get(month) ?? []) });
+    found.push({ month, summary: profitSummaryOf(salesIn.get(month) ?? []) });
     cursor.setUTCMonth(cursor.getUTCMonth() - 1);
   }
   return found.reverse();

@@ -59,7 +59,7 @@ test("weight, revenue and cost are conserved over lots, sales, coffees and month
       expect(whole.count).toBe(sales.length);
       for (const split of [profitByMonth(parts, "9999-12-31"), profitByCoffee(parts, lots)]) {
         const sum = (of: (earned: typeof whole) => number) =>
-          sumOf(split.map(({ earnings }) => centsOf(of(earnings))));
+          sumOf(split.map(({ summary }) => centsOf(of(summary))));
         expect(sum(({ revenue }) => revenue)).toBe(centsOf(whole.revenue));
         expect(sum(({ cost }) => cost)).toBe(centsOf(whole.cost));
         expect(sum(({ profit }) => profit)).toBe(centsOf(whole.profit));

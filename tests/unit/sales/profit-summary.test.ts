@@ -89,7 +89,7 @@ test("months and coffees each add up to the whole, to the cent", () => {
       const whole = profitSummaryOf(sales);
       for (const parts of [profitByMonth(sales, "9999-12-31"), profitByCoffee(sales, lots)]) {
         const sum = (of: (earned: typeof whole) => number) =>
-          parts.reduce((total, { earnings }) => total + Math.round(of(earnings) * 100), 0) / 100;
+          parts.reduce((total, { summary }) => total + Math.round(of(summary) * 100), 0) / 100;
         expect(sum(({ revenue }) => revenue)).toBe(whole.revenue);
         expect(sum(({ cost }) => cost)).toBe(whole.cost);
         expect(sum(({ profit }) => profit)).toBe(whole.profit);
@@ -102,7 +102,7 @@ test("months and coffees each add up to the whole, to the cent", () => {
 test("months run from the first sale to the last without gaps, for at most two years", () => {
   const until = "2026-12-01";
   const months = profitByMonth([sale({ sell_date: "2026-11-30" }), sale({ sell_date: "2026-08-01" })], until);
-  expect(months.map(({ month, earnings }) => [month, earnings.count])).toEqual([
+  expect(months.map(({ month, summary }) => [month, summary.count])).toEqual([
     ["2026-08-01", 1],
     ["2026-09-01", 0],
     ["2026-10-01", 0],
@@ -128,7 +128,7 @@ test("the most profitable coffee comes first, with all its lots", () => {
     [sale({ green_coffee_inv_id: 3, price: 50 }), sale({})],
     [lot({}), lot({ green_coffee_inv_id: 2 }), lot({ green_coffee_inv_id: 3, catalog_id: 9 })],
   );
-  expect(coffees.map(({ catalogId, lots, earnings }) => [catalogId, lots.length, earnings.profit])).toEqual([
+  expect(coffees.map(({ catalogId, lots, summary }) => [catalogId, lots.length, summary.profit])).toEqual([
     [9, 1, 42],
     [1, 2, 12],
   ]);
