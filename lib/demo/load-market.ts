@@ -55,26 +55,26 @@ async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<
   await Promise.all(Array.from({ length: RUNS_AT_ONCE }, worker));
 }
 
-interface Stall {
-  shelf: SupplierListings;
+interface DemoFeed {
+  listings: SupplierListings;
   supplier: Supplier;
   file: string;
 }
 
-async function openStalls(
+async function addFeeds(
   db: Database,
-  shelves: readonly SupplierListings[],
+  supplierListings: readonly SupplierListings[],
   directory: string,
-): Promise<Stall[]> {
+): Promise<DemoFeed[]> {
   await mkdir(directory, { recursive: true });
-  const stalls = [];
-  for (const shelf of shelves) {
-    const { slug, name, feedKind, website, wholesaleOnly } = shelf.shop;
-    const file = path.join(directory, feedFileName(shelf));
+  const feeds = [];
+  for (const listings of supplierListings) {
+    const { slug, name, feedKind, website, wholesaleOnly } = listings.shop;
+    const file = path.join(directory, feedFileName(listings));
     const supplier = await addSupplier(db, { slug, name, feedKind, feedUrl: file, website, wholesaleOnly });
-    stalls.push({ shelf, supplier, file });
+    feeds.push({ listings, supplier, file });
   }
-  return stalls;
+  return feeds;
 }
 
 /**
@@ -88,9 +88,9 @@ export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
   const startedAt = performance.now();
   if ((await db.$count(suppliers)) > 0) throw new Error("The demo goes into an empty database only.");
   const days = options.days ?? readingDays(today, options.weeks);
-  const stalls = await openStalls(db, makeSupplierListings({ today, seed, shops }), directory);
+  const feeds = await addFeeds(db, makeSupplierListings({ today, seed, shops }), directory);
   const report: DemoReport = {
-    suppliers: stalls.length,
+    suppliers: feeds.length,
     readings: 0,
     created: 0,
     updated: 0,
@@ -100,9 +100,9 @@ export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
   for (const day of days) {
     // Midnight, so that a later reading of the same day is never older.
     const asOf = new Date(`${day}T00:00:00Z`);
-    await forEachAtOnce(stalls, async ({ shelf, supplier, file }) => {
+    await forEachAtOnce(feeds, async ({ listings, supplier, file }) => {
       signal?.throwIfAborted();
-      await publish(file, feedOn(shelf, day));
+      await publish(file, feedOn(listings, day));
       const outcome = await ingestSupplier({ db, supplier, asOf });
       if (outcome.status !== "succeeded")
         throw new Error(
@@ -113,7 +113,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
       report.updated += outcome.updated;
       report.delisted += outcome.delisted;
       report.readings++;
-      onProgress?.(report.readings, stalls.length * days.length);
+      onProgress?.(report.readings, feeds.length * days.length);
     });
   }
   // Computed from real readings, so nothing is marked synthetic.

@@ -56,7 +56,7 @@ export interface DemoOptions {
   hamlets?: boolean;
 }
 
-/** Every shop's shelf. The same options give the same shelves, to the byte. */
+/** Every shop's listings. The same options give the same ones, to the byte. */
 export function makeSupplierListings({
   today,
   seed = DEMO_SEED,

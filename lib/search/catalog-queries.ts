@@ -26,7 +26,7 @@ export interface RowRange {
 }
 
 /** Public retail stock for every caller; private coffees are found among lots. */
-export const SHELF_ACCESS = catalogAccess(ANONYMOUS, {});
+export const RETAIL_ACCESS = catalogAccess(ANONYMOUS, {});
 
 export async function selectCountries(db: Queryable) {
   const country = sql<string>`${place(counts.value, 2)}`;
@@ -76,7 +76,7 @@ export async function findCoffees(
     .where(
       andAll(
         hasWords(q),
-        visibleTo(SHELF_ACCESS, searchDocuments),
+        visibleTo(RETAIL_ACCESS, searchDocuments),
         sql`${searchDocuments.stocked}`,
         sql`${searchDocuments.coffeeId} not in (select ${beginning.id} from ${beginning})`,
       ),
@@ -116,7 +116,7 @@ export async function findCoffees(
     .from(page)
     .innerJoin(coffees, eq(coffees.id, page.id))
     .leftJoin(suppliers, eq(suppliers.id, coffees.supplierId))
-    .where(visibleTo(SHELF_ACCESS))
+    .where(visibleTo(RETAIL_ACCESS))
     .orderBy(asc(page.place));
   const found = rows[0]?.total ?? 0;
   return {
@@ -160,7 +160,7 @@ export async function findRegions(
           coffees.originKey,
           candidates.map(({ value }) => value),
         ),
-        visibleTo(SHELF_ACCESS),
+        visibleTo(RETAIL_ACCESS),
         sql`${coffees.stocked}`,
       ),
     )

@@ -10,8 +10,8 @@ import {
   type CountryCount,
   findCoffees,
   findRegions,
+  RETAIL_ACCESS,
   type RowRange,
-  SHELF_ACCESS,
   selectCountries,
 } from "./catalog-queries";
 import {
@@ -99,7 +99,7 @@ export async function searchEverything(viewer: Viewer, query: SearchQuery): Prom
   const { docs: pages, ...data } = answer.groups;
   const hasPages = (pages?.total ?? 0) > 0;
   if (Object.values(data).some((hits) => (hits?.total ?? 0) > 0)) return answer;
-  const corrected = await forgiveTypo(readDatabase(), SHELF_ACCESS, { q });
+  const corrected = await forgiveTypo(readDatabase(), RETAIL_ACCESS, { q });
   // A word of the documentation alone is no beginning of another word.
   if (corrected === null || (hasPages && corrected.includes("*"))) return answer;
   const instead = await searchAsTyped(viewer, { ...query, q: corrected });

@@ -104,13 +104,14 @@ const emptyLedger = (): Ledger => ({
   nextInvoiceNumber: 1,
 });
 
-type Shelves = { [K in Kind]: Map<string, Kinds[K]> };
+type ObjectsByKind = { [K in Kind]: Map<string, Kinds[K]> };
 
-const emptyShelves = () => Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as unknown as Shelves;
+const noObjects = () =>
+  Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as unknown as ObjectsByKind;
 
 /** One Stripe account in memory: its objects in the order of their creation, its clock and what it keeps to itself. */
 export class Account {
-  #objects = emptyShelves();
+  #objects = noObjects();
   ledger = emptyLedger();
   request: { id: string | null; idempotencyKey: string | null } = { id: null, idempotencyKey: null };
   onEvent: (event: EventObject) => void = () => {};
@@ -178,11 +179,11 @@ export class Account {
       ledger?: Ledger;
     };
     if (!objects || !ledger) throw new StripeFault(500, { type: "api_error", message: "Not a snapshot" });
-    const shelves = emptyShelves();
+    const restored = noObjects();
     for (const kind of KINDS)
       for (const object of objects[kind] ?? [])
-        (shelves[kind] as Map<string, unknown>).set(object.id, object);
-    this.#objects = shelves;
+        (restored[kind] as Map<string, unknown>).set(object.id, object);
+    this.#objects = restored;
     this.ledger = { ...emptyLedger(), ...ledger };
   }
 }

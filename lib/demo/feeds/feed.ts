@@ -12,18 +12,19 @@ export function feedFileName({ shop }: SupplierListings): string {
 }
 
 /** What the supplier publishes on a day, byte for byte. */
-export function feedOn(shelf: SupplierListings, day: Day): string {
-  const states: ListingState[] = shelf.listings.flatMap((listing) => stateOn(shelf.shop, listing, day) ?? []);
-  switch (shelf.shop.feedKind) {
+export function feedOn(listings: SupplierListings, day: Day): string {
+  const { shop } = listings;
+  const states: ListingState[] = listings.listings.flatMap((listing) => stateOn(shop, listing, day) ?? []);
+  switch (shop.feedKind) {
     case "shopify":
-      return shopifyFeed(shelf, states);
+      return shopifyFeed(listings, states);
     case "woocommerce":
-      return woocommerceFeed(shelf, states);
+      return woocommerceFeed(listings, states);
     case "csv":
-      return csvFeed(shelf, states);
+      return csvFeed(listings, states);
     case "jsonl":
-      return jsonlFeed(shelf, states);
+      return jsonlFeed(listings, states);
     default:
-      return shelf.shop.feedKind satisfies never;
+      return shop.feedKind satisfies never;
   }
 }

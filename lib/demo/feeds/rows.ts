@@ -24,9 +24,9 @@ function weightOf(size: SizeState, bagKg: number): { weight: string; unit: strin
 }
 
 /** One row per size, the facts repeated on each, as spreadsheets do. */
-export function listingRows(shelf: SupplierListings, state: ListingState): Row[] {
-  const { shop } = shelf;
-  const { title, description, told } = shelf.copy(state.listing);
+export function listingRows(listings: SupplierListings, state: ListingState): Row[] {
+  const { shop } = listings;
+  const { title, description, told } = listings.copy(state.listing);
   const facts: Row = {};
   for (const { column, from } of shop.columns) {
     const value = told[from];

@@ -7,19 +7,19 @@ function csvField(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value;
 }
 
-function rowsOf(shelf: SupplierListings, states: readonly ListingState[]): Row[] {
+function rowsOf(listings: SupplierListings, states: readonly ListingState[]): Row[] {
   return [
-    ...states.flatMap((state) => listingRows(shelf, state)),
-    ...shelf.shop.goods.map((good, i) => goodRow(good, i)),
+    ...states.flatMap((state) => listingRows(listings, state)),
+    ...listings.shop.goods.map((good, i) => goodRow(good, i)),
   ];
 }
 
 /** A spreadsheet's export. Some programs write a byte order mark and CRLF, others do not. */
-export function csvFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
-  const { shop } = shelf;
+export function csvFeed(listings: SupplierListings, states: readonly ListingState[]): string {
+  const { shop } = listings;
   const spreadsheet = hash(`export/${shop.slug}`) % 2 === 0;
   const columns = [...ROW_COLUMNS, ...shop.columns.map(({ column }) => column)];
-  const lines = rowsOf(shelf, states).map((row) =>
+  const lines = rowsOf(listings, states).map((row) =>
     columns.map((column) => csvField(row[column] ?? "")).join(","),
   );
   // An unfinished row, as every hand-kept list has one.
@@ -31,8 +31,8 @@ export function csvFeed(shelf: SupplierListings, states: readonly ListingState[]
 }
 
 /** A data file: numbers as numbers, lists as lists, absent facts absent or null. */
-export function jsonlFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
-  const lines = rowsOf(shelf, states).map((row) => {
+export function jsonlFeed(listings: SupplierListings, states: readonly ListingState[]): string {
+  const lines = rowsOf(listings, states).map((row) => {
     const { weight, available, notes, ...rest } = row;
     return JSON.stringify({
       ...rest,

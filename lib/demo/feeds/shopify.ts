@@ -14,10 +14,10 @@ function grams(state: ListingState["sizes"][number], bagKg: number): number {
   return Math.round((state.weight.value * POUNDS[state.weight.unit] * 1000) / POUNDS.kg);
 }
 
-function product(shelf: SupplierListings, state: ListingState) {
+function product(listings: SupplierListings, state: ListingState) {
   const { listing, changedOn } = state;
-  const { shop } = shelf;
-  const { title, description, told } = shelf.copy(listing);
+  const { shop } = listings;
+  const { title, description, told } = listings.copy(listing);
   const id = Number(listing.id);
   const published = `${listing.listedOn}T09:${String(10 + (id % 50))}:00-05:00`;
   const updated = `${changedOn}T16:${String(10 + (id % 40))}:00-05:00`;
@@ -118,19 +118,19 @@ function storyProduct(vendor: string, { title, description, sizes }: Story) {
   };
 }
 
-export function shopifyProducts(shelf: SupplierListings, states: readonly ListingState[]): unknown[] {
+export function shopifyProducts(listings: SupplierListings, states: readonly ListingState[]): unknown[] {
   return [
-    ...states.toReversed().map((state) => product(shelf, state)),
-    ...STORIES.filter(({ shop }) => shop === shelf.shop.slug).map((story) =>
-      storyProduct(shelf.shop.name, story),
+    ...states.toReversed().map((state) => product(listings, state)),
+    ...STORIES.filter(({ shop }) => shop === listings.shop.slug).map((story) =>
+      storyProduct(listings.shop.name, story),
     ),
-    ...shelf.shop.goods.map((good, i) => goodProduct(shelf.shop.name, good, i)),
+    ...listings.shop.goods.map((good, i) => goodProduct(listings.shop.name, good, i)),
   ];
 }
 
 /** `/products.json`; more than one page becomes an array of pages, as a crawl would save it. */
-export function shopifyFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
-  const products = shopifyProducts(shelf, states);
+export function shopifyFeed(listings: SupplierListings, states: readonly ListingState[]): string {
+  const products = shopifyProducts(listings, states);
   if (products.length <= PAGE_SIZE) return JSON.stringify({ products });
   const pages = [];
   for (let from = 0; from < products.length; from += PAGE_SIZE)

@@ -34,9 +34,9 @@ function term(name: string, id: number) {
   return { id, name, slug: handleOf(name) };
 }
 
-function attributes(shelf: SupplierListings, state: ListingState) {
-  const { told } = shelf.copy(state.listing);
-  const facts = shelf.shop.columns.flatMap(({ column, from, label }, i) => {
+function attributes(listings: SupplierListings, state: ListingState) {
+  const { told } = listings.copy(state.listing);
+  const facts = listings.shop.columns.flatMap(({ column, from, label }, i) => {
     const value = told[from];
     if (value === undefined) return [];
     // This kind of shop stores notes as a list of terms.
@@ -64,12 +64,12 @@ function attributes(shelf: SupplierListings, state: ListingState) {
   ];
 }
 
-function entries(shelf: SupplierListings, state: ListingState): unknown[] {
+function entries(listings: SupplierListings, state: ListingState): unknown[] {
   const { listing, sizes } = state;
-  const { title, description, told } = shelf.copy(listing);
+  const { title, description, told } = listings.copy(listing);
   const id = Number(listing.id);
   const many = sizes.length > 1;
-  const permalink = `${shelf.shop.website}/product/${handleOf(title)}-${id}/`;
+  const permalink = `${listings.shop.website}/product/${handleOf(title)}-${id}/`;
   const common = { permalink, on_sale: false, average_rating: "0", review_count: 0, images: [] };
   const categories = [
     "Green Coffee",
@@ -89,7 +89,7 @@ function entries(shelf: SupplierListings, state: ListingState): unknown[] {
     prices: prices(sizes),
     categories: categories.filter(Boolean).map((name, i) => term(name, i + 15)),
     tags: [],
-    attributes: attributes(shelf, state),
+    attributes: attributes(listings, state),
     variations: many
       ? sizes.map(({ label }, i) => ({ id: id + i + 1, attributes: [{ name: "Weight", value: label }] }))
       : [],
@@ -137,14 +137,14 @@ function goodEntry(website: string, good: Good, ordinal: number) {
 }
 
 /** What the Store API lists: products and their variations. */
-export function woocommerceProducts(shelf: SupplierListings, states: readonly ListingState[]): unknown[] {
-  const { goods, website } = shelf.shop;
+export function woocommerceProducts(listings: SupplierListings, states: readonly ListingState[]): unknown[] {
+  const { goods, website } = listings.shop;
   return [
-    ...states.flatMap((state) => entries(shelf, state)),
+    ...states.flatMap((state) => entries(listings, state)),
     ...goods.map((good, i) => goodEntry(website, good, i)),
   ];
 }
 
-export function woocommerceFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
-  return JSON.stringify(woocommerceProducts(shelf, states));
+export function woocommerceFeed(listings: SupplierListings, states: readonly ListingState[]): string {
+  return JSON.stringify(woocommerceProducts(listings, states));
 }

@@ -32,19 +32,19 @@ function lastStates({ shop, listings }: SupplierListings, today: Day): ListingSt
   });
 }
 
-function readShelf(shelf: SupplierListings, states: readonly ListingState[]): FeedContent {
-  const { shop } = shelf;
+function readListings(listings: SupplierListings, states: readonly ListingState[]): FeedContent {
+  const { shop } = listings;
   switch (shop.feedKind) {
     case "csv":
-      return readCsv(csvFeed(shelf, states));
+      return readCsv(csvFeed(listings, states));
     case "jsonl":
-      return readJsonl(jsonlFeed(shelf, states));
+      return readJsonl(jsonlFeed(listings, states));
     case "shopify": {
       const source = { kind: shop.feedKind, url: "", website: shop.website };
-      return readProducts(shopifyProducts(shelf, states), shopifyProduct(source));
+      return readProducts(shopifyProducts(listings, states), shopifyProduct(source));
     }
     case "woocommerce":
-      return readWoocommerce(woocommerceProducts(shelf, states));
+      return readWoocommerce(woocommerceProducts(listings, states));
     default:
       return shop.feedKind satisfies never;
   }
@@ -76,13 +76,13 @@ export function shardRows(
 ): ScaleListing[] {
   const rows: ScaleListing[] = [];
   const now = new Date(`${today}T00:00:00Z`);
-  for (const shelf of makeSupplierListings({ today, seed: `${seed}/${sector}`, hamlets })) {
+  for (const listings of makeSupplierListings({ today, seed: `${seed}/${sector}`, hamlets })) {
     if (rows.length >= limit) break;
-    const { shop } = shelf;
+    const { shop } = listings;
     const source = scaleSlug(shop.slug, sector);
-    const states = lastStates(shelf, today);
+    const states = lastStates(listings, today);
     const byId = new Map(states.map((state) => [state.listing.id, state]));
-    for (const { product } of readShelf(shelf, states).entries) {
+    for (const { product } of readListings(listings, states).entries) {
       const normalized = normalizeProduct(product, { wholesaleOnly: shop.wholesaleOnly });
       const state = byId.get(product.sourceId);
       if (normalized.kind === "rejected" || !state) continue;

@@ -61,15 +61,15 @@ const lot = z.object(
   "a lot",
 );
 
-const shelf = `a list of at most ${MAX_CANDIDATES} lots, each id once`;
+const expected = `a list of at most ${MAX_CANDIDATES} lots, each id once`;
 
 const classifyBody = z.object(
   {
     alogMetadata,
     inventory: z
-      .array(lot, shelf)
-      .max(MAX_CANDIDATES, shelf)
-      .refine((lots) => new Set(lots.map(({ id }) => id)).size === lots.length, shelf),
+      .array(lot, expected)
+      .max(MAX_CANDIDATES, expected)
+      .refine((lots) => new Set(lots.map(({ id }) => id)).size === lots.length, expected),
   },
   "a JSON object",
 );

@@ -45,7 +45,7 @@ test("search forgives a typo and says what it searched, for countries too", asyn
 });
 
 test("an exact name ranks first and prefixes next, however many names contain it", async () => {
-  // Of the shelf alone: that is all that looking for names reads.
+  // Of retail stock alone: that is all that looking for names reads.
   await database().execute(sql`
     insert into retail_listings (coffee_id, name_lower, stocked_date)
     select 1000000 + i, 'lot ' || i || ' of wendamo', '2026-11-01' from generate_series(1, ${MAX_COUNTED + 500}) i`);

@@ -11,20 +11,20 @@ import { day, shop } from "@/tests/support/shop";
 
 /** A shop that answers 304 to whoever knows its present ETag, which changes with every `stock`. */
 async function conditionalShop(rows: readonly unknown[]) {
-  const shelf = { rows, edition: 1 };
+  const feed = { rows, edition: 1 };
   const statuses: number[] = [];
   const server = await feedServer((request, response) => {
-    const etag = `"${shelf.edition}"`;
+    const etag = `"${feed.edition}"`;
     const known = request.headers["if-none-match"] === etag;
     statuses.push(known ? 304 : 200);
     response.writeHead(known ? 304 : 200, { etag });
-    response.end(known ? "" : shelf.rows.map((row) => JSON.stringify(row)).join("\n"));
+    response.end(known ? "" : feed.rows.map((row) => JSON.stringify(row)).join("\n"));
   });
   const supplier = await insertSupplier({ feedUrl: `${server.origin}/feed.jsonl` });
   return {
     supplier,
     statuses,
-    stock: (next: readonly unknown[], edition: number) => Object.assign(shelf, { rows: next, edition }),
+    stock: (next: readonly unknown[], edition: number) => Object.assign(feed, { rows: next, edition }),
     ingest: (asOf: Date, options: Partial<IngestInput> = {}) =>
       ingestSupplier({ db: database(), supplier, asOf, ...options }),
   };
