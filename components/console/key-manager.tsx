@@ -4,14 +4,14 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { UPLOAD_SCOPE } from "@/lib/viewer";
 import { type FreshKey, FreshKeyPanel } from "./fresh-key-panel";
 
-interface Desk {
+interface KeyManagerState {
   fresh: FreshKey | null;
   show: (fresh: FreshKey) => void;
 }
 
-const DeskContext = createContext<Desk>({ fresh: null, show: () => {} });
+const KeyManagerContext = createContext<KeyManagerState>({ fresh: null, show: () => {} });
 
-export const useKeyManager = (): Desk => use(DeskContext);
+export const useKeyManager = (): KeyManagerState => use(KeyManagerContext);
 
 /** Null for anything but the response of a route that makes keys. */
 export function freshKeyOf(answer: unknown): FreshKey | null {
@@ -26,11 +26,11 @@ export function freshKeyOf(answer: unknown): FreshKey | null {
 export function KeyManager({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {
   const [fresh, show] = useState<FreshKey | null>(null);
   return (
-    <DeskContext value={{ fresh, show }}>
+    <KeyManagerContext value={{ fresh, show }}>
       {fresh ? (
         <FreshKeyPanel key={fresh.apiKey} fresh={fresh} baseUrl={baseUrl} putAway={() => show(null)} />
       ) : null}
       {children}
-    </DeskContext>
+    </KeyManagerContext>
   );
 }

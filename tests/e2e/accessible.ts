@@ -81,7 +81,7 @@ export const MAX_SCRIPT_BYTES = 135 * 1024;
 
 /**
  * The page comes with no more scripts than every page may (design/performance). Those that it fetches by itself once it
- * is shown (the chart of curves, the desk of live logging) are not of them, whether they have come already or not.
+ * is shown (the chart of curves, the page of live logging) are not of them, whether they have come already or not.
  */
 export async function expectFewScripts(page: Page): Promise<void> {
   // Some addresses answer programs with data.

@@ -118,7 +118,7 @@ test("a roaster makes the lots that a folder of logs names, and goes on after a 
   await expect(page.getByRole("list", { name: "Logs that need a decision" })).toContainText("cut-off.alog");
   await expectAccessible(page);
 
-  // The desk is kept, with the files.
+  // The import is kept, with the files.
   await expect.poll(() => page.evaluate(keptLogs)).toBe(5);
   await page.reload();
   await expect(page.getByText("Continued from your last visit.")).toBeVisible();

@@ -40,22 +40,22 @@ export const isOfRecipe = ({ recipeId, match }: LogPreview, lotId: Item["lotId"]
 export const isReady = ({ stage, lotId, skipped, file }: Item) =>
   (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped && file !== null;
 
-export function importReducer(desk: ImportState, action: ImportAction): ImportState {
+export function importReducer(state: ImportState, action: ImportAction): ImportState {
   const change = (key: number, changed: (item: Item) => Item): ImportState => ({
-    ...desk,
-    items: desk.items.map((item) => (item.key === key ? changed(item) : item)),
+    ...state,
+    items: state.items.map((item) => (item.key === key ? changed(item) : item)),
   });
   switch (action.act) {
     case "add":
-      return added(desk, action.files);
+      return added(state, action.files);
     case "stage":
-      return change(action.key, (item) => staged(item, action.stage, desk.lots));
+      return change(action.key, (item) => staged(item, action.stage, state.lots));
     case "choose":
-      return chosen(desk, action.key, action.lotId);
+      return chosen(state, action.key, action.lotId);
     case "chooseForRest":
       return {
-        ...desk,
-        items: desk.items.map((item) =>
+        ...state,
+        items: state.items.map((item) =>
           item.lotId === null ? { ...item, lotId: action.lotId, problem: stillProblem(item) } : item,
         ),
       };
@@ -63,25 +63,25 @@ export function importReducer(desk: ImportState, action: ImportAction): ImportSt
       return change(action.key, (item) => ({ ...item, skipped: action.skipped }));
     case "chooseColumns":
       return {
-        ...desk,
-        items: desk.items.map((item) =>
+        ...state,
+        items: state.items.map((item) =>
           item.stage.kind === "unreadable" && item.stage.heads && headsKey(item.stage.heads) === action.heads
             ? { ...item, columns: action.columns, stage: { kind: "waiting" }, problem: false }
             : item,
         ),
       };
     case "retry":
-      return { ...desk, items: desk.items.map(retried) };
+      return { ...state, items: state.items.map(retried) };
     case "addLot":
-      return chosen({ ...desk, lots: [action.lot, ...desk.lots] }, action.key, action.lot.id, true);
+      return chosen({ ...state, lots: [action.lot, ...state.lots] }, action.key, action.lot.id, true);
     case "addLots":
-      return given({ ...desk, lots: [...action.lots.map(({ lot }) => lot), ...desk.lots] }, action.lots);
+      return given({ ...state, lots: [...action.lots.map(({ lot }) => lot), ...state.lots] }, action.lots);
     case "import":
-      return { ...desk, items: desk.items.map(queued) };
+      return { ...state, items: state.items.map(queued) };
     case "restore":
-      return restored(desk, action.items);
+      return restored(state, action.items);
     case "clear":
-      return { ...desk, items: [], others: 0, beyond: 0, restored: 0 };
+      return { ...state, items: [], others: 0, beyond: 0, restored: 0 };
   }
 }
 
@@ -91,26 +91,26 @@ const stillProblem = ({ stage }: Item) =>
   stage.kind === "unreadable" || (stage.kind === "read" && stage.refused !== undefined);
 
 /** One decision holds for all logs of the same name, and the matcher tries a new lot on the rest. */
-function chosen(desk: ImportState, key: number, lotId: number | null, isNew = false): ImportState {
-  const items = desk.items.map((item) => (item.key === key ? { ...item, lotId } : item));
+function chosen(state: ImportState, key: number, lotId: number | null, isNew = false): ImportState {
+  const items = state.items.map((item) => (item.key === key ? { ...item, lotId } : item));
   const item = items.find((each) => each.key === key);
-  const lot = desk.lots.find(({ id }) => id === lotId);
-  if (!item || !lot || !("log" in item.stage)) return { ...desk, items };
+  const lot = state.lots.find(({ id }) => id === lotId);
+  if (!item || !lot || !("log" in item.stage)) return { ...state, items };
   const names = [keyOf(item.stage.log)].filter((name) => name !== null);
-  return given({ ...desk, items }, [{ lot, names, isNew }]);
+  return given({ ...state, items }, [{ lot, names, isNew }]);
 }
 
-function given(desk: ImportState, lots: readonly NamedLot[]): ImportState {
-  const items = withLots(desk.items, lots, desk.lots).map((item, at) =>
-    item.lotId === desk.items[at]?.lotId ? item : { ...item, problem: stillProblem(item) },
+function given(state: ImportState, lots: readonly NamedLot[]): ImportState {
+  const items = withLots(state.items, lots, state.lots).map((item, at) =>
+    item.lotId === state.items[at]?.lotId ? item : { ...item, problem: stillProblem(item) },
   );
-  return { ...desk, items };
+  return { ...state, items };
 }
 
-function added(desk: ImportState, files: readonly File[]): ImportState {
+function added(state: ImportState, files: readonly File[]): ImportState {
   const logs = files.filter(({ name }) => isLogName(name));
   const asked = new Map(
-    desk.items.filter(({ file }) => file === null).map((item) => [`${item.name} ${item.size}`, item.key]),
+    state.items.filter(({ file }) => file === null).map((item) => [`${item.name} ${item.size}`, item.key]),
   );
   const found = new Map<number, File>();
   const fresh = logs.filter((file) => {
@@ -119,10 +119,10 @@ function added(desk: ImportState, files: readonly File[]): ImportState {
     found.set(key, file);
     return false;
   });
-  const taken = fresh.slice(0, MAX_FILES - desk.items.length);
+  const taken = fresh.slice(0, MAX_FILES - state.items.length);
   const items = taken.map(
     (file, at): Item => ({
-      key: desk.nextKey + at,
+      key: state.nextKey + at,
       name: file.name,
       size: file.size,
       file,
@@ -132,13 +132,13 @@ function added(desk: ImportState, files: readonly File[]): ImportState {
       problem: false,
     }),
   );
-  const kept = desk.items.map((item) => ({ ...item, file: item.file ?? found.get(item.key) ?? null }));
+  const kept = state.items.map((item) => ({ ...item, file: item.file ?? found.get(item.key) ?? null }));
   return {
-    ...desk,
-    items: [...(found.size > 0 ? kept : desk.items), ...items],
-    others: desk.others + files.length - logs.length,
-    beyond: desk.beyond + fresh.length - taken.length,
-    nextKey: desk.nextKey + taken.length,
+    ...state,
+    items: [...(found.size > 0 ? kept : state.items), ...items],
+    others: state.others + files.length - logs.length,
+    beyond: state.beyond + fresh.length - taken.length,
+    nextKey: state.nextKey + taken.length,
   };
 }
 
@@ -174,16 +174,16 @@ function queued(item: Item): Item {
  * What was under way is read again: the server recognizes what it has imported. Files may have been added before the
  * saved ones were read; they stay, and take the place of a saved one that misses its file.
  */
-function restored(desk: ImportState, saved: readonly Item[]): ImportState {
-  if (saved.length === 0) return desk;
+function restored(state: ImportState, saved: readonly Item[]): ImportState {
+  if (saved.length === 0) return state;
   const fileOf = ({ name, size }: Item) => `${name} ${size}`;
   const missing = new Map(saved.filter(({ file }) => file === null).map((item) => [fileOf(item), item]));
-  const present = new Set(desk.items.map(fileOf));
-  const keys = new Set(desk.items.map(({ key }) => key));
-  const lots = new Set(desk.lots.map(({ id }) => id));
+  const present = new Set(state.items.map(fileOf));
+  const keys = new Set(state.items.map(({ key }) => key));
+  const lots = new Set(state.lots.map(({ id }) => id));
   const lotOf = (item: Item | undefined) =>
     item && item.lotId !== null && lots.has(item.lotId) ? item.lotId : null;
-  let { nextKey } = desk;
+  let { nextKey } = state;
   const back = saved
     .filter((item) => item.file !== null || !present.has(fileOf(item)))
     .map((item): Item => {
@@ -193,12 +193,12 @@ function restored(desk: ImportState, saved: readonly Item[]): ImportState {
       const underWay = stage.kind === "reading" || stage.kind === "queued" || stage.kind === "importing";
       return underWay ? { ...item, key, lotId, stage: { kind: "waiting" } } : { ...item, key, lotId };
     });
-  const decided = desk.items.map((item) => ({
+  const decided = state.items.map((item) => ({
     ...item,
     lotId: item.lotId ?? lotOf(missing.get(fileOf(item))),
   }));
-  const named = desk.lots.map((lot) => ({ lot, names: [], isNew: true }));
-  return given({ ...desk, items: [...decided, ...back], nextKey, restored: back.length }, named);
+  const named = state.lots.map((lot) => ({ lot, names: [], isNew: true }));
+  return given({ ...state, items: [...decided, ...back], nextKey, restored: back.length }, named);
 }
 
 /** Nothing left to do for the person. */

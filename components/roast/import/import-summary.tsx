@@ -6,10 +6,10 @@ import type { Counts, ImportState } from "./import-reducer";
 const NAMED = 30;
 
 /** One account of the whole import: what needs attention first. */
-export function ImportSummary({ desk, counts }: { desk: ImportState; counts: Counts }) {
-  const overdrawn = overdrawnIn(desk);
+export function ImportSummary({ state, counts }: { state: ImportState; counts: Counts }) {
+  const overdrawn = overdrawnIn(state);
   const { imported, here, refused, unreadable, lotless, missing } = counts;
-  const noted = desk.items.filter(({ stage }) => stage.kind === "imported" && stage.warnings.length > 0);
+  const noted = state.items.filter(({ stage }) => stage.kind === "imported" && stage.warnings.length > 0);
   const problems = [
     refused > 0 && `${pluralize(refused, "log")} that couldn’t be imported`,
     lotless > 0 && `${pluralize(lotless, "log")} without a lot`,

@@ -8,19 +8,19 @@ import { DropZone } from "./drop-zone";
 import { type ImportState, MAX_FILES } from "./import-reducer";
 import { useImport } from "./use-import";
 
-const loadDesk = async () => (await import("./import-desk")).ImportDesk;
+const loadSession = async () => (await import("./import-session")).ImportSession;
 
 export function LogImporter({ lots, account }: { lots: readonly LotChoice[]; account: string }) {
-  const { desk, act } = useImport(lots, account);
-  const any = desk.items.length > 0;
+  const { state, act } = useImport(lots, account);
+  const any = state.items.length > 0;
   return (
     <div className="needs-js">
       <DropZone small={any} onFiles={(files) => act({ act: "add", files })} />
-      <LeftOut desk={desk} />
+      <LeftOut state={state} />
       {any ? (
         <LazyComponent
-          load={loadDesk}
-          props={{ desk, act }}
+          load={loadSession}
+          props={{ state, act }}
           trouble={(retry) => <LoadError title="The list of logs couldn’t load." onRetry={retry} />}
         />
       ) : null}
@@ -28,7 +28,7 @@ export function LogImporter({ lots, account }: { lots: readonly LotChoice[]; acc
   );
 }
 
-function LeftOut({ desk: { others, beyond } }: { desk: ImportState }) {
+function LeftOut({ state: { others, beyond } }: { state: ImportState }) {
   if (others + beyond === 0) return null;
   return (
     <div className="mt-4">

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "react";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { Stage } from "./import-item";
 import { importReducer } from "./import-reducer";
-import { useSavedDesk } from "./use-saved-desk";
+import { useSavedSession } from "./use-saved-session";
 
 /** Fetched with the first file: the page opens without it. */
 const sending = () => import("./send-log");
@@ -12,12 +12,12 @@ const unsent = (): Stage => ({ kind: "unreadable", why: NO_SCRIPT, final: false 
 /** Concurrent requests; the server parses logs one at a time anyway. */
 const AT_ONCE = 2;
 
-/** Sums of these and a desk's files are whole numbers still. */
+/** Sums of these and a state's files are whole numbers still. */
 const FIRST_KEYS = 2 ** 48;
 
 /** Reads and imports a few files at a time. A failed file doesn't stop the others. */
 export function useImport(lots: readonly LotChoice[], account: string) {
-  const [desk, act] = useReducer(importReducer, null, () => ({
+  const [state, act] = useReducer(importReducer, null, () => ({
     items: [],
     lots: [...lots],
     others: 0,
@@ -25,8 +25,8 @@ export function useImport(lots: readonly LotChoice[], account: string) {
     restored: 0,
     nextKey: Math.floor(Math.random() * FIRST_KEYS),
   }));
-  const { items } = desk;
-  useSavedDesk(account, items, act);
+  const { items } = state;
+  useSavedSession(account, items, act);
 
   useEffect(() => {
     const busy = items.filter(({ stage: { kind } }) => kind === "reading" || kind === "importing").length;
@@ -63,5 +63,5 @@ export function useImport(lots: readonly LotChoice[], account: string) {
     return () => window.removeEventListener("beforeunload", warn);
   }, [underWay]);
 
-  return { desk, act };
+  return { state, act };
 }

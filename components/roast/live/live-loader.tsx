@@ -4,14 +4,14 @@ import { LazyComponent } from "@/components/ui/lazy-component";
 import { LoadError } from "@/components/ui/load-error";
 import type { LiveSessionProps } from "./live-session";
 
-const loadDesk = async () => (await import("./live-session")).LiveSession;
+const loadSession = async () => (await import("./live-session")).LiveSession;
 
 /** Client-only, because the log in progress lives in the browser. */
 export function LiveLoader(props: LiveSessionProps) {
   return (
     <>
       <LazyComponent
-        load={loadDesk}
+        load={loadSession}
         props={props}
         pending={<p className="needs-js text-ink-soft">Loading…</p>}
         trouble={(retry) => (

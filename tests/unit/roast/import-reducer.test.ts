@@ -11,8 +11,8 @@ const lot = (id: number, purchaseDate: string | null = null) => ({
   stocked: true,
 });
 
-/** A desk with one log that the server has read and suggests a lot for. */
-function deskAfter(
+/** An import with one log that the server has read and suggests a lot for. */
+function stateAfter(
   match: { inventoryId: number; confidence: number },
   lots: ImportState["lots"],
 ): ImportState {
@@ -28,15 +28,15 @@ function deskAfter(
 
 test("a log is put on its suggested lot when the match is likely", () => {
   for (const bought of [null, "2011-05-04", "2010-12-01"]) {
-    const desk = deskAfter({ inventoryId: 7, confidence: 60 }, [lot(6), lot(7, bought)]);
-    expect(desk.items[0]?.lotId).toBe(7);
-    expect(countsOf(desk.items)).toMatchObject({ ready: 1, lotless: 0 });
+    const state = stateAfter({ inventoryId: 7, confidence: 60 }, [lot(6), lot(7, bought)]);
+    expect(state.items[0]?.lotId).toBe(7);
+    expect(countsOf(state.items)).toMatchObject({ ready: 1, lotless: 0 });
   }
 });
 
 test("a weak suggestion, or a lot bought after the roast, is left to the roaster", () => {
-  const weak = deskAfter({ inventoryId: 7, confidence: 59 }, [lot(7)]);
-  const boughtAfter = deskAfter({ inventoryId: 7, confidence: 100 }, [lot(7, "2011-05-05")]);
+  const weak = stateAfter({ inventoryId: 7, confidence: 59 }, [lot(7)]);
+  const boughtAfter = stateAfter({ inventoryId: 7, confidence: 100 }, [lot(7, "2011-05-05")]);
   for (const { items } of [weak, boughtAfter]) {
     expect(items[0]?.lotId).toBeNull();
     expect(countsOf(items)).toMatchObject({ ready: 0, lotless: 1 });
@@ -52,12 +52,12 @@ interface Said {
 
 const EMPTY: ImportState = { items: [], lots: [], others: 0, beyond: 0, restored: 0, nextKey: 1 };
 
-/** A desk whose files the server has read, none of them with a suggestion. */
-function deskOf(logs: readonly Said[], lots: ImportState["lots"] = []): ImportState {
+/** An import whose files the server has read, none of them with a suggestion. */
+function stateOf(logs: readonly Said[], lots: ImportState["lots"] = []): ImportState {
   const files = logs.map((_, at) => new File(["x".repeat(at)], `${at}.alog`));
   const added = importReducer({ ...EMPTY, lots }, { act: "add", files });
-  return logs.reduce((desk, metadata, at) => {
-    const reading = importReducer(desk, { act: "stage", key: at + 1, stage: { kind: "reading" } });
+  return logs.reduce((state, metadata, at) => {
+    const reading = importReducer(state, { act: "stage", key: at + 1, stage: { kind: "reading" } });
     const log = parseLogPreview({ metadata });
     return importReducer(reading, { act: "stage", key: at + 1, stage: { kind: "read", log } });
   }, added);
@@ -65,7 +65,7 @@ function deskOf(logs: readonly Said[], lots: ImportState["lots"] = []): ImportSt
 const lotIds = ({ items }: ImportState) => items.map(({ lotId }) => lotId);
 
 test("logs are grouped by the coffee they name, whatever the batch, date, weight or spelling", () => {
-  const desk = deskOf([
+  const state = stateOf([
     { title: "Konga 1", oz_in: 10, roast_date: "2024-05-02" },
     { title: "KONGA #12", oz_in: 12.5, roast_date: "2024-05-01" },
     { title: "Batch 3", beans: "Konga, 500 g\nfrom the corner shop", roast_date: "2024-06-01" },
@@ -74,7 +74,7 @@ test("logs are grouped by the coffee they name, whatever the batch, date, weight
     { title: "2024-05-01" },
     {},
   ]);
-  const groups = coffeeGroups(desk.items);
+  const groups = coffeeGroups(state.items);
   expect(groups.map(({ name, keys }) => [name, keys])).toEqual([
     ["Konga", [1, 2, 3]],
     ["Huila Grade 1", [4]],
@@ -87,18 +87,18 @@ test("logs are grouped by the coffee they name, whatever the batch, date, weight
 
 test("a coffee's logs add up to the ounces that their roasts keep, so that their lot is not overdrawn", () => {
   // 200 g each.
-  const desk = deskOf([1, 2, 3].map((at) => ({ title: `Mill City ${at}`, oz_in: 7.0548 })));
-  expect(coffeeGroups(desk.items).map(greenOf)).toEqual([21.165]);
+  const state = stateOf([1, 2, 3].map((at) => ({ title: `Mill City ${at}`, oz_in: 7.0548 })));
+  expect(coffeeGroups(state.items).map(greenOf)).toEqual([21.165]);
 });
 
 test("a lot added for one log goes to all logs of that name, and by the matcher to others, but to no duplicate", () => {
-  const desk = deskOf([
+  const state = stateOf([
     { title: "Konga 1" },
     { title: "Konga 2" },
     { beans: "Yirgacheffe Konga" },
     { title: "Huila" },
   ]);
-  const added = importReducer(desk, { act: "addLot", lot: { ...lot(9), coffee: "Konga natural" }, key: 1 });
+  const added = importReducer(state, { act: "addLot", lot: { ...lot(9), coffee: "Konga natural" }, key: 1 });
   expect(lotIds(added)).toEqual([9, 9, 9, null]);
   // The row that was decided doesn't move; those that followed are no longer problems.
   expect(added.items.map(({ problem }) => problem)).toEqual([true, false, false, true]);
@@ -107,12 +107,12 @@ test("a lot added for one log goes to all logs of that name, and by the matcher 
 });
 
 test("lots made from names go to the logs that named them, and not to roasts before their purchase", () => {
-  const desk = deskOf([
+  const state = stateOf([
     { title: "Konga 1" },
     { title: "Huila" },
     { title: "Huila", roast_date: "2020-01-01" },
   ]);
-  const made = importReducer(desk, {
+  const made = importReducer(state, {
     act: "addLots",
     lots: [
       { lot: lot(3), names: ["konga"] },
@@ -124,7 +124,7 @@ test("lots made from names go to the logs that named them, and not to roasts bef
 });
 
 test("a reload keeps what was decided, redoes what was under way, and takes dropped files back by name and size", () => {
-  const chosen = importReducer(deskOf([{ title: "Konga 1" }, { title: "Huila" }], [lot(7)]), {
+  const chosen = importReducer(stateOf([{ title: "Konga 1" }, { title: "Huila" }], [lot(7)]), {
     act: "choose",
     key: 1,
     lotId: 7,
@@ -143,7 +143,7 @@ test("a reload keeps what was decided, redoes what was under way, and takes drop
 });
 
 test("what an earlier visit left comes back beside files that were dropped before it was read", () => {
-  const before = importReducer(deskOf([{ title: "Konga 1" }, { title: "Huila" }], [lot(7)]), {
+  const before = importReducer(stateOf([{ title: "Konga 1" }, { title: "Huila" }], [lot(7)]), {
     act: "choose",
     key: 1,
     lotId: 7,

@@ -5,18 +5,18 @@ const MAX_KEPT_BYTES = 250_000_000;
 const STORE = "items";
 
 /**
- * The desk of one account in this browser's IndexedDB, so that a reload loses nothing. Where the browser keeps nothing
- * (a private window, a full disk), the desk works without.
+ * One account's import in this browser's IndexedDB, so that a reload loses nothing. Where the browser keeps nothing
+ * (a private window, a full disk), the import works without.
  */
-export interface SavedDesk {
+export interface SavedSession {
   read: () => Promise<Item[]>;
   /** Writes what differs from the last time. */
   write: (items: readonly Item[]) => Promise<void>;
 }
 
-const NOTHING_KEPT: SavedDesk = { read: async () => [], write: async () => {} };
+const NOTHING_KEPT: SavedSession = { read: async () => [], write: async () => {} };
 
-export async function openSavedDesk(account: string): Promise<SavedDesk> {
+export async function openSavedSession(account: string): Promise<SavedSession> {
   try {
     const database = await opened(`peaberry-log-import-${account}`);
     return savedIn(database);
@@ -41,7 +41,7 @@ const done = (transaction: IDBTransaction) =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-function savedIn(database: IDBDatabase): SavedDesk {
+function savedIn(database: IDBDatabase): SavedSession {
   let last = new Map<number, Item>();
   const withFile = new Set<number>();
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import type { Item } from "./import-item";
 import { type ImportAction, isSettled } from "./import-reducer";
-import { openSavedDesk, type SavedDesk } from "./saved-desk";
+import { openSavedSession, type SavedSession } from "./saved-session";
 
 const PAUSE_MS = 500;
 
@@ -9,17 +9,17 @@ const isUnderWay = ({ stage: { kind } }: Item) =>
   kind === "waiting" || kind === "reading" || kind === "queued" || kind === "importing";
 
 /** Brings back what an earlier visit left open, and keeps what this one does. */
-export function useSavedDesk(account: string, items: readonly Item[], act: Dispatch<ImportAction>): void {
-  const [saved, setSaved] = useState<SavedDesk | null>(null);
+export function useSavedSession(account: string, items: readonly Item[], act: Dispatch<ImportAction>): void {
+  const [saved, setSaved] = useState<SavedSession | null>(null);
   const latest = useRef(items);
 
   useEffect(() => {
     let isLeft = false;
-    void openSavedDesk(account).then(async (desk) => {
-      const before = await desk.read().catch(() => []);
+    void openSavedSession(account).then(async (session) => {
+      const before = await session.read().catch(() => []);
       if (isLeft) return;
       if (before.some((item) => !isSettled(item))) act({ act: "restore", items: before });
-      setSaved(desk);
+      setSaved(session);
     });
     return () => {
       isLeft = true;

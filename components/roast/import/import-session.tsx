@@ -18,8 +18,8 @@ import { MissingFiles } from "./missing-files";
 
 const loadLotsFromNames = async () => (await import("./lots-from-names")).LotsFromNames;
 
-export interface ImportDeskProps {
-  desk: ImportState;
+export interface ImportSessionProps {
+  state: ImportState;
   act: (action: ImportAction) => void;
 }
 
@@ -29,8 +29,8 @@ interface Asked {
   question: Question | null;
 }
 
-export function ImportDesk({ desk, act }: ImportDeskProps) {
-  const { items } = desk;
+export function ImportSession({ state, act }: ImportSessionProps) {
+  const { items } = state;
   const counts = useMemo(() => countsOf(items), [items]);
   const busy = counts.reading + counts.importing > 0;
   const groups = useMemo(() => (busy ? [] : coffeeGroups(items)), [busy, items]);
@@ -50,7 +50,7 @@ export function ImportDesk({ desk, act }: ImportDeskProps) {
   return (
     <>
       <MissingFiles items={items} count={counts.missing} />
-      <ActionBar desk={desk} counts={counts} act={act} main={main} />
+      <ActionBar state={state} counts={counts} act={act} main={main} />
       {question ? (
         <div role="status" className="mt-4">
           <QuestionNotice
@@ -63,7 +63,7 @@ export function ImportDesk({ desk, act }: ImportDeskProps) {
           />
         </div>
       ) : null}
-      {counts.imported > 0 && !busy ? <ImportSummary desk={desk} counts={counts} /> : null}
+      {counts.imported > 0 && !busy ? <ImportSummary state={state} counts={counts} /> : null}
       {counts.lotless > 1 && groups.length > 0 ? (
         <LazyComponent
           key={groups.map(({ key }) => key).join("\n")}
@@ -86,12 +86,12 @@ export function ImportDesk({ desk, act }: ImportDeskProps) {
               </Button>
             </p>
           ) : null}
-          <LogList label="Logs that need a decision" items={problems} lots={desk.lots} act={act} />
+          <LogList label="Logs that need a decision" items={problems} lots={state.lots} act={act} />
         </section>
       ) : null}
       {others.length > 0 ? (
         <div className="mt-6">
-          <LogList label="Logs" items={others} lots={desk.lots} act={act} />
+          <LogList label="Logs" items={others} lots={state.lots} act={act} />
         </div>
       ) : null}
       {/* On phones the first button has scrolled out of view. */}
@@ -100,7 +100,12 @@ export function ImportDesk({ desk, act }: ImportDeskProps) {
   );
 }
 
-function ActionBar({ desk, counts, act, main }: ImportDeskProps & { counts: Counts; main: React.ReactNode }) {
+function ActionBar({
+  state,
+  counts,
+  act,
+  main,
+}: ImportSessionProps & { counts: Counts; main: React.ReactNode }) {
   const { all, reading, importing, imported, lotless } = counts;
   const busy = reading + importing;
   return (
@@ -116,7 +121,7 @@ function ActionBar({ desk, counts, act, main }: ImportDeskProps & { counts: Coun
               max={importing > 0 ? imported + importing : all}
             />
           ) : null}
-          {desk.restored > 0 && busy === 0 ? (
+          {state.restored > 0 && busy === 0 ? (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-small">
               Continued from your last visit.
               <Button kind="bare" onClick={() => act({ act: "clear" })}>
@@ -125,7 +130,7 @@ function ActionBar({ desk, counts, act, main }: ImportDeskProps & { counts: Coun
             </p>
           ) : null}
         </div>
-        {lotless > 1 && desk.lots.length > 0 ? (
+        {lotless > 1 && state.lots.length > 0 ? (
           <Select
             id="rest-lot"
             label={`Lot for the ${lotless} without one`}
@@ -136,7 +141,7 @@ function ActionBar({ desk, counts, act, main }: ImportDeskProps & { counts: Coun
             <option value="" disabled>
               Choose a lot
             </option>
-            {desk.lots.map((lot) => (
+            {state.lots.map((lot) => (
               <option key={lot.id} value={lot.id}>
                 {lotLabel(lot)}
               </option>
