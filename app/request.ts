@@ -25,7 +25,7 @@ export const pageUnits = cache(async (): Promise<ReaderUnits> => {
 });
 
 /**
- * For every page of the admin's desk, since layouts don't guard pages. Sends signed-out readers
+ * For every admin page, since layouts don't guard pages. Sends signed-out readers
  * to sign in; others get the 404 of any page they may not see.
  */
 export async function adminViewer(path: `/admin${string}`): Promise<SessionViewer> {

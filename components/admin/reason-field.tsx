@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/field";
 
-/** Every change of the desk wants one; the audit log keeps it. */
+/** Every change by an admin wants one; the audit log keeps it. */
 export function ReasonField({ id }: { id: string }) {
   return (
     <Field

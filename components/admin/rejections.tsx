@@ -1,6 +1,6 @@
-import type { SupplierDesk } from "@/lib/admin/suppliers";
+import type { SupplierDetails } from "@/lib/admin/suppliers";
 
-export function Rejections({ rejections }: { rejections: SupplierDesk["rejections"] }) {
+export function Rejections({ rejections }: { rejections: SupplierDetails["rejections"] }) {
   return (
     <ul className="border-rule border-t">
       {rejections.map(({ row, sourceId, reason, raw }) => (

@@ -3,11 +3,11 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
-import type { SupplierDesk, SupplierRun } from "@/lib/admin/suppliers";
+import type { SupplierDetails, SupplierRun } from "@/lib/admin/suppliers";
 import { CURRENCY_LABEL } from "./feed-fields";
 import { OptionalReason } from "./optional-reason";
 
-type Shown = SupplierDesk["supplier"];
+type Shown = SupplierDetails["supplier"];
 
 const supplierPath = (slug: string) => `/admin/suppliers/${slug}` as const;
 

@@ -9,10 +9,10 @@ const PLACES = [
   { href: "/api-dashboard", label: "API console" },
 ] as const;
 
-const ADMIN_DESK = { href: "/admin", label: "Admin" } as const;
+const ADMIN_LINK = { href: "/admin", label: "Admin" } as const;
 
 export function AccountMenu({ person }: { person: CurrentUser }) {
-  const places = person.isAdmin ? [...PLACES, ADMIN_DESK] : PLACES;
+  const places = person.isAdmin ? [...PLACES, ADMIN_LINK] : PLACES;
   return (
     <Popover
       id="account-menu"

@@ -44,7 +44,7 @@ export async function findPeople(
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>["people"][number];
 
 /**
- * Everything the desk shows of a person: no keys, no tokens, and nothing of their bench.
+ * Everything the admin pages show of a person: no keys, no tokens, and nothing of their bench.
  * @throws ApiError 401, 403, 404
  */
 export async function viewPerson(viewer: Viewer, userId: string) {

@@ -53,7 +53,7 @@ export type SupplierRow = Awaited<ReturnType<typeof viewSuppliers>>[number];
  * @param runId the latest run when absent
  * @throws ApiError 401, 403, 404
  */
-export async function viewSupplierDesk(viewer: Viewer, slug: string, runId?: number) {
+export async function viewSupplierDetails(viewer: Viewer, slug: string, runId?: number) {
   requireAdmin(viewer);
   const db = database();
   const supplier = await findSupplierBySlug(db, slug);
@@ -89,8 +89,8 @@ export async function viewSupplierDesk(viewer: Viewer, slug: string, runId?: num
     audit,
   };
 }
-export type SupplierDesk = Awaited<ReturnType<typeof viewSupplierDesk>>;
-export type SupplierRun = SupplierDesk["runs"][number];
+export type SupplierDetails = Awaited<ReturnType<typeof viewSupplierDetails>>;
+export type SupplierRun = SupplierDetails["runs"][number];
 
 async function asked<T>(work: Promise<T>): Promise<T> {
   try {
@@ -102,7 +102,7 @@ async function asked<T>(work: Promise<T>): Promise<T> {
 }
 
 /** @throws ApiError 400 for invalid values, a taken slug, a local file or a private address; 401, 403 */
-export async function addSupplierOnDesk(viewer: Viewer, body: Body<typeof addSupplierEndpoint>) {
+export async function addSupplierAsAdmin(viewer: Viewer, body: Body<typeof addSupplierEndpoint>) {
   const { userId } = requireAdmin(viewer);
   const { reason, ...input } = body;
   const parsed = webSupplier.safeParse(input);
@@ -119,7 +119,7 @@ export async function addSupplierOnDesk(viewer: Viewer, body: Body<typeof addSup
 }
 
 /** @throws ApiError 400, 401, 403, 404 */
-export async function changeSupplierOnDesk(viewer: Viewer, body: Body<typeof changeSupplierEndpoint>) {
+export async function changeSupplierAsAdmin(viewer: Viewer, body: Body<typeof changeSupplierEndpoint>) {
   const { userId } = requireAdmin(viewer);
   const { slug, reason, ...changes } = body;
   if (!(await findSupplierBySlug(database(), slug))) throw noSuchSupplier();

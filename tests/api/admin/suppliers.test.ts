@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { auditLog, catalogCoffees, ingestRuns, suppliers } from "@/db/schema";
 import { supplierHealth } from "@/lib/admin/supplier-health";
-import { testFeed, viewSupplierDesk, viewSuppliers } from "@/lib/admin/suppliers";
+import { testFeed, viewSupplierDetails, viewSuppliers } from "@/lib/admin/suppliers";
 import { authenticate } from "@/lib/api/authenticate";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { addSupplier } from "@/lib/supply/suppliers";
@@ -61,7 +61,7 @@ test("an admin adds a supplier by its web address, changes and disables it", asy
   ).toBe(200);
   expect((await send("/change", { slug: "desk-roasters", enabled: "false" })).status).toBe(200);
   expect((await send("/change", { slug: "desk-roasters", currency: "dollars" })).status).toBe(400);
-  const { supplier, health } = await viewSupplierDesk(admin.viewer, "desk-roasters");
+  const { supplier, health } = await viewSupplierDetails(admin.viewer, "desk-roasters");
   expect({ ...supplier, health }).toMatchObject({
     currency: "USD",
     notes: "Slow\nto answer",
@@ -168,8 +168,8 @@ test("a held delisting is confirmed once, up to what was shown, by a person, wit
     lastRun: { status: "held", delisted: 0 },
   });
 
-  const desk = await viewSupplierDesk(admin.viewer, slug);
-  const seen = String(desk.runs.at(-1)?.withheld);
+  const details = await viewSupplierDetails(admin.viewer, slug);
+  const seen = String(details.runs.at(-1)?.withheld);
   const confirm = () => send("/read", { slug, confirmShrink: seen, reason: "Closed" });
   feed.write([]);
   expect(await (await confirm()).json()).toMatchObject({ status: "held" });
@@ -205,15 +205,15 @@ test("a run keeps the first hundred rejected items, each cut off, and shows them
   expect(run?.rejected).toBe(151);
   expect(run?.rejections.filter(({ raw }) => raw !== undefined)).toHaveLength(100);
   expect(run?.rejections[0]?.raw).toHaveLength(1001);
-  const desk = await viewSupplierDesk(admin.viewer, slug, run?.id);
-  expect(desk.rejections).toHaveLength(50);
-  expect(desk.shownRun).toEqual({ id: run?.id, rejected: 151 });
+  const details = await viewSupplierDetails(admin.viewer, slug, run?.id);
+  expect(details.rejections).toHaveLength(50);
+  expect(details.shownRun).toEqual({ id: run?.id, rejected: 151 });
 });
 
 test("members can neither see nor test feeds", async () => {
   const refused = { code: "admin_required" };
   await expect(viewSuppliers(member)).rejects.toMatchObject(refused);
-  await expect(viewSupplierDesk(member, "held-shop")).rejects.toMatchObject(refused);
+  await expect(viewSupplierDetails(member, "held-shop")).rejects.toMatchObject(refused);
   const input = {
     feedKind: "csv",
     feedUrl: "https://x.example.com/",

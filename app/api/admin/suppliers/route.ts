@@ -1,10 +1,10 @@
-import { addSupplierOnDesk } from "@/lib/admin/suppliers";
+import { addSupplierAsAdmin } from "@/lib/admin/suppliers";
 import { addSupplierEndpoint } from "@/lib/admin/suppliers-contract";
 import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 
-const post = handle(addSupplierEndpoint, ({ viewer, body }) => addSupplierOnDesk(viewer, body));
+const post = handle(addSupplierEndpoint, ({ viewer, body }) => addSupplierAsAdmin(viewer, body));
 
 export const POST = acceptForms(post);
 

@@ -12,7 +12,7 @@ import { minute } from "@/components/format/dates";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { FactList } from "@/components/ui/fact-list";
 import { Nothing, Section } from "@/components/ui/section";
-import { type SupplierRun, viewSupplierDesk } from "@/lib/admin/suppliers";
+import { type SupplierRun, viewSupplierDetails } from "@/lib/admin/suppliers";
 import { supplierPageQuery } from "@/lib/admin/suppliers-contract";
 import { readQuery } from "@/lib/http/parse-query";
 
@@ -21,23 +21,23 @@ interface SupplierPageProps {
   searchParams: SearchParams;
 }
 
-const readDesk = cache(async (slug: string, run: number | undefined) => {
+const readDetails = cache(async (slug: string, run: number | undefined) => {
   const viewer = await adminViewer(`/admin/suppliers/${slug}`);
-  return orNotFound(viewSupplierDesk(viewer, slug, run));
+  return orNotFound(viewSupplierDetails(viewer, slug, run));
 });
 
 const runOf = async (searchParams: SearchParams) =>
   readQuery(supplierPageQuery, searchOf(await searchParams)).query.run;
 
 export async function generateMetadata({ params, searchParams }: SupplierPageProps): Promise<Metadata> {
-  const { supplier } = await readDesk((await params).slug, await runOf(searchParams));
+  const { supplier } = await readDetails((await params).slug, await runOf(searchParams));
   return { title: `Admin: ${supplier.name}`, robots: { index: false } };
 }
 
 export default async function SupplierPage({ params, searchParams }: SupplierPageProps) {
   const { slug } = await params;
-  const desk = await readDesk(slug, await runOf(searchParams));
-  const { supplier, health, runs, shownRun, rejections, audit } = desk;
+  const details = await readDetails(slug, await runOf(searchParams));
+  const { supplier, health, runs, shownRun, rejections, audit } = details;
   const latest = runs.at(-1);
 
   return (

@@ -1,10 +1,10 @@
-import { changeSupplierOnDesk } from "@/lib/admin/suppliers";
+import { changeSupplierAsAdmin } from "@/lib/admin/suppliers";
 import { changeSupplierEndpoint } from "@/lib/admin/suppliers-contract";
 import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 
-const post = handle(changeSupplierEndpoint, ({ viewer, body }) => changeSupplierOnDesk(viewer, body));
+const post = handle(changeSupplierEndpoint, ({ viewer, body }) => changeSupplierAsAdmin(viewer, body));
 
 export const POST = acceptForms(post);
 
