@@ -9,7 +9,7 @@ import { z } from "zod";
 import { serverAccount } from "@/db/embedded/account";
 import { UserError } from "@/lib/errors";
 import { Cluster, DATABASE } from "./cluster/engines";
-import { ask, type Caller, longestGap, sendLoad, type Tally } from "./cluster/load";
+import { ask, type Caller, type LoadResult, longestGap, sendLoad } from "./cluster/load";
 import { unpackEngines } from "./cluster/packages";
 import { testThroughPooler } from "./cluster/pooler";
 import { processorSeconds } from "./cluster/postmasters";
@@ -166,9 +166,9 @@ async function report(
     await site(readFrom, async (port, metricsPort) => {
       const spent = async () => [await siteSeconds(metricsPort), processorSeconds(cluster.folders)] as const;
       const before = await spent();
-      const tally = await loadFor(port, [anonymous(16)], Number(seconds) * 1000);
+      const result = await loadFor(port, [anonymous(16)], Number(seconds) * 1000);
       const after = await spent();
-      const { served = 0, others } = tally.get(anonymous(16).name) ?? {};
+      const { served = 0, others } = result.get(anonymous(16).name) ?? {};
       const msEach = [0, 1].map((part) => (((after[part] ?? 0) - (before[part] ?? 0)) / served) * 1000);
       reads.push([
         String(count),
@@ -225,19 +225,19 @@ async function failOver(cluster: Cluster, port: number, who: z.infer<typeof peop
     await wait(200);
   }
   over.abort();
-  const tallies = await running;
+  const results = await running;
   const session = await ask(port, "/api/beans", { cookie: who.cookie });
   const after = { limited: await usedBy(who.limited.id), unlimited: await usedBy(who.unlimited.id) };
   await direct.end();
 
-  const rows = [...tallies].map(([name, tally]) => {
-    const { lengthMs, endedMs } = longestGap(tally, killedAtMs);
-    return [name, String(tally.served), inSeconds(lengthMs), inSeconds(endedMs), failuresOf(tally.others)];
+  const rows = [...results].map(([name, result]) => {
+    const { lengthMs, endedMs } = longestGap(result, killedAtMs);
+    return [name, String(result.served), inSeconds(lengthMs), inSeconds(endedMs), failuresOf(result.others)];
   });
   console.log(
     `\n${table(["requests", "served", "longest gap", "ended after", "not served, by status"], rows)}\n`,
   );
-  const served = (name: string) => tallies.get(name)?.served ?? 0;
+  const served = (name: string) => results.get(name)?.served ?? 0;
   const limited = { served: served("catalog, key near its limit"), counted: after.limited - before.limited };
   const unlimited = {
     served: served("catalog, key without limit"),
@@ -247,8 +247,8 @@ async function failOver(cluster: Cluster, port: number, who: z.infer<typeof peop
     ["a replica was promoted", promotedMs !== null],
     [
       "every kind of request was served again within 30 s",
-      [...tallies].every(([name, tally]) =>
-        name === "catalog, key near its limit" ? true : isBack(tally, killedAtMs),
+      [...results].every(([name, result]) =>
+        name === "catalog, key near its limit" ? true : isBack(result, killedAtMs),
       ),
     ],
     [`the limit was kept: ${after.limited} of ${who.limit} counted`, after.limited <= who.limit],
@@ -262,9 +262,9 @@ async function failOver(cluster: Cluster, port: number, who: z.infer<typeof peop
   return promises.every(([, isKept]) => isKept) ? 0 : 1;
 }
 
-function isBack(tally: Tally, killedAtMs: number): boolean {
-  const { endedMs } = longestGap(tally, killedAtMs);
-  return endedMs < BACK_WITHIN_MS && tally.servedAtMs.some((at) => at > killedAtMs + BACK_WITHIN_MS);
+function isBack(result: LoadResult, killedAtMs: number): boolean {
+  const { endedMs } = longestGap(result, killedAtMs);
+  return endedMs < BACK_WITHIN_MS && result.servedAtMs.some((at) => at > killedAtMs + BACK_WITHIN_MS);
 }
 
 function inSeconds(ms: number): string {
@@ -275,7 +275,11 @@ function failuresOf(others: ReadonlyMap<number, number> = new Map()): string {
   return [...others].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ") || "none";
 }
 
-async function loadFor(port: number, callers: readonly Caller[], ms: number): Promise<Map<string, Tally>> {
+async function loadFor(
+  port: number,
+  callers: readonly Caller[],
+  ms: number,
+): Promise<Map<string, LoadResult>> {
   const over = new AbortController();
   const running = sendLoad(port, callers, over.signal);
   await wait(ms);

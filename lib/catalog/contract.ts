@@ -44,7 +44,7 @@ export const getCoffee = endpoint({
 });
 
 const share = z.number().min(0).max(1);
-const tally = z.array(z.object({ label: z.string(), count: z.int(), share }));
+const labelShares = z.array(z.object({ label: z.string(), count: z.int(), share }));
 
 export const readProofCoverage = endpoint({
   id: "readProofCoverage",
@@ -63,8 +63,13 @@ export const readProofCoverage = endpoint({
     version: z.literal("v1"),
     generated_at: z.iso.datetime(),
     scope: z.object({ total_rows: z.int(), filters: z.record(z.string(), z.unknown()) }),
-    overall: tally,
-    families: z.object({ process: tally, provenance: tally, freshness: tally, pricing: tally }),
+    overall: labelShares,
+    families: z.object({
+      process: labelShares,
+      provenance: labelShares,
+      freshness: labelShares,
+      pricing: labelShares,
+    }),
     signals: z
       .record(z.string(), z.int())
       .describe("Number of rows with each signal, keyed by family.signal."),

@@ -7,7 +7,7 @@ const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as co
 /** More than there are endpoints. */
 const MAX_ENDPOINTS = 300;
 
-interface Tally {
+interface RequestCounts {
   requests: number;
   clientErrors: number;
   serverErrors: number;
@@ -19,7 +19,7 @@ type RequestListener = (endpoint: string, status: number, ms: number) => void;
 
 interface Stats {
   startedAt: Date;
-  minutes: Map<number, Map<string, Tally>>;
+  minutes: Map<number, Map<string, RequestCounts>>;
   listener?: RequestListener;
 }
 
@@ -30,7 +30,7 @@ const stats = (): Stats => {
   return holder.peaberryRequests;
 };
 
-const newTally = (): Tally => ({
+const noRequests = (): RequestCounts => ({
   requests: 0,
   clientErrors: 0,
   serverErrors: 0,
@@ -38,13 +38,13 @@ const newTally = (): Tally => ({
   classes: Array(BOUNDS_MS.length + 1).fill(0),
 });
 
-function minuteOf(now: number): Map<string, Tally> {
+function minuteOf(now: number): Map<string, RequestCounts> {
   const { minutes } = stats();
   const minute = Math.floor(now / MINUTE_MS);
   const known = minutes.get(minute);
   if (known) return known;
   for (const old of minutes.keys()) if (old <= minute - STATS_MINUTES) minutes.delete(old);
-  const started = new Map<string, Tally>();
+  const started = new Map<string, RequestCounts>();
   minutes.set(minute, started);
   return started;
 }
@@ -62,20 +62,20 @@ export function listenToRequests(listener: RequestListener): void {
 /** @param endpoint a declared id, never a path, of which callers can make up any number */
 export function countRequest(endpoint: string, status: number, ms: number, now = Date.now()): void {
   observeRequest(endpoint, status, ms);
-  const tallies = minuteOf(now);
-  let tally = tallies.get(endpoint);
-  if (!tally) {
-    if (tallies.size >= MAX_ENDPOINTS) return;
-    tally = newTally();
-    tallies.set(endpoint, tally);
+  const byEndpoint = minuteOf(now);
+  let counts = byEndpoint.get(endpoint);
+  if (!counts) {
+    if (byEndpoint.size >= MAX_ENDPOINTS) return;
+    counts = noRequests();
+    byEndpoint.set(endpoint, counts);
   }
-  tally.requests++;
-  if (status >= 500) tally.serverErrors++;
-  else if (status >= 400) tally.clientErrors++;
-  tally.totalMs += ms;
+  counts.requests++;
+  if (status >= 500) counts.serverErrors++;
+  else if (status >= 400) counts.clientErrors++;
+  counts.totalMs += ms;
   const at = BOUNDS_MS.findIndex((bound) => ms <= bound);
   const place = at === -1 ? BOUNDS_MS.length : at;
-  tally.classes[place] = (tally.classes[place] ?? 0) + 1;
+  counts.classes[place] = (counts.classes[place] ?? 0) + 1;
 }
 
 export interface EndpointStats {
@@ -92,17 +92,17 @@ export interface EndpointStats {
 export function readRequestStats(now = Date.now()): { since: Date; endpoints: EndpointStats[] } {
   const { startedAt, minutes } = stats();
   const oldest = Math.floor(now / MINUTE_MS) - STATS_MINUTES + 1;
-  const sums = new Map<string, Tally>();
-  for (const [minute, tallies] of minutes) {
+  const sums = new Map<string, RequestCounts>();
+  for (const [minute, byEndpoint] of minutes) {
     if (minute < oldest) continue;
-    for (const [endpoint, tally] of tallies) {
-      const sum = sums.get(endpoint) ?? newTally();
+    for (const [endpoint, counts] of byEndpoint) {
+      const sum = sums.get(endpoint) ?? noRequests();
       sums.set(endpoint, sum);
-      sum.requests += tally.requests;
-      sum.clientErrors += tally.clientErrors;
-      sum.serverErrors += tally.serverErrors;
-      sum.totalMs += tally.totalMs;
-      sum.classes = sum.classes.map((n, i) => n + (tally.classes[i] ?? 0));
+      sum.requests += counts.requests;
+      sum.clientErrors += counts.clientErrors;
+      sum.serverErrors += counts.serverErrors;
+      sum.totalMs += counts.totalMs;
+      sum.classes = sum.classes.map((n, i) => n + (counts.classes[i] ?? 0));
     }
   }
   const endpoints = [...sums].map(([endpoint, { classes, totalMs, ...counts }]) => ({

@@ -173,12 +173,12 @@ type Coverage = z.output<typeof readProofCoverage.response>;
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 export function coverageText({ scope, overall, families }: Coverage): string {
-  const tally = (labels: Coverage["overall"]) =>
+  const sharesText = (labels: Coverage["overall"]) =>
     labels.map(({ label, count, share }) => `${label} ${count} (${percent(share)})`).join(", ");
   return [
     `${pluralize(scope.total_rows, "coffee")} counted.`,
-    `overall: ${tally(overall)}`,
-    ...Object.entries(families).map(([family, labels]) => `${family}: ${tally(labels)}`),
+    `overall: ${sharesText(overall)}`,
+    ...Object.entries(families).map(([family, labels]) => `${family}: ${sharesText(labels)}`),
     "This is what suppliers disclose. It is no certification, and suppliers aren't verified.",
   ].join("\n");
 }

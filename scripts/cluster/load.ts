@@ -10,7 +10,7 @@ export interface Caller {
   clients: number;
 }
 
-export interface Tally {
+export interface LoadResult {
   served: number;
   /** Answers that aren't 200, by status; 0 is a connection that failed. */
   others: Map<number, number>;
@@ -25,30 +25,30 @@ export async function sendLoad(
   port: number,
   callers: readonly Caller[],
   over: AbortSignal,
-): Promise<Map<string, Tally>> {
+): Promise<Map<string, LoadResult>> {
   const agent = new Agent({ keepAlive: true });
-  const tallies = new Map<string, Tally>();
+  const results = new Map<string, LoadResult>();
   let serial = 0;
-  const client = async ({ headers, path, everyMs }: Caller, tally: Tally) => {
+  const client = async ({ headers, path, everyMs }: Caller, result: LoadResult) => {
     while (!over.aborted) {
       const status = await ask(port, path(++serial), headers, agent);
       if (status === 200) {
-        tally.served++;
-        tally.servedAtMs.push(performance.now());
-      } else tally.others.set(status, (tally.others.get(status) ?? 0) + 1);
+        result.served++;
+        result.servedAtMs.push(performance.now());
+      } else result.others.set(status, (result.others.get(status) ?? 0) + 1);
       // What is refused at once isn't asked for without end.
       await wait(status === 200 ? everyMs : Math.max(everyMs, 50));
     }
   };
   await Promise.all(
     callers.flatMap((caller) => {
-      const tally: Tally = { served: 0, others: new Map(), servedAtMs: [] };
-      tallies.set(caller.name, tally);
-      return Array.from({ length: caller.clients }, () => client(caller, tally));
+      const result: LoadResult = { served: 0, others: new Map(), servedAtMs: [] };
+      results.set(caller.name, result);
+      return Array.from({ length: caller.clients }, () => client(caller, result));
     }),
   );
   agent.destroy();
-  return tallies;
+  return results;
 }
 
 export function ask(
@@ -72,7 +72,10 @@ export function ask(
 }
 
 /** The longest time without a served request after `fromMs`, and when it ended, both in milliseconds. */
-export function longestGap({ servedAtMs }: Tally, fromMs: number): { lengthMs: number; endedMs: number } {
+export function longestGap(
+  { servedAtMs }: LoadResult,
+  fromMs: number,
+): { lengthMs: number; endedMs: number } {
   const times = [fromMs, ...servedAtMs.filter((at) => at >= fromMs).sort((a, b) => a - b)];
   let longest = { lengthMs: 0, endedMs: 0 };
   for (const [place, at] of times.entries()) {

@@ -37,12 +37,12 @@ const labelled = z.object({
 });
 type Labelled = z.output<typeof labelled>;
 
-interface Tally {
+interface Counts {
   expected: number;
   given: number;
   right: number;
 }
-const emptyTally = (): Tally => ({ expected: 0, given: 0, right: 0 });
+const noCounts = (): Counts => ({ expected: 0, given: 0, right: 0 });
 
 /** Accents, articles and the kind of thing don't count: `the Guji lot` names what `guji` names. */
 const spoken = (value: unknown): string =>
@@ -70,9 +70,9 @@ function valuesOf(name: string, value: unknown): string[] {
 class Score {
   questions = 0;
   rightIntents = 0;
-  readonly slots = new Map<string, Tally>();
-  readonly intents = new Map<string, Tally>();
-  readonly slotsOfIntents = new Map<string, Tally>();
+  readonly slots = new Map<string, Counts>();
+  readonly intents = new Map<string, Counts>();
+  readonly slotsOfIntents = new Map<string, Counts>();
 
   add({ intent, slots }: Labelled, given: { intent: string; slots: Slots }): string[] {
     this.questions++;
@@ -88,10 +88,10 @@ class Score {
       const expected = slots[name] === undefined ? [] : valuesOf(name, slots[name]);
       const said = all.get(name) === undefined ? [] : valuesOf(name, all.get(name));
       const right = said.filter((value) => expected.includes(value)).length;
-      for (const tally of [of(this.slots, name), of(this.slotsOfIntents, intent)]) {
-        tally.expected += expected.length;
-        tally.given += said.length;
-        tally.right += right;
+      for (const counts of [of(this.slots, name), of(this.slotsOfIntents, intent)]) {
+        counts.expected += expected.length;
+        counts.given += said.length;
+        counts.right += right;
       }
       if (right < expected.length || right < said.length)
         misses.push(`${name}: ${said.join(" | ") || "nothing"}, not ${expected.join(" | ") || "anything"}`);
@@ -100,28 +100,28 @@ class Score {
   }
 }
 
-function of(tallies: Map<string, Tally>, name: string): Tally {
-  const tally = tallies.get(name) ?? emptyTally();
-  tallies.set(name, tally);
-  return tally;
+function of(byName: Map<string, Counts>, name: string): Counts {
+  const counts = byName.get(name) ?? noCounts();
+  byName.set(name, counts);
+  return counts;
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? "–" : (part / whole).toFixed(3));
 
-function table(title: string, tallies: ReadonlyMap<string, Tally>) {
+function table(title: string, byName: ReadonlyMap<string, Counts>) {
   console.log(`\n${title.padEnd(22)} expected  given  precision  recall`);
-  const rows = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
-  const total = emptyTally();
-  for (const [name, tally] of rows) {
-    total.expected += tally.expected;
-    total.given += tally.given;
-    total.right += tally.right;
-    print(name, tally);
+  const rows = [...byName].sort(([a], [b]) => (a < b ? -1 : 1));
+  const total = noCounts();
+  for (const [name, counts] of rows) {
+    total.expected += counts.expected;
+    total.given += counts.given;
+    total.right += counts.right;
+    print(name, counts);
   }
   print("all", total);
 }
 
-function print(name: string, { expected, given, right }: Tally) {
+function print(name: string, { expected, given, right }: Counts) {
   const cells = [
     String(expected).padStart(8),
     String(given).padStart(6),

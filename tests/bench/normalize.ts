@@ -107,12 +107,12 @@ function factOf(facts: CoffeeFacts, field: Field): unknown {
   return { ...facts.process, ...facts }[field];
 }
 
-class Tally {
+class FieldScore {
   agreed = 0;
   wrong = 0;
   missed = 0;
 
-  add({ agreed, wrong, missed }: Tally): void {
+  add({ agreed, wrong, missed }: FieldScore): void {
     this.agreed += agreed;
     this.wrong += wrong;
     this.missed += missed;
@@ -127,14 +127,14 @@ class Tally {
   }
 }
 
-/** Adds up one product; returns the tally of its counted fields. */
+/** Adds up one product; returns the score of its counted fields. */
 function compare(
   labelled: Labelled,
   result: NormalizedProduct,
-  tallies: Map<Field, Tally>,
+  byField: Map<Field, FieldScore>,
   onError: (field: Field, line: string) => void,
-): Tally {
-  const counted = new Tally();
+): FieldScore {
+  const counted = new FieldScore();
   const rejection = labelled.expected.rejected;
   for (const field of FIELDS) {
     if (rejection && field !== "rejected") continue;
@@ -148,13 +148,13 @@ function compare(
           : [];
     const missed = expected.filter((value) => !found.includes(value));
     const wrong = found.filter((value) => !expected.includes(value));
-    const one = new Tally();
+    const one = new FieldScore();
     one.agreed = found.length - wrong.length;
     one.missed = missed.length;
     one.wrong = wrong.length;
-    const tally = tallies.get(field) ?? new Tally();
-    tally.add(one);
-    tallies.set(field, tally);
+    const fieldScore = byField.get(field) ?? new FieldScore();
+    fieldScore.add(one);
+    byField.set(field, fieldScore);
     if (!TRIVIAL.has(field)) counted.add(one);
     if (missed.length + wrong.length > 0) {
       onError(
@@ -166,23 +166,28 @@ function compare(
   return counted;
 }
 
-function printRow(name: string, tally: Tally): void {
-  const figures = [tally.precision().toFixed(3), tally.recall().toFixed(3), `${tally.agreed + tally.missed}`];
+function printRow(name: string, fieldScore: FieldScore): void {
+  const figures = [
+    fieldScore.precision().toFixed(3),
+    fieldScore.recall().toFixed(3),
+    `${fieldScore.agreed + fieldScore.missed}`,
+  ];
   console.log(name.padEnd(28) + figures.map((figure) => figure.padStart(10)).join(""));
 }
 
-function printTable(tallies: ReadonlyMap<Field, Tally>, classes: ReadonlyMap<string, Tally>): void {
-  const overall = new Tally();
+function printTable(byField: ReadonlyMap<Field, FieldScore>, classes: ReadonlyMap<string, FieldScore>): void {
+  const overall = new FieldScore();
   console.log(
     `${"field".padEnd(28)}${"precision".padStart(10)}${"recall".padStart(10)}${"support".padStart(10)}`,
   );
-  for (const [field, tally] of tallies) {
-    if (!TRIVIAL.has(field)) overall.add(tally);
-    printRow(TRIVIAL.has(field) ? `(${field})` : field, tally);
+  for (const [field, fieldScore] of byField) {
+    if (!TRIVIAL.has(field)) overall.add(fieldScore);
+    printRow(TRIVIAL.has(field) ? `(${field})` : field, fieldScore);
   }
   printRow("all counted fields", overall);
   if (classes.size > 0) console.log("\nclass");
-  for (const [name, tally] of [...classes].toSorted(([a], [b]) => a.localeCompare(b))) printRow(name, tally);
+  for (const [name, fieldScore] of [...classes].toSorted(([a], [b]) => a.localeCompare(b)))
+    printRow(name, fieldScore);
 }
 
 /**
@@ -221,22 +226,22 @@ function main(): void {
     return;
   }
   const set = readLabelled(values.from ?? join(import.meta.dirname, "normalize/labelled"), values.split);
-  const tallies = new Map<Field, Tally>();
-  const classes = new Map<string, Tally>();
+  const byField = new Map<Field, FieldScore>();
+  const classes = new Map<string, FieldScore>();
   for (const labelled of set) {
     const result = normalizeProduct(labelled.product, labelled.context);
-    const counted = compare(labelled, result, tallies, (field, line) => {
+    const counted = compare(labelled, result, byField, (field, line) => {
       if (values.errors === "all" || values.errors === field)
         console.log(`${labelled.id.padEnd(12)}${field.padEnd(26)}${line}`);
     });
     for (const name of labelled.classes ?? []) {
-      const tally = classes.get(name) ?? new Tally();
-      tally.add(counted);
-      classes.set(name, tally);
+      const fieldScore = classes.get(name) ?? new FieldScore();
+      fieldScore.add(counted);
+      classes.set(name, fieldScore);
     }
   }
   console.log(`${set.length} labelled products${values.split ? ` (${values.split})` : ""}\n`);
-  printTable(tallies, classes);
+  printTable(byField, classes);
   const evidence = set.reduce((sum, { product, context }) => {
     const result = normalizeProduct(product, context);
     return sum + (result.kind === "coffee" ? result.evidence.length : 0);

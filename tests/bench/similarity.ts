@@ -35,7 +35,7 @@ const EVERYTHING: SearchOptions = {
   wholesale: "shown",
 };
 
-interface Tally {
+interface Counts {
   /** Pairs of one lot: all of them, those that can be told, and those that were found. */
   twins: number;
   tellable: number;
@@ -49,7 +49,7 @@ interface Tally {
   first: number;
 }
 
-const empty = (): Tally => ({
+const empty = (): Counts => ({
   twins: 0,
   tellable: 0,
   found: 0,
@@ -61,7 +61,12 @@ const empty = (): Tally => ({
 });
 
 /** Counts for one target: every listing that is called the same, and where the first true twin stands. */
-function tally(columns: Columns, all: readonly Labelled[], target: Labelled, counts: Tally): Labelled[] {
+function countMatches(
+  columns: Columns,
+  all: readonly Labelled[],
+  target: Labelled,
+  counts: Counts,
+): Labelled[] {
   const byId = (id: number) => all[id - 1];
   const twins = all.filter(({ id, lot }) => lot === target.lot && id !== target.id);
   const tellable = new Set(twins.filter((twin) => canBeTold(target.features, twin.features)));
@@ -119,7 +124,7 @@ function countNearMisses(
 }
 
 function measureQuality(worlds: number, seed: string, hamlets: boolean): void {
-  const counts = { tuning: empty(), "held aside": empty() } satisfies Record<Split, Tally>;
+  const counts = { tuning: empty(), "held aside": empty() } satisfies Record<Split, Counts>;
   const wrongKinds = new Map<string, number>();
   const misses = new Map<string, { pairs: number; wrong: number }>();
   for (let world = 0; world < worlds; world++) {
@@ -127,7 +132,7 @@ function measureQuality(worlds: number, seed: string, hamlets: boolean): void {
     const columns = new Columns();
     for (const listing of all) columns.put(listing);
     for (const target of all)
-      for (const wrong of tally(columns, all, target, counts[target.split])) {
+      for (const wrong of countMatches(columns, all, target, counts[target.split])) {
         const kind = nearMissOf(target, wrong);
         wrongKinds.set(kind, (wrongKinds.get(kind) ?? 0) + 1);
       }

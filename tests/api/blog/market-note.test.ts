@@ -48,30 +48,30 @@ const hadTwo = (listings: readonly Listing[], origin: string) =>
 /** The note's numbers, counted one listing at a time. */
 function counted(listings: readonly Listing[], country: string) {
   const own = listings.filter((each) => each.country === country);
-  const tally = { arrived: 0, left: 0, stayed: 0, dearer: 0, cheaper: 0 };
+  const counts = { arrived: 0, left: 0, stayed: 0, dearer: 0, cheaper: 0 };
   const repricing = new Set<number>();
   const sellers = new Set<number>();
   let logs = 0;
   for (const { before, after, supplier } of own) {
     if (after !== null) sellers.add(supplier);
-    if (before === null && after !== null) tally.arrived++;
-    if (before !== null && after === null) tally.left++;
+    if (before === null && after !== null) counts.arrived++;
+    if (before !== null && after === null) counts.left++;
     if (before === null || after === null) continue;
-    tally.stayed++;
+    counts.stayed++;
     logs += Math.log(after / before);
-    if (after > before) tally.dearer++;
-    if (after < before) tally.cheaper++;
+    if (after > before) counts.dearer++;
+    if (after < before) counts.cheaper++;
     if (after !== before) repricing.add(supplier);
   }
   return {
-    ...tally,
+    ...counts,
     repricing_suppliers: repricing.size,
     suppliers: sellers.size,
-    listings: tally.stayed + tally.arrived,
+    listings: counts.stayed + counts.arrived,
     change: hadTwo(listings, country)
-      ? tally.stayed < 2
+      ? counts.stayed < 2
         ? 0
-        : 100 * (Math.exp(logs / tally.stayed) - 1)
+        : 100 * (Math.exp(logs / counts.stayed) - 1)
       : null,
   };
 }

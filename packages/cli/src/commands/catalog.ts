@@ -207,8 +207,8 @@ const coverage: Command = {
   run: async ({ args, client, io, format }: Context) => {
     const { http: _, ...answer } = await client.catalog.proofCoverage(filtersOf(args));
     if (format === "json") return writeJson(io, answer);
-    const rows = Object.entries({ overall: answer.overall, ...answer.families }).flatMap(
-      ([family, tallies]) => tallies.map(({ label, count, share }) => ({ family, label, count, share })),
+    const rows = Object.entries({ overall: answer.overall, ...answer.families }).flatMap(([family, shares]) =>
+      shares.map(({ label, count, share }) => ({ family, label, count, share })),
     );
     if (format === "csv") return writeCsv(io, rows);
     io.stderr.write(`${answer.scope.total_rows} listings\n`);
