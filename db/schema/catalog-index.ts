@@ -40,7 +40,7 @@ export const TERM_FIELDS = [
 export type TermField = (typeof TERM_FIELDS)[number];
 
 /**
- * Facets with tallies: each public coffee counts under `all` and every disclosed fact. `place`
+ * Facets with stored counts: each public coffee counts under `all` and every disclosed fact. `place`
  * is continent and country; `price` and `score` are whole dollars and points (`bucketOf`). A coffee counts under
  * each of its flavors, certifications and harvest years, so those don't add up.
  */
@@ -101,7 +101,7 @@ export const catalogTerms = pgTable(
 );
 
 /**
- * Exact tallies of public coffees by supplier and single fact; they grow with suppliers, not
+ * Exact counts of public coffees by supplier and single fact; they grow with suppliers, not
  * with listings.
  */
 export const facetCounts = pgTable(

@@ -84,7 +84,7 @@ async function readFound<Row extends { total: number | null }>(
   const total = rows[0]?.total ?? null;
   if (total === null && found.inPostgres) return readFound(await found.inPostgres(), read);
   const known = total ?? (await found.totalWithoutRows());
-  found.told(known);
+  found.onTotal(known);
   return { rows, total: known };
 }
 

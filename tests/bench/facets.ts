@@ -5,13 +5,13 @@ import { type Database, openDatabase } from "@/db/client";
 import { openDatabaseServer } from "@/db/server";
 import { catalogAccess } from "@/lib/catalog/access";
 import { selectPage } from "@/lib/catalog/queries";
+import { cachingDone } from "@/lib/catalog/search/cache-matches";
 import { catalogFacets, countFacets } from "@/lib/catalog/search/facets";
 import { readFacts } from "@/lib/catalog/search/fact-store";
 import { NOT_IN_COLUMNS } from "@/lib/catalog/search/matching-facts";
 import { findPage } from "@/lib/catalog/search/page-query";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
-import { rememberedAll } from "@/lib/catalog/search/remember-matches";
 import { ANONYMOUS } from "@/lib/viewer";
 import { main } from "@/scripts/machine/lifetime";
 import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
@@ -84,20 +84,20 @@ async function measure(db: Database, rounds: number): Promise<void> {
     const all = { processFacets: true };
     const works = {
       counted: () => countFacets({ db, access, find: NOT_IN_COLUMNS }, query, all),
-      remembered: () => catalogFacets(db, access, query, all),
+      cached: () => catalogFacets(db, access, query, all),
       page: async () => selectPage(await findPage(db, access, query, pageWindowOf(query, access))),
     };
-    const costs: Record<keyof typeof works, Cost[]> = { counted: [], remembered: [], page: [] };
+    const costs: Record<keyof typeof works, Cost[]> = { counted: [], cached: [], page: [] };
     for (let round = -1; round < rounds; round++)
-      for (const key of ["counted", "remembered", "page"] as const) {
+      for (const key of ["counted", "cached", "page"] as const) {
         const cost = await ask(backend.pid, works[key]);
         if (round >= 0) costs[key].push(cost);
-        sets.push(await ask(backend.pid, rememberedAll));
+        sets.push(await ask(backend.pid, cachingDone));
       }
     const cells = [
       median(costs.counted, "postgres"),
-      median(costs.remembered, "postgres"),
-      median(costs.remembered, "own"),
+      median(costs.cached, "postgres"),
+      median(costs.cached, "own"),
       median(costs.page, "postgres"),
       median(costs.page, "own"),
     ];

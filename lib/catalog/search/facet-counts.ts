@@ -35,11 +35,11 @@ export async function countedLabels(
   most: number,
 ): Promise<LabelCount[] | null> {
   if (access.privateRowsOf !== null || !isWholeCatalog(filters)) return null;
-  const shelf = countsWhereClause(access, filters);
+  const stockConditions = countsWhereClause(access, filters);
   const parts = names.map((name) => {
     if (!isTalliedFacet(name)) return regionsOf(access, filters);
     const { facet, label } = TALLIED[name];
-    const where = andAll(eq(counts.facet, facet), ...shelf);
+    const where = andAll(eq(counts.facet, facet), ...stockConditions);
     return sql`select ${name}::text as facet, ${label} as label, sum(${counts.listings})::int as rows from ${counts} where ${where} group by 2`;
   });
   const labels = sql`(${sql.join(parts, sql` union all `)}) labels (facet, label, rows)`;

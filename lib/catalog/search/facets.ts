@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { type CatalogAccess, FACETS as PROCESS_FACETS } from "@/lib/catalog/access";
+import { cacheSoon, MANY } from "./cache-matches";
 import { isWholeCatalog } from "./count";
 import {
   FACET_COLUMNS,
@@ -23,7 +24,6 @@ import { whereClause } from "./filter-sql";
 import { listedCounts, listedValues } from "./listed-facets";
 import { type FacetSource, matchingFacts, NOT_IN_COLUMNS } from "./matching-facts";
 import type { CatalogFilters } from "./parameters";
-import { MANY, rememberSoon } from "./remember-matches";
 
 /**
  * A facet's own choice doesn't narrow its own counts, so they show what each other choice would
@@ -53,12 +53,12 @@ export async function catalogFacets(
   filters: CatalogFilters,
   options: { processFacets: boolean },
 ): Promise<CatalogFacets> {
-  const remember = (asked: CatalogFilters, matches: number) => {
-    if (matches >= MANY) rememberSoon(db, access, asked);
+  const cacheMany = (asked: CatalogFilters, matches: number) => {
+    if (matches >= MANY) cacheSoon(db, access, asked);
   };
   const find = isWholeCatalog(filters)
     ? NOT_IN_COLUMNS
-    : matchingFacts(db, access, await currentFacts(db), remember);
+    : matchingFacts(db, access, await currentFacts(db), cacheMany);
   return countFacets({ db, access, find }, filters, options);
 }
 
@@ -146,8 +146,8 @@ async function labelCounts(
   names: readonly LabelFacet[],
 ): Promise<LabelCount[]> {
   if (names.length === 0) return [];
-  const tallied = await countedLabels(db, access, filters, names, MAX_LABELS);
-  if (tallied) return tallied;
+  const stored = await countedLabels(db, access, filters, names, MAX_LABELS);
+  if (stored) return stored;
   const facts = await (await find(filters))?.count(names);
   if (facts) return mostCommon(names.flatMap((name) => labelsIn(name, facts)));
   const columns = names.map((name) => FACET_COLUMNS[name]);

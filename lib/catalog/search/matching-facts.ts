@@ -42,19 +42,19 @@ export function matchingFacts(
   db: Queryable,
   access: CatalogAccess,
   held: HeldFacts | null,
-  told: (filters: CatalogFilters, matches: number) => void = () => {},
+  onMatches: (filters: CatalogFilters, matches: number) => void = () => {},
 ): FindMatches {
   if (!held) return NOT_IN_COLUMNS;
   const known = new Map<string, Promise<Int32Array | null>>();
   const positionsOf = (filters: CatalogFilters) => {
     const key = JSON.stringify(Object.entries(filters).sort());
-    const positions = known.get(key) ?? findPositions(db, access, filters, held, told);
+    const positions = known.get(key) ?? findPositions(db, access, filters, held, onMatches);
     known.set(key, positions);
     return positions;
   };
   return async (filters) => {
     const { stocked: status = "true", ...others } = filters;
-    // Those in stock or not are counted too, unless tallies have them.
+    // Those in stock or not are counted too, unless stored counts have them.
     const isRead = !isCounted(others);
     const positions = await positionsOf({ ...others, stocked: isRead ? "all" : status });
     if (!positions) return null;
@@ -80,7 +80,7 @@ async function findPositions(
   access: CatalogAccess,
   filters: CatalogFilters,
   held: HeldFacts,
-  told: (filters: CatalogFilters, matches: number) => void,
+  onMatches: (filters: CatalogFilters, matches: number) => void,
 ): Promise<Int32Array | null> {
   const parts = partsOf(access, filters);
   if (parts && isHeld(held)) {
@@ -90,7 +90,7 @@ async function findPositions(
   }
   const { seen, ids } = await selectMatchingFactIds(db, access, filters, held.moment);
   if (seen !== held.moment.seen) return null;
-  told(filters, ids.length / ID_BYTES);
+  onMatches(filters, ids.length / ID_BYTES);
   return whileHeld(held, async () => {
     const sorted = numbersIn(ids).sort();
     await breathe();

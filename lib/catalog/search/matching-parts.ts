@@ -118,12 +118,12 @@ export const setOf = (access: CatalogAccess, condition: SetCondition): SetName =
   condition,
 });
 
-/** So many matches, of a number that tallies tell, are soon met along the index of an order. */
-const MANY_TALLIED = 100_000;
+/** So many matches, of a number that stored counts tell, are soon met along the index of an order. */
+const MANY_COUNTED = 100_000;
 
 /** Whether Postgres finds a page and its total about as fast as they are found in memory, for at most so many matches. */
-export const isTallied = (filters: CatalogFilters, matches: number): boolean =>
-  isWholeCatalog(filters) || (matches > MANY_TALLIED && isCounted(filters));
+export const isFastInPostgres = (filters: CatalogFilters, matches: number): boolean =>
+  isWholeCatalog(filters) || (matches > MANY_COUNTED && isCounted(filters));
 
 /** What a process holds of the parts, and the sets that it neither holds nor can do without. */
 export function heldOf(sets: MatchSets, parts: Parts) {

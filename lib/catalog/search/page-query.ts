@@ -5,13 +5,13 @@ import type { Database, Queryable } from "@/db/client";
 import { catalogCoffees as coffees, quantityPrices, retailListings, searchDocuments } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
+import { cacheIfMany, cacheSoon } from "./cache-matches";
+import { type CachedPage, cachedPage } from "./cached-page";
 import { chooseSearchPlan, sortsByQuantity } from "./choose-plan";
 import { countMatching, totalMatching } from "./count";
 import { visibleTo, whereClause, whereClauseOnDocuments, whereClauseOnRetailListings } from "./filter-sql";
 import type { PageWindow } from "./paging";
 import type { CatalogFilters } from "./parameters";
-import { rememberIfMany, rememberSoon } from "./remember-matches";
-import { type RememberedPage, rememberedPage } from "./remembered-page";
 import { narrowSortKeys, order, sorted, sortKey } from "./sort-sql";
 
 /** Narrow tables that hold the common sort keys. */
@@ -20,43 +20,47 @@ const NARROW = [
   { table: searchDocuments, whereClause: whereClauseOnDocuments },
 ] as const;
 
-function narrowMatches(access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
-  if (sortsByQuantity(slice)) return null;
+function narrowMatches(access: CatalogAccess, filters: CatalogFilters, window: PageWindow) {
+  if (sortsByQuantity(window)) return null;
   for (const { table, whereClause: on } of NARROW) {
-    const [where, key] = [on(access, filters), narrowSortKeys(table)[slice.field]];
+    const [where, key] = [on(access, filters), narrowSortKeys(table)[window.field]];
     if (where && key) return { table, id: table.coffeeId, key, where };
   }
   return null;
 }
 
 /** All matches with their sort key, from a narrow table where possible. */
-function materialize(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
-  const found = narrowMatches(access, filters, slice) ?? {
+function materialize(db: Queryable, access: CatalogAccess, filters: CatalogFilters, window: PageWindow) {
+  const found = narrowMatches(access, filters, window) ?? {
     table: coffees,
     id: coffees.id,
-    key: sortKey(slice),
+    key: sortKey(window),
     where: whereClause(access, filters),
   };
   const table: PgTable = found.table;
-  if (!sortsByQuantity(slice))
+  if (!sortsByQuantity(window))
     return db
       .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${found.key}`.as("key") })
       .from(table)
       .where(found.where);
   // Joined once: looking up the price of each match takes several times as long.
-  const key = sortKey(slice, quantityPrices.price);
+  const key = sortKey(window, quantityPrices.price);
   return db
     .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${key}`.as("key") })
     .from(table)
     .innerJoin(
       quantityPrices,
-      andAll(eq(quantityPrices.coffeeId, coffees.id), holdsAt(slice.quantityLb ?? 1)),
+      andAll(eq(quantityPrices.coffeeId, coffees.id), holdsAt(window.quantityLb ?? 1)),
     )
     .where(found.where);
 }
 
-/** Walks the prices at a quantity in their index, and looks at each coffee until the page is full. */
-function walkPrices(db: Queryable, where: SQL, { quantityLb = 1, direction, limit, offset }: PageWindow) {
+/** Scans the prices at a quantity in their index, and looks at each coffee until the page is full. */
+function scanQuantityPrices(
+  db: Queryable,
+  where: SQL,
+  { quantityLb = 1, direction, limit, offset }: PageWindow,
+) {
   const { price, coffeeId, stocked } = quantityPrices;
   const ordered = direction === "asc" ? sql`${price} asc nulls last` : sql`${price} desc nulls last`;
   return db
@@ -71,31 +75,31 @@ function walkPrices(db: Queryable, where: SQL, { quantityLb = 1, direction, limi
 }
 
 /** The ids of a page, and how many rows match, as parts of one statement. */
-async function locate(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
-  const plan = await chooseSearchPlan(db, access, filters, slice);
+async function locate(db: Queryable, access: CatalogAccess, filters: CatalogFilters, window: PageWindow) {
+  const plan = await chooseSearchPlan(db, access, filters, window);
   switch (plan) {
     case "index-scan": {
       const where = whereClause(access, filters);
-      const page = sortsByQuantity(slice)
-        ? walkPrices(db, where, slice)
+      const page = sortsByQuantity(window)
+        ? scanQuantityPrices(db, where, window)
         : db
             .select({ id: coffees.id })
             .from(coffees)
             .where(where)
-            .orderBy(order(slice))
-            .limit(slice.limit)
-            .offset(slice.offset)
+            .orderBy(order(window))
+            .limit(window.limit)
+            .offset(window.offset)
             .as("page");
       return { hits: [], page, total: orNull(totalMatching(access, filters)) };
     }
     case "materialize": {
-      const hits = db.$with("hits").as(materialize(db, access, filters, slice));
+      const hits = db.$with("hits").as(materialize(db, access, filters, window));
       const page = db
         .select({ id: hits.id })
         .from(hits)
-        .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, slice))
-        .limit(slice.limit)
-        .offset(slice.offset)
+        .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, window))
+        .limit(window.limit)
+        .offset(window.offset)
         .as("page");
       return { hits: [hits], page, total: orNull(sql<number>`(select count(*)::int from ${hits})`) };
     }
@@ -107,12 +111,12 @@ async function locate(db: Queryable, access: CatalogAccess, filters: CatalogFilt
 const orNull = (total: SQL<number>): SQL<number | null> => total;
 
 /** The same from what the process holds. The caller's access is a condition of this query too. */
-function locateIds(db: Queryable, access: CatalogAccess, { ids, total }: RememberedPage, slice: PageWindow) {
+function locateIds(db: Queryable, access: CatalogAccess, { ids, total }: CachedPage, window: PageWindow) {
   const page = db
     .select({ id: coffees.id })
     .from(coffees)
     .where(andAll(visibleTo(access), inArray(coffees.id, [...ids])))
-    .orderBy(order(slice))
+    .orderBy(order(window))
     .as("page");
   return { hits: [], page, total };
 }
@@ -122,8 +126,8 @@ interface Finding {
   order: SQL;
   /** For pages past the end. */
   totalWithoutRows: () => Promise<number>;
-  /** Hears how many rows match. */
-  told: (total: number) => void;
+  /** Called with the number of matching rows. */
+  onTotal: (total: number) => void;
   /** Finds the page again where the process held something older; null where Postgres found it. */
   inPostgres: (() => Promise<FoundPage>) | null;
 }
@@ -139,34 +143,34 @@ export async function findPage(
   db: Database,
   access: CatalogAccess,
   filters: CatalogFilters,
-  slice: PageWindow,
+  window: PageWindow,
 ): Promise<FoundPage> {
   const finding: Finding = {
     db,
-    order: order(slice),
-    totalWithoutRows: async () => (slice.offset === 0 ? 0 : countMatching(db, access, filters)),
-    told: () => {},
+    order: order(window),
+    totalWithoutRows: async () => (window.offset === 0 ? 0 : countMatching(db, access, filters)),
+    onTotal: () => {},
     inPostgres: null,
   };
-  const remember = (total: number) => rememberIfMany(db, access, filters, total);
+  const cache = (total: number) => cacheIfMany(db, access, filters, total);
   const inPostgres = async () => ({
     ...finding,
-    ...(await locate(db, access, filters, slice)),
-    told: remember,
+    ...(await locate(db, access, filters, window)),
+    onTotal: cache,
   });
-  const remembered = await rememberedPage(db, access, filters, slice);
-  if (!remembered) return inPostgres();
+  const cached = await cachedPage(db, access, filters, window);
+  if (!cached) return inPostgres();
   const again = () => {
-    rememberSoon(db, access, filters);
+    cacheSoon(db, access, filters);
     return inPostgres();
   };
-  const isEmpty = remembered.ids.length === 0;
-  const told = remembered.isWhole ? finding.told : remember;
+  const isEmpty = cached.ids.length === 0;
+  const onTotal = cached.isWhole ? finding.onTotal : cache;
   return {
     ...finding,
-    ...locateIds(db, access, remembered, slice),
-    totalWithoutRows: async () => remembered.matches,
-    told,
+    ...locateIds(db, access, cached, window),
+    totalWithoutRows: async () => cached.matches,
+    onTotal,
     inPostgres: isEmpty ? null : again,
   };
 }

@@ -54,15 +54,15 @@ function shareOfMedian({ medians = new Map() }: PageWindow, price: SQL | AnyColu
 
 /** @param price where a query has the price at the quantity at hand */
 export function sortKey(
-  slice: PageWindow,
-  price: SQL | AnyColumn = tierPriceAt(slice.quantityLb ?? 1),
+  window: PageWindow,
+  price: SQL | AnyColumn = tierPriceAt(window.quantityLb ?? 1),
 ): SQL | AnyColumn {
-  const { field } = slice;
+  const { field } = window;
   switch (field) {
     case "newest":
       return NEWEST;
     case "below_median":
-      return shareOfMedian(slice, price);
+      return shareOfMedian(window, price);
     case "price_per_lb":
     case "cost_lb":
       return price;
@@ -71,11 +71,11 @@ export function sortKey(
   }
 }
 
-export function order(slice: PageWindow): SQL {
+export function order(window: PageWindow): SQL {
   // As its index has it.
-  if (slice.field === "newest")
+  if (window.field === "newest")
     return sql`${coffees.stocked} desc nulls last, ${coffees.newestDate} desc nulls last, ${coffees.id}`;
-  return sorted(sortKey(slice), coffees.id, slice);
+  return sorted(sortKey(window), coffees.id, window);
 }
 
 /** Sorts that a narrow table holds. */

@@ -4,8 +4,8 @@ import { database, databaseUrl, openDatabase } from "@/db/client";
 import { catalogState } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
+import { cacheSoon, cachingDone } from "@/lib/catalog/search/cache-matches";
 import { readFacts } from "@/lib/catalog/search/fact-store";
-import { rememberedAll, rememberSoon } from "@/lib/catalog/search/remember-matches";
 import { ANONYMOUS } from "@/lib/viewer";
 import { watchLog } from "@/tests/support/kept-log";
 import { sessionOf } from "@/tests/support/viewers";
@@ -71,8 +71,8 @@ test("a failure to remember matches is logged once, and its end too", async () =
   const closed = openDatabase(databaseUrl());
   await closed.close();
   for (const db of [closed.db, closed.db, database(), database()]) {
-    rememberSoon(db, open, { country: ["Kenya"] });
-    await rememberedAll();
+    cacheSoon(db, open, { country: ["Kenya"] });
+    await cachingDone();
   }
   expect(lines().map(({ level, msg }) => [level, msg])).toEqual([
     [50, "remembering catalog matches: failing"],

@@ -4,6 +4,7 @@ import { database } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
+import { cacheMatches } from "@/lib/catalog/search/cache-matches";
 import type { FacetName } from "@/lib/catalog/search/facet-columns";
 import type { Facet } from "@/lib/catalog/search/facet-results";
 import { catalogFacets, countFacets } from "@/lib/catalog/search/facets";
@@ -13,7 +14,6 @@ import { whereClause } from "@/lib/catalog/search/filter-sql";
 import { matchingFacts, NOT_IN_COLUMNS } from "@/lib/catalog/search/matching-facts";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { type RelaxedFilter, relaxedFilters } from "@/lib/catalog/search/relax-filters";
-import { rememberMatches } from "@/lib/catalog/search/remember-matches";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee } from "@/tests/support/factories";
@@ -219,7 +219,7 @@ const WRITES = [
   () => database().execute(sql`truncate catalog_coffees cascade`),
 ];
 
-/** Pages of what is remembered, before what was written is read. */
+/** Pages of what is cached, before what was written is read. */
 async function expectPagesAsWritten(): Promise<void> {
   for (const filters of QUESTIONS) {
     const { data, pagination } = await searchCatalog(ANONYMOUS, { ...filters, limit: 30 });
@@ -249,7 +249,7 @@ test("facets and pages from memory are those that Postgres finds, for every call
         if (!inject("deep") && (at + n + of) % (n === 0 ? 2 : 6) > 0) continue;
         const filters = { ...question, ...(at % 2 === 0 && seen) };
         const access = catalogAccess(viewer, filters);
-        if ((at + n) % 3 > 0) await rememberMatches(db, access, filters);
+        if ((at + n) % 3 > 0) await cacheMatches(db, access, filters);
         const counted = (find: ReturnType<typeof matchingFacts>) =>
           countFacets({ db, access, find }, filters, { processFacets: true });
         const find = matchingFacts(db, access, held);

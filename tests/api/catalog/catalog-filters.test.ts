@@ -4,6 +4,8 @@ import { database } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { databaseFor } from "@/lib/catalog/database-for";
+import { cacheMatches } from "@/lib/catalog/search/cache-matches";
+import { cachedPage } from "@/lib/catalog/search/cached-page";
 import { readFacts } from "@/lib/catalog/search/fact-store";
 import { FILTER_NAMES } from "@/lib/catalog/search/filter-names";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
@@ -14,8 +16,6 @@ import {
   PAGE_SORTS,
   SORT_FIELDS,
 } from "@/lib/catalog/search/parameters";
-import { rememberMatches } from "@/lib/catalog/search/remember-matches";
-import { rememberedPage } from "@/lib/catalog/search/remembered-page";
 import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import { readQuery } from "@/lib/http/parse-query";
 import type { Viewer } from "@/lib/viewer";
@@ -52,12 +52,12 @@ const orders = fc.option(
 );
 
 /** The question in memory, as after the same one was asked before; true if that answers it. */
-async function remember(viewer: Viewer, sent: CatalogQuery): Promise<boolean> {
+async function cacheSets(viewer: Viewer, sent: CatalogQuery): Promise<boolean> {
   const query = await withSupplierSlugs(sent);
   const access = catalogAccess(viewer, query);
   const db = databaseFor(access);
-  await rememberMatches(db, access, query);
-  return (await rememberedPage(db, access, query, pageWindowOf(query, access))) !== null;
+  await cacheMatches(db, access, query);
+  return (await cachedPage(db, access, query, pageWindowOf(query, access))) !== null;
 }
 
 test.for([
@@ -67,7 +67,7 @@ test.for([
   "any combination of filters returns exactly the expected rows for every kind of caller, found by %s",
   async ([by, cases]) => {
     if (by === "memory") await readFacts(database());
-    let remembered = 0;
+    let cached = 0;
     await fc.assert(
       fc.asyncProperty(viewers, randomFilters, orders, async (viewer, query, order) => {
         const gated =
@@ -100,13 +100,13 @@ test.for([
         if (by === "memory") {
           // From what earlier questions left.
           await check();
-          if (await remember(viewer, sent)) remembered++;
+          if (await cacheSets(viewer, sent)) cached++;
         }
         await check();
       }),
       { numRuns: runs(cases) },
     );
-    expect(remembered > 0).toBe(by === "memory");
+    expect(cached > 0).toBe(by === "memory");
   },
 );
 

@@ -36,7 +36,7 @@ const within = (low: "price_per_lb_min" | "score_value_min", high: "price_per_lb
 
 const part = fc.constantFrom("a", "ken", "AFRICA", "%", "ñar", "wash", "gesha", "nowhere", "é", "_");
 
-/** One fact each: what the tallies answer. */
+/** One fact each: what stored counts answer. */
 const oneFact: fc.Arbitrary<CatalogFilters> = fc.oneof(
   fc.constant({}),
   within("price_per_lb_min", "price_per_lb_max"),
@@ -55,7 +55,7 @@ const oneFact: fc.Arbitrary<CatalogFilters> = fc.oneof(
     .map((processing_disclosure_level) => ({ processing_disclosure_level })),
 );
 
-const shelf: fc.Arbitrary<CatalogFilters> = fc.record(
+const stock: fc.Arbitrary<CatalogFilters> = fc.record(
   {
     stocked: fc.constantFrom("true" as const, "false" as const, "all" as const),
     source: fc.constantFrom(["supplier-1"], ["supplier-2", "nobody"]),
@@ -68,7 +68,7 @@ const shelf: fc.Arbitrary<CatalogFilters> = fc.record(
 test("totals by one fact equal those of the rows, with the caller's private rows counted once", async () => {
   const viewers = fc.constantFrom(EVERY_VIEWER["member session"], EVERY_VIEWER["enterprise key"]);
   await fc.assert(
-    fc.asyncProperty(viewers, oneFact, shelf, async (viewer, fact, kept) => {
+    fc.asyncProperty(viewers, oneFact, stock, async (viewer, fact, kept) => {
       const filters = { ...fact, ...kept };
       const total = await countMatching(database(), catalogAccess(viewer, filters), filters);
       expect(total).toBe(expectedRows(rows, viewer, filters).length);

@@ -7,8 +7,8 @@ import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
-/** Tallies that are not what counting the rows gives; none, as long as the triggers are right. */
-async function wrongTallies() {
+/** Stored counts that are not what counting the rows gives; none, as long as the triggers are right. */
+async function wrongCounts() {
   return database().execute(sql`
     with counted as (
       select facet, value, stocked, wholesale, source, count(*) as listings
@@ -138,7 +138,7 @@ test("harvest years are all years that a harvest names, with those between", asy
 test("facet counts stay exact through inserts, updates, deletes and a truncate", async () => {
   await insertRandomCoffees(200, 7);
   expect(await database().$count(facetCounts)).toBeGreaterThan(10);
-  expect(await wrongTallies()).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
 
   await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 3 = 0`);
   await database().update(catalogCoffees).set({ country: "Kenya", wholesale: true }).where(sql`id % 5 = 0`);
@@ -147,13 +147,13 @@ test("facet counts stay exact through inserts, updates, deletes and a truncate",
     .update(catalogCoffees)
     .set({ pricePerLb: sql`price_per_lb * 1.3`, scoreValue: sql`score_value - 0.5`, decaf: sql`not decaf` })
     .where(sql`id % 2 = 0`);
-  expect(await wrongTallies()).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
 
   await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
-  expect(await wrongTallies()).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
 
   await database().execute(sql`truncate catalog_coffees cascade`);
-  expect(await wrongTallies()).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
   expect((await searchCatalog(ANONYMOUS, {})).pagination.total).toBe(0);
 });
 
@@ -164,7 +164,7 @@ test("a rolled-back change leaves facet counts unchanged", async () => {
     tx.rollback();
   });
   await expect(undone).rejects.toThrow();
-  expect(await wrongTallies()).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
   expect((await searchCatalog(ANONYMOUS, { country: ["Peru"] })).pagination.total).toBe(1);
 });
 

@@ -6,11 +6,11 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { projectCoffee } from "@/lib/catalog/project";
 import { selectPage } from "@/lib/catalog/queries";
+import { cacheMatches, cachingDone } from "@/lib/catalog/search/cache-matches";
 import { readFacts } from "@/lib/catalog/search/fact-store";
 import { findPage } from "@/lib/catalog/search/page-query";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
-import { rememberedAll, rememberMatches } from "@/lib/catalog/search/remember-matches";
 import { UserError } from "@/lib/errors";
 import { ANONYMOUS } from "@/lib/viewer";
 import { BROAD, SELECTIVE } from "./workload";
@@ -56,7 +56,7 @@ const port = parentPort;
 if (!port) throw new Error("This file runs as a worker of the benchmark.");
 if (inMemory) {
   await readFacts(db);
-  await rememberMatches(db, catalogAccess(ANONYMOUS, {}), {});
+  await cacheMatches(db, catalogAccess(ANONYMOUS, {}), {});
 }
 const specimens = await selectSpecimens();
 if (specimens.length === 0) throw new UserError("An empty catalog cannot be measured.");
@@ -73,7 +73,7 @@ port.on("message", async (message: unknown) => {
   if (!specimen || !question) throw new Error(`No question "${name}".`);
   const ms = await ask(question(specimen));
   // What a question leaves behind is read between requests.
-  await rememberedAll();
+  await cachingDone();
   port.postMessage(ms);
 });
 port.postMessage(await db.$count(coffees));

@@ -4,7 +4,7 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { isWholeCatalog } from "./count";
 import { seenSinceMoment, selectSeen } from "./fact-queries";
 import { lastFacts } from "./fact-store";
-import { isTallied, mostMatches, partsOf } from "./matching-parts";
+import { isFastInPostgres, mostMatches, partsOf } from "./matching-parts";
 import { withOwnRows } from "./own-matches";
 import { idsOfPage } from "./page-order";
 import type { PageWindow } from "./paging";
@@ -12,7 +12,7 @@ import type { CatalogFilters } from "./parameters";
 import { positionsFound } from "./rare-words";
 
 /** A page found from what the process holds: its ids in no order. */
-export interface RememberedPage {
+export interface CachedPage {
   ids: readonly number[];
   /** Null in a statement that sees something newer than what is held: then nothing of the page may be used. */
   total: SQL<number | null>;
@@ -23,15 +23,15 @@ export interface RememberedPage {
 }
 
 /** Null where the process can't tell the page. */
-export async function rememberedPage(
+export async function cachedPage(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
   window: PageWindow,
-): Promise<RememberedPage | null> {
+): Promise<CachedPage | null> {
   const parts = isWholeCatalog(filters) ? null : partsOf(access, filters);
   const held = parts && lastFacts();
-  if (!held || isTallied(filters, mostMatches(held.sets, parts))) return null;
+  if (!held || isFastInPostgres(filters, mostMatches(held.sets, parts))) return null;
   const found = await positionsFound(db, access, held, parts);
   const positions = found && (await withOwnRows(db, access, filters, held, found.positions));
   const ids = positions && idsOfPage(held.columns, positions, window);

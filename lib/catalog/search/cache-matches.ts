@@ -6,7 +6,7 @@ import { selectCommonFacts, selectSetIds } from "./fact-queries";
 import { currentFacts, lastFacts, whileHeld } from "./fact-store";
 import { numbersIn } from "./id-bytes";
 import type { SetName } from "./match-sets";
-import { isTallied, partsOf } from "./matching-parts";
+import { isFastInPostgres, partsOf } from "./matching-parts";
 import type { CatalogFilters } from "./parameters";
 
 /** Fewer matches are found about as fast as rows are read by id. */
@@ -16,28 +16,28 @@ const COMMON = 250;
 const EVERYONE: CatalogAccess = { privateRowsOf: null, wholesale: "hidden", rowLimit: null };
 
 const outage = outageLog("remembering catalog matches");
-let remembering: Promise<void> | undefined;
+let caching: Promise<void> | undefined;
 
 /** After a question that matched many, or of several words: reads the sets of its parts for the next one. */
-export function rememberIfMany(
+export function cacheIfMany(
   db: Database,
   access: CatalogAccess,
   filters: CatalogFilters,
   matches: number,
 ): void {
   const least = wordGroups(filters.q ?? "").length > 1 ? 1 : MANY;
-  if (matches >= least && !isTallied(filters, matches)) rememberSoon(db, access, filters);
+  if (matches >= least && !isFastInPostgres(filters, matches)) cacheSoon(db, access, filters);
 }
 
 /**
  * Reads sets beside the requests. While those of one question are read, other questions wait to be asked again. A failure
  * leaves them to Postgres, which reports what is wrong.
  */
-export function rememberSoon(db: Database, access: CatalogAccess, filters: CatalogFilters): void {
-  remembering ??= rememberMatches(db, access, filters)
+export function cacheSoon(db: Database, access: CatalogAccess, filters: CatalogFilters): void {
+  caching ??= cacheMatches(db, access, filters)
     .then(outage.worked, outage.failed)
     .finally(() => {
-      remembering = undefined;
+      caching = undefined;
     });
 }
 
@@ -45,7 +45,7 @@ export function rememberSoon(db: Database, access: CatalogAccess, filters: Catal
  * Reads the sets of a question's parts that aren't held, or not as they are now. After a write the others in use are
  * looked at again too, so that only one question waits for Postgres.
  */
-export async function rememberMatches(
+export async function cacheMatches(
   db: Database,
   access: CatalogAccess,
   filters: CatalogFilters,
@@ -78,4 +78,4 @@ async function readSet(db: Database, name: SetName): Promise<void> {
 }
 
 /** Resolves when no sets are being read. */
-export const rememberedAll = async (): Promise<void> => remembering;
+export const cachingDone = async (): Promise<void> => caching;
