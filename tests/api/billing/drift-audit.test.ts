@@ -5,22 +5,22 @@ import { driftRuns, grants } from "@/db/schema";
 import { runAudit } from "@/lib/billing/drift/audit";
 import { claimRun, insertNightlyRun, selectRuns } from "@/lib/billing/drift/runs";
 import { call } from "@/tests/support/call";
-import { codesOf, DRIFT_PATH, type DriftDesk, openDriftDesk } from "@/tests/support/drift-desk";
+import { codesOf, DRIFT_PATH, type DriftFixture, openDriftFixture } from "@/tests/support/drift-fixture";
 
-let desk: DriftDesk;
+let drift: DriftFixture;
 beforeAll(async () => {
-  desk = await openDriftDesk();
+  drift = await openDriftFixture();
 });
-afterAll(() => desk.billing.close());
-beforeEach(() => desk.billing.emulator.faults.clear());
+afterAll(() => drift.billing.close());
+beforeEach(() => drift.billing.emulator.faults.clear());
 afterEach(async () => {
   await database().update(driftRuns).set({ state: "cancelled" }).where(eq(driftRuns.state, "running"));
 });
 
 test("an audit reports a person in sync with nothing, and one whose subscription ended unseen", async () => {
-  const [kept, ended] = [await desk.member(), await desk.member()];
-  await desk.endUnseen(ended);
-  const report = await desk.audit();
+  const [kept, ended] = [await drift.member(), await drift.member()];
+  await drift.endUnseen(ended);
+  const report = await drift.audit();
   expect(codesOf(report, kept.id)).toEqual([]);
   expect(codesOf(report, ended.id)).toEqual(["entitled_without_subscription"]);
   expect(report.discrepancies.find(({ userId }: { userId: string }) => userId === ended.id)).toMatchObject({
@@ -37,32 +37,32 @@ test("an audit reports a person in sync with nothing, and one whose subscription
 });
 
 test("an audit changes neither access nor anything at Stripe", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  const before = desk.billing.emulator.account.snapshot();
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  const before = drift.billing.emulator.account.snapshot();
   const grantsBefore = await database().select().from(grants).orderBy(grants.id);
-  await desk.audit();
-  expect(desk.billing.emulator.account.snapshot()).toBe(before);
+  await drift.audit();
+  expect(drift.billing.emulator.account.snapshot()).toBe(before);
   expect(await database().select().from(grants).orderBy(grants.id)).toEqual(grantsBefore);
 });
 
 test("reading the last audit never asks Stripe", async () => {
-  await desk.audit();
-  desk.billing.emulator.faults.add({ kind: "500", times: 1000 });
-  expect((await desk.send("GET")).status).toBe(200);
-  expect(desk.billing.emulator.faults.api[0]?.times).toBe(1000);
+  await drift.audit();
+  drift.billing.emulator.faults.add({ kind: "500", times: 1000 });
+  expect((await drift.send("GET")).status).toBe(200);
+  expect(drift.billing.emulator.faults.api[0]?.times).toBe(1000);
 });
 
 test("an interrupted audit goes on where it stopped and counts everybody once", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  const whole = await desk.audit();
-  await desk.send("POST", { action: "audit" });
-  expect(await runAudit(desk.billing.provider, AbortSignal.abort())).toBe("interrupted");
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  const whole = await drift.audit();
+  await drift.send("POST", { action: "audit" });
+  expect(await runAudit(drift.billing.provider, AbortSignal.abort())).toBe("interrupted");
   let rounds = 0;
-  while ((await runAudit(desk.billing.provider, AbortSignal.abort())) === "interrupted") rounds++;
+  while ((await runAudit(drift.billing.provider, AbortSignal.abort())) === "interrupted") rounds++;
   expect(rounds).toBeGreaterThan(1);
-  const resumed = (await desk.send("GET")).body;
+  const resumed = (await drift.send("GET")).body;
   expect(resumed.run.id).toBeGreaterThan(whole.run.id);
   expect(resumed.run.checked).toBe(whole.run.checked);
   expect(resumed.summary.byCode).toEqual(whole.summary.byCode);
@@ -74,47 +74,49 @@ test("an interrupted audit goes on where it stopped and counts everybody once", 
 });
 
 test("an audit of a killed process is taken over when its lease ends, and not before", async () => {
-  await desk.send("POST", { action: "audit" });
+  await drift.send("POST", { action: "audit" });
   const killed = await claimRun(database());
-  expect(await runAudit(desk.billing.provider)).toBe("none");
+  expect(await runAudit(drift.billing.provider)).toBe("none");
   await database()
     .update(driftRuns)
     .set({ leaseUntil: sql`now() - interval '1 second'` })
     .where(eq(driftRuns.id, killed?.id ?? 0));
-  expect(await runAudit(desk.billing.provider)).toBe("finished");
+  expect(await runAudit(drift.billing.provider)).toBe("finished");
 });
 
 test("a cancelled audit stops, and the one before stays the last", async () => {
-  const { run } = await desk.audit();
-  const started = await desk.send("POST", { action: "audit" });
-  expect((await desk.send("POST", { action: "cancel", runId: started.body.run.id })).status).toBe(200);
-  expect(await runAudit(desk.billing.provider)).toBe("none");
-  expect((await desk.send("GET")).body.run.id).toBe(run.id);
-  expect((await desk.send("POST", { action: "cancel", runId: started.body.run.id })).status).toBe(404);
+  const { run } = await drift.audit();
+  const started = await drift.send("POST", { action: "audit" });
+  expect((await drift.send("POST", { action: "cancel", runId: started.body.run.id })).status).toBe(200);
+  expect(await runAudit(drift.billing.provider)).toBe("none");
+  expect((await drift.send("GET")).body.run.id).toBe(run.id);
+  expect((await drift.send("POST", { action: "cancel", runId: started.body.run.id })).status).toBe(404);
 });
 
 test("an audit that Stripe fails goes on later instead of ending", async () => {
-  await desk.send("POST", { action: "audit" });
-  desk.billing.emulator.faults.add({ kind: "500", route: "GET /v1/customers", times: 10 });
-  await expect(runAudit(desk.billing.provider)).rejects.toThrow();
-  desk.billing.emulator.faults.clear();
+  await drift.send("POST", { action: "audit" });
+  drift.billing.emulator.faults.add({ kind: "500", route: "GET /v1/customers", times: 10 });
+  await expect(runAudit(drift.billing.provider)).rejects.toThrow();
+  drift.billing.emulator.faults.clear();
   await database().update(driftRuns).set({ leaseUntil: null }).where(eq(driftRuns.state, "running"));
-  expect(await runAudit(desk.billing.provider)).toBe("finished");
+  expect(await runAudit(drift.billing.provider)).toBe("finished");
 });
 
 test("the nightly audit begins once a day", async () => {
   await database().update(driftRuns).set({ startedAt: sql`now() - interval '25 hours'` });
   await Promise.all([insertNightlyRun(database()), insertNightlyRun(database())]);
-  expect(await runAudit(desk.billing.provider)).toBe("finished");
+  expect(await runAudit(drift.billing.provider)).toBe("finished");
   await insertNightlyRun(database());
   const nightly = await database().select().from(driftRuns).where(eq(driftRuns.mode, "nightly"));
   expect(nightly.map(({ state }) => state)).toEqual(["finished"]);
 });
 
 test("the export lists what the audit found", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  await desk.audit();
-  const response = await call(`${DRIFT_PATH}/export?severity=critical`, { headers: { cookie: desk.cookie } });
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  await drift.audit();
+  const response = await call(`${DRIFT_PATH}/export?severity=critical`, {
+    headers: { cookie: drift.cookie },
+  });
   expect(await response.text()).toContain(`critical,entitled_without_subscription,${person.email}`);
 });

@@ -5,23 +5,23 @@ import { driftDiscrepancies, users } from "@/db/schema";
 import { DRIFT_CODE_NAMES, DRIFT_CODES } from "@/lib/billing/drift/codes";
 import { runRepair } from "@/lib/billing/drift/run-repair";
 import { driftEmail, makeDemoDrift } from "@/lib/demo/drift";
-import { type DriftDesk, openDriftDesk } from "@/tests/support/drift-desk";
+import { type DriftFixture, openDriftFixture } from "@/tests/support/drift-fixture";
 
-let desk: DriftDesk;
+let drift: DriftFixture;
 let report: { discrepancies: { code: string; email: string | null; links: { id: string; url: string }[] }[] };
 beforeAll(async () => {
-  desk = await openDriftDesk();
+  drift = await openDriftFixture();
   const control = async (fields: Readonly<Record<string, string>>) => {
-    await fetch(`${desk.billing.emulator.origin}/control`, {
+    await fetch(`${drift.billing.emulator.origin}/control`, {
       method: "POST",
       body: new URLSearchParams(fields),
       redirect: "manual",
     });
   };
-  await makeDemoDrift(database(), desk.billing.provider, control);
-  report = await desk.audit();
+  await makeDemoDrift(database(), drift.billing.provider, control);
+  report = await drift.audit();
 });
-afterAll(() => desk.billing.close());
+afterAll(() => drift.billing.close());
 
 test.each(DRIFT_CODE_NAMES)("an audit finds %s where the demo made it", (code) => {
   const found = report.discrepancies.filter((each) => each.code === code);
@@ -43,8 +43,8 @@ test("a discrepancy links to both subscriptions at the emulator's control page, 
 
 test("repairing every code leaves only what can't be repaired safely", async () => {
   const codes = DRIFT_CODE_NAMES.filter((code) => DRIFT_CODES[code].repair !== "none");
-  const preview = await desk.send("POST", { action: "repair", codes });
-  const started = await desk.send("POST", {
+  const preview = await drift.send("POST", { action: "repair", codes });
+  const started = await drift.send("POST", {
     action: "repair",
     codes,
     dryRun: false,
@@ -52,8 +52,8 @@ test("repairing every code leaves only what can't be repaired safely", async () 
     confirm: String(preview.body.people.length),
   });
   expect(started.status).toBe(202);
-  expect(await runRepair(desk.billing.provider)).toBe("finished");
-  const { lastRepair } = (await desk.send("GET")).body;
+  expect(await runRepair(drift.billing.provider)).toBe("finished");
+  const { lastRepair } = (await drift.send("GET")).body;
   expect(lastRepair).toMatchObject({ failed: 0, changed: preview.body.people.length });
   const left = await database()
     .select({ code: driftDiscrepancies.code, email: users.email })

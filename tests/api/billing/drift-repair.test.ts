@@ -5,21 +5,21 @@ import { driftDiscrepancies, driftRepairs, grants, sessions } from "@/db/schema"
 import { readEntitlements } from "@/lib/access/grants";
 import { claimRepair, takeNextPerson } from "@/lib/billing/drift/repairs";
 import { runRepair } from "@/lib/billing/drift/run-repair";
-import { codesOf, type DriftDesk, openDriftDesk, roleOf } from "@/tests/support/drift-desk";
+import { codesOf, type DriftFixture, openDriftFixture, roleOf } from "@/tests/support/drift-fixture";
 import { insertPerson } from "@/tests/support/people";
 
-let desk: DriftDesk;
+let drift: DriftFixture;
 beforeAll(async () => {
-  desk = await openDriftDesk();
+  drift = await openDriftFixture();
 });
-afterAll(() => desk.billing.close());
-beforeEach(() => desk.billing.emulator.faults.clear());
+afterAll(() => drift.billing.close());
+beforeEach(() => drift.billing.emulator.faults.clear());
 
 test("a dry run says the grants before and after, and changes nothing", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  await desk.audit();
-  const { body } = await desk.send("POST", { action: "repair", userId: person.id });
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  await drift.audit();
+  const { body } = await drift.send("POST", { action: "repair", userId: person.id });
   expect(body).toMatchObject({
     dryRun: true,
     people: [
@@ -33,18 +33,18 @@ test("a dry run says the grants before and after, and changes nothing", async ()
     ],
   });
   expect(await roleOf(person)).toBe("member");
-  expect(await desk.changesOf(person)).toEqual([]);
+  expect(await drift.changesOf(person)).toEqual([]);
 });
 
 test("a repair corrects the access once, with a record of who, why, before, after and Stripe's request ids", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  const { run } = await desk.audit();
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  const { run } = await drift.audit();
   const request = { action: "repair", userId: person.id, dryRun: false, reason: "Ended in the dashboard" };
-  const { body } = await desk.send("POST", request);
+  const { body } = await drift.send("POST", request);
   expect(body).toMatchObject({ changed: 1, people: [{ outcome: "changed", after: [] }] });
   expect(await roleOf(person)).toBe("viewer");
-  const [change] = await desk.changesOf(person);
+  const [change] = await drift.changesOf(person);
   expect(change).toMatchObject({
     action: "grants",
     subject: `audit ${run.id}`,
@@ -53,26 +53,26 @@ test("a repair corrects the access once, with a record of who, why, before, afte
     after: [],
   });
   expect(change?.stripeRequestIds).toContainEqual(expect.stringMatching(/^req_/));
-  expect(codesOf((await desk.send("GET")).body, person.id)).toEqual([]);
-  const again = await desk.send("POST", request);
+  expect(codesOf((await drift.send("GET")).body, person.id)).toEqual([]);
+  const again = await drift.send("POST", request);
   expect(again.body.people).toMatchObject([{ outcome: "unchanged" }]);
-  expect(await desk.changesOf(person)).toHaveLength(1);
+  expect(await drift.changesOf(person)).toHaveLength(1);
 });
 
 test("two admins who repair a person at once change the access once", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  await desk.audit();
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  await drift.audit();
   const answers = await Promise.all(
-    [1, 2].map(() => desk.send("POST", { userId: person.id, reason: "At the same time" })),
+    [1, 2].map(() => drift.send("POST", { userId: person.id, reason: "At the same time" })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await roleOf(person)).toBe("viewer");
-  expect(await desk.changesOf(person)).toHaveLength(1);
+  expect(await drift.changesOf(person)).toHaveLength(1);
 });
 
 test("a repair gives access that is paid for and missing, and leaves manual grants alone", async () => {
-  const person = await desk.member();
+  const person = await drift.member();
   await database()
     .insert(grants)
     .values({ userId: person.id, source: "manual", reason: "Writes for us", apiPlan: "enterprise" });
@@ -80,8 +80,8 @@ test("a repair gives access that is paid for and missing, and leaves manual gran
     .update(grants)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(grants.userId, person.id), eq(grants.source, "billing")));
-  expect(codesOf(await desk.audit(), person.id)).toEqual(["paid_without_entitlement"]);
-  expect((await desk.send("POST", { userId: person.id })).body.changed).toBe(1);
+  expect(codesOf(await drift.audit(), person.id)).toEqual(["paid_without_entitlement"]);
+  expect((await drift.send("POST", { userId: person.id })).body.changed).toBe(1);
   expect(await readEntitlements(database(), person.id)).toMatchObject({
     role: "member",
     apiPlan: "enterprise",
@@ -90,7 +90,7 @@ test("a repair gives access that is paid for and missing, and leaves manual gran
 
 test("a customer who was made elsewhere is linked when metadata and e-mail address agree", async () => {
   const person = await insertPerson();
-  const { stripe } = desk.billing.provider;
+  const { stripe } = drift.billing.provider;
   const customer = await stripe.customers.create({
     email: person.email,
     metadata: { userId: person.id },
@@ -98,101 +98,101 @@ test("a customer who was made elsewhere is linked when metadata and e-mail addre
   });
   const [price] = (await stripe.prices.list({ lookup_keys: ["membership.monthly"] })).data;
   await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price?.id ?? "" }] });
-  expect(codesOf(await desk.audit(), person.id)).toEqual(["customer_unmapped"]);
-  await desk.send("POST", { userId: person.id, reason: "Sold by phone" });
+  expect(codesOf(await drift.audit(), person.id)).toEqual(["customer_unmapped"]);
+  await drift.send("POST", { userId: person.id, reason: "Sold by phone" });
   expect(await roleOf(person)).toBe("member");
-  expect(codesOf((await desk.send("GET")).body, person.id)).toEqual([]);
+  expect(codesOf((await drift.send("GET")).body, person.id)).toEqual([]);
 });
 
 test("a repair without a reason is refused, also for one person", async () => {
-  const person = await desk.member();
-  await desk.audit();
-  const { status, body } = await desk.send("POST", { action: "repair", userId: person.id, dryRun: false });
+  const person = await drift.member();
+  await drift.audit();
+  const { status, body } = await drift.send("POST", { action: "repair", userId: person.id, dryRun: false });
   expect([status, body.details.field]).toEqual([400, "reason"]);
 });
 
 test("a repair of more than ten people takes their number as a second word and a fresh sign-in", async () => {
-  await desk.audit();
+  await drift.audit();
   const request = await largeRequest();
-  const refused = await desk.send("POST", request);
+  const refused = await drift.send("POST", request);
   expect([refused.status, refused.body.details]).toEqual([400, { field: "confirm", expected: "11" }]);
   const signedInAt = (minutes: number) =>
     database()
       .update(sessions)
       .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
-      .where(eq(sessions.userId, desk.admin.id));
+      .where(eq(sessions.userId, drift.admin.id));
   await signedInAt(16);
-  expect((await desk.send("POST", { ...request, confirm: "11" })).body.code).toBe("fresh_sign_in_required");
+  expect((await drift.send("POST", { ...request, confirm: "11" })).body.code).toBe("fresh_sign_in_required");
   await signedInAt(1);
-  const confirmed = await desk.send("POST", { ...request, confirm: "11" });
+  const confirmed = await drift.send("POST", { ...request, confirm: "11" });
   expect(confirmed).toMatchObject({ status: 202, body: { repair: { people: 11, done: 0 } } });
-  expect(await runRepair(desk.billing.provider)).toBe("finished");
-  const { lastRepair } = (await desk.send("GET")).body;
+  expect(await runRepair(drift.billing.provider)).toBe("finished");
+  const { lastRepair } = (await drift.send("GET")).body;
   expect(lastRepair).toMatchObject({ state: "finished", done: 11, changed: 0, failed: 0 });
   expect(lastRepair.results).toHaveLength(11);
 });
 
 test("a large repair outlives its request and a killed process, and changes each person once", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  await desk.audit();
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  await drift.audit();
   const request = await largeRequest(person);
-  const { body } = await desk.send("POST", request);
-  const progress = async () => (await desk.send("GET")).body.lastRepair;
-  expect(await runRepair(desk.billing.provider, AbortSignal.abort())).toBe("interrupted");
+  const { body } = await drift.send("POST", request);
+  const progress = async () => (await drift.send("GET")).body.lastRepair;
+  expect(await runRepair(drift.billing.provider, AbortSignal.abort())).toBe("interrupted");
   expect(await progress()).toMatchObject({ id: body.repair.id, state: "running", people: 12, done: 1 });
 
   // Killed in the middle of a person: begun, and perhaps carried out, but not recorded.
   const killed = await claimRepair(database());
   if (!killed) throw new Error("The repair wasn't there to take");
   await takeNextPerson(database(), killed);
-  expect(await runRepair(desk.billing.provider)).toBe("none");
+  expect(await runRepair(drift.billing.provider)).toBe("none");
   await endLease(killed.id);
-  const both = await Promise.all([1, 2].map(() => runRepair(desk.billing.provider)));
+  const both = await Promise.all([1, 2].map(() => runRepair(drift.billing.provider)));
   expect(both.sort()).toEqual(["finished", "none"]);
   expect(await progress()).toMatchObject({ state: "finished", done: 12, changed: 1, failed: 0 });
   expect(await roleOf(person)).toBe("viewer");
-  expect(await desk.changesOf(person)).toMatchObject([{ actor: desk.admin.id, reason: request.reason }]);
+  expect(await drift.changesOf(person)).toMatchObject([{ actor: drift.admin.id, reason: request.reason }]);
 });
 
 test("two admins who start a large repair at once start one, and another waits for its end", async () => {
-  await desk.audit();
+  await drift.audit();
   const request = { ...(await largeRequest()), confirm: "11" };
-  const answers = await Promise.all([1, 2].map(() => desk.send("POST", request)));
+  const answers = await Promise.all([1, 2].map(() => drift.send("POST", request)));
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
   const [id, same] = answers.map(({ body }) => body.repair.id);
   expect(same).toBe(id);
-  const other = await desk.send("POST", { ...(await largeRequest()), confirm: "11" });
+  const other = await drift.send("POST", { ...(await largeRequest()), confirm: "11" });
   expect([other.status, other.body.code]).toEqual([409, "conflict"]);
-  expect((await desk.send("POST", { action: "cancel", repairId: id })).status).toBe(200);
-  expect(await runRepair(desk.billing.provider)).toBe("none");
-  expect((await desk.send("POST", { action: "cancel", repairId: id })).status).toBe(404);
-  const stopped = (await desk.send("GET")).body.lastRepair;
+  expect((await drift.send("POST", { action: "cancel", repairId: id })).status).toBe(200);
+  expect(await runRepair(drift.billing.provider)).toBe("none");
+  expect((await drift.send("POST", { action: "cancel", repairId: id })).status).toBe(404);
+  const stopped = (await drift.send("GET")).body.lastRepair;
   expect(stopped).toMatchObject({ id, state: "cancelled", done: 0 });
 });
 
 test("a large repair waits while Stripe is away, and reports a person it can't repair", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  await desk.audit();
-  const { body } = await desk.send("POST", await largeRequest(person));
-  desk.billing.emulator.faults.add({ kind: "500", route: "GET /v1/subscriptions", times: 1000 });
-  const failing = () => runRepair(desk.billing.provider).catch(() => endLease(body.repair.id));
-  await expect(runRepair(desk.billing.provider)).rejects.toThrow();
-  expect((await desk.send("GET")).body.lastRepair).toMatchObject({ state: "running", failed: 0 });
-  expect(await runRepair(desk.billing.provider)).toBe("none");
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  await drift.audit();
+  const { body } = await drift.send("POST", await largeRequest(person));
+  drift.billing.emulator.faults.add({ kind: "500", route: "GET /v1/subscriptions", times: 1000 });
+  const failing = () => runRepair(drift.billing.provider).catch(() => endLease(body.repair.id));
+  await expect(runRepair(drift.billing.provider)).rejects.toThrow();
+  expect((await drift.send("GET")).body.lastRepair).toMatchObject({ state: "running", failed: 0 });
+  expect(await runRepair(drift.billing.provider)).toBe("none");
   await endLease(body.repair.id);
   while ((await failing()) !== "finished");
-  const { lastRepair } = (await desk.send("GET")).body;
+  const { lastRepair } = (await drift.send("GET")).body;
   expect(lastRepair).toMatchObject({ state: "finished", done: 12, failed: 1 });
   expect(await roleOf(person)).toBe("member");
 });
 
 test("a large repair of an unknown account is refused before anyone is repaired", async () => {
-  await desk.audit();
+  await drift.audit();
   const request = await largeRequest({ id: "gone" });
-  expect((await desk.send("POST", request)).status).toBe(404);
-  expect(await runRepair(desk.billing.provider)).toBe("none");
+  expect((await drift.send("POST", request)).status).toBe(404);
+  expect(await runRepair(drift.billing.provider)).toBe("none");
 });
 
 /** Of eleven people who are in sync, and these. */
@@ -219,28 +219,28 @@ test("an acknowledged discrepancy isn't counted until its day, and says why", as
   await database()
     .insert(grants)
     .values({ userId: person.id, source: "manual", reason: "", marketIntelligence: true });
-  const report = await desk.audit();
+  const report = await drift.audit();
   const found = report.discrepancies.find(({ userId }: { userId: string }) => userId === person.id);
   expect(found).toMatchObject({ code: "privilege_without_reason", links: [] });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const request = { action: "acknowledge", discrepancyId: found.id, reason: "A founder", until: tomorrow };
-  expect((await desk.send("POST", request)).status).toBe(200);
-  expect(codesOf((await desk.send("GET")).body, person.id)).toEqual([]);
-  expect(codesOf(await desk.audit(), person.id)).toEqual([]);
-  const checked = await desk.send("POST", { action: "check", userId: person.id });
+  expect((await drift.send("POST", request)).status).toBe(200);
+  expect(codesOf((await drift.send("GET")).body, person.id)).toEqual([]);
+  expect(codesOf(await drift.audit(), person.id)).toEqual([]);
+  const checked = await drift.send("POST", { action: "check", userId: person.id });
   expect(checked.body.discrepancies).toMatchObject([{ acknowledged: { reason: "A founder" } }]);
-  expect((await desk.send("POST", { ...request, until: "2020-01-01" })).status).toBe(400);
+  expect((await drift.send("POST", { ...request, until: "2020-01-01" })).status).toBe(400);
 });
 
 test("checking a person again finds what has come up since, and forgets what is gone", async () => {
-  const person = await desk.member();
-  await desk.audit();
-  await desk.endUnseen(person);
-  const found = await desk.send("POST", { action: "check", userId: person.id });
+  const person = await drift.member();
+  await drift.audit();
+  await drift.endUnseen(person);
+  const found = await drift.send("POST", { action: "check", userId: person.id });
   expect(codesOf(found.body, person.id)).toEqual(["entitled_without_subscription"]);
-  desk.billing.emulator.webhooks.release();
-  await desk.billing.settle();
-  const gone = await desk.send("POST", { action: "check", userId: person.id });
+  drift.billing.emulator.webhooks.release();
+  await drift.billing.settle();
+  const gone = await drift.send("POST", { action: "check", userId: person.id });
   expect(gone.body.discrepancies).toEqual([]);
   const open = await database()
     .select()
@@ -250,11 +250,11 @@ test("checking a person again finds what has come up since, and forgets what is 
 });
 
 test("a repair of several goes on after one that fails", async () => {
-  const person = await desk.member();
-  await desk.endUnseen(person);
-  await desk.audit();
+  const person = await drift.member();
+  await drift.endUnseen(person);
+  await drift.audit();
   const request = { action: "repair", userIds: ["gone", person.id], dryRun: false, reason: "Ended" };
-  const { body } = await desk.send("POST", request);
+  const { body } = await drift.send("POST", request);
   expect(body).toMatchObject({ changed: 1, failed: 1 });
   expect(body.people).toMatchObject([{ outcome: "failed" }, { outcome: "changed" }]);
   expect(await roleOf(person)).toBe("viewer");

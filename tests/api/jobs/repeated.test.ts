@@ -16,7 +16,7 @@ import { change, run as runAlertsNow, someone } from "@/tests/support/alerts";
 import { makeDue } from "@/tests/support/billing";
 import { publishChanges } from "@/tests/support/catalog-version";
 import { clockedPerson } from "@/tests/support/clocked-person";
-import { type DriftDesk, openDriftDesk, roleOf } from "@/tests/support/drift-desk";
+import { type DriftFixture, openDriftFixture, roleOf } from "@/tests/support/drift-fixture";
 import { insertCoffee } from "@/tests/support/factories";
 import { feedFile, feedRow } from "@/tests/support/feed-files";
 import { mailsTo } from "@/tests/support/mailbox";
@@ -27,11 +27,11 @@ import { insertPerson, signIn } from "@/tests/support/people";
 vi.stubEnv("PEABERRY_EMBEDDED", "1");
 vi.stubEnv("INGEST_EVERY_MINUTES", "60");
 
-let desk: DriftDesk;
+let drift: DriftFixture;
 beforeAll(async () => {
-  desk = await openDriftDesk();
+  drift = await openDriftFixture();
 });
-afterAll(() => desk.billing.close());
+afterAll(() => drift.billing.close());
 
 const never = new AbortController().signal;
 const run = async (name: string, data: object) => {
@@ -58,7 +58,7 @@ async function everything() {
   const rows = [...found]
     .map(({ name, row }) => `${name} ${withoutTimes(z.record(z.string(), z.unknown()).parse(row))}`)
     .sort();
-  return { rows, stripe: desk.billing.emulator.account.snapshot() };
+  return { rows, stripe: drift.billing.emulator.account.snapshot() };
 }
 
 const withoutTimes = (row: Record<string, unknown>) =>
@@ -95,7 +95,7 @@ const listings = (id: number) =>
   lengthOf(database().execute(sql`select from catalog_coffees where supplier_id = ${id}`));
 
 async function trialEnding() {
-  const ada = await clockedPerson(desk.billing);
+  const ada = await clockedPerson(drift.billing);
   await ada.subscribe("membership.monthly");
   await ada.pass(11.5);
   return ada;
@@ -143,8 +143,8 @@ const CASES: Record<string, () => Promise<Case>> = {
     return { effect: () => lengthOf(mailsTo(recipient)), is: 1 };
   },
   "billing-sync": async () => {
-    const person = await desk.member();
-    desk.billing.emulator.faults.clear();
+    const person = await drift.member();
+    drift.billing.emulator.faults.clear();
     await database().execute(
       sql`update billing_customers set dirty = dirty + 1 where user_id = ${person.id}`,
     );
@@ -164,11 +164,11 @@ const CASES: Record<string, () => Promise<Case>> = {
     return { data: { notice: notice?.id }, effect: () => lengthOf(mailsTo(ada.person.email)), is: 1 };
   },
   "billing-catch-up": async () => {
-    const { subscriptionId } = await desk.member();
+    const { subscriptionId } = await drift.member();
     await run("billing-catch-up", {});
     const known = await lengthOf(database().select().from(billingEvents));
-    desk.billing.emulator.faults.delivery.hold = true;
-    await desk.billing.provider.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+    drift.billing.emulator.faults.delivery.hold = true;
+    await drift.billing.provider.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
     const again = () => makeDue("catch_up");
     await again();
     return {
@@ -178,9 +178,9 @@ const CASES: Record<string, () => Promise<Case>> = {
     };
   },
   "billing-walk": async () => {
-    const person = await desk.member();
+    const person = await drift.member();
     await run("billing-walk", {});
-    await desk.endUnseen(person);
+    await drift.endUnseen(person);
     const again = () => makeDue("walk");
     await again();
     return {
@@ -197,27 +197,27 @@ const CASES: Record<string, () => Promise<Case>> = {
     return { effect: async () => (await lengthOf(database().select().from(driftRuns))) - before, is: 1 };
   },
   "billing-audit": async () => {
-    const person = await desk.member();
-    await desk.endUnseen(person);
-    await desk.send("POST", { action: "audit" });
+    const person = await drift.member();
+    await drift.endUnseen(person);
+    await drift.send("POST", { action: "audit" });
     return {
       effect: async () => {
-        const { body } = await desk.send("GET");
+        const { body } = await drift.send("GET");
         return body.discrepancies.filter(({ userId }: { userId: string }) => userId === person.id).length;
       },
       is: 1,
     };
   },
   "billing-repair": async () => {
-    const people = await Promise.all([desk.member(), desk.member()]);
-    for (const person of people) await desk.endUnseen(person);
-    await desk.audit();
+    const people = await Promise.all([drift.member(), drift.member()]);
+    for (const person of people) await drift.endUnseen(person);
+    await drift.audit();
     const userIds = people.map(({ id }) => id);
     const request = { action: "repair", userIds, dryRun: false, reason: "Ended" };
-    await desk.send("POST", request);
+    await drift.send("POST", request);
     await database().update(driftRepairs).set({ leaseUntil: null });
     return {
-      effect: async () => (await Promise.all(people.map((person) => desk.changesOf(person)))).flat().length,
+      effect: async () => (await Promise.all(people.map((person) => drift.changesOf(person)))).flat().length,
       is: 2,
     };
   },
@@ -241,7 +241,7 @@ test("every kind of job has a case here", () => {
 test.each(Object.entries(CASES))(
   "%s run at once and again leaves the same and sends nothing twice",
   async (name, prepare) => {
-    desk.billing.emulator.faults.clear();
+    drift.billing.emulator.faults.clear();
     const { data = {}, effect, is, again, alone } = await prepare();
     await Promise.all(Array.from({ length: alone ? 1 : 2 }, () => run(name, data)));
     expect(await effect()).toBe(is);

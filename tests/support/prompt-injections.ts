@@ -60,9 +60,9 @@ const HUGE = [
 const ODD = ["   ", "-", "{{name}}", "$(printenv)", "%00%0A"];
 
 /** Fifty of them, each for the name and the notes of a listing. */
-export const HOSTILE_TEXTS: readonly string[] = [...ORDERS, ...PICTURES, ...UNSEEN, ...HUGE, ...ODD];
+export const INJECTION_TEXTS: readonly string[] = [...ORDERS, ...PICTURES, ...UNSEEN, ...HUGE, ...ODD];
 
-export const HOSTILE_LINKS: readonly string[] = [
+export const INJECTION_LINKS: readonly string[] = [
   "javascript:alert(1)",
   "data:text/html,<script>alert(1)</script>",
   "https://evil.example/](x)![a](https://evil.example/b)",

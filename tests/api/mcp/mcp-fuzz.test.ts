@@ -4,10 +4,10 @@ import { MAX_RESULT } from "@/lib/clean-text";
 import { MAX_TEXT } from "@/lib/mcp/texts";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
-import { HOSTILE_LINKS, HOSTILE_TEXTS } from "@/tests/support/hostile-listings";
 import { insertKey } from "@/tests/support/keys";
 import { postMcp, rpc, toolCall } from "@/tests/support/mcp-client";
 import { insertPerson } from "@/tests/support/people";
+import { INJECTION_LINKS, INJECTION_TEXTS } from "@/tests/support/prompt-injections";
 
 vi.stubEnv("MCP_ALLOWED_ORIGINS", "https://inspector.example, http://localhost:6274");
 
@@ -15,7 +15,7 @@ const ids: number[] = [];
 let authorization = "";
 beforeAll(async () => {
   authorization = `Bearer ${await insertKey(await insertPerson({ apiPlan: "enterprise" }))}`;
-  for (const [index, text] of HOSTILE_TEXTS.entries()) {
+  for (const [index, text] of INJECTION_TEXTS.entries()) {
     // Postgres holds neither NUL nor halves of characters.
     const stored = text.toWellFormed();
     // What an index covers has little room.
@@ -33,7 +33,7 @@ beforeAll(async () => {
       lotSize: stored,
       tastingNotes: Array<string>(60).fill(stored.slice(0, 2000).toWellFormed()),
       certifications: [stored],
-      link: HOSTILE_LINKS[index % HOSTILE_LINKS.length] ?? null,
+      link: INJECTION_LINKS[index % INJECTION_LINKS.length] ?? null,
       pricePerLb: 8,
       priceTiers: [{ min_lbs: 1, price: 8 }],
     });
@@ -104,7 +104,7 @@ function* textsOf(value: unknown): Generator<string> {
 }
 
 test("hostile listings reach a model bounded, visible and as data, in every tool", async () => {
-  expect(HOSTILE_TEXTS).toHaveLength(50);
+  expect(INJECTION_TEXTS).toHaveLength(50);
   const calls = [
     ...[1, 2].map((page) =>
       toolCall("search_catalog", { page, limit: 25, stocked: "all", include: "proof" }),
@@ -114,7 +114,7 @@ test("hostile listings reach a model bounded, visible and as data, in every tool
     toolCall("compare_coffees", { ids: ids.slice(35, 39) }),
     toolCall("list_facets", {}),
     toolCall("list_facets", { facet: "country" }),
-    toolCall("proof_coverage", { name: HOSTILE_TEXTS[4]?.slice(0, 100) }),
+    toolCall("proof_coverage", { name: INJECTION_TEXTS[4]?.slice(0, 100) }),
   ];
   for (const each of calls) {
     const response = await postMcp(each, { authorization });
@@ -180,7 +180,7 @@ describe("fuzzed bodies", () => {
   const word = fc.oneof(
     fc.string(),
     fc.string({ unit: "binary" }),
-    fc.constantFrom(...HOSTILE_TEXTS.slice(0, 38)),
+    fc.constantFrom(...INJECTION_TEXTS.slice(0, 38)),
   );
   const value = fc.oneof(word, fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.jsonValue());
   const name = fc.constantFrom(

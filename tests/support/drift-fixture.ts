@@ -11,7 +11,7 @@ import { insertPerson, signIn } from "./people";
 export const DRIFT_PATH = "/api/admin/billing-entitlement-discrepancies";
 
 /** Billing with an admin, and people whose subscriptions end unseen. */
-export async function openDriftDesk() {
+export async function openDriftFixture() {
   const billing = await openBilling();
   const admin = await insertPerson({ role: "admin" });
   const cookie = await signIn(admin);
@@ -67,7 +67,7 @@ export async function openDriftDesk() {
         .orderBy(desc(auditLog.id)),
   };
 }
-export type DriftDesk = Awaited<ReturnType<typeof openDriftDesk>>;
+export type DriftFixture = Awaited<ReturnType<typeof openDriftFixture>>;
 
 export const codesOf = (
   report: { discrepancies: { userId: string | null; code: string }[] },

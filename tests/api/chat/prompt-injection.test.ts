@@ -7,7 +7,7 @@ import { today } from "@/lib/units/days";
 import { ask, messagesOf, type Streamed } from "@/tests/support/chat";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
 import { startFakeModel } from "@/tests/support/fake-model";
-import { HOSTILE_TEXTS } from "@/tests/support/hostile-listings";
+import { INJECTION_TEXTS } from "@/tests/support/prompt-injections";
 import { type Chatter, chatter } from "@/tests/support/workspaces";
 
 // Listings, notes, file names and pages say what they like to both assistants; the model does what they say.
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const theirLot = await insertLot({ ownerId: stranger.userId, coffeeId: theirs.id, notes: SECRET });
   await insertRoast({ lot: theirLot, batchName: SECRET });
   const supplier = await insertSupplier();
-  for (const [place, text] of HOSTILE_TEXTS.entries()) {
+  for (const [place, text] of INJECTION_TEXTS.entries()) {
     const coffee = await insertCoffee({
       supplier,
       name: short(text),
@@ -118,7 +118,7 @@ const MODES: [string, boolean][] = [
 test.each(MODES)(
   "no hostile listing, note, file name or page gets %s to write, link or leak",
   async (_, isModel) => {
-    expect(HOSTILE_TEXTS).toHaveLength(50);
+    expect(INJECTION_TEXTS).toHaveLength(50);
     await configure(isModel);
     const { id, path } = await person.open();
     const before = await rowsOf();
@@ -130,7 +130,7 @@ test.each(MODES)(
       "compare my last two roasts",
       "how much did I earn?",
     ];
-    for (const [place, text] of HOSTILE_TEXTS.entries()) {
+    for (const [place, text] of INJECTION_TEXTS.entries()) {
       const country = COUNTRIES[place % COUNTRIES.length] ?? "";
       const lookups = [
         { tool: "find_coffees", input: JSON.stringify({ origin: [country.toLowerCase()] }) },
