@@ -34,9 +34,8 @@ function openHolder(url: string): Holder {
 }
 
 /**
- * Takes an advisory lock that outlasts transactions, on one connection per process outside the
- * pool. Postgres releases it when the process or connection dies, so a write under it must check
- * for a new holder.
+ * Takes an advisory lock that outlasts transactions, on one connection per process outside the pool. Postgres releases it when
+ * the process or connection dies, so a write under it must check for a new holder.
  * @returns releases it, never throws; null when it's taken
  */
 export async function tryAdvisoryLock(

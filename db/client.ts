@@ -182,7 +182,6 @@ function jobs(): Opened {
   return holder.peaberryJobs;
 }
 
-/** The pools that this process has opened. */
 export function openPools(): { name: string; pool: Pool }[] {
   const { peaberryConnection: requests, peaberryReadSide: read, peaberryJobs: jobs } = holder;
   const own = Object.entries({ requests, jobs }).flatMap(([name, opened]) =>

@@ -23,10 +23,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts or joins the embedded Postgres of a data folder. The last process stops it; a crashed
- * server is restarted at the same port.
- * Throws a sentence for the terminal when the folder belongs to another account or Postgres
- * can't run.
+ * Starts or joins the embedded Postgres of a data folder. The last process stops it; a crashed server is restarted at the same port.
+ * Throws a sentence for the terminal when the folder belongs to another account or Postgres can't run.
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = ownFolder(path.resolve(options.dataDir));

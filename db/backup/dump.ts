@@ -9,8 +9,7 @@ import { UserError } from "@/lib/errors";
 import { fileOf, MANIFEST, type Manifest } from "./manifest";
 
 /**
- * Writes all rows of the database at `url`, as they are at one moment, into a new `folder`. The database may be in use.
- * A folder that is there has everything: it gets its name at the end.
+ * Writes all rows, as they are at one moment, into a new `folder`. It gets its name at the end, so one that is there is complete.
  * @param files to be kept with the rows, by path
  * @param migrations tags of this release's migrations, oldest first
  * @throws UserError when the folder exists, or the database's schema is newer than this release

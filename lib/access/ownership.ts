@@ -104,7 +104,6 @@ export async function requireOwnId(
 
 /**
  * For rows that aren't the bench's, such as workspaces.
- * @param owner the person that they belong to
  * @param what the resource's noun
  * @throws ApiError 404 when it doesn't exist, 403 `not_owner` when it's someone else's
  */

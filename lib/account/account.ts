@@ -132,10 +132,10 @@ export function endSessionsOf(db: Queryable, userId: string, which: string): Pro
 }
 
 /**
- * Deletes the account permanently, in one transaction, and tells the people of its bench.
+ * Deletes the account permanently and tells the people of its bench.
  * @param body the caller's own address, as confirmation; and whether a bench with other people on it goes, too
- * @throws ApiError 400 for another address; 403 without a fresh sign-in; 409 while a subscription would be charged, or
- * while others are on the bench, unless confirmed; 502 when Stripe can't be asked for subscriptions
+ * @throws ApiError 400 for another address; 403 without a fresh sign-in; 409 while a subscription would be charged, or while
+ * others are on the bench, unless confirmed; 502 when Stripe can't be asked for subscriptions
  */
 export async function deleteOwnAccount(viewer: Viewer, { email, bench }: AccountDeletion) {
   const session = requireSession(viewer);

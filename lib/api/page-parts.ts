@@ -21,9 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const PREFIX = "/_next/static/";
 
 /**
- * Answers for scripts and styles with the bytes that the build compressed as far as possible, which
- * compressing for each answer couldn't afford. They are read once (about 2 MB), so that another build
- * beside this process doesn't take them away. `pages` answers everything else.
+ * Answers for scripts and styles with the bytes that the build compressed as far as possible; `pages` answers everything else.
+ * They are read once (about 2 MB), so that another build beside this process doesn't take them away.
  * @param checkout folder that holds `.next`
  */
 export function withCompressedParts(pages: NodeHandler, checkout: string): NodeHandler {

@@ -102,8 +102,7 @@ function dataOf({ result }: CheckedCall, isOwnText: boolean): Known {
 }
 
 /**
- * The figures of a text, each with the address of the tool's result that has it, or null: then it isn't from the data.
- * Numbers of the question may be repeated; their source is the question.
+ * The figures of a text, each with the address of the tool's result that has it, or of the question; null where the data lacks it.
  * @param own for text made of the tools' sentences: these then aren't data themselves; `converted` are the question's
  * numbers in other units. Never for a model, whose input could hold any number
  */

@@ -4,9 +4,7 @@ const REWRITTEN = /[\u0000-\u0020\u007f\\]/;
 const MAX_LENGTH = 2000;
 
 /**
- * Path, query and fragment of `wanted` if it's on this site, else `/`. Every redirect that a
- * caller can influence uses it.
- * @param wanted untrusted address, absolute or not
+ * Path, query and fragment of `wanted` if it's on this site, else `/`. For every redirect that a caller can influence.
  * @param origin ours, without a trailing slash
  */
 export function safeRedirectPath(wanted: unknown, origin: string): string {

@@ -50,8 +50,7 @@ export const BENCH_TABLES = [
 const HOLDER_ONLY = "Only the person whose account this bench belongs to can hand it over.";
 
 /**
- * Moves the caller's bench to the account of another owner of it, in one transaction. The caller stays as an owner; all
- * other people keep their roles, and upload tokens stay with their makers.
+ * Moves the caller's bench to another owner of it. The caller stays as an owner, and upload tokens stay with their makers.
  * @param email the caller's own address, as confirmation
  * @throws ApiError 401; 403 for others than the account's person, or without a recent sign-in; 404; 409 when the other
  * account has a bench of its own, too little storage, or isn't an owner

@@ -36,7 +36,7 @@ export const ROLE_TEXTS: Readonly<Record<BenchRole, string>> = {
 
 /**
  * Sends an invitation, which replaces an earlier one to the same address.
- * @param origin where we are reached, without a slash at its end
+ * @param origin ours, without a trailing slash
  * @throws ApiError 401, 403; 409 for people who are on the bench and at the limit of people; 429 for too many mails;
  * 502 and 503 where mails can't be sent
  */

@@ -17,8 +17,7 @@ export interface RunningBilling {
 }
 
 /**
- * Says whether plans can be bought, and starts the emulator on the embedded database without a Stripe key. What is done
- * in the background begins with the jobs.
+ * Says whether plans can be bought; starts the emulator on the embedded database without a Stripe key.
  * @param sitePort where the emulator sends its events
  * @param emulated the emulator of another process, to use instead of one's own
  * @returns null without a payment provider

@@ -43,8 +43,8 @@ interface Begun {
 const DONE = { opened: Promise.resolve(), ended: Promise.resolve(), open: () => {} };
 
 /**
- * Stores the person's message, then begins the answer, which goes on whether or not anyone follows. A message that was
- * sent before (`clientMessageId`) gives its answer, or gets one if it has none.
+ * Stores the person's message, then begins the answer, which goes on whether or not anyone follows. A message that was sent
+ * before (`clientMessageId`) gives its answer, or gets one if it has none.
  * @param canFail false for a caller that can't repeat the request: a failing model then never fails the answer
  * @throws ApiError 403, 404, 409 while an answer is running, 413, 429 when the day's messages are used up
  */

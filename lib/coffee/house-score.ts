@@ -210,19 +210,8 @@ function confidenceOf(row: ScorableListing, parts: Part[]): number {
 }
 
 /**
- * The house score (contract/catalog.md#4): how completely a listing is described, never how it tastes. Deterministic,
- * from stored fields alone; the clock is `lastSeenAt`, when a feed last carried the listing.
- *
- * - provenance 25: country 6, region 6, a grower or station 6, cultivar 4, elevation 3
- * - process 25: base method 7, level of detail 1/3/4/6, fermentation 3, drying 3, additives 2, hours 2, evidence 2
- * - freshness 20: in stock 8; arrival 6 and stocked date 4 when at most 90 days old, one less up to 180, two less
- *   up to 365, 1 beyond; harvest 2
- * - pricing 15: a price per pound 7; two tiers 3, three 5; a price at one pound 3
- * - sensory 15: tasting notes 3/5/7 for one, two, three; cup score 5; grade or screen 3
- *
- * Confidence = 0.5 × the share of these facts that are disclosed + 0.2 × process confidence + 0.15 if evidence
- * is on file + 0.15 × recency (1, ⅔, ⅓, 0 by the newer of arrival and stocked date, same bounds).
- * Disclosing one more fact never lowers the score.
+ * How completely a listing is described, never how it tastes (contract/catalog.md#4), from stored fields alone. The clock is
+ * `lastSeenAt`, when a feed last carried the listing. Disclosing one more fact never lowers the score.
  */
 export function scoreHouse(row: ScorableListing): HouseScore {
   const all: Part[] = [];

@@ -36,7 +36,6 @@ export function readIfMatch(request: Request, field: VersionField = "last_update
 
 /**
  * Refuses to change a row that has changed since it was read. Call with the row locked.
- * @param what the resource's noun, such as `lot`
  * @param current the row as the API returns it
  * @throws ApiError 409 `conflict` with the row in `details.current`
  */

@@ -102,9 +102,8 @@ async function withCoffees(
 }
 
 /**
- * Adds a lot of a coffee of the catalog, or of one named by hand, which becomes a private row of the caller's. The
- * catalog's version stays: no answer that anybody shares can hold such a row, and its owner's are told apart by
- * `ownRowsState`.
+ * Adds a lot of a coffee of the catalog, or of one named by hand, which becomes a private row. The catalog's version stays: no
+ * shared answer holds such a row, and its owner's are told apart by `ownRowsState`.
  * @throws ApiError 404 when the catalog does not show that coffee to the caller, 409 when they have too many lots
  */
 export function addLot(viewer: Viewer, lot: NewLot): Promise<{ data: Lot }> {
@@ -155,10 +154,9 @@ async function coffeeOf(
 }
 
 /**
- * Changes what is sent of one of the caller's lots, and works out again whether it is stocked. The facts of its coffee
- * change only where the caller entered it by hand. Fewer pounds than were roasted are kept, and said in `warnings`.
- * @throws ApiError 404, 403 `not_owner`; 409 when the lot has changed since it was read; 400 for facts of a supplier's
- * listing
+ * Changes what is sent of a lot; the facts of its coffee only where the caller entered it by hand. Fewer pounds than were roasted
+ * are kept, and said in `warnings`.
+ * @throws ApiError 404, 403 `not_owner`; 409 when the lot has changed since it was read; 400 for facts of a supplier's listing
  */
 export function changeLot(
   viewer: Viewer,
@@ -240,11 +238,10 @@ const dependents = ({
   ].join(", ");
 
 /**
- * Deletes one of the caller's lots, and its coffee when they entered it by hand and no other lot is of it.
+ * Deletes a lot, and its coffee when the caller entered it by hand and no other lot is of it.
  * @param cascade deletes its roasts and sales too; `roasts` and `sales` are how many of them the caller expects
- * @throws ApiError 404, 403 `not_owner`; 403 `bench_role_required` for a roaster when something of it was sold, green
- * coffee included; 409 while roasts or sales hang on it and `cascade` is not said, or there are
- * more or fewer than the caller expects
+ * @throws ApiError 404, 403; 403 `bench_role_required` for a roaster when something of it was sold, green coffee included;
+ * 409 while roasts or sales hang on it without `cascade`, or in another number than expected
  */
 export async function removeLot(
   viewer: Viewer,

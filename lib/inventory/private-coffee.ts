@@ -85,9 +85,8 @@ function read(name: string, typed: TypedFacts): ListingFields {
 }
 
 /**
- * A coffee that a person enters by hand, as a catalog row that nobody else sees. It is read by the rules that read
- * suppliers' columns, so that its continent, base method and house score mean what they mean elsewhere; what was typed
- * and not understood stays as it was typed. It has no price: what was paid is the lot's.
+ * A coffee entered by hand, as a catalog row that nobody else sees. It is read by the rules for suppliers' columns; what they
+ * don't understand stays as it was typed. It has no price: what was paid is the lot's.
  * @param stockedDate the day (`YYYY-MM-DD`) it was bought
  */
 export function privateCoffee(

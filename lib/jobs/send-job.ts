@@ -10,8 +10,7 @@ export interface SendJobOptions {
 }
 
 /**
- * Sends a job to be done by any process. In a process without a queue nothing is sent: the schedule and the look at the
- * tables find the work later.
+ * Sends a job to be done by any process. Without a queue nothing is sent: the schedule and the look at the tables find it later.
  * @param data ids and days only
  * @returns whether it was sent: false also when the same job waits already
  */

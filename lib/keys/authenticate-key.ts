@@ -8,10 +8,9 @@ import { isWellFormed } from "./format";
 const BEARER = /^Bearer (\S+)$/i;
 
 /**
- * The caller that an `Authorization` header names. Upload tokens are refused here unless uploads are what `scope`
- * asks for, so that no route can forget it.
- * @throws ApiError 401 `invalid_credentials` for anything but exactly one `Bearer` with a live key, 403
- * `insufficient_scope` for an upload token elsewhere
+ * The caller that an `Authorization` header names. Upload tokens are refused unless `scope` asks for uploads, so no route forgets it.
+ * @throws ApiError 401 `invalid_credentials` for anything but exactly one `Bearer` with a live key, 403 `insufficient_scope` for
+ * an upload token elsewhere
  */
 export async function authenticateKey(authorization: string, scope?: Scope): Promise<ApiKeyViewer> {
   const key = BEARER.exec(authorization)?.[1];

@@ -55,9 +55,8 @@ export const nextTry = (attempts: SQLWrapper): SQL =>
 export const lastTryEnds = sql`now() + make_interval(mins => ${LAST_TRY_MINUTES})`;
 
 /**
- * Sends the mails that are due, each once. One that fails is tried again, later each time, and given up after about a
- * day. A process killed between the mail server's "yes" and our note repeats that mail once more with the same
- * Message-ID.
+ * Sends the mails that are due, each once, with later retries for about a day. A process killed between the mail server's "yes"
+ * and our note repeats that mail once more with the same Message-ID.
  * @returns how many were sent
  */
 export async function drainOutbox<Row extends OutboxRow>(

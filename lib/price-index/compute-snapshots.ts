@@ -16,10 +16,8 @@ export interface SnapshotReport {
 }
 
 /**
- * Recomputes snapshots from `from` on in one transaction. Deterministic, so it can be repeated.
- * Later days depend on earlier ones, so stored days after `to` are recomputed too.
- * @param from the first observed day by default
- * @param to the last observed day by default
+ * Recomputes snapshots of the observed days in one transaction, and stored ones after `to`, which depend on them. Deterministic,
+ * so it can be repeated.
  */
 export async function snapshotPrices(
   db: Database,

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * A chained Jevons index over matched models: the geometric mean of price relatives (ILO/IMF et
- * al., *Consumer Price Index Manual*, 2020, ch. 8); entries and exits have no relative.
- * A price missing for some days is compared with the listing's last one, minus the line's
- * movement since (ch. 6, imputation). Being sold out is an exit.
+ * A chained Jevons index over matched models: the geometric mean of price relatives (ILO/IMF et al., *Consumer Price Index
+ * Manual*, 2020, ch. 8); entries and exits, such as being sold out, have no relative. A price missing for some days is compared
+ * with the listing's last one, minus the line's movement since (ch. 6, imputation).
  */
 
 /**

@@ -5,9 +5,8 @@ import type { Database } from "@/db/client";
 const EVERY_DAYS = 7;
 
 /**
- * Rebuilds stock before the first observation from stocked and unstocked dates: weekly from
- * `from` (a UTC day), at the first real price, marked `synthetic`. Never replaces observations
- * or moves the index.
+ * Rebuilds stock before the first observation from stocked and unstocked dates: weekly from `from` (a UTC day), at the first real
+ * price, marked `synthetic`. Never replaces observations or moves the index.
  * @returns how many were added
  */
 export async function rebuildObservations(db: Database, from: string): Promise<number> {

@@ -25,8 +25,7 @@ export async function requireStorage(db: Queryable, ownerId: string): Promise<vo
 }
 
 /**
- * Runs a write, rolled back if it exceeds the account's storage. Shrinking always works. Needs a
- * transaction that holds the account.
+ * Runs a write, rolled back if it exceeds the account's storage; shrinking always works. The transaction has to hold the account.
  * @param recordings how many the write stores
  * @param roastsOf ids of the recorded roasts
  * @throws ApiError 413 when it doesn't fit, 429 for too many recordings in an hour

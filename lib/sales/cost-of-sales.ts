@@ -84,27 +84,10 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
 
 /**
- * Cost of a lot's sold coffee, and of the rest.
- *
- * Landed cost is spread over green weight: a pound of the lot costs (beans + tax and shipping) ÷ pounds bought. A sale
- * is charged for the green coffee in its roasted ounces, at the weight loss of
- * - the roast it names: ounces × in ÷ out of that roast, or
- * - the lot, when it names none: the green ÷ roasted coffee that named sales leave of the weighed roasts; beyond that,
- *   and when nothing is left, all their green ÷ all their roasted coffee.
- * A sale of a blend is charged so in each of its lots, for that lot's green coffee in the roast. A blend of roasted coffee
- * is charged as a roast of its own, whose green coffee is that of what it took of each roast.
- * So sales pay for the weight lost in roasting; a broken batch is paid by sales that name no roast, or stays unsold.
- *
- * Green coffee that left unroasted (sold, sampled, spilled, missing at a stocktake) costs what it weighs, at the cost of a
- * pound of the lot; what a stocktake found is a negative cost. So a pound costs the same whatever was lost beside it.
- *
- * A sale's cents are the difference of two rounded sums, before and after it (cumulative rounding), of
- * landed cost × green sold so far ÷ green bought. So what was sold, moved and is unsold always adds up to the landed cost, and
- * the sum depends on the ounces alone, not on how sales are split or ordered. When more was sold than can have been
- * bought, the sales share the landed cost and nothing is left.
- *
- * Cost is null without a landed cost or a purchased weight, or if the lot has no weighed roast: a typical weight loss
- * would be a guess.
+ * Cost of a lot's sold coffee, and of the rest (docs/decisions/2026-11-21-profit.md). A sale's cents are the difference of two
+ * rounded running sums of landed cost × green sold ÷ green bought, so that all costs add up however sales are split. Green coffee
+ * that left unroasted costs its weight, below zero where a stocktake found more.
+ * @returns nulls without a landed cost, a purchased weight or a weighed roast: a typical weight loss would be a guess
  */
 export function costLot(ledger: LotCostInput): LotCost {
   const { landedCents, weighed } = ledger;
@@ -176,7 +159,10 @@ interface ChargeGroup {
   green: bigint;
 }
 
-/** Sales by roast, those without one last; null if their green weight is unknown. */
+/**
+ * Sales by roast, at its in ÷ out; those without one last, at that of what named sales leave of the weighed roasts, and beyond
+ * it at that of all of them. Null if their green weight is unknown.
+ */
 function chargeGroups({ sold, weighed, namedRoasts }: LotCostInput): ChargeGroup[] | null {
   const groups: ChargeGroup[] = [];
   const unnamed: SoldWeight[] = [];

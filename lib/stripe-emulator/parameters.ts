@@ -12,7 +12,6 @@ type Node = true | "any" | readonly string[] | { readonly [name: string]: Node }
 const MAX_EXPAND_DEPTH = 4;
 
 /**
- * Validates parameter names and enum values.
  * @param set null for operations that only take `expand`
  * @param version the API version that the client asks for; another one than the SDK's has other names
  * @throws StripeFault 400 `parameter_unknown`, or for an invalid value

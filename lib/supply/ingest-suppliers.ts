@@ -36,10 +36,9 @@ function unrecordedRun({ slug }: Supplier, asOf: Date, cause: unknown): RunRepor
 }
 
 /**
- * Ingests suppliers with bounded concurrency, one at a time per host; one failure doesn't stop
- * the others.
- * @returns one outcome per supplier started, in the order they ended.
- * @throws when no run can be recorded.
+ * Ingests suppliers with bounded concurrency, one at a time per host; one failure doesn't stop the others.
+ * @returns one outcome per supplier started, in the order they ended
+ * @throws when no run can be recorded
  */
 export async function ingestSuppliers(input: IngestManyInput): Promise<IngestOutcome[]> {
   const { suppliers, confirmShrink, onProgress, onOutcome, ...shared } = input;

@@ -250,10 +250,9 @@ async function run(db: Database, open: OpenRun, input: Work): Promise<RunResult>
 }
 
 /**
- * Ingests one supplier in one recorded run; all writes are one transaction, and a failure
- * changes nothing. A feed that lost more than half of its stocked listings is `held`: it delists
- * nothing until confirmed.
- * @throws only when the run can't be recorded.
+ * Ingests one supplier in one recorded run and one transaction. A feed that lost more than half of its stocked listings is `held`:
+ * it delists nothing until confirmed.
+ * @throws only when the run can't be recorded
  */
 export async function ingestSupplier(input: IngestInput): Promise<IngestOutcome> {
   const { db, supplier, asOf = new Date(), whenBusy = "refuse", signal } = input;

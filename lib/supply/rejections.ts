@@ -14,8 +14,7 @@ function itemText(raw: unknown): string {
 }
 
 /**
- * All rejections of a feed in its order: as reported, and as stored with the beginning of the
- * item.
+ * All rejections of a feed in its order: as reported, and as stored with the beginning of the item.
  * @param unreadable what the reader rejected, with its items
  * @param uninterpreted what the rules rejected, whose items are `entries`
  */

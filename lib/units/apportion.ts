@@ -1,9 +1,8 @@
 import { divideRounded } from "./rounding";
 
 /**
- * Splits a whole number in proportion to weights, each part rounded so that the parts add up to the whole exactly
- * (cumulative rounding). All but one get 0 where every weight is 0: the first takes the whole.
- * @param total a whole number, such as cents
+ * Splits a whole number in proportion to weights, each part rounded so that they add up to the whole exactly (cumulative rounding).
+ * The first takes the whole where every weight is 0.
  * @param weights whole numbers of at least 0
  */
 export function apportion(total: number, weights: readonly number[]): number[] {

@@ -98,7 +98,6 @@ export async function subscriberOf(billing: Billing, purchaseKeys: readonly stri
   };
 }
 
-/** Makes a job of the worker due now. */
 export async function makeDue(name: "catch_up" | "walk"): Promise<void> {
   await database().update(billingJobs).set({ dueAt: sql`now()` }).where(eq(billingJobs.name, name));
 }

@@ -40,7 +40,6 @@ export interface SimilarMatch {
 
 type Callers = Awaited<ReturnType<typeof everyCaller>>;
 
-/** Asks for the coffees similar to this one. */
 export const askSimilar = (
   callers: Callers,
   id: number,

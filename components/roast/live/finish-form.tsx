@@ -32,7 +32,6 @@ import type { WaitingRoast } from "./waiting";
 
 interface FinishFormProps {
   log: LiveLog;
-  /** What a probe read. */
   probed: readonly LiveReading[];
   lots: readonly LiveLot[];
   known: MachinesAndOperators;

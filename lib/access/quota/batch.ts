@@ -34,8 +34,7 @@ export function readBatchUses(): { batches: number; calls: number } {
 const unavailable = (retryAfter: string) => new ApiError("unavailable", {}, { "Retry-After": retryAfter });
 
 /**
- * Batches calls: while one run of `answerAll` is in progress, others queue for the next. It must
- * return answers in order; on failure everyone in that run fails.
+ * Batches calls: while a run of `answerAll` is in progress, others queue for the next. It answers in order, or fails all of a run.
  * @param mostWaiting queue limit; above it callers get 503
  * @param onLate gets answers whose caller already got a 503
  */

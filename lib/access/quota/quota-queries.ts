@@ -94,8 +94,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Counts what the limits allow, committed before it returns, at most one claim an account.
- * Accounts that no longer exist are missing from the result.
+ * Counts what the limits allow, committed before it returns, at most one claim an account. The result has no deleted accounts.
  * @param untilMs monotonic; for all tries together
  * @throws ApiError 503, after which nobody knows whether the claims were counted
  */

@@ -285,7 +285,6 @@ export function limitSlot(reading: ParsedQuestion): Slots {
   return {};
 }
 
-/** All slots of find_coffees. */
 export function findSlots(reading: ParsedQuestion): Slots {
   return {
     ...nameSlots(reading),

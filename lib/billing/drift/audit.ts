@@ -49,8 +49,7 @@ interface Step {
 export type AuditOutcome = "finished" | "interrupted" | "none";
 
 /**
- * Does the running audit to its end: reads Stripe and our tables, and writes nothing but what it
- * finds. A killed one is resumed by any process.
+ * Does the running audit to its end; a killed one is resumed by any process. Writes nothing but what it finds.
  * @returns `none` when no audit is running or another process has it
  * @throws errors of Stripe or the database; it goes on a minute later
  */

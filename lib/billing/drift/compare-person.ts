@@ -35,7 +35,6 @@ export async function openReader({ stripe }: BillingProvider, throttle?: Throttl
  * Both sides of a person, at one moment as far as that is possible.
  * @param others Stripe customers whose metadata names the person
  * @returns null without such an account
- * @throws errors of Stripe or the database
  */
 export async function comparePerson(
   db: Database,

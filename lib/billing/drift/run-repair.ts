@@ -12,8 +12,7 @@ import { finish, release } from "./run-lease";
 const MAX_ATTEMPTS = 5;
 
 /**
- * Does the running repair to its end, one person after the other. A killed one is resumed by any
- * process; the person under way then is repeated, which changes nothing twice.
+ * Does the running repair to its end; a killed one is resumed by any process. Repeating a person changes nothing twice.
  * @returns `none` when no repair is running or another process has it
  * @throws errors of Stripe or the database; it goes on a minute later
  */

@@ -41,8 +41,7 @@ const PASSES = [
 ];
 
 /**
- * Reads the event list since the last complete run and stores missing events. More than 2,000 of a kind are read in
- * several runs. One process at a time does it.
+ * Stores events missing since the last complete run; more than 2,000 of a kind take several runs. One process at a time.
  * @param maxPages of 100 events, for each of four lists
  * @returns events that were missing, or null when another process does it or none is due
  * @throws errors of Stripe or the database; the next run goes on from there

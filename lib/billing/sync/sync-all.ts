@@ -37,9 +37,8 @@ const OVERLAP_DAYS = 30;
 const BATCH = 50;
 
 /**
- * Compares Stripe with us in both directions: every subscription and the recent disputes and refunds at Stripe with
- * our copy, then every customer of ours, also one believed to have nothing, with Stripe. Syncs what differs. Once a day, by one process
- * at a time, resumable.
+ * Syncs what differs: every subscription and the recent disputes and refunds at Stripe against our copy, then every customer of
+ * ours against Stripe. Once a day, by one process at a time, resumable.
  * @returns null when another process does it or none is due
  * @throws errors of Stripe or the database; the next run goes on from there
  */

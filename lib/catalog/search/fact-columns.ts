@@ -211,7 +211,6 @@ export class FactColumns {
     };
   }
 
-  /** Which of these positions have this text. */
   having(positions: Int32Array, fact: Fact, text: string): Int32Array {
     const { codes, texts } = this.#column(fact);
     const code = texts.indexOf(text);

@@ -126,7 +126,6 @@ interface Finding {
   order: SQL;
   /** For pages past the end. */
   totalWithoutRows: () => Promise<number>;
-  /** Called with the number of matching rows. */
   onTotal: (total: number) => void;
   /** Finds the page again where the process held something older; null where Postgres found it. */
   inPostgres: (() => Promise<FoundPage>) | null;
@@ -134,10 +133,8 @@ interface Finding {
 export type FoundPage = Finding & (Awaited<ReturnType<typeof locate>> | ReturnType<typeof locateIds>);
 
 /**
- * Finds the ids of one visible page and the number of matches, as SQL for one statement, hence
- * one instant.
- * Filtering, counting, sorting and skipping stay inside an index or in memory; the table is read for the
- * page's rows only.
+ * Finds the ids of one visible page and the number of matches, as SQL for one statement, hence one instant. Filtering, counting,
+ * sorting and skipping stay inside an index or in memory; the table is read for the page's rows only.
  */
 export async function findPage(
   db: Database,

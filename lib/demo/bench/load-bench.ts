@@ -177,9 +177,8 @@ async function fillBench(team: Team, today: Day): Promise<DemoBench> {
 }
 
 /**
- * Fills a demo user's bench from the demo market (lots, roasts, blends, movements, sales, cuppings, orders, references)
- * by the API's verbs, dated back from `today`. All or nothing; replaces an unfinished bench, keeps
- * other lots.
+ * Fills a demo user's bench from the demo market by the API's verbs, dated back from `today`. All or nothing; replaces an
+ * unfinished bench, keeps other lots.
  * @param roasterId who enters the roasts since they joined
  * @returns what was added; null when there were lots
  */

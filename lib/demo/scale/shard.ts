@@ -63,10 +63,9 @@ export interface ScaleOptions {
 }
 
 /**
- * One small market of `LISTINGS_PER_SHARD` listings, as catalog rows: written as feeds, read, normalized and scored
- * by the functions that ingest uses. Goods that are no coffee are rejected here as there.
- * @param supplierIds by the slug of `scaleSlug`.
- * @param limit the first so many rows only.
+ * One small market of `LISTINGS_PER_SHARD` listings, as catalog rows, by the functions that ingest uses.
+ * @param supplierIds by the slug of `scaleSlug`
+ * @param limit the first so many rows only
  */
 export function shardRows(
   { today, seed, hamlets = true }: ScaleOptions,

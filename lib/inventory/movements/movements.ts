@@ -173,10 +173,9 @@ const changedColumns = (sent: MovementChanges) => ({
 });
 
 /**
- * Changes what is sent of a movement. Of a stocktake and of coffee used up, the difference to what was left just before it,
- * in the ledger's order, is worked out again.
- * @throws ApiError 404 and 403; 400 for a field that doesn't go with its kind; 409 when it has changed since it was read,
- * or for more than is left, unless that is confirmed
+ * Changes what is sent of a movement. The difference of a stocktake and of coffee used up is worked out again.
+ * @throws ApiError 404 and 403; 400 for a field that doesn't go with its kind; 409 when it has changed since it was read, or for
+ * more than is left, unless that is confirmed
  */
 export async function changeMovement(
   viewer: Viewer,

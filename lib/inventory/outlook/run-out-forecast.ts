@@ -26,11 +26,9 @@ const MIN_ROAST_DAYS = 2;
 const FARTHEST_DAYS = 730;
 
 /**
- * When a lot runs out at its recent pace: the ounces of green coffee that were roasted of it in the last 60 days, by the
- * days since the first of those roasts (today counted; at least 14, so that two batches of one weekend are no daily habit).
- * Null while there is too little to go by: nothing left, weighed roasts on fewer than two days of the 60, or a date
- * more than two years away.
- * @param remainingLbs pounds left
+ * When a lot runs out at the pace of its roasts in the last 60 days, by the days since the first of them (today counted; at least
+ * 14, so that two batches of one weekend are no daily habit). Null with nothing left, weighed roasts on fewer than two days, or a
+ * date more than two years away.
  * @param today `YYYY-MM-DD`
  */
 export function forecastRunOut(

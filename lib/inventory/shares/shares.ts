@@ -35,9 +35,8 @@ export async function listShares(viewer: Viewer): Promise<{ data: Share[] }> {
 }
 
 /**
- * Makes a link that shows one of the caller's lots, or all that they have when it is opened. Its token is in the answer
- * and nowhere else.
- * @param origin where we are reached, without a slash at its end
+ * Makes a link that shows one of the caller's lots, or all that they have when it is opened. Only the answer has its token.
+ * @param origin ours, without a trailing slash
  * @throws ApiError 404, 403 `not_owner`; 409 when too many links are open
  */
 export async function shareLots(

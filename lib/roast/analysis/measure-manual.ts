@@ -9,10 +9,9 @@ import { measureRoast, type PhaseDetails, type RoastFigures } from "./measure";
 const SPANS = { maillard: ["dry_end", "fc_start"], development: ["fc_start", "drop"] } as const;
 
 /**
- * Figures of a roast without a recording; times count from charge (0:00) in seconds, degrees of
- * `unit`, to a tenth. Temperatures are never interpolated from a neighbour minutes away.
- * The turning point wasn't observed, so gain and rate are known of Maillard and development
- * only.
+ * Figures of a roast without a recording, in seconds from charge (0:00) and degrees of `unit`, to a tenth. Temperatures are never
+ * interpolated from a neighbor minutes away. The turning point wasn't observed, so gain and rate are known of Maillard and
+ * development only.
  */
 export function measureManual(
   entered: ManualMilestones,

@@ -98,10 +98,8 @@ function ratesOf({ time, bean: read }: Recording, bean: readonly Reading[], firs
 }
 
 /**
- * All figures of a roast. Unknown ones are null with a warning; incomplete recordings never
- * throw.
- * Formulas: contract/artisan-logs.md#7, after Artisan's `computedProfileInformation` (main.py,
- * canvas.py). Temperatures and rates in the recording's unit, times in seconds, all to a tenth.
+ * All figures of a roast (contract/artisan-logs.md#7, after `computedProfileInformation` in Artisan's main.py and canvas.py), in the
+ * recording's unit and seconds, to a tenth. Unknown ones are null with a warning; incomplete recordings never throw.
  */
 export function measureRoast(exact: Recording): RoastMeasures {
   const recording = inSinglePrecision(exact);

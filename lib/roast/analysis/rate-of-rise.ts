@@ -41,11 +41,9 @@ function slopeOf(
 }
 
 /**
- * Rate of rise at each sample of `first..last`, degrees a minute: the least-squares slope over
- * the preceding 30 seconds, closest to Artisan's stored rate at first crack (median difference
- * 0.24 °C/min).
- * Null outside, around open gaps and until half a window is full. `bean` has its short gaps
- * filled.
+ * Degrees a minute at each sample of `first..last`: the least-squares slope over the preceding 30 seconds, closest to Artisan's
+ * stored rate at first crack (median difference 0.24 °C/min). Null outside, around open gaps and until half a window is full.
+ * @param bean with its short gaps filled
  */
 export function rateOfRise(
   time: readonly number[],

@@ -54,10 +54,9 @@ function pick(
 }
 
 /**
- * Picks at most `points` samples, ascending: both extremes of every curve in equal parts, so no
- * peak is lost (after "M4", Jugel et al., VLDB 2014, 7(10)).
- * Always kept: first, last, `keep` (the marks) and, up to a quarter of the points, the edges of
- * the longest gaps.
+ * Picks at most `points` samples, ascending: both extremes of every curve in equal parts, so no peak is lost (after "M4", Jugel et
+ * al., VLDB 2014, 7(10)). Always kept: first, last, `keep` (the marks) and, up to a quarter of the points, the edges of the
+ * longest gaps.
  */
 export function samplesToDraw(
   length: number,

@@ -56,11 +56,9 @@ interface Import {
 }
 
 /**
- * Imports a log into the caller's roast, replacing its measurements, or makes a roast of a lot;
- * all or nothing. Keeps the owner's own entries.
- * @throws ApiError 404 and 403 for an absent or another's roast or lot; 403 for an upload token
- * that names a roast; 400 for an unreadable file; 409 for a duplicate, or without a lot that
- * matches; 413 and 429 beyond the account's storage
+ * Imports a log into the caller's roast, keeping the owner's own entries, or makes a roast of a lot; all or nothing.
+ * @throws ApiError 404 and 403 for an absent or another's roast or lot; 403 for an upload token that names a roast; 400 for an
+ * unreadable file; 409 for a duplicate, or without a lot that matches; 413 and 429 beyond the account's storage
  */
 export async function importLog(viewer: Viewer, sent: ImportForm) {
   const uploader = requireUploader(viewer);

@@ -73,9 +73,8 @@ function thinned(probed: readonly LiveReading[]): readonly LiveReading[] {
 }
 
 /**
- * A sample for each temperature reading and each milestone; a milestone takes the
- * temperatures read within ten seconds, else null. Where a probe was silent, readings are missing.
- * @param probed in the order of their times, in `unit`
+ * A sample for each temperature reading and each milestone, which takes the temperatures read within ten seconds, else null.
+ * @param probed in the order of their times, in `unit`; missing where a probe was silent
  * @returns null where nothing was logged
  */
 export function recordingOf(

@@ -22,10 +22,9 @@ const queue = new FairQueue();
 const waitingBytes = new Map<string, number>();
 
 /**
- * As `measuredLog`, in this process's worker thread, so the event loop never waits for a file.
- * Accounts take turns; a thread that takes too long is killed and the file refused.
- * @throws ArtisanFileError for an unreadable file, ApiError 503 when too many files of this
- * account are waiting
+ * As `measuredLog`, in this process's worker thread. Accounts take turns; a thread that takes too long is killed and the file
+ * refused.
+ * @throws ArtisanFileError for an unreadable file, ApiError 503 when too many files of this account are waiting
  */
 export async function parseInWorker(
   accountId: string,

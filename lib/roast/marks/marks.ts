@@ -18,8 +18,7 @@ import { type MarkIndexes, placeMarks, sameMarks } from "./place-marks";
 import { type Marked, restoreNamedMarks, selectMarked, selectNamedMarks, updateMarked } from "./queries";
 
 /**
- * Corrects the marks of the caller's recorded roast; every figure follows in the same transaction. The log's own marks
- * are kept, and `restore` brings them back.
+ * Corrects the marks of the caller's recorded roast, and every figure with them; `restore` brings back the log's own marks.
  * @throws ApiError 404 and 403 for an absent or another's roast; 400 without a recording, and for marks out of order or
  * outside it; 409 when the roast has changed since it was read
  */

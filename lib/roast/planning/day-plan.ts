@@ -57,8 +57,7 @@ export interface DayPlan {
 }
 
 /**
- * What to roast for the orders that roasted stock doesn't cover: full charges first, the batches of a product together,
- * the product that is due first at the top.
+ * What to roast for the orders that roasted stock doesn't cover: full charges, a product's batches together, the earliest due first.
  * @param roasted stock by product, for blends of that name, or by its coffees, as in `Product.coffees`
  * @param left green coffee by lot
  * @param unit whose scale the charges are rounded up to

@@ -42,10 +42,9 @@ function onGrid(points: BeanCurve["points"]): Reading[] {
 }
 
 /**
- * Mean bean temperature every 10 seconds with lowest and highest, in `unit` to a tenth. A moment
+ * Mean bean temperature every 10 seconds with lowest and highest, in `unit` to a tenth; null where no moment counts. A moment
  * needs half of the roasts, and at least two: the longest alone would bend the end.
  * @param curves each from its own charge to its drop
- * @returns null where no moment counts
  */
 export function meanCurve(curves: readonly BeanCurve[], unit: TemperatureUnit): MeanCurve | null {
   const grids = curves.map((curve) =>

@@ -62,10 +62,10 @@ export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | nul
 export type AveragesView = Awaited<ReturnType<typeof viewAverages>>;
 
 /**
- * The planner's figures from the caller's roasts and lots. Invalid parameters are reported, not
- * refused. @throws ApiError 401
+ * The planner's figures from the caller's roasts and lots. Invalid parameters are reported, not refused.
  * @param usualUnit of weights where the address names none
  * @param degrees of temperatures; those of the latest roast when absent
+ * @throws ApiError 401
  */
 export async function viewPlan(
   viewer: Viewer,
@@ -169,7 +169,6 @@ async function readHistories(viewer: Viewer) {
 }
 
 /**
- * What to roast for the caller's open orders.
  * @param roasted thousandths of an ounce in stock, by `coffeesKey`, or `recipeKey` where a blend was made of one
  * @param until plans for orders due by this day; all of them when absent
  * @throws ApiError 401 without a session

@@ -56,10 +56,8 @@ function rootMeanSquare(a: readonly Reading[], b: readonly Reading[]): number | 
 }
 
 /**
- * Root mean square difference of bean and of environment temperatures, aligned at charge, up to
- * the earlier drop.
- * Artisan's `dbt` and `det` (main.py `curveSimilarity`; contract/artisan-logs.md#7), but per
- * second instead of per sample.
+ * Root mean square difference of bean and of environment temperatures, aligned at charge, up to the earlier drop. Artisan's `dbt`
+ * and `det` (main.py `curveSimilarity`; contract/artisan-logs.md#7), but per second instead of per sample.
  * @returns in `unit`; null where either roast lacks charge or drop
  */
 export function distanceBetween(a: Recording, b: Recording, unit: TemperatureUnit): CurveDistance | null {

@@ -114,10 +114,9 @@ async function readPass(feed: PagedFeed, pageSize: number, options: HttpOptions)
 }
 
 /**
- * Reads pages until one is empty or the last (`X-WP-TotalPages`); twice, with another page size,
- * if `expected` ids (on sale so far) are missing: a product removed meanwhile shifts others
- * between pages.
- * @throws FeedError also when a page repeats the one before: that server ignores `page`.
+ * Reads pages until one is empty or the last (`X-WP-TotalPages`); twice, with another page size, if `expected` ids (on sale so far)
+ * are missing: a product removed meanwhile shifts others between pages.
+ * @throws FeedError also when a page repeats the one before: that server ignores `page`
  */
 export async function readPages(
   feed: PagedFeed,
