@@ -74,12 +74,12 @@ async function earlierSubjects(viewer: Viewer, { history }: Question, person: Pe
   const last = history.slice(-3);
   for (let end = last.length; end > 0; end--) {
     const asked = last[end - 1] ?? "";
-    const { intent, slots, reading } = interpret(
+    const { intent, slots, parsed } = interpret(
       asked,
       [...history.slice(0, -3), ...last.slice(0, end - 1)],
       person.vocabulary,
     );
-    const call = slots.demonstrative ? null : callOf(intent, slots, reading, []);
+    const call = slots.demonstrative ? null : callOf(intent, slots, parsed, []);
     const done = call && (await run(viewer, call));
     if (done && typeof done !== "string" && done.result.subjects.length > 0) return done.result.subjects;
   }
@@ -165,12 +165,12 @@ async function answerOf(
   person: Person,
   understood: Interpretation,
 ): Promise<Reply> {
-  const { intent, slots, reading } = understood;
-  const first = callOf(intent, slots, reading, []);
+  const { intent, slots, parsed } = understood;
+  const first = callOf(intent, slots, parsed, []);
   if (!first)
     return intent === "not_understood" ? notUnderstood(person) : { ...notUnderstood(person), slots };
   const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
-  const call = pointed.length > 0 ? (callOf(intent, slots, reading, pointed) ?? first) : first;
+  const call = pointed.length > 0 ? (callOf(intent, slots, parsed, pointed) ?? first) : first;
   const missing = MISSING_SUBJECT[intent];
   if (missing !== undefined && Object.keys(call.input).length === 0)
     return { intent, slots, text: missing, suggestions: examplesFor(person.lots, person.units) };
@@ -180,7 +180,7 @@ async function answerOf(
   return {
     intent,
     slots,
-    text: [...foreignMoney(reading), ...sentences].join(" "),
+    text: [...foreignMoney(parsed), ...sentences].join(" "),
     blocks,
     sources,
     suggestions: suggestionsAfter(intent, person.lots, person.units),

@@ -40,10 +40,10 @@ const filterSlots = (slots: Slots): Record<string, unknown> =>
     "demonstrative",
   );
 
-function filtersOf(slots: Slots, reading: ParsedQuestion): Record<string, unknown> {
-  const grade = gradesOf(reading);
-  const not_region = regionsWithout(reading);
-  const score_min = leastScore(reading);
+function filtersOf(slots: Slots, parsed: ParsedQuestion): Record<string, unknown> {
+  const grade = gradesOf(parsed);
+  const not_region = regionsWithout(parsed);
+  const score_min = leastScore(parsed);
   return {
     ...filterSlots(slots),
     ...(grade.length > 0 && { grade }),
@@ -77,14 +77,14 @@ function lotsOf({ lot }: Slots, pointed: readonly Subject[]): Record<string, unk
 export function callOf(
   intent: Intent,
   slots: Slots,
-  reading: ParsedQuestion,
+  parsed: ParsedQuestion,
   pointed: readonly Subject[],
 ): PlannedCall | null {
   const coffees = idsOf(pointed, "coffee");
   const [coffee] = coffees;
   switch (intent) {
     case "find_coffees":
-      return { tool: intent, input: filtersOf(slots, reading) };
+      return { tool: intent, input: filtersOf(slots, parsed) };
     case "compare_coffees":
       return {
         tool: intent,
@@ -111,7 +111,7 @@ export function callOf(
                 ...(slots.coffee ? { coffee: slots.coffee[0] } : { id: coffee }),
                 ...(slots.quantity_lb !== undefined && { quantity_lb: slots.quantity_lb }),
               }
-            : filtersOf(slots, reading),
+            : filtersOf(slots, parsed),
       };
     case "price_moves":
       return {
@@ -125,7 +125,7 @@ export function callOf(
       };
     case "new_arrivals":
     case "back_in_stock":
-      return { tool: intent, input: { ...filtersOf(slots, reading), ...days(slots) } };
+      return { tool: intent, input: { ...filtersOf(slots, parsed), ...days(slots) } };
     case "my_stock":
     case "run_out":
       return { tool: intent, input: lotsOf(slots, pointed) };
@@ -151,7 +151,7 @@ export function callOf(
     case "explain_term":
       return slots.term === undefined ? null : { tool: intent, input: { term: slots.term } };
     case "how_to":
-      return { tool: intent, input: { topic: slots.topic ?? reading.said.slice(0, MAX_TASK) } };
+      return { tool: intent, input: { topic: slots.topic ?? parsed.said.slice(0, MAX_TASK) } };
     case "propose_change":
     case "not_understood":
       return null;

@@ -26,19 +26,19 @@ function framed(asked: string): string | null {
   return start.length < asked.length ? framed(start) : null;
 }
 
-export function termSlots(reading: ParsedQuestion): Slots {
-  const { question } = reading;
+export function termSlots(parsed: ParsedQuestion): Slots {
+  const { question } = parsed;
   if (/\bdifferences? between\b/.test(question.folded)) {
-    const names = comparedNames(reading);
+    const names = comparedNames(parsed);
     if (names.length > 1) return { term: names.join(" and ") };
   }
-  const unknown = unknownTerm(reading);
+  const unknown = unknownTerm(parsed);
   const asked = unknown === null ? null : framed(unknown);
   if (asked !== null) return { term: asSpelt(asked) };
   const [hit] = findTerms(question.words).toSorted((a, b) => b.last - b.first - (a.last - a.first));
   if (hit) return { term: spanText(question, hit.first, hit.last) };
   const rest = question.folded.slice(0, 200).replace(BEFORE_TERM, "").replace(AFTER_TERM, "").trim();
-  const term = framed(rest) ?? reading.clauses.map(framed).find((each) => each !== null);
+  const term = framed(rest) ?? parsed.clauses.map(framed).find((each) => each !== null);
   return term != null && term.length >= 2 && term.length <= 40 ? { term } : {};
 }
 

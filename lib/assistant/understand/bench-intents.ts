@@ -7,91 +7,90 @@ import { PATTERNS } from "./word-data";
 
 /** Questions about the person's own lots, roasts and sales. */
 
-export function isCharge(reading: ParsedQuestion): boolean {
-  if (says(reading, PATTERNS.roastsUnnamed)) return false;
-  const direction = roastDirection(reading);
+export function isCharge(parsed: ParsedQuestion): boolean {
+  if (says(parsed, PATTERNS.roastsUnnamed)) return false;
+  const direction = roastDirection(parsed);
   if (direction !== null) return direction === "charge";
-  if (!hasWeight(reading) && !says(reading, /\bcharge\b|\bhow much green\b/)) return false;
-  if (says(reading, PATTERNS.isChargeWords)) return false;
-  if (says(reading, /\bhow much roasted\b|\bwhat (?:will|would) (?:i|it|\d)/)) return false;
-  if (says(reading, /\bin stock\b|\bon hand\b|\bprice|\bcost|\$/)) return false;
-  if (says(reading, /\b(?:how many|number of) batches\b/)) return true;
+  if (!hasWeight(parsed) && !says(parsed, /\bcharge\b|\bhow much green\b/)) return false;
+  if (says(parsed, PATTERNS.isChargeWords)) return false;
+  if (says(parsed, /\bhow much roasted\b|\bwhat (?:will|would) (?:i|it|\d)/)) return false;
+  if (says(parsed, /\bin stock\b|\bon hand\b|\bprice|\bcost|\$/)) return false;
+  if (says(parsed, /\b(?:how many|number of) batches\b/)) return true;
   return (
-    says(reading, PATTERNS.greenNeeded) &&
-    (says(reading, /\broast(?:ed|ing|s)?\b|\bcharge\b|\bgreen\b|\byield\b/) ||
-      says(reading, /\bend up with\b/))
+    says(parsed, PATTERNS.greenNeeded) &&
+    (says(parsed, /\broast(?:ed|ing|s)?\b|\bcharge\b|\bgreen\b|\byield\b/) || says(parsed, /\bend up with\b/))
   );
 }
 
-export function isLoss(reading: ParsedQuestion): boolean {
-  if (says(reading, /\b(?:money|cash|profit|dollars?|median|cheaper|dearer)\b|\$/)) return false;
-  if (roastDirection(reading) === "loss") return true;
+export function isLoss(parsed: ParsedQuestion): boolean {
+  if (says(parsed, /\b(?:money|cash|profit|dollars?|median|cheaper|dearer)\b|\$/)) return false;
+  if (roastDirection(parsed) === "loss") return true;
   if (
     says(
-      reading,
+      parsed,
       /\bweight ?loss\b|\bshrink\w*\b|\b(?:weight|percent(?:age)?|per cent|%)\b.{0,40}\blos(?:e|es|ing|t)\b/,
     )
   )
-    return !says(reading, /\blast (?:roast|batch)\b|\bcompare\b|\bvs\b/);
-  if (!says(reading, PATTERNS.loss)) return false;
+    return !says(parsed, /\blast (?:roast|batch)\b|\bcompare\b|\bvs\b/);
+  if (!says(parsed, PATTERNS.loss)) return false;
   return (
-    says(reading, /\b(?:expected|typical|usual|average|mean|normal|roast) loss\b|\bloss (?:for|on|of)\b/) ||
-    hasWeight(reading) ||
-    (isRoasting(reading) && !says(reading, /\blast (?:roast|batch)\b/))
+    says(parsed, /\b(?:expected|typical|usual|average|mean|normal|roast) loss\b|\bloss (?:for|on|of)\b/) ||
+    hasWeight(parsed) ||
+    (isRoasting(parsed) && !says(parsed, /\blast (?:roast|batch)\b/))
   );
 }
 
 /** Roasting on a day to come. */
-export const isPlannedRoast = (reading: ParsedQuestion) =>
-  isRoasting(reading) &&
-  plannedDay(reading.said) !== null &&
-  !hasWeight(reading) &&
-  !says(reading, PATTERNS.pastRoast);
+export const isPlannedRoast = (parsed: ParsedQuestion) =>
+  isRoasting(parsed) &&
+  plannedDay(parsed.said) !== null &&
+  !hasWeight(parsed) &&
+  !says(parsed, PATTERNS.pastRoast);
 
-export function isPlan(reading: ParsedQuestion): boolean {
-  const { has, question } = reading;
+export function isPlan(parsed: ParsedQuestion): boolean {
+  const { has, question } = parsed;
   if (
-    says(reading, PATTERNS.isPlanWords) &&
-    !says(reading, /\bpricing plan|subscription|api plan|membership\b/)
+    says(parsed, PATTERNS.isPlanWords) &&
+    !says(parsed, /\bpricing plan|subscription|api plan|membership\b/)
   )
     return true;
   if (
-    says(reading, /\bwhat(?:'?s| is| should| do| am| are| to| needs?| can| could| would)?\b.*\broast\w*\b/) &&
-    says(reading, /\b(?:should|next|today|tomorrow|tmrw|needs?|to roast|due|on the (?:plan|schedule))\b/) &&
-    !says(reading, /\blast\b|\bdid\b/)
+    says(parsed, /\bwhat(?:'?s| is| should| do| am| are| to| needs?| can| could| would)?\b.*\broast\w*\b/) &&
+    says(parsed, /\b(?:should|next|today|tomorrow|tmrw|needs?|to roast|due|on the (?:plan|schedule))\b/) &&
+    !says(parsed, /\blast\b|\bdid\b/)
   )
     return true;
-  return (has("today", "tomorrow") && says(reading, /\bschedule\b/)) || /^plan\b/.test(question.folded);
+  return (has("today", "tomorrow") && says(parsed, /\bschedule\b/)) || /^plan\b/.test(question.folded);
 }
 
-export function isRunOut(reading: ParsedQuestion): boolean {
-  if (!says(reading, PATTERNS.runOut)) return false;
-  return isPersonal(reading) || says(reading, PATTERNS.isRunOutWords);
+export function isRunOut(parsed: ParsedQuestion): boolean {
+  if (!says(parsed, PATTERNS.runOut)) return false;
+  return isPersonal(parsed) || says(parsed, PATTERNS.isRunOutWords);
 }
 
-export function isProfit(reading: ParsedQuestion): boolean {
-  return says(reading, PATTERNS.profit) && !says(reading, PATTERNS.isProfitWords);
+export function isProfit(parsed: ParsedQuestion): boolean {
+  return says(parsed, PATTERNS.profit) && !says(parsed, PATTERNS.isProfitWords);
 }
 
-export function isRoastComparison(reading: ParsedQuestion): boolean {
-  if (numberedRoasts(reading).length > 1) return true;
-  if (!isRoasting(reading) || !says(reading, PATTERNS.comparing)) return false;
+export function isRoastComparison(parsed: ParsedQuestion): boolean {
+  if (numberedRoasts(parsed).length > 1) return true;
+  if (!isRoasting(parsed) || !says(parsed, PATTERNS.comparing)) return false;
   return (
-    !says(reading, /\broast(?:ed)? (?:coffee )?price|\bgood for .* roast|\bdark roast\b/) ||
-    says(reading, PATTERNS.twoRoasts)
+    !says(parsed, /\broast(?:ed)? (?:coffee )?price|\bgood for .* roast|\bdark roast\b/) ||
+    says(parsed, PATTERNS.twoRoasts)
   );
 }
 
-export const isLastRoast = (reading: ParsedQuestion) =>
-  says(reading, PATTERNS.lastRoast) &&
-  (isRoasting(reading) ||
-    says(reading, /\b(?:drum|roaster)\b/) ||
-    says(reading, /\blast\b.*\bsession\b|\bsession\b.*\blast\b/) ||
-    says(reading, /\bmy (?:last|latest)\b/));
+export const isLastRoast = (parsed: ParsedQuestion) =>
+  says(parsed, PATTERNS.lastRoast) &&
+  (isRoasting(parsed) ||
+    says(parsed, /\b(?:drum|roaster)\b/) ||
+    says(parsed, /\blast\b.*\bsession\b|\bsession\b.*\blast\b/) ||
+    says(parsed, /\bmy (?:last|latest)\b/));
 
-export function isStock(reading: ParsedQuestion): boolean {
-  if (!says(reading, PATTERNS.stock)) return false;
-  if (says(reading, /\bbudget\b|\bi (?:have|got) \$/)) return false;
-  if (reading.has("past_crop") && !isPersonal(reading)) return false;
-  return isPersonal(reading) || says(reading, PATTERNS.isStockOf);
+export function isStock(parsed: ParsedQuestion): boolean {
+  if (!says(parsed, PATTERNS.stock)) return false;
+  if (says(parsed, /\bbudget\b|\bi (?:have|got) \$/)) return false;
+  if (parsed.has("past_crop") && !isPersonal(parsed)) return false;
+  return isPersonal(parsed) || says(parsed, PATTERNS.isStockOf);
 }

@@ -24,10 +24,10 @@ function isWholeName({ question, vocabulary }: ParsedQuestion, { first, last }: 
 }
 
 /** The trade's words alone, but as a title: `India Araku Valley A`, `kenya kiambu ab`. */
-function isTitled(reading: ParsedQuestion, span: NameSpan): boolean {
-  const { question } = reading;
+function isTitled(parsed: ParsedQuestion, span: NameSpan): boolean {
+  const { question } = parsed;
   const { first, last, kinds } = span;
-  if (isWholeName(reading, span)) return true;
+  if (isWholeName(parsed, span)) return true;
   if (last === first || !(kinds.has("origin") || kinds.has("region"))) return false;
   if (kinds.has("grade") || (kinds.has("origin") && kinds.has("region"))) return true;
   const isCapital = (at: number) => question.capitals.has(at);
@@ -75,9 +75,9 @@ function partsOf({ question }: ParsedQuestion): { first: number; last: number }[
 }
 
 /** The names of `compare A and B`, `A vs B`, `how does A compare to B`, `A or B, which is cheaper`; four at most. */
-export function comparedNames(reading: ParsedQuestion): string[] {
-  const best = partsOf(reading).flatMap(({ first, last }) => {
-    const inside = reading.names.filter((span) => span.first >= first && span.last <= last);
+export function comparedNames(parsed: ParsedQuestion): string[] {
+  const best = partsOf(parsed).flatMap(({ first, last }) => {
+    const inside = parsed.names.filter((span) => span.first >= first && span.last <= last);
     return inside.toSorted(likelier).slice(0, 1);
   });
   const isSure = best.some(isProper);
@@ -91,30 +91,30 @@ export function comparedNames(reading: ParsedQuestion): string[] {
 const outside = ({ mentions }: ParsedQuestion, span: NameSpan) =>
   mentions.filter(({ first, last }) => last < span.first || first > span.last);
 
-const oneNamed = (reading: ParsedQuestion, span: NameSpan | undefined): NamedCoffees =>
+const oneNamed = (parsed: ParsedQuestion, span: NameSpan | undefined): NamedCoffees =>
   span
-    ? { names: [titleOf(reading, span)], others: outside(reading, span) }
-    : { names: [], others: [...reading.mentions] };
+    ? { names: [titleOf(parsed, span)], others: outside(parsed, span) }
+    : { names: [], others: [...parsed.mentions] };
 
 const SIMILAR: CueName = "similar";
 const MAX_BETWEEN = 4;
 
 /** The coffee that others should be like, and what is asked besides. */
-export function similarName(reading: ParsedQuestion): NamedCoffees {
-  const { question } = reading;
+export function similarName(parsed: ParsedQuestion): NamedCoffees {
+  const { question } = parsed;
   const hits = findCue(question.words, SIMILAR).toSorted((a, b) => b.last - a.last);
   for (const hit of hits) {
-    const next = reading.names.find((span) => span.first > hit.last || span.last > hit.last);
+    const next = parsed.names.find((span) => span.first > hit.last || span.last > hit.last);
     if (!next || next.first - hit.last > MAX_BETWEEN) continue;
     let isNext = true;
     for (let at = hit.last + 1; at < next.first; at++)
       isNext &&= WORD_SETS.beforeSimilar.has(wordAt(question, at)) && !/[,;]/.test(gapBefore(question, at));
-    if (isNext && (next.hasArticle || names(next))) return oneNamed(reading, next);
+    if (isNext && (next.hasArticle || names(next))) return oneNamed(parsed, next);
   }
-  const [proper] = reading.names.filter(isProper).toSorted(likelier);
-  const titled = reading.names.find((span) => isTitled(reading, span));
-  if (titled && !proper?.isListed && !proper?.isOwn) return oneNamed(reading, titled);
-  return oneNamed(reading, proper?.isListed || (proper && proper.first > 0) ? proper : undefined);
+  const [proper] = parsed.names.filter(isProper).toSorted(likelier);
+  const titled = parsed.names.find((span) => isTitled(parsed, span));
+  if (titled && !proper?.isListed && !proper?.isOwn) return oneNamed(parsed, titled);
+  return oneNamed(parsed, proper?.isListed || (proper && proper.first > 0) ? proper : undefined);
 }
 
 const NO_COFFEE =
@@ -122,20 +122,20 @@ const NO_COFFEE =
 const MANY = /\b(?:coffees|beans|greens|naturals|washed ones|ones|prices|lots)\b/;
 
 /** The coffee whose price is judged; none when the question is about an origin or a kind. */
-export function pricedName(reading: ParsedQuestion): NamedCoffees {
-  const proper = reading.names.filter(isProper).toSorted(likelier);
+export function pricedName(parsed: ParsedQuestion): NamedCoffees {
+  const proper = parsed.names.filter(isProper).toSorted(likelier);
   const [likeliest] = proper;
-  if (likeliest?.isListed || likeliest?.isOwn) return oneNamed(reading, likeliest);
-  const titled = reading.names.find((span) => isTitled(reading, span));
-  if (titled && !MANY.test(reading.said)) return oneNamed(reading, titled);
-  const withArticle = reading.names.find(
+  if (likeliest?.isListed || likeliest?.isOwn) return oneNamed(parsed, likeliest);
+  const titled = parsed.names.find((span) => isTitled(parsed, span));
+  if (titled && !MANY.test(parsed.said)) return oneNamed(parsed, titled);
+  const withArticle = parsed.names.find(
     (span) =>
       span.hasArticle &&
       !NO_COFFEE.test(span.text) &&
       [...span.kinds].some((kind) => kind !== "origin") &&
-      !PATTERNS.priceWord.test(wordAt(reading.question, span.last + 1)),
+      !PATTERNS.priceWord.test(wordAt(parsed.question, span.last + 1)),
   );
-  if (withArticle && !MANY.test(reading.said)) return oneNamed(reading, withArticle);
-  const isKind = reading.mentions.some(({ kind }) => kind === "origin" || kind === "region");
-  return oneNamed(reading, isKind && !likeliest?.hasArticle ? undefined : likeliest);
+  if (withArticle && !MANY.test(parsed.said)) return oneNamed(parsed, withArticle);
+  const isKind = parsed.mentions.some(({ kind }) => kind === "origin" || kind === "region");
+  return oneNamed(parsed, isKind && !likeliest?.hasArticle ? undefined : likeliest);
 }

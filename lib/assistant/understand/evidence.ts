@@ -35,8 +35,8 @@ function weightOf(kind: Kind, said: ReadonlySet<string>): number {
   return sure === 0 ? 0 : STRONG * sure + weak.filter((word) => said.has(word)).length;
 }
 
-function likeliest(kinds: readonly Kind[], reading: ParsedQuestion): Intent | null {
-  const said = new Set(reading.question.words.map(({ folded }) => folded));
+function likeliest(kinds: readonly Kind[], parsed: ParsedQuestion): Intent | null {
+  const said = new Set(parsed.question.words.map(({ folded }) => folded));
   const [first, second] = kinds
     .map((kind) => ({ kind, weight: weightOf(kind, said) }))
     .toSorted((a, b) => b.weight - a.weight);
@@ -44,17 +44,17 @@ function likeliest(kinds: readonly Kind[], reading: ParsedQuestion): Intent | nu
 }
 
 /** @returns null without a named coffee or lot of the person's, or when two kinds are as likely */
-export function likelyIntent(reading: ParsedQuestion): Intent | null {
-  if (says(reading, PATTERNS.seeks)) return null;
-  const coffees = reading.names.filter(({ isListed }) => isListed);
-  const isBounded = reading.quantities.some(({ bound }) => bound !== null);
+export function likelyIntent(parsed: ParsedQuestion): Intent | null {
+  if (says(parsed, PATTERNS.seeks)) return null;
+  const coffees = parsed.names.filter(({ isListed }) => isListed);
+  const isBounded = parsed.quantities.some(({ bound }) => bound !== null);
   if (coffees.length > 1 && isBounded) return null;
   if (coffees.length > 0)
     return likeliest(
       OF_COFFEES.filter((kind) => (kind === "compare_coffees") === coffees.length > 1),
-      reading,
+      parsed,
     );
-  if (reading.quantities.some(({ kind }) => kind === "money" || kind === "elevation")) return null;
-  const isOwn = reading.names.some((span) => span.isOwn) || isPersonal(reading);
-  return isOwn ? likeliest(OF_LOTS, reading) : null;
+  if (parsed.quantities.some(({ kind }) => kind === "money" || kind === "elevation")) return null;
+  const isOwn = parsed.names.some((span) => span.isOwn) || isPersonal(parsed);
+  return isOwn ? likeliest(OF_LOTS, parsed) : null;
 }

@@ -22,25 +22,25 @@ const isOfPlace = ({ mentions }: ParsedQuestion) =>
   mentions.some(({ kind }) => kind === "origin" || kind === "region" || kind === "supplier");
 
 /** `what is fob`, also after a sentence that tells where the word came up. */
-function termAfter(reading: ParsedQuestion): string | null {
-  const term = termOfClause(reading);
+function termAfter(parsed: ParsedQuestion): string | null {
+  const term = termOfClause(parsed);
   // `I see FOB on a price, what's FOB`: a person tells of the term, and names it again.
-  const isToldOf = () => reading.said.split(readingWord(term ?? "")).length > 2;
-  return term === null || !isPersonal(reading) || says(reading, /[.?!]\s/) || isToldOf() ? term : null;
+  const isToldOf = () => parsed.said.split(readingWord(term ?? "")).length > 2;
+  return term === null || !isPersonal(parsed) || says(parsed, /[.?!]\s/) || isToldOf() ? term : null;
 }
 
 const readingWord = (term: string) =>
   new RegExp(`(?<![a-z0-9])${term.replace(/[^a-z0-9 ]/g, ".")}(?![a-z0-9])`);
 
-function termOfClause(reading: ParsedQuestion): string | null {
-  const isOfCoffee = reading.names.some(({ isListed, isOwn }) => isListed || isOwn) || isOfPlace(reading);
-  for (const spoken of reading.clauses) {
+function termOfClause(parsed: ParsedQuestion): string | null {
+  const isOfCoffee = parsed.names.some(({ isListed, isOwn }) => isListed || isOwn) || isOfPlace(parsed);
+  for (const spoken of parsed.clauses) {
     const clause = spoken.replace(PATTERNS.termContext, "");
     const doing = PATTERNS.explainedDoing.exec(clause)?.groups?.term;
     if (doing !== undefined && findTerms(readQuestion(doing).words).length > 0) return doing;
     if (isOfCoffee) continue;
     const term = PATTERNS.explainedUnknown.exec(clause)?.groups?.term ?? doing;
-    const isNamed = reading.mentions.some(({ values }) => values.some((value) => value === term));
+    const isNamed = parsed.mentions.some(({ values }) => values.some((value) => value === term));
     if (term !== undefined && !isNamed && !isPlainWords(term) && !/\b(?:my|price|new|left|best)\b/.test(term))
       return term;
   }
@@ -73,12 +73,12 @@ function kindAsked({ said, mentions, question }: ParsedQuestion): string | null 
 }
 
 /** @returns null where no word of the question is asked about */
-export function unknownTerm(reading: ParsedQuestion): string | null {
-  const sure = termPointedAt(reading) ?? kindAsked(reading);
+export function unknownTerm(parsed: ParsedQuestion): string | null {
+  const sure = termPointedAt(parsed) ?? kindAsked(parsed);
   if (sure !== null) return sure;
-  if (reading.has("fair", "compare") || reading.quantities.some(({ kind }) => kind === "money")) return null;
-  const meant = PATTERNS.meaningOf.exec(reading.said)?.groups?.term;
-  const before = meant !== undefined && !isOfPlace(reading) ? meant : termBefore(reading);
+  if (parsed.has("fair", "compare") || parsed.quantities.some(({ kind }) => kind === "money")) return null;
+  const meant = PATTERNS.meaningOf.exec(parsed.said)?.groups?.term;
+  const before = meant !== undefined && !isOfPlace(parsed) ? meant : termBefore(parsed);
   if (before !== null) return before;
-  return termAfter(reading);
+  return termAfter(parsed);
 }

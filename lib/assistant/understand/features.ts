@@ -25,11 +25,11 @@ function tokenAt({ question, mentions, quantities, names }: ParsedQuestion, at: 
 }
 
 /** `<origin>`, `<weight>`, `<coffee>`, or the word itself. */
-function tokensOf(reading: ParsedQuestion): string[] {
+function tokensOf(parsed: ParsedQuestion): string[] {
   const tokens: string[] = [];
-  for (let at = 0; at < reading.question.words.length && tokens.length < MAX_TOKENS; ) {
-    const { token, next } = tokenAt(reading, at);
-    if (!token.startsWith("<") && !isEveryday(token) && reading.names.some(({ first }) => first === at))
+  for (let at = 0; at < parsed.question.words.length && tokens.length < MAX_TOKENS; ) {
+    const { token, next } = tokenAt(parsed, at);
+    if (!token.startsWith("<") && !isEveryday(token) && parsed.names.some(({ first }) => first === at))
       tokens.push("<unknown>");
     tokens.push(token);
     at = next;
@@ -40,8 +40,8 @@ function tokensOf(reading: ParsedQuestion): string[] {
 const MAX_UNKNOWN = 3;
 
 /** Each feature once. Linear in the question's length, which is bounded. */
-export function featuresOf(reading: ParsedQuestion): Set<string> {
-  const tokens = tokensOf(reading);
+export function featuresOf(parsed: ParsedQuestion): Set<string> {
+  const tokens = tokensOf(parsed);
   const features = new Set<string>();
   tokens.forEach((token, at) => {
     features.add(token);
@@ -50,12 +50,12 @@ export function featuresOf(reading: ParsedQuestion): Set<string> {
   });
   const [first = "", second = ""] = tokens;
   features.add(`^ ${first}`).add(`^ ${first} ${second}`);
-  if (isPersonal(reading)) features.add("?personal");
-  if (reading.names.some(({ isOwn }) => isOwn)) features.add("?own");
-  const listed = reading.names.filter(({ isListed }) => isListed).length;
+  if (isPersonal(parsed)) features.add("?personal");
+  if (parsed.names.some(({ isOwn }) => isOwn)) features.add("?own");
+  const listed = parsed.names.filter(({ isListed }) => isListed).length;
   if (listed > 0) features.add(listed > 1 ? "?coffees" : "?coffee");
   const unknown = tokens.filter((token) => token === "<unknown>").length;
   if (unknown > 0) features.add(`?unknown${Math.min(MAX_UNKNOWN, unknown)}`);
-  if (reading.mentions.length > 1) features.add("?facts");
+  if (parsed.mentions.length > 1) features.add("?facts");
   return features;
 }

@@ -24,14 +24,14 @@ const isListKind = (kind: string): kind is ListKind => Object.hasOwn(LISTS, kind
 const isNegatable = (kind: string): kind is keyof typeof NEGATED => Object.hasOwn(NEGATED, kind);
 
 /** `honey` is a process unless the sentence speaks of taste right before it. */
-function asTaste(reading: ParsedQuestion, mention: NegatableMention): NegatableMention {
+function asTaste(parsed: ParsedQuestion, mention: NegatableMention): NegatableMention {
   const isHoney =
     mention.kind === "process" && mention.values[0] === "honey" && mention.first === mention.last;
   if (!isHoney) return mention;
-  const before = reading
+  const before = parsed
     .cue("flavor_context")
     .some(({ last }) => last < mention.first && mention.first - last <= 4);
-  const next = wordAt(reading.question, mention.last + 1);
+  const next = wordAt(parsed.question, mention.last + 1);
   const sweet = ["notes", "sweetness", "flavor", "like"].includes(next);
   return before || sweet ? { ...mention, kind: "flavor" } : mention;
 }
@@ -45,12 +45,12 @@ function add(
 }
 
 export function nameSlots(
-  reading: ParsedQuestion,
-  mentions: readonly NegatableMention[] = reading.mentions,
+  parsed: ParsedQuestion,
+  mentions: readonly NegatableMention[] = parsed.mentions,
 ): Slots {
   const slots: Slots = {};
   for (const each of mentions) {
-    const { kind, values, negated } = asTaste(reading, each);
+    const { kind, values, negated } = asTaste(parsed, each);
     if (kind === "decaf") slots.decaf = !negated;
     else if (negated) {
       if (isNegatable(kind)) add(slots, NEGATED[kind], values);
@@ -73,50 +73,44 @@ function withoutContradiction(slots: Slots): Slots {
   return kept;
 }
 
-export const gradesOf = (reading: ParsedQuestion): string[] =>
-  reading.mentions
-    .filter(({ kind, negated }) => kind === "grade" && !negated)
-    .flatMap(({ values }) => values);
+export const gradesOf = (parsed: ParsedQuestion): string[] =>
+  parsed.mentions.filter(({ kind, negated }) => kind === "grade" && !negated).flatMap(({ values }) => values);
 
 /** Regions that a question leaves out; the catalog has no slot for them. */
-export const regionsWithout = (reading: ParsedQuestion): string[] =>
-  reading.mentions
-    .filter(({ kind, negated }) => kind === "region" && negated)
-    .flatMap(({ values }) => values);
+export const regionsWithout = (parsed: ParsedQuestion): string[] =>
+  parsed.mentions.filter(({ kind, negated }) => kind === "region" && negated).flatMap(({ values }) => values);
 
 /** `87+ points`, `scoring above 86`. */
-export function leastScore(reading: ParsedQuestion): number | null {
-  const points = reading.quantities.find(
-    (quantity) => isScore(reading, quantity) && quantity.bound !== "max",
-  );
+export function leastScore(parsed: ParsedQuestion): number | null {
+  const points = parsed.quantities.find((quantity) => isScore(parsed, quantity) && quantity.bound !== "max");
   return points?.value ?? null;
 }
 
 const ELEVATION_FROM = 500;
 const MAX_PRICE = 100;
 
-function isElevation(reading: ParsedQuestion, { kind, value, to }: Quantity): boolean {
+function isElevation(parsed: ParsedQuestion, { kind, value, to }: Quantity): boolean {
   if (kind === "elevation") return true;
   if (kind !== "plain") return false;
   const high = Math.max(value, to ?? 0);
   return (
     high >= ELEVATION_FROM &&
     high <= 3500 &&
-    (reading.has("elevation") || high > 900) &&
-    !isYear(reading, value)
+    (parsed.has("elevation") || high > 900) &&
+    !isYear(parsed, value)
   );
 }
 
-function isYear(reading: ParsedQuestion, value: number): boolean {
-  return value >= 2015 && value <= 2035 && (reading.has("harvest") || !reading.has("elevation"));
+function isYear(parsed: ParsedQuestion, value: number): boolean {
+  return value >= 2015 && value <= 2035 && (parsed.has("harvest") || !parsed.has("elevation"));
 }
 
 const isPrice = ({ kind, value, bound }: Quantity): boolean =>
   kind === "money" || (kind === "plain" && bound !== null && value > 0 && value <= MAX_PRICE);
 
 /** `limit 5` counts rows; `my limit is 5` is a price. */
-const isRowLimit = (reading: ParsedQuestion, { kind, first }: Quantity): boolean =>
-  kind === "plain" && wordAt(reading.question, first - 1) === "limit";
+const isRowLimit = (parsed: ParsedQuestion, { kind, first }: Quantity): boolean =>
+  kind === "plain" && wordAt(parsed.question, first - 1) === "limit";
 
 const BEYOND_IT: readonly (readonly ["price_max" | "price_min", RegExp])[] = [
   [
@@ -127,23 +121,23 @@ const BEYOND_IT: readonly (readonly ["price_max" | "price_min", RegExp])[] = [
 ];
 
 /** `My broker quotes $8. What can I get for less than that?` */
-function comparedPrice(reading: ParsedQuestion): Slots {
-  const prices = reading.quantities.filter(({ kind }) => kind === "money");
+function comparedPrice(parsed: ParsedQuestion): Slots {
+  const prices = parsed.quantities.filter(({ kind }) => kind === "money");
   const [only] = prices;
   if (!only || prices.length > 1 || only.bound !== null) return {};
-  const name = BEYOND_IT.find(([, pattern]) => pattern.test(reading.said))?.[0];
+  const name = BEYOND_IT.find(([, pattern]) => pattern.test(parsed.said))?.[0];
   return name === undefined ? {} : { [name]: only.value };
 }
 
-export function priceSlots(reading: ParsedQuestion): Slots {
-  const slots: Slots = comparedPrice(reading);
-  for (const quantity of reading.quantities) {
-    const next = wordAt(reading.question, quantity.last + 1);
+export function priceSlots(parsed: ParsedQuestion): Slots {
+  const slots: Slots = comparedPrice(parsed);
+  for (const quantity of parsed.quantities) {
+    const next = wordAt(parsed.question, quantity.last + 1);
     if (
       !isPrice(quantity) ||
-      isRowLimit(reading, quantity) ||
+      isRowLimit(parsed, quantity) ||
       ["points", "pts", "point", "score", "scored"].includes(next) ||
-      isScore(reading, quantity)
+      isScore(parsed, quantity)
     )
       continue;
     if (quantity.bound === "range") {
@@ -151,34 +145,34 @@ export function priceSlots(reading: ParsedQuestion): Slots {
       if (quantity.to !== undefined) slots.price_max = quantity.to;
     } else if (quantity.bound === "min") slots.price_min = quantity.value;
     else if (quantity.bound === "max") slots.price_max = quantity.value;
-    else if (quantity.kind === "money" && isBudget(reading, quantity)) slots.price_max = quantity.value;
+    else if (quantity.kind === "money" && isBudget(parsed, quantity)) slots.price_max = quantity.value;
   }
   return slots;
 }
 
 /** `85 plus` and `above 86 points`: cup scores aren't asked in dollars. */
-const isScore = (reading: ParsedQuestion, { kind, value }: Quantity) =>
+const isScore = (parsed: ParsedQuestion, { kind, value }: Quantity) =>
   kind === "plain" &&
   value >= 75 &&
   value <= 100 &&
-  reading.question.words.some(({ folded }) =>
+  parsed.question.words.some(({ folded }) =>
     /^(?:score|scored|scoring|points|pointers?|cup|cupping)$/.test(folded),
   );
 
-const isBudget = (reading: ParsedQuestion, { first, last }: Quantity) =>
+const isBudget = (parsed: ParsedQuestion, { first, last }: Quantity) =>
   ["budget", "spend", "afford", "pay"].some((word) =>
-    reading.question.words.slice(Math.max(0, first - 5), last + 5).some(({ folded }) => folded === word),
+    parsed.question.words.slice(Math.max(0, first - 5), last + 5).some(({ folded }) => folded === word),
   );
 
-export function quantitySlot(reading: ParsedQuestion): Slots {
-  const [weight] = reading.quantities.filter(({ kind }) => kind === "weight");
+export function quantitySlot(parsed: ParsedQuestion): Slots {
+  const [weight] = parsed.quantities.filter(({ kind }) => kind === "weight");
   return weight && weight.value > 0 ? { quantity_lb: weight.value } : {};
 }
 
-export function elevationSlots(reading: ParsedQuestion): Slots {
+export function elevationSlots(parsed: ParsedQuestion): Slots {
   const slots: Slots = {};
-  for (const quantity of reading.quantities) {
-    if (!isElevation(reading, quantity)) continue;
+  for (const quantity of parsed.quantities) {
+    if (!isElevation(parsed, quantity)) continue;
     const { value, to, bound } = quantity;
     if (bound === "max") slots.elevation_max = value;
     else slots.elevation_min = value;
@@ -198,11 +192,11 @@ const SPANS: Readonly<Record<string, number>> = {
 const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "per", "full", "whole"]);
 
 /** `last 30 days`, `this week`, `past month`, `since Friday`. */
-export function daysOf(reading: ParsedQuestion): number | null {
-  const { question, quantities } = reading;
+export function daysOf(parsed: ParsedQuestion): number | null {
+  const { question, quantities } = parsed;
   const said = quantities.find(({ kind }) => kind === "days");
   if (said) return Math.max(1, Math.round(said.value));
-  const since = daysSince(reading.said);
+  const since = daysSince(parsed.said);
   if (since !== null) return since;
   for (let at = 0; at < question.words.length; at++) {
     const word = wordAt(question, at);
@@ -215,15 +209,15 @@ export function daysOf(reading: ParsedQuestion): number | null {
   return null;
 }
 
-export function windowSlot(reading: ParsedQuestion): Slots {
-  const days = daysOf(reading);
+export function windowSlot(parsed: ParsedQuestion): Slots {
+  const days = daysOf(parsed);
   return days === null ? {} : { window_days: days };
 }
 
-function arrivalSlots(reading: ParsedQuestion): Slots {
-  if (reading.has("past_crop")) return { past_crop: true };
-  const days = daysOf(reading);
-  return days !== null && reading.has("arrived", "new") ? { arrived_within_days: days } : {};
+function arrivalSlots(parsed: ParsedQuestion): Slots {
+  if (parsed.has("past_crop")) return { past_crop: true };
+  const days = daysOf(parsed);
+  return days !== null && parsed.has("arrived", "new") ? { arrived_within_days: days } : {};
 }
 
 export function harvestYear({ has, quantities }: ParsedQuestion): number | null {
@@ -231,8 +225,8 @@ export function harvestYear({ has, quantities }: ParsedQuestion): number | null 
   return year && has("harvest") ? year.value : null;
 }
 
-function harvestSlots(reading: ParsedQuestion): Slots {
-  const year = harvestYear(reading);
+function harvestSlots(parsed: ParsedQuestion): Slots {
+  const year = harvestYear(parsed);
   return year === null ? {} : { harvest_year: year };
 }
 
@@ -248,18 +242,18 @@ const ORDER = [
 const REVERSED = /\b(?:desc(?:ending)?|reversed?|dearest|priciest|highest|high(?:er)? to low(?:er)?)\b/;
 
 /** `best` alone is of the score, but not the best option or price. */
-function isSortedBy(reading: ParsedQuestion, sort: Sort): boolean {
-  if (sort === "most_below_median") return reading.has("below_median");
-  if (sort !== "best_score") return reading.has(sort);
-  return PATTERNS.scored.test(reading.said) || (reading.has(sort) && !PATTERNS.bestOf.test(reading.said));
+function isSortedBy(parsed: ParsedQuestion, sort: Sort): boolean {
+  if (sort === "most_below_median") return parsed.has("below_median");
+  if (sort !== "best_score") return parsed.has(sort);
+  return PATTERNS.scored.test(parsed.said) || (parsed.has(sort) && !PATTERNS.bestOf.test(parsed.said));
 }
 
-export function sortSlot(reading: ParsedQuestion): Slots {
-  const { has } = reading;
+export function sortSlot(parsed: ParsedQuestion): Slots {
+  const { has } = parsed;
   for (const sort of ORDER) {
-    if (isSortedBy(reading, sort)) {
-      if (sort === "newest" && has("arrived") && daysOf(reading) !== null) continue;
-      if (sort === "cheapest" && REVERSED.test(reading.said)) return { sort: "dearest" };
+    if (isSortedBy(parsed, sort)) {
+      if (sort === "newest" && has("arrived") && daysOf(parsed) !== null) continue;
+      if (sort === "cheapest" && REVERSED.test(parsed.said)) return { sort: "dearest" };
       return { sort };
     }
   }
@@ -270,30 +264,30 @@ const COUNTED = WORD_SETS.counted;
 const COUNTERS = WORD_SETS.counters;
 const MAX_LIMIT = 100;
 
-export function limitSlot(reading: ParsedQuestion): Slots {
-  for (const quantity of reading.quantities) {
+export function limitSlot(parsed: ParsedQuestion): Slots {
+  for (const quantity of parsed.quantities) {
     const { kind, value, bound, first, last } = quantity;
     if (kind !== "plain" || !Number.isInteger(value) || value < 1 || value > MAX_LIMIT) continue;
-    if (isRowLimit(reading, quantity)) return { limit: value };
-    if (bound !== null || PATTERNS.changesBound.test(reading.said)) continue;
-    const [before, next] = [wordAt(reading.question, first - 1), wordAt(reading.question, last + 1)];
-    const named = reading.mentions.some((mention) => mention.first > last && mention.first - last <= 2);
-    if (wordAt(reading.question, first) === "one") continue;
+    if (isRowLimit(parsed, quantity)) return { limit: value };
+    if (bound !== null || PATTERNS.changesBound.test(parsed.said)) continue;
+    const [before, next] = [wordAt(parsed.question, first - 1), wordAt(parsed.question, last + 1)];
+    const named = parsed.mentions.some((mention) => mention.first > last && mention.first - last <= 2);
+    if (wordAt(parsed.question, first) === "one") continue;
     if (COUNTED.has(next) || named || (COUNTERS.has(before) && !["days", "points"].includes(next)))
       return { limit: value };
   }
   return {};
 }
 
-export function findSlots(reading: ParsedQuestion): Slots {
+export function findSlots(parsed: ParsedQuestion): Slots {
   return {
-    ...nameSlots(reading),
-    ...priceSlots(reading),
-    ...quantitySlot(reading),
-    ...elevationSlots(reading),
-    ...arrivalSlots(reading),
-    ...harvestSlots(reading),
-    ...sortSlot(reading),
-    ...limitSlot(reading),
+    ...nameSlots(parsed),
+    ...priceSlots(parsed),
+    ...quantitySlot(parsed),
+    ...elevationSlots(parsed),
+    ...arrivalSlots(parsed),
+    ...harvestSlots(parsed),
+    ...sortSlot(parsed),
+    ...limitSlot(parsed),
   };
 }

@@ -18,56 +18,56 @@ const MAX_LED = 10;
 const MAX_BARE = 6;
 
 const hasAny = (slots: Slots) => Object.keys(slots).length > 0;
-export const leads = (reading: ParsedQuestion): boolean =>
-  says(reading, PATTERNS.leads) && reading.question.words.length <= MAX_LED;
-const pointsBack = (reading: ParsedQuestion) => says(reading, PATTERNS.pointsBack);
+export const leads = (parsed: ParsedQuestion): boolean =>
+  says(parsed, PATTERNS.leads) && parsed.question.words.length <= MAX_LED;
+const pointsBack = (parsed: ParsedQuestion) => says(parsed, PATTERNS.pointsBack);
 
 const FACTS = new Set(["origin", "region", "process", "variety", "certification", "supplier", "decaf"]);
 
 /** A search of its own: it says that it looks for coffees, or names two facts of them. */
-function standsAlone(reading: ParsedQuestion): boolean {
-  if (pointsBack(reading)) return false;
-  if (says(reading, PATTERNS.searches)) return true;
-  const kinds = new Set(reading.mentions.filter(({ kind }) => FACTS.has(kind)).map(({ kind }) => kind));
-  const bounds = reading.quantities.filter(({ bound }) => bound !== null).length;
-  return !leads(reading) && kinds.size > 0 && kinds.size + bounds >= 2;
+function standsAlone(parsed: ParsedQuestion): boolean {
+  if (pointsBack(parsed)) return false;
+  if (says(parsed, PATTERNS.searches)) return true;
+  const kinds = new Set(parsed.mentions.filter(({ kind }) => FACTS.has(kind)).map(({ kind }) => kind));
+  const bounds = parsed.quantities.filter(({ bound }) => bound !== null).length;
+  return !leads(parsed) && kinds.size > 0 && kinds.size + bounds >= 2;
 }
 
-const saysNothing = (reading: ParsedQuestion, now: Slots) =>
+const saysNothing = (parsed: ParsedQuestion, now: Slots) =>
   !hasAny(now) &&
-  reading.mentions.length === 0 &&
-  !hasAny(findSlots(reading)) &&
-  !reading.has("demonstrative", "cheaper") &&
-  reading.quantities.length === 0;
+  parsed.mentions.length === 0 &&
+  !hasAny(findSlots(parsed)) &&
+  !parsed.has("demonstrative", "cheaper") &&
+  parsed.quantities.length === 0;
 
 const ONLY_ORDER = new Set(["sort", "limit"]);
 
 /** `what's the cheapest`, `which one scores best`, `which is cheaper`: about what was just listed. */
-function isAboutAnswer(reading: ParsedQuestion, own: Intent): boolean {
-  if (own === "compare_coffees") return !hasAny(slotsOf(own, reading));
-  if (own !== "find_coffees" || says(reading, PATTERNS.ofCoffees)) return false;
-  const names = Object.keys(slotsOf(own, reading));
-  return names.length > 0 && names.every((name) => ONLY_ORDER.has(name)) && reading.mentions.length === 0;
+function isAboutAnswer(parsed: ParsedQuestion, own: Intent): boolean {
+  if (own === "compare_coffees") return !hasAny(slotsOf(own, parsed));
+  if (own !== "find_coffees" || says(parsed, PATTERNS.ofCoffees)) return false;
+  const names = Object.keys(slotsOf(own, parsed));
+  return names.length > 0 && names.every((name) => ONLY_ORDER.has(name)) && parsed.mentions.length === 0;
 }
 
 /** `forget the price`, `any process is fine`: the question before without that. */
-function relaxed(reading: ParsedQuestion, before: Interpretation): Interpretation | null {
+function relaxed(parsed: ParsedQuestion, before: Interpretation): Interpretation | null {
   const named = () =>
     withoutNamed(
       before.slots,
       nameSlots(
-        reading,
-        reading.mentions.map((each) => ({ ...each, negated: false })),
+        parsed,
+        parsed.mentions.map((each) => ({ ...each, negated: false })),
       ),
     );
   // `forget about gesha`, but not `forget panama, try costa rica`.
-  const isOnlyGivenUp = says(reading, PATTERNS.gaveUp) && reading.mentions.length === 1;
+  const isOnlyGivenUp = says(parsed, PATTERNS.gaveUp) && parsed.mentions.length === 1;
   const kept =
-    says(reading, PATTERNS.notNeeded) || isOnlyGivenUp
-      ? (named() ?? without(before.slots, reading.said))
-      : without(before.slots, reading.said);
+    says(parsed, PATTERNS.notNeeded) || isOnlyGivenUp
+      ? (named() ?? without(before.slots, parsed.said))
+      : without(before.slots, parsed.said);
   if (kept === null) return null;
-  return { intent: before.intent, slots: kept, reading };
+  return { intent: before.intent, slots: kept, parsed };
 }
 
 const OF_LOTS = new Set<Intent>([
@@ -87,27 +87,27 @@ const sharesSubject = (a: Intent, b: Intent) =>
   (OF_MARKET.has(a) && (OF_MARKET.has(b) || b === "find_coffees"));
 
 /** What a question of another kind keeps of the one before: the lot, coffee or origin that both are about. */
-function aboutTheSame(reading: ParsedQuestion, own: Intent, before: Interpretation): Interpretation | null {
+function aboutTheSame(parsed: ParsedQuestion, own: Intent, before: Interpretation): Interpretation | null {
   const isRoast = before.intent === "last_roast" || before.intent === "compare_roasts";
   if (isRoast && own === "compare_coffees") {
-    const { roast = [] } = slotsOf("compare_roasts", reading);
+    const { roast = [] } = slotsOf("compare_roasts", parsed);
     const other = roast.find((word) => word !== "last") ?? "previous";
-    if (roast.length > 0 || says(reading, PATTERNS.previousOne))
+    if (roast.length > 0 || says(parsed, PATTERNS.previousOne))
       return {
         intent: "compare_roasts",
         slots: { ...subjectOf(before.slots), roast: ["last", other] },
-        reading,
+        parsed,
       };
   }
   if (!sharesSubject(own, before.intent)) return null;
-  const { demonstrative, ...rest } = slotsOf(own, reading);
-  if (own === "compare_roasts" && numberedRoasts(reading).length > 1) return null;
+  const { demonstrative, ...rest } = slotsOf(own, parsed);
+  if (own === "compare_roasts" && numberedRoasts(parsed).length > 1) return null;
   const kept = OF_MARKET.has(own) ? marketSubjectOf(before.slots) : subjectOf(before.slots);
   // A weight alone says nothing without the lot that it is of.
   const ofWeight = own === "expected_loss" || own === "expected_charge";
   if (ofWeight && rest.lot === undefined && !demonstrative && before.slots.lot !== undefined)
-    return { intent: own, slots: { ...kept, ...rest }, reading };
-  const isBare = reading.question.words.length <= MAX_BARE && !says(reading, PATTERNS.ofAll);
+    return { intent: own, slots: { ...kept, ...rest }, parsed };
+  const isBare = parsed.question.words.length <= MAX_BARE && !says(parsed, PATTERNS.ofAll);
   if (
     OF_LOTS.has(own) &&
     isBare &&
@@ -115,42 +115,42 @@ function aboutTheSame(reading: ParsedQuestion, own: Intent, before: Interpretati
     !demonstrative &&
     before.slots.lot !== undefined
   )
-    return { intent: own, slots: { ...kept, ...rest }, reading };
+    return { intent: own, slots: { ...kept, ...rest }, parsed };
   const byPronoun =
-    says(reading, OF_MARKET.has(own) ? PATTERNS.pronounOrThere : PATTERNS.pronoun) &&
-    (own === "price_moves" || !says(reading, PATTERNS.choosesOne)) &&
+    says(parsed, OF_MARKET.has(own) ? PATTERNS.pronounOrThere : PATTERNS.pronoun) &&
+    (own === "price_moves" || !says(parsed, PATTERNS.choosesOne)) &&
     hasAny(kept);
-  if (!byPronoun && (demonstrative || !(leads(reading) || pointsBack(reading)))) return null;
+  if (!byPronoun && (demonstrative || !(leads(parsed) || pointsBack(parsed)))) return null;
   // `compare it with Konga` is about both.
   const joins = own === "compare_coffees" && byPronoun && rest.coffee?.length === 1;
-  return { intent: own, slots: merged(kept, rest, { adds: joins, isWithin }), reading };
+  return { intent: own, slots: merged(kept, rest, { adds: joins, isWithin }), parsed };
 }
 
 /** Kinds of coffee that a term explained before stands for: `show me some of those` after `what is anaerobic`. */
 const explained = (before: Interpretation): Slots =>
-  before.intent === "explain_term" ? nameSlots(before.reading) : before.slots;
+  before.intent === "explain_term" ? nameSlots(before.parsed) : before.slots;
 
 /** `how do I revoke it`, `and a roast?`: the rest of the task is that of the question before. */
 function otherTask(
-  reading: ParsedQuestion,
+  parsed: ParsedQuestion,
   own: Intent | null,
   before: Interpretation,
 ): Interpretation | null {
-  const isOther = PATTERNS.otherTopic.test(reading.said);
-  const isTask = own === "how_to" || own === null || says(reading, PATTERNS.asksHow);
+  const isOther = PATTERNS.otherTopic.test(parsed.said);
+  const isTask = own === "how_to" || own === null || says(parsed, PATTERNS.asksHow);
   if (before.intent !== "how_to" || !(isTask || isOther)) return null;
-  const topic = before.slots.topic === undefined ? null : topicAfter(reading.said, before.slots.topic);
-  if (topic === null) return isOther ? inherited(reading, before) : null;
-  return { intent: "how_to", slots: { topic }, reading };
+  const topic = before.slots.topic === undefined ? null : topicAfter(parsed.said, before.slots.topic);
+  if (topic === null) return isOther ? inherited(parsed, before) : null;
+  return { intent: "how_to", slots: { topic }, parsed };
 }
 
 const isOfRoast = ({ intent }: Interpretation) => intent === "last_roast" || intent === "compare_roasts";
 
 /** What a search keeps of the question before: `any from Costa Rica?` after an explanation of honeys. */
-function searchAfter(reading: ParsedQuestion, before: Interpretation): Interpretation | null {
-  if (!leads(reading) && !pointsBack(reading) && !says(reading, PATTERNS.there)) return null;
-  const slots = merged(explained(before), slotsOf("find_coffees", reading), { adds: false, isWithin });
-  return { intent: "find_coffees", slots, reading };
+function searchAfter(parsed: ParsedQuestion, before: Interpretation): Interpretation | null {
+  if (!leads(parsed) && !pointsBack(parsed) && !says(parsed, PATTERNS.there)) return null;
+  const slots = merged(explained(before), slotsOf("find_coffees", parsed), { adds: false, isWithin });
+  return { intent: "find_coffees", slots, parsed };
 }
 
 /** Kinds whose answer depends on how much is bought. */
@@ -164,131 +164,123 @@ const BUYABLE = new Set<Intent>([
 const MAX_SPAN = 6;
 
 /** `over a full year`: a span of time and nothing else. */
-const isOnlySpan = (reading: ParsedQuestion) =>
-  reading.question.words.length <= MAX_SPAN &&
-  daysOf(reading) !== null &&
-  reading.mentions.length === 0 &&
-  reading.names.length === 0 &&
-  !reading.has("plan", "stock", "new", "back");
+const isOnlySpan = (parsed: ParsedQuestion) =>
+  parsed.question.words.length <= MAX_SPAN &&
+  daysOf(parsed) !== null &&
+  parsed.mentions.length === 0 &&
+  parsed.names.length === 0 &&
+  !parsed.has("plan", "stock", "new", "back");
 
-const only = (reading: ParsedQuestion, intent: Intent) => slotsOf(intent, reading);
+const only = (parsed: ParsedQuestion, intent: Intent) => slotsOf(intent, parsed);
 
 /** What the answer before was about, asked for or counted: `got any?` after a term, `how many are there` after a search. */
 function listedAgain(
-  reading: ParsedQuestion,
+  parsed: ParsedQuestion,
   own: Intent | null,
   before: Interpretation,
 ): Interpretation | null {
   if (before.intent === "explain_term") {
     const kinds = explained(before);
-    if (says(reading, PATTERNS.asksForSome) && hasAny(kinds))
-      return { intent: "find_coffees", slots: { ...kinds, ...only(reading, "find_coffees") }, reading };
-    if (isOnlyTerm(reading)) return { intent: "explain_term", slots: only(reading, "explain_term"), reading };
+    if (says(parsed, PATTERNS.asksForSome) && hasAny(kinds))
+      return { intent: "find_coffees", slots: { ...kinds, ...only(parsed, "find_coffees") }, parsed };
+    if (isOnlyTerm(parsed)) return { intent: "explain_term", slots: only(parsed, "explain_term"), parsed };
   }
-  if (before.intent === "find_coffees" && says(reading, PATTERNS.asksHowMany)) return { ...before, reading };
-  if (before.intent === "lot_profit" && own !== "run_out" && says(reading, PATTERNS.asksWhichDid))
-    return inherited(reading, before);
-  const isShown = says(reading, PATTERNS.there) || says(reading, PATTERNS.showsOnes);
+  if (before.intent === "find_coffees" && says(parsed, PATTERNS.asksHowMany)) return { ...before, parsed };
+  if (before.intent === "lot_profit" && own !== "run_out" && says(parsed, PATTERNS.asksWhichDid))
+    return inherited(parsed, before);
+  const isShown = says(parsed, PATTERNS.there) || says(parsed, PATTERNS.showsOnes);
   const isSearch = own === null || own === "find_coffees";
-  return isShown && isSearch && OF_MARKET.has(before.intent) ? searchAfter(reading, before) : null;
+  return isShown && isSearch && OF_MARKET.has(before.intent) ? searchAfter(parsed, before) : null;
 }
 
 /** `and honey?` */
-function isOnlyTerm(reading: ParsedQuestion): boolean {
-  const [term] = findTerms(reading.question.words);
-  const isGrade = reading.mentions.every(({ kind }) => kind === "grade");
-  if (
-    isGrade &&
-    says(reading, PATTERNS.bareOther) &&
-    !isEveryday(reading.question.words.at(-1)?.folded ?? "")
-  )
+function isOnlyTerm(parsed: ParsedQuestion): boolean {
+  const [term] = findTerms(parsed.question.words);
+  const isGrade = parsed.mentions.every(({ kind }) => kind === "grade");
+  if (isGrade && says(parsed, PATTERNS.bareOther) && !isEveryday(parsed.question.words.at(-1)?.folded ?? ""))
     return true;
   return (
     term !== undefined &&
-    says(reading, /^(?:and|or|what about|how about|ok and|also)\b/) &&
-    term.last === reading.question.words.length - 1 &&
+    says(parsed, /^(?:and|or|what about|how about|ok and|also)\b/) &&
+    term.last === parsed.question.words.length - 1 &&
     term.first <= 2
   );
 }
 
 /** A question that changes the one before by a word: without this, with that too, the same fact of the same roast. */
-function changed(reading: ParsedQuestion, own: Intent | null, before: Interpretation): Interpretation | null {
-  const less = relaxed(reading, before);
+function changed(parsed: ParsedQuestion, own: Intent | null, before: Interpretation): Interpretation | null {
+  const less = relaxed(parsed, before);
   if (less) return less;
-  if (says(reading, PATTERNS.addsTo) && !says(reading, PATTERNS.ownThings)) return inherited(reading, before);
+  if (says(parsed, PATTERNS.addsTo) && !says(parsed, PATTERNS.ownThings)) return inherited(parsed, before);
   if (own === "not_understood")
-    return before.intent === "explain_term" && isOnlyTerm(reading)
-      ? { intent: "explain_term", slots: only(reading, "explain_term"), reading }
+    return before.intent === "explain_term" && isOnlyTerm(parsed)
+      ? { intent: "explain_term", slots: only(parsed, "explain_term"), parsed }
       : null;
   if (
     (before.slots.window_days !== undefined || OF_MARKET.has(before.intent)) &&
-    (says(reading, PATTERNS.goesBack) || says(reading, PATTERNS.bareSpan) || isOnlySpan(reading))
+    (says(parsed, PATTERNS.goesBack) || says(parsed, PATTERNS.bareSpan) || isOnlySpan(parsed))
   )
-    return inherited(reading, before);
-  if (before.intent === "find_coffees" && own === "new_arrivals" && says(reading, PATTERNS.narrows))
-    return inherited(reading, before);
-  if (before.intent === "last_roast" && own !== "compare_roasts" && says(reading, PATTERNS.worseOrBetter))
+    return inherited(parsed, before);
+  if (before.intent === "find_coffees" && own === "new_arrivals" && says(parsed, PATTERNS.narrows))
+    return inherited(parsed, before);
+  if (before.intent === "last_roast" && own !== "compare_roasts" && says(parsed, PATTERNS.worseOrBetter))
     return {
       intent: "compare_roasts",
       slots: { ...subjectOf(before.slots), roast: ["last", "previous"] },
-      reading,
+      parsed,
     };
-  const listed = listedAgain(reading, own, before);
+  const listed = listedAgain(parsed, own, before);
   if (listed) return listed;
-  if (BUYABLE.has(before.intent) && says(reading, PATTERNS.buysAmount)) return inherited(reading, before);
-  const task = otherTask(reading, own, before);
+  if (BUYABLE.has(before.intent) && says(parsed, PATTERNS.buysAmount)) return inherited(parsed, before);
+  const task = otherTask(parsed, own, before);
   if (task) return task;
-  const asksTerm = says(reading, PATTERNS.asksBareTerm);
-  const asksFact = (own === null || own === "explain_term") && !asksTerm && says(reading, PATTERNS.roastFact);
-  return isOfRoast(before) && asksFact ? { ...before, reading } : null;
+  const asksTerm = says(parsed, PATTERNS.asksBareTerm);
+  const asksFact = (own === null || own === "explain_term") && !asksTerm && says(parsed, PATTERNS.roastFact);
+  return isOfRoast(before) && asksFact ? { ...before, parsed } : null;
 }
 
-function isFragment(reading: ParsedQuestion, own: Intent | null, before: Interpretation): boolean {
-  const isShort = reading.question.words.length <= MAX_FRAGMENT;
+function isFragment(parsed: ParsedQuestion, own: Intent | null, before: Interpretation): boolean {
+  const isShort = parsed.question.words.length <= MAX_FRAGMENT;
   if (own === null) return isShort;
-  const isLed = leads(reading) || pointsBack(reading);
-  if (own === before.intent) return isLed || (own === "find_coffees" && isShort && !standsAlone(reading));
-  return own === "find_coffees" && isShort && !standsAlone(reading);
+  const isLed = leads(parsed) || pointsBack(parsed);
+  if (own === before.intent) return isLed || (own === "find_coffees" && isShort && !standsAlone(parsed));
+  return own === "find_coffees" && isShort && !standsAlone(parsed);
 }
 
 /** The question before with the fragment in it, where the fragment says something for its kind. */
 function completed(
-  reading: ParsedQuestion,
+  parsed: ParsedQuestion,
   own: Intent | null,
   before: Interpretation,
 ): Interpretation | null {
-  if (before.intent === "explain_term" && findTerms(reading.question.words).length === 0) return null;
-  const now = fragmentSlots(reading, before);
-  const isFit = own === null || leads(reading) || pointsBack(reading) || hasAny(now);
-  return isFit && !saysNothing(reading, now) ? inherited(reading, before) : null;
+  if (before.intent === "explain_term" && findTerms(parsed.question.words).length === 0) return null;
+  const now = fragmentSlots(parsed, before);
+  const isFit = own === null || leads(parsed) || pointsBack(parsed) || hasAny(now);
+  return isFit && !saysNothing(parsed, now) ? inherited(parsed, before) : null;
 }
 
 /** `compare the first two` after a search for 20 lb: at the price of 20 lb. */
-function atTheSameAmount(
-  reading: ParsedQuestion,
-  own: Intent,
-  before: Interpretation,
-): Interpretation | null {
+function atTheSameAmount(parsed: ParsedQuestion, own: Intent, before: Interpretation): Interpretation | null {
   const { quantity_lb } = before.slots;
   if (quantity_lb === undefined || !OF_COFFEES.has(own) || !BUYABLE.has(before.intent)) return null;
-  const now = slotsOf(own, reading);
+  const now = slotsOf(own, parsed);
   if (!now.demonstrative || now.coffee !== undefined || now.quantity_lb !== undefined) return null;
-  return { intent: own, slots: { ...now, quantity_lb }, reading };
+  return { intent: own, slots: { ...now, quantity_lb }, parsed };
 }
 
 /** @returns null for a question of its own */
 export function followUp(
-  reading: ParsedQuestion,
+  parsed: ParsedQuestion,
   own: Intent | null,
   before: Interpretation,
 ): Interpretation | null {
-  const again = changed(reading, own, before);
+  const again = changed(parsed, own, before);
   if (again || own === "not_understood") return again;
-  if (own === "find_coffees" && before.intent === "explain_term") return searchAfter(reading, before);
-  if (isFragment(reading, own, before)) return completed(reading, own, before);
+  if (own === "find_coffees" && before.intent === "explain_term") return searchAfter(parsed, before);
+  if (isFragment(parsed, own, before)) return completed(parsed, own, before);
   if (own === null) return null;
-  if (own === before.intent && isAboutAnswer(reading, own)) return inherited(reading, before);
-  const amount = atTheSameAmount(reading, own, before);
+  if (own === before.intent && isAboutAnswer(parsed, own)) return inherited(parsed, before);
+  const amount = atTheSameAmount(parsed, own, before);
   if (amount) return amount;
-  return own === "find_coffees" ? searchAfter(reading, before) : aboutTheSame(reading, own, before);
+  return own === "find_coffees" ? searchAfter(parsed, before) : aboutTheSame(parsed, own, before);
 }

@@ -59,7 +59,7 @@ export function guessBy(weights: Weights, features: ReadonlySet<string>): Guess 
 
 let weights: Weights | undefined;
 
-export function guessIntent(reading: ParsedQuestion): Guess {
+export function guessIntent(parsed: ParsedQuestion): Guess {
   weights ??= readWeights();
-  return guessBy(weights, featuresOf(reading));
+  return guessBy(weights, featuresOf(parsed));
 }

@@ -15,19 +15,19 @@ import { PATTERNS } from "./word-data";
 export interface Interpretation {
   intent: Intent;
   slots: Slots;
-  reading: ParsedQuestion;
+  parsed: ParsedQuestion;
 }
 
 const isComparison = (intent: Intent) => intent === "compare_coffees" || intent === "compare_roasts";
 
 /** `also from Peru` adds to what was asked, and so does another name after a comparison; else it takes its place. */
-const adds = (reading: ParsedQuestion, before: Interpretation): boolean =>
-  says(reading, PATTERNS.adds) ||
+const adds = (parsed: ParsedQuestion, before: Interpretation): boolean =>
+  says(parsed, PATTERNS.adds) ||
   (isComparison(before.intent) &&
-    numberedRoasts(reading).length < 2 &&
-    !(before.intent === "compare_coffees" && comparedNames(reading).length > 1) &&
-    !(before.intent === "compare_roasts" && reading.quantities.length > 1) &&
-    !says(reading, /\binstead\b|\brather\b/));
+    numberedRoasts(parsed).length < 2 &&
+    !(before.intent === "compare_coffees" && comparedNames(parsed).length > 1) &&
+    !(before.intent === "compare_roasts" && parsed.quantities.length > 1) &&
+    !says(parsed, /\binstead\b|\brather\b/));
 
 const GIVEN_UP = new Set(["forget", "drop", "scrap", "skip", "nvm", "mind", "lose", "ditch"]);
 
@@ -35,15 +35,15 @@ const GIVEN_UP = new Set(["forget", "drop", "scrap", "skip", "nvm", "mind", "los
  * `forget panama, try costa rica`: what is given up isn't asked for, and isn't left out either. `drop the nutty ones`
  * leaves them out.
  */
-function withoutGivenUp(reading: ParsedQuestion): ParsedQuestion {
+function withoutGivenUp(parsed: ParsedQuestion): ParsedQuestion {
   const isGivenUp = ({ first }: { first: number }) =>
-    GIVEN_UP.has(wordAt(reading.question, first - 1)) ||
-    (wordAt(reading.question, first - 1) === "the" && GIVEN_UP.has(wordAt(reading.question, first - 2)));
-  const mentions = reading.mentions.filter((mention) => !isGivenUp(mention));
-  if (mentions.length > 0) return { ...reading, mentions };
+    GIVEN_UP.has(wordAt(parsed.question, first - 1)) ||
+    (wordAt(parsed.question, first - 1) === "the" && GIVEN_UP.has(wordAt(parsed.question, first - 2)));
+  const mentions = parsed.mentions.filter((mention) => !isGivenUp(mention));
+  if (mentions.length > 0) return { ...parsed, mentions };
   return {
-    ...reading,
-    mentions: reading.mentions.map((mention) => ({
+    ...parsed,
+    mentions: parsed.mentions.map((mention) => ({
       ...mention,
       negated: mention.negated || isGivenUp(mention),
     })),
@@ -51,31 +51,31 @@ function withoutGivenUp(reading: ParsedQuestion): ParsedQuestion {
 }
 
 /** `I said Honduras, not Guatemala`: what wasn't meant isn't left out either. */
-function onlyMeant(reading: ParsedQuestion): ParsedQuestion {
-  const meant = reading.mentions.filter(({ negated }) => !negated);
+function onlyMeant(parsed: ParsedQuestion): ParsedQuestion {
+  const meant = parsed.mentions.filter(({ negated }) => !negated);
   const isSwap = (kind: string) => meant.some((mention) => mention.kind === kind);
-  return { ...reading, mentions: reading.mentions.filter(({ negated, kind }) => !negated || !isSwap(kind)) };
+  return { ...parsed, mentions: parsed.mentions.filter(({ negated, kind }) => !negated || !isSwap(kind)) };
 }
 
 /** The slots of a fragment, read as an answer to the same kind of question. */
-export function fragmentSlots(reading: ParsedQuestion, { intent, slots }: Interpretation): Slots {
+export function fragmentSlots(parsed: ParsedQuestion, { intent, slots }: Interpretation): Slots {
   if (intent === "compare_roasts") {
-    const roast = numberedRoasts(reading);
+    const roast = numberedRoasts(parsed);
     if (roast.length > 0) return { roast };
-    const numbers = reading.quantities.filter(({ kind, bound }) => kind === "plain" && bound === null);
+    const numbers = parsed.quantities.filter(({ kind, bound }) => kind === "plain" && bound === null);
     const lot = /^(.*\D) \d+$/.exec(slots.roast?.[0] ?? "")?.[1];
     if (lot !== undefined && numbers.length > 1)
       return { roast: numbers.map(({ value }) => `${lot} ${value}`) };
   }
   if (intent === "compare_coffees" || intent === "similar_coffees") {
-    const proper = reading.names.filter(({ isProper }) => isProper);
+    const proper = parsed.names.filter(({ isProper }) => isProper);
     const coffee = proper.map(({ text }) => text);
-    const { demonstrative: _, ...now } = slotsOf(intent, reading);
+    const { demonstrative: _, ...now } = slotsOf(intent, parsed);
     return coffee.length > 0 ? { ...now, coffee } : now;
   }
-  const date = intent === "plan_day" && says(reading, PATTERNS.theDayAfter) ? dayAfter(slots.date) : null;
+  const date = intent === "plan_day" && says(parsed, PATTERNS.theDayAfter) ? dayAfter(slots.date) : null;
   if (date !== null) return { date };
-  const kept = withoutGivenUp(says(reading, PATTERNS.meant) ? onlyMeant(reading) : reading);
+  const kept = withoutGivenUp(says(parsed, PATTERNS.meant) ? onlyMeant(parsed) : parsed);
   return withoutReplaced(amended(slotsOf(intent, kept), slots, kept), slots);
 }
 
@@ -95,14 +95,14 @@ function withoutReplaced(now: Slots, before: Slots): Slots {
 }
 
 /** The same question with what is new in it. */
-export function inherited(reading: ParsedQuestion, before: Interpretation): Interpretation {
-  const now = fragmentSlots(reading, before);
-  const asksCheaper = reading.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
+export function inherited(parsed: ParsedQuestion, before: Interpretation): Interpretation {
+  const now = fragmentSlots(parsed, before);
+  const asksCheaper = parsed.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
   const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...now };
   return {
     intent: before.intent,
-    slots: merged(before.slots, changed, { adds: adds(reading, before), isWithin }),
-    reading,
+    slots: merged(before.slots, changed, { adds: adds(parsed, before), isWithin }),
+    parsed,
   };
 }
 

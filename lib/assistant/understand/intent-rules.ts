@@ -36,74 +36,73 @@ import { PATTERNS, WORD_SETS } from "./word-data";
 
 interface Rule {
   intent: Intent;
-  when: (reading: ParsedQuestion) => boolean;
+  when: (parsed: ParsedQuestion) => boolean;
 }
 
 /** `forgot my password`: told, not asked. */
-const isTrouble = (reading: ParsedQuestion) =>
-  says(reading, PATTERNS.forgot) && topicOf(reading.said) !== null;
+const isTrouble = (parsed: ParsedQuestion) => says(parsed, PATTERNS.forgot) && topicOf(parsed.said) !== null;
 
 /** Orders to do what can't be done here, and questions about the rest of the world. */
-function isForeign(reading: ParsedQuestion): boolean {
-  if (isTrouble(reading)) return false;
-  if (isPlan(reading) && (says(reading, /\broast\w*\b/) || says(reading, PATTERNS.plansDay))) return false;
-  if (roastDirection(reading) !== null) return false;
-  if (says(reading, PATTERNS.ofOrder)) return false;
-  if (says(reading, PATTERNS.orders) || says(reading, PATTERNS.ofOthers)) return true;
+function isForeign(parsed: ParsedQuestion): boolean {
+  if (isTrouble(parsed)) return false;
+  if (isPlan(parsed) && (says(parsed, /\broast\w*\b/) || says(parsed, PATTERNS.plansDay))) return false;
+  if (roastDirection(parsed) !== null) return false;
+  if (says(parsed, PATTERNS.ofOrder)) return false;
+  if (says(parsed, PATTERNS.orders) || says(parsed, PATTERNS.ofOthers)) return true;
   if (
-    says(reading, /^(?:please )?(?:buy|purchase|get me)\b.*(?:\d|\bfor me\b)/) &&
-    reading.quantities.some(({ kind }) => kind === "weight") &&
-    !reading.quantities.some(({ kind }) => kind === "money")
+    says(parsed, /^(?:please )?(?:buy|purchase|get me)\b.*(?:\d|\bfor me\b)/) &&
+    parsed.quantities.some(({ kind }) => kind === "weight") &&
+    !parsed.quantities.some(({ kind }) => kind === "money")
   )
     return true;
   if (
-    isOffTopic(reading) &&
-    !(reading.starts("how_to") && says(reading, /\b(?:api|keys?|artisan|passwords?|e-?mail|import|export)\b/))
+    isOffTopic(parsed) &&
+    !(parsed.starts("how_to") && says(parsed, /\b(?:api|keys?|artisan|passwords?|e-?mail|import|export)\b/))
   )
     return true;
   if (
-    says(reading, /^(?:who|why|whose)\b/) &&
+    says(parsed, /^(?:who|why|whose)\b/) &&
     !says(
-      reading,
+      parsed,
       /^who (?:else )?(?:does|do|makes|sell|stock|carry|has|sells|carries|stocks|offers|got|gets|went|raised|lowered|dropped|is)\b/,
     )
   )
     return true;
-  if (!reading.starts("order_me") || says(reading, /\bhow(?: (?:do|can|would) i| to)?\W*$/)) return false;
+  if (!parsed.starts("order_me") || says(parsed, /\bhow(?: (?:do|can|would) i| to)?\W*$/)) return false;
   return (
-    !says(reading, /^(?:please )?(?:can|could|may|should) i\b|^how\b|^start with\b/) &&
-    !isQuestionOfOrder(reading)
+    !says(parsed, /^(?:please )?(?:can|could|may|should) i\b|^how\b|^start with\b/) &&
+    !isQuestionOfOrder(parsed)
   );
 }
 
 const SENTENCE_END = /[.?!;](?=\s|$)/g;
 
 /** Of another subject, but not in a sentence before the one that asks: `I was on holiday. Which Kenyans are back?` */
-function isOffTopic(reading: ParsedQuestion): boolean {
-  const hits = reading.cue("off_topic");
+function isOffTopic(parsed: ParsedQuestion): boolean {
+  const hits = parsed.cue("off_topic");
   if (hits.length === 0) return false;
-  const { folded, words } = reading.question;
+  const { folded, words } = parsed.question;
   const ends = [...folded.matchAll(SENTENCE_END)].map(({ index }) => index);
   const endAfter = (at: number) => ends.find((end) => end >= (words[at]?.end ?? 0)) ?? folded.length;
   return hits.some(
-    ({ last }) => !reading.mentions.some(({ first }) => (words[first]?.start ?? 0) > endAfter(last)),
+    ({ last }) => !parsed.mentions.some(({ first }) => (words[first]?.start ?? 0) > endAfter(last)),
   );
 }
 
 /** `log` and `save` also begin questions; an order names a thing to do it to. */
-const isQuestionOfOrder = (reading: ParsedQuestion) => says(reading, PATTERNS.isQuestionOfOrderWords);
+const isQuestionOfOrder = (parsed: ParsedQuestion) => says(parsed, PATTERNS.isQuestionOfOrderWords);
 
-function isExplanation(reading: ParsedQuestion): boolean {
-  if (says(reading, /\bexplain (?:to me |me )?how (?:i|we|to)\b/)) return false;
-  const [term] = findTerms(reading.question.words);
-  const asksMeaning = says(reading, PATTERNS.isExplanationWords);
-  const explaining = [reading.said, ...reading.clauses].filter((clause) => PATTERNS.explains.test(clause));
-  if (unknownTerm(reading) !== null) return true;
+function isExplanation(parsed: ParsedQuestion): boolean {
+  if (says(parsed, /\bexplain (?:to me |me )?how (?:i|we|to)\b/)) return false;
+  const [term] = findTerms(parsed.question.words);
+  const asksMeaning = says(parsed, PATTERNS.isExplanationWords);
+  const explaining = [parsed.said, ...parsed.clauses].filter((clause) => PATTERNS.explains.test(clause));
+  if (unknownTerm(parsed) !== null) return true;
   if (!term)
-    return asksMeaning && explaining.length > 0 && wordCount(reading) <= 8 && !reading.has("compare", "fair");
-  if (asksMeaning && !reading.has("compare")) return true;
-  if (asksMeaning && says(reading, /\b(?:explain|mean|means)\b/)) return true;
-  if (isBareTerm(reading, term.first, term.last)) return true;
+    return asksMeaning && explaining.length > 0 && wordCount(parsed) <= 8 && !parsed.has("compare", "fair");
+  if (asksMeaning && !parsed.has("compare")) return true;
+  if (asksMeaning && says(parsed, /\b(?:explain|mean|means)\b/)) return true;
+  if (isBareTerm(parsed, term.first, term.last)) return true;
   return explaining.some(isOnlyAboutTerm);
 }
 
@@ -118,81 +117,81 @@ function isOnlyAboutTerm(clause: string): boolean {
 }
 
 /** `difference between washed and honey`: words, not coffees. */
-function isDifferenceOfTerms(reading: ParsedQuestion): boolean {
-  if (!says(reading, /\bdifferences? between\b|\bdiffer from\b/)) return false;
-  const names = comparedNames(reading);
+function isDifferenceOfTerms(parsed: ParsedQuestion): boolean {
+  if (!says(parsed, /\bdifferences? between\b|\bdiffer from\b/)) return false;
+  const names = comparedNames(parsed);
   return (
-    names.length > 1 && names.every((name) => glossaryEntry(name) !== null && !isPlaceName(reading, name))
+    names.length > 1 && names.every((name) => glossaryEntry(name) !== null && !isPlaceName(parsed, name))
   );
 }
 
-const isPlaceName = (reading: ParsedQuestion, name: string) =>
-  reading.mentions.some(
+const isPlaceName = (parsed: ParsedQuestion, name: string) =>
+  parsed.mentions.some(
     ({ kind, values }) => (kind === "origin" || kind === "region") && values.includes(name),
   );
 
-const isBareTerm = (reading: ParsedQuestion, first: number, last: number) =>
-  first === 0 && last === wordCount(reading) - 1 && !hasNames(reading);
+const isBareTerm = (parsed: ParsedQuestion, first: number, last: number) =>
+  first === 0 && last === wordCount(parsed) - 1 && !hasNames(parsed);
 
-function isHowTo(reading: ParsedQuestion): boolean {
-  if (isTrouble(reading)) return true;
-  if (says(reading, PATTERNS.asksPage)) return true;
-  if (!aClauseSays(reading, PATTERNS.isHowToWords)) return false;
+function isHowTo(parsed: ParsedQuestion): boolean {
+  if (isTrouble(parsed)) return true;
+  if (says(parsed, PATTERNS.asksPage)) return true;
+  if (!aClauseSays(parsed, PATTERNS.isHowToWords)) return false;
   if (
-    says(reading, /^how (?:do|does|did|would|should)\b.*\b(?:compare|stack up|differ|last)\b/) &&
-    !says(reading, /^how (?:do|can|would) (?:i|you|we)\b/)
+    says(parsed, /^how (?:do|does|did|would|should)\b.*\b(?:compare|stack up|differ|last)\b/) &&
+    !says(parsed, /^how (?:do|can|would) (?:i|you|we)\b/)
   )
     return false;
-  if (says(reading, /^where (?:can|do|would|should) i (?:buy|get|find|order|source)\b/) && hasNames(reading))
+  if (says(parsed, /^where (?:can|do|would|should) i (?:buy|get|find|order|source)\b/) && hasNames(parsed))
     return false;
-  if (says(reading, /^(?:can|could) i (?:get|buy|have|see|find)\b/) && hasNames(reading)) return false;
-  if (says(reading, PATTERNS.isHowToWords2)) return false;
-  return says(reading, PATTERNS.howToTopic);
+  if (says(parsed, /^(?:can|could) i (?:get|buy|have|see|find)\b/) && hasNames(parsed)) return false;
+  if (says(parsed, PATTERNS.isHowToWords2)) return false;
+  return says(parsed, PATTERNS.howToTopic);
 }
 
 const RULES: readonly Rule[] = [
   { intent: "not_understood", when: isForeign },
-  { intent: "explain_term", when: (reading) => isExplanation(reading) || isDifferenceOfTerms(reading) },
-  { intent: "how_to", when: (reading) => isHowTo(reading) && !(isPlan(reading) && says(reading, /^help\b/)) },
+  { intent: "explain_term", when: (parsed) => isExplanation(parsed) || isDifferenceOfTerms(parsed) },
+  { intent: "how_to", when: (parsed) => isHowTo(parsed) && !(isPlan(parsed) && says(parsed, /^help\b/)) },
   { intent: "expected_charge", when: isCharge },
   { intent: "plan_day", when: isPlannedRoast },
   { intent: "expected_loss", when: isLoss },
   { intent: "plan_day", when: isPlan },
   { intent: "compare_roasts", when: isRoastComparison },
-  { intent: "last_roast", when: (reading) => isLastRoast(reading) && !isProfit(reading) },
+  { intent: "last_roast", when: (parsed) => isLastRoast(parsed) && !isProfit(parsed) },
   {
     intent: "back_in_stock",
-    when: (reading) =>
-      says(reading, PATTERNS.back) &&
-      !says(reading, /\bmy\b|\bwhen (?:should|must|shall|do|will) (?:i|we)\b|\bi need to restock\b/),
+    when: (parsed) =>
+      says(parsed, PATTERNS.back) &&
+      !says(parsed, /\bmy\b|\bwhen (?:should|must|shall|do|will) (?:i|we)\b|\bi need to restock\b/),
   },
   { intent: "find_coffees", when: isSearch },
   { intent: "run_out", when: isRunOut },
   {
     intent: "lot_profit",
-    when: (reading) => isProfit(reading) && !(says(reading, /\bsold\b/) && !isPersonal(reading)),
+    when: (parsed) => isProfit(parsed) && !(says(parsed, /\bsold\b/) && !isPersonal(parsed)),
   },
-  { intent: "my_stock", when: (reading) => isStock(reading) && !isSimilarTo(reading) },
+  { intent: "my_stock", when: (parsed) => isStock(parsed) && !isSimilarTo(parsed) },
   { intent: "similar_coffees", when: isSimilarTo },
-  { intent: "price_moves", when: (reading) => isMoves(reading) && !isOneFair(reading) },
+  { intent: "price_moves", when: (parsed) => isMoves(parsed) && !isOneFair(parsed) },
   { intent: "price_against_median", when: isFair },
   { intent: "new_arrivals", when: isNew },
   { intent: "compare_coffees", when: isComparison },
 ];
 
-const isFindable = (reading: ParsedQuestion) => isFind(reading) && !isMostlyForeign(reading);
+const isFindable = (parsed: ParsedQuestion) => isFind(parsed) && !isMostlyForeign(parsed);
 
 /**
  * @param isLed opens like an addition to the question before, which says more than single words
  * @returns null when no rule fits: a follow-up may still inherit one
  */
-export function intentOf(reading: ParsedQuestion, isLed = false): Intent | null {
-  if (wordCount(reading) === 0) return null;
-  const ruled = RULES.find(({ when }) => when(reading))?.intent;
-  return ruled ?? (isLed ? null : likelyIntent(reading)) ?? (isFindable(reading) ? "find_coffees" : null);
+export function intentOf(parsed: ParsedQuestion, isLed = false): Intent | null {
+  if (wordCount(parsed) === 0) return null;
+  const ruled = RULES.find(({ when }) => when(parsed))?.intent;
+  return ruled ?? (isLed ? null : likelyIntent(parsed)) ?? (isFindable(parsed) ? "find_coffees" : null);
 }
 
-export const isEmptyTalk = (reading: ParsedQuestion): boolean =>
-  wordAt(reading.question, 0) !== "" &&
-  (says(reading, PATTERNS.farewell) ||
-    reading.question.words.every(({ folded }) => folded.length < 2 || WORD_SETS.open.has(folded)));
+export const isEmptyTalk = (parsed: ParsedQuestion): boolean =>
+  wordAt(parsed.question, 0) !== "" &&
+  (says(parsed, PATTERNS.farewell) ||
+    parsed.question.words.every(({ folded }) => folded.length < 2 || WORD_SETS.open.has(folded)));

@@ -33,26 +33,26 @@ export function pointsAtContext({ question, has }: ParsedQuestion): boolean {
   return POINTING.test(text);
 }
 
-const demonstrative = (reading: ParsedQuestion, named: boolean): Slots =>
-  !named && pointsAtContext(reading) ? { demonstrative: true } : {};
+const demonstrative = (parsed: ParsedQuestion, named: boolean): Slots =>
+  !named && pointsAtContext(parsed) ? { demonstrative: true } : {};
 
-function lotSlots(reading: ParsedQuestion): Slots {
-  const lot = lotNames(reading);
-  return { ...(lot.length > 0 && { lot }), ...demonstrative(reading, lot.length > 0) };
+function lotSlots(parsed: ParsedQuestion): Slots {
+  const lot = lotNames(parsed);
+  return { ...(lot.length > 0 && { lot }), ...demonstrative(parsed, lot.length > 0) };
 }
 
-function filtersOnly(reading: ParsedQuestion): Slots {
-  const { limit: _limit, sort: _sort, quantity_lb, ...rest } = findSlots(reading);
+function filtersOnly(parsed: ParsedQuestion): Slots {
+  const { limit: _limit, sort: _sort, quantity_lb, ...rest } = findSlots(parsed);
   return { ...rest, ...(quantity_lb !== undefined && { quantity_lb }) };
 }
 
-function marketSlots(reading: ParsedQuestion): Slots {
-  const { arrived_within_days: _days, past_crop: _past, ...rest } = filtersOnly(reading);
-  return { ...rest, ...windowSlot(reading) };
+function marketSlots(parsed: ParsedQuestion): Slots {
+  const { arrived_within_days: _days, past_crop: _past, ...rest } = filtersOnly(parsed);
+  return { ...rest, ...windowSlot(parsed) };
 }
 
-function priceMoveSlots(reading: ParsedQuestion): Slots {
-  const { origin, region, process, variety, supplier, not_origin, not_process, decaf } = nameSlots(reading);
+function priceMoveSlots(parsed: ParsedQuestion): Slots {
+  const { origin, region, process, variety, supplier, not_origin, not_process, decaf } = nameSlots(parsed);
   return {
     ...(origin && { origin }),
     ...(region && { region }),
@@ -62,46 +62,46 @@ function priceMoveSlots(reading: ParsedQuestion): Slots {
     ...(not_origin && { not_origin }),
     ...(not_process && { not_process }),
     ...(decaf !== undefined && { decaf }),
-    ...windowSlot(reading),
+    ...windowSlot(parsed),
   };
 }
 
-function fairSlots(reading: ParsedQuestion): Slots {
-  const { names, others } = pricedName(reading);
-  const quantity = quantitySlot(reading);
-  const { supplier } = nameSlots(reading, others);
+function fairSlots(parsed: ParsedQuestion): Slots {
+  const { names, others } = pricedName(parsed);
+  const quantity = quantitySlot(parsed);
+  const { supplier } = nameSlots(parsed, others);
   if (names.length > 0) return { coffee: names, ...(supplier && { supplier }), ...quantity };
-  const filters = nameSlots(reading, others);
-  return { ...filters, ...quantity, ...demonstrative(reading, Object.keys(filters).length > 0) };
+  const filters = nameSlots(parsed, others);
+  return { ...filters, ...quantity, ...demonstrative(parsed, Object.keys(filters).length > 0) };
 }
 
-function similarSlots(reading: ParsedQuestion): Slots {
-  const found = similarName(reading);
-  const isSure = reading.names.some(
+function similarSlots(parsed: ParsedQuestion): Slots {
+  const found = similarName(parsed);
+  const isSure = parsed.names.some(
     ({ text, isListed, isOwn, isUnknown }) => text === found.names[0] && (isListed || isOwn || !isUnknown),
   );
   // `ffs, what is like this one` names no coffee.
   const { names, others } =
-    isSure || !pointsAtContext(reading) ? found : { names: [], others: reading.mentions };
-  const { price_max, price_min, quantity_lb, limit } = findSlots(reading);
+    isSure || !pointsAtContext(parsed) ? found : { names: [], others: parsed.mentions };
+  const { price_max, price_min, quantity_lb, limit } = findSlots(parsed);
   return {
     ...(names.length > 0 && { coffee: names }),
-    ...nameSlots(reading, others),
+    ...nameSlots(parsed, others),
     ...(price_max !== undefined && { price_max }),
     ...(price_min !== undefined && { price_min }),
     ...(quantity_lb !== undefined && { quantity_lb }),
     ...(limit !== undefined && { limit }),
-    ...demonstrative(reading, names.length > 0),
+    ...demonstrative(parsed, names.length > 0),
   };
 }
 
-function compareSlots(reading: ParsedQuestion): Slots {
-  const names = comparedNames(reading);
-  const quantity = quantitySlot(reading);
+function compareSlots(parsed: ParsedQuestion): Slots {
+  const names = comparedNames(parsed);
+  const quantity = quantitySlot(parsed);
   return {
     ...(names.length > 0 && { coffee: names }),
     ...quantity,
-    ...demonstrative(reading, names.length >= 2),
+    ...demonstrative(parsed, names.length >= 2),
   };
 }
 
@@ -122,8 +122,8 @@ const ROAST_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bbest\b/, ["best"]],
 ];
 
-function roastWords(reading: ParsedQuestion): string[] {
-  const { folded } = reading.question;
+function roastWords(parsed: ParsedQuestion): string[] {
+  const { folded } = parsed.question;
   const numbers = [
     ...folded
       .slice(0, 400)
@@ -135,16 +135,16 @@ function roastWords(reading: ParsedQuestion): string[] {
   return [...new Set([...numbers, ...words])];
 }
 
-function roastSlots(reading: ParsedQuestion): Slots {
-  const numbered = numberedRoasts(reading);
-  const isOther = numbered.length === 1 && says(reading, PATTERNS.pointedOther);
+function roastSlots(parsed: ParsedQuestion): Slots {
+  const numbered = numberedRoasts(parsed);
+  const isOther = numbered.length === 1 && says(parsed, PATTERNS.pointedOther);
   if (numbered.length > 0) return { roast: numbered, ...(isOther && { demonstrative: true as const }) };
-  const roast = roastWords(reading);
-  return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(reading, roast.length > 1) };
+  const roast = roastWords(parsed);
+  return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(parsed, roast.length > 1) };
 }
 
-function lotSlotsWithout(reading: ParsedQuestion, named: boolean): Slots {
-  const { lot, demonstrative: points } = lotSlots(reading);
+function lotSlotsWithout(parsed: ParsedQuestion, named: boolean): Slots {
+  const { lot, demonstrative: points } = lotSlots(parsed);
   return { ...(lot && { lot }), ...(points && !named && { demonstrative: true as const }) };
 }
 
@@ -153,81 +153,81 @@ function weightOf({ quantities }: ParsedQuestion): number | null {
   return weight ? hundredth(weight.value) : null;
 }
 
-function lossSlots(reading: ParsedQuestion): Slots {
-  const weight = weightOf(reading);
-  return { ...(weight !== null && { weight_lb: weight }), ...lotSlots(reading) };
+function lossSlots(parsed: ParsedQuestion): Slots {
+  const weight = weightOf(parsed);
+  return { ...(weight !== null && { weight_lb: weight }), ...lotSlots(parsed) };
 }
 
-function chargeSlots(reading: ParsedQuestion): Slots {
-  const weight = weightOf(reading);
-  return { ...(weight !== null && { yield_lb: weight }), ...lotSlots(reading) };
+function chargeSlots(parsed: ParsedQuestion): Slots {
+  const weight = weightOf(parsed);
+  return { ...(weight !== null && { yield_lb: weight }), ...lotSlots(parsed) };
 }
 
-function planSlots(reading: ParsedQuestion): Slots {
-  const { lot } = lotSlots(reading);
-  const weight = weightOf(reading);
-  const date = plannedDay(reading.said);
+function planSlots(parsed: ParsedQuestion): Slots {
+  const { lot } = lotSlots(parsed);
+  const weight = weightOf(parsed);
+  const date = plannedDay(parsed.said);
   return {
     ...(date !== null && { date }),
     ...(lot && { lot }),
-    ...(weight !== null && (ofGreen(reading) ? { weight_lb: weight } : { yield_lb: weight })),
+    ...(weight !== null && (ofGreen(parsed) ? { weight_lb: weight } : { yield_lb: weight })),
   };
 }
 
 /** `12 lb of green today, what should I roast`. */
-const ofGreen = (reading: ParsedQuestion) =>
-  says(reading, /\b(?:lbs?|pounds?|kgs?|kilos?|grams?|g) (?:of )?(?:green|raw|unroasted)\b/);
+const ofGreen = (parsed: ParsedQuestion) =>
+  says(parsed, /\b(?:lbs?|pounds?|kgs?|kilos?|grams?|g) (?:of )?(?:green|raw|unroasted)\b/);
 
 /** `last roast of this one`, but not `how was it in that last roast`. */
 const OF_POINTED =
   /\b(?:of|for|with|from|on|roast|roasted|put|ran|run|did|use|used|had) (?:this|that|it|these|those)\b(?! (?:last|latest) \w)|\b(?:was|were|is|did|has) (?:this|that|it)(?: one| lot| coffee)? last\b/;
 
-export function slotsOf(intent: Intent, reading: ParsedQuestion): Slots {
+export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
   switch (intent) {
     case "find_coffees": {
-      const slots = findSlots(reading);
+      const slots = findSlots(parsed);
       return {
         ...slots,
-        ...(pointsAtContext(reading) &&
+        ...(pointsAtContext(parsed) &&
         /\b(?:this|that|the|which)(?: [a-z]+){0,2} one\b(?! of| (?:cheapest|best|newest|dearest|most))/.test(
-          reading.question.folded,
+          parsed.question.folded,
         )
           ? { demonstrative: true as const }
           : {}),
       };
     }
     case "compare_coffees":
-      return compareSlots(reading);
+      return compareSlots(parsed);
     case "similar_coffees":
-      return similarSlots(reading);
+      return similarSlots(parsed);
     case "price_against_median":
-      return fairSlots(reading);
+      return fairSlots(parsed);
     case "price_moves":
-      return priceMoveSlots(reading);
+      return priceMoveSlots(parsed);
     case "new_arrivals":
     case "back_in_stock":
-      return marketSlots(reading);
+      return marketSlots(parsed);
     case "my_stock":
     case "run_out":
-      return lotSlots(reading);
+      return lotSlots(parsed);
     case "last_roast": {
-      const roast = roastWords(reading).filter((word) => word !== "last" && word !== "best");
-      return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(reading, !says(reading, OF_POINTED)) };
+      const roast = roastWords(parsed).filter((word) => word !== "last" && word !== "best");
+      return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(parsed, !says(parsed, OF_POINTED)) };
     }
     case "compare_roasts":
-      return roastSlots(reading);
+      return roastSlots(parsed);
     case "lot_profit":
-      return { ...lotSlots(reading), ...windowSlot(reading) };
+      return { ...lotSlots(parsed), ...windowSlot(parsed) };
     case "expected_loss":
-      return lossSlots(reading);
+      return lossSlots(parsed);
     case "expected_charge":
-      return chargeSlots(reading);
+      return chargeSlots(parsed);
     case "plan_day":
-      return planSlots(reading);
+      return planSlots(parsed);
     case "explain_term":
-      return termSlots(reading);
+      return termSlots(parsed);
     case "how_to":
-      return topicSlots(reading);
+      return topicSlots(parsed);
     case "propose_change":
     case "not_understood":
       return {};

@@ -27,34 +27,33 @@ const OVER_FOREIGN = 0.8;
 const OVER_ASKED = 0.97;
 const ASKED = new Set<Intent>(["explain_term", "how_to", "similar_coffees", "back_in_stock"]);
 
-function leastOver({ intent }: Guess, ruled: Intent | null, reading: ParsedQuestion): number {
+function leastOver({ intent }: Guess, ruled: Intent | null, parsed: ParsedQuestion): number {
   if (ruled === "not_understood") return OVER_FOREIGN;
-  if (ruled === "how_to" && says(reading, PATTERNS.asksPage)) return OVER_ASKED;
+  if (ruled === "how_to" && says(parsed, PATTERNS.asksPage)) return OVER_ASKED;
   const isAsked =
-    ruled !== null && (ASKED.has(ruled) || (ruled === "price_moves" && says(reading, PATTERNS.movesOf)));
+    ruled !== null && (ASKED.has(ruled) || (ruled === "price_moves" && says(parsed, PATTERNS.movesOf)));
   if (isAsked && intent === "find_coffees") return OVER_ASKED;
   return intent === "not_understood" ? OVER_ANSWER : OVER_RULE;
 }
 
-function interpretAfter(reading: ParsedQuestion, before: Interpretation | undefined): Interpretation {
-  const isTalk = isEmptyTalk(reading);
-  const guess = isTalk ? null : guessIntent(reading);
-  const ruled = isTalk ? null : intentOf(reading, before && leads(reading));
-  const isSure =
-    guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled, reading));
+function interpretAfter(parsed: ParsedQuestion, before: Interpretation | undefined): Interpretation {
+  const isTalk = isEmptyTalk(parsed);
+  const guess = isTalk ? null : guessIntent(parsed);
+  const ruled = isTalk ? null : intentOf(parsed, before && leads(parsed));
+  const isSure = guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled, parsed));
   // `how do I change a light bulb`: a task that the site has no answer for, in words that it isn't about.
   const isForeignTask =
-    ruled === "not_understood" && guess?.intent === "how_to" && topicOf(reading.said) === null;
+    ruled === "not_understood" && guess?.intent === "how_to" && topicOf(parsed.said) === null;
   const own = isSure && !isForeignTask ? guess.intent : ruled;
-  const isTopicless = guess?.intent === "how_to" && topicOf(reading.said) === null;
+  const isTopicless = guess?.intent === "how_to" && topicOf(parsed.said) === null;
   const isGuess = own === null && guess !== null && guess.share >= (isTopicless ? OVER_RULE : OVER_NOTHING);
   const again =
     isTalk || !before
       ? null
-      : (followUp(reading, own, before) ?? (isGuess ? followUp(reading, guess.intent, before) : null));
+      : (followUp(parsed, own, before) ?? (isGuess ? followUp(parsed, guess.intent, before) : null));
   if (again) return again;
   const intent = isGuess ? guess.intent : (own ?? "not_understood");
-  return { intent, slots: slotsOf(intent, reading), reading };
+  return { intent, slots: slotsOf(intent, parsed), parsed };
 }
 
 const NAMING = ["coffee", "lot", "origin", "region"] as const;
@@ -63,10 +62,10 @@ const OF_PAGE = new Set<Intent>(["how_to", "price_moves"]);
 
 /** `how would I print this?` on a roast's page means that roast, and nothing that the question names means it. */
 function pointedFrom(page: PageRef | undefined, understood: Interpretation): Interpretation {
-  const { intent, slots, reading } = understood;
+  const { intent, slots, parsed } = understood;
   const isOfThing = page !== undefined && ["coffee", "lot", "roast"].includes(page.kind);
-  const isNamed = NAMING.some((name) => slots[name] !== undefined) || says(reading, PATTERNS.antecedent);
-  if (!isOfThing || !OF_PAGE.has(intent) || isNamed || !says(reading, PATTERNS.pointsAtPage))
+  const isNamed = NAMING.some((name) => slots[name] !== undefined) || says(parsed, PATTERNS.antecedent);
+  if (!isOfThing || !OF_PAGE.has(intent) || isNamed || !says(parsed, PATTERNS.pointsAtPage))
     return understood;
   return { ...understood, slots: { ...slots, demonstrative: true } };
 }

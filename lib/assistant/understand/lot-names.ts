@@ -102,27 +102,27 @@ function numbersAfter({ question, quantities }: ParsedQuestion, first: Quantity)
 }
 
 /** After a correction only what follows it, if that names a roast: `Huila 2 and 3, no wait, Huila 2 and Huila 4`. */
-function meantNames(reading: ParsedQuestion): readonly NameSpan[] {
-  const { names, question, said } = reading;
+function meantNames(parsed: ParsedQuestion): readonly NameSpan[] {
+  const { names, question, said } = parsed;
   const corrected = PATTERNS.surelyCorrects.exec(said)?.index ?? 0;
   const after = names.filter(
-    (span) => (question.words[span.first]?.start ?? 0) >= corrected && numberAfter(reading, span),
+    (span) => (question.words[span.first]?.start ?? 0) >= corrected && numberAfter(parsed, span),
   );
   return after.length > 0 ? after : names;
 }
 
 /** `Huila 2 and Huila 3`, `Huila 2 vs 3`, `Huila natural 2 and natural 3`: roasts by their lot and number. */
-export function numberedRoasts(reading: ParsedQuestion): string[] {
+export function numberedRoasts(parsed: ParsedQuestion): string[] {
   const roasts: string[] = [];
   let before = "";
-  for (const span of meantNames(reading)) {
-    const number = numberAfter(reading, span);
+  for (const span of meantNames(parsed)) {
+    const number = numberAfter(parsed, span);
     if (!number) continue;
     const name = before.endsWith(` ${span.text}`) ? before : span.text;
-    roasts.push(...numbersAfter(reading, number).map((value) => `${name} ${value}`));
+    roasts.push(...numbersAfter(parsed, number).map((value) => `${name} ${value}`));
     before = name;
   }
-  const plain = PATTERNS.comparing.test(reading.said) ? plainNumbered(reading) : [];
+  const plain = PATTERNS.comparing.test(parsed.said) ? plainNumbered(parsed) : [];
   const others = plain.filter(
     (name) => !roasts.some((roast) => name.endsWith(roast) || roast.endsWith(name)),
   );

@@ -12,121 +12,116 @@ const namesCoffee = ({ names }: ParsedQuestion) => names.some(({ isListed }) => 
 
 const isPriced = ({ quantities }: ParsedQuestion) => quantities.some(({ kind }) => kind === "money");
 
-export function isFair(reading: ParsedQuestion): boolean {
-  if (isPriceOfOne(reading)) return true;
-  if (namesCoffee(reading) && isPriced(reading) && says(reading, PATTERNS.pricedVerdict)) return true;
-  if (!says(reading, PATTERNS.fair)) return false;
-  if (says(reading, PATTERNS.fairOfOne) && (namesCoffee(reading) || isAboutOne(reading))) return true;
+export function isFair(parsed: ParsedQuestion): boolean {
+  if (isPriceOfOne(parsed)) return true;
+  if (namesCoffee(parsed) && isPriced(parsed) && says(parsed, PATTERNS.pricedVerdict)) return true;
+  if (!says(parsed, PATTERNS.fair)) return false;
+  if (says(parsed, PATTERNS.fairOfOne) && (namesCoffee(parsed) || isAboutOne(parsed))) return true;
   // `cheap ethiopians below the median`, `most expensive kenyan`, `good deals on naturals` look for coffees.
-  if (says(reading, PATTERNS.isFairWords)) return false;
-  if (namesCoffee(reading) && says(reading, /\bmedian\b/)) return true;
-  if (reading.has("below_median") && !isAboutOne(reading)) return false;
-  return isAboutOne(reading) || !aClauseSays(reading, PATTERNS.judgesFind);
+  if (says(parsed, PATTERNS.isFairWords)) return false;
+  if (namesCoffee(parsed) && says(parsed, /\bmedian\b/)) return true;
+  if (parsed.has("below_median") && !isAboutOne(parsed)) return false;
+  return isAboutOne(parsed) || !aClauseSays(parsed, PATTERNS.judgesFind);
 }
 
 export /** `how much is the Karugwa`: a coffee's own name, with nothing to search by. */
-const isPriceOfOne = (reading: ParsedQuestion) =>
-  says(reading, PRICE_OF) &&
-  reading.mentions.length === 0 &&
-  !says(reading, /\b(?:left|my|coffees?|green|roast\w*|membership|plan|api|subscription)\b/);
+const isPriceOfOne = (parsed: ParsedQuestion) =>
+  says(parsed, PRICE_OF) &&
+  parsed.mentions.length === 0 &&
+  !says(parsed, /\b(?:left|my|coffees?|green|roast\w*|membership|plan|api|subscription)\b/);
 export const PRICE_OF =
   /^(?:how much (?:is|does|for)|(?:what(?:'?s| is) )?(?:the )?price (?:of|for)|cost of) (?:the |a )?(?!it\b|this\b|that\b|one\b)/;
 
-const isAboutOne = (reading: ParsedQuestion) =>
-  says(reading, /^(?:is|are|does|do|how (?:does|do|is|expensive|much)|am i|would|was|whats?|what's)\b/) &&
+const isAboutOne = (parsed: ParsedQuestion) =>
+  says(parsed, /^(?:is|are|does|do|how (?:does|do|is|expensive|much)|am i|would|was|whats?|what's)\b/) &&
   !says(
-    reading,
+    parsed,
     /^(?:is|are) there\b|^what coffees\b|^whats? (?:the )?(?:best|furthest|cheapest)\b|\bwhich\b/,
   );
 
-export function isMoves(reading: ParsedQuestion): boolean {
-  if (says(reading, PATTERNS.isMovesWords)) return true;
-  if (says(reading, PATTERNS.pricedOverTime) && daysOf(reading) !== null && !seeks(reading)) return true;
-  if (says(reading, /\b(?:is|are|s|has|have|did|how'?s|hows|what'?s|whats|how is) .{0,30}\bmarket\b/))
+export function isMoves(parsed: ParsedQuestion): boolean {
+  if (says(parsed, PATTERNS.isMovesWords)) return true;
+  if (says(parsed, PATTERNS.pricedOverTime) && daysOf(parsed) !== null && !seeks(parsed)) return true;
+  if (says(parsed, /\b(?:is|are|s|has|have|did|how'?s|hows|what'?s|whats|how is) .{0,30}\bmarket\b/))
     return true;
   if (
-    says(reading, PATTERNS.movesOf) &&
-    (isOfPlace(reading) || says(reading, /\b(?:origins?|country|countries|coffees|regions?)\b/)) &&
-    !seeks(reading)
+    says(parsed, PATTERNS.movesOf) &&
+    (isOfPlace(parsed) || says(parsed, /\b(?:origins?|country|countries|coffees|regions?)\b/)) &&
+    !seeks(parsed)
   )
     return true;
   return (
-    says(reading, PATTERNS.moves) &&
-    says(reading, PATTERNS.direction) &&
+    says(parsed, PATTERNS.moves) &&
+    says(parsed, PATTERNS.direction) &&
     !says(
-      reading,
+      parsed,
       /^(?:find|show me (?:cheaper|something)|cheaper|any(?:thing)? cheaper|something cheaper|back)\b/,
     ) &&
-    !says(reading, /\bcheaper than\b(?! last| they| before| it| a)|\b(?:marked|reduced)\b|\bup to\b/)
+    !says(parsed, /\bcheaper than\b(?! last| they| before| it| a)|\b(?:marked|reduced)\b|\bup to\b/)
   );
 }
 
 const isOfPlace = ({ mentions }: ParsedQuestion) =>
   mentions.some(({ kind }) => kind === "origin" || kind === "region");
 
-const seeks = (reading: ParsedQuestion) => says(reading, PATTERNS.seeks);
+const seeks = (parsed: ParsedQuestion) => says(parsed, PATTERNS.seeks);
 
 const OTHER_THAN_FACTS = new Set(["origin", "region"]);
 
 /** Says that coffees are looked for, and by which facts: whatever else it tells is why. */
-export function isSearch(reading: ParsedQuestion): boolean {
-  if (!seeks(reading) || says(reading, /\broast(?:s|ed)?\b|\bbatch/)) return false;
-  const kinds = new Set(reading.mentions.filter(({ kind }) => kind !== "supplier").map(({ kind }) => kind));
+export function isSearch(parsed: ParsedQuestion): boolean {
+  if (!seeks(parsed) || says(parsed, /\broast(?:s|ed)?\b|\bbatch/)) return false;
+  const kinds = new Set(parsed.mentions.filter(({ kind }) => kind !== "supplier").map(({ kind }) => kind));
   const facts =
     [...kinds].filter((kind) => !OTHER_THAN_FACTS.has(kind)).length +
-    Number(isOfPlace(reading)) +
-    Number(reading.quantities.some(({ kind, bound }) => kind === "money" || bound !== null));
-  if (
-    facts < 2 ||
-    isMoves(reading) ||
-    says(reading, PATTERNS.back) ||
-    (isNew(reading) && !isPersonNew(reading))
-  )
+    Number(isOfPlace(parsed)) +
+    Number(parsed.quantities.some(({ kind, bound }) => kind === "money" || bound !== null));
+  if (facts < 2 || isMoves(parsed) || says(parsed, PATTERNS.back) || (isNew(parsed) && !isPersonNew(parsed)))
     return false;
-  return !isSimilarTo(reading) || similarName(reading).names.length === 0;
+  return !isSimilarTo(parsed) || similarName(parsed).names.length === 0;
 }
 
-const isPersonNew = (reading: ParsedQuestion) => says(reading, PATTERNS.isPersonNew);
+const isPersonNew = (parsed: ParsedQuestion) => says(parsed, PATTERNS.isPersonNew);
 
-export function isNew(reading: ParsedQuestion): boolean {
-  if (isPersonNew(reading)) return false;
+export function isNew(parsed: ParsedQuestion): boolean {
+  if (isPersonNew(parsed)) return false;
   if (
-    !says(reading, PATTERNS.new) ||
-    (says(reading, /\bnew guinea\b/) === true && !says(reading, NEW_BEYOND_GUINEA))
+    !says(parsed, PATTERNS.new) ||
+    (says(parsed, /\bnew guinea\b/) === true && !says(parsed, NEW_BEYOND_GUINEA))
   )
     return false;
-  if (reading.has("past_crop")) return false;
-  const filters = reading.mentions.some(
+  if (parsed.has("past_crop")) return false;
+  const filters = parsed.mentions.some(
     ({ kind }) => kind !== "origin" && kind !== "region" && kind !== "supplier",
   );
-  const priced = reading.quantities.some(({ kind }) => kind === "money");
-  const asNews = says(reading, PATTERNS.pricedWords);
+  const priced = parsed.quantities.some(({ kind }) => kind === "money");
+  const asNews = says(parsed, PATTERNS.pricedWords);
   if (
-    /\b(?:arrived|landed|added|listed)\b/.test(reading.question.folded) &&
-    !says(reading, /\bnew(?:ly)?\b|\barrivals?\b|\bjust\b|\brecently\b|\bfresh(?:ly)?\b/)
+    /\b(?:arrived|landed|added|listed)\b/.test(parsed.question.folded) &&
+    !says(parsed, /\bnew(?:ly)?\b|\barrivals?\b|\bjust\b|\brecently\b|\bfresh(?:ly)?\b/)
   )
     return asNews && !filters && !priced;
   return (
     asNews &&
-    (!priced || says(reading, /\barrivals?\b|\bjust (?:in|landed|arrived)\b|\bwhat(?:'?s| is) new\b/))
+    (!priced || says(parsed, /\barrivals?\b|\bjust (?:in|landed|arrived)\b|\bwhat(?:'?s| is) new\b/))
   );
 }
 const NEW_BEYOND_GUINEA = /\bnew(?! guinea)\b|\barrivals?\b|\bjust\b/;
 
-export const isComparison = (reading: ParsedQuestion) => says(reading, PATTERNS.isComparisonWords);
+export const isComparison = (parsed: ParsedQuestion) => says(parsed, PATTERNS.isComparisonWords);
 
-export function isFind(reading: ParsedQuestion): boolean {
-  const { mentions, quantities, has } = reading;
+export function isFind(parsed: ParsedQuestion): boolean {
+  const { mentions, quantities, has } = parsed;
   const filtered =
     mentions.length > 0 || quantities.some(({ kind }) => kind === "money" || kind === "elevation");
   if (has("cheapest", "dearest", "best_score", "highest", "below_median", "past_crop")) return true;
   if (filtered) return true;
   if (
-    says(reading, /\bcoffees?\b|\bbeans\b|\bgreens?\b|\blots\b|\blistings?\b/) &&
+    says(parsed, /\bcoffees?\b|\bbeans\b|\bgreens?\b|\blots\b|\blistings?\b/) &&
     has("find", "newest", "harvest")
   )
     return true;
-  if (leastScore(reading) !== null || harvestYear(reading) !== null) return true;
+  if (leastScore(parsed) !== null || harvestYear(parsed) !== null) return true;
   return quantities.some(({ bound }) => bound !== null) && has("find");
 }
 
@@ -142,14 +137,14 @@ function sentencesWith({ folded, words }: QuestionText, explained: ReadonlySet<n
 }
 
 /** A name in the middle of words that have nothing to do with coffee doesn't make a question about coffee. */
-export function isMostlyForeign(reading: ParsedQuestion): boolean {
-  const { question, mentions } = reading;
+export function isMostlyForeign(parsed: ParsedQuestion): boolean {
+  const { question, mentions } = parsed;
   const explained = new Set<number>();
   const take = ({ first, last }: { first: number; last: number }) => {
     for (let at = first; at <= last; at++) explained.add(at);
   };
   mentions.forEach(take);
-  reading.quantities.forEach(take);
+  parsed.quantities.forEach(take);
   for (const cue of [
     "find",
     "cheapest",
@@ -170,7 +165,7 @@ export function isMostlyForeign(reading: ParsedQuestion): boolean {
     "price",
     "stock",
   ] as const)
-    reading.cue(cue).forEach(take);
+    parsed.cue(cue).forEach(take);
   const asked = sentencesWith(question, explained);
   const unknown = question.words.filter(
     ({ folded, start }, at) =>
@@ -183,26 +178,26 @@ export function isMostlyForeign(reading: ParsedQuestion): boolean {
 }
 
 /** `I love hazelnut, what would you have?` is of a taste, not of a coffee. */
-const isOfTaste = (reading: ParsedQuestion) =>
-  says(reading, /\b(?:i|we)(?:'ve)? (?:really )?(?:loved?|liked?|enjoy(?:ed)?|adored?)\b/) &&
-  reading.mentions.some(({ kind }) => kind === "flavor") &&
-  !reading.names.some(({ isListed, isOwn, isUnknown }) => isListed || isOwn || isUnknown) &&
-  !reading.has("demonstrative");
+const isOfTaste = (parsed: ParsedQuestion) =>
+  says(parsed, /\b(?:i|we)(?:'ve)? (?:really )?(?:loved?|liked?|enjoy(?:ed)?|adored?)\b/) &&
+  parsed.mentions.some(({ kind }) => kind === "flavor") &&
+  !parsed.names.some(({ isListed, isOwn, isUnknown }) => isListed || isOwn || isUnknown) &&
+  !parsed.has("demonstrative");
 
-export function isSimilarTo(reading: ParsedQuestion): boolean {
-  if (isOfTaste(reading)) return false;
+export function isSimilarTo(parsed: ParsedQuestion): boolean {
+  if (isOfTaste(parsed)) return false;
   return (
-    (says(reading, PATTERNS.similar) &&
+    (says(parsed, PATTERNS.similar) &&
       !says(
-        reading,
+        parsed,
         /\b(?:tastes?|tasting|notes?|something that tastes) like\b|\blike to\b|\bwould like\b/,
       )) ||
-    says(reading, /\btastes? like (?:the|this|that|my)\b/) ||
-    (namesCoffee(reading) && says(reading, /\btastes? like\b/)) ||
-    says(reading, /\bsimilar (?:to|coffees?)\b|\balternatives? (?:to|for)\b/)
+    says(parsed, /\btastes? like (?:the|this|that|my)\b/) ||
+    (namesCoffee(parsed) && says(parsed, /\btastes? like\b/)) ||
+    says(parsed, /\bsimilar (?:to|coffees?)\b|\balternatives? (?:to|for)\b/)
   );
 }
 
-export const isOneFair = (reading: ParsedQuestion) =>
-  says(reading, /\bmedian\b|\bfair(?:ly)?\b|\boverpriced\b|\bgood (?:price|deal)\b/) &&
-  !says(reading, /\bmov\w+\b|\btrend\w*\b|\bchang\w+\b|\bhistory\b/);
+export const isOneFair = (parsed: ParsedQuestion) =>
+  says(parsed, /\bmedian\b|\bfair(?:ly)?\b|\boverpriced\b|\bgood (?:price|deal)\b/) &&
+  !says(parsed, /\bmov\w+\b|\btrend\w*\b|\bchang\w+\b|\bhistory\b/);

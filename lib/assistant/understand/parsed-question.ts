@@ -119,7 +119,7 @@ export function parseQuestion(asked: string, vocabulary: Vocabulary): ParsedQues
   let opening = 0;
   while (OPENERS.has(wordAt(question, opening))) opening++;
   const said = question.folded.slice(0, MAX_SAID).replaceAll("fair trade", "fairtrade");
-  const reading = {
+  const parsed = {
     question,
     written,
     said,
@@ -133,10 +133,10 @@ export function parseQuestion(asked: string, vocabulary: Vocabulary): ParsedQues
     has: (...cues: CueName[]) => cues.some((name) => cue(name).length > 0),
     starts: (name: CueName) => cue(name).some(({ first }) => first === 0 || first <= opening),
   };
-  const names = nameSpans(reading);
+  const names = nameSpans(parsed);
   const isOfName = ({ kind, first, last }: Quantity) =>
     kind === "plain" && names.some((span) => span.isListed && span.first <= first && span.last >= last);
-  return { ...reading, names, quantities: reading.quantities.filter((each) => !isOfName(each)) };
+  return { ...parsed, names, quantities: parsed.quantities.filter((each) => !isOfName(each)) };
 }
 
 const MAX_SAID = 400;

@@ -28,10 +28,10 @@ function sideOfWeight({ question, quantities }: ParsedQuestion): Side | null {
 }
 
 /** @returns null when the question isn't about both weights */
-export function roastDirection(reading: ParsedQuestion): "loss" | "charge" | null {
-  const side = sideOfWeight(reading);
-  const asksGreen = PATTERNS.greenAsked.test(reading.said);
-  const asksRoasted = PATTERNS.roastedAsked.test(reading.said);
+export function roastDirection(parsed: ParsedQuestion): "loss" | "charge" | null {
+  const side = sideOfWeight(parsed);
+  const asksGreen = PATTERNS.greenAsked.test(parsed.said);
+  const asksRoasted = PATTERNS.roastedAsked.test(parsed.said);
   if (side === "roasted" && asksGreen) return "charge";
   if (side === "green" && asksRoasted) return "loss";
   return null;

@@ -12,7 +12,7 @@ const ROASTING = /\broast(?:s|ed|ing)?\b|\bbatch(?:es)?\b|\bprofiles?\b|\bcurves
 const PERSONAL = /\b(?:my|i|i'm|i've|me|we|our|mine)\b/;
 
 export const hasWeight = ({ quantities }: ParsedQuestion) => quantities.some(({ kind }) => kind === "weight");
-export const isPersonal = (reading: ParsedQuestion) => says(reading, PERSONAL);
-export const isRoasting = (reading: ParsedQuestion) => says(reading, ROASTING);
+export const isPersonal = (parsed: ParsedQuestion) => says(parsed, PERSONAL);
+export const isRoasting = (parsed: ParsedQuestion) => says(parsed, ROASTING);
 export const hasNames = ({ mentions }: ParsedQuestion) => mentions.length > 0;
 export const wordCount = ({ question }: ParsedQuestion) => question.words.length;

@@ -91,16 +91,16 @@ const isMoreRows = ({ limit, price_max, price_min }: Slots, { quantities, said }
   quantities.every(({ kind }) => kind === "plain");
 
 /** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
-export function amended(asked: Slots, before: Slots, reading: ParsedQuestion): Slots {
+export function amended(asked: Slots, before: Slots, parsed: ParsedQuestion): Slots {
   const { price_min, ...rest } = asked;
-  const now: Slots = isMoreRows(before, reading) || price_min === undefined ? rest : asked;
-  const bare = reading.quantities.find(
-    (quantity) => quantity.kind === "plain" && (quantity.bound === null || isOver(quantity, before, reading)),
+  const now: Slots = isMoreRows(before, parsed) || price_min === undefined ? rest : asked;
+  const bare = parsed.quantities.find(
+    (quantity) => quantity.kind === "plain" && (quantity.bound === null || isOver(quantity, before, parsed)),
   );
   if (bare && before.harvest_year !== undefined && isCropYear(bare.value))
     return { ...now, harvest_year: bare.value };
   if (!bare || now.limit !== undefined || now.harvest_year !== undefined) return now;
-  const name = numberOf(before, reading);
+  const name = numberOf(before, parsed);
   return name === undefined || now[name] !== undefined ? now : { ...now, [name]: bare.value };
 }
 
@@ -120,9 +120,9 @@ const isOver = ({ first }: Quantity, { window_days }: Slots, { question }: Parse
 
 const isCropYear = (value: number) => value >= 2015 && value <= 2035;
 
-function numberOf(before: Slots, reading: ParsedQuestion): (typeof NUMBERS)[number] | undefined {
-  if (before.window_days !== undefined && says(reading, /\b(?:last|past|over|days)\b/)) return "window_days";
-  if (before.quantity_lb !== undefined && says(reading, /\b(?:at|for|take|buy)\b/)) return "quantity_lb";
+function numberOf(before: Slots, parsed: ParsedQuestion): (typeof NUMBERS)[number] | undefined {
+  if (before.window_days !== undefined && says(parsed, /\b(?:last|past|over|days)\b/)) return "window_days";
+  if (before.quantity_lb !== undefined && says(parsed, /\b(?:at|for|take|buy)\b/)) return "quantity_lb";
   return NUMBERS.find((name) => before[name] !== undefined);
 }
 
