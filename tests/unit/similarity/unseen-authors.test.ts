@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { eligibilityOf } from "@/lib/similarity/likely-same";
+import { score } from "@/lib/similarity/score";
+import { factsWith, rarity } from "@/tests/support/compared-facts";
+
+/** Classes of pairs that recur over authors whose pairs the rules had never seen. */
+const facts = (told: Partial<ComparedFacts>) =>
+  featuresOf(factsWith({ country: "Burundi", region: "Ngozi", processBaseMethod: "Washed", ...told }));
+
+function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
+  const [x, y] = [facts(a), facts(b)];
+  return eligibilityOf(x, y, score(x, y, rarity));
+}
+
+const TWO = "insufficient_evidence";
+
+test.each([
+  ["a French family", "famille Zurbano"],
+  ["a Japanese family", "Zurbano 家族"],
+  ["a German family", "Familie Zurbano"],
+])("%s is the member's whose farm both name", (_, producer) => {
+  const farm = { farm: "Kivuruga" };
+  const member = { ...farm, producer: "Danilo Zurbano" };
+  expect(eligibilityIn(member, { ...farm, producer })).toBe("eligible");
+  expect(eligibilityIn(member, { ...farm, producer: producer.replace("Zurbano", "Quispe") })).toBe(TWO);
+});
+
+test("the form of a company is no part of its name", () => {
+  const company = (producer: string) => ({ producer, region: null });
+  expect(eligibilityIn(company("PT Tarumaka Indah"), { producer: "Tarumaka Indah" })).toBe("eligible");
+  expect(eligibilityIn(company("PT Tarumaka"), company("PT Lanuhira"))).toBe(TWO);
+});
