@@ -28,7 +28,8 @@ export function nameKey(name: string): string {
 const SHORTER_FORM = 0.9;
 const OTHER_SPELLING = 0.95;
 
-const joined = (name: string) => name.replaceAll(" ", "");
+/** Respelled, since short words alone aren't: `taung pyo` is `taungpyo`. */
+const joined = (name: string) => spellingKey(name.replaceAll(" ", ""));
 
 /** True if one name has initials for words of the other: `A. Camposeco`, `Anselmo Camposeco`. */
 function isShortened(short: readonly string[], full: readonly string[]): boolean {

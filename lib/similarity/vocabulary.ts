@@ -2,7 +2,7 @@ import { growInt32 } from "./growable-array";
 import { idfOf } from "./idf";
 import { tellingWords, wordsOfName, wordsOfOrigin } from "./names";
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot, SLOTS, UNKNOWN_NAME } from "./origin-slots";
-import { skeletonOf } from "./spelling";
+import { skeletonOf, spellingKey } from "./spelling";
 
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -27,7 +27,7 @@ export function titleBits(name: string): number {
 }
 
 /** Equal for names that differ in spaces or spelling only. */
-export const nameHash = (name: string): number => hashOf(skeletonOf(name));
+export const nameHash = (name: string): number => hashOf(skeletonOf(spellingKey(name.replaceAll(" ", ""))));
 
 const FEW = 256;
 

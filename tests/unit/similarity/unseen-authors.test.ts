@@ -31,3 +31,9 @@ test("the form of a company is no part of its name", () => {
   expect(eligibilityIn(company("PT Tarumaka Indah"), { producer: "Tarumaka Indah" })).toBe("eligible");
   expect(eligibilityIn(company("PT Tarumaka"), company("PT Lanuhira"))).toBe(TWO);
 });
+
+test("a station is one whether it is written in one word or in several", () => {
+  const station = (washingStation: string) => ({ washingStation });
+  expect(eligibilityIn(station("Kwa Zyo"), station("Kwazyo"))).toBe("eligible");
+  expect(eligibilityIn(station("Kwa Zyo"), station("Kwamyo"))).toBe(TWO);
+});
