@@ -54,6 +54,9 @@ export function icoMarkOf(text: string): string | null {
   return parts ? parts.map(Number).join("-") : null;
 }
 
+/** `24/014`: a year and a number in three digits, which needs no word in front. */
+const OF_YEAR = /(?<![\d/.-])(\d{2}\/(?!20\d\d)\d{3,4})(?![\d/])/;
+
 /** `tb17` of `TB-17`, as of a code without a word in front. */
 const LETTERS_APART = /^([a-z]+)[- ](?=\d)/;
 
@@ -67,6 +70,8 @@ export function lotNumberOf(name: string): string | null {
     ?.replace(YEAR_AFTER, "")
     .replace(/^0+/, "");
   if (numbered) return numbered.replace(LETTERS_APART, "$1");
+  const ofYear = OF_YEAR.exec(name)?.[1];
+  if (ofYear) return ofYear;
   const code = CODE.exec(name)?.[0].replace(/[ -]/g, "");
   if (code) return code;
   for (const [, letters = "", digits = ""] of name.matchAll(OWN_CODE))

@@ -37,3 +37,14 @@ test("a station is one whether it is written in one word or in several", () => {
   expect(eligibilityIn(station("Kwa Zyo"), station("Kwazyo"))).toBe("eligible");
   expect(eligibilityIn(station("Kwa Zyo"), station("Kwamyo"))).toBe(TWO);
 });
+
+test.each([
+  ["24/037", TWO],
+  ["24/014", "eligible"],
+  ["2024/25", "eligible"],
+])("a lot is told by a year and a number, without a word in front: %s", (number, eligibility) => {
+  const farm = { farm: "Kivuruga" };
+  expect(
+    eligibilityIn({ ...farm, name: "Kivuruga Lot 24/014" }, { ...farm, name: `Kivuruga ${number}` }),
+  ).toBe(eligibility);
+});
