@@ -16,6 +16,8 @@ export interface Coinciding {
 interface Compared {
   /** True if a name agrees that many growers have. */
   byAny: boolean;
+  /** True if it is the whole name of a farm or station, in one place. */
+  bySite: boolean;
   /** -1 without notes to compare. */
   tasting: number;
 }
@@ -32,13 +34,14 @@ const COMMON_ADDITIVES = new Set(["none", "unspecified", "other"]);
  * True if facts agree that seldom all do by chance, such as 1,355 m, 96 hours and one variety: they tell a lot that
  * shops name by its farm here and by its owner there. Symmetric.
  */
-export function isNoCoincidence(a: Coinciding, b: Coinciding, { byAny, tasting }: Compared): boolean {
+export function isNoCoincidence(a: Coinciding, b: Coinciding, { byAny, bySite, tasting }: Compared): boolean {
   const points = [
     byAny ? 2 : 0,
     isShared(a.lot.number, b.lot.number) ? 2 : 0,
     heightPoints(a.elevation, b.elevation),
     cultivarPoints(a.lot.cultivars, b.lot.cultivars),
-    tasting >= LIKE_CUP ? 1 : 0,
+    // A farm has few cups, though many farms may have its name.
+    tasting >= LIKE_CUP ? (bySite ? 2 : 1) : 0,
     isShared(a.process.hours, b.process.hours) ? 1 : 0,
     isShared(special(a.process.fermentation), special(b.process.fermentation)) ? 1 : 0,
     isShared(told(a.process.additives), told(b.process.additives)) ? 1 : 0,

@@ -3,6 +3,7 @@ import { isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import type { LotFacts } from "./lot-facts";
 import { isOneLotOnly } from "./lot-marks";
+import { isOneGrower } from "./names";
 import type { OriginComparison } from "./origin-comparison";
 import type { OriginFeatures } from "./origin-slots";
 import { growElsewhere, nameOneTown, placesBeside, type Told } from "./title-places";
@@ -29,8 +30,17 @@ export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tast
   if (named.byGrower && (tasting >= 0 || areDated(a, b))) return true;
   const country = a.origin.country ?? b.origin.country;
   if (named.byTitles && titlesFit(country, a, b)) return true;
-  return !named.isElsewhere && isNoCoincidence(a, b, { byAny: named.byAny, tasting });
+  const bySite = named.byAny && shareSite(a.origin, b.origin) && titlesFit(country, a, b);
+  return !named.isElsewhere && isNoCoincidence(a, b, { byAny: named.byAny, bySite, tasting });
 }
+
+/** True if the farm or station of one is the other's, however many others have its name. Symmetric. */
+const shareSite = (a: OriginFeatures, b: OriginFeatures): boolean => tellsSiteOf(a, b) || tellsSiteOf(b, a);
+
+const tellsSiteOf = ({ farm, washingStation }: OriginFeatures, other: OriginFeatures): boolean =>
+  [farm, washingStation].some((site) =>
+    growersOf(other).some((name) => site !== null && name !== null && isOneGrower(site, name)),
+  );
 
 /** True if the titles of both name the same town beside a region. Symmetric. */
 export const areOfOneTown = (a: TellingFacts, b: TellingFacts): boolean =>

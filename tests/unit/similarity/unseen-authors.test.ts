@@ -48,3 +48,13 @@ test.each([
     eligibilityIn({ ...farm, name: "Kivuruga Lot 24/014" }, { ...farm, name: `Kivuruga ${number}` }),
   ).toBe(eligibility);
 });
+
+test("a farm's whole name tells the lot beside its variety and cup, though many farms have it", () => {
+  const farm = { farm: "Buena Vista", cultivars: ["Kent"], tastingNotes: ["plum", "pomelo"] };
+  const same = { ...farm, tastingNotes: ["plum", "pomelo", "cocoa"] };
+  expect(eligibilityIn(farm, same)).toBe("eligible");
+  expect(eligibilityIn(farm, { ...same, farm: "Buena Vista Alta" })).toBe(TWO);
+  expect(eligibilityIn(farm, { ...same, tastingNotes: ["cocoa", "walnut", "honey"] })).toBe(TWO);
+  expect(eligibilityIn(farm, { ...same, cultivars: null })).toBe(TWO);
+  expect(eligibilityIn(farm, { ...same, region: "Gitega" })).toBe(TWO);
+});
