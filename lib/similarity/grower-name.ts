@@ -1,5 +1,6 @@
 import { fold } from "@/lib/supply/normalize/words";
 import { nameKey } from "./names";
+import { isOneName } from "./spelling";
 
 /** `about 650 growers of 18 villages`, `476 petits producteurs`. */
 const COUNTED =
@@ -27,5 +28,10 @@ export function growerKey(field: string): string | null {
     .map((part) => part.trim())
     .filter((part) => part !== "");
   const named = parts.filter((part) => !(HAS_CAPITAL.test(text) && STARTS_SMALL.test(part)));
-  return nameKey((named.length > 0 ? named : parts).join(" ").replace(HONORIFIC, "")) || null;
+  const key = nameKey((named.length > 0 ? named : parts).join(" ").replace(HONORIFIC, ""));
+  return toldOnce(key.split(" ")).join(" ") || null;
 }
+
+/** A name may be told in two scripts: `エリダ農園 (Elida)`. */
+const toldOnce = (words: readonly string[]) =>
+  words.filter((word, i) => !words.slice(0, i).some((before) => isOneName(before, word)));

@@ -58,3 +58,10 @@ test("a farm's whole name tells the lot beside its variety and cup, though many 
   expect(eligibilityIn(farm, { ...same, cultivars: null })).toBe(TWO);
   expect(eligibilityIn(farm, { ...same, region: "Gitega" })).toBe(TWO);
 });
+
+test("a farm that is told in two scripts is told once", () => {
+  const farm = { cultivars: ["Kent"], tastingNotes: ["plum", "pomelo"] };
+  const latin = { ...farm, farm: "Elida" };
+  expect(eligibilityIn(latin, { ...farm, farm: "エリダ農園 (Elida)" })).toBe("eligible");
+  expect(eligibilityIn(latin, { ...farm, farm: "エリダ農園 (Emilia)" })).toBe(TWO);
+});
