@@ -65,3 +65,14 @@ test("a farm that is told in two scripts is told once", () => {
   expect(eligibilityIn(latin, { ...farm, farm: "エリダ農園 (Elida)" })).toBe("eligible");
   expect(eligibilityIn(latin, { ...farm, farm: "エリダ農園 (Emilia)" })).toBe(TWO);
 });
+
+test("a village by which lots are sold is a name, not only a place", () => {
+  const titled = (name: string) => ({
+    country: "Burundi",
+    region: null,
+    name,
+    tastingNotes: ["plum", "lime"],
+  });
+  expect(eligibilityIn(titled("Burundi Gishubi"), titled("Gishubi Organic"))).toBe("eligible");
+  expect(eligibilityIn(titled("Burundi Kayanza"), titled("Kayanza Organic"))).toBe(TWO);
+});
