@@ -33,8 +33,8 @@ export const cultivarInScript = (text: string): string | null =>
 
 /** Names that a region or a catalog uses beside the trade's own. */
 const ALIASES: readonly (readonly [RegExp, string])[] = [
-  [/\bjavanica\b|\bjava long-?berry\b/i, "Java"],
-  [/\bborb[o\u00f3]n rosado\b/i, "Pink Bourbon"],
+  [/\bjavanica\b|\bjava long-?berry\b|\blong-?berry java\b/i, "Java"],
+  [/\bborb[o\u00f3]n rosado\b|\bbourbon ros[e\u00e9](?![a-z])/i, "Pink Bourbon"],
   [/\bh-?1\b/i, "Centroamericano"],
   [/\bpache (?:de )?san ram[o\u00f3]n\b|\bsan ram[o\u00f3]n\b/i, "San Ramon"],
   [/\bpluma\b/i, "Pluma Hidalgo"],

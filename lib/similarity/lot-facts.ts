@@ -184,9 +184,13 @@ function unclearWords({ name, processNotes }: LotSource, lotName: string | null)
 const isOfVariety = (place: string, cultivars: readonly string[]) =>
   cultivars.some((cultivar) => ` ${fold(cultivar)} `.includes(` ${place} `));
 
+/** Another name of a variety: `Sidra (Bourbon Sidra)`. */
+const BESIDE = / ?\([^()]*\)$/;
+
 /** As the catalog names them: `Gesha` of `Geisha`, `Sln 9` of `Selection 9`; others as told. */
 const namesOf = (cultivars: readonly string[]) =>
-  cultivars.flatMap((each) => {
+  cultivars.flatMap((told) => {
+    const each = told.replace(BESIDE, "") || told;
     const alias = aliasOf(each);
     if (alias !== null) return [alias];
     const [found, other] = CULTIVARS.find(wordsOf(fold(each)));

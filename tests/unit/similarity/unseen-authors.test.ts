@@ -76,3 +76,13 @@ test("a village by which lots are sold is a name, not only a place", () => {
   expect(eligibilityIn(titled("Burundi Gishubi"), titled("Gishubi Organic"))).toBe("eligible");
   expect(eligibilityIn(titled("Burundi Kayanza"), titled("Kayanza Organic"))).toBe(TWO);
 });
+
+test.each([
+  ["in brackets", "Sidra", "Sidra (Bourbon Sidra)"],
+  ["in French", "Pink Bourbon", "Bourbon rosé"],
+  ["in another order", "Java (Longberry)", "Longberry Java"],
+])("a prized variety is one whether its other name is told or not: %s", (_, one, other) => {
+  const farm = (cultivar: string) => ({ farm: "Kivuruga", cultivars: [cultivar] });
+  expect(eligibilityIn(farm(one), farm(other))).toBe("eligible");
+  expect(eligibilityIn(farm(one), farm("Bourbon (Jackson)"))).toBe(TWO);
+});
