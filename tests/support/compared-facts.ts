@@ -10,7 +10,7 @@ const VALUES = {
   producer: ["Wilton Benitez", "Wilton Benitez Granja", "Konga"],
   farm: ["Finca El Injerto", "Granja Paraiso 92", "Konga"],
   cooperative: ["COOPAC", "Othaya FCS"],
-  washingStation: ["Konga", "Konga Sede", "Gichathaini Factory"],
+  washingStation: ["Konga", "Konga Sede", "Gichathaini Factory", "Taung Pyo", "Taungpyo"],
   processBaseMethod: BASE_METHODS.filter((method) => !["Other", "Unknown"].includes(method)),
   fermentationType: FERMENTATION_TYPES.filter((type) => !["None Stated", "Unknown"].includes(type)),
   processNotes: ["Pulped at the Konga Sede mill.", "Dried by Wilton Benitez"],
