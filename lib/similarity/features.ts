@@ -11,6 +11,7 @@ import { lotNameKey } from "./lot-name";
 import { regionKey } from "./names";
 import { inEnglish } from "./note-words";
 import type { OriginFeatures } from "./origin-slots";
+import { inOneScript } from "./spelling";
 import { MAX_NOTES } from "./tasting";
 
 export const COMPARED_FIELDS = [
@@ -77,7 +78,8 @@ function toldAll(texts: readonly string[] | null): string[] | null {
   return values.length > 0 ? values : null;
 }
 
-const place = (name: string | null) => (told(name) === null ? null : (name?.trim() ?? null));
+const place = (name: string | null) =>
+  name === null || told(name) === null ? null : inOneScript(name).trim();
 const grower = (name: string | null) => (name === null || told(name) === null ? null : growerKey(name));
 
 function notesOf(texts: readonly string[] | null): PlacedNote[] {

@@ -1,6 +1,6 @@
 import { fold } from "@/lib/supply/normalize/words";
 import { nameKey } from "./names";
-import { isOneName } from "./spelling";
+import { inOneScript } from "./spelling";
 
 /** `about 650 growers of 18 villages`, `476 petits producteurs`. */
 const COUNTED =
@@ -19,8 +19,8 @@ const CAPITALS = /(?<!\p{Letter})\p{Uppercase}[\p{Letter}\p{Mark}'’-]*/gu;
  * smallholders, of whom none is named. Null without a name.
  */
 export function growerKey(field: string): string | null {
-  const text = field.trim();
-  if (HOUSEHOLDS.test(text)) return null;
+  const text = inOneScript(field.trim());
+  if (HOUSEHOLDS.test(field)) return null;
   if (COUNTED.test(fold(text)) || COUNTED.test(text))
     return nameKey((text.match(CAPITALS) ?? []).join(" ")) || null;
   const parts = text
@@ -28,10 +28,5 @@ export function growerKey(field: string): string | null {
     .map((part) => part.trim())
     .filter((part) => part !== "");
   const named = parts.filter((part) => !(HAS_CAPITAL.test(text) && STARTS_SMALL.test(part)));
-  const key = nameKey((named.length > 0 ? named : parts).join(" ").replace(HONORIFIC, ""));
-  return toldOnce(key.split(" ")).join(" ") || null;
+  return nameKey((named.length > 0 ? named : parts).join(" ").replace(HONORIFIC, "")) || null;
 }
-
-/** A name may be told in two scripts: `エリダ農園 (Elida)`. */
-const toldOnce = (words: readonly string[]) =>
-  words.filter((word, i) => !words.slice(0, i).some((before) => isOneName(before, word)));

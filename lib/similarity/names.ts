@@ -143,6 +143,8 @@ export function regionsAlike(a: string, b: string): number {
     placesB.some(
       (other) =>
         isOnePlace(one, other) ||
+        isPartOf(one, other) ||
+        isPartOf(other, one) ||
         liesWithin(country, one, other) ||
         liesWithin(country, other, one) ||
         regionsOverlap(country, one, other),
@@ -152,6 +154,16 @@ export function regionsAlike(a: string, b: string): number {
 }
 
 const isOnePlace = (a: string, b: string) => a === b || isOneName(joinedKey(a), joinedKey(b));
+
+/** True if a place is told within a longer name: `Kayanza` and `Kayanza provincie`, `Misuku` and `Misuku Hills`. */
+function isPartOf(part: string, whole: string): boolean {
+  const [few, many] = [placeWords(part), placeWords(whole)];
+  return (
+    few.length < many.length &&
+    few.some((word) => word.length > 3 && !isCommonWord(word)) &&
+    few.every((word) => many.some((other) => isOneName(word, other)))
+  );
+}
 
 /** `Bensa` and `Sidama` of `Bensa, Sidama`. */
 export const placesOfRegion = (written: string) => written.split(/[,/·]/).map((part) => part.trim());

@@ -118,7 +118,7 @@ function compareGrowers(
   let [agreed, compared, disputed] = [0, 0, 0];
   let [byName, byGrower, byCompany] = [false, false, false];
   let agreedGrower = NONE;
-  const isOneFarm = agree(target, names, at, FARM, sense);
+  const isOneSite = SITES.some((slot) => agree(target, names, at, slot, sense));
   growers.anywhere = false;
   growers.onlyTarget = false;
   growers.onlyCandidate = false;
@@ -128,7 +128,7 @@ function compareGrowers(
     const b = names[at + slot] ?? UNKNOWN_NAME;
     if (!areComparable(slot, target, names, at, sense)) continue;
     const likeness = likenessOf(sense, slot, a, b);
-    const weight = weightOf(sense, slot, a, b, isOneFarm);
+    const weight = weightOf(sense, slot, a, b, isOneSite);
     const sellsOfMany = isCompany(sense, slot, a);
     if (likeness === 0) disputed += weight;
     else {
@@ -188,9 +188,9 @@ function areMisfiled(target: Int32Array, names: Int32Array, at: number, sense: N
   return true;
 }
 
-function weightOf(sense: NameSense, slot: number, a: number, b: number, isOneFarm: boolean): number {
+function weightOf(sense: NameSense, slot: number, a: number, b: number, isOneSite: boolean): number {
   const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
-  return slot === PRODUCER && isOneFarm && sense.mayShareFarm(a, b) ? weight * OWNER_OR_COMPANY : weight;
+  return slot === PRODUCER && isOneSite && sense.mayShareFarm(a, b) ? weight * OWNER_OR_COMPANY : weight;
 }
 
 /** What a dispute weighs less beside a name that agrees. */

@@ -60,6 +60,16 @@ function inLatin(text: string): string {
   return anyAscii(parts);
 }
 
+const OTHER_SCRIPTS = /(?:(?!\p{Script=Latin})\p{Letter})+/gu;
+const LATIN_NAME = /\p{Script=Latin}{3}/u;
+
+/** Without what another script repeats: `Elida 艾丽达` is `Elida`. A name in one script stays. */
+export function inOneScript(name: string): string {
+  if (ASCII_ONLY.test(name)) return name;
+  const latin = name.replace(OTHER_SCRIPTS, " ");
+  return LATIN_NAME.test(latin) ? latin : name;
+}
+
 /** `Palli's terraces` are Palli's. */
 const POSSESSIVE = /(?<=[a-z]{2})['`]s\b/gi;
 const APOSTROPHE = /(?<=[a-z])['`](?=[a-z])/gi;

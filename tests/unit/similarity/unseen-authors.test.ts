@@ -86,3 +86,24 @@ test.each([
   expect(eligibilityIn(farm(one), farm(other))).toBe("eligible");
   expect(eligibilityIn(farm(one), farm("Bourbon (Jackson)"))).toBe(TWO);
 });
+
+test("a name that a second script repeats is no longer than the name", () => {
+  const farm = { farm: "Kivuruga", producer: "Zurbano" };
+  const repeated = { farm: "Kivuruga 基武鲁加", producer: "Zurbano 祖尔巴诺" };
+  expect(eligibilityIn(farm, repeated)).toBe("eligible");
+  expect(eligibilityIn(farm, { ...repeated, farm: "Lanuhira 基武鲁加" })).toBe(TWO);
+});
+
+test("a region is one that is told within a longer name", () => {
+  const origin = (region: string) =>
+    score(facts({ region: "Kivuruga" }), facts({ region }), rarity).dimensions.origin ?? 0;
+  expect(origin("Kivuruga provincie")).toBeGreaterThan(origin("Muyinga provincie"));
+});
+
+test("a company and the people behind it dispute little where a station is the same", () => {
+  const station = { washingStation: "Kivuruga" };
+  const origin = (producer: string, other: string) =>
+    score(facts({ ...station, producer }), facts({ ...station, producer: other }), rarity).dimensions
+      .origin ?? 0;
+  expect(origin("Tarumaka", "Maria Gomez")).toBeGreaterThan(origin("Jose Perez", "Maria Gomez"));
+});
