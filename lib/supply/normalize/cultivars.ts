@@ -114,7 +114,7 @@ function cultivarsIn(piece: Piece, country: string | null): Sourced<string[]> | 
       (country === "Indonesia" || !(subject || (country !== null && piece.trust === TRUST.title)));
     const beside = listed && isBeside(piece, hit, hits);
     if (java || (hit.value.name === "Colombia" && piece.topic !== "variety" && !beside)) continue;
-    const titled = hit.value.name === "Robusta" && piece.trust <= TRUST.tag;
+    const titled = hit.value.name === "Robusta" && piece.trust <= TRUST.line && piece.topic !== "process";
     if (!hit.value.sure && !subject && !beside && !titled) continue;
     if (isNoCultivar(piece, hit, hit.value, country)) continue;
     span ??= hit;

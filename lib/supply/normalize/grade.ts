@@ -7,6 +7,7 @@ import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
+import { fold, wordsOf } from "./words";
 
 interface Grade {
   name: string;
@@ -100,6 +101,16 @@ function gradeIn(piece: Piece): Sourced<string> | null {
   return null;
 }
 
+/** True for a name that begins with a grade, such as `Parchment AB`. */
+export function isGrade(name: string): boolean {
+  return GRADES.at(wordsOf(fold(name)), 0)?.value?.sure ?? false;
+}
+
+/** `Grades: AA, A, PB`, of which this coffee may be any. */
+export function offersSeveralGrades(piece: Piece): boolean {
+  return piece.topic === "grade" && isChoice(piece, GRADES.find(piece.words));
+}
+
 /** `Grades: AA, A, AB` */
 function isChoice(piece: Piece, hits: readonly Hit<Grade | null>[]): boolean {
   const [one, other] = hits;
@@ -166,9 +177,11 @@ export function gradeOf(statement: Statement): Sourced<string> | null {
 
 function statedGrade(statement: Statement): Sourced<string> | null {
   let weak: Sourced<string> | null = null;
+  let choice = false;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    if (piece.trust === TRUST.sentence && OTHER_GRADES.test(piece.folded)) continue;
+    if (piece.trust === TRUST.sentence && (choice || OTHER_GRADES.test(piece.folded))) continue;
+    choice ||= offersSeveralGrades(piece);
     const reading = gradeIn(piece);
     // "EP" is a preparation; the grade itself may be elsewhere.
     if (reading && reading.value !== "EP") return fuller(statement, plusBehind(reading));

@@ -1,4 +1,5 @@
 import { DECAF } from "./decaf";
+import { offersSeveralGrades } from "./grade";
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 import { isInGeneral, speaksOfThisLot } from "./sentence-subject";
@@ -90,7 +91,7 @@ const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|c
 
 function typeOf(statement: Statement): Sourced<string> | null {
   const told = statement.pieces
-    .filter((piece) => LOT_WORDS.test(piece.folded))
+    .filter((piece) => LOT_WORDS.test(piece.folded) && !offersSeveralGrades(piece))
     .filter(
       (piece) =>
         piece.topic === "kind" ||

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
+import { CULTIVARS } from "./cultivar-names";
 import farms from "./data/farms.json" with { type: "json" };
+import { isGrade } from "./grade";
 import { Lexicon } from "./lexicon";
+import { isNameWord, joined, LITTLE, nameText, tokensOf } from "./names";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
 import type { Sourced } from "./sourced";
+import { fold, wordsOf } from "./words";
 
 const FARMS = new Lexicon<readonly string[]>(
   namesOf(dataFile("farms.json", z.record(z.string(), PHRASES), farms)),
@@ -28,6 +32,31 @@ export function knownFarmOf({ title }: Statement): Sourced<string> | null {
       return { value: title.text.slice(start, end), piece: title, start, end };
   }
   return null;
+}
+
+/** True for `Las Margaritas`, which is a place, too, but in a coffee's name the farm. */
+export function isKnownFarm(folded: string, country: string): boolean {
+  return FARMS.whole(folded)?.includes(country) ?? false;
+}
+
+/**
+ * The farm in a row that repeats the title: `Farm / Name: La Colina Gesha natural` gives the coffee's own name, which
+ * may begin with a farm's or be `Kayanza Grade 1`.
+ */
+export function farmInOwnName({ value, piece }: Sourced<string>): Sourced<string> | null {
+  const tokens = tokensOf(value);
+  const cultivar = CULTIVARS.find(wordsOf(fold(value)))[0]?.start ?? value.length;
+  let last = -1;
+  for (const [i, token] of tokens.entries()) {
+    const goesOn = i === 0 || joined(value, tokens, i);
+    if (!goesOn || token.start >= cultivar || (!isNameWord(token) && !LITTLE.has(token.folded))) break;
+    if (isNameWord(token)) last = i;
+  }
+  const found = last < 0 ? null : nameText(value, tokens, [0, last]);
+  if (!found || isGrade(found.name)) return null;
+  const known = FARMS.whole(found.name) !== null;
+  if (!known && (last < 1 || GAZETTEER.find(wordsOf(fold(found.name))).length > 0)) return null;
+  return { value: found.name, piece, start: 0, end: found.end };
 }
 
 /** Not a part of a longer name, as in `Asociación Cerro Azul` and `El Vergel Alto`. */

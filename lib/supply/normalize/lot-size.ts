@@ -136,7 +136,12 @@ function unit(word: string, count: string): string {
 
 export function lotSizeOf(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
-    const found = piece.topic === "lot_size" ? labelledLotSize(piece) : null;
+    const found =
+      piece.topic === "lot_size"
+        ? labelledLotSize(piece)
+        : piece.topic === "bag_count"
+          ? countOfBags(piece)
+          : null;
     if (found) return found;
   }
   for (const piece of statement.pieces) {
@@ -157,6 +162,14 @@ function labelledLotSize(piece: Piece): Sourced<string> | null {
       end: match.index + match[0].length,
     };
   return /^\d{1,4}$/.test(piece.folded.trim()) ? wholePiece(piece.text.trim(), piece) : null;
+}
+
+/** `Bags: 129`, `Bags: 320 x 60 kg`; of `Bags: 40 left` only the remainder is known. */
+function countOfBags(piece: Piece): Sourced<string> | null {
+  const count = /^(\d{1,3}(?:,\d{3})+|\d{1,5})(?= ?(?:bags?|sacks?)?(?: ?(?:x|of|a) ?\d|$))/.exec(
+    piece.folded.trim(),
+  )?.[1];
+  return count ? wholePiece(`${count} ${unit("bag", count)}`, piece) : null;
 }
 
 function spokenLotSize(piece: Piece): Sourced<string> | null {
@@ -182,7 +195,8 @@ function bagText(amount: string, word: string, around: string): string | null {
 /** The export sack or carton as stated: `69 kg`, `60 kg GrainPro`; from a column, prose, or a size's label. */
 export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]): Sourced<string> | null {
   for (const piece of statement.pieces) {
-    const value = piece.topic === "bag_size" ? bagIn(piece.folded) : null;
+    const value =
+      piece.topic === "bag_size" || piece.topic === "bag_count" ? bagIn(withUnit(piece, sizes)) : null;
     if (value) return wholePiece(value, piece);
   }
   for (const piece of statement.pieces) {
@@ -197,6 +211,13 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
     if (value) return wholePiece(value, { ...statement.title, from: "size", text: size.label ?? "" });
   }
   return null;
+}
+
+/** `Unit: 60` in a list of prices by the kilogram counts kilograms. */
+function withUnit({ folded, topic }: Piece, sizes: readonly SupplierSize[]): string {
+  const [count] = (topic === "bag_size" && /^\d{2}(?:[.,]\d)?$/.exec(folded.trim())) || [];
+  const priced = sizes.map(({ label }) => /^(?:1 ?|per )?(kg|lb)s?$/.exec(fold(label ?? "").trim())?.[1]);
+  return count && priced[0] ? `${count} ${priced[0]}` : folded;
 }
 
 function bagIn(folded: string): string | null {

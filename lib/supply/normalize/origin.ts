@@ -1,4 +1,5 @@
 import { sealSpans } from "./certifications";
+import { isKnownFarm } from "./known-farms";
 import type { Hit } from "./lexicon";
 import type { Mention } from "./mention";
 import { type Ambiguity, ambiguityOf, isOfOthers } from "./places/ambiguity";
@@ -31,6 +32,7 @@ const NOT_ABOUT_PLACES = new Set<Topic>([
   "decaf",
   "bag_size",
   "lot_size",
+  "bag_count",
   "harvest",
   "certifications",
   "score",
@@ -43,13 +45,21 @@ function mentionsOf(statement: Statement): Mention[] {
     if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic)) continue;
     const seals = sealSpans(piece.words);
     for (const hit of GAZETTEER.find(piece.words)) {
-      if (hit.value.length === 0 || !isName(piece, hit)) continue;
+      if (hit.value.length === 0 || !isName(piece, hit) || isFarmsName(piece, hit)) continue;
       if (seals.some((seal) => seal.first <= hit.last && hit.first <= seal.last)) continue;
       const stands = standing(piece, hit);
       if (stands !== "none") mentions.push({ piece, hit, weak: stands === "weak" });
     }
   }
   return mentions;
+}
+
+/** `Las Margaritas Sudan Rume`: in a title or a farm's row, a known farm's name is no village. */
+function isFarmsName({ from, topic, folded }: Piece, { value, start, end }: Hit<readonly Place[]>): boolean {
+  return (
+    (from === "title" || topic === "farm") &&
+    value.every(({ unsure, country }) => unsure && isKnownFarm(folded.slice(start, end), country))
+  );
 }
 
 /** Whether a place's name, in its context, is the coffee's origin; a country's name always counts outside of prose. */

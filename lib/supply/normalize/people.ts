@@ -1,6 +1,7 @@
 import { nameBeside, namedIn } from "./adjacent-names";
 import { isCultivar } from "./cultivar-names";
 import { kenyanTitleOf } from "./kenyan-title";
+import { farmInOwnName } from "./known-farms";
 import { labelledName } from "./labelled-names";
 import { FARM, STATION } from "./name-keywords";
 import { isNameWord, nameText, type Token, tokensOf } from "./names";
@@ -23,7 +24,9 @@ import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
 export function farmOf(statement: Statement): Sourced<string> | null {
-  const line = labelledName(statement, "farm");
+  const stated = labelledName(statement, "farm");
+  const ownName = stated?.piece.from === "prose" && fold(stated.value) === statement.title.folded.trim();
+  const line = stated && ownName ? farmInOwnName(stated) : stated;
   const labelled =
     line &&
     /\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(

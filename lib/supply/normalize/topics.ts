@@ -25,6 +25,7 @@ const TOPIC_NAMES = [
   "notes",
   "certifications",
   "lot_size",
+  "bag_count",
   "bag_size",
   "kind",
   "decaf",
