@@ -92,11 +92,16 @@ const MUST_THE_VERB = pattern`
   )[a-z]
 `;
 
+/** `The drying adds a subtle fruit dimension, dark cherry, dried fig`. */
+const ADDS_FLAVOUR =
+  /\b(?:adds?|lends?|brings?|gives?) (?:\w+ ){0,4}(?:dimension|notes?|character|complexity|depth|layers?|sweetness|fruitiness|nuances?)\b/;
+
 /** Prose about the cup, the fields or what people say: nothing in it went into a tank. */
 function isTalk({ from, folded }: Piece): boolean {
   return (
-    from === "prose" &&
-    (isAboutTaste(folded) || isAboutGrowing(folded) || isHearsay(folded) || isOfPastYears(folded))
+    ADDS_FLAVOUR.test(folded) ||
+    (from === "prose" &&
+      (isAboutTaste(folded) || isAboutGrowing(folded) || isHearsay(folded) || isOfPastYears(folded)))
   );
 }
 

@@ -7,7 +7,7 @@ const WAYS = [
     "EA / Sugarcane",
     /\bsugar ?-?cane\b|\bethyl[- ]acetate\b|\be\.?a\.? (?:decaf|process|method|natural)|\bea\b|\bcana\b/,
   ],
-  ["Mountain Water", /\bmountain[- ]water\b|\bmwp\b|\bmountain process\b/],
+  ["Mountain Water", /\bmountain[- ]water\b|\bmwp\b|\bmountain process\b|\broyal select\b|\bdescamex\b/],
   ["CO2", /\bco ?(?:2\b|[²₂])|\bcarbon dioxide\b/],
   ["MC", /\bmethylene chloride\b|\bmc\b|\bdichloromethane\b|\bkvw\b|\beuropean process\b|\bdcm\b/],
 ] as const;

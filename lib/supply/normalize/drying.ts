@@ -41,6 +41,8 @@ const EVERYWHERE =
 
 function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
   if (piece.trust === TRUST.sentence && EVERYWHERE.test(piece.folded)) return [];
+  if (piece.topic === "drying" && /^(?:al )?natural(?:ly|e|mente)?\.?$/.test(piece.folded))
+    return [{ way: "Sun-Dried", start: 0, end: piece.text.length }];
   const found: { way: Way; start: number; end: number }[] = [];
   const drying = piece.topic === "drying" || DRY.test(piece.folded);
   for (const hit of DRYING.find(piece.words)) {
@@ -64,7 +66,25 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
       found.push({ way: "Raised Beds", start: hit.start, end: hit.end });
     }
   }
-  return found;
+  return piece.trust === TRUST.sentence ? withoutChoices(found, piece) : found;
+}
+
+/** `On tarpaulins or raised platforms`: on either, so neither is stated of this lot. */
+function withoutChoices<T extends { way: Way; start: number; end: number }>(
+  found: T[],
+  { folded }: Piece,
+): T[] {
+  return found.filter(
+    (one) =>
+      !found.some(
+        (other) =>
+          other.way !== one.way &&
+          / or (?:on |in |under |on the )?$/.test(
+            `${folded.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)).trimEnd()} `,
+          ) &&
+          Math.abs(one.start - other.start) < 60,
+      ),
+  );
 }
 
 /** What a line or the title states is final: prose speaks of the mill's patios and machines, too. */

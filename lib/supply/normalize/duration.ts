@@ -227,7 +227,7 @@ export function fermentationHoursOf(statement: Statement): Sourced<number> | nul
 
 const FURTHER = /\b(?:another|a further|an additional|additional|further)(?: \w+)? $/;
 const THEN =
-  /^(?:then|after (?:that|this|which|pulping|depulping)|afterwards?|next|a second|the second|another|it is then|it's then|they are then|this is followed)\b/;
+  /^(?:then|after (?:that|this|which|pulping|depulping)|afterwards?|next|a second|(?:the|this|a) (?:second|third|final|last)|another|it is then|it's then|they are then|this is followed)\b/;
 
 function isStep(piece: Piece): boolean {
   return piece.trust === TRUST.sentence && piece.words.length <= 14;

@@ -148,6 +148,8 @@ export function methodsOf(statement: Statement): Sourced<MethodName>[] {
   for (const piece of statement.pieces) {
     // "Beneficio" labels the mill and the method.
     if (!TELLING.has(piece.topic) && !(piece.topic === "station" && piece.words.length <= 2)) continue;
+    // "Secado: natural" is in the sun.
+    if (piece.topic === "drying" && piece.words.length === 1) continue;
     const letter = LETTERS.get(
       piece.from === "title" ? (/ ([WN])$/.exec(piece.text)?.[1] ?? "") : piece.text,
     );
@@ -175,9 +177,10 @@ function methodsIn(piece: Piece): Sourced<MethodName>[] {
   if (piece.trust < TRUST.sentence || found.every(({ value }) => agree(value.method, found[0]?.value.method)))
     return found;
   // "They make naturals and washed coffees" says nothing about this one.
+  const choice = / or $/.test(piece.folded.slice(found[0]?.end, found[1]?.start));
   return found.filter(
     ({ start }, i) =>
-      (i === 0 && piece.folded.slice(0, start).trim() === "") ||
+      (i === 0 && !choice && piece.folded.slice(0, start).trim() === "") ||
       /\bthis $/.test(piece.folded.slice(0, start)),
   );
 }
