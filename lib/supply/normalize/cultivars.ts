@@ -23,7 +23,7 @@ const DESCENT = pattern`
   \b(?:
     hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|
     child(?:ren)? of|appeared|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|
-    developed from|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|
+    developed from|(?:wide|broad|great) (?:variety|range|array) of (?:coffee )?(?:genetics|cultivars|varieties)|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|
     replaced with|went over to|switched to|instead of
   )\b
 `;
@@ -193,11 +193,20 @@ export function cultivarsOf(statement: Statement, country: string | null): Sourc
     // A labelled list is final: prose tells what else grows on the farm and where a cultivar comes from.
     listed ||= piece.topic === "variety";
     if (best && isWider(best, found.value, piece)) continue;
-    // A title often names one of the cultivars that a line lists in full.
-    if (!best || (found.value.join().length > best.value.join().length && isFuller(found.value, best.value)))
-      best = found;
+    if (!best || isBetter(found, best)) best = found;
   }
   return best;
+}
+
+/** A title's Robusta is the species, of which a line names the variety. */
+function isSpecies({ value, piece }: Reading<string[]>): boolean {
+  return piece.from === "title" && value.length === 1 && value[0] === "Robusta";
+}
+
+/** A title often names one of the cultivars that a line lists in full. */
+function isBetter(found: Reading<string[]>, best: Reading<string[]>): boolean {
+  if (isSpecies(best) && found.piece.topic === "variety") return true;
+  return found.value.join().length > best.value.join().length && isFuller(found.value, best.value);
 }
 
 /** The sentence lists what the title's lot was separated from. */

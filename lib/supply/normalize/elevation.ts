@@ -184,13 +184,24 @@ function isOfTheRegion({ piece, start }: Sourced<Elevation>): boolean {
   );
 }
 
+/** `At elevations above 1000m`: another sentence may have the height itself. */
+function isThreshold({ piece, start, value }: Reading<Elevation>): boolean {
+  return (
+    piece.trust === TRUST.sentence &&
+    value.min === value.max &&
+    /\b(?:above|over|exceeding|beyond|more than|upwards of) $/.test(
+      piece.folded.slice(Math.max(0, start - 14), start),
+    )
+  );
+}
+
 /** Growing height in metres: feet × 0.3048, rounded; one number is both ends; implausible heights are null. */
 export function elevationOf(statement: Statement): Sourced<Elevation> | null {
   let ofTheRegion: Sourced<Elevation> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     const reading = readingIn(piece);
-    if (reading && !isOfTheRegion(reading)) return reading;
+    if (reading && !isOfTheRegion(reading) && !isThreshold(reading)) return reading;
     ofTheRegion ??= reading;
     if (piece.topic === "elevation" && piece.from === "column") return null;
   }

@@ -151,11 +151,11 @@ const LETTERED = new Set([
 function unnamedGrade(title: Piece): Sourced<string> | null {
   const places = GAZETTEER.find(title.words);
   const countries = new Set(places.flatMap(({ value }) => value.map(({ country }) => country)));
-  const letter = / (A\+?)$/.exec(title.text);
+  const letter = / (A\+?)(?= \d\d\+?$|$)/.exec(title.text);
   // The origin comes first; "Mt Elgon" behind it also lies elsewhere.
   const origins = new Set(places[0]?.value.map(({ country }) => country));
   if (letter?.[1] && [...origins].some((country) => LETTERED.has(country)) && origins.size === 1)
-    return { value: letter[1], piece: title, start: letter.index + 1, end: title.text.length };
+    return { value: letter[1], piece: title, start: letter.index + 1, end: letter.index + letter[0].length };
   if (!countries.has("Ethiopia")) return null;
   for (const { folded, start, end } of title.words) {
     const behind = title.folded.slice(end);

@@ -127,7 +127,7 @@ export const NOT_A_PERSON = pattern`
     bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la
   )\b|
   \b(?:
-    cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
+    graders?|cuppers?|cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
     union|company|ltd|sacco|trading|exporters?|river|valley|mountain|hinterland|hills?|bay|coast|ridge|
     highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
     district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industr(?:y|ies)|international|team|committee|institute|university|project|programme|program|group|importers?|roasters?|church|

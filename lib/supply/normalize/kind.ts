@@ -84,14 +84,24 @@ const NOT_BLEND = pattern`
     )|of (?:100% |only )?(?:\w+ ){0,3}from (?:farms|smallholders|families|producers|the same)
   )|\bblend(?:ing|er)? component|\bfor blend|\bblends? or\b|\bnot a blend|\bno blend|\bblend base
 `;
-const BLEND_PROSE =
-  /\b(?:this|our|a|the|espresso|house|post-roast|pre-roast|pre-blended|green) (?:\w+[ -]){0,2}blend (?:of|combines|brings|is|was|pairs|marries|mixes|features)\b/;
+const BLEND_PROSE = pattern`
+  \b(?:this|our|a|the|espresso|house|post-roast|pre-roast|pre-blended|green) (?:\w+[ -]){0,2}blend (?:
+    of|combines|brings|is|was|pairs|marries|mixes|features
+  )\b|
+  \b(?:mezcla|blend) (?:de|of) (?:(?:nuestr[ao]s|las|los|our) )?(?:mejores |varias |best )?(?:
+    fincas|granos|cafes|origenes|farms
+  )\b
+`;
+
+/** `Wide range of bean sizes and peaberries mixed in` */
+const MIXED_IN = /\b(?:some|few|and|with) pea ?-?berries\b|\bpea ?-?berries (?:mixed|included|present)/;
 
 const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr/;
 
 function typeOf(statement: Statement): Sourced<string> | null {
   const told = statement.pieces
-    .filter((piece) => LOT_WORDS.test(piece.folded) && !offersSeveralGrades(piece))
+    .filter((piece) => LOT_WORDS.test(piece.folded) && !MIXED_IN.test(piece.folded))
+    .filter((piece) => !offersSeveralGrades(piece))
     .filter(
       (piece) =>
         piece.topic === "kind" ||

@@ -222,5 +222,8 @@ function withUnit({ folded, topic }: Piece, sizes: readonly SupplierSize[]): str
 
 function bagIn(folded: string): string | null {
   const match = BAG.exec(folded);
-  return match?.[1] && match[2] ? bagText(match[1], match[2], folded) : null;
+  if (!match?.[1] || !match[2]) return null;
+  // "60 kg jute bags, GrainPro lined bags": several kinds of bags, of which the first counts.
+  const [first = folded] = folded.split(/(?<=\b(?:bags|sacks)), /);
+  return bagText(match[1], match[2], first.length > match.index + 2 ? first : folded);
 }

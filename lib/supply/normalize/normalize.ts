@@ -233,14 +233,16 @@ function factsOf(
   const process = processOf(shared, kind.decaf, kind.blend !== null, log);
   const cultivars = cultivarsOf(shared, origin.country?.value ?? null);
   const elevation = elevationOf(shared);
-  const grade = gradeOf(shared);
+  // Of a blend, prose about one component names that one's growers and grade.
+  const whole = kind.blend === null ? statement : withoutComponents(statement);
+  const grade = gradeOf(whole);
   const arrival = arrivalOf(statement);
   const certifications = certificationsOf(statement);
   const tastingNotes = tastingNotesOf(statement);
   const readings = {
     country: origin.country,
     region: origin.region,
-    ...growersOf(statement, ofManyOrigins),
+    ...growersOf(whole, ofManyOrigins),
     type: kind.type ?? (grade?.value === "PB" ? { ...grade, value: "Peaberry" } : null),
     grade: grade ?? (kind.type?.value === "Peaberry" ? { ...kind.type, value: "PB" } : null),
     appearance: appearanceOf(statement),

@@ -61,7 +61,8 @@ function readingIn(piece: Piece, contest: boolean): Sourced<number> | null {
       ? { value, piece, start: 0, end: match[0].length }
       : null;
   }
-  if (BY_CUSTOMERS.test(piece.folded)) return null;
+  // A magazine for coffee gives scores, too.
+  if (BY_CUSTOMERS.test(piece.folded.replace(/\bcoffee review\b/, ""))) return null;
   const bare = PANEL.test(piece.folded) ? QUARTERED.exec(piece.folded) : null;
   if (bare?.[0] && isOwn(piece, bare.index, contest))
     return { value: toNumber(bare[0]), piece, start: bare.index, end: bare.index + bare[0].length };

@@ -9,9 +9,13 @@ const GLUED = new RegExp(
   "u",
 );
 
+/** `cupScore: 86`, a property's name as a label. */
+const PROPERTY = /^\p{Ll}+(?:\p{Lu}\p{Ll}+){1,3}(?=: )/u;
+
 /** The texts between headings that ran into their sentences; the line itself where there are none. */
 export function withoutGluedHeadings(line: string): string[] {
   return line
+    .replace(PROPERTY, (name) => name.replace(/(?=\p{Lu}\p{Ll})/gu, " "))
     .split(GLUED)
     .map((part) => part.trim())
     .filter((part) => part !== "");
