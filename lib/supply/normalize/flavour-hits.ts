@@ -92,7 +92,10 @@ const ANY_FLOWER = /^(?:dried )?(?:floral|flower|blossom)$/;
 /** Two names side by side as one note: a flavour and what is made of it, or a flower and the word for it. */
 function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: string): Hit<string> | null {
   if (!before || !isBeside(before, hit, folded)) return null;
-  if (isPreparation(hit.value, before.value)) return madeOf(before, hit);
+  const written = singular(folded.slice(hit.start, hit.end)) === hit.value;
+  // A candy's brand, in "blue raspberry Skittles", is not what is made of the fruit.
+  if (isPreparation(hit.value, before.value))
+    return written || hit.value !== "candy" ? madeOf(before, hit) : null;
   if (placeNote(before.value).group !== "flower" || placeNote(hit.value).group !== "flower") return null;
   if (ANY_FLOWER.test(hit.value)) return { ...before, last: hit.last, end: hit.end };
   return ANY_FLOWER.test(before.value) ? { ...hit, first: before.first, start: before.start } : null;
@@ -100,6 +103,9 @@ function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: strin
 
 const OF_ANOTHER_NOUN =
   /^ (?!and\b|or\b|but\b|with\b|in\b|notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
+
+/** Kinds of flavours rather than one. */
+const KINDS = /(?:^| )(?:sugar|fruit|spice|sweetener|nut|flower|candy)$/;
 
 function isNoNote(hit: Hit<string>, folded: string): boolean {
   const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
@@ -117,6 +123,10 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     // "The profile blossoms as it cools."
     (folded.slice(hit.start, hit.end) === "blossoms" && /\b(?:profile|aroma|cup|it|that) $/.test(before)) ||
     (hit.value === "winey" && / (?:acidity|brightness)\b/.test(folded.slice(hit.end, hit.end + 12))) ||
+    // "Dark sugars like molasses and toffee": what they have in common.
+    (/^,? (?:like|such as) /.test(folded.slice(hit.end, hit.end + 10)) && KINDS.test(hit.value)) ||
+    // "The highlands of Assam, rare and aromatic"
+    (hit.value === "assam" && !/\btea\b|\bblack\b/.test(folded)) ||
     // "Rum? People say so."
     folded.charAt(hit.end) === "?" ||
     UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||

@@ -128,12 +128,18 @@ export function noteOf(phrase: string): string | null {
   if (!only) return null;
   if (only.first === 0 && only.last === words.length - 1) return only.value;
   if (words.length > 4 || !/^[\p{L}' -]+$/u.test(phrase)) return null;
-  const isOne = hits.every((hit, i) => i === 0 || isPreparation(hit.value, hits[i - 1]?.value ?? ""));
+  const isOne = hits.every(
+    (hit, i) => i === 0 || (isPreparation(hit.value, hits[i - 1]?.value ?? "") && !isBrand(hit, phrase)),
+  );
   const inFlavour = (at: number) => hits.some((hit) => hit.first <= at && at <= hit.last);
   const known =
     isOne && words.every((word, at) => inFlavour(at) || (at > 0 && FORMS.has(singular(word.folded))));
   return known ? singular(withoutPraise(phrase, only.value)) : null;
 }
+
+/** `Jolly Ranchers`, read as candy. */
+const isBrand = ({ value, end }: Hit<string>, phrase: string) =>
+  value === "candy" && !/cand(?:y|ies)$/i.test(phrase.slice(0, end));
 
 /** `Warm butterscotch sauce` is a butterscotch sauce; a golden raisin stays golden. */
 function withoutPraise(phrase: string, first: string): string {

@@ -85,4 +85,4 @@ function isFormOf(note: string, plain: string): boolean {
   );
 }
 
-const GENERAL = /^(?:chocolate|tea|herb|pepper)$/;
+const GENERAL = /^(?:chocolate|cocoa|tea|herb|pepper)$/;

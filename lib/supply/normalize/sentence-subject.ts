@@ -31,7 +31,7 @@ const GROWING = pattern`
   \b(?:
     compost(?:s|ed|ing)?|fertili[sz](?:er|ers|ed|ing|ation)|manure|mulch(?:es|ed)?|vermicompost|
     pesticides?|fungicides?|herbicides?|pests?|rust|broca|borer|soils?|intercrop(?:s|ped|ping)?|
-    seedlings?|nursery|nurseries|pruning|weeds?|enset|false banana|
+    livestock|subsistence|(?:cash|food) crops?|seedlings?|nursery|nurseries|pruning|weeds?|enset|false banana|
     (?:between|among|beside|alongside|next to|under) (?:the|their|his|her|its) (?:coffee|trees|rows)|
     (?:grow|grows|plant|plants|planted|grown|growing) (?:[\w-]+,? ){0,4}(?:
       with|between|among|beside|alongside|next to|and|for shade

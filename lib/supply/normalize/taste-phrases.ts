@@ -73,7 +73,7 @@ export const IN_THE_CUP = pattern`
     (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|notes|
     scents? of|(?:sweet|potent|savory|[\w-]+ing) (?:scents?|smells?)|(?:roasts?|grounds|grinds|crust) (?:smell(?:s|ed)?|released?)|
     (?:an?|and|with|this|by|faint|slight|subtle) (?:[\w-]+ ){1,4}note|\w+ tones|(?:reminds?|reminded) (?:me|us)|
-    overlay|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me|
+    overlay|(?:fruit|subtle|floral|flavou?r) (?:dimension|character)|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me|
     (?:first|last|each) sip|mid-?palate|on the tongue|up front|aromatically|[a-z]+-like sweetness|
     (?:waves?|layers?|bursts?|splash|touch(?:es)?|twist|streak|kiss|pop|squeeze|dusting|drizzle|
       sprinkle|backbone|core|undercurrent|dose|heaps?|lots|plenty) of

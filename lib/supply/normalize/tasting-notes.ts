@@ -57,7 +57,7 @@ function partAround(folded: string, start: number, end: number): string {
 
 /** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
 const DESCRIBED =
-  /^ (?:notes?|hints?|accents?|flavou?rs?|sweetness|undertones?|overtones?|qualit(?:y|ies)|edge|aftertaste|backbone)\b(?! of)/;
+  /^[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|edge|aftertaste|backbone)\b(?! of)/;
 
 function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hit<string>[] {
   const taken = new Set(hits.flatMap(({ first, last }) => [first, last]));
