@@ -199,12 +199,12 @@ export function cultivarsOf(statement: Statement, country: string | null): Sourc
 }
 
 /** A title's Robusta is the species, of which a line names the variety. */
-function isSpecies({ value, piece }: Reading<string[]>): boolean {
+function isSpecies({ value, piece }: Sourced<string[]>): boolean {
   return piece.from === "title" && value.length === 1 && value[0] === "Robusta";
 }
 
 /** A title often names one of the cultivars that a line lists in full. */
-function isBetter(found: Reading<string[]>, best: Reading<string[]>): boolean {
+function isBetter(found: Sourced<string[]>, best: Sourced<string[]>): boolean {
   if (isSpecies(best) && found.piece.topic === "variety") return true;
   return found.value.join().length > best.value.join().length && isFuller(found.value, best.value);
 }

@@ -185,7 +185,7 @@ function isOfTheRegion({ piece, start }: Sourced<Elevation>): boolean {
 }
 
 /** `At elevations above 1000m`: another sentence may have the height itself. */
-function isThreshold({ piece, start, value }: Reading<Elevation>): boolean {
+function isThreshold({ piece, start, value }: Sourced<Elevation>): boolean {
   return (
     piece.trust === TRUST.sentence &&
     value.min === value.max &&
