@@ -131,8 +131,8 @@ const NOT_ARRIVAL =
 export function arrivalOf(statement: Statement): Sourced<Arrival> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "arrival") continue;
-    const reading = arrivalIn(piece);
-    if (reading) return reading;
+    const found = arrivalIn(piece);
+    if (found) return found;
   }
   for (const piece of statement.pieces) {
     if (piece.topic !== null) continue;

@@ -167,11 +167,11 @@ const ARTICLE = /^(?:Die|Der|Das|Mitgliedskooperative) (?=\S)/;
 const LEGAL_FORM = /,? (?:S\.?A\.?S\.?|Ltda?\.?|R\. ?L\.?|RL|S\. ?de R\. ?L\.?|S\.P\.R\..*)$/;
 
 /** `Thiriku Farmers' Cooperative Society` is Thiriku FCS, and `Dukunde Kawa Cooperative` Dukunde Kawa. */
-function asWritten(reading: Sourced<string>): Sourced<string> {
-  const inProse = reading.piece.trust === TRUST.sentence;
+function asWritten(sourced: Sourced<string>): Sourced<string> {
+  const inProse = sourced.piece.trust === TRUST.sentence;
   const found = {
-    ...reading,
-    value: reading.value
+    ...sourced,
+    value: sourced.value
       .replace(ARTICLE, "")
       .replace(inProse ? /^Kooperative / : "", "")
       .replace(LEGAL_FORM, ""),

@@ -85,7 +85,7 @@ function metres(text: string): number {
   return Number.parseFloat(digits.replace(",", "."));
 }
 
-function readingIn(piece: Piece): Sourced<Elevation> | null {
+function elevationIn(piece: Piece): Sourced<Elevation> | null {
   const labelled = piece.topic === "elevation";
   // "almost 2,000 meters up (1,960 masl)": the exact words win.
   // "over 3,000 feet by law: this lot is from 1,900 feet": so does the statement about this lot.
@@ -99,10 +99,10 @@ function readingIn(piece: Piece): Sourced<Elevation> | null {
     const value = spanOf(metres(low), high ? metres(high) : null, unit ?? unitSaid(piece), firstUnit ?? null);
     if (!value) continue;
     const before = piece.folded.slice(Math.max(0, match.index - 64), match.index);
-    const reading = { value, piece, start: match.index, end: match.index + whole.length };
-    if (labelled || (unit !== null && ALWAYS.test(unit))) return reading;
-    if (OF_THIS_LOT.test(before.slice(-40))) return reading;
-    first = first ? widened(first, reading, before) : reading;
+    const found = { value, piece, start: match.index, end: match.index + whole.length };
+    if (labelled || (unit !== null && ALWAYS.test(unit))) return found;
+    if (OF_THIS_LOT.test(before.slice(-40))) return found;
+    first = first ? widened(first, found, before) : found;
   }
   return first ?? spelledIn(piece) ?? bareIn(piece);
 }
@@ -200,9 +200,9 @@ export function elevationOf(statement: Statement): Sourced<Elevation> | null {
   let ofTheRegion: Sourced<Elevation> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    const reading = readingIn(piece);
-    if (reading && !isOfTheRegion(reading) && !isThreshold(reading)) return reading;
-    ofTheRegion ??= reading;
+    const found = elevationIn(piece);
+    if (found && !isOfTheRegion(found) && !isThreshold(found)) return found;
+    ofTheRegion ??= found;
     if (piece.topic === "elevation" && piece.from === "column") return null;
   }
   return ofTheRegion;

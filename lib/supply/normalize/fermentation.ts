@@ -182,11 +182,11 @@ function isInfusion(piece: Piece, start: number): boolean {
 }
 
 export function mostSpecific(
-  readings: readonly Sourced<FermentationName>[],
+  candidates: readonly Sourced<FermentationName>[],
 ): Sourced<FermentationName> | null {
   let best: Sourced<FermentationName> | null = null;
-  for (const reading of readings) {
-    if (!best || SPECIFICITY[reading.value.type] > SPECIFICITY[best.value.type]) best = reading;
+  for (const sourced of candidates) {
+    if (!best || SPECIFICITY[sourced.value.type] > SPECIFICITY[best.value.type]) best = sourced;
   }
   return best;
 }

@@ -182,10 +182,10 @@ function statedGrade(statement: Statement): Sourced<string> | null {
     if (!TELLING.has(piece.topic)) continue;
     if (piece.trust === TRUST.sentence && (choice || OTHER_GRADES.test(piece.folded))) continue;
     choice ||= offersSeveralGrades(piece);
-    const reading = gradeIn(piece);
+    const found = gradeIn(piece);
     // "EP" is a preparation; the grade itself may be elsewhere.
-    if (reading && reading.value !== "EP") return fuller(statement, plusBehind(reading));
-    weak ??= reading;
+    if (found && found.value !== "EP") return fuller(statement, plusBehind(found));
+    weak ??= found;
     if (piece.topic === "grade" && /^[1-6]$/.test(piece.folded)) {
       return { value: `Grade ${piece.text}`, piece, start: 0, end: piece.text.length };
     }
@@ -201,18 +201,18 @@ function statedGrade(statement: Statement): Sourced<string> | null {
 }
 
 /** A title says `G1` where the prose has `Grade 1, triple pick`. */
-function fuller(statement: Statement, reading: Sourced<string>): Sourced<string> {
-  if (!/^Grade \d$/.test(reading.value)) return reading;
+function fuller(statement: Statement, found: Sourced<string>): Sourced<string> {
+  if (!/^Grade \d$/.test(found.value)) return found;
   for (const piece of statement.pieces) {
     const other = TELLING.has(piece.topic) && /pick|\btp\b|\bdp\b/.test(piece.folded) ? gradeIn(piece) : null;
-    if (other?.value.startsWith(`${reading.value} `)) return other;
+    if (other?.value.startsWith(`${found.value} `)) return other;
   }
-  return reading;
+  return found;
 }
 
-function plusBehind(reading: Sourced<string>): Sourced<string> {
-  const plus = reading.piece.folded.charAt(reading.end) === "+" && /^A[AB]$/.test(reading.value);
-  return plus ? { ...reading, value: `${reading.value}+` } : reading;
+function plusBehind(found: Sourced<string>): Sourced<string> {
+  const plus = found.piece.folded.charAt(found.end) === "+" && /^A[AB]$/.test(found.value);
+  return plus ? { ...found, value: `${found.value}+` } : found;
 }
 
 const OTHER_GRADES =

@@ -80,8 +80,8 @@ export function harvestOf(statement: Statement): Sourced<string> | null {
   }
   for (const piece of statement.pieces) {
     if (piece.topic !== null && piece.topic !== "process") continue;
-    const reading = spokenIn(piece);
-    if (reading) return reading;
+    const found = spokenIn(piece);
+    if (found) return found;
   }
   return null;
 }

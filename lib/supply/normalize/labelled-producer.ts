@@ -13,13 +13,13 @@ export function labelledProducer(statement: Statement): Sourced<string> | null |
   const runner = runsTheFarms(statement);
   if (runner) return runner;
   const unnamed = saysUnnamed(statement, "producer");
-  for (const reading of labelled) {
-    const value = withoutHousehold(withoutTitles(reading.value));
-    const other = OF_ANOTHER_KIND.test(fold(value)) || BEHIND_BRACKETS.test(reading.piece.folded);
+  for (const found of labelled) {
+    const value = withoutHousehold(withoutTitles(found.value));
+    const other = OF_ANOTHER_KIND.test(fold(value)) || BEHIND_BRACKETS.test(found.piece.folded);
     // "400 farmers organized around … | Blue Gate": what follows is who collects from them.
     const collector = unnamed && !isGivenName(fold(value.split(" ")[0] ?? "")) && !/famil/i.test(value);
-    const titled = value !== reading.value && reading.value.endsWith(value);
-    if (value !== "" && (titled || !isPlace(value)) && !other && !collector) return { ...reading, value };
+    const titled = value !== found.value && found.value.endsWith(value);
+    if (value !== "" && (titled || !isPlace(value)) && !other && !collector) return { ...found, value };
   }
   // A line with only a farm leaves it open who works there.
   if (labelled.length > 0 && !unnamed && labelled.every(({ value }) => ONLY_A_FARM.test(fold(value))))

@@ -141,7 +141,7 @@ function saysWholesale(statement: Statement): boolean {
   );
 }
 
-const stated = <T>(reading: Sourced<T> | null): T | null => reading?.value ?? null;
+const stated = <T>(sourced: Sourced<T> | null): T | null => sourced?.value ?? null;
 
 /** A name that only the title writes in capitals, as the prose writes it. */
 function withoutShouting(statement: Statement, found: Sourced<string>): Sourced<string> {
@@ -239,7 +239,7 @@ function factsOf(
   const arrival = arrivalOf(statement);
   const certifications = certificationsOf(statement);
   const tastingNotes = tastingNotesOf(statement);
-  const readings = {
+  const facts = {
     country: origin.country,
     region: origin.region,
     ...growersOf(whole, ofManyOrigins),
@@ -250,7 +250,7 @@ function factsOf(
     lotSize: lotSizeOf(statement),
     bagSize: bagSizeOf(statement, product.sizes),
   };
-  for (const [field, reading] of Object.entries(readings)) log.add(field, reading, reading?.value);
+  for (const [field, sourced] of Object.entries(facts)) log.add(field, sourced, sourced?.value);
   const scoreValue = scoreOf(statement);
   log.add("cultivars", cultivars, cultivars?.value.join(", "));
   log.add("elevation", elevation, elevation ? `${elevation.value.min}–${elevation.value.max} m` : null);
@@ -266,18 +266,18 @@ function factsOf(
   return {
     name: product.name.trim(),
     continent: origin.continent,
-    country: stated(readings.country),
-    region: stated(readings.region),
-    producer: stated(readings.producer),
-    farm: stated(readings.farm),
-    cooperative: stated(readings.cooperative),
-    washingStation: stated(readings.washingStation),
-    type: stated(readings.type),
-    grade: stated(readings.grade),
-    appearance: stated(readings.appearance),
-    harvest: stated(readings.harvest),
-    lotSize: stated(readings.lotSize),
-    bagSize: stated(readings.bagSize),
+    country: stated(facts.country),
+    region: stated(facts.region),
+    producer: stated(facts.producer),
+    farm: stated(facts.farm),
+    cooperative: stated(facts.cooperative),
+    washingStation: stated(facts.washingStation),
+    type: stated(facts.type),
+    grade: stated(facts.grade),
+    appearance: stated(facts.appearance),
+    harvest: stated(facts.harvest),
+    lotSize: stated(facts.lotSize),
+    bagSize: stated(facts.bagSize),
     cultivars: stated(cultivars),
     cultivarDetail: cultivars?.value.join(", ") ?? null,
     elevationMinMasl: elevation?.value.min ?? null,

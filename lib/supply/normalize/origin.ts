@@ -100,7 +100,7 @@ export function originOf(statement: Statement, blend: boolean): Origin {
     };
   const together = isSeveral(country.piece, countries);
   if (countries.length > 1 && (blend || together)) {
-    const continents = new Set(countries.map((reading) => continentOf(reading.value)));
+    const continents = new Set(countries.map((sourced) => continentOf(sourced.value)));
     const [only] = continents;
     return {
       country: null,
@@ -128,7 +128,7 @@ const OF_A_COMPONENT =
 /** Two countries side by side in one title, column or labelled line are a blend, even if the text doesn't say so. */
 function isSeveral(piece: Piece, countries: readonly Sourced<string>[]): boolean {
   const outright = piece.trust <= TRUST.title || piece.topic === "country" || piece.topic === "region";
-  return outright && countries.filter((reading) => reading.piece === piece).length > 1;
+  return outright && countries.filter((sourced) => sourced.piece === piece).length > 1;
 }
 
 /** The countries of the most trusted pieces that name any; several only when these do not decide. */
@@ -163,8 +163,8 @@ function countriesIn(mentions: readonly Mention[], blend: boolean): Sourced<stri
   // "El Pital, Huila": a name shared by two countries follows the other name, which only one has.
   const several = ({ hit }: Mention) => new Set(hit.value.map((place) => place.country)).size > 1;
   const telling = mentions.filter((mention) => !several(mention) && hasSure(mention));
-  const named = new Map<string, { reading: Sourced<string>; votes: number }>();
-  const implied = new Map<string, { reading: Sourced<string>; votes: number }>();
+  const named = new Map<string, { sourced: Sourced<string>; votes: number }>();
+  const implied = new Map<string, { sourced: Sourced<string>; votes: number }>();
   for (const { piece, hit } of telling.length > 0 ? telling : mentions) {
     const sure = hit.value.filter((place) => !place.unsure);
     const countries = new Set(sure.map((place) => place.country));
@@ -172,13 +172,13 @@ function countriesIn(mentions: readonly Mention[], blend: boolean): Sourced<stri
     if (!country || countries.size !== 1) continue;
     const target = sure.some((place) => place.region === null) ? named : implied;
     const entry = target.get(country) ?? {
-      reading: { value: country, piece, start: hit.start, end: hit.end },
+      sourced: { value: country, piece, start: hit.start, end: hit.end },
       votes: 0,
     };
     entry.votes += isGrownIn(piece, hit) ? 3 : 1;
     target.set(country, entry);
   }
-  if (blend) return [...new Map([...implied, ...named]).values()].map((entry) => entry.reading);
+  if (blend) return [...new Map([...implied, ...named]).values()].map((entry) => entry.sourced);
   if (named.size === 0) return decided([...implied.values()], mentions);
   for (const [country, entry] of named) entry.votes += implied.get(country)?.votes ?? 0;
   return decided([...named.values()], mentions);
@@ -189,15 +189,15 @@ function hasSure({ hit }: Mention): boolean {
 }
 
 function decided(
-  entries: { reading: Sourced<string>; votes: number }[],
+  entries: { sourced: Sourced<string>; votes: number }[],
   mentions: readonly Mention[],
 ): Sourced<string>[] {
   const prose = mentions.every((mention) => mention.piece.trust === TRUST.sentence);
   if (prose && entries.length > 1) {
     const [first, second] = entries.toSorted((a, b) => b.votes - a.votes);
-    if (first && second && first.votes > second.votes) return [first.reading];
+    if (first && second && first.votes > second.votes) return [first.sourced];
   }
-  return entries.map((entry) => entry.reading);
+  return entries.map((entry) => entry.sourced);
 }
 
 const GROWN_IN =

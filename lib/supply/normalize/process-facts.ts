@@ -14,7 +14,7 @@ import type { EvidenceLog, Sourced } from "./sourced";
 /** Confidence in a single source. */
 const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies Record<Trust, number>;
 
-export interface ProcessReading {
+export interface NormalizedProcess {
   facts: ProcessFacts;
   label: string | null;
 }
@@ -29,7 +29,7 @@ export function processOf(
   decaf: Sourced<true> | null,
   blend: boolean,
   log: EvidenceLog,
-): ProcessReading {
+): NormalizedProcess {
   const methods = methodsOf(statement);
   const method = colouredHoney(
     statement,
@@ -44,9 +44,7 @@ export function processOf(
   const baseMethod: BaseMethod | null = decaf ? "Decaf" : (method?.value.method ?? (stated ? "Other" : null));
   const facts = [baseMethod, fermentation, additives, hours, drying].filter((fact) => fact !== null).length;
   const disclosureLevel = disclosureOf(facts, stated !== null, processSentences(statement));
-  const sources = [method ?? decaf, fermentation, additives, hours, drying].filter(
-    (reading) => reading !== null,
-  );
+  const sources = [method ?? decaf, fermentation, additives, hours, drying].filter((found) => found !== null);
   const disputed = [
     decaf === null && !blend && contradicts(methods, method) ? "method" : null,
     additives && additives.value.kinds.length > 1 && additives.value.kinds.includes("none")
@@ -108,16 +106,14 @@ function chooseMethod(
   if (!first) return null;
   if (!decaf && isChoice(methods)) return null;
   const names = new Set(
-    methods
-      .filter((reading) => reading.piece.trust <= first.piece.trust)
-      .map((reading) => reading.value.method),
+    methods.filter((found) => found.piece.trust <= first.piece.trust).map((found) => found.value.method),
   );
   if (blend && !decaf && (names.size > 1 || OF_A_PART.test(first.piece.folded))) return null;
   const own =
     first.piece.trust === TRUST.sentence && methods.find(({ piece }) => speaksOfThisLot(piece.folded));
   if (own && !agree(own.value.method, first.value.method)) return own;
   const coloured = methods.find(
-    (reading) => reading.value.method === first.value.method && reading.value.label !== reading.value.method,
+    (found) => found.value.method === first.value.method && found.value.label !== found.value.method,
   );
   return coloured ? { ...first, value: coloured.value } : first;
 }
@@ -129,8 +125,8 @@ function implied(
   methods: readonly Sourced<MethodName>[],
 ): Sourced<MethodName> | null {
   if (decaf || blend || isChoice(methods)) return null;
-  const reading = impliedMethodOf(statement);
-  return reading && { ...reading, value: { method: reading.value, label: reading.value, plain: true } };
+  const found = impliedMethodOf(statement);
+  return found && { ...found, value: { method: found.value, label: found.value, plain: true } };
 }
 
 /** The most specific stated fermentation; else the additive decides: yeast inoculates, bacteria make lactic acid. */
@@ -146,8 +142,7 @@ function chooseFermentation(
       !(bacteria && value.type === "Yeast Inoculated") &&
       !(value.label === "Experimental" && added.some((kind) => FOREIGN.has(kind))),
   );
-  if (!additives || meant.some((reading) => reading.value.type === "Co-Fermented"))
-    return mostSpecific(meant);
+  if (!additives || meant.some((found) => found.value.type === "Co-Fermented")) return mostSpecific(meant);
   const foreign = added.some((kind) => FOREIGN.has(kind));
   const inTheTank =
     /\bferment|\bmoss?to\b|\btanks?\b|\bvats?\b/.test(additives.piece.folded) &&
@@ -192,10 +187,8 @@ function contradicts(methods: readonly Sourced<MethodName>[], chosen: Sourced<Me
     chosen !== null &&
     isOfThisLot(chosen) &&
     methods.some(
-      (reading) =>
-        reading.piece !== chosen.piece &&
-        isOfThisLot(reading) &&
-        !agree(reading.value.method, chosen.value.method),
+      (found) =>
+        found.piece !== chosen.piece && isOfThisLot(found) && !agree(found.value.method, chosen.value.method),
     )
   );
 }
@@ -212,9 +205,7 @@ function agreeing(methods: readonly Sourced<MethodName>[], chosen: Sourced<Metho
   if (!chosen) return 0;
   return (
     new Set(
-      methods
-        .filter((reading) => reading.value.method === chosen.value.method)
-        .map((reading) => reading.piece.trust),
+      methods.filter((found) => found.value.method === chosen.value.method).map((found) => found.piece.trust),
     ).size - 1
   );
 }
@@ -227,7 +218,7 @@ function confidenceOf(
   undisclosed: boolean,
 ): number {
   if (undisclosed || sources.length === 0) return 0;
-  const belief = Math.max(...sources.map((reading) => BELIEF[reading.piece.trust]));
+  const belief = Math.max(...sources.map((found) => BELIEF[found.piece.trust]));
   const agreement = Math.min(0.1, agreeing * 0.05);
   const structure = Math.min(0.05, Math.max(0, facts - 1) * 0.02);
   const confidence = belief + agreement + structure - (contradicted ? 0.3 : 0);

@@ -6,7 +6,7 @@ import { type Sourced, wholePiece } from "./sourced";
 import { fold } from "./words";
 
 function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
-  const found: { reading: Sourced<string>; unsure: boolean }[] = [];
+  const found: { sourced: Sourced<string>; unsure: boolean }[] = [];
   for (const mention of mentions) {
     if (mention.piece !== piece) continue;
     const place = mention.hit.value.find(
@@ -14,20 +14,20 @@ function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]):
     );
     if (!place?.region) continue;
     const { start, end } = mention.hit;
-    found.push({ reading: { value: place.region, piece, start, end }, unsure: place.unsure });
+    found.push({ sourced: { value: place.region, piece, start, end }, unsure: place.unsure });
   }
   const sure = found.filter((region) => !region.unsure);
   // "Alto de Poás, Alajuela, Central Valley": of common words the region's own name counts.
-  const named = found.filter(({ reading }) => isOwnName(reading));
-  if (sure.length === 0 && named.length > 0) return named.map(({ reading }) => reading);
+  const named = found.filter(({ sourced }) => isOwnName(sourced));
+  if (sure.length === 0 && named.length > 0) return named.map(({ sourced }) => sourced);
   const believed = found.filter(
-    ({ reading, unsure }) =>
+    ({ sourced, unsure }) =>
       !unsure ||
       sure.length === 0 ||
-      isListed(piece, reading) ||
-      sure.some((wide) => liesWithin(country, reading.value, wide.reading.value)),
+      isListed(piece, sourced) ||
+      sure.some((wide) => liesWithin(country, sourced.value, wide.sourced.value)),
   );
-  return believed.map((region) => region.reading);
+  return believed.map((region) => region.sourced);
 }
 
 /** `Amazonas, San Martín, and Cajamarca` behind "Region:" names three, common words or not. */
@@ -39,10 +39,10 @@ function isListed(piece: Piece, { start, end, value }: Sourced<string>): boolean
 }
 
 /** Of the regions in one piece the narrowest of the trade; else the first. */
-function narrowest(readings: readonly Sourced<string>[], country: string): Sourced<string> | null {
+function narrowest(candidates: readonly Sourced<string>[], country: string): Sourced<string> | null {
   let best: Sourced<string> | null = null;
-  for (const reading of readings) {
-    if (!best || liesWithin(country, reading.value, best.value)) best = reading;
+  for (const sourced of candidates) {
+    if (!best || liesWithin(country, sourced.value, best.value)) best = sourced;
   }
   return best;
 }

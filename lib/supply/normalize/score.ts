@@ -53,7 +53,7 @@ function meanScore(low: string | undefined, high: string | undefined): number | 
 
 const BARE = new RegExp(`^[^\\d]{0,40}?${RANGE}`);
 
-function readingIn(piece: Piece, contest: boolean): Sourced<number> | null {
+function scoreIn(piece: Piece, contest: boolean): Sourced<number> | null {
   if (piece.topic === "score") {
     const match = BARE.exec(piece.folded);
     const value = meanScore(match?.[1], match?.[2]);
@@ -139,8 +139,8 @@ export function scoreOf(statement: Statement): Sourced<number> | null {
   const contest = isOfContest(statement.title.folded);
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    const reading = readingIn(piece, contest);
-    if (reading) return reading;
+    const found = scoreIn(piece, contest);
+    if (found) return found;
   }
   return null;
 }

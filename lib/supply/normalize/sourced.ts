@@ -16,19 +16,19 @@ export function wholePiece<T>(value: T, piece: Piece): Sourced<T> {
 const MAX_QUOTE_LENGTH = 240;
 
 /** Up to 240 characters of the text around the value. */
-export function quoteOf(reading: Sourced<unknown>): string {
-  const { text } = reading.piece;
+export function quoteOf(found: Sourced<unknown>): string {
+  const { text } = found.piece;
   if (text.length <= MAX_QUOTE_LENGTH) return text;
-  const spare = Math.max(0, MAX_QUOTE_LENGTH - (reading.end - reading.start));
-  const start = Math.max(0, Math.min(reading.start - Math.floor(spare / 2), text.length - MAX_QUOTE_LENGTH));
+  const spare = Math.max(0, MAX_QUOTE_LENGTH - (found.end - found.start));
+  const start = Math.max(0, Math.min(found.start - Math.floor(spare / 2), text.length - MAX_QUOTE_LENGTH));
   return text.slice(start, start + MAX_QUOTE_LENGTH);
 }
 
 export class EvidenceLog {
   readonly entries: Evidence[] = [];
 
-  add(field: string, reading: Sourced<unknown> | null, value: string | number | null | undefined): void {
-    if (!reading || value === null || value === undefined) return;
-    this.entries.push({ field, value: String(value), quote: quoteOf(reading), from: reading.piece.from });
+  add(field: string, found: Sourced<unknown> | null, value: string | number | null | undefined): void {
+    if (!found || value === null || value === undefined) return;
+    this.entries.push({ field, value: String(value), quote: quoteOf(found), from: found.piece.from });
   }
 }

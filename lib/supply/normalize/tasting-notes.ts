@@ -209,11 +209,11 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
   for (const piece of statement.pieces) {
     if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
     if (isAboutGrowing(piece.folded) && !isAboutTaste(piece.folded)) continue;
-    const reading = shortList(piece) ?? notesOfSentence(piece);
-    if (reading) told.push(reading);
+    const found = shortList(piece) ?? notesOfSentence(piece);
+    if (found) told.push(found);
   }
   const [sentence] = told.filter(
-    (reading) => told.length > 1 || reading.value.length > 1 || TRIGGER.test(reading.piece.folded),
+    (found) => told.length > 1 || found.value.length > 1 || TRIGGER.test(found.piece.folded),
   );
   return sentence ? { ...sentence, value: withoutRepeats(merged(told)) } : null;
 }
@@ -232,6 +232,6 @@ function notesOfPiece(piece: Piece): string[] {
   return [...new Set(telling)].slice(0, MAX_NOTES);
 }
 
-function merged(readings: readonly Sourced<string[]>[]): string[] {
-  return [...new Set(readings.flatMap((reading) => reading.value))].slice(0, MAX_NOTES);
+function merged(lists: readonly Sourced<string[]>[]): string[] {
+  return [...new Set(lists.flatMap((found) => found.value))].slice(0, MAX_NOTES);
 }
