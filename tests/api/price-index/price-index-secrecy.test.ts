@@ -36,6 +36,12 @@ const listings = fc.array(
 );
 type Listings = typeof listings extends fc.Arbitrary<infer T> ? T : never;
 
+/** Markets in which one listing alone is in no segment that is published. */
+const withOneAlone = listings.filter(
+  (market) =>
+    SEGMENTS.filter((_, at) => market.filter(({ segment }) => segment === at).length === 1).length === 1,
+);
+
 async function publish(market: Listings): Promise<void> {
   await forgetMarket();
   const rows = market.flatMap(({ segment, prices }, i) =>
@@ -121,7 +127,7 @@ test("sample.coarse tells prices in steps of 25 cents from exact ones", async ()
 test("subtracting an origin's segments never reveals one listing's price", async () => {
   let attacked = 0;
   await fc.assert(
-    fc.asyncProperty(listings, async (market) => {
+    fc.asyncProperty(withOneAlone, async (market) => {
       await publish(market);
       const day = (await snapshots()).filter(({ date }) => date === march(2));
       const origin = day.find(({ aggregationTier }) => aggregationTier === "origin");
