@@ -17,7 +17,7 @@ import {
   vesselOf,
   yearsOf,
 } from "./lot-marks";
-import { lotWordsOf, transliteratedIn } from "./named-lot";
+import { lotWordsOf, transliteratedIn } from "./lot-words";
 import { placesInTitle } from "./title-places";
 import { namesInProse, smallWordsOf } from "./written-words";
 
