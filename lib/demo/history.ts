@@ -5,8 +5,9 @@ import { marketLevel, offerPounds, sizeFactor, tagPrice } from "./market-prices"
 import { createRandom, type Random } from "./random";
 import type { Shop, SizeOffer } from "./shops/shop";
 
-/** The twelve months of the replay. */
-export const HISTORY_DAYS = 364;
+/** A week more than the twelve months that are shown: a year's window needs a reading before its first day. */
+const HISTORY_WEEKS = 53;
+const HISTORY_DAYS = HISTORY_WEEKS * 7;
 
 /** Days with nothing to sell: from the first up to, not including, the second; null is "still". */
 interface Gap {
@@ -155,8 +156,8 @@ export function stateOn(shop: Shop, listing: Listing, day: Day): ListingState | 
   return { listing, sizes, changedOn };
 }
 
-/** Oldest first: weekly, then daily for the last two weeks up to today. A year's window needs a reading before its first day. */
-export function readingDays(today: Day, weeks = 53): Day[] {
+/** Oldest first: weekly, then daily for the last two weeks up to today. */
+export function readingDays(today: Day, weeks = HISTORY_WEEKS): Day[] {
   const days: Day[] = [];
   for (let back = weeks * 7; back > 14; back -= 7) days.push(addDays(today, -back));
   for (let back = Math.min(14, weeks * 7); back >= 0; back--) days.push(addDays(today, -back));

@@ -95,15 +95,17 @@ export function measurePairs(file: string, details: boolean): void {
   const pairs = readPairs(file);
   const rarity = rarityBeside(pairs);
   const counts = new Map<string, { pairs: number; called: number }>();
+  const same = { pairs: 0, called: 0 };
   for (const { a, b, told, ...each } of pairs) {
     const scored = score(a, b, rarity);
     const called = eligibilityOf(a, b, scored) === "eligible";
     const known = counts.get(each.class) ?? { pairs: 0, called: 0 };
     counts.set(each.class, { pairs: known.pairs + 1, called: known.called + (called ? 1 : 0) });
+    if (each.same) same.pairs++;
+    if (each.same && called) same.called++;
     if (details && called !== each.same)
       console.log(JSON.stringify([each.id, each.same, each.why, scored, told, a.origin, b.origin]));
   }
-  const same = counts.get("same") ?? { pairs: 0, called: 0 };
   const called = [...counts.values()].reduce((sum, each) => sum + each.called, 0);
   console.log("| pairs | likely_same | precision | recall |\n|---|---|---|---|");
   const cells = [pairs.length, called, percent(same.called, called), percent(same.called, same.pairs)];
