@@ -57,11 +57,12 @@ test("no page violates its CSP or logs an error, signed out", async ({ context }
   await visitAll(context, [...rest, "/robots.txt"]);
 });
 
-test("no page violates its CSP signed in or while signing in", async ({ page, context }) => {
+test("no page violates its CSP signed in or while signing in", async ({ page, context }, { config }) => {
   const complaints = await complaintsOf(page);
   await signIn(page);
   expect(complaints).toEqual([]);
-  await visitAll(context, PAGES);
+  // What visitors see of the others differs by a menu, which these have too.
+  await visitAll(context, config.metadata.deep ? PAGES : PAGES.filter((page) => !isJudged(page)));
 });
 
 test("client navigation and filtering don't violate the CSP", async ({ page }) => {

@@ -10,6 +10,9 @@ export interface PristineDatabase {
   sequences: ReadonlyMap<string, string | null>;
 }
 
+/** Rows that are gone are swept out of larger files only, since that reads all indexes of a table. */
+const MAX_UNSWEPT_BYTES = 64 * 1024;
+
 const quiet = { max: 1, onnotice: () => {} };
 
 /** Reads what `emptied` needs. `url` is of a copy of the template that nothing has used. */
@@ -17,11 +20,11 @@ export async function readPristine(url: string): Promise<PristineDatabase> {
   const sql = postgres(url, quiet);
   try {
     const rows = new Map<string, string>();
-    for (const table of await filledTables(sql)) {
-      const [{ all = "" } = {}] = await sql.unsafe<{ all: string }[]>(
-        `select json_agg(t)::text as all from ${table} t`,
+    for (const { name } of await filesOfTables(sql)) {
+      const [{ all = null } = {}] = await sql.unsafe<{ all: string | null }[]>(
+        `select json_agg(t)::text as all from ${name} t`,
       );
-      rows.set(table, all);
+      if (all !== null) rows.set(name, all);
     }
     return { url, structure: await structureOf(sql), rows, sequences: await sequencesOf(sql) };
   } finally {
@@ -42,10 +45,11 @@ export async function emptied(pristine: PristineDatabase): Promise<boolean> {
     if ((await structureOf(sql)) !== pristine.structure) return false;
     // Triggers and foreign keys rest: all tables change at once.
     await sql`set session_replication_role = replica`;
-    const filled = await filledTables(sql);
+    const tables = await filesOfTables(sql);
     // `truncate` would make new files for each table, its indexes and all tables that refer to it.
-    for (const table of filled) await sql.unsafe(`delete from ${table}`);
-    if (filled.length > 0) await sql.unsafe(`vacuum ${filled.join(", ")}`);
+    for (const { name } of tables) await sql.unsafe(`delete from ${name}`);
+    const large = tables.filter(({ bytes }) => bytes > MAX_UNSWEPT_BYTES).map(({ name }) => name);
+    if (large.length > 0) await sql.unsafe(`vacuum ${large.join(", ")}`);
     for (const [table, all] of pristine.rows)
       await sql.unsafe(
         `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::text::json)`,
@@ -61,13 +65,13 @@ export async function emptied(pristine: PristineDatabase): Promise<boolean> {
   }
 }
 
-async function filledTables(sql: postgres.Sql): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
-  const asked = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
-  const filled = await sql.unsafe<{ name: string }[]>(asked.join(" union all "));
-  return filled.map(({ name }) => name);
+/** Tables that have, or had, rows. Asking each whether it has one takes a plan over all tables and their indexes. */
+async function filesOfTables(sql: postgres.Sql): Promise<{ name: string; bytes: number }[]> {
+  const tables = await sql<{ name: string; bytes: string }[]>`
+    select format('%I.%I', nspname, relname) as name, pg_relation_size(pg_class.oid) as bytes
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`;
+  return tables.map(({ name, bytes }) => ({ name, bytes: Number(bytes) })).filter(({ bytes }) => bytes > 0);
 }
 
 async function sequencesOf(sql: postgres.Sql): Promise<Map<string, string | null>> {
