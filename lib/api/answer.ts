@@ -4,7 +4,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { InlineFile } from "@/lib/http/inline-file";
 import { pageLinks } from "@/lib/http/links";
 import type { Pagination } from "@/lib/http/pagination";
-import { knownNames, type Parameters } from "@/lib/http/parse-query";
+import { isKnownName, type Parameters } from "@/lib/http/parse-query";
 import { Reply, type VerbResult } from "@/lib/http/reply";
 import { jsonParts } from "@/lib/http/serialize-json";
 import { Stream } from "@/lib/http/stream";
@@ -117,7 +117,7 @@ function linksOf(
   { url }: Question<Parameters, Parameters>,
   { pagination }: RenderedResponse,
 ): Record<string, string> {
-  const links = pagination && pageLinks(url, knownNames(query), pagination);
+  const links = pagination && pageLinks(url, (name) => isKnownName(query, name), pagination);
   return links ? { Link: links } : {};
 }
 

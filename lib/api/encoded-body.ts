@@ -10,7 +10,8 @@ export class EncodedBody {
   readonly #variants = new Map<Encoding, Promise<Buffer>>();
 
   constructor(content: string | Buffer | readonly Buffer[]) {
-    this.#parts = typeof content === "string" ? [Buffer.from(content)] : [content].flat();
+    if (typeof content === "string") this.#parts = [Buffer.from(content)];
+    else this.#parts = Buffer.isBuffer(content) ? [content] : content;
     this.length = this.#parts.reduce((sum, part) => sum + part.length, 0);
   }
 

@@ -4,16 +4,16 @@ import type { Pagination } from "./pagination";
 const MAX_LENGTH = 4096;
 
 /**
- * `Link` (RFC 8288) to adjacent pages with the query parameters in `known`; null for a single
+ * `Link` (RFC 8288) to adjacent pages with the query parameters that are known; null for a single
  * page or above 4 KB.
  */
 export function pageLinks(
   url: URL,
-  known: readonly string[],
+  isKnown: (name: string) => boolean,
   { page, limit, totalPages }: Pagination,
 ): string | null {
   if (totalPages < 2) return null;
-  const asked = [...url.searchParams].filter(([name]) => known.includes(name));
+  const asked = [...url.searchParams].filter(([name]) => isKnown(name));
   const link = (rel: string, target: number) => {
     const search = new URLSearchParams(asked);
     search.set("page", String(target));

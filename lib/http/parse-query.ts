@@ -41,15 +41,44 @@ export interface QueryContract<P extends Parameters = Parameters> {
 const MAX_ECHO = 200;
 const echo = (value: string) => (value.length > MAX_ECHO ? `${value.slice(0, MAX_ECHO)}…` : value);
 
-function sentValues(name: string, parameter: Parameter, search: URLSearchParams) {
-  for (const spelling of [name, ...(parameter.aliases ?? [])]) {
-    const all = search.getAll(spelling);
-    const values = parameter.blank === "malformed" ? all : all.filter((value) => value.trim() !== "");
-    if (all.length > 1 && !parameter.repeatable) return { spelling, values: all };
-    if (values.length > 0) return { spelling, values };
-  }
-  return undefined;
+/** A parameter as it was sent. */
+interface Sent {
+  spelling: string;
+  values: string[];
 }
+
+function sentAs(spelling: string, parameter: Parameter, search: URLSearchParams): Sent | undefined {
+  if (!search.has(spelling)) return undefined;
+  const all = search.getAll(spelling);
+  if (all.length > 1 && !parameter.repeatable) return { spelling, values: all };
+  const values = parameter.blank === "malformed" ? all : all.filter((value) => value.trim() !== "");
+  return values.length > 0 ? { spelling, values } : undefined;
+}
+
+function sentValues(name: string, parameter: Parameter, search: URLSearchParams): Sent | undefined {
+  let found = sentAs(name, parameter, search);
+  if (parameter.aliases) for (const alias of parameter.aliases) found ??= sentAs(alias, parameter, search);
+  return found;
+}
+
+/** What was sent, read by its parameter's schema, or what was expected instead. */
+function readValues(
+  { schema, repeatable, vocabulary }: Parameter,
+  { values }: Sent,
+  strict: boolean,
+): { value: unknown } | { expected: string } {
+  if (!repeatable && values.length > 1) return { expected: "a single value" };
+  if (strict && vocabulary && !values.every((word) => isOneOf(vocabulary, word)))
+    return { expected: vocabulary.join(", ") };
+  const result = schema.safeParse(repeatable ? values : values[0]);
+  return result.success
+    ? { value: result.data }
+    : { expected: result.error.issues[0]?.message ?? "a valid value" };
+}
+
+/** What was sent, for the caller to recognize. */
+const echoed = ({ values }: Sent): string | string[] =>
+  values.length === 1 ? echo(values[0] ?? "") : values.map(echo);
 
 /**
  * Parses a query string. Reports every problem in the contract's order and returns the valid
@@ -63,34 +92,23 @@ export function readQuery<P extends Parameters>(
 ): { query: Parsed<P>; problems: Problem<keyof P & string>[] } {
   const query: Parsed<P> = {};
   const problems: Problem<keyof P & string>[] = [];
-  const sent = new Map<string, { spelling: string; values: string[] }>();
+  const sent = new Map<string, Sent>();
 
   for (const name in contract.parameters) {
     const parameter = contract.parameters[name];
     const found = parameter && sentValues(name, parameter, search);
     if (!parameter || !found) continue;
     sent.set(name, found);
-    const [first = ""] = found.values;
-    const single = !parameter.repeatable && found.values.length === 1;
-    const value = found.values.length === 1 ? echo(first) : found.values.map(echo);
-    const refuse = (expected: string) => problems.push({ name, parameter: found.spelling, value, expected });
-
-    if (!parameter.repeatable && !single) {
-      refuse("a single value");
-      continue;
-    }
-    if (
-      strict &&
-      parameter.vocabulary &&
-      !found.values.every((word) => isOneOf(parameter.vocabulary, word))
-    ) {
-      refuse(parameter.vocabulary.join(", "));
-      continue;
-    }
-    const result = parameter.schema.safeParse(single ? first : found.values);
+    const read = readValues(parameter, found, strict);
     // The value came from this schema, which TypeScript can't follow.
-    if (result.success) query[name] = result.data as z.output<P[typeof name]["schema"]>;
-    else refuse(result.error.issues[0]?.message ?? "a valid value");
+    if ("value" in read) query[name] = read.value as z.output<P[typeof name]["schema"]>;
+    else
+      problems.push({
+        name,
+        parameter: found.spelling,
+        value: echoed(found),
+        expected: read.expected,
+      });
   }
 
   const broken = contract.check?.(query);
@@ -108,13 +126,21 @@ export function readQuery<P extends Parameters>(
 }
 
 /** Case-insensitive and trimmed, like exact filters. */
-const isOneOf = (vocabulary: readonly string[] = [], word: string) =>
+const isOneOf = (vocabulary: readonly string[], word: string) =>
   vocabulary.some((known) => known.toLowerCase() === word.trim().toLowerCase());
 
 export function knownNames(contract: Pick<QueryContract, "parameters" | "ignored">): string[] {
   const own = Object.entries(contract.parameters).flatMap(([name, { aliases = [] }]) => [name, ...aliases]);
   return [...own, ...(contract.ignored ?? [])];
 }
+
+export const isKnownName = (
+  { parameters, ignored }: Pick<QueryContract, "parameters" | "ignored">,
+  name: string,
+): boolean =>
+  Object.hasOwn(parameters, name) ||
+  (ignored?.includes(name) ?? false) ||
+  Object.values(parameters).some(({ aliases }) => aliases?.includes(name));
 
 /** By fewest edits. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {

@@ -15,8 +15,8 @@ export function jsonParts(result: unknown): Buffer[] {
     return [Buffer.from(JSON.stringify(result))];
   const { data, ...rest } = result;
   const parts: Buffer[] = [OPENING];
-  for (const [n, row] of data.entries()) {
-    if (n > 0) parts.push(COMMA);
+  for (const row of data) {
+    if (parts.length > 1) parts.push(COMMA);
     parts.push(textOf(row));
   }
   const others = JSON.stringify(rest).slice(1);

@@ -4,6 +4,7 @@ import type { Endpoint, PathParams } from "./endpoint";
 import { ERROR_MESSAGES } from "./error-messages";
 import { invalidParameter } from "./expected";
 import {
+  isKnownName,
   knownNames,
   nearestName,
   type Parameters,
@@ -65,11 +66,10 @@ function refuseUnknown(
   contract: Pick<QueryContract, "parameters" | "ignored">,
   search: URLSearchParams,
 ): void {
-  const known = knownNames(contract);
   for (const [name, value] of search) {
-    if (known.includes(name)) continue;
+    if (isKnownName(contract, name)) continue;
     const parameter = name.slice(0, 64);
-    const nearest = nearestName(parameter, known);
+    const nearest = nearestName(parameter, knownNames(contract));
     const expected = nearest ? `a known parameter; did you mean ${nearest}?` : "no parameters";
     refuse({ parameter, value: value.slice(0, 200), expected });
   }

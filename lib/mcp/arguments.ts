@@ -3,7 +3,7 @@ import { createSchema } from "zod-openapi";
 import { ApiError } from "@/lib/errors";
 import { invalidParameter } from "@/lib/http/expected";
 import {
-  knownNames,
+  isKnownName,
   type Parameter,
   type Parameters,
   type Parsed,
@@ -73,11 +73,10 @@ export function readArguments<P extends Parameters>(
 ): Readonly<Parsed<P>> {
   const url = new URL("mcp:arguments");
   const search = new URLSearchParams();
-  const known = knownNames(contract);
   let characters = 0;
   for (const [name, value] of sentValues(typeof args === "object" && args !== null ? args : {})) {
     // A model guesses other names than people mistype: all of them help it more than the nearest.
-    if (!known.includes(name))
+    if (!isKnownName(contract, name))
       throw invalidParameter(name.slice(0, 64), value.slice(0, 200), argumentNames(contract));
     characters += name.length + value.length;
     if (characters > MAX_CHARACTERS)

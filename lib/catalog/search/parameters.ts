@@ -97,13 +97,16 @@ export type CatalogFilters = Omit<Parsed<typeof FILTERS>, ExactFacet> &
 export type CatalogQuery = Omit<Parsed<typeof listing>, ExactFacet | "sortField"> &
   ExactLabels & { sortField?: SortField | PageSort };
 
+const SUCCESSORS = new Map(
+  FILTER_NAMES.map((name) => [name, FILTER_NAMES.find((other) => other === declarationOf(name).yieldsTo)]),
+);
+
 /** Without deprecated filters whose successor is sent too. */
 export function filtersAsked(filters: CatalogFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => {
     if (filters[name] === undefined) return false;
-    const { yieldsTo } = declarationOf(name);
-    const current = FILTER_NAMES.find((other) => other === yieldsTo);
-    return current === undefined || filters[current] === undefined;
+    const successor = SUCCESSORS.get(name);
+    return successor === undefined || filters[successor] === undefined;
   });
 }
 
