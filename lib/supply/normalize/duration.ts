@@ -53,13 +53,13 @@ const AMOUNT = `\\d{1,4}(?:[.,]\\d{1,2})?|${Object.keys(NUMBER_WORDS)
   .join("|")}`;
 const DURATION = patternWith("g")`
   (?<![\w.,])(${AMOUNT})(?:\s?(?:h|hrs?|hours?|d|days?))?(?:\s?(?:-|to|and|or|~|a)\s?(${AMOUNT}))?\s?\+?[- ]?(
-    hours?|hrs?|h|hr|horas?|days?|d|dias?|weeks?
-  )\b
+    (?:hours?|hrs?|h|hr|horas?|days?|d|dias?|weeks?)\b|시간|일
+  )
 `;
 
 const FERMENTING = patternWith("g")`
   (?<!\b(?:halt|stop|end|arrest)(?:s|ed|ing)? (?:the |all |sugar |any )*)ferment|macerat|\bwithout (?:air|oxygen)\b|\bno (?:air|oxygen)\b|\brecirculat|
-  \bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|
+  \bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|발효|무산소|침용|
   mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji
 `;
 const ELSEWHERE = patternWith("g")`
@@ -71,7 +71,7 @@ const ELSEWHERE = patternWith("g")`
   \bsun\b|\bturn(?:ed|ing)\b|\bharvest(?!ed (?:\w+ )?cherr)|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|
   \bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|
   \bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|
-  \bminutes? from\b|\bdrive\b
+  \bminutes? from\b|\bdrive\b|건조|숙성
 `;
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "drying"]);
@@ -100,7 +100,7 @@ function amount(text: string): number {
 
 function hoursPer(unit: string): number {
   if (unit.startsWith("w")) return 168;
-  return unit.startsWith("d") ? 24 : 1;
+  return /^[d일]/.test(unit) ? 24 : 1;
 }
 
 /** The nearest of a pattern's matches to the span, in characters; infinite when there is none in the clause. */

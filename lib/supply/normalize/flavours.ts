@@ -57,8 +57,14 @@ function canonical(name: string): string {
   return CANONICAL.get(name) ?? name;
 }
 
+const SPACED_HANGUL = /^[\p{sc=Hangul} ]+ [\p{sc=Hangul} ]+$/u;
+
 function* entries(): Generator<readonly [string, string]> {
-  yield* Object.entries(FILE.otherLanguages);
+  for (const [name, note] of Object.entries(FILE.otherLanguages)) {
+    yield [name, note];
+    // Koreans write `브라운 슈거` with and without the space.
+    if (SPACED_HANGUL.test(name)) yield [name.replaceAll(" ", ""), note];
+  }
   for (const name of FLAVOUR_NAMES) {
     const note = canonical(name);
     for (const form of [name, plural(name)]) {

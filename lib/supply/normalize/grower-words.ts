@@ -124,14 +124,14 @@ export const TENDS = pattern`
 export const NOT_A_PERSON = pattern`
   ^(?:
     pt|cv|ud|finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|
-    bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la
+    bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la|(?:alma|perla|diosa) negra
   )\b|
   \b(?:
     graders?|cuppers?|cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
     union|company|ltd|sacco|trading|exporters?|river|valley|mountain|hinterland|hills?|bay|coast|ridge|
     highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
     district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industr(?:y|ies)|international|team|committee|institute|university|project|programme|program|group|importers?|roasters?|church|
-    school|mission|board|ministry|award|cup
+    school|mission|board|ministry|award|cup|micro-?mill
   )\b
 `;
 

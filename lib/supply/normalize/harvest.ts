@@ -21,6 +21,8 @@ const NOT_HARVEST = pattern`
 
 /** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null if the text has none. */
 export function readHarvest(folded: string): string | null {
+  const numbered = numberedMonths(folded);
+  if (numbered) return numbered;
   const span = MONTHS_SPAN.exec(folded);
   if (span?.[1] && span[3]) return monthsText(span, folded);
   const season = SEASON.exec(folded);
@@ -34,6 +36,21 @@ export function readHarvest(folded: string): string | null {
   if (year) return year;
   const alone = LONE_MONTH.exec(folded)?.[1];
   return alone ? monthName(monthNumber(alone) ?? 0) : null;
+}
+
+const NUMBERED_MONTHS = pattern`
+  \b(20\d\d)\s?[./년-]\s?(0?[1-9]|1[0-2])\s?월?\s?[~–-]\s?(?:(20\d\d)\s?[./년-]\s?)?(0?[1-9]|1[0-2])
+  (?![\d./-])
+`;
+
+/** `2025.12 ~ 2026.02`, `2025년 10월 ~ 1월` */
+function numberedMonths(folded: string): string | null {
+  const [, year, from, later, to] = NUMBERED_MONTHS.exec(folded) ?? [];
+  if (!year || !from || !to) return null;
+  const wraps = Number(to) < Number(from);
+  const last = later ?? (wraps ? String(Number(year) + 1) : year);
+  const first = last === year ? "" : ` ${year}`;
+  return `${monthName(Number(from))}${first}–${monthName(Number(to))} ${last}`;
 }
 
 /** `November–December, February–March`; of a main and a fly crop, the main one counts. */

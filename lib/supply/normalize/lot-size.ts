@@ -103,7 +103,7 @@ const SPOKEN_BAG = pattern`
       [ ,/+-]|jute|grain\s?pro|gp|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|
       sealed|paper
     )*
-  )\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|
+  )(?:\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|지대|마대|진공)|
   \b(?:bags?|sacks?|sac[ao]s?|box(?:es)?|cartons?|barrels?|casks?),? (?:
     (?:of|de|at|weigh(?:ing|s)?|hold(?:ing|s)?) |(?=\d{2} ?kg each)
   )(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b
@@ -209,6 +209,21 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
     const label = fold(size.label ?? "");
     const value = SACK.test(label) ? bagIn(label) : null;
     if (value) return wholePiece(value, { ...statement.title, from: "size", text: size.label ?? "" });
+  }
+  return packedSize(statement, sizes);
+}
+
+const PACKED_IN =
+  /\b(?:grain\s?pro|ecotact|jute(?: bags?)?|(?:vacuum )?box(?:es)?|vac(?:uum)? ?pack(?:ed|s)?)\b/;
+
+/** A sheet's size `69 kg` is a bag where the title says what it is packed in, or a row counts the bags. */
+function packedSize({ title, pieces }: Statement, sizes: readonly SupplierSize[]): Sourced<string> | null {
+  const packed = PACKED_IN.exec(title.folded)?.[0];
+  if (!packed && !pieces.some(({ topic }) => topic === "bag_count")) return null;
+  for (const { label } of sizes) {
+    const [, amount, unit] = /^(\d{2,3}(?:[.,]\d{1,2})?) ?(kgs?|lbs?)$/.exec(fold(label ?? "").trim()) ?? [];
+    const value = amount && unit ? bagText(amount, unit, packed ?? "") : null;
+    if (value) return wholePiece(value, { ...title, from: "size", text: label ?? "" });
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { fold, wordsOf } from "./words";
 
 const SEPARATOR = pattern`
   \s*(?:
-    ,|;|:|/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|
+    ,|;|:|/|\||•|·|\+|&|、|，|・|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|
     \balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|
     \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
   )\s*

@@ -38,6 +38,7 @@ import { isCountry } from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Sourced } from "./sourced";
+import { beforeFarm, goesOnInTitle } from "./title-grower";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
@@ -54,7 +55,8 @@ export function producerOf(statement: Statement): Sourced<string> | null {
 function personSpokenOf(statement: Statement): Sourced<string> | null {
   return (
     spoken(statement, (piece, next) => (piece.from === "title" ? null : personIn(piece, next))) ??
-    spoken(statement, (piece) => (piece.from === "title" ? personIn(piece) : null))
+    spoken(statement, (piece) => (piece.from === "title" ? personIn(piece) : null)) ??
+    spoken(statement, (piece) => (piece.from === "title" ? beforeFarm(piece) : null))
   );
 }
 
@@ -242,19 +244,6 @@ function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
     return found;
   }
   return null;
-}
-
-/** In `Las Lajas Alma Negra`, Alma isn't a person: a given name must be the first word of a name. */
-function goesOnInTitle(piece: Piece, tokens: readonly Token[], first: number): boolean {
-  const before = tokens[first - 1];
-  return (
-    piece.from === "title" &&
-    before !== undefined &&
-    joined(piece.text, tokens, first) &&
-    isNameWord(before) &&
-    !HONORIFIC.test(before.folded) &&
-    !isPlace(before.text)
-  );
 }
 
 /** An unlisted name of someone who plants, picks or dries: `Wubit Sorsa grows …`. */

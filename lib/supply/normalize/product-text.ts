@@ -5,6 +5,7 @@ import { htmlToText } from "./html-to-text";
 import { aboutThisCoffee } from "./other-coffees";
 import { withoutGluedHeadings } from "./section-headings";
 import { isAboutGrowing, isAboutTaste } from "./sentence-subject";
+import { sentencesOf } from "./sentences";
 import { TOPICS, type Topic } from "./topics";
 import { isUndisclosed } from "./undisclosed";
 import { fold, type Word, wordsOf } from "./words";
@@ -78,7 +79,13 @@ function pushTag(pieces: Piece[], tag: string): void {
   if (match?.[2] && topic) {
     const value = text.slice(text.length - match[2].length);
     if (!isUndisclosed(value)) pieces.push(pieceOf("tag", TRUST.tag, topic, value));
-  } else if (text !== "") pieces.push(pieceOf("tag", TRUST.tag, null, text));
+  } else if (text !== "") pieces.push(pieceOf("tag", TRUST.tag, listsFlavours(text) ? "notes" : null, text));
+}
+
+/** `Plum, peach, brown sugar` as one tag is a shop's list of notes. */
+function listsFlavours(tag: string): boolean {
+  const parts = tag.split(/\s*[,、，]\s*/);
+  return parts.length >= 3 && parts.filter((part) => flavourOf(part) !== null).length * 2 > parts.length;
 }
 
 interface Label {
@@ -89,6 +96,8 @@ interface Label {
 
 /** `[Region] Sidama, Ethiopia` */
 const BRACKETED = /^\[([\p{L} ]{3,28})\]:?\s+(?=\S)/u;
+/** `EstArrival: Mid May 2026`: a sheet's column as a label. */
+const CAMEL_CASE = /(?<=^(?:\p{Lu}\p{Ll}+){0,2}\p{Lu}\p{Ll}{1,12})(?=(?:\p{Lu}\p{Ll}+){1,2}: )/gu;
 const BULLET = /^[\s\-–—*•·●▪◦✓►»>|+]+/;
 const OPENER = /[|•·;,/(.\u2013\u2014-]\s*$/;
 
@@ -157,7 +166,7 @@ function separatorAfter(folded: string, at: number, opening: boolean): number {
 
 /** Reads one line; returns the topic if it's a heading for the next line. */
 function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences: Piece[]): Topic | null {
-  const text = raw.replace(BULLET, "").replace(BRACKETED, "$1: ");
+  const text = raw.replace(BULLET, "").replace(BRACKETED, "$1: ").replace(CAMEL_CASE, " ");
   if (text === "") return heading;
   const folded = fold(text);
   const words = wordsOf(folded);
@@ -232,68 +241,4 @@ function pushSentences(sentences: Piece[], text: string, folded: string): void {
     const about = aboutThisCoffee(folded.slice(start, end));
     if (about !== null) sentences.push(pieceOf("prose", TRUST.sentence, null, text.slice(start, end), about));
   }
-}
-
-const ABBREVIATIONS = new Set([
-  "approx",
-  "ca",
-  "st",
-  "sta",
-  "dr",
-  "mr",
-  "mrs",
-  "ms",
-  "no",
-  "gr",
-  "alt",
-  "elev",
-  "temp",
-  "max",
-  "min",
-  "vs",
-  "var",
-  "scr",
-  "incl",
-  "est",
-  "sr",
-  "sra",
-  "jr",
-  "etc",
-  "mt",
-]);
-/** A full stop before a capital, even without a space; in offer sheets a bar or a bullet between facts. */
-const SENTENCE_END =
-  /\s+[|•·]\s+|[.!?]+["')\]]*\s+(?=["'(]?[\p{Lu}\p{N}])|(?<=\p{Ll}{3})[.!?](?=\p{Lu}\p{Ll}+ )/gu;
-
-const SHORT_ANSWER = /^(?:yes|no|none|y|n)\b(?=\s*(?:[.;,|!]|$|\n))/i;
-
-const MAX_SENTENCE = 1_500;
-
-/** Longer text without a full stop is cut, so that work on one sentence is bounded. */
-function inParts([start, end]: [number, number]): [number, number][] {
-  const parts: [number, number][] = [];
-  for (let from = start; from < end; from += MAX_SENTENCE)
-    parts.push([from, Math.min(end, from + MAX_SENTENCE)]);
-  return parts;
-}
-
-/** Where the sentences of a text begin and end. Full stops of abbreviations, initials and m.a.s.l. don't end one. */
-function sentencesOf(text: string): [start: number, end: number][] {
-  const spans: [number, number][] = [];
-  let start = 0;
-  SENTENCE_END.lastIndex = 0;
-  for (let match = SENTENCE_END.exec(text); match; match = SENTENCE_END.exec(text)) {
-    const before =
-      /([\p{L}.]+)$/u.exec(text.slice(Math.max(start, match.index - 12), match.index))?.[1]?.toLowerCase() ??
-      "";
-    const last = before.slice(before.lastIndexOf(".") + 1);
-    const measured = /\d\s?[a-z]$/.test(fold(text.slice(Math.max(0, match.index - 4), match.index)));
-    if (match[0].startsWith(".") && ((last.length === 1 && !measured) || ABBREVIATIONS.has(last))) continue;
-    // "Fair Trade? No" is one statement.
-    if (match[0].startsWith("?") && SHORT_ANSWER.test(text.slice(match.index + match[0].length))) continue;
-    spans.push([start, match.index + (/^\s/.test(match[0]) ? 0 : match[0].trimEnd().length)]);
-    start = match.index + match[0].length;
-  }
-  if (start < text.length) spans.push([start, text.length]);
-  return spans.flatMap(inParts);
 }

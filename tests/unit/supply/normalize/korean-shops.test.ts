@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { product } from "./product";
+
+const read = (overrides: Parameters<typeof product>[0]) => {
+  const result = normalizeProduct(product(overrides), { wholesaleOnly: false });
+  if (result.kind !== "coffee") throw new Error(result.reason);
+  return result.facts;
+};
+
+test("Korean notes are read in English, with or without a space within a name", () => {
+  const columns = { notes: "브라운슈가, 청포도, 밀크 초콜릿, 홍차, 실키" };
+  expect(read({ name: "온두라스 산들 워시드", columns }).tastingNotes).toEqual([
+    "brown sugar",
+    "green grape",
+    "milk chocolate",
+    "black tea",
+  ]);
+});
+
+test("a syrupy body in Korean is no flavor", () => {
+  expect(read({ name: "페루 바람 워시드", columns: { notes: "시럽 같은 바디" } }).tastingNotes).toBeNull();
+});
+
+test("a tag that lists flavors is a row of notes, and one that names a paper bag its size", () => {
+  const facts = read({ name: "페루 바람 내추럴", tags: ["20kg 지대포장", "자두, 라임, 카카오, 라운드바디"] });
+  expect(facts).toMatchObject({ tastingNotes: ["plum", "lime", "cacao"], bagSize: "20 kg" });
+});
+
+test("Korean rows tell varieties, months by number, and hours of fermentation", () => {
+  const columns = {
+    variety: "카티모르, 옐로우 버번",
+    harvest: "2024.11 ~ 2025.01",
+    process: "워시드 (36시간 발효)",
+  };
+  expect(read({ name: "베트남 구름", columns })).toMatchObject({
+    country: "Vietnam",
+    cultivars: ["Catimor", "Yellow Bourbon"],
+    harvest: "Nov 2024–Jan 2025",
+    process: { baseMethod: "Washed", fermentationDurationHours: 36 },
+  });
+});
+
+test("months by number within one year name the year once", () => {
+  expect(read({ name: "베트남 구름", columns: { harvest: "2026.04 ~ 06" } }).harvest).toBe("Apr–Jun 2026");
+});
+
+test("fifteen days of carbonic maceration are counted in hours", () => {
+  const columns = { process: "카보닉 마세레이션 내추럴 (15일 발효)" };
+  expect(read({ name: "베트남 구름", columns }).process).toMatchObject({
+    fermentationType: "Carbonic Maceration",
+    fermentationDurationHours: 360,
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { product } from "./product";
+import { say } from "./said";
+
+const size = (label: string) => ({ label, weight: null, price: "8.00", currency: null, available: true });
+
+function read(overrides: Parameters<typeof product>[0]) {
+  const result = normalizeProduct(product(overrides), { wholesaleOnly: true });
+  if (result.kind !== "coffee") throw new Error(result.reason);
+  return result.facts;
+}
+
+test("a sheet's column name in one word labels its line", () => {
+  expect(say("EstArrival: Mid Sep 2026\nDestination: USA").arrivalDate).toBe("2026-09-15");
+});
+
+describe("a size of bare kilograms is the bag", () => {
+  test("where the title says what the coffee is packed in", () => {
+    const sizes = [size("69 Kg")];
+    expect(read({ name: "Guatemala Nebaj Washed (GrainPro)", sizes }).bagSize).toBe("69 kg GrainPro");
+    expect(read({ name: "Guatemala Nebaj Washed (Jute Bag Only)", sizes }).bagSize).toBe("69 kg");
+    expect(read({ name: "Guatemala Nebaj Washed", sizes }).bagSize).toBeNull();
+  });
+
+  test("where a row counts the bags", () => {
+    const sheet = { name: "Uganda Mbale Washed", sizes: [size("60 kg")] };
+    expect(read({ ...sheet, description: "Bags: 118" }).bagSize).toBe("60 kg");
+  });
+});
+
+describe("who stands before the farm of a title", () => {
+  test("grew the coffee, whatever the given name", () => {
+    expect(say("Process: Washed", "Ruvin Ardila - Finca Los Sauces - Caturra").producer).toBe("Ruvin Ardila");
+  });
+
+  test.each([
+    "Don Rufino Micromill - Finca Birrisito - Catuaí",
+    "Finca Birrisito - Alma Negra - Natural",
+    "Costa Rica - Finca Birrisito",
+  ])("is no person in %s", (title) => {
+    expect(say("Process: Natural", title).producer).toBeNull();
+  });
+});
