@@ -177,12 +177,8 @@ export function cultivarsOf(statement: Statement, country: string | null): Sourc
   let best: Sourced<string[]> | null = null;
   let listed = false;
   for (const piece of statement.pieces) {
-    if (!TELLING.has(piece.topic) || (listed && piece.trust === TRUST.sentence)) continue;
-    if (
-      piece.trust === TRUST.sentence &&
-      DESCENT.test(piece.folded.replace(/hybrid of timor|hibrido de timor/g, ""))
-    )
-      continue;
+    if (!TELLING.has(piece.topic) || (best && isFamily(piece))) continue;
+    if (piece.trust === TRUST.sentence && (listed || isAboutDescent(piece))) continue;
     const found = cultivarsIn(piece, country);
     if (!found) {
       if (piece.topic === "variety" && piece.from === "column" && piece.words.length <= 8 && !best)
@@ -191,7 +187,7 @@ export function cultivarsOf(statement: Statement, country: string | null): Sourc
     }
     if (piece.from === "column") return found;
     // A labelled list is final: prose tells what else grows on the farm and where a cultivar comes from.
-    listed ||= piece.topic === "variety";
+    listed ||= piece.topic === "variety" && !isFamily(piece);
     if (best && isWider(best, found.value, piece)) continue;
     if (!best || isBetter(found, best)) best = found;
   }
@@ -203,9 +199,19 @@ function isSpecies({ value, piece }: Sourced<string[]>): boolean {
   return piece.from === "title" && value.length === 1 && value[0] === "Robusta";
 }
 
+function isAboutDescent({ folded }: Piece): boolean {
+  return DESCENT.test(folded.replace(/hybrid of timor|hibrido de timor/g, ""));
+}
+
+/** `Caturra Types` is a shelf of the shop, on which a lot's own cultivars stand. */
+function isFamily({ topic, folded }: Piece): boolean {
+  return topic === "variety" && /\btypes\b/.test(folded);
+}
+
 /** A title often names one of the cultivars that a line lists in full. */
 function isBetter(found: Sourced<string[]>, best: Sourced<string[]>): boolean {
   if (isSpecies(best) && found.piece.topic === "variety") return true;
+  if (isFamily(best.piece)) return true;
   return found.value.join().length > best.value.join().length && isFuller(found.value, best.value);
 }
 

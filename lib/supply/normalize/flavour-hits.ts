@@ -1,5 +1,5 @@
 import { placeNote } from "../flavour-wheel";
-import { findFlavours, flavourOf, isPreparation, singular } from "./flavours";
+import { findFlavours, flavourOf, isPreparation, isUsedOtherwise, singular } from "./flavours";
 import type { Hit } from "./lexicon";
 import { pattern } from "./pattern";
 import type { Word } from "./words";
@@ -117,7 +117,7 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     isOnTheTree(hit, folded, before) ||
     isIsland(hit, folded) ||
     // "An earthy depth", "earthy matcha": how something else tastes.
-    (hit.value === "earthy" && OF_ANOTHER_NOUN.test(folded.slice(hit.end))) ||
+    (folded.slice(hit.start, hit.end) === "earthy" && OF_ANOTHER_NOUN.test(folded.slice(hit.end))) ||
     // "With honeys the body is heavier", "clean for honey": the process.
     (hit.value === "honey" && (folded.slice(hit.start, hit.end) === "honeys" || /\bfor $/.test(before))) ||
     // "The profile blossoms as it cools."
@@ -125,8 +125,7 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     (hit.value === "winey" && / (?:acidity|brightness)\b/.test(folded.slice(hit.end, hit.end + 12))) ||
     // "Dark sugars like molasses and toffee": what they have in common.
     (/^,? (?:like|such as) /.test(folded.slice(hit.end, hit.end + 10)) && KINDS.test(hit.value)) ||
-    // "The highlands of Assam, rare and aromatic"
-    (hit.value === "assam" && !/\btea\b|\bblack\b/.test(folded)) ||
+    isUsedOtherwise(hit.value, folded) ||
     // "Rum? People say so."
     folded.charAt(hit.end) === "?" ||
     UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||

@@ -20,6 +20,12 @@ const FILE = dataFile(
     /** `nutty` names a nut, but only where flavours are listed. */
     adjectives: z.record(z.string(), z.string()),
     irregularPlurals: z.record(z.string(), z.string()),
+    /** `Molasses` has no singular. */
+    unchangedPlurals: PHRASES,
+    /** Flavours only as items of a list: in sentences an avocado shades the coffee. */
+    onlyListed: PHRASES,
+    /** `Assam` is a tea only in a sentence with one of its words, elsewhere a region. */
+    onlyBeside: z.record(z.string(), PHRASES),
   }),
   file,
 );
@@ -32,8 +38,24 @@ const PREPARATIONS = new Set(FILE.preparations);
 const IRREGULAR = new Map(Object.entries(FILE.irregularPlurals));
 const CANONICAL = new Map(Object.entries(FILE.otherSpellings));
 
-const NOT_PLURAL =
-  /(?:ss|us|is|molasses|hops|citrus|hibiscus|asparagus|couscous|schnapps|skittles|cassis|s'mores|goods|greens|leches|osmanthus)$/;
+const NOT_PLURAL = new RegExp(`(?:ss|us|is|${FILE.unchangedPlurals.join("|")})$`);
+
+const ONLY_LISTED = new Set(FILE.onlyListed);
+const ONLY_BESIDE = new Map(
+  Object.entries(FILE.onlyBeside).map(([name, words]) => [name, new RegExp(`\\b(?:${words.join("|")})\\b`)]),
+);
+
+/** An item of a list, such as `avocado`, that is no flavour elsewhere. */
+export function listedOnly(item: string): string | null {
+  const name = singular(item);
+  return ONLY_LISTED.has(name) ? name : null;
+}
+
+/** True for a flavour's name that the text uses for something else: `the highlands of Assam`. */
+export function isUsedOtherwise(name: string, folded: string): boolean {
+  const words = ONLY_BESIDE.get(name);
+  return words !== undefined && !words.test(folded);
+}
 
 export function singular(note: string): string {
   const cut = note.lastIndexOf(" ") + 1;

@@ -78,6 +78,9 @@ const ROASTED_TYPE = pattern`
   )\b
 `;
 
+/** Cheap green coffee that a new roaster's drum is seasoned with. */
+const SEASONING = /\bseasoning (?:green|coffee|beans?)\b/;
+
 /** Of what is never green coffee, what may be told of like a lot: several coffees at once, and what else grows. */
 const TOLD_LIKE_A_LOT = pattern`
   \b(?:
@@ -99,6 +102,9 @@ const OF_A_LOT = new Set<Topic | null>([
   "bag_size",
 ]);
 
+/** Rows that roasted coffee has no use for. */
+const OF_GREEN_LOTS = new Set<Topic>(["appearance", "lot_size", "bag_size", "bag_count", "arrival"]);
+
 /** Rows such as variety, altitude and screen size: `Espresso Workshop` is then a blend's name; so is `Kettle Blend`. */
 function isToldAsALot(statement: Statement): boolean {
   if (/\bblend(?: \([^()]*\))?$/.test(statement.title.folded.trim())) return true;
@@ -116,8 +122,9 @@ export function notGreenCoffee(
   const type = (productType ?? "").toLowerCase();
   const green =
     GREEN.test(type) ||
-    /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean)\b/.test(title);
-  const thing = NEVER_COFFEE.exec(title) ?? (hasCoffeeFacts ? null : NOT_COFFEE.exec(title));
+    /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean)\b|생두/.test(title);
+  const thing =
+    NEVER_COFFEE.exec(title) ?? (hasCoffeeFacts || SEASONING.test(title) ? null : NOT_COFFEE.exec(title));
   if (thing && (TOLD_LIKE_A_LOT.test(thing[0]) || !isToldAsALot(statement))) {
     return `The product is called "${statement.title.text}", which is not green coffee (${thing[0]}).`;
   }
@@ -159,7 +166,8 @@ export function notGreenCoffee(
     return "The shop tags it as something other than green coffee.";
   }
   const prose = statement.pieces.filter((piece) => piece.trust >= TRUST.line && piece.topic === null);
-  if (!saysGreen && prose.some((piece) => SOLD_ROASTED.test(piece.folded)))
+  const inSacks = statement.pieces.some(({ topic }) => topic && OF_GREEN_LOTS.has(topic));
+  if (!saysGreen && !inSacks && prose.some((piece) => SOLD_ROASTED.test(piece.folded)))
     return `"${statement.title.text}" is sold roasted.`;
   if (
     !hasCoffeeFacts &&
@@ -176,7 +184,9 @@ const SOLD_ROASTED = pattern`
     roasted (?:
       to order|fresh|weekly|daily|in small batches|by us|in-house|
       on (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?)|and shipped
-    )|we roast (?:this|it|to order|every|each)|freshly roasted|(?:choose|select) (?:your |a )?grind|grind (?:preference|size|option|type)s?|
+    )|we roast (?:this|it|to order|every|each)|(?:ships?|shipped|sold|always|bag of) freshly roasted|
+    freshly roasted (?:and|to order|for you|before|beans)|
+    (?:choose|select|pick) (?:your |a )?(?:preferred )?grind|grind (?:preference|option|type)s?|
     whole beans?(?: or |/|, | & )ground|net (?:wt|weight)\.? (?:8|10|10\.5|12|16) ?oz|
     available (?:whole bean|ground)
   )\b

@@ -1,5 +1,5 @@
 import { flavourHits, LIKE_A_BODY } from "./flavour-hits";
-import { flavourOf, flavourOfAdjective, noteOf, singular } from "./flavours";
+import { flavourOf, flavourOfAdjective, listedOnly, noteOf, singular } from "./flavours";
 import { pattern } from "./pattern";
 import { FILLER_AFTER, FILLER_BEFORE } from "./taste-phrases";
 import { isUndisclosed } from "./undisclosed";
@@ -46,7 +46,7 @@ function notesOfPart(part: string): string[] {
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
   if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare) || LIKE_A_BODY.test(bare)) return [];
   if (/\bwine?y (?:acidity|brightness)$|^candy-sweet$/.test(bare)) return [];
-  const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped);
+  const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped) ?? listedOnly(stripped);
   if (whole) return [whole];
   const named = flavoursIn(stripped);
   // "chocolatey with nutty undertones"
@@ -72,7 +72,8 @@ export function withoutRepeats(notes: readonly string[]): string[] {
     return (
       !(GENERAL.test(note) && before.some((earlier) => earlier.endsWith(` ${note}`))) &&
       !before.some((earlier) => isFormOf(note, earlier) || isFormOf(earlier, note)) &&
-      !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`))
+      !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`)) &&
+      !before.includes(note.replace(/ (?:syrup|sauce|skin)$/, ""))
     );
   });
 }
@@ -85,4 +86,4 @@ function isFormOf(note: string, plain: string): boolean {
   );
 }
 
-const GENERAL = /^(?:chocolate|cocoa|tea|herb|pepper)$/;
+const GENERAL = /^(?:chocolate|cocoa|tea|herb|pepper|caramel|wine|sugar|nut)$/;

@@ -151,7 +151,7 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]
 
 /** `A hint of fruit` names none. */
 const UNNAMED =
-  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|sugar|flower|earth|bean)$|^winey\b|\bumami$|^green bean$|^baked goods$/;
+  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|flower|bean)$|^winey\b|\bumami$|^green bean$|^baked goods$/;
 
 /** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {
