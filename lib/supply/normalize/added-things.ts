@@ -5,7 +5,7 @@ import file from "./data/additives.json" with { type: "json" };
 import { findFlavours } from "./flavours";
 import { Lexicon } from "./lexicon";
 import { isAsked, isNegated } from "./negation";
-import { pattern } from "./pattern";
+import { pattern, patternWith } from "./pattern";
 import { type Piece, TRUST } from "./product-text";
 import { isAboutGrowing, isAboutTaste, isHearsay, isOfPastYears } from "./sentence-subject";
 
@@ -62,9 +62,10 @@ const OUTCOME = pattern`
     that|because|so|into|develops?|creates?|creating|results?|resulting|yields?|while|where
   )\b
 `;
-const ADDED_AFTER = pattern`
-  ^(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:
+const ADDED_AFTER = patternWith("u")`
+  ^(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ |\p{sc=Hangul}+ ){0,3}(?:
     co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|
+    코 ?퍼먼|co ?퍼먼|코퍼멘|인퓨즈|인퓨전|
     (?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|
     added to|
     (?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:
@@ -166,7 +167,8 @@ function fruitIn(piece: Piece, own: boolean, denied: (start: number) => boolean)
   const found: Found[] = [];
   for (const { value: name, first, last, start, end } of findFlavours(piece.words)) {
     // "Ripe pineapple" begins with its qualifier.
-    const at = [first, last].find((word) => FRUIT.at(piece.words, word) !== null);
+    const named = [first, last].find((word) => FRUIT.at(piece.words, word) !== null);
+    const at = named ?? (FRUIT.whole(name) ? first : undefined);
     if (at === undefined || THINGS.at(piece.words, at) || denied(start)) continue;
     if (own || isAdded(piece, start, end, "fruit"))
       found.push({ thing: { kind: "fruit", name, sure: false }, start, end });

@@ -210,6 +210,8 @@ function apposition(text: string, tokens: readonly Token[], i: number): FoundNam
     const is = /^(?:is|was)$/.test(tokens[k - 1]?.folded ?? "") ? 1 : 0;
     const before = tokens[k - 1 - is];
     if (!article || !before || !/^(?:an?|the|one|her|his|their|our)$/.test(article.folded)) continue;
+    // "Near Nora Falls, the Abore washing station": it has its own name.
+    if (article.folded === "the" && tokens.slice(k + 1, i).some(isNameWord)) return null;
     if (!/^\s*[,–—(-]\s*$|^ (?:is|was) $/.test(text.slice(before.end, article.start))) return null;
     // "Ana Lucía Paz, her farm sits high"
     if (/^(?:his|her|their)$/.test(article.folded) && k === i - 1) return null;

@@ -101,8 +101,8 @@ function sealsIn(piece: Piece): Found[] {
     if (piece.trust === TRUST.sentence && (isOfAnother(piece, hit) || isOfOtherYears(piece, hit.value.names)))
       continue;
     const short = hit.end - hit.start <= 3;
-    if (short && !(piece.topic === "certifications" || /^[A-Z]+$/.test(piece.text.slice(hit.start, hit.end))))
-      continue;
+    const written = piece.text.slice(hit.start, hit.end + 1);
+    if (short && !(piece.topic === "certifications" || /^(?:[A-Z]+\b|Org\.)/.test(written))) continue;
     const alone =
       piece.words.length <= 2 ||
       isListed(piece, hit) ||

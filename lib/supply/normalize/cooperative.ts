@@ -24,6 +24,7 @@ export function cooperativeOf(statement: Statement): Sourced<string> | null {
   const found =
     (labelled && /\b(?:factory|station|mill)$/i.test(labelled.value) ? null : labelled) ??
     knownIn(statement.title) ??
+    fairTradeMember(statement.title) ??
     onGrowersLine(statement) ??
     namedIn(statement, COOPERATIVE) ??
     namedBehind(statement, COOPERATIVE_CALLED) ??
@@ -31,6 +32,15 @@ export function cooperativeOf(statement: Statement): Sourced<string> | null {
     kenyanTitleOf(statement)?.society ??
     null;
   return found && asWritten(abbreviated(found));
+}
+
+/** `FUDEL - La Unión - FLO ID 38797`: Fairtrade numbers organisations, which sheets call by their initials. */
+function fairTradeMember(title: Piece): Sourced<string> | null {
+  if (!/\bflo id \d/.test(title.folded)) return null;
+  const match = /(?<=^| [-–] )\p{Lu}{4,}(?= [-–] )/u.exec(title.text);
+  return match
+    ? { value: match[0], piece: title, start: match.index, end: match.index + match[0].length }
+    : null;
 }
 
 function knownIn(piece: Piece): Sourced<string> | null {

@@ -141,6 +141,9 @@ export const ORGANISATION =
 /** Such words say who runs a place, which may not be a farm. */
 export const MANAGED = /^(?:managed|operated|run|led|looked after|kept|owned) by/;
 
+/** `Producers work with …`: whoever it is, it isn't them. */
+export const GROWERS_DO = /\b(?:producers|farmers|growers|families|members|they) (?:also |now |all )?$/;
+
 /** The place that is run is a mill, a society or an exporter. */
 export const OF_A_MILL =
   /\b(?:stations?|factory|facility|plant|warehouse|business|company|mills?|cooperative|society|association|union|lab|laboratory|exporter|exportadora)\b[^.]{0,48}$/;

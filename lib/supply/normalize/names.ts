@@ -43,8 +43,8 @@ export function tokensOf(text: string): Token[] {
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
     const bare = match[0].replace(/(?<!\b[A-Z])\.$|^['’-]+|['’-]+$/g, "");
-    if (bare !== "")
-      tokens.push({ text: bare, folded: fold(bare), start: match.index, end: match.index + bare.length });
+    const start = match.index + match[0].indexOf(bare);
+    if (bare !== "") tokens.push({ text: bare, folded: fold(bare), start, end: start + bare.length });
   }
   return tokens;
 }

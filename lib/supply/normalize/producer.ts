@@ -5,6 +5,7 @@ import { growsHere, isInRegion, isOfThePast, isPlace, LIVING_PLACE } from "./gro
 import {
   BY,
   COMPANY_OF,
+  GROWERS_DO,
   HONORIFIC,
   KIN,
   KIN_AFTER,
@@ -155,8 +156,7 @@ function byline(piece: Piece): Sourced<string> | null {
     while (HONORIFIC.test(tokens[i]?.folded ?? "")) i++;
     const person = personAt(piece.text, tokens, i) ?? nameFrom(piece.text, tokens, i);
     const found = person ? named(piece, tokens, person) : null;
-    // "the Adado station, which is managed by Samuel Dinku": he runs a mill, not a farm.
-    if (MANAGED.test(match[0]) && OF_A_MILL.test(piece.folded.slice(0, match.index))) continue;
+    if (isOfAnother(match[0], piece.folded.slice(0, match.index))) continue;
     const text = found ? fold(found.value) : "";
     if (found && isOrganisation(piece, found.end)) continue;
     if (
@@ -169,6 +169,13 @@ function byline(piece: Piece): Sourced<string> | null {
     return found;
   }
   return null;
+}
+
+/** `Producers work with …`; `the Adado station, which is managed by Samuel Dinku`, who runs a mill, not a farm. */
+function isOfAnother(phrase: string, before: string): boolean {
+  return (
+    (/^work/.test(phrase) && GROWERS_DO.test(before)) || (MANAGED.test(phrase) && OF_A_MILL.test(before))
+  );
 }
 
 function isOrganisation(piece: Piece, end: number): boolean {

@@ -52,3 +52,14 @@ test("fifteen days of carbonic maceration are counted in hours", () => {
     fermentationDurationHours: 360,
   });
 });
+
+test.each([
+  ["콜롬비아 산들 사워솝 코퍼먼티드", "soursop", "Soursop Co-Fermented"],
+  ["콜롬비아 산들 허니 시나몬 모스토 CO 퍼먼티드", "cinnamon", "Cinnamon Co-Fermented Honey"],
+])("what %s was fermented with is named in English", (name, additiveDetail, processing) => {
+  expect(read({ name })).toMatchObject({ processing, process: { additiveDetail } });
+});
+
+test("a lot of an Indian estate is coffee by the word for raw beans alone", () => {
+  expect(read({ name: "[생두] 인도 산들" }).country).toBe("India");
+});

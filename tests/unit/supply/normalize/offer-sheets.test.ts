@@ -42,3 +42,27 @@ describe("who stands before the farm of a title", () => {
     expect(say("Process: Natural", title).producer).toBeNull();
   });
 });
+
+describe("a title of abbreviations", () => {
+  test("names the cooperative that a Fairtrade number belongs to", () => {
+    expect(say("Process: Washed", "ASOVAL - El Roble - FLO ID 41234").cooperative).toBe("ASOVAL");
+    expect(say("Process: Washed", "ASOVAL - El Roble").cooperative).toBeNull();
+  });
+
+  test("tells a seal by `Org.`", () => {
+    expect(say("Process: Washed", "Guatemalan Org. Nebaj Select").certifications).toEqual(["Organic"]);
+  });
+
+  test("keeps a farm's quoted byname whole", () => {
+    expect(say("Process: Natural", "Brazil Fazenda Boa 'Terra Nova' NY2").farm).not.toMatch(/Nov$/);
+  });
+});
+
+test("whom producers work with is no producer", () => {
+  expect(say("Producers work with Puente Alto, which hulls their parchment.").producer).toBeNull();
+});
+
+test("a station with a name of its own isn't called after the fall beside it", () => {
+  const text = "Set near the Lume Nora Waterfall, the Abeto washing station is widely known.";
+  expect(say(text, "Ethiopia Sidama Washed").washingStation).toBe("Abeto");
+});
