@@ -153,7 +153,9 @@ function isMeant(piece: Piece, name: FermentationName, start: number, end: numbe
   )
     return false;
   if (LOOKS_LIKE_STORAGE.test(phrase) && STORAGE.test(nearby(piece, start, start))) return false;
-  if (phrase === "ana" && piece.trust === TRUST.sentence) return false;
+  // "Ana" and "Sant'Ana" are names; anaerobics are shortened to "ANA".
+  if (phrase === "ana" && (piece.trust === TRUST.sentence || piece.text.slice(start, end) === "Ana"))
+    return false;
   if (name.type === "Yeast Inoculated" && /(?:^|\b)inoculat/.test(phrase))
     return !/^\s*(?:with|using|by)\s+(?:\w+\s+){0,3}(?:koji|lacto|scoby|kombucha|lactic|aspergillus|bacteria)/.test(
       piece.folded.slice(end, end + 60),

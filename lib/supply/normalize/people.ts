@@ -18,7 +18,7 @@ import {
   STATION_CALLED,
 } from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
-import type { Statement } from "./product-text";
+import type { Piece, Statement } from "./product-text";
 import type { Sourced } from "./sourced";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
@@ -34,7 +34,7 @@ export function farmOf(statement: Statement): Sourced<string> | null {
     )
       ? null
       : line;
-  const found = labelled ?? namedIn(statement, FARM) ?? calledIn(statement);
+  const found = labelled ?? namedIn(statement, FARM) ?? titledFarms(statement.title) ?? calledIn(statement);
   // The title beats a line: "Fazenda Córrego Fundo" before "Fazenda: Córrego Fundo".
   if (labelled?.piece.from === "prose") {
     const title = nameBeside(statement.title, FARM);
@@ -58,6 +58,15 @@ export function farmOf(statement: Statement): Sourced<string> | null {
   const told = found?.piece.from === "title" ? namedIn(statement, FARM, "prose") : null;
   const named = told && found?.value.startsWith(`${told.value} `) ? told : found;
   return named ? { ...named, value: named.value.replace(COMPANY, "") } : null;
+}
+
+/** `Hawaii Kona – Sun Ridge Farms – Fancy` */
+function titledFarms(piece: Piece): Sourced<string> | null {
+  const match = /(?<=^|[–—:|-] )(?:\p{Lu}[\p{L}'’]+ ){1,3}Farms\b/u.exec(piece.text);
+  const places = match && GAZETTEER.whole(match[0].replace(/ Farms$/, ""));
+  return match && !places
+    ? { value: match[0], piece, start: match.index, end: match.index + match[0].length }
+    : null;
 }
 
 /** `Finca Monte Claro SA de CV` */

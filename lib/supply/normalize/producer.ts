@@ -221,10 +221,7 @@ function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
     const before = piece.folded.slice(Math.max(0, found.start - 36), found.start);
     const after = piece.folded.slice(found.end, found.end + 90);
     i = person[1];
-    if (
-      COMPANY_OF.test(piece.text.slice(found.end, found.end + 48)) ||
-      goesOnInTitle(piece, tokens, person[0])
-    )
+    if (COMPANY_OF.test(piece.text.slice(found.end, found.end + 48)) || goesOnInTitle(piece, tokens, person))
       continue;
     if (MILL_RUN_BY.test(piece.folded.slice(Math.max(0, found.start - 72), found.start))) continue;
     if (/\b(?:la|el|los|las) $/.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after))

@@ -20,11 +20,16 @@ export function beforeFarm(piece: Piece): Sourced<string> | null {
   return { value: name, piece, start: 0, end: name.length };
 }
 
-/** In `Las Lajas Alma Negra`, Alma isn't a person: a given name must be the first word of a name. */
-export function goesOnInTitle(piece: Piece, tokens: readonly Token[], first: number): boolean {
+/** In `Las Lajas Alma Negra`, Alma isn't a person, nor in `Hala Moreno Farms` Hala: a name must be whole. */
+export function goesOnInTitle(
+  piece: Piece,
+  tokens: readonly Token[],
+  [first, last]: readonly [number, number],
+): boolean {
+  if (piece.from !== "title") return false;
+  if (tokens[last + 1]?.text === "Farms" && joined(piece.text, tokens, last + 1)) return true;
   const before = tokens[first - 1];
   return (
-    piece.from === "title" &&
     before !== undefined &&
     joined(piece.text, tokens, first) &&
     isNameWord(before) &&

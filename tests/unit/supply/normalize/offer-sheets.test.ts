@@ -66,3 +66,14 @@ test("a station with a name of its own isn't called after the fall beside it", (
   const text = "Set near the Lume Nora Waterfall, the Abeto washing station is widely known.";
   expect(say(text, "Ethiopia Sidama Washed").washingStation).toBe("Abeto");
 });
+
+test("farms in a title are one farm's name, and no person's", () => {
+  const facts = say("Process: Washed", "Hawaii Kona – Lani Moreno Farms – Extra Fancy");
+  expect(facts).toMatchObject({ farm: "Lani Moreno Farms", producer: null });
+});
+
+test("a farm called after Ana isn't anaerobic, a coffee in capitals is", () => {
+  const fermentation = (title: string) => say("Process: Natural", title).process.fermentationType;
+  expect(fermentation("Brazil Fazenda Sant'Ana Natural")).toBeNull();
+  expect(fermentation("Brazil Boa Sorte ANA Natural")).toBe("Anaerobic");
+});
