@@ -4,6 +4,7 @@ import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/
 import { type Rarity, rarityAmong } from "@/lib/similarity/idf";
 import { countriesConflict, eligibilityOf } from "@/lib/similarity/likely-same";
 import { score } from "@/lib/similarity/score";
+import { fermentationInField } from "@/lib/supply/normalize/fermentation";
 import { labelledMarket } from "./labelled";
 
 const text = z.string().nullable();
@@ -48,7 +49,7 @@ export function stored(told: z.output<typeof listing>): ComparedFacts {
     ...{ country, region, producer, farm, cooperative, grade, harvest, name },
     washingStation: told.station,
     processBaseMethod: process.base_method,
-    fermentationType: process.fermentation_type,
+    fermentationType: fermentationOf(process.fermentation_type),
     processAdditives: process.additives?.map((each) => each.toLowerCase()) ?? null,
     dryingMethod: process.drying_method,
     processNotes: process.notes,
@@ -63,6 +64,9 @@ export function stored(told: z.output<typeof listing>): ComparedFacts {
     elevationMaxMasl: told.elevation_max_masl,
   };
 }
+
+/** Authors write it in words of their own. */
+const fermentationOf = (told: string | null) => (told === null ? null : (fermentationInField(told) ?? told));
 
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
