@@ -22,17 +22,25 @@ export function cropYearOf(
   arrivalSortDate: string | null,
   stockedDate: string | null,
 ): CropYear {
-  const named = [...(harvest ?? "").matchAll(/\b(20\d\d)(?:\/(\d\d)\b)?/g)].flatMap(([, year, next]) =>
-    next ? [Number(year), 2000 + Number(next)] : [Number(year)],
-  );
-  const years = named.length > 0 ? named : (yearsOf(harvest ?? "") ?? []);
+  const [from = null, to = null] = harvestYears(harvest ?? "") ?? [];
   return {
-    from: years.length > 0 ? Math.min(...years) : null,
-    to: years.length > 0 ? Math.max(...years) : null,
+    from,
+    to,
     arrivedDay: arrivalSortDate === null ? null : dayNumber(arrivalSortDate),
     onSaleDay: stockedDate === null ? null : dayNumber(stockedDate),
   };
 }
+
+/** First and last year of all that a harvest names: 2024 and 2025 of `2024-25` and of `Nov 2024–Jan 2025`. */
+export function harvestYears(harvest: string): readonly [number, number] | null {
+  const named = [...harvest.matchAll(/\b(20\d\d)(?:[/-](\d\d)\b)?/g)].flatMap(([, year, next]) =>
+    isYearAfter(year, next) ? [Number(year), Number(year) + 1] : [Number(year)],
+  );
+  return named.length > 0 ? [Math.min(...named), Math.max(...named)] : yearsOf(harvest);
+}
+
+/** The second number of `2024-11` is a month. */
+const isYearAfter = (year = "", next = "") => next !== "" && Number(next) === (Number(year) + 1) % 100;
 
 const MONTH = new RegExp(`\\b(${MONTHS.join("|")})[a-z]*\\b`, "gi");
 const YEAR_MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);

@@ -2,7 +2,7 @@ import { placeNote } from "@/lib/supply/flavour-wheel";
 import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import { ADJECTIVES, type BrandName, brandNamesDiffer, brandNamesOf } from "./brand-names";
-import { monthsApart, monthsOf } from "./crop-year";
+import { harvestYears, monthsApart, monthsOf } from "./crop-year";
 import { aliasOf, cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
 import { gradeInTitle, gradeOf, screensOf } from "./lot-grades";
@@ -147,7 +147,7 @@ export function lotFactsOf(
     number: lotNumberOf(name) ?? icoMarkOf(facts.processNotes ?? ""),
     vessel: vesselOf(name),
     season: seasonOf(`${name} ${fold(facts.harvest ?? "")}`),
-    years: yearsOf(facts.harvest ?? name),
+    years: facts.harvest === null ? yearsOf(name) : harvestYears(facts.harvest),
     months: monthsOf(facts.harvest ?? ""),
     exporter: exporterOf(facts.name),
     hours: facts.fermentationDurationHours ?? hoursIn(name),

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { eligibilityOf } from "@/lib/similarity/likely-same";
+import { score } from "@/lib/similarity/score";
+import { factsWith, rarity } from "@/tests/support/compared-facts";
+
+/** Classes of pairs of a twelfth author: who grew a lot, where, when, and what was added. */
+const facts = (told: Partial<ComparedFacts>) =>
+  featuresOf(factsWith({ country: "Burundi", region: "Ngozi", processBaseMethod: "Washed", ...told }));
+
+function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
+  const [x, y] = [facts(a), facts(b)];
+  return eligibilityOf(x, y, score(x, y, rarity));
+}
+
+const farm = { farm: "Kivuruga" };
+
+test.each([
+  ["2024-25", "2025", "eligible"],
+  ["Nov 2024–Jan 2025", "2025", "eligible"],
+  ["Nov 2024–Jan 2025", "2024/25", "eligible"],
+  ["2024-11", "2025", "blocked"],
+  ["2024-25", "2026", "blocked"],
+])("a harvest of %s beside one of %s is %s", (harvest, other, eligibility) => {
+  expect(eligibilityIn({ ...farm, harvest }, { ...farm, harvest: other })).toBe(eligibility);
+});
