@@ -23,7 +23,7 @@ interface Compared {
 }
 
 const ENOUGH = 5;
-const LIKE_CUP = 0.83;
+const LIKE_CUP = 0.87;
 /** Shops convert feet. */
 const ROUNDED_M = 3;
 const ROUND_HEIGHT_M = 50;

@@ -25,7 +25,7 @@ export function nameKey(name: string): string {
   return (telling.length > 0 ? telling : words).map(spellingKey).join(" ");
 }
 
-const SHORTER_FORM = 0.9;
+const SHORTER_FORM = 0.93;
 const OTHER_SPELLING = 0.95;
 
 /** Respelled, since short words alone aren't: `taung pyo` is `taungpyo`. */
@@ -117,7 +117,7 @@ function titlesAlike(a: string, b: string): number {
   return a === b ? 1 : SHORTER_FORM;
 }
 
-const WIDER_PLACE = 0.9;
+const WIDER_PLACE = 0.95;
 const SEPARATOR = "\u001f";
 
 /** Region with its country (empty if undisclosed), because two countries may share a name. */

@@ -112,7 +112,7 @@ export function tellsByCup(
 }
 
 /** Weight of a difference by the length of the shorter list: of one cup two tasters pick other words, so two say little. */
-const DIFFERENCE = [1, 0.05, 0.03, 0.08, 0.3];
+const DIFFERENCE = [1, 0.05, 0.03, 0.04, 0.3];
 const DIFFERENCE_OF_MANY = 0.5;
 
 const WORTH = [NEARNESS.note, NEARNESS.head, NEARNESS.group, NEARNESS.family];

@@ -13,6 +13,7 @@ function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
   return eligibilityOf(x, y, score(x, y, rarity));
 }
 
+const TWO = "insufficient_evidence";
 const farm = { farm: "Kivuruga" };
 
 test.each([
@@ -23,4 +24,16 @@ test.each([
   ["2024-25", "2026", "blocked"],
 ])("a harvest of %s beside one of %s is %s", (harvest, other, eligibility) => {
   expect(eligibilityIn({ ...farm, harvest }, { ...farm, harvest: other })).toBe(eligibility);
+});
+
+test("three notes that have little in common leave a lot of one grower the same, four do not", () => {
+  const notes = ["lime", "walnut", "jasmine"];
+  const unlike = ["apple", "butter", "toffee"];
+  expect(eligibilityIn({ ...farm, tastingNotes: notes }, { ...farm, tastingNotes: unlike })).toBe("eligible");
+  expect(
+    eligibilityIn(
+      { ...farm, tastingNotes: [...notes, "plum"] },
+      { ...farm, tastingNotes: [...unlike, "cedar"] },
+    ),
+  ).toBe(TWO);
 });
