@@ -1,10 +1,10 @@
-import { placeNote } from "@/lib/supply/flavour-wheel";
 import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import { ADJECTIVES, type BrandName, brandNamesDiffer, brandNamesOf } from "./brand-names";
 import { harvestYears, monthsApart, monthsOf } from "./crop-year";
 import { aliasOf, cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
+import { fruitsIn, isWithFruit } from "./lot-fruits";
 import { gradeInTitle, gradeOf, screensOf } from "./lot-grades";
 import { kindsDiffer, kindsOf } from "./lot-kinds";
 import {
@@ -97,7 +97,6 @@ const LANDRACE =
   /heirloom|ateng|\btim ?tim|\bgayo|sigarar|abyssinia|\bjember|\blini s|andung ?sari|landrace|local|mixed|various|indigenous|kurume|dega|wolisho|74\d{3}|jarc/;
 
 const SELECTION = /\b74\d{3}\b/g;
-const CO_FERMENTED = /\bco-?ferment|\binfus/;
 const DECAF_METHODS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:swiss water|swp)\b/, "swiss water"],
   [/\b(?:mountain water|mwp)\b/, "mountain water"],
@@ -118,6 +117,7 @@ interface LotSource {
   cultivars: readonly string[] | null;
   grade: string | null;
   harvest: string | null;
+  fermentationType: string | null;
   fermentationDurationHours: number | null;
   processAdditives: readonly string[] | null;
   dryingMethod: string | null;
@@ -152,7 +152,7 @@ export function lotFactsOf(
     exporter: exporterOf(facts.name),
     hours: facts.fermentationDurationHours ?? hoursIn(name),
     drying: dryingPlaces(facts.dryingMethod),
-    fruits: CO_FERMENTED.test(name) ? fruitsIn(name) : null,
+    fruits: isWithFruit(facts) ? fruitsIn(facts.name, [...told, ...growers]) : null,
     decaf: DECAF_METHODS.find(([method]) => method.test(name))?.[1] ?? null,
     color: honeyColorOf(name),
     fermentations: fermentationsOf(name),
@@ -271,17 +271,6 @@ const DRYING_PLACES = new Set(["raised beds", "patio", "mechanical"]);
 function dryingPlaces(method: string | null): string[] | null {
   const ways = fold(method ?? "").split(" + ");
   return ways.every((way) => DRYING_PLACES.has(way)) ? ways.sort() : null;
-}
-
-function fruitsIn(name: string): string[] | null {
-  const words = wordsOf(name).map(({ folded }) => folded);
-  const heads = words.flatMap((word, i) =>
-    [word, `${word} ${words[i + 1] ?? ""}`].flatMap((text) => {
-      const { head, family } = placeNote(text);
-      return family === "fruity" ? [head.replaceAll(" ", "")] : [];
-    }),
-  );
-  return heads.length > 0 ? [...new Set(heads)].sort() : null;
 }
 
 /** True if none of one list is a kind of one of the other's. Symmetric. */

@@ -37,3 +37,24 @@ test("three notes that have little in common leave a lot of one grower the same,
     ),
   ).toBe(TWO);
 });
+
+test.each([
+  ["in English", "Kivuruga peach co-ferment", "Kivuruga lychee co-ferment", "Kivuruga co-fermented peach"],
+  ["in Italian", "Kivuruga anguria", "Kivuruga fragola", "Kivuruga watermelon"],
+  ["in Korean", "Kivuruga 복숭아", "Kivuruga 수박", "Kivuruga peach"],
+])("coffees that fermented with different fruits are two lots, told %s", (_, name, other, same) => {
+  const told = { ...farm, fermentationType: "Co-Fermented" as const };
+  expect(eligibilityIn({ ...told, name }, { ...told, name: other })).toBe(TWO);
+  expect(eligibilityIn({ ...told, name }, { ...told, name: same })).toBe("eligible");
+});
+
+test("a farm or variety that is called after a fruit adds none", () => {
+  const told = {
+    farm: "La Papaya",
+    cultivars: ["Orange Bourbon"],
+    fermentationType: "Co-Fermented" as const,
+  };
+  const [a, b] = [{ name: "La Papaya mango" }, { name: "Orange Bourbon mango" }];
+  expect(facts({ ...told, ...a }).lot.fruits).toEqual(["mango"]);
+  expect(facts({ ...told, ...b }).lot.fruits).toEqual(["mango"]);
+});

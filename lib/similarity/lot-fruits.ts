@@ -1,0 +1,35 @@
+import { placeNote } from "@/lib/supply/flavour-wheel";
+import { fold } from "@/lib/supply/normalize/words";
+import { inEnglish } from "./note-words";
+import { spellingKey, wordsIn } from "./spelling";
+
+const CO_FERMENTED = /\bco-?ferment|\binfus/;
+
+interface FruitSource {
+  name: string;
+  fermentationType: string | null;
+  processAdditives: readonly string[] | null;
+}
+
+/** Shops tell it in the title or in a field. */
+export const isWithFruit = ({ name, fermentationType, processAdditives }: FruitSource): boolean =>
+  CO_FERMENTED.test(fold(name)) ||
+  CO_FERMENTED.test(fold(fermentationType ?? "")) ||
+  (processAdditives ?? []).includes("fruit");
+
+const WORD = /[\p{Letter}\p{Mark}]+/gu;
+
+/** Of a title in any language, beside varieties and growers that are called after one: `Orange Bourbon`, `La Papaya`. */
+export function fruitsIn(title: string, others: readonly (string | null)[]): string[] | null {
+  const names = new Set(others.flatMap((name) => wordsIn(name ?? "")).map(spellingKey));
+  const words = (title.match(WORD) ?? []).filter(
+    (word) => !wordsIn(word).every((each) => names.has(spellingKey(each))),
+  );
+  const heads = words.flatMap((word, i) =>
+    [word, `${word} ${words[i + 1] ?? ""}`].flatMap((text) => {
+      const { head, family } = placeNote(inEnglish(text));
+      return family === "fruity" ? [head.replaceAll(" ", "")] : [];
+    }),
+  );
+  return heads.length > 0 ? [...new Set(heads)].sort() : null;
+}
