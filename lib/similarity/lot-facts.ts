@@ -6,7 +6,7 @@ import { aliasOf, cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
 import { fruitsIn, isWithFruit } from "./lot-fruits";
 import { gradeInTitle, gradeOf, screensOf } from "./lot-grades";
-import { kindsDiffer, kindsOf } from "./lot-kinds";
+import { kindsDiffer, kindsIn, kindsOf } from "./lot-kinds";
 import {
   honeyColorOf,
   hoursIn,
@@ -59,6 +59,8 @@ export interface LotFacts {
   picked: string | null;
   /** What only lots of that kind have, such as `women` or `barrel`: it isn't left out. Sorted. */
   kinds: readonly string[];
+  /** Those that the notes on its process tell: the other's title may have them. Sorted. */
+  kindsInNotes: readonly string[];
   /** Words of the title that needn't be names: of another script, written small, or names in its notes. */
   unclear: readonly string[];
   /** Places of the country in the title. */
@@ -87,6 +89,7 @@ export const NO_LOT_FACTS: LotFacts = {
   fermentations: null,
   picked: null,
   kinds: [],
+  kindsInNotes: [],
   unclear: [],
   places: [],
   brands: [],
@@ -165,6 +168,7 @@ export function lotFactsOf(
       isPeaberry: grade === "pb",
       additives: facts.processAdditives,
     }),
+    kindsInNotes: kindsIn(fold(facts.processNotes ?? "")),
     unclear: unclearWords(facts, lotName),
     places: placesInTitle(facts.name, facts.country).filter((place) => !isOfVariety(place, told)),
     brands: brandNamesOf(facts.name),

@@ -18,6 +18,7 @@ const WOMEN = new RegExp(
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ["women", /여성|女性|женщин\S*|نساء/],
   ["reserve", /\b(?:reserv[ea]s?|riserva|private collection)\b|レゼルハ|リサーフ|리저브|레세르바|резерв/],
+  ["one grower", /\bsingle[ -](?:farmer|grower|producer)s?\b/],
   ["aged", /\b(?:aged|vintage|anejo|vieilli|gereift\w*|lagrad)\b|エイシンク|에이지드|[陈陳]年|熟成/],
   [
     "barrel",
@@ -72,6 +73,10 @@ export const PRIZED_VARIETIES = [
 ];
 const PRIZED = new Set(PRIZED_VARIETIES);
 
+/** `Pacamara` of `Yellow Pacamara`, which other shops call only that. */
+const prizedOf = (cultivar: string) =>
+  PRIZED.has(cultivar) ? cultivar : cultivar.split(" ").find((word) => PRIZED.has(word));
+
 interface KindSource {
   /** Folded. */
   title: string;
@@ -85,6 +90,10 @@ interface KindSource {
   additives: readonly string[] | null;
 }
 
+/** Of a folded text. */
+export const kindsIn = (text: string): string[] =>
+  KINDS.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []));
+
 /** Sorted; none for an ordinary lot. */
 export function kindsOf({
   title,
@@ -94,11 +103,12 @@ export function kindsOf({
   isPeaberry,
   additives,
 }: KindSource): string[] {
-  const named: string[] = KINDS.flatMap(([kind, pattern]) => (pattern.test(title) ? [kind] : []));
+  const named = kindsIn(title);
   if (WOMEN.test(title) || WOMEN_ONLY.test(growers))
     named.push(WOMEN_ONLY.test(growers) ? MAY_BE_WOMENS : "women");
   const [only] = cultivars;
-  if (only !== undefined && cultivars.length === 1 && PRIZED.has(only)) named.push(only);
+  const prized = only === undefined || cultivars.length > 1 ? undefined : prizedOf(only);
+  if (prized !== undefined) named.push(prized);
   if (isVarietyUnread) named.push(UNREAD);
   if (isPeaberry) named.push("peaberry");
   if (additives?.some((each) => TELLING_ADDITIVES.has(each))) named.push("added");
@@ -126,6 +136,7 @@ const UNREAD = "unread variety";
 /** What says more than a kind. */
 export interface KindFacts {
   kinds: readonly string[];
+  kindsInNotes: readonly string[];
   number: string | null;
   fermentations: number | null;
 }
@@ -145,5 +156,7 @@ export function kindsDiffer(a: KindFacts, b: KindFacts): boolean {
     !(either(UNREAD) && PRIZED.has(kind)) &&
     !(either(MAY_BE_WOMENS) && kind === "women") &&
     !((isOnePrized || areFermented) && LESSER.has(kind));
-  return a.kinds.filter(counts).join() !== b.kinds.filter(counts).join();
+  const hasAll = (one: KindFacts, other: KindFacts) =>
+    one.kinds.filter(counts).every((kind) => other.kinds.includes(kind) || other.kindsInNotes.includes(kind));
+  return !hasAll(a, b) || !hasAll(b, a);
 }

@@ -4,7 +4,7 @@ import { isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
 import { isNoteWord } from "./note-words";
 import type { OriginSlot } from "./origin-slots";
 import { isCompany, isPerson } from "./producers";
-import { namesRelative } from "./relatives";
+import { areNamesakes, namesRelative } from "./relatives";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 import { areOfTwoTowns, placesBeside } from "./title-places";
 
@@ -97,6 +97,7 @@ export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
     lacks(b.lot.words, a.names) ||
     eachNamesItsOwn(a, b) ||
     areOfTwoMembers(a, b) ||
+    areOfTwoNamesakes(a, b) ||
     isOfOneMember(a, b) ||
     isOfOneMember(b, a) ||
     namesItsRelative(a, b) ||
@@ -131,6 +132,13 @@ function areOfTwoMembers(a: NamedLot, b: NamedLot): boolean {
     !share("washingStation") &&
     !mine.some((word) => yours.some((each) => isOneName(word, each)))
   );
+}
+
+/** Two people of one surname, told whole: neighbors and brothers sell each his own, of farms with one common name. */
+function areOfTwoNamesakes(a: NamedLot, b: NamedLot): boolean {
+  const [mine, yours] = [nameOf(a, "producer"), nameOf(b, "producer")];
+  if (mine === null || yours === null || !isPerson(mine) || !isPerson(yours)) return false;
+  return areNamesakes(mine, yours);
 }
 
 /** True if one is a cooperative's, which names no person, and the other a member's. */

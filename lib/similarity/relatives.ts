@@ -18,3 +18,16 @@ export function namesRelative(producer: string, title: string): boolean {
 
 const isGiven = (word: string, producer: string) =>
   word.length > 1 && isGivenName(word) && !producer.split(" ").some((each) => isOneName(each, word));
+
+/** True for the name keys of two people who share a surname and no given name. Symmetric. */
+export function areNamesakes(a: string, b: string): boolean {
+  const [[given = "", ...surnames], [otherGiven = "", ...others]] = [a.split(" "), b.split(" ")];
+  const isSaid = (word: string, names: readonly string[]) => names.some((each) => isOneName(word, each));
+  return (
+    given.length > 1 &&
+    otherGiven.length > 1 &&
+    !isSaid(given, [otherGiven, ...others]) &&
+    !isSaid(otherGiven, surnames) &&
+    surnames.some((surname) => isSaid(surname, others))
+  );
+}

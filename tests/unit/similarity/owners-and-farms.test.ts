@@ -58,3 +58,33 @@ test("a farm or variety that is called after a fruit adds none", () => {
   expect(facts({ ...told, ...a }).lot.fruits).toEqual(["mango"]);
   expect(facts({ ...told, ...b }).lot.fruits).toEqual(["mango"]);
 });
+
+test("two people of one surname sell two lots, though each farm has the same common name", () => {
+  const pinos = {
+    farm: "Los Pinos",
+    cultivars: ["Pink Bourbon"],
+    tastingNotes: ["lime", "panela", "floral"],
+  };
+  const of = (producer: string) => ({ ...pinos, producer });
+  expect(eligibilityIn(of("Danilo Ortiz"), of("Fabio Ortiz"))).toBe(TWO);
+  expect(eligibilityIn(of("Danilo Ortiz"), of("Danilo Ortiz Iturri"))).toBe("eligible");
+});
+
+test("one grower's lot is another than that of the station", () => {
+  const station = { washingStation: "Gatukuza" };
+  const single = { ...station, name: "Gatukuza single farmer lot" };
+  expect(eligibilityIn(station, single)).toBe(TWO);
+  expect(eligibilityIn(single, { ...station, name: "Single-farmer Gatukuza" })).toBe("eligible");
+});
+
+test("a prized variety is one whether its color is told or not", () => {
+  const pacamara = { ...farm, cultivars: ["Pacamara"] };
+  expect(eligibilityIn({ ...farm, cultivars: ["Yellow Pacamara"] }, pacamara)).toBe("eligible");
+  expect(eligibilityIn({ ...farm, cultivars: ["Yellow Pacamara"] }, farm)).toBe(TWO);
+});
+
+test("a kind in one title may be in the other's notes on the process, and nowhere is another lot", () => {
+  const shocked = { ...farm, name: "Kivuruga thermal shock" };
+  expect(eligibilityIn(shocked, { ...farm, processNotes: "Thermal shock after two days." })).toBe("eligible");
+  expect(eligibilityIn(shocked, { ...farm, processNotes: "Dried for two days." })).toBe(TWO);
+});
