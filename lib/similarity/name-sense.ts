@@ -15,7 +15,7 @@ import {
   UNKNOWN_NAME,
   WASHING_STATION,
 } from "./origin-slots";
-import { isCompany, isOwnerAndCompany } from "./producers";
+import { isCompany, mayShare } from "./producers";
 import { nameHash, titleBits, wordBits } from "./vocabulary";
 
 const GROWERS = [PRODUCER, FARM, COOPERATIVE, WASHING_STATION];
@@ -62,7 +62,7 @@ export function senseOf(columns: Columns, { origin }: Features) {
       return areApart;
     },
     sellsOfMany: (x) => isCompany(textOf(x)),
-    mayShareFarm: (x, y) => isOwnerAndCompany(textOf(x), textOf(y)),
+    mayShare: (site, x, y) => mayShare(site, textOf(x), textOf(y)),
     inTitle(name, title) {
       const x = name < known ? (names.inTitles[name] ?? 0) : titleBits(textOf(name));
       const y = bitsOf(title);

@@ -1,6 +1,8 @@
 import type { NamePair, Worth } from "./names";
 import { COUNTRY, FIRST_GROWER, LOT_NAME, SLOTS, UNKNOWN_NAME } from "./origin-slots";
 
+export type Site = "farm" | "station" | null;
+
 export interface NameSense {
   /** How rare a name is in its slot, 0–1. */
   weigh(slot: number, id: number): number;
@@ -8,8 +10,8 @@ export interface NameSense {
   alike(slot: number, a: number, b: number): number;
   /** True for a producer that is a company: it sells of several stations or farms. */
   sellsOfMany(name: number): boolean;
-  /** True for two producers of which one is a person and the other a company. */
-  mayShareFarm(producer: number, other: number): boolean;
+  /** True for two producers of one site: a person and a company, or the family of a farm. */
+  mayShare(site: NonNullable<Site>, producer: number, other: number): boolean;
   /** True if two regions are known, and neither lies in the other. Symmetric. */
   apart(region: number, otherRegion: number): boolean;
   /** How much a title's own words have a grower's name, 0–1. */

@@ -4,7 +4,7 @@
  */
 
 import { type NamePair, WORTH } from "./names";
-import type { NameSense, OriginComparison } from "./origin-comparison";
+import type { NameSense, OriginComparison, Site } from "./origin-comparison";
 import {
   COOPERATIVE,
   COUNTRY,
@@ -17,6 +17,7 @@ import {
   UNKNOWN_NAME,
   WASHING_STATION,
 } from "./origin-slots";
+import { agree, likenessOf, sharedSite } from "./shared-site";
 
 const NONE = -1;
 /** One cooperative or company, which sells of several stations and farms. */
@@ -118,7 +119,7 @@ function compareGrowers(
   let [agreed, compared, disputed] = [0, 0, 0];
   let [byName, byGrower, byCompany] = [false, false, false];
   let agreedGrower = NONE;
-  const isOneSite = SITES.some((slot) => agree(target, names, at, slot, sense));
+  const site = sharedSite(target, names, at, sense);
   growers.anywhere = false;
   growers.onlyTarget = false;
   growers.onlyCandidate = false;
@@ -128,7 +129,7 @@ function compareGrowers(
     const b = names[at + slot] ?? UNKNOWN_NAME;
     if (!areComparable(slot, target, names, at, sense)) continue;
     const likeness = likenessOf(sense, slot, a, b);
-    const weight = weightOf(sense, slot, a, b, isOneSite);
+    const weight = weightOf(sense, slot, a, b, likeness === 0 ? site : null);
     const sellsOfMany = isCompany(sense, slot, a);
     if (likeness === 0) disputed += weight;
     else {
@@ -188,24 +189,17 @@ function areMisfiled(target: Int32Array, names: Int32Array, at: number, sense: N
   return true;
 }
 
-function weightOf(sense: NameSense, slot: number, a: number, b: number, isOneSite: boolean): number {
+function weightOf(sense: NameSense, slot: number, a: number, b: number, site: Site): number {
   const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
-  return slot === PRODUCER && isOneSite && sense.mayShareFarm(a, b) ? weight * OWNER_OR_COMPANY : weight;
+  const isShared = slot === PRODUCER && site !== null && sense.mayShare(site, a, b);
+  return isShared ? weight * OWNER_OR_COMPANY : weight;
 }
 
 /** What a dispute weighs less beside a name that agrees. */
 const excused = (disputed: number, agreed: number) => (agreed > 0 ? disputed * (1 - GROWER_DISPUTE) : 0);
 
-function agree(target: Int32Array, names: Int32Array, at: number, slot: number, sense: NameSense): boolean {
-  const [a, b] = [target[slot] ?? UNKNOWN_NAME, names[at + slot] ?? UNKNOWN_NAME];
-  return a !== UNKNOWN_NAME && b !== UNKNOWN_NAME && likenessOf(sense, slot, a, b) > 0;
-}
-
 const isCompany = (sense: NameSense, slot: number, name: number) =>
   slot === COOPERATIVE || (slot === PRODUCER && sense.sellsOfMany(name));
-
-const likenessOf = (sense: NameSense, slot: number, a: number, b: number) =>
-  a === b ? 1 : sense.alike(slot, a, b);
 
 /** Weight of a likeness without grower confirmation, 0–1. */
 function withoutGrower(

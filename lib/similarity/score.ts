@@ -7,7 +7,7 @@ import type { NameSense } from "./origin-comparison";
 import { noComparison, type OriginComparison } from "./origin-comparison";
 import { ORIGIN_SLOTS, type OriginFeatures, UNKNOWN_NAME } from "./origin-slots";
 import { processLikeness } from "./processing";
-import { isCompany, isOwnerAndCompany } from "./producers";
+import { isCompany, mayShare } from "./producers";
 import { isTastingInformative, tastingLikeness, tellsByCup, type Wheel } from "./tasting";
 import { areDated, areOfOneTown, tellsGrower } from "./telling";
 
@@ -86,7 +86,7 @@ function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Rarity): OriginC
     alike: (slot, x, y) => alikeIn(ORIGIN_SLOTS[slot], texts[x] ?? "", texts[y] ?? ""),
     apart: (x, y) => regionsApart(texts[x] ?? "", texts[y] ?? ""),
     sellsOfMany: (x) => isCompany(texts[x] ?? ""),
-    mayShareFarm: (x, y) => isOwnerAndCompany(texts[x] ?? "", texts[y] ?? ""),
+    mayShare: (site, x, y) => mayShare(site, texts[x] ?? "", texts[y] ?? ""),
     inTitle: (name, title) => isInTitle(texts[name] ?? "", texts[title] ?? ""),
     worth: (kind, x, y, ...regions) =>
       worthOfName(

@@ -88,3 +88,23 @@ test("a kind in one title may be in the other's notes on the process, and nowher
   expect(eligibilityIn(shocked, { ...farm, processNotes: "Thermal shock after two days." })).toBe("eligible");
   expect(eligibilityIn(shocked, { ...farm, processNotes: "Dried for two days." })).toBe(TWO);
 });
+
+const originOf = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
+  score(facts(a), facts(b), rarity).dimensions.origin ?? 0;
+
+test("an owner and an exporter dispute little of a farm that one title tells, but of a station", () => {
+  const owned = { producer: "Maria Gomez", name: "Kivuruga, Maria Gomez" };
+  const exported = { ...farm, producer: "Tarumaka" };
+  expect(originOf(exported, owned)).toBeGreaterThan(originOf({ ...farm, producer: "Jose Perez" }, owned));
+  expect(originOf(exported, owned)).toBeGreaterThan(
+    originOf({ washingStation: "Kivuruga", producer: "Tarumaka" }, owned),
+  );
+});
+
+test("a family and the company that one field tells beside it dispute little of a member's farm", () => {
+  const named = { ...farm, producer: "Gomez family / Tarumaka" };
+  const owned = (producer: string) => ({ producer, name: "Kivuruga" });
+  expect(originOf(named, owned("Pedro Maria Gomez"))).toBeGreaterThan(
+    originOf({ ...farm, producer: "Perez family / Tarumaka" }, owned("Pedro Maria Gomez")),
+  );
+});
