@@ -18,6 +18,8 @@ interface Compared {
   byAny: boolean;
   /** True if it is the whole name of a farm or station, in one place. */
   bySite: boolean;
+  /** True if a person agrees beside the farm. */
+  byPerson: boolean;
   /** -1 without notes to compare. */
   tasting: number;
 }
@@ -34,9 +36,14 @@ const COMMON_ADDITIVES = new Set(["none", "unspecified", "other"]);
  * True if facts agree that seldom all do by chance, such as 1,355 m, 96 hours and one variety: they tell a lot that
  * shops name by its farm here and by its owner there. Symmetric.
  */
-export function isNoCoincidence(a: Coinciding, b: Coinciding, { byAny, bySite, tasting }: Compared): boolean {
+export function isNoCoincidence(
+  a: Coinciding,
+  b: Coinciding,
+  { byAny, bySite, byPerson, tasting }: Compared,
+): boolean {
   const points = [
     byAny ? 2 : 0,
+    byPerson ? 2 : 0,
     isShared(a.lot.number, b.lot.number) ? 2 : 0,
     heightPoints(a.elevation, b.elevation),
     cultivarPoints(a.lot.cultivars, b.lot.cultivars),

@@ -3,9 +3,11 @@ import { isCropKnown } from "./crop-year";
 import type { Features } from "./features";
 import type { LotFacts } from "./lot-facts";
 import { isOneLotOnly } from "./lot-marks";
-import { isOneGrower } from "./names";
+import { isInTitle, isOneGrower, namesAlike } from "./names";
 import type { OriginComparison } from "./origin-comparison";
 import type { OriginFeatures } from "./origin-slots";
+import { isPerson } from "./producers";
+import { isOneName } from "./spelling";
 import { growElsewhere, nameOneTown, placesBeside, type Told } from "./title-places";
 
 /** The facts of a listing that may tell its grower or lot, beside its names. */
@@ -31,7 +33,8 @@ export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tast
   const country = a.origin.country ?? b.origin.country;
   if (named.byTitles && titlesFit(country, a, b)) return true;
   const bySite = named.byAny && shareSite(a.origin, b.origin) && titlesFit(country, a, b);
-  return !named.isElsewhere && isNoCoincidence(a, b, { byAny: named.byAny, bySite, tasting });
+  const byPerson = named.byAny && (sharePerson(a.origin, b.origin) || sharePerson(b.origin, a.origin));
+  return !named.isElsewhere && isNoCoincidence(a, b, { byAny: named.byAny, bySite, byPerson, tasting });
 }
 
 /** True if the farm or station of one is the other's, however many others have its name. Symmetric. */
@@ -41,6 +44,21 @@ const tellsSiteOf = ({ farm, washingStation }: OriginFeatures, other: OriginFeat
   [farm, washingStation].some((site) =>
     growersOf(other).some((name) => site !== null && name !== null && isOneGrower(site, name)),
   );
+
+/** True if the farm of one is the other's, and so is a person whom only the farm's name doesn't tell. */
+function sharePerson(a: OriginFeatures, b: OriginFeatures): boolean {
+  const { producer, farm } = a;
+  if (producer === null || farm === null || !isPerson(producer)) return false;
+  const title = b.lotName?.split(" ") ?? [];
+  const isFarm =
+    (b.farm !== null && isOneGrower(farm, b.farm)) || (b.lotName !== null && isInTitle(farm, b.lotName) > 0);
+  const surname = producer.split(" ").at(-1) ?? "";
+  const isSaid =
+    b.producer === null
+      ? !farm.includes(surname) && title.some((word) => isOneName(word, surname))
+      : namesAlike(producer, b.producer) > 0;
+  return isFarm && isSaid;
+}
 
 /** True if the titles of both name the same town beside a region. Symmetric. */
 export const areOfOneTown = (a: TellingFacts, b: TellingFacts): boolean =>

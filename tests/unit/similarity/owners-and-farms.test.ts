@@ -108,3 +108,12 @@ test("a family and the company that one field tells beside it dispute little of 
     originOf({ ...farm, producer: "Perez family / Tarumaka" }, owned("Pedro Maria Gomez")),
   );
 });
+
+test("a person beside a farm tells the lot, though many have either name", () => {
+  const told = { farm: "El Mirador", producer: "Danilo Gomez", cultivars: ["Caturra"] };
+  const titled = { name: "El Mirador (Gomez)", cultivars: ["Caturra"] };
+  expect(eligibilityIn(told, titled)).toBe("eligible");
+  expect(eligibilityIn(told, { ...titled, name: "El Mirador" })).toBe(TWO);
+  expect(eligibilityIn(told, { ...titled, name: "Buena Vista (Gomez)" })).toBe(TWO);
+  expect(eligibilityIn(told, { ...titled, cultivars: null })).toBe(TWO);
+});
