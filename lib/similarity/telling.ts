@@ -16,7 +16,10 @@ export interface TellingFacts extends Coinciding {
   lot: Coinciding["lot"] & Pick<LotFacts, "places">;
 }
 
-type Named = Pick<OriginComparison, "byName" | "byTitles" | "byGrower" | "byAny" | "isElsewhere">;
+type Named = Pick<
+  OriginComparison,
+  "likeness" | "byName" | "byTitles" | "byGrower" | "byAny" | "isElsewhere"
+>;
 
 /** True if both crops are known. Symmetric. */
 export const areDated = (a: Pick<Features, "crop">, b: Pick<Features, "crop">): boolean =>
@@ -30,11 +33,13 @@ export const areDated = (a: Pick<Features, "crop">, b: Pick<Features, "crop">): 
 export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tasting: number): boolean {
   if (named.byName || isOneLotOnly(a.lot.number, b.lot.number)) return true;
   if (named.byGrower && (tasting >= 0 || areDated(a, b))) return true;
-  const country = a.origin.country ?? b.origin.country;
+  const country = sharedCountry(a, b);
   if (named.byTitles && titlesFit(country, a, b)) return true;
   const bySite = named.byAny && shareSite(a.origin, b.origin) && titlesFit(country, a, b);
   const byPerson = named.byAny && (sharePerson(a.origin, b.origin) || sharePerson(b.origin, a.origin));
-  return !named.isElsewhere && isNoCoincidence(a, b, { byAny: named.byAny, bySite, byPerson, tasting });
+  // The index doesn't look where origins with nothing in common lie.
+  const mayBeOne = named.likeness !== 0 && !named.isElsewhere;
+  return mayBeOne && isNoCoincidence(a, b, { byAny: named.byAny, bySite, byPerson, tasting });
 }
 
 /** True if the farm or station of one is the other's, however many others have its name. Symmetric. */
@@ -62,7 +67,13 @@ function sharePerson(a: OriginFeatures, b: OriginFeatures): boolean {
 
 /** True if the titles of both name the same town beside a region. Symmetric. */
 export const areOfOneTown = (a: TellingFacts, b: TellingFacts): boolean =>
-  nameOneTown(a.origin.country ?? b.origin.country, told(a), told(b));
+  nameOneTown(sharedCountry(a, b), told(a), told(b));
+
+/** Null for two countries: neither says where the other's places are. */
+function sharedCountry({ origin: a }: TellingFacts, { origin: b }: TellingFacts): string | null {
+  if (a.country === null || b.country === null) return a.country ?? b.country;
+  return a.country === b.country ? a.country : null;
+}
 
 const told = ({ origin, lot }: TellingFacts): Told => ({ region: origin.region, places: lot.places });
 
