@@ -24,4 +24,4 @@ USER 10001:10001
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", ".next/server-bundle/supervisor.mjs"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", "--v8-pool-size=1", ".next/server-bundle/supervisor.mjs"]

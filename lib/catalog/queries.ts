@@ -95,7 +95,7 @@ export const selectPage = (found: FoundPage): Promise<Page<StoredCoffee>> =>
       .select({ ...ROW, total })
       .from(page)
       .innerJoin(coffees, eq(coffees.id, page.id))
-      .orderBy(order),
+      .orderBy(order()),
   );
 
 export const selectDropdown = (found: FoundPage): Promise<Page<StoredDropdown>> =>
@@ -105,7 +105,7 @@ export const selectDropdown = (found: FoundPage): Promise<Page<StoredDropdown>> 
       .select({ ...DROPDOWN, total })
       .from(page)
       .innerJoin(coffees, eq(coffees.id, page.id))
-      .orderBy(order),
+      .orderBy(order()),
   );
 
 /** Equal versions in two statements mean equal rows. */

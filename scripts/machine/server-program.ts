@@ -6,8 +6,15 @@ export const SERVER_BUNDLE = ".next/server-bundle/server.mjs";
 /** Starts it, in as many processes as are wanted. */
 export const SUPERVISOR_BUNDLE = ".next/server-bundle/supervisor.mjs";
 
-/** Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. */
-export const serverFlags = () => [`--max-old-space-size=${env().SERVER_HEAP_MB}`, "--max-semi-space-size=8"];
+/**
+ * Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. Of the four threads
+ * that collect it, all but one would keep the one that answers off a small machine's cores.
+ */
+export const serverFlags = () => [
+  `--max-old-space-size=${env().SERVER_HEAP_MB}`,
+  "--max-semi-space-size=8",
+  "--v8-pool-size=1",
+];
 
 /** Each thread of Node's would have a pool of its own, which keeps most of what was ever in it. */
 export const serverMemory = () => ({ MALLOC_ARENA_MAX: String(env().MALLOC_ARENA_MAX) });

@@ -203,8 +203,8 @@ export function totalMatching(access: CatalogAccess, filters: CatalogFilters): S
   if (tally.values) conditions.push(tally.values);
   const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${andAll(sql`true`, ...conditions)})`;
 
-  const known = whereClause({ ...access, privateRowsOf: null }, knownOf(filters));
-  const parts = [tallied, ...tally.beside.map((beside) => count(andAll(known, beside)))];
+  const known = () => whereClause({ ...access, privateRowsOf: null }, knownOf(filters));
+  const parts = [tallied, ...tally.beside.map((beside) => count(andAll(known(), beside)))];
   if (access.privateRowsOf !== null) {
     const own = eq(coffees.ownerId, access.privateRowsOf);
     parts.push(count(andAll(own, sql`not ${coffees.publicCoffee}`, whereClause(access, filters))));

@@ -123,7 +123,7 @@ function locateIds(db: Queryable, access: CatalogAccess, { ids, total }: CachedP
 
 interface Finding {
   db: Queryable;
-  order: SQL;
+  order: () => SQL;
   /** For pages past the end. */
   totalWithoutRows: () => Promise<number>;
   onTotal: (total: number) => void;
@@ -144,7 +144,7 @@ export async function findPage(
 ): Promise<FoundPage> {
   const finding: Finding = {
     db,
-    order: order(window),
+    order: () => order(window),
     totalWithoutRows: async () => (window.offset === 0 ? 0 : countMatching(db, access, filters)),
     onTotal: () => {},
     inPostgres: null,

@@ -32,8 +32,8 @@ const UNDATED = sql`select undated.id from ${coffees} undated where undated.arri
  */
 export function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direction }: PageWindow): SQL {
   const ordered = direction === "asc" ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
-  const words = sql`case when ${key} is null then ${id} not in (${UNDATED}) end`;
-  return field === "arrival_date" ? sql`${ordered}, ${words}, ${id}` : sql`${ordered}, ${id}`;
+  if (field !== "arrival_date") return sql`${ordered}, ${id}`;
+  return sql`${ordered}, case when ${key} is null then ${id} not in (${UNDATED}) end, ${id}`;
 }
 
 /** In stock first, then by date, in one number: what is collected is sorted by one key. */
