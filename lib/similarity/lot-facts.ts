@@ -4,7 +4,7 @@ import { ADJECTIVES, type BrandName, brandNamesDiffer, brandNamesOf } from "./br
 import { harvestYears, monthsApart, monthsOf } from "./crop-year";
 import { aliasOf, cultivarInScript } from "./cultivar-scripts";
 import { exporterOf } from "./exporters";
-import { fruitsIn, isWithFruit } from "./lot-fruits";
+import { fruitOfLot, fruitsIn, isWithFruit } from "./lot-fruits";
 import { gradeInTitle, gradeOf, screensOf } from "./lot-grades";
 import { kindsDiffer, kindsIn, kindsOf } from "./lot-kinds";
 import {
@@ -17,6 +17,7 @@ import {
   vesselOf,
   yearsOf,
 } from "./lot-marks";
+import { selectionsDiffer, selectionsOf } from "./lot-selections";
 import { lotWordsOf, transliteratedIn } from "./lot-words";
 import { placesInTitle } from "./title-places";
 import { namesInProse, smallWordsOf } from "./written-words";
@@ -27,6 +28,8 @@ export interface LotFacts {
   cultivars: readonly string[] | null;
   /** A single selection of landraces, such as `74110`. */
   selection: string | null;
+  /** Of varieties that have several, such as `Gesha gori`. */
+  selections: readonly string[];
   /** A number as in Ethiopia, letters as in East Africa, Supremo, Excelso or Fancy; null for others, which are synonyms. */
   grade: string | null;
   /** Of the beans, in 64ths of an inch: `17` and `18` of `Screen 17/18`. */
@@ -47,7 +50,7 @@ export interface LotFacts {
   hours: number | null;
   /** Where it was dried; null where that may be anywhere, as in the sun. */
   drying: readonly string[] | null;
-  /** Fruits of the title of a co-fermented or infused coffee, sorted. */
+  /** Fruits of the title of a co-fermented or infused coffee, sorted; the only one of another's. */
   fruits: readonly string[] | null;
   /** By the name. */
   decaf: string | null;
@@ -73,6 +76,7 @@ export interface LotFacts {
 export const NO_LOT_FACTS: LotFacts = {
   cultivars: null,
   selection: null,
+  selections: [],
   grade: null,
   screens: null,
   number: null,
@@ -145,6 +149,7 @@ export function lotFactsOf(
   return {
     cultivars: isTelling ? cultivars : null,
     selection: selections.size === 1 ? ([...selections][0] ?? null) : null,
+    selections: selectionsOf(`${(facts.cultivars ?? []).join(" / ")} / ${facts.name}`),
     grade,
     screens: screensOf(`${fold(facts.grade ?? "")} ${name}`),
     number: lotNumberOf(name) ?? icoMarkOf(facts.processNotes ?? ""),
@@ -155,7 +160,7 @@ export function lotFactsOf(
     exporter: exporterOf(facts.name),
     hours: facts.fermentationDurationHours ?? hoursIn(name),
     drying: dryingPlaces(facts.dryingMethod),
-    fruits: isWithFruit(facts) ? fruitsIn(facts.name, [...told, ...growers]) : null,
+    fruits: (isWithFruit(facts) ? fruitsIn : fruitOfLot)(facts.name, [...told, ...growers]),
     decaf: DECAF_METHODS.find(([method]) => method.test(name))?.[1] ?? null,
     color: honeyColorOf(name),
     fermentations: fermentationsOf(name),
@@ -234,6 +239,7 @@ export function lotsDiffer(a: LotFacts, b: LotFacts): boolean {
     differ(a.decaf, b.decaf) ||
     differ(a.exporter, b.exporter) ||
     differ(a.selection, b.selection) ||
+    selectionsDiffer(a.selections, b.selections) ||
     yearsDiffer(a.years, b.years) ||
     monthsApart(a.months, b.months) ||
     hoursDiffer(a.hours, b.hours) ||

@@ -33,3 +33,21 @@ export function fruitsIn(title: string, others: readonly (string | null)[]): str
   );
   return heads.length > 0 ? [...new Set(heads)].sort() : null;
 }
+
+/** Said of any coffee, or of a color. */
+const NO_LOT_FRUITS = new Set([
+  "cherry",
+  "berry",
+  "redberry",
+  "fruit",
+  "driedfruit",
+  "tropicalfruit",
+  "citrus",
+  "orange",
+]);
+
+/** The one fruit after which a lot is called that isn't fermented with it; several are flavors. */
+export function fruitOfLot(title: string, others: readonly (string | null)[]): string[] | null {
+  const fruits = fruitsIn(title, others)?.filter((fruit) => !NO_LOT_FRUITS.has(fruit)) ?? [];
+  return fruits.length === 1 ? fruits : null;
+}
