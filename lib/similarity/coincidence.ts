@@ -1,5 +1,5 @@
 import { type CropYear, cropsConflict } from "./crop-year";
-import type { Elevation } from "./elevation";
+import { type Elevation, rangesApart } from "./elevation";
 import type { ProcessFeatures } from "./features";
 import type { LotFacts } from "./lot-facts";
 import { cultivarKey, cultivarsDiffer } from "./lot-facts";
@@ -66,9 +66,10 @@ const isShared = <T>(a: T | null, b: T | null) => a !== null && a === b;
 const told = (additives: readonly string[] | null) =>
   additives?.filter((each) => !COMMON_ADDITIVES.has(each)).join() || null;
 
-/** A height to the metre says more than a round one. */
+/** A height to the metre says more than a round one; ranges that don't meet speak against it. */
 function heightPoints(a: Elevation | null, b: Elevation | null): number {
   if (a === null || b === null) return 0;
+  if (rangesApart(a, b)) return -2;
   if (Math.abs(a.from - b.from) > ROUNDED_M || Math.abs(a.to - b.to) > ROUNDED_M) return 0;
   const isRound = [a, b].some(({ from, to }) => from === to && from % ROUND_HEIGHT_M === 0);
   return isRound ? 1 : 2;

@@ -15,4 +15,10 @@ const COMMON = new Set(
  */
 export const isCommonName = (key: string): boolean => common(key) === "yes";
 
+const COMMON_JOINED = new Set([...COMMON].map((name) => name.replaceAll(" ", "")));
+
+/** The same for a farm's name, written in one word or in several: `buenavista`. */
+export const isCommonFarm = (key: string): boolean =>
+  isCommonName(key) || COMMON_JOINED.has(key.replaceAll(" ", ""));
+
 const common = remembered((key) => (COMMON.has(key) || isGivenName(key) ? "yes" : "no"));

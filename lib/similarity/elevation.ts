@@ -16,3 +16,10 @@ export function elevationOf(min: number | null, max: number | null): Elevation |
 export function elevationsApart(a: Elevation | null, b: Elevation | null): boolean {
   return a !== null && b !== null && Math.max(a.from - b.to, b.from - a.to) > OTHER_PLACE_M;
 }
+
+/** True for two ranges that don't meet: too little to part farms, but one farm's name may be many's. Symmetric. */
+export function rangesApart(a: Elevation | null, b: Elevation | null): boolean {
+  return a !== null && b !== null && isRange(a) && isRange(b) && (a.from > b.to || b.from > a.to);
+}
+
+const isRange = ({ from, to }: Elevation): boolean => from < to;

@@ -1,5 +1,6 @@
 import { isCommonWord, isPlaceIn, isWholePlace } from "./common-words";
 import type { LotFacts } from "./lot-facts";
+import { areOfTwoRegions, areOfTwoSites } from "./lot-sites";
 import { isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
 import { isNoteWord } from "./note-words";
 import type { OriginSlot } from "./origin-slots";
@@ -12,7 +13,7 @@ export type SlotName = readonly [slot: OriginSlot, name: string];
 
 export interface NamedLot {
   names: readonly SlotName[];
-  lot: Pick<LotFacts, "words" | "unclear" | "places">;
+  lot: Pick<LotFacts, "words" | "unclear" | "places" | "number">;
 }
 
 /**
@@ -96,6 +97,8 @@ export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
     lacks(a.lot.words, b.names) ||
     lacks(b.lot.words, a.names) ||
     eachNamesItsOwn(a, b) ||
+    areOfTwoSites(a, b) ||
+    areOfTwoRegions(a, b) ||
     areOfTwoMembers(a, b) ||
     areOfTwoNamesakes(a, b) ||
     isOfOneMember(a, b) ||

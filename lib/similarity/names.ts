@@ -1,6 +1,6 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
-import { isCommonName } from "./common-names";
+import { isCommonFarm, isCommonName } from "./common-names";
 import { isCommonWord, isRegionWord, placeWordsIn } from "./common-words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import { areOpposite, qualifiersOf } from "./opposites";
@@ -253,7 +253,7 @@ export function worthOfName(
   const places = new Set(regions.flatMap((region) => (region === null ? [] : wordsOfName("region", region))));
   const shared = SHARED[kind](a, b);
   const own = shared.filter((word) => !places.has(word) && !isCommonWord(word));
-  if (own.length === 0 || isCommonName(sharedName(kind, shared, a))) return WORTH.nothing;
+  if (own.length === 0 || isCommonFarm(sharedName(kind, shared, a))) return WORTH.nothing;
   if (!own.some((word) => rarityOf(word) >= RARE)) return WORTH.grower;
   return kind !== "titles" && isWholeIn(kind, a, b) ? WORTH.anywhere : WORTH.lot;
 }

@@ -130,7 +130,7 @@ function compareGrowers(
     if (!areComparable(slot, target, names, at, sense)) continue;
     const likeness = likenessOf(sense, slot, a, b);
     const weight = weightOf(sense, slot, a, b, likeness === 0 ? site : null);
-    const sellsOfMany = isCompany(sense, slot, a);
+    const sellsOfMany = isCompany(sense, slot, a, b);
     if (likeness === 0) disputed += weight;
     else {
       const worth = sense.worth("names", a, b, ...regions);
@@ -198,8 +198,10 @@ function weightOf(sense: NameSense, slot: number, a: number, b: number, site: Si
 /** What a dispute weighs less beside a name that agrees. */
 const excused = (disputed: number, agreed: number) => (agreed > 0 ? disputed * (1 - GROWER_DISPUTE) : 0);
 
-const isCompany = (sense: NameSense, slot: number, name: number) =>
-  slot === COOPERATIVE || (slot === PRODUCER && sense.sellsOfMany(name));
+/** One name of a person here and of none there is a family's. */
+const isCompany = (sense: NameSense, slot: number, a: number, b: number) =>
+  slot === COOPERATIVE ||
+  (slot === PRODUCER && (sense.sellsOfMany(a) || sense.sellsOfMany(b)) && !sense.mayShare("station", a, b));
 
 /** Weight of a likeness without grower confirmation, 0–1. */
 function withoutGrower(

@@ -1,0 +1,81 @@
+import type { SlotName } from "./named-lot";
+import {
+  isInTitle,
+  isOneGrower,
+  namesAlike,
+  placesOfRegion,
+  regionName,
+  regionsApart,
+  tellingWords,
+} from "./names";
+import type { OriginSlot } from "./origin-slots";
+import { isPerson } from "./producers";
+
+/** Who and where, and the lot's number. */
+export interface SitedLot {
+  names: readonly SlotName[];
+  lot: { number: string | null };
+}
+
+const SITES: ReadonlySet<OriginSlot> = new Set(["farm", "washingStation"]);
+const SELLERS: ReadonlySet<OriginSlot> = new Set(["producer", "cooperative"]);
+const AREAS: ReadonlySet<OriginSlot> = new Set(["country", "region"]);
+
+const namesIn = ({ names }: SitedLot, slots: ReadonlySet<OriginSlot>): string[] =>
+  names.flatMap(([slot, name]) => (slots.has(slot) ? [name] : []));
+
+/** True if a grower or the title of a listing is, or has, the name. */
+const tells = ({ names }: SitedLot, name: string): boolean =>
+  names.some(([slot, each]) =>
+    slot === "lotName" ? isInTitle(name, each) > 0 : !AREAS.has(slot) && namesAlike(name, each) > 0,
+  );
+
+/**
+ * True if each tells a farm or station of its own, in whatever role: a company or cooperative sells of many, so that
+ * it agrees says nothing. A person may bring the coffee of a farm to a station. Symmetric.
+ */
+export function areOfTwoSites(a: SitedLot, b: SitedLot): boolean {
+  const [mine, yours] = [sitesOf(a), sitesOf(b)];
+  return (
+    mine.length > 0 &&
+    yours.length > 0 &&
+    !mine.some((site) => tells(b, site)) &&
+    !yours.some((site) => tells(a, site)) &&
+    !namesIn(a, SELLERS).some((name) => isPerson(name) && tells(b, name)) &&
+    !namesIn(b, SELLERS).some((name) => isPerson(name) && tells(a, name))
+  );
+}
+
+/** Farms and stations that aren't called after a region only. */
+const sitesOf = (lot: SitedLot): string[] =>
+  namesIn(lot, SITES).filter((name) => tellingWords(name).length > 0);
+
+/**
+ * True if each tells the town and the region of its farm, and these lie apart: then farms of one name are two, unless
+ * a grower or the number of the lot agrees too. Symmetric.
+ */
+export function areOfTwoRegions(a: SitedLot, b: SitedLot): boolean {
+  const [here, there] = [regionOf(a), regionOf(b)];
+  return (
+    here !== null &&
+    there !== null &&
+    regionsApart(here, there) &&
+    !(a.lot.number !== null && a.lot.number === b.lot.number) &&
+    !tellsSellerOf(a, b) &&
+    !tellsSellerOf(b, a)
+  );
+}
+
+/** `Buesaco, Nariño`, but no region alone, which shops mistake. */
+function regionOf(lot: SitedLot): string | null {
+  const [region] = namesIn(lot, new Set<OriginSlot>(["region"]));
+  return region !== undefined && placesOfRegion(regionName(region)).length > 1 ? region : null;
+}
+
+/** True if the other tells a producer or cooperative, who isn't only called like the farm. */
+function tellsSellerOf(lot: SitedLot, other: SitedLot): boolean {
+  const sites = [...namesIn(lot, SITES), ...namesIn(other, SITES)];
+  return namesIn(lot, SELLERS).some(
+    (name) => !sites.some((site) => isOneGrower(name, site)) && tells(other, name),
+  );
+}
