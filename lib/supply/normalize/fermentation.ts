@@ -8,7 +8,6 @@ import { type Piece, type Statement, TRUST } from "./product-text";
 import { isAboutTaste, isHearsay, isInGeneral, isOfOtherWork, isOfPastYears } from "./sentence-subject";
 import type { Sourced } from "./sourced";
 import type { Topic } from "./topics";
-import { fold, wordsOf } from "./words";
 
 export type StatedFermentation = Exclude<FermentationType, "None Stated" | "Unknown">;
 
@@ -182,12 +181,6 @@ function isInfusion(piece: Piece, start: number): boolean {
       piece.folded.slice(Math.max(0, start - 40), start),
     ) && !/flavou?r|taste|cup\b|aroma|notes/.test(piece.folded)
   );
-}
-
-/** The most specific fermentation that a field names, in the catalog's words: `Anaerobic` of `Double anaerobic`. */
-export function fermentationInField(text: string): StatedFermentation | null {
-  const named = NAMES.find(wordsOf(fold(text))).flatMap(({ value }) => value?.type ?? []);
-  return named.sort((a, b) => SPECIFICITY[b] - SPECIFICITY[a])[0] ?? null;
 }
 
 export function mostSpecific(

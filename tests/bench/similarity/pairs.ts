@@ -4,7 +4,8 @@ import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/
 import { type Rarity, rarityAmong } from "@/lib/similarity/idf";
 import { countriesConflict, eligibilityOf } from "@/lib/similarity/likely-same";
 import { score } from "@/lib/similarity/score";
-import { fermentationInField } from "@/lib/supply/normalize/fermentation";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { product } from "@/tests/unit/supply/normalize/product";
 import { labelledMarket } from "./labelled";
 
 const text = z.string().nullable();
@@ -65,8 +66,14 @@ export function stored(told: z.output<typeof listing>): ComparedFacts {
   };
 }
 
-/** Authors write it in words of their own. */
-const fermentationOf = (told: string | null) => (told === null ? null : (fermentationInField(told) ?? told));
+/** Authors write it in words of their own: it is read as an ingest reads that column. */
+function fermentationOf(told: string | null): string | null {
+  if (told === null) return null;
+  const listing = product({ columns: { fermentation: told } });
+  const read = normalizeProduct(listing, { wholesaleOnly: false });
+  const known = read.kind === "coffee" ? read.facts.process.fermentationType : null;
+  return known === null || known === "None Stated" || known === "Unknown" ? told : known;
+}
 
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
