@@ -6,6 +6,8 @@ export interface Subject {
   name: string;
   server: Server;
   next: NextRequest;
+  /** Its latency is measured under this one's load, which is slower; otherwise under its own. */
+  atLoadOf?: string;
 }
 
 export interface Measured {
@@ -14,7 +16,7 @@ export interface Measured {
   perSecond: number[];
   /** CPU milliseconds of the server for one answer, of each round. */
   cpuMs: number[];
-  /** Open loop at half of the median capacity, sorted. */
+  /** Open loop at half of a capacity, sorted. */
   latenciesMs: number[];
   residentMb: number;
   bodyBytes: number;
@@ -28,7 +30,7 @@ export interface Plan {
   connections: number;
 }
 
-/** Warms all subjects up, then measures their capacity in turns, then their latency at half of it. */
+/** Warms all subjects up, then measures their capacity in turns, then their latency at half of it, or of a slower peer's. */
 export async function measure(subjects: readonly Subject[], plan: Plan): Promise<Measured[]> {
   const { connections, seconds } = plan;
   const run = async ({ name, server, next }: Subject, rate?: number, forSeconds = seconds) => {
@@ -69,8 +71,9 @@ export async function measure(subjects: readonly Subject[], plan: Plan): Promise
   }
   for (const [n, subject] of subjects.entries()) {
     const into = measured[n];
-    if (!into) continue;
-    const capacity = into.perSecond.reduce((sum, each) => sum + each, 0) / into.perSecond.length;
+    const loaded = measured.find(({ name }) => name === (subject.atLoadOf ?? subject.name));
+    if (!into || !loaded) throw new Error(`${subject.name}: there is no ${subject.atLoadOf}.`);
+    const capacity = loaded.perSecond.reduce((sum, each) => sum + each, 0) / loaded.perSecond.length;
     into.latenciesMs = (await run(subject, capacity / 2)).latenciesMs;
   }
   return measured;
