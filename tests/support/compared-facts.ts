@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import { expect } from "vitest";
 import { ADDITIVES, BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
-import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
 import { rarityAmong } from "@/lib/similarity/idf";
+import { eligibilityOf } from "@/lib/similarity/likely-same";
+import { score } from "@/lib/similarity/score";
 
 /** Few values, so that two random listings often share one; none of them tells nothing. */
 const VALUES = {
@@ -105,3 +108,10 @@ export function factsWith(told: Partial<ComparedFacts>): ComparedFacts {
 export const rarity = rarityAmong(
   fc.sample(comparedFacts, { numRuns: 200, seed: 5 }).map((facts) => featuresOf(facts).origin),
 );
+
+/** What two listings are to each other in that catalog, whichever is asked first. */
+export function eligibilityBetween(a: Features, b: Features) {
+  const eligibility = eligibilityOf(a, b, score(a, b, rarity));
+  expect(eligibilityOf(b, a, score(b, a, rarity))).toBe(eligibility);
+  return eligibility;
+}

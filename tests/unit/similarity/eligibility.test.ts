@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { eligibilityOf } from "@/lib/similarity/likely-same";
-import { score } from "@/lib/similarity/score";
-import { factsWith, rarity } from "@/tests/support/compared-facts";
+import { eligibilityBetween, factsWith } from "@/tests/support/compared-facts";
 
 const washed = (told: Partial<ComparedFacts>) =>
   factsWith({ country: "Ethiopia", region: "Guji", processBaseMethod: "Washed", ...told });
 
-function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
-  const [x, y] = [featuresOf(washed(a)), featuresOf(washed(b))];
-  return eligibilityOf(x, y, score(x, y, rarity));
-}
+const eligibilityIn = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
+  eligibilityBetween(featuresOf(washed(a)), featuresOf(washed(b)));
 
 test.each<[string, Partial<ComparedFacts>, Partial<ComparedFacts>]>([
   ["a station", { washingStation: "Hallo Qarsa" }, { washingStation: "Halo Karsa WS", harvest: "2025" }],

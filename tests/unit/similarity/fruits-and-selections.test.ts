@@ -1,19 +1,13 @@
 import { expect, test } from "vitest";
 import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { eligibilityOf } from "@/lib/similarity/likely-same";
-import { score } from "@/lib/similarity/score";
-import { factsWith, rarity } from "@/tests/support/compared-facts";
+import { eligibilityBetween, factsWith } from "@/tests/support/compared-facts";
 
 /** Lots of one grower that are called after a fruit, or after a selection of the variety. */
 const facts = (told: Partial<ComparedFacts>) =>
   featuresOf(factsWith({ country: "Burundi", processBaseMethod: "Washed", harvest: "2025", ...told }));
 
-function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
-  const [x, y] = [facts(a), facts(b)];
-  const given = eligibilityOf(x, y, score(x, y, rarity));
-  expect(eligibilityOf(y, x, score(y, x, rarity))).toBe(given);
-  return given;
-}
+const eligibilityIn = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
+  eligibilityBetween(facts(a), facts(b));
 
 const TWO = "insufficient_evidence";
 
@@ -35,7 +29,7 @@ test.each([
   ["Gori Gesha", "Gesha", "eligible"],
   ["Catuai 62", "Catuai IAC 144", TWO],
   ["Castillo Tambo", "Castillo El Rosario", TWO],
-])("selections of one variety are two lots': %s, %s", (one, other, eligibility) => {
+])("selections of one variety are two lots: %s, %s", (one, other, eligibility) => {
   const farm = (cultivar: string) => ({ farm: "Kivuruga", cultivars: [cultivar] });
   expect(eligibilityIn(farm(one), farm(other))).toBe(eligibility);
 });

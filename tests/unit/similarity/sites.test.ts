@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
 import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { eligibilityOf } from "@/lib/similarity/likely-same";
 import { score } from "@/lib/similarity/score";
-import { factsWith, rarity } from "@/tests/support/compared-facts";
+import { eligibilityBetween, factsWith, rarity } from "@/tests/support/compared-facts";
 
 /** Sites of one seller and farms of one name. */
 const facts = (told: Partial<ComparedFacts>) =>
   featuresOf(factsWith({ country: "Burundi", processBaseMethod: "Washed", harvest: "2025", ...told }));
 
-function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
-  const [x, y] = [facts(a), facts(b)];
-  const given = eligibilityOf(x, y, score(x, y, rarity));
-  expect(eligibilityOf(y, x, score(y, x, rarity))).toBe(given);
-  return given;
-}
+const eligibilityIn = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
+  eligibilityBetween(facts(a), facts(b));
 
 const TWO = "insufficient_evidence";
 

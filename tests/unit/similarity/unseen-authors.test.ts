@@ -1,17 +1,14 @@
 import { expect, test } from "vitest";
 import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { eligibilityOf } from "@/lib/similarity/likely-same";
 import { score } from "@/lib/similarity/score";
-import { factsWith, rarity } from "@/tests/support/compared-facts";
+import { eligibilityBetween, factsWith, rarity } from "@/tests/support/compared-facts";
 
 /** Classes of pairs that recur over authors whose pairs the rules had never seen. */
 const facts = (told: Partial<ComparedFacts>) =>
   featuresOf(factsWith({ country: "Burundi", region: "Ngozi", processBaseMethod: "Washed", ...told }));
 
-function eligibilityIn(a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) {
-  const [x, y] = [facts(a), facts(b)];
-  return eligibilityOf(x, y, score(x, y, rarity));
-}
+const eligibilityIn = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
+  eligibilityBetween(facts(a), facts(b));
 
 const TWO = "insufficient_evidence";
 
