@@ -11,7 +11,7 @@ import { pattern, patternWith } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import { isOfContest } from "./sentence-subject";
-import type { Sourced } from "./sourced";
+import { matched, type Sourced } from "./sourced";
 import { fold } from "./words";
 
 const COOPERATIVES = new Lexicon<true>(
@@ -38,9 +38,7 @@ export function cooperativeOf(statement: Statement): Sourced<string> | null {
 function fairTradeMember(title: Piece): Sourced<string> | null {
   if (!/\bflo id \d/.test(title.folded)) return null;
   const match = /(?<=^| [-–] )\p{Lu}{4,}(?= [-–] )/u.exec(title.text);
-  return match
-    ? { value: match[0], piece: title, start: match.index, end: match.index + match[0].length }
-    : null;
+  return match ? matched(match[0], title, match) : null;
 }
 
 function knownIn(piece: Piece): Sourced<string> | null {
@@ -121,9 +119,7 @@ function isBodyOnFarmsLine({ topic, folded }: Piece): boolean {
 function withShortName(piece: Piece): Sourced<string> | null {
   const match = SHORT_NAME.exec(piece.text);
   const name = match?.[2] && match[2].length > 3 ? match[2] : match?.[1];
-  return match && name
-    ? { value: name, piece, start: match.index, end: match.index + match[0].length }
-    : null;
+  return match && name ? matched(name, piece, match) : null;
 }
 
 const SHORT_NAME =

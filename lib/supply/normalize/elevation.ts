@@ -1,6 +1,6 @@
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import type { Sourced } from "./sourced";
+import { matched, type Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 export interface Elevation {
@@ -124,7 +124,7 @@ function spelledIn(piece: Piece): Sourced<Elevation> | null {
   const low = HUNDREDS.get(match?.[1] ?? "");
   if (!match || !low) return null;
   const value = spanOf(low, HUNDREDS.get(match[2] ?? "") ?? null, match[3] ?? null, null);
-  return value ? { value, piece, start: match.index, end: match.index + match[0].length } : null;
+  return value ? matched(value, piece, match) : null;
 }
 
 const BARE = /^(1[0-9]\d\d|2[0-4]\d\d)\s?-\s?(1[0-9]\d\d|2[0-4]\d\d)\.?$/;

@@ -3,7 +3,7 @@ import { offersSeveralGrades } from "./grade";
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 import { isInGeneral, speaksOfThisLot } from "./sentence-subject";
-import type { Sourced } from "./sourced";
+import { matched, type Sourced } from "./sourced";
 
 export interface Kind {
   type: Sourced<string> | null;
@@ -135,7 +135,7 @@ function typeOf(statement: Statement): Sourced<string> | null {
         !/lots like (?:this|these)\b|\bthese (?:\w+ )?blends\b/.test(piece.folded)
       )
         continue;
-      if (match) return { value: type, piece, start: match.index, end: match.index + match[0].length };
+      if (match) return matched(type, piece, match);
     }
   }
   return null;
@@ -153,8 +153,7 @@ function decafOf(statement: Statement): Sourced<true> | null {
       continue;
     if (piece.topic === "decaf") return { value: true, piece, start: 0, end: piece.text.length };
     const match = (piece.trust === TRUST.sentence ? DECAF_PROSE : DECAF).exec(piece.folded);
-    if (match && !NOT_DECAF.test(piece.folded))
-      return { value: true, piece, start: match.index, end: match.index + match[0].length };
+    if (match && !NOT_DECAF.test(piece.folded)) return matched(true, piece, match);
   }
   return null;
 }
@@ -163,8 +162,7 @@ function blendOf(statement: Statement): Sourced<true> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== null && piece.topic !== "kind" && piece.topic !== "origin") continue;
     const match = (piece.trust === TRUST.sentence ? BLEND_PROSE : BLEND).exec(piece.folded);
-    if (match && !NOT_BLEND.test(piece.folded))
-      return { value: true, piece, start: match.index, end: match.index + match[0].length };
+    if (match && !NOT_BLEND.test(piece.folded)) return matched(true, piece, match);
   }
   return null;
 }

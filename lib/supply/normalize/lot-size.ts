@@ -2,7 +2,7 @@ import type { SupplierSize } from "@/lib/coffee/supplier-product";
 import { COUNT_IN_WORDS, countInWords } from "./number-words";
 import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
-import { type Sourced, wholePiece } from "./sourced";
+import { matched, type Sourced, wholePiece } from "./sourced";
 import { fold } from "./words";
 
 const BAGS =
@@ -203,7 +203,7 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
     if (piece.topic !== null && piece.topic !== "lot_size") continue;
     const match = SPOKEN_BAG.exec(piece.folded);
     const value = match ? bagText(match[1] ?? match[4] ?? "", match[2] ?? match[5] ?? "", match[0]) : null;
-    if (match && value) return { value, piece, start: match.index, end: match.index + match[0].length };
+    if (match && value) return matched(value, piece, match);
   }
   for (const size of sizes) {
     const label = fold(size.label ?? "");

@@ -2,7 +2,7 @@ import { nameFrom, nameText, tokensOf } from "./names";
 import { patternWith } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
-import type { Sourced } from "./sourced";
+import { matched, type Sourced } from "./sourced";
 
 /** Phrases before the name of a farm: `they call the place Tinkuy`, `on her plot El Níspero`. */
 export const CALLED = patternWith("gu")`
@@ -91,8 +91,7 @@ export function namedBefore(statement: Statement, pattern: RegExp): Sourced<stri
     if (piece.from !== "prose" || piece.topic !== null) continue;
     const match = pattern.exec(piece.text);
     const name = match?.[1];
-    if (match && name && !isCountry(name))
-      return { value: name, piece, start: match.index, end: match.index + match[0].length };
+    if (match && name && !isCountry(name)) return matched(name, piece, match);
   }
   return null;
 }

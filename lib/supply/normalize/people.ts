@@ -19,7 +19,7 @@ import {
 } from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Piece, Statement } from "./product-text";
-import type { Sourced } from "./sourced";
+import { matched, type Sourced } from "./sourced";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
@@ -64,9 +64,7 @@ export function farmOf(statement: Statement): Sourced<string> | null {
 function titledFarms(piece: Piece): Sourced<string> | null {
   const match = /(?<=^|[–—:|-] )(?:\p{Lu}[\p{L}'’]+ ){1,3}Farms\b/u.exec(piece.text);
   const places = match && GAZETTEER.whole(match[0].replace(/ Farms$/, ""));
-  return match && !places
-    ? { value: match[0], piece, start: match.index, end: match.index + match[0].length }
-    : null;
+  return match && !places ? matched(match[0], piece, match) : null;
 }
 
 /** `Finca Monte Claro SA de CV` */
@@ -114,7 +112,7 @@ function gatheringStation(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     const match = piece.topic === "producer" ? ORGANIZED_AROUND.exec(piece.text) : null;
     const name = match?.[1]?.replace(/ (?:private|independent|cooperative)$/, "");
-    if (match && name) return { value: name, piece, start: match.index, end: match.index + match[0].length };
+    if (match && name) return matched(name, piece, match);
   }
   return null;
 }

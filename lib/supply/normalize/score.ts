@@ -3,7 +3,7 @@ import { countInWords } from "./number-words";
 import { pattern, patternWith } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import { isOfContest, speaksOfThisLot } from "./sentence-subject";
-import type { Sourced } from "./sourced";
+import { matched, type Sourced } from "./sourced";
 import type { Topic } from "./topics";
 
 const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";
@@ -74,8 +74,7 @@ function scoreIn(piece: Piece, contest: boolean): Sourced<number> | null {
       const part = PART_BEHIND.exec(piece.folded.slice(match.index + match[0].length));
       const stated = meanScore(match[1], match[2]);
       const value = stated !== null && part?.[1] ? stated + (PARTS.get(part[1]) ?? 0) : stated;
-      if (value !== null && isOwn(piece, match.index, contest))
-        return { value, piece, start: match.index, end: match.index + match[0].length };
+      if (value !== null && isOwn(piece, match.index, contest)) return matched(value, piece, match);
     }
   }
   return null;
@@ -112,7 +111,7 @@ function spokenScore(piece: Piece, contest: boolean): Sourced<number> | null {
   if (!match || whole === null || !isOwn(piece, match.index, contest)) return null;
   const quarters = match[4] === undefined ? 0 : match[4] === "half" ? 2 : match[3] === "three" ? 3 : 1;
   const value = whole + quarters / 4 + (match[5] ? (DECIMALS.get(match[5]) ?? 0) : 0);
-  return { value, piece, start: match.index, end: match.index + match[0].length };
+  return matched(value, piece, match);
 }
 
 const DECIMALS = new Map([

@@ -13,6 +13,11 @@ export function wholePiece<T>(value: T, piece: Piece): Sourced<T> {
   return { value, piece, start: 0, end: piece.text.length };
 }
 
+/** A value that a pattern found in a piece's text, or in its folded text, which has the same places. */
+export function matched<T>(value: T, piece: Piece, match: RegExpExecArray): Sourced<T> {
+  return { value, piece, start: match.index, end: match.index + match[0].length };
+}
+
 const MAX_QUOTE_LENGTH = 240;
 
 /** Up to 240 characters of the text around the value. */
