@@ -1,13 +1,13 @@
 import localFont from "next/font/local";
 
-// Until the fonts arrive, text is in the reader's own, brought to the same widths (styles/fallback-fonts.css).
+// A page whose fonts come late keeps the reader's own, brought to the same widths (styles/fallback-fonts.css).
 // The latin subset is preloaded; the extended one is fetched only by a page that has such a letter (Đắk Lắk).
 // next/font reads these calls at build time: every argument has to be a literal.
 const text = localFont({
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   variable: "--font-text-latin",
   weight: "400 700",
-  display: "swap",
+  display: "optional",
   adjustFontFallback: false,
   fallback: ["text-as-arial", "text-as-roboto", "text-as-noto", "text-as-dejavu"],
 });
@@ -31,7 +31,7 @@ const display = localFont({
   src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
   variable: "--font-display-latin",
   weight: "200 800",
-  display: "swap",
+  display: "optional",
   adjustFontFallback: false,
   fallback: ["display-as-times", "display-as-noto", "display-as-dejavu"],
 });
