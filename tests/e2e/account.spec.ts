@@ -52,7 +52,7 @@ test("the data export downloads as one file", async ({ page }) => {
   expect(await response.json()).toMatchObject({ person: { email }, sessions: [{ current: true }] });
 });
 
-test("the account page passes axe and never scrolls sideways", async ({ page }) => {
+test("the account page passes axe and never scrolls sideways", { tag: "@deep" }, async ({ page }) => {
   await beSignedIn(page.context());
   await page.goto("/account");
   await page.getByText("Delete this account").click();

@@ -153,9 +153,9 @@ test("lots can be searched, priced and viewed without JavaScript", async ({ brow
   await context.close();
 });
 
-test("inventory pages pass axe, never scroll sideways and stay within the JavaScript budget", async ({
-  page,
-}) => {
+test("inventory pages pass axe, never scroll sideways and stay within the JavaScript budget", {
+  tag: "@deep",
+}, async ({ page }) => {
   test.slow();
   await beSignedIn(page.context());
   const coffee = await pricedCoffee(page);

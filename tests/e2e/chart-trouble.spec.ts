@@ -82,7 +82,10 @@ test("the live log reports a failed script, and opens on retry", async ({ page, 
   await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
 });
 
-test("every chart works in a browser with an invalid language tag", async ({ page, context }) => {
+test("every chart works in a browser with an invalid language tag", { tag: "@deep" }, async ({
+  page,
+  context,
+}) => {
   const roasts = await twoRoasts(context);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

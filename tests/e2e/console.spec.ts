@@ -167,9 +167,9 @@ test("the console is readable without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-test("the console passes axe, never scrolls sideways and stays within the JavaScript budget", async ({
-  page,
-}) => {
+test("the console passes axe, never scrolls sideways and stays within the JavaScript budget", {
+  tag: "@deep",
+}, async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");
   const key = await makeKey(

@@ -10,17 +10,17 @@ async function statusOf(host: string, port: number, headers: OutgoingHttpHeaders
   return response.statusCode;
 }
 
-for (const [name, port] of [
-  ["the front server", E2E_PORT],
-  ["plain next start", NEXT_START_PORT],
+for (const [name, port, tag] of [
+  ["the front server", E2E_PORT, []],
+  ["plain next start", NEXT_START_PORT, ["@deep"]],
 ] as const) {
   const here = { host: `localhost:${port}` };
 
-  test(`the mailbox behind ${name} opens on this machine`, async () => {
+  test(`the mailbox behind ${name} opens on this machine`, { tag: [...tag] }, async () => {
     await expect.poll(() => statusOf("localhost", port, here).catch(() => 0)).toBe(200);
   });
 
-  test(`the mailbox behind ${name} is a 404 for proxies and rebound names`, async () => {
+  test(`the mailbox behind ${name} is a 404 for proxies and rebound names`, { tag: [...tag] }, async () => {
     await expect.poll(() => statusOf("localhost", port, here).catch(() => 0)).toBe(200);
     const refused = [
       { ...here, "x-forwarded-for": "127.0.0.1" },

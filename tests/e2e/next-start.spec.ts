@@ -3,7 +3,9 @@ import { CASES } from "../support/contract-cases";
 import { NEXT_START_PORT } from "../support/e2e-port";
 import { complaints, readDocument } from "../support/openapi";
 
-/** Plain `next start`, which `tests/support/e2e-server.ts` starts beside the front server. */
+/** Plain `next start` comes beside the front server in `npm run test:deep` (`tests/support/e2e-server.ts`). */
+const deep = { tag: "@deep" };
+
 const ask = (path: string, init?: RequestInit) => fetch(`http://localhost:${NEXT_START_PORT}${path}`, init);
 
 test.beforeAll(async () => {
@@ -15,7 +17,7 @@ test.beforeAll(async () => {
   await expect.poll(answers, { timeout: 60_000 }).toBe(true);
 });
 
-test("routes keep their guarantees under plain Next", async () => {
+test("routes keep their guarantees under plain Next", deep, async () => {
   const document = await readDocument(ask);
   const { data } = await (await ask("/v1/catalog?limit=1")).json();
   for (const [route, path, status, init] of CASES) {
@@ -27,14 +29,14 @@ test("routes keep their guarantees under plain Next", async () => {
   }
 });
 
-test("responses aren't cached under plain Next", async () => {
+test("responses aren't cached under plain Next", deep, async () => {
   for (let n = 0; n < 3; n++) {
     const { meta } = await (await ask("/v1/catalog?limit=2")).json();
     expect(meta.cache).toEqual({ hit: false, timestamp: null });
   }
 });
 
-test("pages have a weaker CSP under plain Next and still work", async ({ page }) => {
+test("pages have a weaker CSP under plain Next and still work", deep, async ({ page }) => {
   const { status, headers } = await ask("/catalog");
   expect(status).toBe(200);
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -44,7 +46,7 @@ test("pages have a weaker CSP under plain Next and still work", async ({ page })
   expect(complaints).toEqual([]);
 });
 
-test("a docs page is Markdown under plain Next for those who prefer it", async () => {
+test("a docs page is Markdown under plain Next for those who prefer it", deep, async () => {
   const typeFor = async (accept: string) =>
     (await ask("/docs/api/overview", { headers: { accept } })).headers.get("content-type")?.split(";")[0];
   for (const accept of ["text/markdown", "text/html;q=0.5, text/markdown", "text/markdown, text/html"])
@@ -53,7 +55,7 @@ test("a docs page is Markdown under plain Next for those who prefer it", async (
     expect([accept, await typeFor(accept)]).toEqual([accept, "text/html"]);
 });
 
-test("a section of the docs redirects to its first page", async () => {
+test("a section of the docs redirects to its first page", deep, async () => {
   const { status, headers } = await ask("/docs/api", { redirect: "manual" });
   expect([status, headers.get("location")]).toEqual([307, "/docs/api/overview"]);
   expect((await ask("/docs/nothing")).status).toBe(404);

@@ -146,7 +146,7 @@ test("filters are in the URL, work without JavaScript and ignore invalid values"
   await context.close();
 });
 
-test("sales pages pass axe and never scroll sideways", async ({ page, context }) => {
+test("sales pages pass axe and never scroll sideways", { tag: "@deep" }, async ({ page, context }) => {
   await beSignedIn(context);
   const { roastId, lotId } = await fillBench(page);
   const { sale } = await send(page, "/api/profit", {

@@ -106,47 +106,73 @@ const FULLY_JUDGED: ReadonlySet<(typeof JUDGED_PAGES)[number]> = new Set([
   "/pricing",
 ]);
 
+/** One of each kind of page is looked at before each push, and all of them by `npm run test:deep`. */
+const ONE_OF_EACH_KIND: ReadonlySet<string> = new Set([
+  ...FULLY_JUDGED,
+  "/catalog?price_per_lb_min=cheap&fermentation_type=Anaerobic&q=no+such+coffee",
+  "/catalog/origins/Ethiopia",
+  "/catalog/compare?ids={ids},2147483647,cheap&quantity_lb=20",
+  "/search?q=ethiopia+natural",
+  "/chat",
+  "/blog/{note}",
+  "/docs/data/dictionary",
+  "/sign-in?error=Verification",
+  "/no-such-page",
+  "/admin/billing",
+  "/admin/people/{id}",
+  "/admin/system",
+  "/roast/{roast}/cupping",
+  "/roast/plan/day",
+  "/roast/stock",
+]);
+const tagOf = (path: string) => ({ tag: ONE_OF_EACH_KIND.has(path) ? [] : ["@deep"] });
+
 for (const path of JUDGED_PAGES) {
-  test(`${path} passes axe, is legible in light and dark, keeps its CSP, and never scrolls sideways at any width`, async ({
-    visitor: { page, complaints },
-    context,
-  }) => {
-    // Several looks at one page, each some seconds where the machine is crowded.
-    test.slow();
-    const address = await addressOf(page, path);
-    if (FULLY_JUDGED.has(path))
-      await test.step("as it loads", async () => expectLoadsWell(await context.newPage(), address));
-    await page.goto(address);
-    if (FULLY_JUDGED.has(path)) await test.step("for a thumb", () => expectThumbSizedTargets(page));
-    await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `${path} passes axe, is legible in light and dark, keeps its CSP, and never scrolls sideways at any width`,
+    tagOf(path),
+    async ({ visitor: { page, complaints }, context }) => {
+      // Several looks at one page, each some seconds where the machine is crowded.
+      test.slow();
+      const address = await addressOf(page, path);
+      if (FULLY_JUDGED.has(path))
+        await test.step("as it loads", async () => expectLoadsWell(await context.newPage(), address));
+      await page.goto(address);
+      if (FULLY_JUDGED.has(path)) await test.step("for a thumb", () => expectThumbSizedTargets(page));
+      await expectNoSidewaysScrolling(page);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 for (const path of ADMIN_PAGES) {
-  test(`${path} passes axe, is legible in light and dark, keeps its CSP, and never scrolls sideways at any width`, async ({
-    admin: { page, complaints, id },
-  }) => {
-    test.slow();
-    expect((await page.goto(path.replace("{id}", id)))?.status()).toBe(200);
-    await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `${path} passes axe, is legible in light and dark, keeps its CSP, and never scrolls sideways at any width`,
+    tagOf(path),
+    async ({ admin: { page, complaints, id } }) => {
+      test.slow();
+      expect((await page.goto(path.replace("{id}", id)))?.status()).toBe(200);
+      await expectNoSidewaysScrolling(page);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 for (const path of BENCH_PAGES) {
-  test(`${path} passes axe, is legible in light and dark, has few scripts, and never scrolls sideways at any width`, async ({
-    member: { page, complaints, roast },
-  }) => {
-    test.slow();
-    expect((await page.goto(path.replace("{roast}", String(roast))))?.status()).toBe(200);
-    await expectFewScripts(page);
-    await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `${path} passes axe, is legible in light and dark, has few scripts, and never scrolls sideways at any width`,
+    tagOf(path),
+    async ({ member: { page, complaints, roast } }) => {
+      test.slow();
+      expect((await page.goto(path.replace("{roast}", String(roast))))?.status()).toBe(200);
+      await expectFewScripts(page);
+      await expectNoSidewaysScrolling(page);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 /** Opens the page. Bytes of JavaScript as they were sent. */

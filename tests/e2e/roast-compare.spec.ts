@@ -162,7 +162,7 @@ test("an anonymous visitor sees no comparison, and other people's roasts aren't 
   await stranger.close();
 });
 
-test("comparison pages pass axe and never scroll sideways", async ({ page }) => {
+test("comparison pages pass axe and never scroll sideways", { tag: "@deep" }, async ({ page }) => {
   test.slow();
   const { planned, slower, unmarked, lot } = await threeRoasts(page);
   await page.goto(`/roast/compare?ids=${planned},${slower},${unmarked}&align=first_crack`);

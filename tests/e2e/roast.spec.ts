@@ -288,7 +288,7 @@ test("a roast's curve, marks and numbers work without scripts and are private", 
   await stranger.close();
 });
 
-test("a roast's page passes axe and never scrolls sideways", async ({ page, context }) => {
+test("a roast's page passes axe and never scrolls sideways", { tag: "@deep" }, async ({ page, context }) => {
   await page.goto(`/roast/${await roastOf(context)}`);
   await expect(chartOf(page).locator("canvas")).toBeVisible();
   await page.getByText("All readings").click();

@@ -135,7 +135,9 @@ test("roast URLs send an anonymous visitor to sign-in and back", async ({ page }
   );
 });
 
-test("history, entry and live logging pass axe and never scroll sideways", async ({ page }) => {
+test("history, entry and live logging pass axe and never scroll sideways", { tag: "@deep" }, async ({
+  page,
+}) => {
   test.slow();
   const lot = await roaster(
     page,

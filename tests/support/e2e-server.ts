@@ -1,5 +1,5 @@
 // The server of the browser tests: the production build on a database of its own, so that nothing a test does
-// touches the catalog of the person who runs it. Started by playwright.config.ts.
+// touches the catalog of the person who runs it. Started by playwright.config.ts; `--plain-next` adds a `next start`.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -35,15 +35,16 @@ await main(async (stopping) => {
       // Checkout in our own page; without scripts it offers the page of its own, so both are seen.
       STRIPE_PUBLISHABLE_KEY: "pk_test_e2e",
     };
-    startNode(
-      "node_modules/next/dist/bin/next",
-      ["start", "--port", String(NEXT_START_PORT), "--hostname", "localhost"],
-      {
-        // Node's own limit is below the longest query that the API explains; the front server sets a higher one.
-        env: { ...environment, NODE_ENV: "production", NODE_OPTIONS: "--max-http-header-size=40960" },
-        stopping,
-      },
-    );
+    if (process.argv.includes("--plain-next"))
+      startNode(
+        "node_modules/next/dist/bin/next",
+        ["start", "--port", String(NEXT_START_PORT), "--hostname", "localhost"],
+        {
+          // Node's own limit is below the longest query that the API explains; the front server sets a higher one.
+          env: { ...environment, NODE_ENV: "production", NODE_OPTIONS: "--max-http-header-size=40960" },
+          stopping,
+        },
+      );
     const site = await serve(port, environment, stopping);
     await site.ended;
     return stopping.aborted ? 0 : 1;

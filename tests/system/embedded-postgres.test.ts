@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openEmbeddedPostgres } from "@/db/embedded";
 
 let dataDir: string;
@@ -81,24 +81,27 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-test("only a disposable cluster answers before its data is safe on the disk", async () => {
-  const careful = ["fsync", "full_page_writes"];
-  const settingsOf = async (url: string) => {
-    const sql = postgres(url, { max: 1 });
-    const rows = await sql<{ name: string; setting: string }[]>`
+test.runIf(inject("deep"))(
+  "only a disposable cluster answers before its data is safe on the disk",
+  async () => {
+    const careful = ["fsync", "full_page_writes"];
+    const settingsOf = async (url: string) => {
+      const sql = postgres(url, { max: 1 });
+      const rows = await sql<{ name: string; setting: string }[]>`
       select name, setting from pg_settings where name in ${sql(careful)}`;
-    await sql.end();
-    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
-  };
-  for (const disposable of [false, true]) {
-    const server = await openEmbeddedPostgres({ dataDir, disposable });
-    const expected = disposable ? "off" : "on";
-    expect(await settingsOf(server.url("postgres"))).toEqual(
-      Object.fromEntries(careful.map((name) => [name, expected])),
-    );
-    await server.release();
-  }
-});
+      await sql.end();
+      return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+    };
+    for (const disposable of [false, true]) {
+      const server = await openEmbeddedPostgres({ dataDir, disposable });
+      const expected = disposable ? "off" : "on";
+      expect(await settingsOf(server.url("postgres"))).toEqual(
+        Object.fromEntries(careful.map((name) => [name, expected])),
+      );
+      await server.release();
+    }
+  },
+);
 
 test("processes started together share one server, and the last one stops it", async () => {
   const [first, second, third] = await Promise.all([startUser(), startUser(), startUser()]);
@@ -111,32 +114,38 @@ test("processes started together share one server, and the last one stops it", a
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test("a killed process leaves a running server that the next one joins and stops", async () => {
-  const killed = await startUser();
-  const pid = postmasterPid();
-  killed.process.kill("SIGKILL");
-  const next = await startUser();
-  expect(postmasterPid()).toBe(pid);
-  await letGo(next);
-  expect(await answers(next.url)).toBe(false);
-});
+test.runIf(inject("deep"))(
+  "a killed process leaves a running server that the next one joins and stops",
+  async () => {
+    const killed = await startUser();
+    const pid = postmasterPid();
+    killed.process.kill("SIGKILL");
+    const next = await startUser();
+    expect(postmasterPid()).toBe(pid);
+    await letGo(next);
+    expect(await answers(next.url)).toBe(false);
+  },
+);
 
-test("a server killed with its process restarts although its pid was reused", async () => {
-  const killed = await startUser();
-  const sql = postgres(killed.url, { max: 1, onnotice: () => {} });
-  await sql`create table lots (name text)`;
-  await sql`insert into lots values ('Kiamabara AA')`;
-  await sql.end();
-  const pid = postmasterPid();
-  killed.process.kill("SIGKILL");
-  process.kill(pid, "SIGKILL");
-  writeFileSync(pidFile(), readFileSync(pidFile(), "utf8").replace(String(pid), String(process.pid)));
+test.runIf(inject("deep"))(
+  "a server killed with its process restarts although its pid was reused",
+  async () => {
+    const killed = await startUser();
+    const sql = postgres(killed.url, { max: 1, onnotice: () => {} });
+    await sql`create table lots (name text)`;
+    await sql`insert into lots values ('Kiamabara AA')`;
+    await sql.end();
+    const pid = postmasterPid();
+    killed.process.kill("SIGKILL");
+    process.kill(pid, "SIGKILL");
+    writeFileSync(pidFile(), readFileSync(pidFile(), "utf8").replace(String(pid), String(process.pid)));
 
-  const next = await startUser();
-  const again = postgres(next.url, { max: 1 });
-  expect(await again`select name from lots`).toEqual([{ name: "Kiamabara AA" }]);
-  await again.end();
-});
+    const next = await startUser();
+    const again = postgres(next.url, { max: 1 });
+    expect(await again`select name from lots`).toEqual([{ name: "Kiamabara AA" }]);
+    await again.end();
+  },
+);
 
 const leases = async (url: string): Promise<number> => {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
@@ -165,17 +174,20 @@ test("a killed Postgres is restarted once on its port, and its users continue", 
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test("a surviving process restarts Postgres when the one that started it is gone", async () => {
-  const starter = await startUser();
-  const survivor = await startUser();
-  const killed = once(starter.process, "exit");
-  starter.process.kill("SIGKILL");
-  await killed;
-  process.kill(postmasterPid(), "SIGKILL");
-  await expect.poll(() => leases(survivor.url)).toBe(1);
-  await letGo(survivor);
-  expect(existsSync(pidFile())).toBe(false);
-});
+test.runIf(inject("deep"))(
+  "a surviving process restarts Postgres when the one that started it is gone",
+  async () => {
+    const starter = await startUser();
+    const survivor = await startUser();
+    const killed = once(starter.process, "exit");
+    starter.process.kill("SIGKILL");
+    await killed;
+    process.kill(postmasterPid(), "SIGKILL");
+    await expect.poll(() => leases(survivor.url)).toBe(1);
+    await letGo(survivor);
+    expect(existsSync(pidFile())).toBe(false);
+  },
+);
 
 test.runIf(process.platform === "linux")("a process exits soon when its Postgres hangs", async () => {
   const user = await startUser();
@@ -202,7 +214,7 @@ test("leftovers of an interrupted first start are never used", async () => {
   expect(existsSync(path.join(dataDir, "postgres.half-0badcafe"))).toBe(false);
 });
 
-test("a moved data folder keeps its catalog", async () => {
+test.runIf(inject("deep"))("a moved data folder keeps its catalog", async () => {
   const before = await startUser();
   const sql = postgres(before.url, { max: 1, onnotice: () => {} });
   await sql`create table lots (name text)`;
@@ -224,21 +236,24 @@ test.runIf(process.getuid?.() === 0)("root can keep its data in a private folder
   expect(clusterFolder().startsWith(dataDir)).toBe(false);
 });
 
-test.runIf(process.getuid?.() === 0)("a copy of root's private folder gets its own cluster", async () => {
-  chmodSync(dataDir, 0o700);
-  const original = await startUser();
-  const copy = `${dataDir}-copy`;
-  cpSync(dataDir, copy, { recursive: true });
-  const other = await openEmbeddedPostgres({ dataDir: copy, disposable: true });
-  try {
-    expect(other.url("postgres")).not.toBe(original.url);
-    expect(clusterFolder(copy)).not.toBe(clusterFolder());
-  } finally {
-    await other.release();
-    for (const folder of [path.dirname(clusterFolder(copy)), copy])
-      rmSync(folder, { recursive: true, force: true });
-  }
-});
+test.runIf(inject("deep") && process.getuid?.() === 0)(
+  "a copy of root's private folder gets its own cluster",
+  async () => {
+    chmodSync(dataDir, 0o700);
+    const original = await startUser();
+    const copy = `${dataDir}-copy`;
+    cpSync(dataDir, copy, { recursive: true });
+    const other = await openEmbeddedPostgres({ dataDir: copy, disposable: true });
+    try {
+      expect(other.url("postgres")).not.toBe(original.url);
+      expect(clusterFolder(copy)).not.toBe(clusterFolder());
+    } finally {
+      await other.release();
+      for (const folder of [path.dirname(clusterFolder(copy)), copy])
+        rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test.runIf(process.getuid?.() === 0)(
   "a data folder used by another account is rejected by name",

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type RunningEmulator, startEmulator } from "@/lib/stripe-emulator/server";
 
 // Stripe's own command line against our emulator: what Stripe's authors send, not what we think they send.
@@ -67,6 +67,10 @@ const TRIGGERS: Record<string, readonly string[]> = {
   "product.deleted": [],
 };
 const EVENTS = Object.keys(TRIGGERS);
+/** Each starts the CLI anew: before a push one of each kind of object. */
+const TRIGGERED = inject("deep")
+  ? EVENTS
+  : EVENTS.filter((event, at) => event.split(".")[0] !== EVENTS[at - 1]?.split(".")[0]);
 
 const received: Stripe.Event[] = [];
 const home = mkdtempSync(path.join(tmpdir(), "peaberry-stripe-cli-"));
@@ -109,7 +113,7 @@ async function trigger(event: string, sent: readonly string[]): Promise<void> {
   expect(types().sort()).toEqual([...sent].sort());
 }
 
-test.skipIf(!existsSync(CLI)).each(EVENTS)(
+test.skipIf(!existsSync(CLI)).each(TRIGGERED)(
   "stripe trigger %s succeeds, and the emulator sends that event and no other than it takes, signed",
   (event) => trigger(event, [event, ...(TRIGGERS[event] ?? [])]),
 );

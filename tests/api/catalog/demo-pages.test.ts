@@ -57,10 +57,13 @@ const pages: Page[] = [];
 /** Every public retail coffee as `/v1/catalog` answers it. */
 const rows: CatalogRow[] = [];
 
-// All suppliers, weekly for eight weeks: long enough that coffees sell out and are repriced afterwards.
+/** Between readings: each takes a second of the processor. */
+const WEEKS = inject("deep") ? 1 : 2;
+
+// All suppliers for eight weeks: long enough that coffees sell out and are repriced afterwards.
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), "peaberry-demo-"));
-  const days = Array.from({ length: 9 }, (_, week) => addDays(TODAY, 7 * (week - 8)));
+  const days = Array.from({ length: 8 / WEEKS + 1 }, (_, at) => addDays(TODAY, 7 * (at * WEEKS - 8)));
   await loadDemo({ today: TODAY, days, directory });
   const coffees: Page["coffee"][] = [];
   for (let page = 1, more = true; more; page++) {
