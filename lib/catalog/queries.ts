@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import { visibleTo } from "./search/filter-sql";
-import type { FoundPage } from "./search/page-query";
+import type { Extent, FoundPage } from "./search/page-query";
 
 const ROW = {
   id: coffees.id,
@@ -89,36 +89,59 @@ async function readFound<Row extends { total: number | null }>(
 }
 
 export const selectPage = (found: FoundPage): Promise<Page<StoredCoffee>> =>
-  readFound(found, ({ db, hits, page, total, order }) =>
-    db
+  readFound(found, ({ db, parts, window, order }) => {
+    const { hits, page, total } = parts(window);
+    return db
       .with(...hits)
       .select({ ...ROW, total })
       .from(page)
       .innerJoin(coffees, eq(coffees.id, page.id))
-      .orderBy(order()),
-  );
+      .orderBy(order());
+  });
 
 export const selectDropdown = (found: FoundPage): Promise<Page<StoredDropdown>> =>
-  readFound(found, ({ db, hits, page, total, order }) =>
-    db
+  readFound(found, ({ db, parts, window, order }) => {
+    const { hits, page, total } = parts(window);
+    return db
       .with(...hits)
       .select({ ...DROPDOWN, total })
       .from(page)
       .innerJoin(coffees, eq(coffees.id, page.id))
-      .orderBy(order()),
-  );
+      .orderBy(order());
+  });
 
 /** Equal versions in two statements mean equal rows. */
 const VERSION = sql<number>`(select coalesce(max(${catalogState.version}), 0) from ${catalogState})`;
 
+/** One row for all ids: a row each would be read and mapped. A sorted page keeps its order. */
+function pageIds({ db, parts }: FoundPage, extent: Extent) {
+  const { hits, page, total } = parts(extent);
+  return db
+    .with(...hits)
+    .select({ ids: sql<string>`coalesce(json_agg(${page.id}), '[]')::text`, total, version: VERSION })
+    .from(page);
+}
+
+const preparePageIds = (found: FoundPage) =>
+  pageIds(found, { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") }).prepare("page ids");
+
+/** By the name that pages share. */
+const prepared = new WeakMap<Queryable, Map<string, ReturnType<typeof preparePageIds>>>();
+
+function preparedPageIds(found: FoundPage, name: string) {
+  const known = prepared.get(found.db) ?? new Map<string, ReturnType<typeof preparePageIds>>();
+  prepared.set(found.db, known);
+  const statement = known.get(name) ?? preparePageIds(found);
+  known.set(name, statement);
+  return statement;
+}
+
 export async function selectPageIds(found: FoundPage): Promise<Page<number> & { version: number }> {
-  // One row for all of them: a row each would be read and mapped. A sorted page keeps its order.
-  const { rows, total } = await readFound(found, ({ db, hits, page, total }) =>
-    db
-      .with(...hits)
-      .select({ ids: sql<string>`coalesce(json_agg(${page.id}), '[]')::text`, total, version: VERSION })
-      .from(page),
-  );
+  const { rows, total } = await readFound(found, async (each) => {
+    const { shared, window } = each;
+    if (shared === null) return pageIds(each, window);
+    return preparedPageIds(each, shared).execute({ limit: window.limit, offset: window.offset });
+  });
   const [row] = rows;
   if (!row) throw new Error("an aggregate has one row");
   return { rows: JSON.parse(row.ids), total, version: row.version };

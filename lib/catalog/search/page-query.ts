@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { andAll } from "@/db/and-all";
 import type { Database, Queryable } from "@/db/client";
@@ -9,9 +9,15 @@ import { cacheIfMany, cacheSoon } from "./cache-matches";
 import { type CachedPage, cachedPage } from "./cached-page";
 import { chooseSearchPlan, sortsByQuantity } from "./choose-plan";
 import { countMatching, totalMatching } from "./count";
-import { visibleTo, whereClause, whereClauseOnDocuments, whereClauseOnRetailListings } from "./filter-sql";
+import {
+  VISIBILITY_FILTERS,
+  visibleTo,
+  whereClause,
+  whereClauseOnDocuments,
+  whereClauseOnRetailListings,
+} from "./filter-sql";
 import type { PageWindow } from "./paging";
-import type { CatalogFilters } from "./parameters";
+import { type CatalogFilters, filtersAsked } from "./parameters";
 import { narrowSortKeys, order, sorted, sortKey } from "./sort-sql";
 
 /** Narrow tables that hold the common sort keys. */
@@ -55,11 +61,18 @@ function materialize(db: Queryable, access: CatalogAccess, filters: CatalogFilte
     .where(found.where);
 }
 
+/** Which of the matches, as numbers or as places for them in a statement that is kept. */
+export interface Extent {
+  limit: number | Placeholder;
+  offset: number | Placeholder;
+}
+
 /** Scans the prices at a quantity in their index, and looks at each coffee until the page is full. */
 function scanQuantityPrices(
   db: Queryable,
   where: SQL,
-  { quantityLb = 1, direction, limit, offset }: PageWindow,
+  { quantityLb = 1, direction }: PageWindow,
+  { limit, offset }: Extent,
 ) {
   const { price, coffeeId, stocked } = quantityPrices;
   const ordered = direction === "asc" ? sql`${price} asc nulls last` : sql`${price} desc nulls last`;
@@ -74,41 +87,64 @@ function scanQuantityPrices(
     .as("page");
 }
 
-/** The ids of a page, and how many rows match, as parts of one statement. */
-async function locate(db: Queryable, access: CatalogAccess, filters: CatalogFilters, window: PageWindow) {
-  const plan = await chooseSearchPlan(db, access, filters, window);
+type Asked = [db: Queryable, access: CatalogAccess, filters: CatalogFilters, window: PageWindow];
+
+function scanOrder(...[db, access, filters, window]: Asked) {
+  return (extent: Extent) => {
+    const where = whereClause(access, filters);
+    const page = sortsByQuantity(window)
+      ? scanQuantityPrices(db, where, window, extent)
+      : db
+          .select({ id: coffees.id })
+          .from(coffees)
+          .where(where)
+          .orderBy(order(window))
+          .limit(extent.limit)
+          .offset(extent.offset)
+          .as("page");
+    return { hits: [], page, total: orNull(totalMatching(access, filters)) };
+  };
+}
+
+function sortMatches(...[db, access, filters, window]: Asked) {
+  const hits = db.$with("hits").as(materialize(db, access, filters, window));
+  return ({ limit, offset }: Extent) => {
+    const page = db
+      .select({ id: hits.id })
+      .from(hits)
+      .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, window))
+      .limit(limit)
+      .offset(offset)
+      .as("page");
+    return { hits: [hits], page, total: orNull(sql<number>`(select count(*)::int from ${hits})`) };
+  };
+}
+
+const orNull = (total: SQL<number>): SQL<number | null> => total;
+
+/** Pages of the whole catalog that the public sees differ in nothing but their extent. */
+function sharedName(
+  { privateRowsOf, wholesale }: CatalogAccess,
+  filters: CatalogFilters,
+  window: PageWindow,
+) {
+  if (privateRowsOf !== null || sortsByQuantity(window)) return null;
+  if (!filtersAsked(filters).every((name) => VISIBILITY_FILTERS.includes(name))) return null;
+  return [wholesale, filters.stocked, window.field, window.direction].join(" ");
+}
+
+async function locate(...asked: Asked) {
+  const plan = await chooseSearchPlan(...asked);
+  const [, ...question] = asked;
   switch (plan) {
-    case "index-scan": {
-      const where = whereClause(access, filters);
-      const page = sortsByQuantity(window)
-        ? scanQuantityPrices(db, where, window)
-        : db
-            .select({ id: coffees.id })
-            .from(coffees)
-            .where(where)
-            .orderBy(order(window))
-            .limit(window.limit)
-            .offset(window.offset)
-            .as("page");
-      return { hits: [], page, total: orNull(totalMatching(access, filters)) };
-    }
-    case "materialize": {
-      const hits = db.$with("hits").as(materialize(db, access, filters, window));
-      const page = db
-        .select({ id: hits.id })
-        .from(hits)
-        .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, window))
-        .limit(window.limit)
-        .offset(window.offset)
-        .as("page");
-      return { hits: [hits], page, total: orNull(sql<number>`(select count(*)::int from ${hits})`) };
-    }
+    case "index-scan":
+      return { parts: scanOrder(...asked), shared: sharedName(...question) };
+    case "materialize":
+      return { parts: sortMatches(...asked), shared: null };
     default:
       return plan satisfies never;
   }
 }
-
-const orNull = (total: SQL<number>): SQL<number | null> => total;
 
 /** The same from what the process holds. The caller's access is a condition of this query too. */
 function locateIds(db: Queryable, access: CatalogAccess, { ids, total }: CachedPage, window: PageWindow) {
@@ -118,11 +154,12 @@ function locateIds(db: Queryable, access: CatalogAccess, { ids, total }: CachedP
     .where(andAll(visibleTo(access), inArray(coffees.id, [...ids])))
     .orderBy(order(window))
     .as("page");
-  return { hits: [], page, total };
+  return { parts: () => ({ hits: [], page, total }), shared: null };
 }
 
 interface Finding {
   db: Queryable;
+  window: PageWindow;
   order: () => SQL;
   /** For pages past the end. */
   totalWithoutRows: () => Promise<number>;
@@ -130,6 +167,10 @@ interface Finding {
   /** Finds the page again where the process held something older; null where Postgres found it. */
   inPostgres: (() => Promise<FoundPage>) | null;
 }
+/**
+ * `parts` are the ids of a page and how many rows match, for one statement. Pages with one `shared` name have equal parts
+ * but for the extent; those with null have a statement of their own.
+ */
 export type FoundPage = Finding & (Awaited<ReturnType<typeof locate>> | ReturnType<typeof locateIds>);
 
 /**
@@ -144,6 +185,7 @@ export async function findPage(
 ): Promise<FoundPage> {
   const finding: Finding = {
     db,
+    window,
     order: () => order(window),
     totalWithoutRows: async () => (window.offset === 0 ? 0 : countMatching(db, access, filters)),
     onTotal: () => {},
