@@ -2,9 +2,9 @@ import { cropsConflict, seasonsApart } from "./crop-year";
 import { elevationsApart } from "./elevation";
 import type { Features } from "./features";
 import { lotsDiffer } from "./lot-facts";
-import { lotNamesDiffer, type SlotName } from "./named-lot";
+import { lotNamesDiffer } from "./named-lot";
 import { countriesAlike, regionKey, regionName, regionsAlike } from "./names";
-import { ORIGIN_SLOTS } from "./origin-slots";
+import { ORIGIN_SLOTS, type SlotName } from "./origin-slots";
 import type { Score } from "./score";
 
 export const BLOCKER_CODES = [

@@ -1,4 +1,3 @@
-import type { SlotName } from "./named-lot";
 import {
   isInTitle,
   isOneGrower,
@@ -8,7 +7,7 @@ import {
   regionsApart,
   tellingWords,
 } from "./names";
-import type { OriginSlot } from "./origin-slots";
+import { type OriginSlot, SITES, type SlotName } from "./origin-slots";
 import { isPerson } from "./producers";
 
 /** Who and where, and the lot's number. */
@@ -17,7 +16,6 @@ export interface SitedLot {
   lot: { number: string | null };
 }
 
-const SITES: ReadonlySet<OriginSlot> = new Set(["farm", "washingStation"]);
 const SELLERS: ReadonlySet<OriginSlot> = new Set(["producer", "cooperative"]);
 const AREAS: ReadonlySet<OriginSlot> = new Set(["country", "region"]);
 

@@ -3,13 +3,11 @@ import type { LotFacts } from "./lot-facts";
 import { areOfTwoRegions, areOfTwoSites } from "./lot-sites";
 import { isInTitle, isOneGrower, namesAlike, wordsOfName } from "./names";
 import { isNoteWord } from "./note-words";
-import type { OriginSlot } from "./origin-slots";
+import { type OriginSlot, SITES, type SlotName } from "./origin-slots";
 import { isCompany, isPerson } from "./producers";
 import { areNamesakes, namesRelative } from "./relatives";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 import { areOfTwoTowns, placesBeside } from "./title-places";
-
-export type SlotName = readonly [slot: OriginSlot, name: string];
 
 export interface NamedLot {
   names: readonly SlotName[];
@@ -24,8 +22,6 @@ function eachNamesItsOwn(a: NamedLot, b: NamedLot): boolean {
   const [mine, yours] = [slotsOfItsOwn(a, b), slotsOfItsOwn(b, a)];
   return mine.some((one) => yours.some((other) => areComparable(one, other)));
 }
-
-const SITES: ReadonlySet<string> = new Set<OriginSlot>(["farm", "washingStation"]);
 
 /** A farm or station and its owner are no two of a kind; a word of a title may be either. */
 const areComparable = (one: OriginSlot, other: OriginSlot) =>

@@ -9,6 +9,10 @@ export const ORIGIN_SLOTS = [
   "lotName",
 ] as const;
 export type OriginSlot = (typeof ORIGIN_SLOTS)[number];
+export type SlotName = readonly [slot: OriginSlot, name: string];
+
+/** Where coffee grows or is washed. */
+export const SITES: ReadonlySet<OriginSlot> = new Set(["farm", "washingStation"]);
 
 /** Id of an undisclosed name. */
 export const UNKNOWN_NAME = -1;

@@ -6,7 +6,7 @@ import type { Features } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
 import { lotsDiffer } from "./lot-facts";
 import { senseOf } from "./name-sense";
-import { lotNamesDiffer, type SlotName } from "./named-lot";
+import { lotNamesDiffer } from "./named-lot";
 import { compareOrigins } from "./origin";
 import { noComparison, type OriginComparison, shareNothing } from "./origin-comparison";
 import {
@@ -18,6 +18,7 @@ import {
   PRODUCER,
   REGION,
   SLOTS,
+  type SlotName,
   UNKNOWN_NAME,
   WASHING_STATION,
 } from "./origin-slots";
