@@ -1,18 +1,18 @@
 import { dayOf, MONTHS } from "@/lib/units/days";
 
 const SPELLINGS = [
-  ["jan", "january", "enero", "janeiro"],
-  ["feb", "february", "febrero", "fevereiro"],
-  ["mar", "march", "marzo", "marco"],
+  ["jan", "january", "enero", "janeiro", "januar"],
+  ["feb", "february", "febrero", "fevereiro", "februar"],
+  ["mar", "march", "marzo", "marco", "marz"],
   ["apr", "april", "abril"],
   ["may", "mayo", "maio"],
-  ["jun", "june", "junio", "junho"],
-  ["jul", "july", "julio", "julho"],
+  ["jun", "june", "junio", "junho", "juni"],
+  ["jul", "july", "julio", "julho", "juli"],
   ["aug", "august", "agosto"],
   ["sep", "sept", "september", "septiembre", "setembro"],
-  ["oct", "october", "octubre", "outubro"],
+  ["oct", "october", "octubre", "outubro", "oktober", "okt"],
   ["nov", "november", "noviembre", "novembro"],
-  ["dec", "december", "diciembre", "dezembro"],
+  ["dec", "december", "diciembre", "dezembro", "dezember"],
 ] as const;
 
 const NUMBER_OF_MONTH = new Map<string, number>(

@@ -123,9 +123,24 @@ function cultivarsIn(piece: Piece, country: string | null): Sourced<string[]> | 
   return span ? { value: names, piece, start: span.start, end: span.end } : null;
 }
 
+/** `Bourbon: SL28, SL34`, `N39 (Bourbon)`: the family that selections are of. */
+function isFamilyName(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): boolean {
+  if (name !== "Bourbon" && name !== "Typica") return false;
+  return (
+    /^ ?[-–:] ?(?=(?:sl|n|k|kp)[ -]?\d)/.test(piece.folded.slice(hit.end)) ||
+    (/\d ?\($/.test(piece.folded.slice(0, hit.start)) && piece.folded.charAt(hit.end) === ")") ||
+    /^ selections?\b/.test(piece.folded.slice(hit.end))
+  );
+}
+
 function isNoCultivar(piece: Piece, hit: Hit<unknown>, cultivar: Cultivar, country: string | null): boolean {
   const unnamed = cultivar.name === "Heirloom" && country !== null && !OF_LANDRACES.has(country);
-  return unnamed || isSurname(piece, hit, cultivar) || isCommonWord(piece, hit, cultivar);
+  return (
+    unnamed ||
+    isFamilyName(piece, hit, cultivar) ||
+    isSurname(piece, hit, cultivar) ||
+    isCommonWord(piece, hit, cultivar)
+  );
 }
 
 /**

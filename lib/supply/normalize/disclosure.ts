@@ -7,7 +7,7 @@ import { isAboutTaste, isHearsay, isInGeneral, isOfOtherWork } from "./sentence-
 const STEP = pattern`
   \b(?:
     ferment(?:s|ed|ing)(?! (?:coffees?|lots?|naturals?|flavou?rs?|notes?)\b)|ferment(?= (?:for|in|under|it|them|their|the|his|her|whole|slowly|together|\d))|
-    (?:de-?)?pulp(?:s|ed|ing)?|depulp\w*|rinse[sd]?|rinsing|soak(?:s|ed|ing)?|dries|(?<!wet[- ])hull(?:s|ed|ing)|
+    (?<!coffee )(?<!cherry )pulps?(?! (?:as|for|to make|into) )|(?:de-?)pulps?|(?:de-?)?pulp(?:ed|ing)|depulp\w*|rinse[sd]?|rinsing|soak(?:s|ed|ing)?|dries|(?<!wet[- ])hull(?:s|ed|ing)|
     floated|floats?|turned(?! (?:out|up|off|down|away|to|into|from|around|green|grey|red))|
     turns (?:them|it|the)|raked|rakes (?:them|it|the)|stirred|stirs (?:them|it|the)|
     macerat(?:es|ed|ing)|decaffeinated (?=in|by|with|using|at|through|right|without|via)|

@@ -33,10 +33,10 @@ const SPELLED = new RegExp(
 
 const NUMBER = "\\d{1,2}(?:[.,' ]|, )\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
 const UNIT =
-  "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
+  "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|metern|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
 /** `1350 all the way up to 1750`, `from 950 meters above sea level, topping out around 1300`. */
 const JOINT = pattern`
-  -+|to|and|/|~|a|up to|through|thru|until|hasta|–|
+  -+|to|and|/|~|a|up to|through|thru|until|hasta|bis|–|
   ,? ?(?:and )?(?:all the way |stretching |rising |climbing |reaching )?(?:up )?(?:to|as high as)(?: about| around)?|
   ,? and topping out (?:at|around|near)
 `.source;
@@ -51,6 +51,7 @@ const CONTEXT = pattern`
   \bheights?\b|\bhigher\b|\bmasl\b|\bslopes\b|\bhighlands?\b|\bgrow(?:s|ing)?\b|
   \b(?:farm|plot|trees|coffee|station|land|mill|cherries|situated|sits|located|lies|planted)\b
 `;
+const METRES_TOO = /^\s?[(/|=]\s?\d[\d.,' ]{2,5}\s?(?:m[a-z.]{0,7})?\s?(?:(?:-|–|to)\s?\d[\d.,' ]{2,5}\s?)?m/;
 /** Four digits of metres or feet are an elevation even without context. */
 const HIGH = /^(?:1[\d.,' ]{3,5}|2[\d.,' ]{3,5}|[89]\d\d|[3-7][.,' ]?\d{3})/;
 const ELSEWHERE = pattern`
@@ -100,6 +101,11 @@ function elevationIn(piece: Piece): Sourced<Elevation> | null {
     if (!value) continue;
     const before = piece.folded.slice(Math.max(0, match.index - 64), match.index);
     const found = { value, piece, start: match.index, end: match.index + whole.length };
+    // "4,400 - 6,000 ft (1300 - 1800 m)": the supplier's own metres need no sum.
+    if (labelled && unit !== null && FEET.test(unit) && METRES_TOO.test(piece.folded.slice(found.end))) {
+      first ??= found;
+      continue;
+    }
     if (labelled || (unit !== null && ALWAYS.test(unit))) return found;
     if (OF_THIS_LOT.test(before.slice(-40))) return found;
     first = first ? widened(first, found, before) : found;

@@ -6,7 +6,7 @@ import type { Sourced } from "./sourced";
 const SEASON = /\b(20[0-4]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
 const MONTHS_SPAN = pattern`
   \b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?\s?(?:
-    -|to|through|thru|until|and|till|–|/|a
+    -|to|through|thru|until|bis|and|till|–|/|a
   )\s?(?:early |mid |late |mid-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?(?:\s?[/–-]\s?(?:20)?(\d\d)\b)?
 `;
 const ONE_MONTH = new RegExp(`\\b(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?,?\\s'?(20\\d\\d)\\b`);
@@ -53,6 +53,23 @@ function numberedMonths(folded: string): string | null {
   return `${monthName(Number(from))}${first}–${monthName(Number(to))} ${last}`;
 }
 
+/** `March–June (mitaca), September–December (main)`: the main crop, wherever it stands. */
+function mainCrop(folded: string): string | null {
+  const parts = folded.split(folded.includes(";") ? ";" : /[,/]/);
+  const main = parts.find((part) => /\bmain\b|\bprincipal\b/.test(part) && MONTHS_SPAN.test(part));
+  return main && parts.length > 1 ? readHarvest(main) : null;
+}
+
+const LISTED_MONTHS = new RegExp(
+  `^(${MONTH_PATTERN})\\.?, (?:${MONTH_PATTERN})\\.?,? (?:and |& )?(${MONTH_PATTERN})\\.?,? ?(20\\d\\d)?$`,
+);
+
+/** `Jan, Feb, and March 2025` */
+function listedMonths(folded: string): string | null {
+  const [, first, last, year] = LISTED_MONTHS.exec(folded.trim()) ?? [];
+  return first && last ? readHarvest(`${first}-${last}${year ? ` ${year}` : ""}`) : null;
+}
+
 /** `November–December, February–March`; of a main and a fly crop, the main one counts. */
 function twoCrops(folded: string): string | null {
   const [one, other, third] = folded.split(/[;,&]| and /).map((part) => MONTHS_SPAN.exec(part));
@@ -87,10 +104,14 @@ function yearsOfSpan(
   return wraps ? [year, after(year)] : [null, year];
 }
 
+function cropsOf(folded: string): string | null {
+  return mainCrop(folded) ?? listedMonths(folded) ?? twoCrops(folded);
+}
+
 export function harvestOf(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "harvest") continue;
-    const value = twoCrops(piece.folded) ?? readHarvest(piece.folded);
+    const value = cropsOf(piece.folded) ?? readHarvest(piece.folded);
     if (value) return { value, piece, start: 0, end: piece.text.length };
     if (piece.from === "column" && !/\bnew crop\b|\bcurrent crop\b|\bfresh crop\b/.test(piece.folded))
       return { value: piece.text, piece, start: 0, end: piece.text.length };
@@ -103,6 +124,8 @@ export function harvestOf(statement: Statement): Sourced<string> | null {
   return null;
 }
 
+const HANGUL = /\p{sc=Hangul}/u;
+
 function spokenIn(piece: Piece): Sourced<string> | null {
   const spoken = SPOKEN.exec(piece.folded);
   const start = spoken ? Math.max(0, spoken.index - 32) : 0;
@@ -114,7 +137,8 @@ function spokenIn(piece: Piece): Sourced<string> | null {
   }
   if (piece.trust !== TRUST.title) return null;
   const season = SEASON.exec(piece.folded);
-  const year = season ? null : YEAR.exec(piece.folded);
+  // A year alone in a Korean title is the shop's own list's.
+  const year = season || HANGUL.test(piece.text) ? null : YEAR.exec(piece.folded);
   const value = season ? readHarvest(season[0]) : (year?.[1] ?? null);
   return value ? { value, piece, start: 0, end: piece.text.length } : null;
 }

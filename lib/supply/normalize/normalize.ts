@@ -26,7 +26,7 @@ import { tastingNotesOf } from "./tasting-notes";
 import { fold } from "./words";
 
 /** Raise it with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
-export const NORMALIZER_VERSION = 16;
+export const NORMALIZER_VERSION = 17;
 
 /**
  * A product as catalog facts by docs/normalization.md, each with its source words.
