@@ -44,6 +44,10 @@ const NEARBY = pattern`
 `;
 
 const TITLED = /\b(?:don|dona|mr|mrs|sr|sra|senor|senora|dr|familia|hermanos) $/;
+/** `Baba Budan, a pilgrim, smuggled seven seeds` */
+const LIVED =
+  /^(?:,? who|'s name|,? (?:an? )?(?:[\w-]+ )?(?:saint|pilgrim|monk|mystic|missionary|priest|settler|immigrant))\b|^ (?:smuggled|planted|brought|carried|hid|returned|was born|died)\b/;
+const BROUGHT_BY = /\b(?:brought|smuggled|planted|introduced|carried|founded) (?:[\w-]+ ){0,3}by $/;
 const KIN_AFTER = /^(?:'s)? (?:family|brothers|siblings|sisters|household)\b/;
 
 /** Where coffees go, and which ones this is compared or blended with. */
@@ -75,7 +79,8 @@ export function ambiguityOf(folded: string, start: number, end: number, unsure: 
 }
 
 function isPerson(before: string, name: string, after: string): boolean {
-  if (TITLED.test(before) || KIN_AFTER.test(after)) return true;
+  if (TITLED.test(before) || KIN_AFTER.test(after) || LIVED.test(after) || BROUGHT_BY.test(before))
+    return true;
   const surname = /^ (\p{L}+)/u.exec(after)?.[1];
   if (surname && isGivenName(name) && !isTradeWord(surname)) return true;
   return isGivenName(/(\p{L}+) $/u.exec(before)?.[1] ?? "");
