@@ -104,6 +104,8 @@ function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: strin
 const OF_ANOTHER_NOUN =
   /^ (?!and\b|or\b|but\b|with\b|in\b|notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
 
+/** `Spice notes of cardamom`; `candy-like sweetness` is sweet as a sweet, and no more. */
+const ITS_KINDS = /^(?:,? (?:like|such as) | notes? (?:of|like) |-like (?:\w+ )?(?:sweetness|acidity)\b)/;
 /** Kinds of flavours rather than one. */
 const KINDS = /(?:^| )(?:sugar|fruit|spice|sweetener|nut|flower|candy)$/;
 
@@ -124,7 +126,7 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     (folded.slice(hit.start, hit.end) === "blossoms" && /\b(?:profile|aroma|cup|it|that) $/.test(before)) ||
     (hit.value === "winey" && / (?:acidity|brightness)\b/.test(folded.slice(hit.end, hit.end + 12))) ||
     // "Dark sugars like molasses and toffee": what they have in common.
-    (/^,? (?:like|such as) /.test(folded.slice(hit.end, hit.end + 10)) && KINDS.test(hit.value)) ||
+    (ITS_KINDS.test(folded.slice(hit.end, hit.end + 20)) && KINDS.test(hit.value)) ||
     isUsedOtherwise(hit.value, folded) ||
     // "Rum? People say so."
     folded.charAt(hit.end) === "?" ||

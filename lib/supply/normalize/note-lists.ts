@@ -45,7 +45,12 @@ function notesOfPart(part: string): string[] {
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
   if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare) || LIKE_A_BODY.test(bare)) return [];
-  if (/\bwine?y (?:acidity|brightness)$|^candy-sweet$/.test(bare)) return [];
+  if (
+    /\bwine?y (?:acidity|brightness)$|^candy-sweet$|\b(?:candy|fruit|sugar)-like (?:sweetness|acidity)$/.test(
+      bare,
+    )
+  )
+    return [];
   const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped) ?? listedOnly(stripped);
   if (whole) return [whole];
   const named = flavoursIn(stripped);

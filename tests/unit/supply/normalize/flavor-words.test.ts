@@ -57,3 +57,14 @@ describe("green coffee", () => {
     expect(outcome("Bolivia Sol de Nube", "We roast it to order.").kind).toBe("rejected");
   });
 });
+
+test("sweetness like a sweet's is no candy, and the kind that notes are of is none of them", () => {
+  expect(say("Flavor: Clove with cocoa and mild candy-like sweetness.").tastingNotes).toEqual([
+    "clove",
+    "cocoa",
+  ]);
+  expect(say("The cup has strong spice notes of cardamom and clove.").tastingNotes).toEqual([
+    "cardamom",
+    "clove",
+  ]);
+});
