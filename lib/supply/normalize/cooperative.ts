@@ -29,6 +29,7 @@ export function cooperativeOf(statement: Statement): Sourced<string> | null {
     namedIn(statement, COOPERATIVE) ??
     namedBehind(statement, COOPERATIVE_CALLED) ??
     knownCooperative(statement) ??
+    coinedIn(statement.title) ??
     kenyanTitleOf(statement)?.society ??
     null;
   return found && asWritten(abbreviated(found));
@@ -39,6 +40,21 @@ function fairTradeMember(title: Piece): Sourced<string> | null {
   if (!/\bflo id \d/.test(title.folded)) return null;
   const match = /(?<=^| [-–] )\p{Lu}{4,}(?= [-–] )/u.exec(title.text);
   return match ? matched(match[0], title, match) : null;
+}
+
+/** Names that only growers' bodies have: `ASOPLAN`, `APROCAL`, `RIOCAFE`; `Grupo Asociativo Los Pinos`. */
+const COINED = patternWith("u")`
+  (?<![\p{L}'’])(?:
+    (?:ASO(?!CIA)|APRO(?!X)|COOP(?!ERA)|COPRO|CECO|ACPRO)\p{Lu}{3,12}|\p{Lu}{3,10}(?:CAFE|COOP)|
+    (?:Asocaf|Asopro|Aproca|Asomu|Asoagr|Cooagro|Coopro)\p{Ll}{1,10}|
+    [Gg]rupo (?:[Aa]sociativo|[Aa]groecol[oó]gico|de (?:[Mm]ujeres|[Pp]roductor[ae]s|[Cc]aficultor[ae]s)),?(?:
+      (?: del?| el| las?| los| y){0,2} \p{Lu}[\p{L}'’]+){1,4}
+  )(?![\p{L}'’])
+`;
+
+function coinedIn(piece: Piece): Sourced<string> | null {
+  const match = COINED.exec(piece.text);
+  return match ? matched(match[0], piece, match) : null;
 }
 
 function knownIn(piece: Piece): Sourced<string> | null {
@@ -104,7 +120,7 @@ function onGrowersLine(statement: Statement): Sourced<string> | null {
       const end = registered.index + registered[0].length;
       return { value: short.replaceAll("’", "'"), piece, start: registered.index, end };
     }
-    const known = knownIn(piece) ?? withShortName(piece);
+    const known = knownIn(piece) ?? withShortName(piece) ?? coinedIn(piece);
     if (known) return known;
   }
   return null;

@@ -149,7 +149,7 @@ export const OF_A_MILL =
   /\b(?:stations?|factory|facility|plant|warehouse|business|company|mills?|cooperative|society|association|union|lab|laboratory|exporter|exportadora)\b[^.]{0,48}$/;
 
 export const MILL_RUN_BY =
-  /\b(?:stations?|factory|mills?|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by (?:the )?$/;
+  /\b(?:stations?|factory|(?<!micro[ -]?)mills?|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by (?:the )?$/;
 
 /** Before a family's name: `Each year we buy blends from the …`, `exported by Blue Gate, managed by the …`. */
 export const NAMED_FOR = pattern`

@@ -17,7 +17,7 @@ export const VAGUE = pattern`
     (?:savings|loan|credit|growers'?|farmers'?|producers'?)(?: (?:and|&) (?:savings|loan|credit))? (?:
       associations?|societ(?:y|ies)|unions?|groups?)$|women (?:producers|farmers|growers)|families|
     residents|villagers|estates?$|farms?$|the |smallholders?|small ?holders?|
-    small[- ]?(?:scale|holder|plot)? ?(?:coffee )?(?:farm ?)?(?:farmers|producers|growers|holders)|over |about |around |approx|more than |some |\d|
+    small[- ]?(?:scale|holder|plot)? ?(?:[a-z]+ )?(?:coffee )?(?:farm ?)?(?:farmers|producers|growers|holders)|over |about |around |approx|more than |some |\d|
     members? of|farmers|producers|growers|a group|the |different|mixed|contributing|independent|
     communit(?:y|ies)|villages? (?:in|around|near|of)|households|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder
   )

@@ -54,6 +54,8 @@ const COOP_BEFORE = new Set([
   "kud",
   "gapoktan",
   "amcos",
+  "cooperativo",
+  "genossenschaft",
 ]);
 
 /** How the name of a farm, a station or a cooperative is found beside its keyword. */
@@ -86,7 +88,7 @@ export const STATION: Search = {
   between: new Set(["washing", "wet", "coffee", "processing", "central", "micro"]),
 };
 export const COOPERATIVE: Search = {
-  hint: /[ck]o-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|asosiasi|uph|kud|gapoktan|amcos|sacco/,
+  hint: /[ck]o-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|asosiasi|uph|kud|gapoktan|amcos|sacco|genossenschaft/,
   before: COOP_BEFORE,
   after: COOP_AFTER,
   keepBefore: true,
@@ -102,6 +104,8 @@ export const COOPERATIVE: Search = {
     "producers",
     "cooperative",
     "co-operative",
+    "coop",
+    "co-op",
     "primary",
     "marketing",
     "women's",

@@ -20,6 +20,7 @@ import {
 import { GAZETTEER } from "./places/gazetteer";
 import type { Piece, Statement } from "./product-text";
 import { matched, type Sourced } from "./sourced";
+import { withoutGrower } from "./title-grower";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
@@ -57,7 +58,7 @@ export function farmOf(statement: Statement): Sourced<string> | null {
   // A title continues with the variety or process; prose shows where the name ends.
   const told = found?.piece.from === "title" ? namedIn(statement, FARM, "prose") : null;
   const named = told && found?.value.startsWith(`${told.value} `) ? told : found;
-  return named ? { ...named, value: named.value.replace(COMPANY, "") } : null;
+  return named ? withoutGrower({ ...named, value: named.value.replace(COMPANY, "") }) : null;
 }
 
 /** `Hawaii Kona – Sun Ridge Farms – Fancy` */
@@ -96,7 +97,8 @@ export function washingStationOf(statement: Statement): Sourced<string> | null {
     return { ...labelled, value };
   }
   const titled = kenyanTitleOf(statement)?.factory ?? null;
-  if (!statement.pieces.some(({ folded }) => OF_STATIONS.test(folded))) return titled;
+  if (!statement.pieces.some(({ folded }) => OF_STATIONS.test(folded)))
+    return titled ?? stationOnSheet(statement.title);
   return (
     gatheringStation(statement) ??
     namedIn(statement, STATION) ??
@@ -104,6 +106,7 @@ export function washingStationOf(statement: Statement): Sourced<string> | null {
     namedBefore(statement, AT_THE_SITE) ??
     namedBefore(statement, STATION_BEHIND) ??
     titledStation(statement) ??
+    stationOnSheet(statement.title) ??
     titled
   );
 }
@@ -140,6 +143,28 @@ function titledStation(statement: Statement): Sourced<string> | null {
     return null;
   const again = statement.pieces.some(({ from, text }) => from === "prose" && text.includes(found.name));
   return again ? { value: found.name, piece: title, start: found.start, end: found.end } : null;
+}
+
+/** `Kenya AA - Nyeri - Gatina - Barichu FCS`: on a sheet the station comes behind its county, district or province. */
+function stationOnSheet(title: Piece): Sourced<string> | null {
+  if (!BY_STATION.test(title.folded)) return null;
+  let start = 0;
+  let region = false;
+  for (const part of title.text.replace(/ \(.*$/, "").split(/ [-–—] /)) {
+    const places = GAZETTEER.whole(part);
+    const end = start + part.length;
+    if (region && /^\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?$/u.test(part) && !isOwnPlace(part)) {
+      const words = tokensOf(part);
+      return words.every(isStationWord) ? { value: part, piece: title, start, end } : null;
+    }
+    region = places?.some((place) => place.region !== null && fold(place.region) === fold(part)) ?? false;
+    start = end + 3;
+  }
+  return null;
+}
+
+function isOwnPlace(name: string): boolean {
+  return GAZETTEER.whole(name)?.some(({ region }) => region === null || fold(region) === fold(name)) ?? false;
 }
 
 function isStationWord(token: Token | undefined): boolean {

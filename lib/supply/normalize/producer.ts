@@ -39,7 +39,7 @@ import { isCountry } from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Sourced } from "./sourced";
-import { beforeFarm, goesOnInTitle } from "./title-grower";
+import { beforeFarm, behindMicrolot, goesOnInTitle } from "./title-grower";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
@@ -57,7 +57,9 @@ function personSpokenOf(statement: Statement): Sourced<string> | null {
   return (
     spoken(statement, (piece, next) => (piece.from === "title" ? null : personIn(piece, next))) ??
     spoken(statement, (piece) => (piece.from === "title" ? personIn(piece) : null)) ??
-    spoken(statement, (piece) => (piece.from === "title" ? beforeFarm(piece) : null))
+    spoken(statement, (piece) =>
+      piece.from === "title" ? (beforeFarm(piece) ?? behindMicrolot(piece)) : null,
+    )
   );
 }
 
@@ -94,7 +96,7 @@ function familyIn(piece: Piece): Sourced<string> | null {
   const tokens = nameTokensOf(piece);
   for (const [i, token] of tokens.entries()) {
     if (KIN_AFTER.test(token.folded.replace(/['’]s?$/, "")) && joined(piece.text, tokens, i)) {
-      const name = surnamesBefore(piece.text, tokens, i);
+      const name = surnamesBefore(piece, tokens, i);
       const before = piece.folded.slice(0, tokens[name ?? i]?.start);
       const millers = MILL_RUN_BY.test(before) || NAMED_FOR.test(before);
       const people = name === null ? "" : piece.text.slice(tokens[name]?.start, tokens[i - 1]?.end);
@@ -103,6 +105,7 @@ function familyIn(piece: Piece): Sourced<string> | null {
     }
     const kin =
       KIN_BEFORE.test(token.folded) &&
+      !/^(?:asociativo|de|agro\w+|cafetero)$/.test(tokens[i + 1]?.folded ?? "") &&
       (token.text !== token.folded || /\b(?:la|los) $/.test(piece.folded.slice(0, token.start)));
     if (kin && tokens[i + 1]) {
       const name = nameFrom(piece.text, tokens, i + 1);
@@ -129,7 +132,7 @@ function runBy(piece: Piece): Sourced<string> | null {
   return { value: name, piece, start, end: start + name.length };
 }
 
-function surnamesBefore(text: string, tokens: readonly Token[], i: number): number | null {
+function surnamesBefore({ text, from }: Piece, tokens: readonly Token[], i: number): number | null {
   let first: number | null = null;
   for (let k = i - 1; k >= 0 && k >= i - 3; k--) {
     const token = tokens[k];
@@ -138,7 +141,8 @@ function surnamesBefore(text: string, tokens: readonly Token[], i: number): numb
       !joined(text, tokens, k + 1) ||
       !isNameWord(token) ||
       /['’]s$/.test(token.text) ||
-      isCountry(token.text)
+      isCountry(token.text) ||
+      (from === "title" && isPlace(token.text))
     )
       break;
     first = k;

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { say } from "./said";
+
+const titled = (name: string, description = "") => say(description, name);
+
+test.each([
+  ["Kenya AA - Nyeri - Gatimba - Barira FCS (GrainPro)", "Gatimba"],
+  ["Burundi Washed - Kayanza - Ruvumba (GrainPro)", "Ruvumba"],
+])("a sheet's title %s names the station behind its region", (name, washingStation) => {
+  expect(titled(name)).toMatchObject({ washingStation });
+});
+
+test("what follows the region of another country's sheet is no station", () => {
+  expect(titled("Guatemala Washed - Huehuetenango - Ruvumba").washingStation).toBeNull();
+});
+
+test("a sheet names the grower behind the word microlot, known by name or not", () => {
+  expect(titled("Guatemala Microlot - Asdrubal Paz - El Risco - Huehuetenango - Washed").producer).toBe(
+    "Asdrubal Paz",
+  );
+  expect(titled("Guatemala Microlot - Huehuetenango - Washed").producer).toBeNull();
+});
+
+test.each([
+  ["Colombia Inza - ASORIVER - Cauca", "ASORIVER"],
+  ["Colombia Huila - Grupo Asociativo La Meseta - Pitalito", "Grupo Asociativo La Meseta"],
+])("the coined name in %s is a cooperative's", (name, cooperative) => {
+  expect(titled(name)).toMatchObject({ cooperative, producer: null });
+});
+
+test("producers from a body with a coined name grow for it", () => {
+  expect(titled("Colombia Tolima Washed", "Grower: Producers from ASOPLANTA")).toMatchObject({
+    cooperative: "ASOPLANTA",
+    producer: null,
+  });
+});
+
+test("a Coop Society is written as the other societies", () => {
+  expect(
+    titled("Kenya Kiambu AB", "Gitita Factory is part of the Gitita Farmer's Coop Society.").cooperative,
+  ).toBe("Gitita FCS");
+});
+
+test("a farm's name in a title ends where its grower's begins", () => {
+  expect(titled("Costa Rica Tarrazú Finca La Pastora Minor Esquivel Natural").farm).toBe("Finca La Pastora");
+  expect(titled("Honduras Marcala Finca Santa Maria Elena Natural").farm).toBe("Finca Santa Maria Elena");
+});
+
+test("a family in a title leaves out the place before it", () => {
+  expect(titled("Panama Boquete Lamadrid Family Natural").producer).toBe("Lamadrid Family");
+});
+
+test("brothers who run a micro mill grew its coffee", () => {
+  const words = "La Miniya is a small micro mill in Tarrazú, run by the Navarro brothers.";
+  expect(titled("Costa Rica Caturra", words).producer).toBe("Navarro brothers");
+});
+
+test("a line of small holders names no producer", () => {
+  expect(titled("Ethiopia Decaf", "Producer: Small Ethiopian Farm Holders").producer).toBeNull();
+});
