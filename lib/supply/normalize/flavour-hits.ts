@@ -72,7 +72,7 @@ function isOnTheTree(hit: Hit<string>, folded: string, before: string): boolean 
   return (
     /\bcherry$/.test(hit.value) &&
     (/\b(?:coffee|whole|picked|the|each|deliver\w*) $/.test(before) ||
-      /^ (?:maturation|pods?|husks?|selection|sorting|must|harvest\w*|pick\w*|is|are|were|was)\b/.test(
+      /^ (?:maturation|ripening|development|sugars|pods?|husks?|selection|sorting|must|harvest\w*|pick\w*|is|are|were|was)\b/.test(
         folded.slice(hit.end, hit.end + 14),
       ))
   );
@@ -102,7 +102,7 @@ function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: strin
 }
 
 const OF_ANOTHER_NOUN =
-  /^ (?!and\b|or\b|but\b|with\b|in\b|notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
+  /^ (?!and\b|or\b|but\b|with\b|in\b|notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|complexity\b|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
 
 /** `Spice notes of cardamom`; `candy-like sweetness` is sweet as a sweet, and no more. */
 const ITS_KINDS = /^(?:,? (?:like|such as) | notes? (?:of|like) |-like (?:\w+ )?(?:sweetness|acidity)\b)/;

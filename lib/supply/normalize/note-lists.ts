@@ -91,4 +91,4 @@ function isFormOf(note: string, plain: string): boolean {
   );
 }
 
-const GENERAL = /^(?:chocolate|cocoa|tea|herb|pepper|caramel|wine|sugar|nut)$/;
+const GENERAL = /^(?:chocolate|cocoa|tea|herb|pepper|caramel|wine|sugar|nut|cherry)$/;

@@ -6,7 +6,15 @@ import { dryingOf } from "./drying";
 import { fermentationHoursOf } from "./duration";
 import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
 import { impliedMethodOf } from "./implied-method";
-import { agree, isChoice, type MethodName, methodsOf, OF_A_PART, statedProcess } from "./process";
+import {
+  agree,
+  isChoice,
+  type MethodName,
+  methodsOf,
+  OF_A_PART,
+  offersSeveral,
+  statedProcess,
+} from "./process";
 import { type Statement, TRUST, type Trust } from "./product-text";
 import { clauseAround, speaksOfThisLot } from "./sentence-subject";
 import type { EvidenceLog, Sourced } from "./sourced";
@@ -124,7 +132,7 @@ function implied(
   blend: boolean,
   methods: readonly Sourced<MethodName>[],
 ): Sourced<MethodName> | null {
-  if (decaf || blend || isChoice(methods)) return null;
+  if (decaf || blend || isChoice(methods) || statement.pieces.some(offersSeveral)) return null;
   const found = impliedMethodOf(statement);
   return found && { ...found, value: { method: found.value, label: found.value, plain: true } };
 }

@@ -156,7 +156,19 @@ export function methodsOf(statement: Statement): Sourced<MethodName>[] {
     if (letter) found.push({ value: letter, piece, start: piece.text.length - 1, end: piece.text.length });
     found.push(...methodsIn(piece));
   }
-  return found;
+  return statement.pieces.some(offersSeveral)
+    ? found.filter(({ piece }) => piece.trust < TRUST.sentence)
+    : found;
+}
+
+const ON_OFFER =
+  /\b(?:available (?:in|as)|offered (?:in|as)|(?:process(?:ing)?|multiple) options?|choice of)\b/;
+
+/** `Available in washed, natural and honey process`: prose doesn't tell which one this is. */
+export function offersSeveral(piece: Piece): boolean {
+  if (piece.trust !== TRUST.sentence || !ON_OFFER.test(piece.folded)) return false;
+  const [first, ...others] = METHODS.find(piece.words).flatMap(({ value }) => value?.method ?? []);
+  return others.some((method) => !agree(method, first));
 }
 
 function methodsIn(piece: Piece): Sourced<MethodName>[] {

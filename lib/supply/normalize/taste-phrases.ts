@@ -73,7 +73,8 @@ export const IN_THE_CUP = pattern`
     (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|notes|
     scents? of|(?:sweet|potent|savory|[\w-]+ing) (?:scents?|smells?)|(?:roasts?|grounds|grinds|crust) (?:smell(?:s|ed)?|released?)|
     (?:an?|and|with|this|by|faint|slight|subtle) (?:[\w-]+ ){1,4}note|\w+ tones|(?:reminds?|reminded) (?:me|us)|
-    overlay|(?:fruit|subtle|floral|flavou?r) (?:dimension|character)|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me|
+    geschmack\w*|schmeckt|abgang|aromen|noten von|nuancen|in der tasse|overlay|(?:fruit|subtle|floral|flavou?r) (?:dimension|
+    character)|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me|
     (?:first|last|each) sip|mid-?palate|on the tongue|up front|aromatically|[a-z]+-like sweetness|
     (?:waves?|layers?|bursts?|splash|touch(?:es)?|twist|streak|kiss|pop|squeeze|dusting|drizzle|
       sprinkle|backbone|core|undercurrent|dose|heaps?|lots|plenty) of
@@ -82,7 +83,10 @@ export const IN_THE_CUP = pattern`
 /** Talk of flavour that isn't of this cup: work on the farm, other coffees, the kitchen. */
 export const OFF_THE_CUP = pattern`
   \b(?:
-    intercrop|grown (?:alongside|among|under|between)|shade|trees?|planted|co-?ferment|ferment(?:ed|ing|ation)|
+    intercrop|grown (?:alongside|among|under|between)|shade|trees?|planted|co-?ferment|
+    (?<!(?:hints?|notes?|touch|bit|aspects?|accents?|suggestions?) of (?:\w+ )?)ferment(?:ed|ing|ation)(?! (?:
+      edge|edgy|qualit|aroma|character|note|fruit|flavou?r|aspect|accent|scent|smell|sweetness
+    ))|
     infus(?:ed|ing)|macerat|added|farm(?:s|ers?)?|soils?|hectares?|crops?|recipe|blend(?:s|ed)? (?:with|of|in)|
     1:1|named after|pests?|insects?|market|cappuccino|latte|mill|coffees|recommend|for sale|hives?|whether|colou?r(?:ing)? of|caffeine|popper|station|cooperative|
     infuses|please note
@@ -95,6 +99,7 @@ export const OF_THE_KIND = pattern`
     (?:that|which|coffees?|cultivars?|varieties|naturals|process(?:ed|ing)?) (?:can|tends? to) (?:
       be(?! (?:roasted|brewed|taken|used|enjoyed|found|tasted))|taste|come|have|show|impart|produce
     )|
+    (?:variety|varietal|cultivar|s\.?\d{3}|sl-?\d{1,2}|sln[ .-]?\d{1,2}) (?:produces?|gives?|makes?|yields?|(?:is|are|was) (?:known|prized|bred))|
     (?:often|typically|usually) (?:comes?|ha[sv]e?|shows?|imparts?|produces?)
   )\b
 `;

@@ -57,7 +57,7 @@ function partAround(folded: string, start: number, end: number): string {
 
 /** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
 const DESCRIBED =
-  /^[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|edge|aftertaste|backbone)\b(?! of)/;
+  /^[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|aftertaste|backbone)\b(?! of)/;
 
 function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hit<string>[] {
   const taken = new Set(hits.flatMap(({ first, last }) => [first, last]));
@@ -229,7 +229,7 @@ function notesOfPiece(piece: Piece): string[] {
   }
   const notes = flavourHits(piece.words, piece.folded).map((hit) => hit.value);
   const telling = notes.length > 1 ? notes.filter((note) => note !== "fruit") : notes;
-  return [...new Set(telling)].slice(0, MAX_NOTES);
+  return withoutRepeats([...new Set(telling)]).slice(0, MAX_NOTES);
 }
 
 function merged(lists: readonly Sourced<string[]>[]): string[] {
