@@ -184,8 +184,11 @@ async function walk(request: APIRequestContext, bench: Planted, { payloads, read
 async function leaksTo(role: "roaster" | "reader", ownerId: string, bench: Planted, browser: Browser) {
   const { context, person } = await another(browser);
   const { db, close } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
-  const [member] = await db.insert(benchMembers).values({ ownerId, userId: person.id, role }).returning();
-  await close();
+  const [member] = await db
+    .insert(benchMembers)
+    .values({ ownerId, userId: person.id, role })
+    .returning()
+    .finally(close);
   await send(context.request, "/api/bench/current", { bench: member?.id });
   const answers = await walk(context.request, bench, { payloads: role === "roaster", reads: true });
   await context.close();

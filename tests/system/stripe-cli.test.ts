@@ -67,7 +67,7 @@ const TRIGGERS: Record<string, readonly string[]> = {
   "product.deleted": [],
 };
 const EVENTS = Object.keys(TRIGGERS);
-/** Each starts the CLI anew: before a push one of each kind of object. */
+/** Each starts the CLI again, so only one of each kind of object is tried before a push. */
 const TRIGGERED = inject("deep")
   ? EVENTS
   : EVENTS.filter((event, at) => event.split(".")[0] !== EVENTS[at - 1]?.split(".")[0]);

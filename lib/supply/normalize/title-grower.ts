@@ -62,7 +62,7 @@ const OF_FARMS = pattern`
 const BEFORE_A_SAINT = /^(?:san|santa|santo|sao|dona?|villa|el|los?|las?|del?|d[ao]s?|y|e)$/;
 
 /** Where the grower begins in `Finca La Pastora Minor Esquivel`; null if the whole is the farm's name. */
-export function growerWithin(farm: string): number | null {
+function growerWithin(farm: string): number | null {
   const words = farm.split(" ");
   let start = 0;
   for (const [i, word] of words.entries()) {
