@@ -8,6 +8,8 @@ import type { Shop, SizeOffer } from "./shops/shop";
 /** A week more than the twelve months that are shown: a year's window needs a reading before its first day. */
 const HISTORY_WEEKS = 53;
 const HISTORY_DAYS = HISTORY_WEEKS * 7;
+/** Days. Before, a coarser curve says as much, and each reading is a second of the first start. */
+const HALF_A_YEAR = 182;
 
 /** Days with nothing to sell: from the first up to, not including, the second; null is "still". */
 interface Gap {
@@ -156,10 +158,10 @@ export function stateOn(shop: Shop, listing: Listing, day: Day): ListingState | 
   return { listing, sizes, changedOn };
 }
 
-/** Oldest first: weekly, then daily for the last two weeks up to today. */
+/** Oldest first: every other week, weekly for the last half year, then daily for the last two weeks up to today. */
 export function readingDays(today: Day, weeks = HISTORY_WEEKS): Day[] {
   const days: Day[] = [];
-  for (let back = weeks * 7; back > 14; back -= 7) days.push(addDays(today, -back));
+  for (let back = weeks * 7; back > 14; back -= back > HALF_A_YEAR ? 14 : 7) days.push(addDays(today, -back));
   for (let back = Math.min(14, weeks * 7); back >= 0; back--) days.push(addDays(today, -back));
   return days;
 }

@@ -4,6 +4,7 @@ import { feedOn } from "@/lib/demo/feeds/feed";
 import { demoGroundTruth } from "@/lib/demo/ground-truth";
 import { type ListingState, readingDays, stateOn } from "@/lib/demo/history";
 import { makeSupplierListings } from "@/lib/demo/supplier-listings";
+import { daysBetween } from "@/lib/units/days";
 
 const TODAY = "2026-11-20";
 const shelves = makeSupplierListings({ today: TODAY });
@@ -177,13 +178,14 @@ describe("one lot in several shops", () => {
 });
 
 describe("the twelve months behind today", () => {
-  test("feeds are read weekly, then daily for two weeks, and today last", () => {
+  test("feeds are read every other week, weekly for half a year, daily for two weeks, and today last", () => {
     const days = readingDays(TODAY);
     expect(days.at(-1)).toBe(TODAY);
     expect(days[0]).toBe("2025-11-14");
-    expect(days.length).toBeGreaterThan(60);
-    expect([...days].sort()).toEqual(days);
-    expect(new Set(days).size).toBe(days.length);
+    const steps = days.slice(1).map((day, i) => daysBetween(days[i] ?? TODAY, day));
+    expect([...new Set(steps)]).toEqual([14, 7, 1]);
+    expect(steps.filter((step) => step === 7).length).toBe(23);
+    expect(steps.filter((step) => step === 1).length).toBe(14);
   });
 
   test("listings of half a year or more have changed their price", () => {
