@@ -32,11 +32,13 @@ function namesThisMachine(host = ""): boolean {
   return name === "localhost" || name.endsWith(".localhost") || isLoopback(name);
 }
 
+type Sent = Pick<IncomingMessage, "headers" | "socket">;
+
 /**
  * True for requests from a person at this machine, judged by the connection; a proxy here may
  * forward strangers.
  */
-export function isSentLocally({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): boolean {
+export function isSentLocally({ headers, socket }: Sent): boolean {
   const peer = plainAddress(socket.remoteAddress ?? "");
   if (!isLoopback(peer) || !namesThisMachine(headers.host)) return false;
   if (!FORWARDED.some((name) => name in headers)) return true;
@@ -45,17 +47,23 @@ export function isSentLocally({ headers, socket }: Pick<IncomingMessage, "header
 }
 
 // Next bundles pages separately from the server that sees the connection.
-const holder = globalThis as typeof globalThis & { peaberrySentLocally?: AsyncLocalStorage<boolean> };
+const holder = globalThis as typeof globalThis & { peaberryRequestSent?: AsyncLocalStorage<Sent | null> };
 
 /** Hooks every HTTP server of this process, including Next's. */
 export function noteLocalRequests(): void {
-  if (holder.peaberrySentLocally) return;
-  const noted = new AsyncLocalStorage<boolean>();
-  holder.peaberrySentLocally = noted;
+  if (holder.peaberryRequestSent) return;
+  const noted = new AsyncLocalStorage<Sent | null>();
+  holder.peaberryRequestSent = noted;
   subscribe("http.server.request.start", (message) => {
     if (typeof message !== "object" || message === null || !("request" in message)) return;
-    noted.enterWith(message.request instanceof IncomingMessage && isSentLocally(message.request));
+    const { request } = message;
+    // Judged when a page asks: answers of the API need no judgement.
+    const isKnown = request instanceof IncomingMessage;
+    noted.enterWith(isKnown ? { headers: { ...request.headers }, socket: request.socket } : null);
   });
 }
 
-export const isRequestLocal = (): boolean => holder.peaberrySentLocally?.getStore() === true;
+export function isRequestLocal(): boolean {
+  const sent = holder.peaberryRequestSent?.getStore();
+  return sent ? isSentLocally(sent) : false;
+}
