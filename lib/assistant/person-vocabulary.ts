@@ -6,7 +6,7 @@ import { knownWords } from "@/lib/catalog/search/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { readUnits } from "@/lib/settings/units";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import { isEveryday } from "./understand/everyday";

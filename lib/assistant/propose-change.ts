@@ -8,7 +8,7 @@ import { COFFEE_FIELD } from "@/lib/canvas/action-fields";
 import { ACTION_TYPES, type ActionFields, type ActionType } from "@/lib/canvas/contract";
 import { ApiError } from "@/lib/errors";
 import { ownLots } from "@/lib/inventory/inventory";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import { MEMBERS, SIGNED_IN, type Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./tools/blocks";
 import { coffeeId, coffeesLike } from "./tools/named-coffee";

@@ -4,7 +4,7 @@ import { visibleLines } from "@/lib/clean-text";
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { today } from "@/lib/units/days";
 
 /** Of one message. */

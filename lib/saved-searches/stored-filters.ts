@@ -9,8 +9,8 @@ import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { knownNames } from "@/lib/http/parse-query";
 import { decimalText } from "@/lib/http/query-fields";
 import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
-import { spellings } from "@/lib/supply/normalize/spellings";
-import { fold } from "@/lib/supply/normalize/words";
+import { spellings } from "@/lib/supply/normalize/vocabulary/spellings";
+import { fold } from "@/lib/supply/normalize/words/words";
 import type { Viewer } from "@/lib/viewer";
 import type { SearchProblem } from "./contract";
 

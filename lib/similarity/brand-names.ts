@@ -1,4 +1,4 @@
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { isCommonWord, isRegionWord } from "./common-words";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 

@@ -1,5 +1,5 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { isGivenName } from "@/lib/supply/normalize/given-names";
+import { isGivenName } from "@/lib/supply/normalize/vocabulary/given-names";
 import commonNames from "./data/common-names.json" with { type: "json" };
 import { remembered, spellingKey } from "./spelling";
 

@@ -1,7 +1,7 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { countryNames } from "@/lib/supply/normalize/country-names";
 import tradeWords from "@/lib/supply/normalize/data/trade-words.json" with { type: "json" };
-import { placeSpellings, spellings } from "@/lib/supply/normalize/spellings";
+import { countryNames } from "@/lib/supply/normalize/vocabulary/country-names";
+import { placeSpellings, spellings } from "@/lib/supply/normalize/vocabulary/spellings";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 import otherLanguages from "./data/other-languages.json" with { type: "json" };
 import proseWords from "./data/prose-words.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import type { catalogCoffees } from "@/db/schema";
 import { type PlacedNote, placeNote } from "@/lib/supply/flavour-wheel";
-import { DECAF } from "@/lib/supply/normalize/decaf";
-import { fold } from "@/lib/supply/normalize/words";
+import { DECAF } from "@/lib/supply/normalize/process/decaf";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { type CropYear, cropYearOf } from "./crop-year";
 import { type Elevation, elevationOf } from "./elevation";
 import { growerKey } from "./grower-name";

@@ -1,4 +1,4 @@
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { nameKey } from "./names";
 import { inOneScript } from "./spelling";
 

@@ -1,5 +1,5 @@
-import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { COLOURS, CULTIVARS } from "@/lib/supply/normalize/vocabulary/cultivar-names";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import { ADJECTIVES, type BrandName, brandNamesDiffer, brandNamesOf } from "./brand-names";
 import { harvestYears, monthsApart, monthsOf } from "./crop-year";
 import { aliasOf, cultivarInScript } from "./cultivar-scripts";

@@ -1,5 +1,5 @@
 import { placeNote } from "@/lib/supply/flavour-wheel";
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { inEnglish } from "./note-words";
 import { spellingKey, wordsIn } from "./spelling";
 

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 
 const WORDS = new Set([
   "aaa",

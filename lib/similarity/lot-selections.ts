@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import selections from "./data/selections.json" with { type: "json" };
 
 const SCHEMA = z.record(z.string(), z.record(z.string(), PHRASES));

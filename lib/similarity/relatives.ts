@@ -1,4 +1,4 @@
-import { isGivenName } from "@/lib/supply/normalize/given-names";
+import { isGivenName } from "@/lib/supply/normalize/vocabulary/given-names";
 import { isOneName } from "./spelling";
 
 /**

@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import otherLanguages from "./data/other-languages.json" with { type: "json" };
 
 /** Spellings that transliterations and hurried shops swap, in order. */

@@ -1,5 +1,5 @@
 import { GAZETTEER, liesWithin } from "@/lib/supply/normalize/places/gazetteer";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import { isSite } from "./common-words";
 import { placesOfRegion, regionKey, regionName, regionsAlike } from "./names";
 import { isOneName, joinedKey, remembered, skeletonOf, spellingKey, wordsIn } from "./spelling";

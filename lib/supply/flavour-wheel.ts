@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import wheel from "./data/flavour-wheel.json" with { type: "json" };
-import { fold, wordsOf } from "./normalize/words";
+import { fold, wordsOf } from "./normalize/words/words";
 
 /**
  * Families, groups and their notes; a group's first note is its name. After the Coffee Taster's

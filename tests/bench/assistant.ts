@@ -13,7 +13,7 @@ import { interpret } from "@/lib/assistant/understand/interpret-question";
 import { parseQuestion } from "@/lib/assistant/understand/parsed-question";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { UserError } from "@/lib/errors";
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { ownBench, type SessionViewer } from "@/lib/viewer";
 import { main } from "@/scripts/machine/lifetime";
 import { type Example, readPhrasings, train, writeWeights } from "./assistant-training";

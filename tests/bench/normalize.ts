@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { CoffeeFacts, NormalizeContext, NormalizedProduct } from "@/lib/coffee/facts";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 
 const HELP = `npm run bench:normalize -- [--split working|held-out] [--errors [field]] [--from folder]
 

@@ -111,8 +111,6 @@ export const ENTWINED: readonly string[] = [
   "lib/sales + lib/sales/profit",
   "lib/stripe-emulator + lib/stripe-emulator/objects",
   "lib/stripe-emulator + lib/stripe-emulator/routes",
-  "lib/supply + lib/supply/normalize",
-  "lib/supply/normalize + lib/supply/normalize/places",
   "lib/workspaces + lib/workspaces/canvas",
   "packages/cli/src + packages/cli/src/commands",
 ];

@@ -110,17 +110,17 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/roast/planning/expected-loss.ts",
   "lib/roast/recording/recording-commands.ts",
   // The normalizer's words for places, accents and spellings: stored names were written by it.
-  "lib/supply/normalize/country-names.ts",
+  "lib/supply/normalize/vocabulary/country-names.ts",
   "lib/supply/normalize/places/gazetteer.ts",
-  "lib/supply/normalize/spellings.ts",
-  "lib/supply/normalize/words.ts",
+  "lib/supply/normalize/vocabulary/spellings.ts",
+  "lib/supply/normalize/words/words.ts",
   // The same vocabulary, for the questions that the assistant reads.
   "lib/catalog/search/known-words.ts",
-  "lib/supply/normalize/cultivar-names.ts",
-  "lib/supply/normalize/decaf.ts",
-  "lib/supply/normalize/flavours.ts",
-  "lib/supply/normalize/given-names.ts",
-  "lib/supply/normalize/lexicon.ts",
+  "lib/supply/normalize/vocabulary/cultivar-names.ts",
+  "lib/supply/normalize/process/decaf.ts",
+  "lib/supply/normalize/vocabulary/flavours.ts",
+  "lib/supply/normalize/vocabulary/given-names.ts",
+  "lib/supply/normalize/words/lexicon.ts",
 ]);
 
 const SCALED = "a million rows are read by the same code as a feed, without its network";

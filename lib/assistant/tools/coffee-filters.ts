@@ -6,7 +6,7 @@ import { pastCropMonths } from "@/lib/coffee/past-crop";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { placeNote } from "@/lib/supply/flavour-wheel";
 import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { dayOf } from "@/lib/units/days";
 
 const words = (what: string) => z.array(z.string().trim().min(1).max(80)).max(20).optional().describe(what);

@@ -5,7 +5,7 @@ import { dataFile } from "@/lib/data-file";
 import { type DocsEntry, entriesOfPage } from "@/lib/docs/page-entries";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 import { writtenPages } from "@/lib/docs/written-pages";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import file from "./data/how-to.json" with { type: "json" };
 import { MAX_TEXT } from "./texts";
 import { defineTool, result } from "./tool";

@@ -5,7 +5,7 @@ import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { ApiError } from "@/lib/errors";
 import { MAX_INTEGER } from "@/lib/http/expected";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import type { Viewer } from "@/lib/viewer";
 
 export const coffeeId = z.int().positive().max(MAX_INTEGER);

@@ -4,7 +4,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { list } from "@/lib/assistant/format";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import type { Viewer } from "@/lib/viewer";
 import { coffeeId } from "./named-coffee";
 

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { GLOSSARY, type GlossaryEntry, glossaryEntry } from "@/lib/assistant/understand/glossary";
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { defineTool, result } from "./tool";
 
 export const MAX_TEXT = 200;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
-import { wordsOf } from "@/lib/supply/normalize/words";
+import { wordsOf } from "@/lib/supply/normalize/words/words";
 import commonFile from "./data/common-words.json" with { type: "json" };
 import cueFile from "./data/cues.json" with { type: "json" };
 import { DAYS, METRES, MONEY, NUMBER_WORDS, POUNDS } from "./units";

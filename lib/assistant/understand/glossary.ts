@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
-import { type Hit, Lexicon } from "@/lib/supply/normalize/lexicon";
-import type { Word } from "@/lib/supply/normalize/words";
+import { type Hit, Lexicon } from "@/lib/supply/normalize/words/lexicon";
+import type { Word } from "@/lib/supply/normalize/words/words";
 import file from "./data/glossary.json" with { type: "json" };
 
 const entry = z.strictObject({

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import { isEveryday } from "./everyday";
 import { WORD_SETS } from "./word-data";
 

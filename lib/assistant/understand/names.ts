@@ -1,4 +1,4 @@
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import { isEveryday } from "./everyday";
 import { type Run, runsOfNames } from "./known-names";
 import type { Quantity } from "./number-context";

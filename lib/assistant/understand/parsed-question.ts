@@ -1,4 +1,4 @@
-import type { Hit } from "@/lib/supply/normalize/lexicon";
+import type { Hit } from "@/lib/supply/normalize/words/lexicon";
 import { withoutCorrected, withoutCorrectedNumbers } from "./corrections";
 import { type NameSpan, nameSpans } from "./names";
 import type { Quantity } from "./number-context";

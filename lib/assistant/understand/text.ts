@@ -1,5 +1,5 @@
 import { MAX_QUESTION } from "@/lib/assistant/contract";
-import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words";
+import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words/words";
 
 const MAX_WORDS = 120;
 

@@ -1,11 +1,11 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { CULTIVARS } from "@/lib/supply/normalize/cultivar-names";
-import { FLAVOUR_NAMES, findFlavours } from "@/lib/supply/normalize/flavours";
-import { type Hit, Lexicon } from "@/lib/supply/normalize/lexicon";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
-import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words";
+import { CULTIVARS } from "@/lib/supply/normalize/vocabulary/cultivar-names";
+import { FLAVOUR_NAMES, findFlavours } from "@/lib/supply/normalize/vocabulary/flavours";
+import { type Hit, Lexicon } from "@/lib/supply/normalize/words/lexicon";
+import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words/words";
 import cueFile from "./data/cues.json" with { type: "json" };
 import nameFile from "./data/names.json" with { type: "json" };
 

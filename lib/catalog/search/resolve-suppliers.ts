@@ -1,6 +1,6 @@
 import { readDatabase } from "@/db/client";
 import { suppliers } from "@/db/schema";
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 import type { CatalogFilters } from "./parameters";
 
 /** A supplier's name or slug without case, accents and punctuation. */

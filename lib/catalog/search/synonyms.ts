@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { spellings } from "@/lib/supply/normalize/spellings";
+import { spellings } from "@/lib/supply/normalize/vocabulary/spellings";
 import file from "./data/synonyms.json" with { type: "json" };
 import { foldedWords } from "./words";
 

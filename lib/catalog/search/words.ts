@@ -1,4 +1,4 @@
-import { fold } from "@/lib/supply/normalize/words";
+import { fold } from "@/lib/supply/normalize/words/words";
 
 /** Words as `search_text` in the migration makes them: runs of letters and digits, without apostrophes. */
 export function searchedWords(text: string): string[] {

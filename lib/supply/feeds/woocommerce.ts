@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FactColumn, SupplierProduct, SupplierSize } from "@/lib/coffee/supplier-product";
-import { htmlToText } from "../normalize/html-to-text";
+import { htmlToText } from "../normalize/text/html-to-text";
 import { fromMinorUnits } from "./decimal";
 import type { FeedContent, SecondPass } from "./feed";
 import { productId, readProducts } from "./product-page";

@@ -19,7 +19,7 @@ import { demoGroundTruth } from "@/lib/demo/ground-truth";
 import { type DemoReport, loadDemo } from "@/lib/demo/load-market";
 import { SHOPS } from "@/lib/demo/shops/all-suppliers";
 import { placeNote } from "@/lib/supply/flavour-wheel";
-import { noteOf } from "@/lib/supply/normalize/flavours";
+import { noteOf } from "@/lib/supply/normalize/vocabulary/flavours";
 import { call } from "@/tests/support/call";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";

@@ -1,6 +1,6 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { Lexicon } from "../lexicon";
-import { fold, wordsOf } from "../words";
+import { Lexicon } from "../words/lexicon";
+import { fold, wordsOf } from "../words/words";
 import { COUNTRIES, type CountryEntry } from "./countries/all";
 import notPlaces from "./not-places.json" with { type: "json" };
 

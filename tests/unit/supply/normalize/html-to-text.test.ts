@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlToText, MAX_TEXT_LENGTH } from "@/lib/supply/normalize/html-to-text";
+import { htmlToText, MAX_TEXT_LENGTH } from "@/lib/supply/normalize/text/html-to-text";
 
 const lines = (html: string) => htmlToText(html).lines;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pattern, patternWith } from "@/lib/supply/normalize/pattern";
+import { pattern, patternWith } from "@/lib/supply/normalize/words/pattern";
 
 test("pattern drops line breaks with their indentation and keeps every other space", () => {
   const written = pattern`

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SupplierSize } from "@/lib/coffee/supplier-product";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
-import { pricingOf } from "@/lib/supply/normalize/prices";
-import { POUND, pounds, weightInWords, weightOf } from "@/lib/supply/normalize/weights";
+import { pricingOf } from "@/lib/supply/normalize/price/prices";
+import { POUND, pounds, weightInWords, weightOf } from "@/lib/supply/normalize/price/weights";
 import { product } from "./product";
 
 const size = (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readProducts } from "@/lib/supply/feeds/product-page";
 import { shopifyProduct } from "@/lib/supply/feeds/shopify";
-import { pricingOf } from "@/lib/supply/normalize/prices";
+import { pricingOf } from "@/lib/supply/normalize/price/prices";
 
 /** Title, price, and Shopify's `grams` where they matter. */
 type Variant = [title: string, price: string, grams?: number];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { placeNote } from "@/lib/supply/flavour-wheel";
-import { FLAVOUR_NAMES, noteOf } from "@/lib/supply/normalize/flavours";
+import { FLAVOUR_NAMES, noteOf } from "@/lib/supply/normalize/vocabulary/flavours";
 import { say } from "./said";
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Lexicon } from "@/lib/supply/normalize/lexicon";
-import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { Lexicon } from "@/lib/supply/normalize/words/lexicon";
+import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 
 test("folding keeps every character in its place", () => {
   fc.assert(

@@ -1,0 +1,144 @@
+import { type Piece, type Statement, TRUST } from "../text/product-text";
+import type { Sourced } from "../text/sourced";
+import { MONTH_PATTERN, monthName, monthNumber } from "../words/calendar";
+import { pattern } from "../words/pattern";
+
+const SEASON = /\b(20[0-4]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
+const MONTHS_SPAN = pattern`
+  \b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?\s?(?:
+    -|to|through|thru|until|bis|and|till|–|/|a
+  )\s?(?:early |mid |late |mid-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?(?:\s?[/–-]\s?(?:20)?(\d\d)\b)?
+`;
+const ONE_MONTH = new RegExp(`\\b(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?,?\\s'?(20\\d\\d)\\b`);
+const LONE_MONTH = new RegExp(`^(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?$`);
+const YEAR = /\b(20[12]\d)\b/;
+const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosecha\b|\bsafra\b|\bseason\b/;
+const NOT_HARVEST = pattern`
+  \bfounded\b|\bsince\b|\blast (?:two|three|few|year|season)\b|\bprevious\b|\bdull\b|\bestablished\b|
+  \barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|
+  \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:full |real |commercial )?(?:harvest|crop)\b
+`;
+
+/** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null if the text has none. */
+export function readHarvest(folded: string): string | null {
+  const numbered = numberedMonths(folded);
+  if (numbered) return numbered;
+  const span = MONTHS_SPAN.exec(folded);
+  if (span?.[1] && span[3]) return monthsText(span, folded);
+  const season = SEASON.exec(folded);
+  if (season?.[1] && season[2] && Number(season[2]) === (Number(season[1]) + 1) % 100)
+    return `${season[1]}/${season[2]}`;
+  if (season?.[3] && season[4] && Number(season[4]) === Number(season[3]) + 1)
+    return `20${season[3]}/${season[4]}`;
+  const month = ONE_MONTH.exec(folded);
+  if (month?.[1] && month[2]) return `${monthName(monthNumber(month[1]) ?? 0)} ${month[2]}`;
+  const year = YEAR.exec(folded)?.[1];
+  if (year) return year;
+  const alone = LONE_MONTH.exec(folded)?.[1];
+  return alone ? monthName(monthNumber(alone) ?? 0) : null;
+}
+
+const NUMBERED_MONTHS = pattern`
+  \b(20\d\d)\s?[./년-]\s?(0?[1-9]|1[0-2])\s?월?\s?[~–-]\s?(?:(20\d\d)\s?[./년-]\s?)?(0?[1-9]|1[0-2])
+  (?![\d./-])
+`;
+
+/** `2025.12 ~ 2026.02`, `2025년 10월 ~ 1월` */
+function numberedMonths(folded: string): string | null {
+  const [, year, from, later, to] = NUMBERED_MONTHS.exec(folded) ?? [];
+  if (!year || !from || !to) return null;
+  const wraps = Number(to) < Number(from);
+  const last = later ?? (wraps ? String(Number(year) + 1) : year);
+  const first = last === year ? "" : ` ${year}`;
+  return `${monthName(Number(from))}${first}–${monthName(Number(to))} ${last}`;
+}
+
+/** `March–June (mitaca), September–December (main)`: the main crop, wherever it stands. */
+function mainCrop(folded: string): string | null {
+  const parts = folded.split(folded.includes(";") ? ";" : /[,/]/);
+  const main = parts.find((part) => /\bmain\b|\bprincipal\b/.test(part) && MONTHS_SPAN.test(part));
+  return main && parts.length > 1 ? readHarvest(main) : null;
+}
+
+const LISTED_MONTHS = new RegExp(
+  `^(${MONTH_PATTERN})\\.?, (?:${MONTH_PATTERN})\\.?,? (?:and |& )?(${MONTH_PATTERN})\\.?,? ?(20\\d\\d)?$`,
+);
+
+/** `Jan, Feb, and March 2025` */
+function listedMonths(folded: string): string | null {
+  const [, first, last, year] = LISTED_MONTHS.exec(folded.trim()) ?? [];
+  return first && last ? readHarvest(`${first}-${last}${year ? ` ${year}` : ""}`) : null;
+}
+
+/** `November–December, February–March`; of a main and a fly crop, the main one counts. */
+function twoCrops(folded: string): string | null {
+  const [one, other, third] = folded.split(/[;,&]| and /).map((part) => MONTHS_SPAN.exec(part));
+  if (!one || !other || third || /\d|\b(?:main|fly|mitaca)\b/.test(folded)) return null;
+  return [one, other].map((span) => monthsText(span, "")).join(", ");
+}
+
+function monthsText(span: RegExpExecArray, folded: string): string | null {
+  const from = monthNumber(span[1] ?? "") ?? 0;
+  const to = monthNumber(span[3] ?? "") ?? 0;
+  const [first, last] = yearsOfSpan(span, folded, to < from);
+  if (first && last && first !== last) return `${monthName(from)} ${first}–${monthName(to)} ${last}`;
+  return last ? `${monthName(from)}–${monthName(to)} ${last}` : `${monthName(from)}–${monthName(to)}`;
+}
+
+/** The years of a span of months; `wraps` if it crosses the end of a year. */
+function yearsOfSpan(
+  span: RegExpExecArray,
+  folded: string,
+  wraps: boolean,
+): [first: string | null, last: string | null] {
+  const after = (year: string) => (wraps ? String(Number(year) + 1) : year);
+  const season = SEASON.exec(folded);
+  const seasonStart = season?.[1] ?? (season?.[3] ? `20${season[3]}` : undefined);
+  if (seasonStart) return [seasonStart, after(seasonStart)];
+  const first = span[2] ?? null;
+  const last = span[4] ?? null;
+  if (first) return [first, last ?? after(first)];
+  if (last) return [wraps ? String(Number(last) - 1) : null, last];
+  const year = YEAR.exec(folded)?.[1];
+  if (!year) return [null, null];
+  return wraps ? [year, after(year)] : [null, year];
+}
+
+function cropsOf(folded: string): string | null {
+  return mainCrop(folded) ?? listedMonths(folded) ?? twoCrops(folded);
+}
+
+export function harvestOf(statement: Statement): Sourced<string> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic !== "harvest") continue;
+    const value = cropsOf(piece.folded) ?? readHarvest(piece.folded);
+    if (value) return { value, piece, start: 0, end: piece.text.length };
+    if (piece.from === "column" && !/\bnew crop\b|\bcurrent crop\b|\bfresh crop\b/.test(piece.folded))
+      return { value: piece.text, piece, start: 0, end: piece.text.length };
+  }
+  for (const piece of statement.pieces) {
+    if (piece.topic !== null && piece.topic !== "process") continue;
+    const found = spokenIn(piece);
+    if (found) return found;
+  }
+  return null;
+}
+
+const HANGUL = /\p{sc=Hangul}/u;
+
+function spokenIn(piece: Piece): Sourced<string> | null {
+  const spoken = SPOKEN.exec(piece.folded);
+  const start = spoken ? Math.max(0, spoken.index - 32) : 0;
+  const around = spoken ? piece.folded.slice(start, spoken.index + 80) : null;
+  if (around && !(piece.trust === TRUST.sentence && NOT_HARVEST.test(around))) {
+    const value = readHarvest(around);
+    if (value && /\d/.test(value))
+      return { value, piece, start, end: Math.min(piece.text.length, start + 112) };
+  }
+  if (piece.trust !== TRUST.title) return null;
+  const season = SEASON.exec(piece.folded);
+  // A year alone in a Korean title is the shop's own list's.
+  const year = season || HANGUL.test(piece.text) ? null : YEAR.exec(piece.folded);
+  const value = season ? readHarvest(season[0]) : (year?.[1] ?? null);
+  return value ? { value, piece, start: 0, end: piece.text.length } : null;
+}

@@ -1,0 +1,173 @@
+import { DECAF } from "../process/decaf";
+import { type Statement, TRUST } from "../text/product-text";
+import { isInGeneral, speaksOfThisLot } from "../text/sentence-subject";
+import { matched, type Sourced } from "../text/sourced";
+import { pattern } from "../words/pattern";
+import { offersSeveralGrades } from "./grade";
+
+export interface Kind {
+  type: Sourced<string> | null;
+  decaf: Sourced<true> | null;
+  blend: Sourced<true> | null;
+}
+
+const TYPES = [
+  ["Blend", /\bblend\b/],
+  [
+    "Microlot",
+    /\bmicro ?-?lots?\b(?! (?:codes?|exports?|segments?|work|systems?|programs?|farmers?|producers?))/,
+  ],
+  ["Nanolot", /\bnano ?-?lots?\b/],
+  [
+    "Estate",
+    /\bsingle[- ]estate\b(?! (?:coffees|lots|farms)\b)|\bestate (?:coffee|lot|grown|selection|reserve)\b(?! (?:in|is|are) )|^\s*estate(?: \d\d(?:\+| ?up)?)?\s*$/,
+  ],
+  ["Community Lot", /\bcommunity (?:lot|blend|coffee|selection)s?\b/],
+  ["Regional", /\bregional(?:ly)?[- ](?:lot|blend|blended|selection|select)s?\b|^\s*regional\s*$/],
+  [
+    "Competition Lot",
+    /\b(?:competition|auction)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b/,
+  ],
+  ["Peaberry", /\bpea ?-?berr(?:y|ies)\b/],
+] as const;
+
+/** About other lots than this one. */
+const OTHER_LOTS = pattern`
+  \b(?:
+    other|their|first|several|many|best|finest|produces?|many|various|his|her|separate|separated|
+    individual|top|these|as|into|also|for
+  ) (?:\w+ )?(?:micro|nano|single|peaberr|auction|competition)
+`;
+
+/** `Milled as a single-farm micro-lot` is about this one, `sold as microlots` about many. */
+function isOfOtherLots(folded: string): boolean {
+  return OTHER_LOTS.test(folded) && !/\bas an? (?:[\w-]+ ){0,3}micro-?lot\b/.test(folded);
+}
+
+/** In prose, only wording about this coffee: the shop, the buyer or the next lot may have decafs, too. */
+const DECAF_PROSE = pattern`
+  ^an? (?:[\w-]+ ){0,3}decaf(?:feinated)?\b|\bthis (?:[\w-]+ ){0,2}decaf|
+  \b(?:is|it's|makes(?: for)?|as|remains) (?:an?|our|the) (?:[\w-]+ ){0,4}decaf|
+  \bdecaffeinated (?:using|with|by|at|in|via|through|naturally|coffee|without)\b|
+  \b(?:is|was|are|then|been|gently|were) decaffeinated\b|
+  \b(?:swiss|mountain) water (?:process|decaf|method)|\b(?:sugarcane|ea|washed) decaf\b
+`;
+const NOT_DECAF = pattern`
+  \b(?:not|non|no|never|isn't|wasn't|aren't|nor) (?:an? |our |the )?(?:[\w-]+ )?decaf|
+  \bdecaf(?:feinated)? (?:
+    available|versions?|also|is also|of (?:it|this)|twin|sibling|sister|brother|counterpart|partner|too|
+    as well|drinkers?|fans?|people|lovers?|crowd|customers?|shelf|list|line|program\w*|side|option|
+    edition
+  )\b|\bas decaf\b|\b(?:if|should) you\b|
+  \b(?:
+    want|wanted|need|prefer|looking for|asked? for|come for|came for|instead of|unlike|like|than|
+    version of
+  ) (?:an? |our |the |your |any )?(?:[\w-]+ )?decaf|\bregular \(not decaf\)|
+  \b(?:for|into) (?:our|the|your|their|an?|my) (?:[\w-]+ )?decaf|
+  \b(?:part|some|half|most|the rest|a portion|the remainder) of (?:it|this|the|his|her|their)\b[^.]{0,60}decaf|
+  \b(?:caffeine (?:intact|is all there)|all (?:of )?its caffeine|fully caffeinated)\b
+`;
+const BLEND = /\bblend(?:s|er's choice)?\b/;
+const NOT_BLEND = pattern`
+  \b(?:
+    field|varietal|variety|community|regional|lot|village|cultivar|farmer|farmers|area|day lot|in|to|
+    for|great|good|perfect|ideal|excellent
+  ) blend|
+  \bblend (?:is |was )?(?:from|made up of|comprised of|of|represents [\w ]{0,24}from) (?:(?:the|an?) )*(?:
+    hand ?full?|handful|group|few|several|dozens?|two|three|four|five|six|seven|eight|\d+
+  ) (?:of )?(?:[\w-]+ ){0,4}(?:producers|farmers|smallholders|growers|families)|
+  \bblend of (?:ripe |fresh )?cherr(?:y|ies)|
+  \bblend(?:s)? (?:
+    of (?:\w+ ){0,3}(?:
+      varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|
+      regions? of|small
+    )|of (?:100% |only )?(?:\w+ ){0,3}from (?:farms|smallholders|families|producers|the same)
+  )|\bblend(?:ing|er)? component|\bfor blend|\bblends? or\b|\bnot a blend|\bno blend|\bblend base
+`;
+const BLEND_PROSE = pattern`
+  \b(?:this|our|a|the|espresso|house|post-roast|pre-roast|pre-blended|green) (?:\w+[ -]){0,2}blend (?:
+    of|combines|brings|is|was|pairs|marries|mixes|features
+  )\b|
+  \b(?:mezcla|blend) (?:de|of) (?:(?:nuestr[ao]s|las|los|our) )?(?:mejores |varias |best )?(?:
+    fincas|granos|cafes|origenes|farms
+  )\b
+`;
+
+/** `Wide range of bean sizes and peaberries mixed in` */
+const MIXED_IN = /\b(?:some|few|and|with) pea ?-?berries\b|\bpea ?-?berries (?:mixed|included|present)/;
+
+const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr/;
+
+function typeOf(statement: Statement): Sourced<string> | null {
+  const told = statement.pieces
+    .filter((piece) => LOT_WORDS.test(piece.folded) && !MIXED_IN.test(piece.folded))
+    .filter((piece) => !offersSeveralGrades(piece))
+    .filter(
+      (piece) =>
+        piece.topic === "kind" ||
+        (piece.topic === null && piece.trust <= TRUST.sentence) ||
+        piece.topic === "appearance" ||
+        piece.topic === "grade" ||
+        piece.topic === "origin",
+    );
+  const flatBeans =
+    /\ba[ab]\b/.test(statement.title.folded) && !/\b(?:pb|pea ?-?berry)\b/.test(statement.title.folded);
+  for (const [type, named] of TYPES) {
+    for (const piece of told) {
+      if (type === "Blend" || (type === "Peaberry" && flatBeans && piece.trust === TRUST.sentence)) continue;
+      if (
+        type === "Peaberry" &&
+        piece.trust === TRUST.sentence &&
+        !/\bthis peaberry\b|\bpeaberr(?:y|ies) (?:lot|coffee|selection|only|separation|were|are sorted)|\b(?:100%|all|only|sorted|separated|hand-?sorted) peaberr/.test(
+          piece.folded,
+        )
+      )
+        continue;
+      if (piece.trust === TRUST.sentence && (isOfOtherLots(piece.folded) || isInGeneral(piece.folded)))
+        continue;
+      const match = named.exec(piece.folded);
+      // "Microlots like these", without this one.
+      if (
+        match &&
+        piece.trust === TRUST.sentence &&
+        /(?:lots|blends)$/.test(match[0]) &&
+        !speaksOfThisLot(piece.folded) &&
+        !/lots like (?:this|these)\b|\bthese (?:\w+ )?blends\b/.test(piece.folded)
+      )
+        continue;
+      if (match) return matched(type, piece, match);
+    }
+  }
+  return null;
+}
+
+function decafOf(statement: Statement): Sourced<true> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic === "other" || piece.topic === "notes") continue;
+    if (
+      piece.topic === "decaf" &&
+      /^(?:no|false|n|regular|full|normal|natural(?:ly)?|caffeinated|caffeine|high|medium|low|moderate|average|\d)\b/.test(
+        piece.folded,
+      )
+    )
+      continue;
+    if (piece.topic === "decaf") return { value: true, piece, start: 0, end: piece.text.length };
+    const match = (piece.trust === TRUST.sentence ? DECAF_PROSE : DECAF).exec(piece.folded);
+    if (match && !NOT_DECAF.test(piece.folded)) return matched(true, piece, match);
+  }
+  return null;
+}
+
+function blendOf(statement: Statement): Sourced<true> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic !== null && piece.topic !== "kind" && piece.topic !== "origin") continue;
+    const match = (piece.trust === TRUST.sentence ? BLEND_PROSE : BLEND).exec(piece.folded);
+    if (match && !NOT_BLEND.test(piece.folded)) return matched(true, piece, match);
+  }
+  return null;
+}
+
+export function kindOf(statement: Statement): Kind {
+  const blend = blendOf(statement);
+  return { decaf: decafOf(statement), blend, type: blend ? { ...blend, value: "Blend" } : typeOf(statement) };
+}

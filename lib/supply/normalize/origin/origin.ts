@@ -1,0 +1,228 @@
+import { isKnownFarm } from "../grower/known-farms";
+import { sealSpans } from "../lot/certifications";
+import { continentOf, countryOfCode, GAZETTEER, type Place } from "../places/gazetteer";
+import { type Piece, type Statement, TRUST } from "../text/product-text";
+import { type Sourced, wholePiece } from "../text/sourced";
+import type { Topic } from "../vocabulary/topics";
+import type { Hit } from "../words/lexicon";
+import { type Ambiguity, ambiguityOf, isOfOthers } from "./ambiguity";
+import type { Mention } from "./mention";
+import { columnRegion, regionOf } from "./region";
+
+export interface Origin {
+  country: Sourced<string> | null;
+  continent: string | null;
+  region: Sourced<string> | null;
+  /** Two countries in one title, column or line: a blend, even if the text doesn't say so. */
+  several: Sourced<true> | null;
+}
+
+/** Topics whose words never say where this coffee grew. */
+const NOT_ABOUT_PLACES = new Set<Topic>([
+  "variety",
+  "notes",
+  "process",
+  "drying",
+  "fermentation",
+  "additives",
+  "arrival",
+  "other",
+  "grade",
+  "appearance",
+  "decaf",
+  "bag_size",
+  "lot_size",
+  "bag_count",
+  "harvest",
+  "certifications",
+  "score",
+  "wholesale",
+]);
+
+function mentionsOf(statement: Statement): Mention[] {
+  const mentions: Mention[] = [];
+  for (const piece of statement.pieces) {
+    if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic)) continue;
+    const seals = sealSpans(piece.words);
+    for (const hit of GAZETTEER.find(piece.words)) {
+      if (hit.value.length === 0 || !isName(piece, hit) || isFarmsName(piece, hit)) continue;
+      if (seals.some((seal) => seal.first <= hit.last && hit.first <= seal.last)) continue;
+      const stands = standing(piece, hit);
+      if (stands !== "none") mentions.push({ piece, hit, weak: stands === "weak" });
+    }
+  }
+  return mentions;
+}
+
+/** `Las Margaritas Sudan Rume`: in a title or a farm's row, a known farm's name is no village. */
+function isFarmsName({ from, topic, folded }: Piece, { value, start, end }: Hit<readonly Place[]>): boolean {
+  return (
+    (from === "title" || topic === "farm") &&
+    value.every(({ unsure, country }) => unsure && isKnownFarm(folded.slice(start, end), country))
+  );
+}
+
+/** Whether a place's name, in its context, is the coffee's origin; a country's name always counts outside of prose. */
+function standing(piece: Piece, hit: Hit<readonly Place[]>): Ambiguity {
+  if (hit.value.some((place) => place.region === null))
+    return piece.trust === TRUST.sentence && isOfOthers(piece.folded, hit.start) ? "none" : "plain";
+  return ambiguityOf(
+    piece.folded,
+    hit.start,
+    hit.end,
+    hit.value.every((place) => place.unsure),
+  );
+}
+
+/** Without the weak mentions, where a plain one names a region of the country too. */
+function strongest(mentions: readonly Mention[], country: string): readonly Mention[] {
+  const names = ({ hit }: Mention) =>
+    hit.value.some((place) => place.country === country && place.region !== null);
+  const plain = mentions.some((mention) => !mention.weak && names(mention));
+  return plain ? mentions.filter((mention) => !mention.weak) : mentions;
+}
+
+function isName(piece: Piece, hit: Hit<unknown>): boolean {
+  if (piece.trust !== TRUST.sentence) return true;
+  return piece.text.charAt(hit.start) !== piece.folded.charAt(hit.start);
+}
+
+export function originOf(statement: Statement, blend: boolean): Origin {
+  const mentions = mentionsOf(statement);
+  const countries = countriesOf(statement, mentions, blend);
+  const [country] = countries;
+  if (!country || (blend && isOfAPart(country.piece)))
+    return {
+      country: null,
+      continent: continentNamed(statement),
+      region: columnRegion(statement),
+      several: null,
+    };
+  const together = isSeveral(country.piece, countries);
+  if (countries.length > 1 && (blend || together)) {
+    const continents = new Set(countries.map((sourced) => continentOf(sourced.value)));
+    const [only] = continents;
+    return {
+      country: null,
+      continent: continents.size === 1 ? (only ?? null) : null,
+      region: null,
+      several: together ? { ...country, value: true } : null,
+    };
+  }
+  return {
+    several: null,
+    country,
+    continent: continentOf(country.value),
+    region: regionOf(statement, strongest(mentions, country.value), country.value, blend),
+  };
+}
+
+/** `Brazil as one of the base ingredients`: the country of a component. */
+function isOfAPart({ trust, folded }: Piece): boolean {
+  return trust === TRUST.sentence && OF_A_COMPONENT.test(folded);
+}
+
+const OF_A_COMPONENT =
+  /\b(?:(?:base|key|main) (?:ingredients?|components?|coffee)|components?|one of the|percent|parts?|(?:a )?(?:touch|hint|dash|bit) of)\b|\d ?%/;
+
+/** Two countries side by side in one title, column or labelled line are a blend, even if the text doesn't say so. */
+function isSeveral(piece: Piece, countries: readonly Sourced<string>[]): boolean {
+  const outright = piece.trust <= TRUST.title || piece.topic === "country" || piece.topic === "region";
+  return outright && countries.filter((sourced) => sourced.piece === piece).length > 1;
+}
+
+/** The countries of the most trusted pieces that name any; several only when these do not decide. */
+function countriesOf(statement: Statement, mentions: readonly Mention[], blend: boolean): Sourced<string>[] {
+  const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "country");
+  if (column && !mentions.some((mention) => mention.piece === column))
+    return [wholePiece(countryOfCode(column.text) ?? column.text, column)];
+  for (const trusted of TIERS) {
+    const found = countriesIn(
+      mentions.filter((mention) => trusted(mention.piece)),
+      blend,
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const TIERS: readonly ((piece: Piece) => boolean)[] = [
+  (piece) => piece.from === "column" && piece.topic === "country",
+  (piece) => piece.from === "column" && piece.topic === "region",
+  (piece) => piece.trust === TRUST.line && piece.topic === "country",
+  (piece) => piece.from === "title",
+  (piece) => piece.topic === "country" || piece.topic === "origin",
+  (piece) => piece.topic === "region",
+  (piece) => piece.from === "tag",
+  (piece) => piece.trust <= TRUST.line,
+  () => true,
+];
+
+/** Countries named outright, else those implied by unambiguous regions; in prose the one named most often. */
+function countriesIn(mentions: readonly Mention[], blend: boolean): Sourced<string>[] {
+  // "El Pital, Huila": a name shared by two countries follows the other name, which only one has.
+  const several = ({ hit }: Mention) => new Set(hit.value.map((place) => place.country)).size > 1;
+  const telling = mentions.filter((mention) => !several(mention) && hasSure(mention));
+  const named = new Map<string, { sourced: Sourced<string>; votes: number }>();
+  const implied = new Map<string, { sourced: Sourced<string>; votes: number }>();
+  for (const { piece, hit } of telling.length > 0 ? telling : mentions) {
+    const sure = hit.value.filter((place) => !place.unsure);
+    const countries = new Set(sure.map((place) => place.country));
+    const [country] = countries;
+    if (!country || countries.size !== 1) continue;
+    const target = sure.some((place) => place.region === null) ? named : implied;
+    const entry = target.get(country) ?? {
+      sourced: { value: country, piece, start: hit.start, end: hit.end },
+      votes: 0,
+    };
+    entry.votes += isGrownIn(piece, hit) ? 3 : 1;
+    target.set(country, entry);
+  }
+  if (blend) return [...new Map([...implied, ...named]).values()].map((entry) => entry.sourced);
+  if (named.size === 0) return decided([...implied.values()], mentions);
+  for (const [country, entry] of named) entry.votes += implied.get(country)?.votes ?? 0;
+  return decided([...named.values()], mentions);
+}
+
+function hasSure({ hit }: Mention): boolean {
+  return hit.value.some((place) => !place.unsure);
+}
+
+function decided(
+  entries: { sourced: Sourced<string>; votes: number }[],
+  mentions: readonly Mention[],
+): Sourced<string>[] {
+  const prose = mentions.every((mention) => mention.piece.trust === TRUST.sentence);
+  if (prose && entries.length > 1) {
+    const [first, second] = entries.toSorted((a, b) => b.votes - a.votes);
+    if (first && second && first.votes > second.votes) return [first.sourced];
+  }
+  return entries.map((entry) => entry.sourced);
+}
+
+const GROWN_IN =
+  /\b(?:from|in|grown in|of|region of|highlands of|hails from|comes from)(?: the)?(?: [a-z]+){0,2}$/;
+
+function isGrownIn(piece: Piece, hit: Hit<unknown>): boolean {
+  return GROWN_IN.test(piece.folded.slice(Math.max(0, hit.start - 40), hit.start).trimEnd());
+}
+
+const CONTINENT = /\b(africa|asia|central america|south america|caribbean|oceania)n?\b/;
+const CONTINENTS = new Map([
+  ["africa", "Africa"],
+  ["asia", "Asia"],
+  ["central america", "Central America"],
+  ["south america", "South America"],
+  ["caribbean", "Caribbean"],
+  ["oceania", "Oceania"],
+]);
+
+function continentNamed(statement: Statement): string | null {
+  for (const piece of statement.pieces) {
+    const place = piece.topic === "origin" || piece.topic === "country" || piece.topic === "region";
+    if (piece.trust > TRUST.tag && !place) continue;
+    const name = CONTINENT.exec(piece.folded)?.[1];
+    if (name) return CONTINENTS.get(name) ?? null;
+  }
+  return null;
+}

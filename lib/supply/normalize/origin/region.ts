@@ -1,0 +1,200 @@
+import { GAZETTEER, liesWithin, type Place } from "../places/gazetteer";
+import { type Piece, type Statement, TRUST } from "../text/product-text";
+import { type Sourced, wholePiece } from "../text/sourced";
+import { pattern } from "../words/pattern";
+import { fold } from "../words/words";
+import type { Mention } from "./mention";
+
+function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
+  const found: { sourced: Sourced<string>; unsure: boolean }[] = [];
+  for (const mention of mentions) {
+    if (mention.piece !== piece) continue;
+    const place = mention.hit.value.find(
+      (candidate) => candidate.country === country && candidate.region !== null,
+    );
+    if (!place?.region) continue;
+    const { start, end } = mention.hit;
+    found.push({ sourced: { value: place.region, piece, start, end }, unsure: place.unsure });
+  }
+  const sure = found.filter((region) => !region.unsure);
+  // "Alto de Poás, Alajuela, Central Valley": of common words the region's own name counts.
+  const named = found.filter(({ sourced }) => isOwnName(sourced));
+  if (sure.length === 0 && named.length > 0) return named.map(({ sourced }) => sourced);
+  const believed = found.filter(
+    ({ sourced, unsure }) =>
+      !unsure ||
+      sure.length === 0 ||
+      isListed(piece, sourced) ||
+      sure.some((wide) => liesWithin(country, sourced.value, wide.sourced.value)),
+  );
+  return believed.map((region) => region.sourced);
+}
+
+/** `Amazonas, San Martín, and Cajamarca` behind "Region:" names three, common words or not. */
+function isListed(piece: Piece, { start, end, value }: Sourced<string>): boolean {
+  if (piece.topic !== "region" || piece.trust > TRUST.line || !/(?:,| and| &| y) /.test(piece.folded))
+    return false;
+  const own = fold(piece.text.slice(start, end)) === fold(value);
+  return own && / (?:and|&|y) /.test(piece.folded) && /^(?:,? (?:and|&|y) |, )/.test(piece.folded.slice(end));
+}
+
+/** Of the regions in one piece the narrowest of the trade; else the first. */
+function narrowest(candidates: readonly Sourced<string>[], country: string): Sourced<string> | null {
+  let best: Sourced<string> | null = null;
+  for (const sourced of candidates) {
+    if (!best || liesWithin(country, sourced.value, best.value)) best = sourced;
+  }
+  return best;
+}
+
+const REGION_TIERS: readonly ((piece: Piece) => boolean)[] = [
+  (piece) => piece.from === "column" && piece.topic === "region",
+  (piece) => piece.from === "title",
+  (piece) => piece.topic === "region" || piece.topic === "origin" || piece.topic === "country",
+  (piece) => piece.from === "tag",
+  (piece) => piece.trust <= TRUST.line,
+  () => true,
+];
+
+/** The region of the trade: the narrowest that the most trusted source names; null for two side by side. */
+export function regionOf(
+  statement: Statement,
+  mentions: readonly Mention[],
+  country: string,
+  blend: boolean,
+): Sourced<string> | null {
+  const unknown = unknownColumn(statement, mentions);
+  if (unknown) return unknown;
+  let chosen: Sourced<string> | null = null;
+  for (const inTier of REGION_TIERS) {
+    for (const piece of statement.pieces) {
+      if (!inTier(piece)) continue;
+      const found = regionsOfLot(piece, country, mentions);
+      const region = narrowest(found, country);
+      if (!region) continue;
+      // Two regions side by side are two components or a choice of words: neither is this coffee's region.
+      const torn = (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country);
+      if (torn && !chosen) return null;
+      if (!torn && isBetter(region, chosen, country)) chosen = region;
+    }
+    if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement, country);
+  }
+  return chosen && (provinceSaid(chosen, mentions, country) ?? chosen);
+}
+
+/**
+ * "Munyinya hill … in Muramvya province": a named province outranks what the hill's name
+ * implies.
+ */
+function provinceSaid(
+  chosen: Sourced<string>,
+  mentions: readonly Mention[],
+  country: string,
+): Sourced<string> | null {
+  if (
+    chosen.piece.from !== "title" ||
+    fold(chosen.piece.text.slice(chosen.start, chosen.end)) === fold(chosen.value)
+  )
+    return null;
+  for (const mention of mentions) {
+    const region = mention.hit.value.find((place) => place.country === country)?.region;
+    const { piece, hit } = mention;
+    if (
+      !region ||
+      region === chosen.value ||
+      liesWithin(country, chosen.value, region) ||
+      !piece.folded.startsWith(fold(region), hit.start)
+    )
+      continue;
+    if (/^ (?:province|district|county|department)\b/.test(piece.folded.slice(hit.start + region.length)))
+      return { value: region, piece, start: hit.start, end: hit.end };
+  }
+  return null;
+}
+
+/** After a dash, a title has the lot's own name, and many stations share a name with a village elsewhere. */
+function ofTheLot(found: Sourced<string>[]): Sourced<string>[] {
+  const [first] = found;
+  if (first?.piece.from !== "title") return found;
+  const dash = / [-–—:|] |["“(]/.exec(first.piece.text.slice(first.end));
+  const before = dash ? found.filter((region) => region.end <= first.end + dash.index) : found;
+  return before.length > 0 && before.length < found.length ? before : found;
+}
+
+/** A place of the column that the gazetteer doesn't have is kept as written. */
+function unknownColumn(statement: Statement, mentions: readonly Mention[]): Sourced<string> | null {
+  const column = columnRegion(statement);
+  return column && !mentions.some(({ piece }) => piece === column.piece) ? column : null;
+}
+
+function isBetter(region: Sourced<string>, chosen: Sourced<string> | null, country: string): boolean {
+  return chosen === null || liesWithin(country, region.value, chosen.value);
+}
+
+function regionsOfLot(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
+  const found = withoutVillages(ofTheLot(regionsIn(piece, country, mentions)));
+  return piece.trust === TRUST.sentence && isSurvey(found, country) ? [] : found;
+}
+
+/** "The best known regions are Jinotega, Matagalpa and Madriz" is about the country. */
+function isSurvey(found: readonly Sourced<string>[], country: string): boolean {
+  const apart = new Set(
+    found
+      .map(({ value }) => value)
+      .filter((value) => !found.some((other) => liesWithin(country, other.value, value))),
+  );
+  return apart.size > 2;
+}
+
+/** `Ngoma Village, Nyamasheke District`: many villages share the name of a district elsewhere. */
+function withoutVillages(found: Sourced<string>[]): Sourced<string>[] {
+  if (new Set(found.map(({ value }) => value)).size < 2) return found;
+  const bigger = found.filter(({ piece, end }) => !VILLAGE.test(piece.folded.slice(end)));
+  return bigger.length > 0 ? bigger : found;
+}
+
+const VILLAGE = /^ (?:village|hamlet|community|town|kebele|kabele|cell|hill|aldea|vereda|caserio)\b/;
+
+function isTorn(found: readonly Sourced<string>[], chosen: Sourced<string>, country: string): boolean {
+  return found.some(
+    (other) =>
+      other.value !== chosen.value &&
+      !liesWithin(country, chosen.value, other.value) &&
+      !isOneName(chosen, other),
+  );
+}
+
+function isOwnName({ piece, start, end, value }: Sourced<string>): boolean {
+  return fold(piece.text.slice(start, end)) === fold(value);
+}
+
+/** In the title `Mexico Oaxaca Mixteca San Miguel Guerrero` what comes later is part of a name. */
+function isOneName(chosen: Sourced<string>, other: Sourced<string>): boolean {
+  if (chosen.piece.from !== "title" || other.piece !== chosen.piece || other.start < chosen.end) return false;
+  const between = chosen.piece.text.slice(chosen.end, other.start);
+  // "Rwanda Nyamasheke Gitwe": a district, and a station whose name another district's village has.
+  if (between === " " && isOwnName(chosen) && !isOwnName(other)) return true;
+  return /^[\p{L}' ]+$/u.test(between) && /\p{Lu}/u.test(between) && !/ (?:and|y|e|und|et) /i.test(between);
+}
+
+export function columnRegion(statement: Statement): Sourced<string> | null {
+  const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "region");
+  return column ? wholePiece(column.text, column) : null;
+}
+
+/** A continent, or no place at all, behind "Region:". */
+const TOO_WIDE = pattern`
+  ^(?:
+    (?:south|central|latin|north|east|west|southern|eastern) (?:america|africa|asia)|africa|asia|
+    (?:the )?(?:americas|caribbean)|oceania|(?:south |asia )?pacific|various|multiple|several|blend|see
+  ) ?(?:regions?|origins?|countries|below|above)?$
+`;
+
+function labelledRegion(statement: Statement, country: string): Sourced<string> | null {
+  const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
+  if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;
+  if (TOO_WIDE.test(line.folded)) return null;
+  const here = ({ value }: { value: readonly Place[] }) => value.some((place) => place.country === country);
+  if (GAZETTEER.find(line.words).some(here)) return null;
+  return wholePiece(line.text.replace(/[\s.]+$/, ""), line);
+}

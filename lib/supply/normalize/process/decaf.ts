@@ -1,0 +1,30 @@
+import type { Statement } from "../text/product-text";
+import { pattern } from "../words/pattern";
+
+const WAYS = [
+  ["Swiss Water", /\bswiss ?water\b|\bswp\b/],
+  [
+    "EA / Sugarcane",
+    /\bsugar ?-?cane\b|\bethyl[- ]acetate\b|\be\.?a\.? (?:decaf|process|method|natural)|\bea\b|\bcana\b/,
+  ],
+  ["Mountain Water", /\bmountain[- ]water\b|\bmwp\b|\bmountain process\b|\broyal select\b|\bdescamex\b/],
+  ["CO2", /\bco ?(?:2\b|[²₂])|\bcarbon dioxide\b/],
+  ["MC", /\bmethylene chloride\b|\bmc\b|\bdichloromethane\b|\bkvw\b|\beuropean process\b|\bdcm\b/],
+] as const;
+
+/** Of folded titles and spec lines, in any language. */
+export const DECAF = pattern`
+  \bdecaf(?:feinated|f|feination|s)?\b|\bcaffeine[- ]free\b|\bswiss water\b|
+  \bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf|
+  \bdescafein|\bentkoffein|\bkoffein(?:frei|fri|mentes)|\bcafeinevrij|\bdeca\b|\bdecaf(?:f?ein)|
+  \bbezkofein|\bkafeinsiz|\bkoffeiiniton|без кофеина|декаф|디카페인|デカフェ|カフェインレス|低因|脱因|
+  去咖啡因|无咖啡因|ديكاف|منزوع الكافيين|χωρις καφεινη|ντεκαφ
+`;
+
+export function decafWayOf(statement: Statement): string | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic === "notes" || piece.topic === "other") continue;
+    for (const [way, pattern] of WAYS) if (pattern.test(piece.folded)) return way;
+  }
+  return null;
+}

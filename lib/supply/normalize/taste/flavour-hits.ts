@@ -1,0 +1,159 @@
+import { placeNote } from "@/lib/supply/flavour-wheel";
+import { findFlavours, flavourOf, isPreparation, isUsedOtherwise, singular } from "../vocabulary/flavours";
+import type { Hit } from "../words/lexicon";
+import { pattern } from "../words/pattern";
+import type { Word } from "../words/words";
+
+/** `Tea-like body` is a texture; a `lemon-like acidity` is a flavour, a tea-like one isn't. */
+export const LIKE_A_BODY =
+  /-like (?:but )?(?:\w+ )?(?:body|mouthfeel|texture)\b|(?<=\btea)-like (?:acidity|brightness)\b/;
+
+/** `Some tomato if you rush the roast.` */
+const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
+
+/** `Aspects of red honey` is a flavour, elsewhere a red honey is a process. */
+const FLAVORS_OF = /\b(?:aspects?|elements?|notes?|flavou?rs?|hints?) (?:of|like) (?:[\w-]+ )?$/;
+
+/** `White honey and raw sugar notes`. */
+const NOTES_AFTER = /^(?:,? and [a-z]+(?: [a-z]+)?)? notes\b/;
+
+/** `Tea tannins`, `milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
+const NO_NOTE_AFTER = pattern`
+  ^(?:
+    [ -](?:drinks|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|
+    -(?:bittering|based|focused|tightening)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
+  )
+`;
+
+const DENIED =
+  /\b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any| an?| the| much)?(?: \w+ or)? $|\bgesha-like $/;
+
+function isBeside(
+  before: Pick<Hit<string>, "last" | "end">,
+  after: { first: number; start: number },
+  folded: string,
+) {
+  return after.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, after.start));
+}
+
+/** `Berry` and `sauce` as one note. */
+function madeOf(flavour: Hit<string>, preparation: Hit<string>): Hit<string> {
+  return {
+    ...flavour,
+    value: singular(`${flavour.value} ${preparation.value}`),
+    last: preparation.last,
+    end: preparation.end,
+  };
+}
+
+/** A preparation that is no flavour by itself, such as sauce. */
+function isUnnamedPreparation(word: Word, flavour: Hit<string>, folded: string): boolean {
+  return (
+    isBeside(flavour, { first: flavour.last + 1, start: word.start }, folded) &&
+    flavourOf(word.folded) === null &&
+    isPreparation(word.folded, flavour.value)
+  );
+}
+
+/** `Cuts through milk`, `if you prefer cream`, `as thick as whipping cream`. */
+function isInTheMug(note: string, before: string): boolean {
+  if (note === "milk")
+    return /\b(?:in|with|to|and|takes|through|steamed|cutting|(?:pillow|splash|dash) of) $/.test(before);
+  return (
+    note === "cream" &&
+    /\b(?:whipping|heavy|prefers?|takes?|adding|add|through|cutting with|splash of) (?:milk (?:and|or) )?$/.test(
+      before,
+    )
+  );
+}
+
+/** `Slow cherry maturation`, `whole coffee cherries`, `fully dried cherry pods`: what is picked, not tasted. */
+function isOnTheTree(hit: Hit<string>, folded: string, before: string): boolean {
+  return (
+    /\bcherry$/.test(hit.value) &&
+    (/\b(?:coffee|whole|picked|the|each|deliver\w*) $/.test(before) ||
+      /^ (?:maturation|ripening|development|sugars|pods?|husks?|selection|sorting|must|harvest\w*|pick\w*|is|are|were|was)\b/.test(
+        folded.slice(hit.end, hit.end + 14),
+      ))
+  );
+}
+
+/** Flowers in Spanish, and an island of Indonesia in an English sentence. */
+function isIsland(hit: Hit<string>, folded: string): boolean {
+  return (
+    folded.slice(hit.start, hit.end) === "flores" &&
+    /\b(?:the|this|in|process|coffee|with|and)\b/.test(folded)
+  );
+}
+
+/** Any flower, beside the one that is named: `chamomile florals`, `floral jasmine`, `freesia blossom`. */
+const ANY_FLOWER = /^(?:dried )?(?:floral|flower|blossom)$/;
+
+/** Two names side by side as one note: a flavour and what is made of it, or a flower and the word for it. */
+function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: string): Hit<string> | null {
+  if (!before || !isBeside(before, hit, folded)) return null;
+  const written = singular(folded.slice(hit.start, hit.end)) === hit.value;
+  // A candy's brand, in "blue raspberry Skittles", is not what is made of the fruit.
+  if (isPreparation(hit.value, before.value))
+    return written || hit.value !== "candy" ? madeOf(before, hit) : null;
+  if (placeNote(before.value).group !== "flower" || placeNote(hit.value).group !== "flower") return null;
+  if (ANY_FLOWER.test(hit.value)) return { ...before, last: hit.last, end: hit.end };
+  return ANY_FLOWER.test(before.value) ? { ...hit, first: before.first, start: before.start } : null;
+}
+
+const OF_ANOTHER_NOUN =
+  /^ (?!and\b|or\b|but\b|with\b|in\b|notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|complexity\b|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
+
+/** `Spice notes of cardamom`; `candy-like sweetness` is sweet as a sweet, and no more. */
+const ITS_KINDS = /^(?:,? (?:like|such as) | notes? (?:of|like) |-like (?:\w+ )?(?:sweetness|acidity)\b)/;
+/** Kinds of flavours rather than one. */
+const KINDS = /(?:^| )(?:sugar|fruit|spice|sweetener|nut|flower|candy)$/;
+
+function isNoNote(hit: Hit<string>, folded: string): boolean {
+  const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
+  return (
+    (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value) &&
+      !FLAVORS_OF.test(before) &&
+      !NOTES_AFTER.test(folded.slice(hit.end, hit.end + 40))) ||
+    isInTheMug(hit.value, before) ||
+    isOnTheTree(hit, folded, before) ||
+    isIsland(hit, folded) ||
+    // "An earthy depth", "earthy matcha": how something else tastes.
+    (folded.slice(hit.start, hit.end) === "earthy" && OF_ANOTHER_NOUN.test(folded.slice(hit.end))) ||
+    // "With honeys the body is heavier", "clean for honey": the process.
+    (hit.value === "honey" && (folded.slice(hit.start, hit.end) === "honeys" || /\bfor $/.test(before))) ||
+    // "The profile blossoms as it cools."
+    (folded.slice(hit.start, hit.end) === "blossoms" && /\b(?:profile|aroma|cup|it|that) $/.test(before)) ||
+    (hit.value === "winey" && / (?:acidity|brightness)\b/.test(folded.slice(hit.end, hit.end + 12))) ||
+    // "Dark sugars like molasses and toffee": what they have in common.
+    (ITS_KINDS.test(folded.slice(hit.end, hit.end + 20)) && KINDS.test(hit.value)) ||
+    isUsedOtherwise(hit.value, folded) ||
+    // "Rum? People say so."
+    folded.charAt(hit.end) === "?" ||
+    UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||
+    NO_NOTE_AFTER.test(folded.slice(hit.end, hit.end + 20)) ||
+    DENIED.test(folded.slice(Math.max(0, hit.start - 32), hit.start)) ||
+    LIKE_A_BODY.exec(folded.slice(hit.end - 3, hit.end + 40))?.index === 3
+  );
+}
+
+/** Flavours in a text; a flavour and what is made of it are one: `grapefruit marmalade`. */
+export function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
+  const hits: Hit<string>[] = [];
+  for (const hit of findFlavours(words)) {
+    if (isNoNote(hit, folded)) continue;
+    const both = joined(hits.at(-1), hit, folded);
+    if (both) hits[hits.length - 1] = both;
+    else hits.push(hit);
+    const last = hits.at(-1);
+    const next = words[hit.last + 1];
+    if (last && next && isUnnamedPreparation(next, hit, folded))
+      hits[hits.length - 1] = madeOf(last, {
+        ...next,
+        value: next.folded,
+        first: hit.last + 1,
+        last: hit.last + 1,
+      });
+  }
+  return hits;
+}

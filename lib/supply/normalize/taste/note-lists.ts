@@ -1,0 +1,94 @@
+import { flavourOf, flavourOfAdjective, listedOnly, noteOf, singular } from "../vocabulary/flavours";
+import { isUndisclosed } from "../vocabulary/undisclosed";
+import { pattern } from "../words/pattern";
+import { fold, wordsOf } from "../words/words";
+import { flavourHits, LIKE_A_BODY } from "./flavour-hits";
+import { FILLER_AFTER, FILLER_BEFORE } from "./taste-phrases";
+
+const SEPARATOR = pattern`
+  \s*(?:
+    ,|;|:|/|\||•|·|\+|&|、|，|・|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|
+    \balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|
+    \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
+  )\s*
+`;
+/** A long story of the cup has some thirty; a list without end is no story. */
+export const MAX_NOTES = 40;
+
+/** The English half of a list in two languages (`cacau, melaço / cacao, molasses`); any other list unchanged. */
+function englishHalf(text: string): string {
+  const halves = text.split(/ [/|] /);
+  const [first = "", second = ""] = halves;
+  const parts = first.split(",").length;
+  if (halves.length !== 2 || parts < 2 || second.split(",").length !== parts) return text;
+  const plain = (half: string) => (/[^\0-\x7f]/.test(half) ? 0 : 1) + knownIn(half);
+  return plain(first) > plain(second) ? first : second;
+}
+
+function knownIn(half: string): number {
+  return half.split(/,| & | and /).filter((part) => flavourOf(part) === singular(part.trim().toLowerCase()))
+    .length;
+}
+
+/** The notes of a list such as `Blueberry, dark chocolate & jasmine; silky body`. */
+export function notesOfList(text: string): string[] {
+  const notes: string[] = [];
+  for (const part of englishHalf(text).toLowerCase().split(SEPARATOR)) {
+    for (const note of notesOfPart(part)) if (!notes.includes(note)) notes.push(note);
+    if (notes.length >= MAX_NOTES) break;
+  }
+  return notes;
+}
+
+function notesOfPart(part: string): string[] {
+  const bare = part.replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
+  const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
+  if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
+  if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare) || LIKE_A_BODY.test(bare)) return [];
+  if (
+    /\bwine?y (?:acidity|brightness)$|^candy-sweet$|\b(?:candy|fruit|sugar)-like (?:sweetness|acidity)$/.test(
+      bare,
+    )
+  )
+    return [];
+  const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped) ?? listedOnly(stripped);
+  if (whole) return [whole];
+  const named = flavoursIn(stripped);
+  // "chocolatey with nutty undertones"
+  return named.length > 0 ? named : adjectivesIn(stripped);
+}
+
+function adjectivesIn(text: string): string[] {
+  return text.split(" ").flatMap((word) => flavourOfAdjective(word) ?? []);
+}
+
+function flavoursIn(text: string): string[] {
+  const folded = fold(text);
+  return flavourHits(wordsOf(folded), folded).map((hit) => hit.value);
+}
+
+/**
+ * `Chocolate tones` some sentences after `dark chocolate` are no second flavour, nor is `spiced pipe tobacco` after
+ * `pipe tobacco`.
+ */
+export function withoutRepeats(notes: readonly string[]): string[] {
+  return notes.filter((note, at) => {
+    const before = notes.slice(0, at);
+    return (
+      !(GENERAL.test(note) && before.some((earlier) => earlier.endsWith(` ${note}`))) &&
+      !before.some((earlier) => isFormOf(note, earlier) || isFormOf(earlier, note)) &&
+      !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`)) &&
+      !before.includes(note.replace(/ (?:syrup|sauce|skin)$/, ""))
+    );
+  });
+}
+
+/** `Cinnamon stick` is cinnamon in another shape. */
+function isFormOf(note: string, plain: string): boolean {
+  return (
+    note.startsWith(`${plain} `) &&
+    /^(?:stick|bark|powder|bean|pod|bar|ganache|chip|dust)$/.test(note.slice(plain.length + 1))
+  );
+}
+
+const GENERAL = /^(?:chocolate|cocoa|tea|herb|pepper|caramel|wine|sugar|nut|cherry)$/;

@@ -1,0 +1,105 @@
+import { pattern } from "../words/pattern";
+
+export const FILLER_BEFORE = pattern`
+  ^(?:
+    (?:
+      notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|
+      traces?|aromas?|tones?|nuances?|lots|plenty|
+      a (?:
+        hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|
+        backbone|base
+      )|bursts?|finish|an? [a-z]+ finish
+    ) of |
+    (?:
+      a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|
+      hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|
+      loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|sweet|ripe|fresh|tart|smooth|soft|
+      silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|
+      gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|
+      plush|expect|also|plus|maybe|perhaps|even|just|mostly|we taste|we get|there is|there's|some|
+      (?:you|we|i|they)(?:'ll| will| can| may| might| could)? (?:
+        get|find|taste|expect|notice|meet|found|got|tasted|noted
+      )|drinkers find
+    ) )+
+`;
+export const FILLER_AFTER = pattern`
+  (?: (?:
+    notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|
+    aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|
+    accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|
+    throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more
+  ))+$
+`;
+export const TRIGGER = pattern`
+  \b(?:
+    (?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|
+    (?:tasting |cupping |flavou?r )?(?:notes?|descriptors?) (?:
+      of|like|include|including|are|were|range
+    )|
+    (?:
+      flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|
+      smells?|smelling|fragrance|scents?|bursts?|impressions|expressions|waves|whispers?|accents
+    ) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|
+    (?:we|you|i) (?:will |can |might |may |could |should |also |'ll |do |usually |also ){0,2}(?:
+      taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down
+    )|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|
+    (?:in the cup|the cup|cup)(?: (?:
+      is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|
+      are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans
+    ))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|
+    redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|
+    finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|
+    serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|
+    profile of|profile is|jumps? out|presents|(?:came|comes?) (?:across|through|out) as|reads as|
+    drinks (?:like|as)|lands on|settles on|swings between|hovers between|runs? from|
+    leans? (?:to|towards?|into)|tasted blind|shows? up as
+  )\b:?
+`;
+export const NO_CUP = pattern`
+  \b(?:
+    intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|
+    ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|
+    export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying|mou?ld behind|
+    behind (?:sake|beer|cheese)|named after|pest|insects?|market|cappuccino|latte
+  )\b
+`;
+/** Where flavours are met: the grounds, the steam, the cup as it cools. */
+export const IN_THE_CUP = pattern`
+  \b(?:
+    (?:dry |ground |wet |cup )?(?:fragrance|aromas?|aromatics?)|the (?:grounds|grinds|ground coffee|steam|crust|break|nose|brew|finish)|
+    (?:in|from) the (?:cup|brew|finish|aftertaste)|the cup|flavou?rs?|palate|aftertaste|accent(?:s|ed)|
+    (?:top|base|sweet|fruit|floral|low|high) (?:notes?|tones?)|notes? of|hints?|tast(?:e|es|ed)|
+    (?:coffee|cup|espresso|brew|it) cools?|cooled|cool(?:s|ing) (?:off )?to|hot water|full city|
+    (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|notes|
+    scents? of|(?:sweet|potent|savory|[\w-]+ing) (?:scents?|smells?)|(?:roasts?|grounds|grinds|crust) (?:smell(?:s|ed)?|released?)|
+    (?:an?|and|with|this|by|faint|slight|subtle) (?:[\w-]+ ){1,4}note|\w+ tones|(?:reminds?|reminded) (?:me|us)|
+    geschmack\w*|schmeckt|abgang|aromen|noten von|nuancen|in der tasse|overlay|(?:fruit|subtle|floral|flavou?r) (?:dimension|
+    character)|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me|
+    (?:first|last|each) sip|mid-?palate|on the tongue|up front|aromatically|[a-z]+-like sweetness|
+    (?:waves?|layers?|bursts?|splash|touch(?:es)?|twist|streak|kiss|pop|squeeze|dusting|drizzle|
+      sprinkle|backbone|core|undercurrent|dose|heaps?|lots|plenty) of
+  )\b
+`;
+/** Talk of flavour that isn't of this cup: work on the farm, other coffees, the kitchen. */
+export const OFF_THE_CUP = pattern`
+  \b(?:
+    intercrop|grown (?:alongside|among|under|between)|shade|trees?|planted|co-?ferment|
+    (?<!(?:hints?|notes?|touch|bit|aspects?|accents?|suggestions?) of (?:\w+ )?)ferment(?:ed|ing|ation)(?! (?:
+      edge|edgy|qualit|aroma|character|note|fruit|flavou?r|aspect|accent|scent|smell|sweetness
+    ))|
+    infus(?:ed|ing)|macerat|added|farm(?:s|ers?)?|soils?|hectares?|crops?|recipe|blend(?:s|ed)? (?:with|of|in)|
+    1:1|named after|pests?|insects?|market|cappuccino|latte|mill|coffees|recommend|for sale|hives?|whether|colou?r(?:ing)? of|caffeine|popper|station|cooperative|
+    infuses|please note
+  )\b
+`;
+/** What a variety, a region or a process tastes like as a rule. */
+export const OF_THE_KIND = pattern`
+  \b(?:
+    known for(?= \w)|(?:almost|nearly) all|synonymous with|generic|varietal|agtron|1:1 (?:blend|ratio)|made the [\w ]+ famous|
+    (?:that|which|coffees?|cultivars?|varieties|naturals|process(?:ed|ing)?) (?:can|tends? to) (?:
+      be(?! (?:roasted|brewed|taken|used|enjoyed|found|tasted))|taste|come|have|show|impart|produce
+    )|
+    (?:variety|varietal|cultivar|s\.?\d{3}|sl-?\d{1,2}|sln[ .-]?\d{1,2}) (?:produces?|gives?|makes?|yields?|(?:is|are|was) (?:known|prized|bred))|
+    (?:often|typically|usually) (?:comes?|ha[sv]e?|shows?|imparts?|produces?)
+  )\b
+`;
