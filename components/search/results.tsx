@@ -54,37 +54,52 @@ function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
   );
 }
 
-/** The viewer's own lots and roasts come first. */
+const isFound = (hits: Hits<unknown> | undefined) => hits !== undefined && hits.rows.length > 0;
+
+/** The viewer's own lots and roasts come first, the documentation last. */
 export function Results({ answer, tracking }: { answer: SearchResponse; tracking: RowTracking }) {
   const { searched: q, groups } = answer;
   const { lots, roasts, origins, suppliers, coffees, docs } = groups;
-  const isWide = coffees && coffees.rows.length > 0;
-  const hasMore = [lots, roasts, origins, suppliers, docs].some((hits) => hits && hits.rows.length > 0);
+  const hasNames = [lots, roasts, origins, suppliers].some(isFound);
+  const hasCoffees = isFound(coffees);
+  const isWide = hasCoffees && (hasNames || isFound(docs));
   return (
-    <div className={isWide && hasMore ? "grid gap-x-16 gap-y-10 lg:grid-cols-2" : "max-w-[52rem]"}>
-      {hasMore ? (
-        <div className="grid content-start gap-y-10">
-          <GroupOfHits group="lots" answer={answer} hits={lots}>
-            {(lot) => <LotRow key={lot.id} lot={lot} q={q} />}
-          </GroupOfHits>
-          <GroupOfHits group="roasts" answer={answer} hits={roasts}>
-            {(roast) => <RoastRow key={roast.roast_id} roast={roast} q={q} />}
-          </GroupOfHits>
-          <GroupOfHits group="origins" answer={answer} hits={origins}>
-            {(origin) => <OriginRow key={`${origin.country}/${origin.region}`} origin={origin} q={q} />}
-          </GroupOfHits>
-          <GroupOfHits group="suppliers" answer={answer} hits={suppliers}>
-            {(supplier) => <SupplierRow key={supplier.slug} supplier={supplier} q={q} />}
-          </GroupOfHits>
-          <GroupOfHits group="docs" answer={answer} hits={docs}>
-            {(part) => <DocsRow key={part.href} part={part} q={q} />}
-          </GroupOfHits>
-        </div>
-      ) : null}
-      {isWide && tracking.signedIn ? <TrackForm here={tracking.here} /> : null}
-      <GroupOfHits group="coffees" answer={answer} hits={coffees}>
-        {(coffee) => <CoffeeRow key={coffee.id} coffee={coffee} q={q} tracking={tracking} />}
-      </GroupOfHits>
-    </div>
+    <>
+      {hasCoffees && tracking.signedIn ? <TrackForm here={tracking.here} /> : null}
+      <div
+        className={
+          isWide
+            ? "grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+            : "grid max-w-[52rem] gap-y-10"
+        }
+      >
+        {hasNames ? (
+          <div className="grid content-start gap-y-10">
+            <GroupOfHits group="lots" answer={answer} hits={lots}>
+              {(lot) => <LotRow key={lot.id} lot={lot} q={q} />}
+            </GroupOfHits>
+            <GroupOfHits group="roasts" answer={answer} hits={roasts}>
+              {(roast) => <RoastRow key={roast.roast_id} roast={roast} q={q} />}
+            </GroupOfHits>
+            <GroupOfHits group="origins" answer={answer} hits={origins}>
+              {(origin) => <OriginRow key={`${origin.country}/${origin.region}`} origin={origin} q={q} />}
+            </GroupOfHits>
+            <GroupOfHits group="suppliers" answer={answer} hits={suppliers}>
+              {(supplier) => <SupplierRow key={supplier.slug} supplier={supplier} q={q} />}
+            </GroupOfHits>
+          </div>
+        ) : null}
+        {hasCoffees ? (
+          <div className={hasNames ? "lg:col-start-2 lg:row-span-2 lg:row-start-1" : undefined}>
+            <GroupOfHits group="coffees" answer={answer} hits={coffees}>
+              {(coffee) => <CoffeeRow key={coffee.id} coffee={coffee} q={q} tracking={tracking} />}
+            </GroupOfHits>
+          </div>
+        ) : null}
+        <GroupOfHits group="docs" answer={answer} hits={docs}>
+          {(part) => <DocsRow key={part.href} part={part} q={q} />}
+        </GroupOfHits>
+      </div>
+    </>
   );
 }

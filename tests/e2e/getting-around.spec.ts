@@ -123,13 +123,18 @@ for (const path of ["/beans", "/roast", "/profit", "/watchlist"])
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the navigation, its menu and search work", async ({ page }) => {
+  test("the navigation, its menu and search work, and what is for sale comes before the documentation", async ({
+    page,
+  }) => {
     await page.goto("/catalog");
     await expect(sections(page).locator("[aria-current]")).toHaveText("Catalog");
     await page.getByRole("combobox", { name: "Search everything" }).fill("ethiopia natural");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/search\?q=ethiopia\+natural$/);
     await expect(page.getByRole("heading", { name: /Coffees in stock/ })).toBeVisible();
+    await page.goto("/search?q=gesha");
+    const groups = page.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(groups).toHaveText([/^Coffees in stock/, /^Documentation/]);
     await page.setViewportSize({ width: 390, height: 740 });
     await sections(page).getByRole("button", { name: /More/ }).click();
     await page.getByRole("dialog", { name: "More" }).getByRole("link", { name: "Profit" }).click();
