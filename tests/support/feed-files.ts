@@ -1,8 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const folder = mkdtempSync(path.join(tmpdir(), "peaberry-feeds-"));
+/** Emptied by each `npm test`: tests of a stage that is stopped leave their files. */
+const parent = path.resolve("node_modules/.cache/peaberry-tests");
+mkdirSync(parent, { recursive: true });
+const folder = mkdtempSync(path.join(parent, "feeds-"));
 let serial = 0;
 
 /** One row of a JSON Lines feed; a pound of a stocked Guji unless told otherwise. */
