@@ -35,7 +35,7 @@ export function SharePanel({ resourceId, shares }: SharePanelProps) {
                 key={share.id}
                 className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-1.5"
               >
-                <span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
                   {share.coffee_name ?? "All lots"}
                   <span className="block text-ink-faint text-small">
                     created {day(share.created_at.slice(0, 10))}, expires {day(share.expires_at.slice(0, 10))}

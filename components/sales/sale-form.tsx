@@ -44,10 +44,14 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const roast = choices.roasts.find(({ id }) => String(id) === roastId);
   const blend = choices.blends.find(({ id }) => String(id) === blendId);
 
+  /** What a choice filled in goes with it, unless it was changed since. */
+  function withdraw(left: { batch: string } | undefined) {
+    if (left?.batch === batch) setBatch("");
+  }
   function chooseBlend(id: string) {
     setBlendId(id);
     const chosen = choices.blends.find((each) => String(each.id) === id);
-    if (!chosen) return;
+    if (!chosen) return withdraw(blend);
     setRoastId("");
     setLotId(String(chosen.lotId));
     setBatch(chosen.batch);
@@ -55,15 +59,21 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   function chooseRoast(id: string) {
     setRoastId(id);
     const chosen = choices.roasts.find((each) => String(each.id) === id);
-    if (!chosen) return;
+    if (!chosen) return withdraw(roast);
     setBlendId("");
     setLotId(String(chosen.lotId));
     setBatch(chosen.batch);
   }
   function chooseLot(id: string) {
     setLotId(id);
-    if (roast && String(roast.lotId) !== id) setRoastId("");
-    if (blend && String(blend.lotId) !== id) setBlendId("");
+    for (const [source, clear] of [
+      [roast, setRoastId],
+      [blend, setBlendId],
+    ] as const) {
+      if (!source || String(source.lotId) === id) continue;
+      clear("");
+      withdraw(source);
+    }
   }
 
   // Values entered before hydration are in the DOM only.

@@ -19,9 +19,11 @@ export const requiresApiKey = () => new ApiError("auth_required", { message: ERR
 const OTHER_KIND = {
   anonymous: (audience) => new ApiError("auth_required", { message: invitation(audience) }),
   session: requiresApiKey,
-  apiKey: () =>
+  apiKey: ({ kinds }) =>
     new ApiError("invalid_credentials", {
-      message: "This endpoint requires a signed-in session and doesn't accept API keys.",
+      message: kinds.includes("anonymous")
+        ? "This endpoint doesn't accept API keys. Call it without one."
+        : "This endpoint requires a signed-in session and doesn't accept API keys.",
     }),
 } as const satisfies Record<Viewer["kind"], (audience: Audience) => ApiError>;
 
@@ -45,7 +47,7 @@ export function authorize(
 
 function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
   if (viewer.scopes.includes(scope)) return;
-  if (scope === UPLOAD_SCOPE) throw OTHER_KIND.apiKey();
+  if (scope === UPLOAD_SCOPE) throw OTHER_KIND.apiKey(SIGNED_IN);
   throw new ApiError("insufficient_scope", { message: ERROR_MESSAGES.insufficient_scope(scope) });
 }
 

@@ -30,8 +30,7 @@ import { MAX_ORDERS } from "@/lib/roast/orders/contract";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_RECIPES } from "@/lib/roast/recipe-contract";
 import { MAX_RESERVATIONS } from "@/lib/roast/reservations/contract";
-import { MAX_BLENDS, MAX_PARTS, MAX_SALES } from "@/lib/sales/contract";
-import { MAX_ROASTED_ENTRIES } from "@/lib/sales/roasted/contract";
+import { MAX_BLENDS, MAX_PARTS, MAX_ROASTED_ENTRIES, MAX_SALES } from "@/lib/sales/contract";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/remaining-weight";
 

@@ -43,7 +43,7 @@ export async function answerAfresh<R extends z.ZodType>({
 }: Admitted<R>): Promise<HandlerResult> {
   await meter();
   const result = await verb();
-  const headers = commonHeaders(endpoint, viewer, question);
+  const headers = commonHeaders(endpoint, viewer);
   if (result instanceof Reply) {
     const { status, value } = result;
     if (!endpoint.statuses?.includes(status)) throw new Error(`${endpoint.id} does not declare ${status}.`);
@@ -69,7 +69,7 @@ export async function answerConditionally<R extends z.ZodType>(
   admitted: Admitted<R>,
 ): Promise<HandlerResult> {
   const { endpoint, viewer, question, ifNoneMatch, meter, isFree } = admitted;
-  const headers = commonHeaders(endpoint, viewer, question);
+  const headers = commonHeaders(endpoint, viewer);
   const state = await freshnessState(endpoint.freshness, viewer);
   const tag = state && requestEtag(state, viewer, askedOf(endpoint, question));
   // `*` asks whether the target exists, which only the verb knows.
@@ -96,12 +96,10 @@ export async function answerConditionally<R extends z.ZodType>(
 function commonHeaders(
   { freshness, links }: Pick<Endpoint, "freshness" | "links">,
   viewer: Viewer,
-  { strict }: Pick<Question<Parameters, Parameters>, "strict">,
 ): Record<string, string> {
   return {
     "Cache-Control": cacheControl(freshness, viewer),
     ...(links && { Link: links }),
-    ...(strict && { "Preference-Applied": "handling=strict" }),
   };
 }
 

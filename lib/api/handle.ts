@@ -5,6 +5,7 @@ import type { IfMatch } from "@/lib/http/if-match";
 import type { Parameters, Parsed } from "@/lib/http/parse-query";
 import type { VerbResult } from "@/lib/http/reply";
 import { requireSameOrigin } from "@/lib/http/same-origin";
+import { wantsStrictness } from "@/lib/http/validate";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { answerAfresh, answerConditionally } from "./answer";
@@ -56,6 +57,8 @@ export function handle<
         throttle: () => throttleAnonymous(request),
         isGone: () => isCallerGone(request),
         work: async (meter) => {
+          // Also when that refuses the question.
+          if (wantsStrictness(request)) requestContext.headers["Preference-Applied"] = "handling=strict";
           const question = await readQuestion(endpoint, request, context.params);
           using hold = holdFor(endpoint, viewer, request);
           const { params, query, ifMatch, headers } = question;

@@ -15,7 +15,6 @@ export interface Question<P extends Parameters, Q extends Parameters> {
   url: URL;
   params: PathParams<P>;
   query: Readonly<Parsed<Q>>;
-  strict: boolean;
   ifMatch: IfMatch | undefined;
   /** Only those the endpoint declares, by lower-case name. */
   headers: Readonly<Record<string, string>>;
@@ -43,7 +42,6 @@ export async function readQuestion<P extends Parameters, Q extends Parameters>(
   return {
     url,
     params,
-    strict,
     query,
     isBare: endpoint.bare?.(query) ?? false,
     ifMatch: endpoint.ifMatch && readIfMatch(request, endpoint.ifMatchOf),

@@ -41,14 +41,18 @@ export function wholeNumber() {
   return documented(schema, { type: "integer", minimum: 0 });
 }
 
+/** Beyond it digits would be lost. */
+const MAX_DECIMAL = 1e15;
+
 /** Without exponent, hexadecimal, spaces or infinity. */
 export function decimal(range?: { min: number; max: number }) {
   const expected = range ? `number between ${range.min} and ${range.max}` : "number";
   const schema = z
     .string()
-    .regex(/^-?\d{1,12}(\.\d{1,12})?$/, expected)
+    .regex(/^-?\d+(\.\d+)?$/, expected)
     .transform(Number)
-    .refine((value) => !range || (value >= range.min && value <= range.max), expected);
+    .refine((value) => !range || (value >= range.min && value <= range.max), expected)
+    .refine((value) => Math.abs(value) < MAX_DECIMAL, "number below 10^15");
   return documented(
     schema,
     range ? { type: "number", minimum: range.min, maximum: range.max } : { type: "number" },

@@ -1,3 +1,4 @@
+import { FACET_CAPABILITIES } from "@/lib/catalog/access";
 import { listCatalog } from "@/lib/catalog/contract";
 import { filterValues } from "@/lib/catalog/search/filter-values";
 import { oneOf } from "@/lib/http/query-fields";
@@ -38,7 +39,8 @@ export const listFacets = tool({
   title: "List filter values",
   description: prose`Lists the values that search_catalog's filters take, with the number of coffees in stock:
     countries, suppliers (slugs), processes, cultivars, grades. Use it to learn how a value is written, or which origins
-    and suppliers exist. With facet it lists more values of one.`,
+    and suppliers exist. With facet it lists more values of one. Values of processing_base_method, fermentation_type,
+    process_additive and processing_disclosure_level are for members and paid plans.`,
   audience: listCatalog.audience,
   contract: {
     parameters: {
@@ -47,6 +49,10 @@ export const listFacets = tool({
         description: `Only this filter, with up to ${MAX_VALUES_OF_ONE} values. Without it all, with up to ${MAX_VALUES} each.`,
       },
     },
+  },
+  requires({ facet }) {
+    const capability = facet && FACET_CAPABILITIES.get(facet);
+    return capability ? [{ capability, parameter: facet }] : [];
   },
   response: facetValues,
   async verb(viewer, { facet }) {

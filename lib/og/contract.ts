@@ -9,6 +9,6 @@ export const readPreviewImage = publishedFile({
   summary: "Retrieve the preview image of a page",
   params: {
     kind: { schema: wordOf(20), description: "site, market, coffees, origins, suppliers, docs or blog" },
-    name: { schema: wordOf(200), description: "The page, such as 1547.png" },
+    name: { schema: wordOf(200), description: "The page, such as 120.png" },
   },
 });

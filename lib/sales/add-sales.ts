@@ -66,7 +66,7 @@ export async function addSalesIn(
     }),
   );
   const { ledgers } = await readBooks(tx, ownerId);
-  await askOversold(ledgers);
+  await askOversold();
   const [soldRoasts, soldBlends] = [new Set<number | null>(roastIds), new Set<number | null>(blendIds)];
   const touched = ledgers.filter(
     ({ lot, parts }) =>

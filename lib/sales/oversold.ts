@@ -5,8 +5,9 @@ import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { ouncesOf } from "@/lib/units/fixed-point";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { rounded } from "@/lib/units/rounding";
-import { type LotLedger, readBooks } from "./lot-ledger";
-import type { SaleRow } from "./queries";
+import { type SaleRow, selectLots } from "./queries";
+import { selectRoasted } from "./roasted-queries";
+import { leftByLot } from "./roasted-stock";
 
 /** Roasted ounces that are left to sell; null if something of it wasn't weighed. */
 interface Left {
@@ -62,15 +63,21 @@ async function leftOfBlends(tx: Transaction, blendIds: readonly number[]): Promi
 export const leftOfBlend = async (tx: Transaction, blendId: number): Promise<Left | undefined> =>
   (await leftOfBlends(tx, [blendId])).get(blendId);
 
-async function leftOfLot(tx: Transaction, ownerId: string, lotId: number): Promise<Left> {
-  const [ledger] = (await readBooks(tx, ownerId, lotId)).ledgers;
-  return ledger ? leftIn(ledger) : { of: "", oz: null };
+/** Of lots, what the page of roasted stock says. */
+async function leftOfLots(
+  tx: Transaction,
+  ownerId: string,
+  lotIds: ReadonlySet<number>,
+): Promise<Map<number, Left>> {
+  if (lotIds.size === 0) return new Map();
+  const left = leftByLot(...(await selectRoasted(tx, ownerId)));
+  return new Map(
+    (await selectLots(tx, ownerId, [...lotIds])).map(({ id, coffeeName: of }) => {
+      const oz = left.get(id) ?? (left.has(id) ? null : 0);
+      return [id, { of, oz: oz === null ? null : ouncesOf(oz) }];
+    }),
+  );
 }
-
-const leftIn = ({ lot, unsoldRoasted: left }: LotLedger): Left => ({
-  of: lot.coffeeName,
-  oz: left === null ? null : ouncesOf(left),
-});
 
 /**
  * Call with the lot locked, before a sale is written; call the result after it. That throws 409 if more was sold of the
@@ -90,7 +97,7 @@ export async function oversoldCheck(
   const read = async () =>
     (blendId === null ? undefined : await leftOfBlend(tx, blendId)) ??
     (roastId === null ? undefined : await leftOfRoast(tx, roastId)) ??
-    (await leftOfLot(tx, ownerId, lotId));
+    (await leftOfLots(tx, ownerId, new Set([lotId]))).get(lotId) ?? { of: "", oz: null };
   const before = await read();
   return async ({ ozSold }) => {
     const after = await read();
@@ -107,14 +114,14 @@ export async function oversoldCheck(
 
 /**
  * The same for many sales: what is asked names each roast and blend that would be oversold, and each lot of the sales
- * without either. Call the result with the books after them.
+ * without either. Call the result after them.
  */
 export async function oversoldTogetherCheck(
   tx: Transaction,
   ownerId: string,
   sources: readonly { lotId: number; roast: { id: number } | null; blend: { id: number } | null }[],
   overdraw: Overdraw = "save",
-): Promise<(ledgers: readonly LotLedger[]) => Promise<void>> {
+): Promise<() => Promise<void>> {
   if (overdraw === "save") return async () => {};
   const roastIds = sources.flatMap(({ roast }) => roast?.id ?? []);
   const blendIds = sources.flatMap(({ blend }) => blend?.id ?? []);
@@ -122,16 +129,12 @@ export async function oversoldTogetherCheck(
   const lotIds = new Set(
     sources.flatMap(({ lotId, roast, blend }) => (blend || (roast && ofRoasts.has(roast.id)) ? [] : [lotId])),
   );
-  const ofLots = (ledgers: readonly LotLedger[]) =>
-    new Map(
-      ledgers.flatMap((ledger) => (lotIds.has(ledger.lot.id) ? [[ledger.lot.id, leftIn(ledger)]] : [])),
-    );
-  const lotsBefore = ofLots((await readBooks(tx, ownerId)).ledgers);
-  return async (ledgers) => {
+  const lotsBefore = await leftOfLots(tx, ownerId, lotIds);
+  return async () => {
     const over = [
       ...oversoldOf(ofRoasts, await leftOfRoasts(tx, roastIds)),
       ...oversoldOf(ofBlends, await leftOfBlends(tx, blendIds)),
-      ...oversoldOf(lotsBefore, ofLots(ledgers)),
+      ...oversoldOf(lotsBefore, await leftOfLots(tx, ownerId, lotIds)),
     ];
     if (over.length === 0) return;
     askFirst(

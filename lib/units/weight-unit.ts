@@ -1,3 +1,4 @@
+import { milliOuncesOf } from "./fixed-point";
 import { rounded } from "./rounding";
 
 /** What people weigh with; roasts are kept in ounces, lots in pounds. */
@@ -36,5 +37,7 @@ export const inUnit = (oz: number, unit: WeightUnit): number => oz / OUNCES[unit
 export function weightLossPercent(weightIn: number | null, weightOut: number | null): number | null {
   if (weightIn === null || weightOut === null) return null;
   if (!(weightIn > 0) || !(weightOut > 0) || weightOut > weightIn) return null;
-  return Math.round((1000 * (weightIn - weightOut)) / weightIn) / 10;
+  // In thousandths: of 16 and 13.8, whose difference isn't exact, 13.75 is 13.8.
+  const [green, roasted] = [milliOuncesOf(weightIn), milliOuncesOf(weightOut)];
+  return Math.round((1000 * (green - roasted)) / green) / 10;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { EXAMPLES } from "@/lib/api-root/examples";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 
 const form = (page: Page) => page.getByRole("form", { name: "Try it" });
@@ -57,6 +58,12 @@ test("the reference sends at most 30 KB of script beyond the shell and links its
   await page.getByRole("link", { name: "auth_required" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "auth_required" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the coffees that samples name can be read without a key", async ({ request }) => {
+  const { id, ids } = EXAMPLES.parameters;
+  for (const each of [id, ...[ids].flat()])
+    expect((await request.get(`/v1/catalog/${each}`)).status(), `coffee ${each}`).toBe(200);
 });
 
 test("an endpoint's form opens the answer itself without JavaScript", async ({ browser }) => {

@@ -44,7 +44,7 @@ export type RoastedBlend = z.output<typeof blend>;
 
 const amount = decimalField({ min: 0.001, max: 100_000, places: 4 }, "weight or share");
 const A_PART = "an object with a roast_id and a weight, or a share";
-const PARTS = `a list of 2 to ${MAX_PARTS} roasts, each once`;
+const PARTS = `amounts of 2 to ${MAX_PARTS} roasts, each once`;
 const parts = z
   .array(
     z.object({ roast_id: idField(), weight: amount.optional(), share: amount.optional() }, A_PART),

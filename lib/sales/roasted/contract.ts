@@ -15,9 +15,6 @@ import { SIGNED_IN } from "@/lib/viewer";
 
 /** Roasted coffee that is packed, given away, thrown away or used, and what is left (contract/bench.md#12). */
 
-/** Of one person. */
-export const MAX_ROASTED_ENTRIES = 20_000;
-
 export const GONE = "Given away, thrown away or used";
 const oz = z.number().describe("Ounces of roasted coffee");
 const sums = {

@@ -7,9 +7,12 @@ import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { insertOnce } from "@/lib/access/run-once";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
+import { MAX_ROASTED_ENTRIES } from "@/lib/sales/contract";
 import { SNAPSHOT } from "@/lib/sales/lot-ledger";
 import { leftOfBlend, leftOfRoast, roastedQuestion } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
+import { selectRoasted } from "@/lib/sales/roasted-queries";
+import { type BatchStock, type CoffeeStock, roastedStock, type SUMMED } from "@/lib/sales/roasted-stock";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/remaining-weight";
 import { inReaderUnits } from "@/lib/units/column-units";
@@ -19,35 +22,14 @@ import { rounded } from "@/lib/units/rounding";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { OUNCES } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { MAX_ROASTED_ENTRIES, type NewRoastedEntry, type RoastedCoffee, type RoastedEntry } from "./contract";
-import {
-  countEntries,
-  deleteEntry,
-  type EntryRow,
-  insertEntry,
-  selectBlended,
-  selectEntries,
-  selectEntry,
-  selectGone,
-  selectRoastedBatches,
-  selectRoastedSales,
-} from "./queries";
-import { type BatchStock, type CoffeeStock, roastedStock, type SUMMED } from "./roasted-stock";
+import type { NewRoastedEntry, RoastedCoffee, RoastedEntry } from "./contract";
+import { countEntries, deleteEntry, type EntryRow, insertEntry, selectEntries, selectEntry } from "./queries";
 
 const ENTRIES = 100;
 
 async function readStock(viewer: Viewer): Promise<CoffeeStock[]> {
   const { ownerId } = requireSession(viewer).bench;
-  return database().transaction(
-    async (tx) =>
-      roastedStock(
-        await selectRoastedBatches(tx, ownerId),
-        await selectRoastedSales(tx, ownerId),
-        await selectGone(tx, ownerId),
-        await selectBlended(tx, ownerId),
-      ),
-    SNAPSHOT,
-  );
+  return database().transaction(async (tx) => roastedStock(...(await selectRoasted(tx, ownerId))), SNAPSHOT);
 }
 
 /** @throws ApiError 401 without a session */

@@ -263,7 +263,9 @@ test("an unknown parameter is ignored, or rejected in strict mode with the neare
     value: "Kenya",
     expected: "a known parameter; did you mean country?",
   });
-  const { message } = await (await ask("contry=Kenya", strict)).json();
+  const refused = await ask("contry=Kenya", strict);
+  expect(refused.headers.get("preference-applied")).toBe("handling=strict");
+  const { message } = await refused.json();
   expect(message).toBe("Invalid contry: expected a known parameter; did you mean country?");
   const good = await ask("country=Kenya", strict);
   expect(good.headers.get("preference-applied")).toBe("handling=strict");

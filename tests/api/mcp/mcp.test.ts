@@ -135,6 +135,15 @@ test("tools give what /v1 gives, with the same filters and numbers", async () =>
   expect(similar.structured).toEqual(await (await call(path, { headers })).json());
 });
 
+test("values that a caller may not filter by are refused, not left out without a word", async () => {
+  const facet = { facet: "fermentation_type" };
+  const refused = await callMcp(await connect(), "list_facets", facet);
+  expect(refused.isError).toBe(true);
+  expect(refused.text).toContain("auth_required");
+  const listed = await callMcp(await connect({ key: keys.origin }), "list_facets", facet);
+  expect(listed.isError).not.toBe(true);
+});
+
 describe("who may call which tool", () => {
   type Outcome = "ok" | "auth_required" | "entitlement_required" | "insufficient_scope";
   const open = {

@@ -87,6 +87,23 @@ test("what is given away leaves the stock, what is packed stays, and more than i
   expect((await stockOf(cookie)).data[0]).toMatchObject({ oz_packed: 0, oz_gone: 0, oz_remaining: 23 });
 });
 
+test("a sale of a lot is asked about what the page of roasted stock says is left", async () => {
+  const person = await insertPerson();
+  const coffee = await insertCoffee({ name: "Java" });
+  const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, purchasedQtyLbs: 10 });
+  const roast = await insertRoast({ lot, ozIn: 16, ozOut: 13 });
+  const cookie = await signIn(person);
+  const gone = { roast_id: roast.id, kind: "used", weight: 8 };
+  expect((await send("POST", PATH, cookie, gone)).status).toBe(200);
+  expect((await stockOf(cookie)).data[0]).toMatchObject({ oz_remaining: 5 });
+  const sale = { green_coffee_inv_id: lot.id, oz_sold: 6, price: 9, sell_date: daysBefore(1) };
+  const asked = await send("POST", "/api/profit?overdraw=ask", cookie, sale);
+  expect(asked.status).toBe(409);
+  expect((await asked.json()).message).toBe("Java has 5 oz left to sell; this sells 6 oz. Save anyway?");
+  const sold = await send("POST", "/api/profit?overdraw=ask", cookie, { ...sale, oz_sold: 5 });
+  expect(sold.status).toBe(200);
+});
+
 test("an entry that says nothing sensible is refused with its field, and another person's roast is 403", async () => {
   const { older, cookie } = await shop();
   const refused = [

@@ -26,7 +26,15 @@ test("plain decimals round-trip exactly, with and without bounds", () => {
       expect(decimal().parse((cents / 100).toFixed(2))).toBe(cents / 100);
     }),
   );
+  fc.assert(
+    fc.property(fc.double({ min: -999_999_999_999_999, max: 999_999_999_999_999, noNaN: true }), (value) => {
+      fc.pre(!String(value).includes("e"));
+      // −0 is 0.
+      expect(decimal().parse(String(value)) + 0).toBe(value + 0);
+    }),
+  );
   expect(decimal({ min: 0, max: 1 }).safeParse("1.0000001").success).toBe(false);
+  expect(decimal().safeParse("1000000000000000").error?.issues[0]?.message).toBe("number below 10^15");
 });
 
 test("a day is accepted exactly when the calendar has it", () => {

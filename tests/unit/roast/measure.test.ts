@@ -218,6 +218,8 @@ test("the factory's roast has plausible figures", () => {
 test("weight loss is unknown unless roasted weight is below green weight", () => {
   expect(weightLossPercent(1000, 852)).toBe(14.8);
   expect(weightLossPercent(16, 16)).toBe(0);
+  // 13.75 exactly, although 16 − 13.8 isn't 2.2 in binary.
+  expect(weightLossPercent(16, 13.8)).toBe(13.8);
   for (const [weightIn, weightOut] of [
     [0, 10],
     [10, 0],

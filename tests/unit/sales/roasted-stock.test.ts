@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Gone, type RoastedBatch, roastedStock } from "@/lib/sales/roasted/roasted-stock";
+import { type Gone, leftByLot, type RoastedBatch, roastedStock } from "@/lib/sales/roasted-stock";
 import { runs } from "@/tests/support/property-tests";
 
 const batch = (
@@ -65,6 +65,28 @@ test("a blend is divided among its coffees by green weight, to the thousandth of
   ]);
 });
 
+test("a lot has left what its roasts have, nothing is known with a roast that wasn't weighed, and without roasts it is oversold", () => {
+  const sale = { roastId: null, milliOunces: 2000 };
+  const left = leftByLot(
+    [
+      batch(1, "2026-11-01", 10_000, { 1: 12_000 }),
+      batch(2, "2026-11-02", 9000, { 2: 12_000 }),
+      batch(3, "2026-11-03", null, { 2: 12_000 }),
+    ],
+    [
+      { ...sale, lotId: 1 },
+      { ...sale, lotId: 3 },
+    ],
+    [{ roastId: 1, kind: "used", milliOunces: 1500 }],
+    [{ roastId: 1, milliOunces: 3000 }],
+  );
+  expect([...left]).toEqual([
+    [1, 3500],
+    [2, null],
+    [3, -2000],
+  ]);
+});
+
 const bench = fc.record({
   batches: fc.array(
     fc.record({
@@ -123,6 +145,13 @@ test("yield is sold, gone and remaining together, of every batch, coffee and ben
           .filter(({ kind }) => kind !== "packed")
           .reduce((total, { milliOunces }) => total + milliOunces, 0),
       );
+      if (known.length === all.length) {
+        const left = leftByLot(all, taken, went);
+        const ofRoasted = known.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
+        expect([...new Set(ofRoasted)].reduce((total, lotId) => total + (left.get(lotId) ?? 0), 0)).toBe(
+          sum(({ remaining }) => remaining),
+        );
+      }
       // Every sale of a lot that was ever roasted and weighed is in it once.
       const roastedLots = new Set(known.flatMap(({ draws }) => draws.map(({ lotId }) => lotId)));
       const counted = taken.filter(

@@ -71,12 +71,38 @@ const byAge = (a: BatchStock, b: BatchStock) =>
  * (cumulative rounding). A sale that names no roast takes from the lot's roasts, the oldest first; what none of them
  * holds is charged to the newest. So in each row yielded = blended + sold + gone + remaining.
  */
-export function roastedStock(
+export function roastedStock(...sources: Sources): CoffeeStock[] {
+  const { draws, unweighed } = leftOfDraws(...sources);
+  const coffees = new Map(
+    [...draws, ...unweighed.map((draw) => ({ ...draw, coffee: draw.coffeeName }))].map(
+      ({ coffeeId, coffee }) => [coffeeId, coffee],
+    ),
+  );
+  return [...coffees]
+    .map(([coffeeId, coffee]) =>
+      coffeeOf(coffeeId, coffee, draws, unweighed.filter((draw) => draw.coffeeId === coffeeId).length),
+    )
+    .sort((a, b) => a.coffee.localeCompare(b.coffee, "en") || a.coffeeId - b.coffeeId);
+}
+
+/** What remains of each roasted lot in all, below zero when oversold; null where a roast of it wasn't weighed. */
+export function leftByLot(...sources: Sources): Map<number, number | null> {
+  const { draws, unweighed, unnamed } = leftOfDraws(...sources);
+  const left = new Map<number, number | null>();
+  for (const { lotId, remaining } of draws) left.set(lotId, (left.get(lotId) ?? 0) + remaining);
+  for (const [lotId, sold] of unnamed) if (!left.has(lotId)) left.set(lotId, -sold);
+  for (const { lotId } of unweighed) left.set(lotId, null);
+  return left;
+}
+
+type Sources = readonly [
   batches: readonly RoastedBatch[],
   sold: readonly Taken[],
   gone: readonly Gone[],
-  blended: readonly Blended[] = [],
-): CoffeeStock[] {
+  blended?: readonly Blended[],
+];
+
+function leftOfDraws(...[batches, sold, gone, blended = []]: Sources) {
   const sales = sold.filter(({ blendId = null }) => blendId === null);
   const blendedOf = sumBy(blended, ({ roastId }) => roastId);
   const soldOf = sumBy(
@@ -94,24 +120,13 @@ export function roastedStock(
   const weighed = batches.filter(({ yielded }) => yielded !== null);
   const weighedIds = new Set(weighed.map(({ id }) => id));
   const draws = weighed.flatMap((batch) => drawsOf(batch, { soldOf, packedOf, goneOf, blendedOf }));
-  takeOldestFirst(
-    draws,
-    sumBy(
-      sales.filter(({ roastId }) => roastId === null || !weighedIds.has(roastId)),
-      ({ lotId }) => lotId,
-    ),
+  const unnamed = sumBy(
+    sales.filter(({ roastId }) => roastId === null || !weighedIds.has(roastId)),
+    ({ lotId }) => lotId,
   );
+  takeOldestFirst(draws, unnamed);
   const unweighed = batches.filter(({ yielded }) => yielded === null).flatMap((batch) => batch.draws);
-  const coffees = new Map(
-    [...draws, ...unweighed.map((draw) => ({ ...draw, coffee: draw.coffeeName }))].map(
-      ({ coffeeId, coffee }) => [coffeeId, coffee],
-    ),
-  );
-  return [...coffees]
-    .map(([coffeeId, coffee]) =>
-      coffeeOf(coffeeId, coffee, draws, unweighed.filter((draw) => draw.coffeeId === coffeeId).length),
-    )
-    .sort((a, b) => a.coffee.localeCompare(b.coffee, "en") || a.coffeeId - b.coffeeId);
+  return { draws, unweighed, unnamed };
 }
 
 function sumBy<Row extends { milliOunces: number }>(rows: readonly Row[], of: (row: Row) => number) {
