@@ -1,3 +1,4 @@
+import { inFormWords } from "@/lib/http/expected";
 import { API_NAME } from "./plain-words";
 import type { Refused } from "./row-editing";
 import { controlsIn, labelOf } from "./typed-form";
@@ -21,6 +22,7 @@ export function refusedBy(
   if (!control) return { errors: {}, why: plainWords(why, form) };
   const help = control.dataset.help ?? (control.title ? `${control.title}.` : null);
   // `Invalid purchase_date: expected YYYY-MM-DD.` beside the field of that name.
-  const said = why.replace(/^Invalid [\w.]+: expected /, "Expected: ");
+  const expected = /^Invalid [\w.]+: expected (.+)\.$/.exec(why)?.[1];
+  const said = expected === undefined ? why : `Enter ${inFormWords(expected)}.`;
   return { errors: { [name]: help ?? plainWords(said, form) }, why: null };
 }
