@@ -31,7 +31,7 @@ export function LotTraceSheet({ trace, units }: LotTraceSheetProps) {
         ) : null}
       </Section>
       {others.length > 0 ? (
-        <Section title="Left unroasted" className="long mt-8">
+        <Section title="Taken out unroasted" className="long mt-8">
           <RuledTable
             caption="Green coffee that left this lot unroasted, the oldest first"
             columns={[{ name: "Date" }, { name: "Change", words: true }, { name: "Weight" }]}
@@ -89,7 +89,7 @@ function lotFacts({ lot, roastedOz, othersOz }: LotTrace, units: ReaderUnits): F
     { term: "Purchase date", value: lot.purchase_date && day(lot.purchase_date) },
     { term: "Bought from", value: lot.bought_from },
     { term: "Roasted", value: stockWeight(roastedOz, units) },
-    { term: "Left unroasted", value: othersOz === 0 ? null : stockWeight(othersOz, units) },
+    { term: "Taken out unroasted", value: othersOz === 0 ? null : stockWeight(othersOz, units) },
     { term: "Remaining", value: remainingLabel(lot, units) },
     { term: "Producer", value: lot.coffee_catalog?.producer ?? null },
     { term: "Variety", value: lot.coffee_catalog?.cultivar_detail ?? null },

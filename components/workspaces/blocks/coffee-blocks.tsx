@@ -1,5 +1,5 @@
 import { MedianDifference } from "@/components/catalog/prices/price";
-import { elevation, figure, money, pounds } from "@/components/format/amounts";
+import { count, elevation, figure, money, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { Badge } from "@/components/ui/badge";
@@ -64,7 +64,7 @@ export function CoffeesBlock({ data }: { data: BlockDataOf<"coffees"> }) {
       {total > coffees.length && data.href ? (
         <p className="mt-2 text-small">
           <a href={data.href} className="link">
-            See all {total} coffees
+            See all {count(total)} coffees
           </a>
         </p>
       ) : null}
