@@ -66,14 +66,12 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   }
   function chooseLot(id: string) {
     setLotId(id);
-    for (const [source, clear] of [
-      [roast, setRoastId],
-      [blend, setBlendId],
-    ] as const) {
-      if (!source || String(source.lotId) === id) continue;
-      clear("");
-      withdraw(source);
-    }
+    // At most one of them is chosen.
+    const source = roast ?? blend;
+    if (!source || String(source.lotId) === id) return;
+    setRoastId("");
+    setBlendId("");
+    withdraw(source);
   }
 
   // Values entered before hydration are in the DOM only.

@@ -73,8 +73,8 @@ async function leftOfLots(
   const left = leftByLot(...(await selectRoasted(tx, ownerId)));
   return new Map(
     (await selectLots(tx, ownerId, [...lotIds])).map(({ id, coffeeName: of }) => {
-      const oz = left.get(id) ?? (left.has(id) ? null : 0);
-      return [id, { of, oz: oz === null ? null : ouncesOf(oz) }];
+      const milliOunces = left.get(id);
+      return [id, { of, oz: milliOunces === null ? null : ouncesOf(milliOunces ?? 0) }];
     }),
   );
 }

@@ -32,12 +32,18 @@ export const storedOunces = (weight: number, unit: WeightUnit): number => rounde
 export const inUnit = (oz: number, unit: WeightUnit): number => oz / OUNCES[unit];
 
 /**
- * Weight loss in percent: 100 · (in − out) / in, to a tenth. Null if a weight is missing or 0, or if more came out than went in.
+ * Weight loss in tenths of a percent, unrounded: 1000 · (in − out) / in, of weights in thousandths, since 16 − 13.8 isn't
+ * exact. Null if a weight is missing or 0, or if more came out than went in.
  */
-export function weightLossPercent(weightIn: number | null, weightOut: number | null): number | null {
+export function weightLossTenths(weightIn: number | null, weightOut: number | null): number | null {
   if (weightIn === null || weightOut === null) return null;
-  if (!(weightIn > 0) || !(weightOut > 0) || weightOut > weightIn) return null;
-  // In thousandths: of 16 and 13.8, whose difference isn't exact, 13.75 is 13.8.
   const [green, roasted] = [milliOuncesOf(weightIn), milliOuncesOf(weightOut)];
-  return Math.round((1000 * (green - roasted)) / green) / 10;
+  if (!(green > 0) || !(roasted > 0) || roasted > green) return null;
+  return (1000 * (green - roasted)) / green;
+}
+
+/** The same in percent, to a tenth. */
+export function weightLossPercent(weightIn: number | null, weightOut: number | null): number | null {
+  const tenths = weightLossTenths(weightIn, weightOut);
+  return tenths === null ? null : Math.round(tenths) / 10;
 }

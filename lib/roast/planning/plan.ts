@@ -1,7 +1,6 @@
-import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
-import type { WeightUnit } from "@/lib/units/weight-unit";
+import { type WeightUnit, weightLossTenths } from "@/lib/units/weight-unit";
 import {
   type ExpectedLoss,
   expectedLoss,
@@ -64,10 +63,8 @@ const MAX_TENTHS = 999;
 
 /** Tenths of a percent, unrounded. */
 export function lossOf({ ozIn, ozOut }: Pick<RoastRow, "ozIn" | "ozOut">): number | null {
-  if (ozIn === null || ozOut === null || !(ozIn > 0) || !(ozOut > 0) || ozOut > ozIn) return null;
-  const green = milliOuncesOf(ozIn);
-  const tenths = (1000 * (green - milliOuncesOf(ozOut))) / green;
-  return tenths <= MAX_TENTHS ? tenths : null;
+  const tenths = weightLossTenths(ozIn, ozOut);
+  return tenths !== null && tenths <= MAX_TENTHS ? tenths : null;
 }
 
 export const lossesOf = (rows: readonly Pick<RoastRow, "ozIn" | "ozOut">[]): number[] =>
