@@ -1,6 +1,6 @@
 import { money } from "@/components/format/amounts";
 import type { Proof } from "@/lib/catalog/schemas";
-import { inFormWords } from "@/lib/http/expected";
+import { formSentence } from "@/lib/http/expected";
 
 type Families = Proof["families"];
 
@@ -31,6 +31,6 @@ const CROSSED = /^number less than or equal to (.+)$/;
 
 export function problemSentence(name: string, expected: string): string {
   const upper = name.endsWith("_min") ? CROSSED.exec(expected)?.[1] : undefined;
-  if (upper === undefined) return `Enter ${inFormWords(expected)}.`;
+  if (upper === undefined) return formSentence(expected);
   return `“From” must not be above “To” (${DOLLARS.has(name) ? money(Number(upper)) : upper}).`;
 }

@@ -1,7 +1,7 @@
 import { lotLabel } from "@/components/roast/lot-label";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { inFormWords } from "@/lib/http/expected";
+import { formSentence } from "@/lib/http/expected";
 import type { HistoryData } from "@/lib/roast/history/history";
 
 /** The filters that lists of roasts have in common: `coffee`, `lot`, `machine`, `operator`, `from` and `to`. */
@@ -12,7 +12,7 @@ type Chosen<T> = { choices: T; chosen: number | undefined; className: string };
 export function errorsOf(problems: readonly { name: string; expected: string }[]) {
   return (name: string): string | undefined => {
     const problem = problems.find((each) => each.name === name);
-    return problem && `Enter ${inFormWords(problem.expected)}.`;
+    return problem && formSentence(problem.expected);
   };
 }
 

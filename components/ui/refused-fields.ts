@@ -1,4 +1,4 @@
-import { inFormWords } from "@/lib/http/expected";
+import { formSentence } from "@/lib/http/expected";
 import { API_NAME } from "./plain-words";
 import type { Refused } from "./row-editing";
 import { controlsIn, labelOf } from "./typed-form";
@@ -23,6 +23,6 @@ export function refusedBy(
   const help = control.dataset.help ?? (control.title ? `${control.title}.` : null);
   // `Invalid purchase_date: expected YYYY-MM-DD.` beside the field of that name.
   const expected = /^Invalid [\w.]+: expected (.+)\.$/.exec(why)?.[1];
-  const said = expected === undefined ? why : `Enter ${inFormWords(expected)}.`;
+  const said = expected === undefined ? why : formSentence(expected);
   return { errors: { [name]: help ?? plainWords(said, form) }, why: null };
 }

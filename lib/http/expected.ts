@@ -30,6 +30,9 @@ export function inFormWords(expected: string): string {
   return /^(number|whole number|date)\b/.test(words) ? `a ${words}` : words;
 }
 
+/** Of a form, beside its field: `Enter a number of at most 5.` */
+export const formSentence = (expected: string): string => `Enter ${inFormWords(expected)}.`;
+
 const sentence = (name: string, expected: string) =>
   `Invalid ${name}: expected ${expected}${expected.endsWith("?") ? "" : "."}`;
 

@@ -1,5 +1,5 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
-import { inFormWords } from "@/lib/http/expected";
+import { formSentence } from "@/lib/http/expected";
 import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
 import { newLotBody } from "@/lib/inventory/lot";
 import { coffeeKey } from "@/lib/roast/matching/coffee-name";
@@ -41,7 +41,7 @@ const SOME_ID = 1;
 
 function sentence({ message }: Issue): string {
   if (message === WEIGHT_GAIN_MESSAGE) return "Roasted weight can't be more than green weight.";
-  return `Enter ${inFormWords(message)}.`;
+  return formSentence(message);
 }
 
 /** The sheet's field of an issue: `milestones.fc_start.time` is `fc_start_time`. */
