@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/support/browser";
-import { E2E_PORT } from "./tests/support/e2e-port";
+import { E2E_PORT, E2E_REPORT } from "./tests/support/e2e-port";
 import { noteOtherNode } from "./tests/support/pinned-node";
 
 noteOtherNode();
@@ -29,7 +29,7 @@ export default defineConfig({
   // A machine with other work may pause a browser for longer than a test foresees. Who passed only the second time is
   // named at the end of the run, to be mended; what is broken fails twice.
   retries: 1,
-  reporter: [["list"], ["json", { outputFile: "node_modules/.cache/peaberry-tests/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: E2E_REPORT }]],
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
     launchOptions: await browserLaunchOptions(),

@@ -9,9 +9,7 @@ import { runNode } from "./child";
 import { ensureDemoTemplate } from "./demo-template";
 import { howToInstallBrowsers } from "./other-browsers";
 import { seconds } from "./progress";
-
-/** Reports of one run, for the sum at its end. playwright.config.ts writes there too. */
-const REPORTS = "node_modules/.cache/peaberry-tests";
+import { REPORTS } from "./reports";
 
 interface Counts {
   passed: number;

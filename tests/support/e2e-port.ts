@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { REPORTS } from "../../scripts/machine/reports";
 
 /** Where the browser tests' server listens: another port for every checkout, below those the system hands out. */
 export const E2E_PORT =
@@ -12,7 +13,10 @@ export const NEXT_START_PORT = E2E_PORT + 1;
 export const E2E_EMULATOR_PORT = E2E_PORT + 2;
 
 /** What the server keeps beside the database, such as the state of its payment emulator: not among the demo's. */
-export const E2E_DATA_DIR = path.resolve("node_modules/.cache/peaberry-tests/e2e-data");
+export const E2E_DATA_DIR = path.resolve(REPORTS, "e2e-data");
 
 /** Where that server says which database it has, for stories that begin with somebody signed in. */
-export const E2E_DATABASE_FILE = path.resolve("node_modules/.cache/peaberry-tests/e2e-database");
+export const E2E_DATABASE_FILE = path.resolve(REPORTS, "e2e-database");
+
+/** What came of each browser test, for the sum at the end of `npm test`. */
+export const E2E_REPORT = path.resolve(REPORTS, "e2e.json");

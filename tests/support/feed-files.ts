@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { REPORTS } from "@/scripts/machine/reports";
 
 /** Emptied by each `npm test`: tests of a stage that is stopped leave their files. */
-const parent = path.resolve("node_modules/.cache/peaberry-tests");
+const parent = path.resolve(REPORTS);
 mkdirSync(parent, { recursive: true });
 const folder = mkdtempSync(path.join(parent, "feeds-"));
 let serial = 0;

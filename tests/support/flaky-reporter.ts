@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
-
-const REPORTS = "node_modules/.cache/peaberry-tests";
+import { REPORTS } from "../../scripts/machine/reports";
 
 /** Writes the tests that passed only at their second try, and why the first failed; scripts/machine/stages.ts reads them. */
 export default class FlakyReporter implements Reporter {
