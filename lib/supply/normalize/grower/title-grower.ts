@@ -10,15 +10,22 @@ import { isPlace } from "./grower-evidence";
 import { isNameWord, joined, type Token } from "./names";
 import { isCountry } from "./naming-phrases";
 
+function isNoPerson(name: string): boolean {
+  return (
+    isPlace(name) ||
+    NOT_A_PERSON.test(fold(name)) ||
+    isCultivar(name) ||
+    name.split(" ").some((word) => isTradeWord(fold(word)) || isCountry(word))
+  );
+}
+
 /** `Ruvin Mejía - Finca Agua Clara`: who stands before the farm of a title grew it, whatever the name. */
 export function beforeFarm(piece: Piece): Sourced<string> | null {
   const [whole, name] =
     /^(\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]+){1,3}) [-–—|] (?:Finca|Fazenda|Hacienda|S[ií]tio)\b/u.exec(
       piece.text,
     ) ?? [];
-  const words = name?.split(" ") ?? [];
-  if (!whole || !name || isPlace(name) || NOT_A_PERSON.test(fold(name)) || isCultivar(name)) return null;
-  if (words.some((word) => isTradeWord(fold(word)) || isCountry(word))) return null;
+  if (!whole || !name || isNoPerson(name)) return null;
   return { value: name, piece, start: 0, end: name.length };
 }
 
@@ -44,9 +51,7 @@ export function goesOnInTitle(
 export function behindMicrolot({ text, ...piece }: Piece): Sourced<string> | null {
   const match = /\b[Mm]icro-?lot [-–—|] (\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]+){1,3})(?= [-–—|] )/u.exec(text);
   const name = match?.[1];
-  if (!match || !name || isPlace(name) || NOT_A_PERSON.test(fold(name)) || isCultivar(name)) return null;
-  const words = name.split(" ");
-  if (words.some((word) => isTradeWord(fold(word)) || isCountry(word) || isCultivar(word))) return null;
+  if (!match || !name || isNoPerson(name) || name.split(" ").some(isCultivar)) return null;
   const end = match.index + match[0].length;
   return { value: name, piece: { ...piece, text }, start: end - name.length, end };
 }
