@@ -1,22 +1,24 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { SuggestedField } from "@/components/ui/suggested-field";
 import type { ProfitPageData, ProfitPageQuery } from "@/lib/sales/profit/profit-pages";
 
 interface SaleFilterProps {
   query: ProfitPageQuery;
   choices: ProfitPageData["choices"];
+  buyers: ProfitPageData["buyers"];
 }
 
-export function SaleFilter({ query, choices }: SaleFilterProps) {
-  const { from, to, coffee } = query;
-  const chosen = from !== undefined || to !== undefined || coffee !== undefined;
+export function SaleFilter({ query, choices, buyers }: SaleFilterProps) {
+  const { from, to, coffee, buyer } = query;
+  const isFiltered = [from, to, coffee, buyer].some((value) => value !== undefined && value !== "");
   return (
     <form
       action="/profit"
       method="get"
       aria-label="Filter sales"
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[10rem_10rem_minmax(0,18rem)_auto]"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[10rem_10rem_minmax(0,18rem)_minmax(0,14rem)_auto]"
     >
       <Field id="from" name="from" type="date" label="From" defaultValue={from} />
       <Field id="to" name="to" type="date" label="To" defaultValue={to} />
@@ -34,11 +36,20 @@ export function SaleFilter({ query, choices }: SaleFilterProps) {
           </option>
         ))}
       </Select>
+      <SuggestedField
+        id="filter-buyer"
+        name="buyer"
+        label="Buyer"
+        maxLength={200}
+        defaultValue={buyer}
+        fieldClassName="max-md:col-span-2"
+        suggestions={buyers}
+      />
       <span className="flex items-center gap-4 max-md:col-span-2">
         <Button type="submit" className="max-md:flex-1">
           Apply
         </Button>
-        {chosen ? (
+        {isFiltered ? (
           <a href="/profit" className="link inline-flex min-h-11 items-center md:min-h-9">
             All sales
           </a>

@@ -12,6 +12,7 @@ import { fillField } from "@/components/ui/form-fields";
 import { refusedIn, typedIn } from "@/components/ui/load-typed-form";
 import { knownRow, type Values } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
+import { SuggestedField } from "@/components/ui/suggested-field";
 import { useIdempotencyKey } from "@/components/ui/use-idempotency-key";
 import { errorsIn, useRowEditing } from "@/components/ui/use-row-editing";
 import { MoneyField } from "@/components/units/money-field";
@@ -192,13 +193,13 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           required
           {...(sale && { stored: sale.sell_date })}
         />
-        <Field
+        <SuggestedField
           id="buyer"
           name="buyer"
           label="Buyer"
-          autoComplete="off"
           maxLength={200}
           defaultValue={sale?.buyer ?? ""}
+          suggestions={choices.buyers}
         />
         <Field
           id="batch"

@@ -6,7 +6,7 @@ import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { calendarDate, exactText, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
@@ -80,8 +80,14 @@ export const SALE_DAYS = {
   to: { schema: calendarDate(), description: "Sales on or before this day, such as 2026-11-30" },
 } as const satisfies Parameters;
 
+export const SALE_BUYER = {
+  schema: exactText(),
+  description: "Sales to this buyer, ignoring case and accents",
+} as const satisfies Parameters[string];
+
 const filters = {
   ...SALE_DAYS,
+  buyer: SALE_BUYER,
   catalog_id: { schema: positiveInteger(), description: "Filter by coffee, from any lot" },
   green_coffee_inv_id: { schema: positiveInteger(), description: "Filter by lot" },
 };

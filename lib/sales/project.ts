@@ -39,6 +39,7 @@ export function projectPart(
     id: sale.id,
     green_coffee_inv_id: lotId,
     sell_date: sale.sellDate,
+    buyer: sale.buyer,
     oz_sold: ouncesOf(milliOunces),
     price: dollarsOf(revenueCents),
     cost: dollarsOrNull(costCents),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lotMovements, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
@@ -98,6 +98,17 @@ export function selectMovements(db: Queryable, ownerId: string, lotIds?: readonl
     .limit(MAX_MOVEMENTS);
 }
 export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
+
+/** Each spelling once, the latest sold to last. */
+export function selectBuyers(db: Queryable, ownerId: string, most: number) {
+  return db
+    .select({ buyer: sales.buyer })
+    .from(sales)
+    .where(and(eq(sales.ownerId, ownerId), isNotNull(sales.buyer)))
+    .groupBy(sales.buyer)
+    .orderBy(sql`max(${sales.sellDate})`, sql`max(${sales.id})`)
+    .limit(most);
+}
 
 export async function selectSale(db: Queryable, { ownerId }: BenchScope, id: number) {
   const [row] = await db

@@ -11,6 +11,7 @@ import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectBlend } from "./blends/queries";
+import { buyerKey } from "./buyers";
 import {
   DEFAULT_SALES_PER_PAGE,
   MAX_SALES,
@@ -34,10 +35,14 @@ import {
   updateSale,
 } from "./queries";
 
-export function readMatchingSales(filter: SalesFilter) {
-  return ({ sellDate }: Pick<SaleRow, "sellDate">) =>
-    (filter.from === undefined || sellDate >= filter.from) &&
-    (filter.to === undefined || sellDate <= filter.to);
+type AskedSales = Pick<SalesFilter, "from" | "to" | "buyer">;
+
+export function readMatchingSales({ from, to, buyer: asked }: AskedSales) {
+  const wanted = asked === undefined || asked === "" ? undefined : buyerKey(asked);
+  return ({ sellDate, buyer }: Pick<SaleRow, "sellDate" | "buyer">) =>
+    (from === undefined || sellDate >= from) &&
+    (to === undefined || sellDate <= to) &&
+    (wanted === undefined || (buyer !== null && buyerKey(buyer) === wanted));
 }
 
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
@@ -59,7 +64,8 @@ export const within = (
   isWanted: ReturnType<typeof readMatchingSales>,
 ) => ({
   parts: parts.filter(({ sale }) => isWanted(sale)),
-  moved: moved.filter(({ movedOn }) => isWanted({ sellDate: movedOn })),
+  // Green coffee that left unroasted names no buyer.
+  moved: moved.filter(({ movedOn }) => isWanted({ sellDate: movedOn, buyer: null })),
 });
 
 /** The sales that took something of these lots, each once, the latest first. */

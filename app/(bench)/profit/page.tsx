@@ -26,7 +26,13 @@ import { profitPageQuery, viewProfit } from "@/lib/sales/profit/profit-pages";
 
 export const metadata: Metadata = { title: "Profit", robots: { index: false } };
 
-const PARAMETER_WORDS: Record<string, string> = { from: "From", to: "To", coffee: "Coffee", page: "Page" };
+const PARAMETER_WORDS: Record<string, string> = {
+  from: "From",
+  to: "To",
+  coffee: "Coffee",
+  buyer: "Buyer",
+  page: "Page",
+};
 
 export default async function ProfitPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
@@ -38,7 +44,8 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
     pageUnits(),
     readOnlyPerson(viewer),
   ]);
-  const { summary, unsold, green, months, coffees, blends, sales, page, pages, choices, hasSales } = data;
+  const { summary, unsold, green, months, coffees, blends, sales, page, pages, choices, buyers, hasSales } =
+    data;
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -61,7 +68,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
       {hasSales ? (
         <>
           <div className="mt-5">
-            <SaleFilter query={query} choices={choices} />
+            <SaleFilter query={query} choices={choices} buyers={buyers} />
           </div>
           {problems.length > 0 ? (
             <div role="alert" className="mt-4">

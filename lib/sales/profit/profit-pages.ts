@@ -5,7 +5,8 @@ import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { listBlends } from "@/lib/sales/blends/blends";
 import { selectBlendLots } from "@/lib/sales/blends/queries";
-import { inOrder, SALE_DAYS } from "@/lib/sales/contract";
+import { buyersOf } from "@/lib/sales/buyers";
+import { inOrder, SALE_BUYER, SALE_DAYS } from "@/lib/sales/contract";
 import { readBooks, SNAPSHOT } from "@/lib/sales/lot-ledger";
 import { leftOfRoasts } from "@/lib/sales/oversold";
 import { projectLot, projectPart, projectSale } from "@/lib/sales/project";
@@ -24,6 +25,7 @@ import {
 const parameters = {
   ...SALE_DAYS,
   coffee: { schema: positiveInteger(), description: "Sales of this coffee" },
+  buyer: SALE_BUYER,
   page: { schema: positiveInteger(), description: "Of the list of sales" },
 };
 export const profitPageQuery = { parameters, check: inOrder } satisfies QueryContract<typeof parameters>;
@@ -32,9 +34,9 @@ export type ProfitPageQuery = Parsed<typeof parameters>;
 const SALES_A_PAGE = 50;
 
 /** @throws ApiError 401 without a session */
-export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }: ProfitPageQuery) {
+export async function viewProfit(viewer: Viewer, { coffee, page = 1, ...asked }: ProfitPageQuery) {
   const everything = await readFiltered(viewer, {});
-  const isWanted = readMatchingSales({ ...(from && { from }), ...(to && { to }) });
+  const isWanted = readMatchingSales(asked);
   const chosen = everything.lots
     .filter(({ ledger }) => coffee === undefined || ledger.lot.coffeeId === coffee)
     .map(({ ledger }) => ({ ledger, ...within(ledger, isWanted) }));
@@ -58,6 +60,7 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
     choices: [...names]
       .map(([catalogId, name]) => ({ catalogId, name }))
       .sort((a, b) => a.name.localeCompare(b.name, "en")),
+    buyers: buyersOf(everything.sales),
     hasSales: everything.sales.length > 0,
   };
 }
@@ -99,6 +102,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
     listBlends(viewer),
   ]);
   return {
+    buyers: buyersOf(books.sales),
     lots: books.ledgers.map(({ lot }) => ({
       id: lot.id,
       coffee: lot.coffeeName,

@@ -4,7 +4,10 @@ import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-p
 import { profitOf } from "./profit-formula";
 
 /** A sale, or the part of it that one lot paid for. */
-export type LotSale = Pick<Sale, "id" | "green_coffee_inv_id" | "sell_date" | "oz_sold" | "price" | "cost">;
+export type LotSale = Pick<
+  Sale,
+  "id" | "green_coffee_inv_id" | "sell_date" | "buyer" | "oz_sold" | "price" | "cost"
+>;
 
 export interface ProfitSummary {
   count: number;

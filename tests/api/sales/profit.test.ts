@@ -134,12 +134,16 @@ test("unknown figures are null with a reason, never zero", async () => {
   ]);
 });
 
-test("filtering sales by day, lot or coffee doesn't change what each cost", async () => {
+test("filtering sales by day, buyer, lot or coffee doesn't change what each cost", async () => {
   const { person, cookie, lot, coffee } = await seller();
   const other = await insertLot({ ownerId: person.id });
   await insertRoast({ lot: other });
-  for (const sellDate of ["2026-09-30", "2026-10-01", "2026-10-31"])
-    await insertSale({ lot, sellDate, ozSold: 3.333 });
+  for (const [sellDate, buyer] of [
+    ["2026-09-30", "Café Ostrava"],
+    ["2026-10-01", "cafe ostrava "],
+    ["2026-10-31", "Ostrava"],
+  ] as const)
+    await insertSale({ lot, sellDate, buyer, ozSold: 3.333 });
   await insertSale({ lot: other, sellDate: "2026-10-15" });
   const all = (await profitOf(cookie)).sales;
   const chosen = async (search: string) => {
@@ -153,6 +157,9 @@ test("filtering sales by day, lot or coffee doesn't change what each cost", asyn
   expect(await chosen("?from=2026-10-01&to=2026-10-15")).toEqual(["2026-10-15", "2026-10-01"]);
   expect(await chosen(`?catalog_id=${coffee.id}&from=2026-10-01`)).toEqual(["2026-10-31", "2026-10-01"]);
   expect(await chosen(`?green_coffee_inv_id=${other.id}`)).toEqual(["2026-10-15"]);
+  expect(await chosen("?buyer=CAFÉ OSTRAVA")).toEqual(["2026-10-01", "2026-09-30"]);
+  expect(await chosen("?buyer=ostrava&from=2026-10-01")).toEqual(["2026-10-31"]);
+  expect(await chosen("?buyer=")).toHaveLength(4);
 });
 
 test("pages of sales add up to the unpaged list, each with the profit of all", async () => {
