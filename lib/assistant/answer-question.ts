@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { COSTS_ARE_OWNERS } from "@/lib/access/bench";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
@@ -5,6 +6,7 @@ import { callOf, type PlannedCall, subjectOfPage } from "./call-of";
 import { checkFigures } from "./check-figures";
 import type { Answer, Intent, Question, Slots, Subject, ToolCall } from "./contract";
 import { list } from "./format";
+import { leftOut, leftOutSentence, possibleProducers, unknownNames } from "./left-out";
 import { type Person, readPerson } from "./person-vocabulary";
 import { findTarget } from "./propose-change";
 import { proposalIn } from "./requested-change";
@@ -103,12 +105,16 @@ const MISSING_SUBJECT: Partial<Record<Intent, string>> = {
   price_against_median: "Name the coffee or its origin, or ask from the coffee's page.",
 };
 
-const notUnderstood = (person: Person): Reply => {
+const notUnderstood = (person: Person, unknown: readonly string[] = []): Reply => {
   const examples = examplesFor(person.lots, person.units);
+  const names = list(
+    unknown.slice(0, 3).map((name) => `“${name}”`),
+    "or",
+  );
   return {
     intent: "not_understood",
     slots: {},
-    text: `I didn't understand that. You can ask me questions such as ${list(
+    text: `I didn't understand that${names === "" ? "" : `, and I don't know ${names}`}. You can ask me questions such as ${list(
       examples.map((each) => `“${each}”`),
       "or",
     )}`,
@@ -159,6 +165,30 @@ async function proposed(viewer: Viewer, asked: Question, person: Person): Promis
   return { ...intent, text: sentences.join(" "), blocks, sources, toolCalls: [found.call] };
 }
 
+const ofProducers = z.object({ total: z.number().positive() });
+
+/** A name that no list of ours knows may be a producer's: the search with it, where the catalog has such coffees. */
+async function byProducer(viewer: Viewer, understood: Interpretation): Promise<Reply | null> {
+  const { intent, slots, parsed } = understood;
+  if (intent !== "find_coffees" && intent !== "not_understood") return null;
+  const { input } = callOf("find_coffees", slots, parsed, []) ?? { input: {} };
+  const [name] = possibleProducers(understood, input);
+  if (name === undefined) return null;
+  const call = { tool: "find_coffees", input: { ...input, producer: [name] } };
+  const done = await run(viewer, call);
+  if (typeof done === "string" || !ofProducers.safeParse(done.result.facts).success) return null;
+  const { sentences, blocks, sources } = done.result;
+  const left = leftOutSentence(leftOut({ ...understood, intent: "find_coffees" }, call));
+  return {
+    intent: "find_coffees",
+    slots,
+    text: [...left, ...sentences].join(" "),
+    blocks,
+    sources,
+    toolCalls: [done],
+  };
+}
+
 async function answerOf(
   viewer: Viewer,
   asked: Question,
@@ -166,9 +196,10 @@ async function answerOf(
   understood: Interpretation,
 ): Promise<Reply> {
   const { intent, slots, parsed } = understood;
+  const made = await byProducer(viewer, understood);
+  if (made) return made;
   const first = callOf(intent, slots, parsed, []);
-  if (!first)
-    return intent === "not_understood" ? notUnderstood(person) : { ...notUnderstood(person), slots };
+  if (!first) return { ...notUnderstood(person, unknownNames(understood, {})), slots };
   const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
   const call = pointed.length > 0 ? (callOf(intent, slots, parsed, pointed) ?? first) : first;
   const missing = MISSING_SUBJECT[intent];
@@ -180,7 +211,7 @@ async function answerOf(
   return {
     intent,
     slots,
-    text: [...foreignMoney(parsed), ...sentences].join(" "),
+    text: [...foreignMoney(parsed), ...leftOutSentence(leftOut(understood, call)), ...sentences].join(" "),
     blocks,
     sources,
     suggestions: suggestionsAfter(intent, person.lots, person.units),

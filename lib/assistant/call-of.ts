@@ -1,6 +1,9 @@
+import { hundredth } from "@/lib/units/rounding";
 import type { Intent, PageRef, Slots, Subject } from "./contract";
-import { gradesOf, leastScore, regionsWithout } from "./understand/filter-slots";
+import { leastScore, regionsWithout, valuesOf } from "./understand/filter-slots";
 import type { ParsedQuestion } from "./understand/parsed-question";
+import { daysOfPeriod } from "./understand/period";
+import { PATTERNS } from "./understand/word-data";
 
 /** The tool that answers an intent, and its input from the slots. */
 
@@ -38,15 +41,21 @@ const filterSlots = (slots: Slots): Record<string, unknown> =>
     "yield_lb",
     "date",
     "demonstrative",
+    "period",
+    "buyer",
+    "location",
   );
 
 function filtersOf(slots: Slots, parsed: ParsedQuestion): Record<string, unknown> {
-  const grade = gradesOf(parsed);
+  const grade = valuesOf(parsed, "grade");
+  const drying = valuesOf(parsed, "drying");
   const not_region = regionsWithout(parsed);
   const score_min = leastScore(parsed);
   return {
     ...filterSlots(slots),
     ...(grade.length > 0 && { grade }),
+    ...(drying.length > 0 && { drying }),
+    ...(score_min === null && PATTERNS.hasScore.test(parsed.said) && { scored: true }),
     ...(not_region.length > 0 && { not_region }),
     ...(score_min !== null && { score_min }),
   };
@@ -66,6 +75,45 @@ export const subjectOfPage = (page: PageRef | undefined): Subject[] =>
 
 const days = ({ window_days }: Slots) =>
   window_days === undefined ? {} : { days: Math.min(Math.max(1, Math.round(window_days)), 365) };
+
+/** A calendar's days, each from its first to its last, or the last days. */
+function timesOf(slots: Slots): Record<string, unknown> {
+  const periods = (slots.period ?? []).flatMap((period) => daysOfPeriod(period) ?? []);
+  return periods.length > 0 ? { periods } : days(slots);
+}
+
+/** In kilograms, where the question asks for them. */
+function withUnit({ said }: ParsedQuestion, { tool, input }: PlannedCall): PlannedCall {
+  const unit = PATTERNS.inKilos.test(said) ? "kg" : PATTERNS.inPounds.test(said) ? "lb" : undefined;
+  return { tool, input: { ...input, ...(unit && { unit }) } };
+}
+
+const figureOf = ({ figure_of: of = "count", figure, defect }: Slots) => ({
+  of,
+  ...(figure !== undefined && { figure }),
+  ...(defect !== undefined && { defect }),
+});
+
+const salesOf = ({ buyer, by_buyer, per_pound }: Slots) => ({
+  ...(buyer && { buyers: buyer }),
+  ...(by_buyer && { by_buyer }),
+  ...(per_pound && { per_pound }),
+});
+
+function stockCall(slots: Slots, pointed: readonly Subject[]): PlannedCall {
+  const lots = lotsOf(slots, pointed);
+  if (slots.roasted) return { tool: "roasted_stock", input: lots };
+  if (slots.bought) return { tool: "lots_bought", input: { ...lots, ...timesOf(slots) } };
+  return {
+    tool: "my_stock",
+    input: {
+      ...lots,
+      ...(slots.location && { locations: slots.location }),
+      ...(slots.used_up && { used_up: true }),
+      ...(slots.by_location && { by_location: true }),
+    },
+  };
+}
 
 function lotsOf({ lot }: Slots, pointed: readonly Subject[]): Record<string, unknown> {
   if (lot) return { lots: lot };
@@ -105,13 +153,15 @@ export function callOf(
     case "price_against_median":
       return {
         tool: intent,
-        input:
-          slots.coffee || coffee !== undefined
+        input: {
+          ...(slots.coffee || coffee !== undefined
             ? {
                 ...(slots.coffee ? { coffee: slots.coffee[0] } : { id: coffee }),
                 ...(slots.quantity_lb !== undefined && { quantity_lb: slots.quantity_lb }),
               }
-            : filtersOf(slots, parsed),
+            : filtersOf(slots, parsed)),
+          ...offerOf(parsed),
+        },
       };
     case "price_moves":
       return {
@@ -127,14 +177,23 @@ export function callOf(
     case "back_in_stock":
       return { tool: intent, input: { ...filtersOf(slots, parsed), ...days(slots) } };
     case "my_stock":
+      return withUnit(parsed, stockCall(slots, pointed));
     case "run_out":
       return { tool: intent, input: lotsOf(slots, pointed) };
+    case "roast_figures":
+      return withUnit(parsed, {
+        tool: intent,
+        input: { ...lotsOf(slots, pointed), ...timesOf(slots), ...figureOf(slots) },
+      });
     case "last_roast":
       return { tool: intent, input: { ...lotsOf(slots, pointed), ...roastsOf(slots, pointed) } };
     case "compare_roasts":
       return { tool: intent, input: { ...lotsOf(slots, pointed), ...roastsOf(slots, pointed) } };
     case "lot_profit":
-      return { tool: intent, input: { ...lotsOf(slots, pointed), ...days(slots) } };
+      return withUnit(parsed, {
+        tool: intent,
+        input: { ...lotsOf(slots, pointed), ...timesOf(slots), ...salesOf(slots) },
+      });
     case "expected_loss":
       return { tool: intent, input: { ...lotsOf(slots, pointed), ...weight("weight_lb", slots.weight_lb) } };
     case "expected_charge":
@@ -158,6 +217,12 @@ export function callOf(
     default:
       return intent satisfies never;
   }
+}
+
+/** The price that somebody was asked: `is $8.50 fair for a washed Guatemala`. */
+function offerOf({ quantities }: ParsedQuestion): Record<string, unknown> {
+  const [price, ...others] = quantities.filter(({ kind }) => kind === "money");
+  return price && others.length === 0 && price.value > 0 ? { offer_per_lb: hundredth(price.value) } : {};
 }
 
 function roastsOf({ roast }: Slots, pointed: readonly Subject[]): Record<string, unknown> {

@@ -20,6 +20,7 @@ export const INTENTS = [
   "last_roast",
   "compare_roasts",
   "lot_profit",
+  "roast_figures",
   "expected_loss",
   "expected_charge",
   "plan_day",
@@ -62,6 +63,24 @@ export interface Slots {
   term?: string;
   topic?: string;
   window_days?: number;
+  /** Of the calendar: `last month`, `this year`, `october 2025`. */
+  period?: string[];
+  /** The person's own buyers and places. */
+  buyer?: string[];
+  location?: string[];
+  by_location?: true;
+  by_buyer?: true;
+  per_pound?: true;
+  /** Of coffee that is roasted, not green. */
+  roasted?: true;
+  /** Lots that are used up. */
+  used_up?: true;
+  /** What was spent, instead of what is left. */
+  bought?: true;
+  sold_out?: true;
+  figure?: string;
+  figure_of?: string;
+  defect?: string;
   weight_lb?: number;
   yield_lb?: number;
   /** ISO date, `today` or `tomorrow`. */

@@ -29,6 +29,12 @@ export function wordsIn(units: ReaderUnits): ReaderWords {
   };
 }
 
+const WEIGHTS = { kg: "kg-g", lb: "lb-oz" } as const;
+/** A unit of weights that a question asks for, whatever the account says. */
+export type AskedUnit = keyof typeof WEIGHTS;
+
 /** What the account says, as no request is at hand: without a choice, pounds and ounces. */
-export const readerWords = async (viewer: Viewer): Promise<ReaderWords> =>
-  wordsIn(await readUnits(viewer, { cookie: null, languages: null }));
+export async function readerWords(viewer: Viewer, asked?: AskedUnit): Promise<ReaderWords> {
+  const units = await readUnits(viewer, { cookie: null, languages: null });
+  return wordsIn(asked === undefined ? units : { ...units, weights: WEIGHTS[asked] });
+}

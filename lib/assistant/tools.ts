@@ -2,12 +2,16 @@ import type { Tool } from "./contract";
 import { compareCoffees, similarCoffees } from "./tools/coffees";
 import { findCoffees } from "./tools/find-coffees";
 import { howDoI } from "./tools/how-to";
+import { lotsBought } from "./tools/lots-bought";
 import { backInStock, newArrivals, priceMoves } from "./tools/market";
 import { expectedCharge, expectedLoss, planDay } from "./tools/planning";
 import { priceAgainstMedian } from "./tools/price-against-median";
 import { lotProfit } from "./tools/profit";
+import { roastFigures } from "./tools/roast-figures";
+import { roastedStock } from "./tools/roasted-stock";
 import { compareRoasts, lastRoast } from "./tools/roasts";
-import { myStock, runOut } from "./tools/stock";
+import { runOut } from "./tools/run-out";
+import { myStock } from "./tools/stock";
 import { explainTerm } from "./tools/texts";
 
 /** Both assistants' tools: they only read, as the viewer. */
@@ -20,9 +24,12 @@ export const TOOLS: readonly Tool[] = [
   newArrivals,
   backInStock,
   myStock,
+  roastedStock,
+  lotsBought,
   runOut,
   lastRoast,
   compareRoasts,
+  roastFigures,
   lotProfit,
   expectedLoss,
   expectedCharge,

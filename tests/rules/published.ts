@@ -55,6 +55,8 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/price-index/month/month-schemas.ts",
   "lib/price-index/turnover/replacement.ts",
   "lib/price-index/turnover/repriced.ts",
+  // The figures of a roast that are ranked and averaged.
+  "lib/roast/ranking/columns.ts",
   // What is sold and how its pages say it.
   "lib/billing/plans/offers.ts",
   "lib/billing/plans/plan-endings.ts",

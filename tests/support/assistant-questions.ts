@@ -1,4 +1,5 @@
 import { interpret } from "@/lib/assistant/understand/interpret-question";
+import { ownNames } from "@/lib/assistant/understand/own-names";
 import { supplierPhrases } from "@/lib/assistant/understand/vocabulary";
 import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 
@@ -10,6 +11,7 @@ export const vocabulary = {
   ownWords: new Set(["guji", "nyeri", "huila", "sabia"]),
   coffeeWords: new Set(["karugwa", "konga", "duromina", "worka", "sakaro", "ridge"]),
   coffeeNames: [],
+  ownNames: ownNames(["Café Lindgren", "Market stall"], ["Shelf A", "Shelf B"]),
 };
 /** How the assistant reads a question after earlier ones, for a person with a few lots. */
 export const ask = (question: string, ...earlier: string[]) => {

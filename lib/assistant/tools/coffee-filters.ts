@@ -28,7 +28,10 @@ export const coffeeFilters = z.object({
   supplier: words("Supplier names or slugs"),
   producer: words("Producers, farms, cooperatives or stations"),
   grade: words("Grades, such as AA"),
+  drying: words("Raised Beds, Patio, Mechanical …"),
   decaf: z.boolean().optional(),
+  scored: z.literal(true).optional().describe("The supplier states a cup score"),
+  sold_out: z.literal(true).optional().describe("No longer in stock, instead"),
   score_min: z.number().min(0).max(100).optional().describe("Cup score that the supplier states"),
   price_min: amount.describe("US dollars per pound at quantity_lb"),
   price_max: amount.describe("US dollars per pound at quantity_lb"),
@@ -100,6 +103,13 @@ export function hasFlavor(coffee: CatalogRow, wanted: string): boolean {
   });
 }
 
+/** As its own grade, in its name, or as the kind of bean that a peaberry is, whose grade is PB. */
+function hasGrade({ grade, name, type }: CatalogRow, wanted: string): boolean {
+  const own = ` ${[grade, name, type].map((text) => key(text ?? "")).join(" ")} `;
+  const spellings = key(wanted) === "peaberry" ? ["peaberry", "pb"] : [key(wanted)];
+  return spellings.some((spelling) => own.includes(` ${spelling} `));
+}
+
 const years = (text: string | null) =>
   [...(text ?? "").slice(0, 200).matchAll(/\b(20\d\d)\b/g)].map(([year]) => year);
 
@@ -131,9 +141,9 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     anyOf(filters.producer, (producer) =>
       key([coffee.producer, coffee.farm, coffee.cooperative, coffee.name].join(" ")).includes(key(producer)),
     ) &&
-    anyOf(filters.grade, (grade) =>
-      ` ${key(coffee.grade ?? "")} ${key(coffee.name)} `.includes(` ${key(grade)} `),
-    ) &&
+    anyOf(filters.grade, (grade) => hasGrade(coffee, grade)) &&
+    anyOf(filters.drying, (way) => key(coffee.drying_method ?? "").includes(key(way))) &&
+    (filters.scored === undefined || coffee.score_value !== null) &&
     (filters.decaf === undefined || isDecaf(coffee) === filters.decaf) &&
     (filters.name === undefined || key(coffee.name).includes(key(filters.name))) &&
     (filters.price_min === undefined || (price !== null && price >= filters.price_min)) &&

@@ -8,7 +8,7 @@ function priceText({ price_min: min, price_max: max, quantity_lb: quantity }: Co
   if (min !== undefined && max !== undefined) return `${dollars(min)} to ${dollars(max)} a pound${at}`;
   if (max !== undefined) return `at most ${dollars(max)} a pound${at}`;
   if (min !== undefined) return `at least ${dollars(min)} a pound${at}`;
-  return at === "" ? null : `priced${at}`;
+  return null;
 }
 
 function elevationText({ elevation_min: min, elevation_max: max }: CoffeeFilters): string | null {
@@ -16,6 +16,14 @@ function elevationText({ elevation_min: min, elevation_max: max }: CoffeeFilters
   if (min !== undefined) return `grown at ${number(min)} m or higher`;
   return max === undefined ? null : `grown at ${number(max)} m or lower`;
 }
+
+const DRIED: Readonly<Record<string, string>> = {
+  "raised beds": "dried on raised beds",
+  patio: "dried on a patio",
+  mechanical: "dried by machine",
+  greenhouse: "dried in a greenhouse",
+  shade: "dried in the shade",
+};
 
 /** The filters as asked, in words: `Ethiopia, washed, at most $7.00 a pound`. */
 export function describeFilters(filters: CoffeeFilters): string {
@@ -31,11 +39,18 @@ export function describeFilters(filters: CoffeeFilters): string {
           "or",
         )}`
       : null,
+    filters.drying?.length
+      ? list(
+          filters.drying.map((way) => DRIED[way] ?? `dried by ${way}`),
+          "or",
+        )
+      : null,
     decaf === undefined ? null : decaf ? "decaf" : "no decaf",
     filters.certification?.length ? titled(filters.certification) : null,
     filters.flavor?.length ? `notes of ${list(filters.flavor)}` : null,
     filters.not_origin?.length ? `not from ${titled(filters.not_origin)}` : null,
     filters.not_region?.length ? `not ${titled(filters.not_region)}` : null,
+    filters.scored ? "with a cup score" : null,
     filters.score_min === undefined ? null : `scored ${number(filters.score_min)} or more`,
     filters.not_process?.length ? `not ${list(filters.not_process, "or")}` : null,
     filters.not_flavor?.length ? `without ${list(filters.not_flavor, "or")}` : null,

@@ -157,15 +157,20 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
     coffees: shown.map(factsOf),
   };
   const sources = [{ label: "Catalog", href }, ...shown.map(sourceOf)];
-  if (shown.length === 0) return result(facts, [`No coffee in stock matches ${what}.`], { sources });
+  const [place, isThere] = filters.sold_out
+    ? ["sold out", "sold-out coffee"]
+    : ["in stock", "coffee in stock"];
+  const isAdjective = /^(?:not|grown|dried|scored|sold|at|without|with|new|arrived)\b/.test(what);
+  const [matches, match] = isAdjective ? ["is", "are"] : ["matches", "match"];
+  if (shown.length === 0) return result(facts, [`No ${isThere} ${matches} ${what}.`], { sources });
   const title = `Coffees: ${what}`.slice(0, 120);
   const block = coffeesBlock(shown, { quantityLb, total: found.length, title, href }, suppliers, medians);
   const more = found.length > shown.length ? ` Here are ${count(shown.length)}.` : "";
   const total = `${all ? "" : "At least "}${pluralize(found.length, "coffee")}`;
   const matching =
     what === "your question"
-      ? `${total} ${found.length === 1 ? "is" : "are"} in stock.`
-      : `${total} in stock ${found.length === 1 ? "matches" : "match"} ${what}.`;
+      ? `${total} ${found.length === 1 ? "is" : "are"} ${place}.`
+      : `${total} ${filters.sold_out ? `that ${found.length === 1 ? "is" : "are"} sold out` : place} ${found.length === 1 ? matches : match} ${what}.`;
   const first = firstSentence(found, filters, suppliers, medians);
   const sentences = [`${matching}${more}`, ...(first === null ? [] : [first])];
   return result(facts, sentences, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
-import { dollars, list, number, perPound } from "@/lib/assistant/format";
+import { compared, dollars, list, number, perPound } from "@/lib/assistant/format";
 import { catalogAccess } from "@/lib/catalog/access";
 import { againstMedianText, METHOD_WORDS } from "@/lib/catalog/median-text";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
@@ -23,6 +23,7 @@ async function coffeeAgainstMedian(
   viewer: Viewer,
   coffee: CatalogRow,
   quantityLb: number,
+  offer: number | undefined,
 ): Promise<ToolResult> {
   const medians = await originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb);
   const price = priceAt(coffee, quantityLb);
@@ -62,12 +63,14 @@ async function coffeeAgainstMedian(
     listings: origin.listings,
     method: origin.method,
     difference_percent: difference,
+    offer_percent_from_median: offer === undefined ? null : (100 * (offer - origin.median)) / origin.median,
   };
   return result(
     facts,
     [
       `${coffee.name} costs ${perPound(price)}${at}, ${againstMedianText(difference / 100, origin)}, ${perPound(origin.median)}.`,
       `That is ${place} of their prices: half are between ${dollars(origin.p25)} and ${dollars(origin.p75)}.`,
+      ...offerSentences(offer === price ? undefined : offer, origin.median),
     ],
     {
       ...rest,
@@ -80,6 +83,13 @@ async function coffeeAgainstMedian(
       ],
     },
   );
+}
+
+/** How a price that somebody was asked lies against the median. */
+function offerSentences(offer: number | undefined, median: number): string[] {
+  if (offer === undefined) return [];
+  const difference = (100 * (offer - median)) / median;
+  return [`${perPound(offer)} is ${offer === median ? "the same as" : compared(difference)} that median.`];
 }
 
 const quantile = (sorted: readonly number[], share: number): number => {
@@ -108,8 +118,18 @@ export const priceAgainstMedian = defineTool({
   name: "price_against_median",
   description:
     "A coffee's price against its origin's median, or the median of all coffees in stock that match filters.",
-  input: z.object({ id: coffeeId.optional(), coffee: coffeeName.optional(), ...coffeeFilters.shape }),
-  async run(viewer, { id, coffee, ...filters }) {
+  input: z.object({
+    id: coffeeId.optional(),
+    coffee: coffeeName.optional(),
+    offer_per_lb: z
+      .number()
+      .positive()
+      .max(10_000)
+      .optional()
+      .describe("A price in US dollars to judge by it"),
+    ...coffeeFilters.shape,
+  }),
+  async run(viewer, { id, coffee, offer_per_lb: offer, ...filters }) {
     const quantityLb = filters.quantity_lb ?? 1;
     if (id !== undefined || coffee !== undefined) {
       const { coffees, unknown } = await coffeesAsked(viewer, {
@@ -117,7 +137,7 @@ export const priceAgainstMedian = defineTool({
         names: coffee && !id ? [coffee] : [],
       });
       const [found] = coffees;
-      return found ? coffeeAgainstMedian(viewer, found, quantityLb) : result({}, [notFound(unknown)]);
+      return found ? coffeeAgainstMedian(viewer, found, quantityLb, offer) : result({}, [notFound(unknown)]);
     }
     const { price_max: _max, price_min: _min, sort: _sort, limit: _limit, ...kept } = filters;
     const { found, href } = await searchCoffees(viewer, kept);
@@ -142,14 +162,16 @@ export const priceAgainstMedian = defineTool({
       p25,
       median,
       p75,
+      offer_percent_from_median: offer === undefined ? null : (100 * (offer - (median ?? 0))) / (median ?? 1),
       lowest: prices[0],
       highest: prices.at(-1),
     };
     return result(
       facts,
       [
-        `The median price of ${what} is ${perPound(median ?? 0)}, over ${pluralize(prices.length, "coffee")} in stock.`,
+        `The median price of ${what} is ${perPound(median ?? 0)}${quantityLb === 1 ? " for 1 lb" : ""}, over ${pluralize(prices.length, "coffee")} in stock.`,
         `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
+        ...offerSentences(offer, median ?? 0),
         ...(byMethod.length > 1 ? [`By method: ${list(byMethod.map(methodMedianText))}.`] : []),
       ],
       { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },

@@ -1,119 +1,189 @@
 import { z } from "zod";
-import { MAX_ROWS, type Source } from "@/lib/assistant/contract";
-import { percent } from "@/lib/assistant/format";
+import { MAX_ROWS, type Source, type ToolResult } from "@/lib/assistant/contract";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotHref } from "@/lib/canvas/resolve-bench";
 import type { LotProfit } from "@/lib/sales/contract";
-import { type ProfitSummary, profitSummaryOf } from "@/lib/sales/profit/profit-summary";
+import { type LotSale, profitSummaryOf } from "@/lib/sales/profit/profit-summary";
 import { readLotSales } from "@/lib/sales/sales";
-import { daysBefore } from "@/lib/units/days";
-import { pluralize } from "@/lib/units/pluralize";
 import { tenth } from "@/lib/units/rounding";
+import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
-import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import { type LotsAsked, lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import {
+  buyerSentences,
+  byBuyer,
+  byBuyerSentences,
+  lotSentence,
+  perPoundOf,
+  perPoundSentences,
+  summarySentences,
+} from "./profit-texts";
+import { daysOfTime, type Time, timeChoice, timesAsked, unitChoice } from "./times";
 import { defineTool, result } from "./tool";
 
-const MAX_DAYS = 36_500;
+const MAX_BUYERS = 4;
 
-function lotSentence(lot: LotProfit, { money, batch: weight }: ReaderWords): string {
-  if (lot.oz_sold === 0) return `Nothing of ${lot.coffee_name} is sold in that time.`;
-  const sold = `${lot.coffee_name} brought in ${money(lot.revenue)} for ${weight(lot.oz_sold)}`;
-  if (lot.gross_profit === null)
-    return `${sold}. No cost is entered for this lot, so profit can't be calculated.`;
-  const margin = lot.margin === null ? "" : `, a margin of ${percent(tenth(lot.margin * 100))}`;
-  return `${sold}: a gross profit of ${money(lot.gross_profit)}${margin}.`;
+/** What is asked of one time and one buyer; of all buyers when it names none. */
+interface Part {
+  time: Time;
+  buyer: string | undefined;
+  sales: readonly LotSale[];
+  /** The best first. */
+  lots: readonly LotProfit[];
 }
 
-function summarySentences(
-  summary: ProfitSummary,
-  ranked: readonly LotProfit[],
-  when: string,
-  { money }: ReaderWords,
-): string[] {
-  const best = ranked.find((lot) => lot.gross_profit !== null);
-  const worst = ranked.findLast((lot) => lot.gross_profit !== null);
-  const margin = summary.margin === null ? "" : `, a margin of ${percent(tenth(summary.margin * 100))}`;
-  const { count, revenue } = summary.uncosted;
+async function readPart(
+  viewer: Viewer,
+  { lots: asked, named }: LotsAsked,
+  time: Time,
+  buyer: string | undefined,
+): Promise<Part> {
+  const filter = { ...daysOfTime(time), ...(buyer !== undefined && { buyer }) };
+  const ids = asked.map(({ id }) => id);
+  const { sales, profit } = await readLotSales(viewer, ids, filter);
+  const lots = profit
+    .filter((lot) => (named && buyer === undefined) || lot.oz_sold > 0)
+    .toSorted((a, b) => (b.gross_profit ?? -Infinity) - (a.gross_profit ?? -Infinity));
+  return { time, buyer, sales, lots };
+}
+
+interface Shown {
+  words: ReaderWords;
+  named: boolean;
+  byBuyer: boolean;
+  perPound: boolean;
+  coffeeOf: (lot: number) => string;
+}
+
+function sentencesOf({ time, buyer, sales, lots }: Part, shown: Shown): string[] {
+  const { words, named, coffeeOf } = shown;
+  const summary = profitSummaryOf(sales);
+  if (summary.count === 0)
+    return [
+      `No sales${buyer === undefined ? "" : ` to ${buyer}`} are recorded${named ? " for that" : ""}${time.text}.`,
+    ];
+  if (buyer !== undefined) return buyerSentences(buyer, { sales, time, words, coffeeOf });
+  const ranked = lots.slice(0, MAX_ROWS);
+  const whole =
+    named && ranked.length <= 3
+      ? ranked.map((lot) => lotSentence(lot, time, words))
+      : summarySentences(summary, shown.perPound ? [] : ranked, time, words);
   return [
-    `${pluralize(summary.count, "sale")}${when} brought in ${money(summary.revenue)}: a gross profit of ${money(summary.profit)}${margin}.`,
-    ...(best?.gross_profit == null
-      ? []
-      : [`${best.coffee_name} earned the most: ${money(best.gross_profit)}.`]),
-    ...(worst && worst !== best && worst.gross_profit !== null
-      ? [`${worst.coffee_name} earned the least: ${money(worst.gross_profit)}.`]
-      : []),
-    ...(count > 0
-      ? [
-          `${pluralize(count, "sale")} worth ${money(revenue)} ${count === 1 ? "has no cost and isn't" : "have no cost and aren't"} in the profit.`,
-        ]
-      : []),
+    ...(shown.byBuyer ? byBuyerSentences(byBuyer(sales), time, words) : whole),
+    ...(shown.perPound ? perPoundSentences(summary, ranked, words) : []),
   ];
+}
+
+const marginOf = (margin: number | null) => (margin === null ? null : tenth(margin * 100));
+
+function factsOf({ time, buyer, sales, lots }: Part, { words, coffeeOf }: Shown) {
+  const summary = profitSummaryOf(sales);
+  const latest = sales.toSorted((a, b) => (a.sell_date < b.sell_date ? 1 : -1))[0];
+  return {
+    ...daysOfTime(time),
+    time: time.text.trim(),
+    buyer: buyer ?? null,
+    summary: {
+      ...summary,
+      margin_percent: marginOf(summary.margin),
+      sold: words.batch(summary.oz),
+      ...perPoundOf(summary, words),
+    },
+    latest_sale: latest
+      ? { ...latest, coffee: coffeeOf(latest.green_coffee_inv_id), sold: words.batch(latest.oz_sold) }
+      : null,
+    buyers: byBuyer(sales),
+    lots: lots.slice(0, MAX_ROWS).map((lot) => ({
+      ...lot,
+      margin_percent: marginOf(lot.margin),
+      sold: words.batch(lot.oz_sold),
+      ...perPoundOf({ oz: lot.oz_sold, revenue: lot.revenue, profit: lot.gross_profit }, words),
+      href: lotHref(lot.green_coffee_inv_id),
+    })),
+  };
+}
+
+const searchOf = ({ time, buyer }: Pick<Part, "time" | "buyer">) =>
+  new URLSearchParams({ ...daysOfTime(time), ...(buyer !== undefined && { buyer }) });
+
+function pageOf(part: Part): Source {
+  const search = searchOf(part);
+  return { label: "Profit", href: search.size > 0 ? `/profit?${search}` : "/profit" };
+}
+
+/** The card of named lots is of all time, so it stands for no other. */
+const cardOf = (viewer: Viewer, part: Part, named: boolean) => {
+  const search = searchOf(part);
+  const lots = part.lots.slice(0, MAX_ROWS).map((lot) => lot.green_coffee_inv_id);
+  return resolved(viewer, {
+    id: blockId("profit"),
+    type: "profit",
+    ...(search.size > 0 && { title: `Profit${part.time.text}` }),
+    of: named && lots.length > 0 && search.size === 0 ? { lots } : { query: search.toString() },
+  });
+};
+
+async function answer(
+  viewer: Viewer,
+  parts: readonly Part[],
+  shown: Shown,
+  unknown: readonly string[],
+): Promise<ToolResult> {
+  const sold = parts.filter(({ sales }) => sales.length > 0);
+  const lots = [
+    ...new Map(sold.flatMap((part) => part.lots).map((lot) => [lot.green_coffee_inv_id, lot])).values(),
+  ];
+  return result(
+    { sales: sold.length === 0 ? 0 : null, parts: parts.map((part) => factsOf(part, shown)) },
+    [...parts.flatMap((part) => sentencesOf(part, shown)), ...unknownLots(unknown)],
+    {
+      blocks: await Promise.all(sold.map((part) => cardOf(viewer, part, shown.named))),
+      sources: [
+        ...parts.map(pageOf),
+        ...lots
+          .slice(0, MAX_ROWS)
+          .map((lot) => ({ label: lot.coffee_name, href: lotHref(lot.green_coffee_inv_id) })),
+      ],
+      subjects: lots.slice(0, MAX_ROWS).map((lot) => ({
+        kind: "lot" as const,
+        id: lot.green_coffee_inv_id,
+        name: lot.coffee_name,
+      })),
+    },
+  );
 }
 
 export const lotProfit = defineTool({
   name: "lot_profit",
-  description: "Revenue, cost and gross profit of the person's sales, by lot; of all time or the last days.",
-  input: z.object({ ...lotChoice, days: z.int().positive().max(MAX_DAYS).optional() }),
+  description:
+    "Revenue, cost and gross profit of the person's sales, by lot or by buyer, in all or per pound; of all time, the last days or periods to compare.",
+  input: z.object({
+    ...lotChoice,
+    ...timeChoice,
+    ...unitChoice,
+    buyers: z.array(z.string().trim().min(1).max(200)).max(MAX_BUYERS).optional().describe("Sales to these"),
+    by_buyer: z.boolean().optional().describe("Who bought most"),
+    per_pound: z.boolean().optional().describe("Price and profit of a pound of roasted coffee"),
+  }),
   membersOnly: true,
-  async run(viewer, { ids: sentIds, lots, days }) {
-    const from = days === undefined ? undefined : daysBefore(days);
-    const asked = await lotsAsked(viewer, { ids: sentIds, lots });
-    const ids = asked.lots.map(({ id }) => id);
-    const { sales, profit: own } = await readLotSales(viewer, ids, from === undefined ? {} : { from });
-    const href = from === undefined ? "/profit" : `/profit?from=${from}`;
-    const page: Source = { label: "Profit", href };
-    if (asked.named && own.length === 0) return result({}, unknownLots(asked.unknown), { sources: [page] });
-    const words = await readerWords(viewer);
-    const summary = profitSummaryOf(sales);
-    const when = days === undefined ? "" : ` in the last ${days} days`;
-    if (summary.count === 0)
-      return result(
-        { sales: 0 },
-        [`No sales are recorded${asked.named ? " for that" : ""}${when}.`, ...unknownLots(asked.unknown)],
-        { sources: [page] },
-      );
-    const ranked = own
-      .filter((lot) => asked.named || lot.oz_sold > 0)
-      .toSorted((a, b) => (b.gross_profit ?? -Infinity) - (a.gross_profit ?? -Infinity))
-      .slice(0, MAX_ROWS);
-    const sentences =
-      asked.named && ranked.length <= 3
-        ? ranked.map((lot) => lotSentence(lot, words))
-        : summarySentences(summary, ranked, when, words);
-    return result(
-      {
-        days: days ?? null,
-        from: from ?? null,
-        summary: { ...summary, margin_percent: summary.margin === null ? null : tenth(summary.margin * 100) },
-        lots: ranked.map((lot) => ({
-          ...lot,
-          margin_percent: lot.margin === null ? null : tenth(lot.margin * 100),
-          sold: words.batch(lot.oz_sold),
-          href: lotHref(lot.green_coffee_inv_id),
-        })),
-      },
-      [...sentences, ...unknownLots(asked.unknown)],
-      {
-        blocks: [
-          await resolved(viewer, {
-            id: blockId("profit"),
-            type: "profit",
-            of:
-              asked.named && ranked.length > 0 && days === undefined
-                ? { lots: ranked.map((lot) => lot.green_coffee_inv_id) }
-                : { query: from === undefined ? "" : `from=${from}` },
-          }),
-        ],
-        sources: [
-          page,
-          ...ranked.map((lot) => ({ label: lot.coffee_name, href: lotHref(lot.green_coffee_inv_id) })),
-        ],
-        subjects: ranked.map((lot) => ({
-          kind: "lot" as const,
-          id: lot.green_coffee_inv_id,
-          name: lot.coffee_name,
-        })),
-      },
+  async run(viewer, { ids, lots, days, periods, unit, buyers, by_buyer = false, per_pound = false }) {
+    const asked = await lotsAsked(viewer, { ids, lots });
+    if (asked.named && asked.lots.length === 0)
+      return result({}, unknownLots(asked.unknown), { sources: [{ label: "Profit", href: "/profit" }] });
+    const pairs = timesAsked({ days, periods }).flatMap((time) =>
+      (buyers?.length ? buyers : [undefined]).map((buyer) => ({ time, buyer })),
     );
+    const parts: Part[] = [];
+    for (const { time, buyer } of pairs.slice(0, MAX_BUYERS))
+      parts.push(await readPart(viewer, asked, time, buyer));
+    const names = new Map(asked.all.map((lot) => [lot.id, lot.coffee_name]));
+    const shown = {
+      words: await readerWords(viewer, unit),
+      named: asked.named,
+      byBuyer: by_buyer,
+      perPound: per_pound,
+      coffeeOf: (lot: number) => names.get(lot) ?? "",
+    };
+    return answer(viewer, parts, shown, asked.unknown);
   },
 });

@@ -2,24 +2,28 @@ import { z } from "zod";
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
 import { MAX_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
+import { list } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { showsCosts } from "@/lib/inventory/landed-cost";
-import { type LotEntry, soonestOut } from "@/lib/inventory/lot-entry";
-import { dateText, daysBetween, today } from "@/lib/units/days";
+import type { Lot } from "@/lib/inventory/lot";
+import type { LotEntry } from "@/lib/inventory/lot-entry";
+import { fold } from "@/lib/supply/normalize/words/words";
+import { dateText } from "@/lib/units/days";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import { pluralize } from "@/lib/units/pluralize";
 import { hundredth } from "@/lib/units/rounding";
-import { blockId, resolved, tableBlock } from "./blocks";
+import { blockId, resolved } from "./blocks";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import { unitChoice } from "./times";
 import { defineTool, result } from "./tool";
 
 const day = (text: string) => dateText(new Date(text));
 const inDollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
 
-const INVENTORY: Source = { label: "Inventory", href: "/beans" };
-const sourceOf = ({ lot }: LotEntry): Source => ({ label: lot.coffee_name, href: lotHref(lot.id) });
-const subjectOf = ({ lot }: LotEntry): Subject => ({ kind: "lot", id: lot.id, name: lot.coffee_name });
+export const INVENTORY: Source = { label: "Inventory", href: "/beans" };
+export const sourceOf = ({ lot }: LotEntry): Source => ({ label: lot.coffee_name, href: lotHref(lot.id) });
+export const subjectOf = ({ lot }: LotEntry): Subject => ({ kind: "lot", id: lot.id, name: lot.coffee_name });
 
 const costFactsOf = ({ lot, landedCents, landedCentsPerLb, valueCents }: LotEntry) =>
   showsCosts(lot)
@@ -30,10 +34,11 @@ const costFactsOf = ({ lot, landedCents, landedCentsPerLb, valueCents }: LotEntr
       }
     : {};
 
-const factsOf = ({ lot, runOut, ...costs }: LotEntry, words: ReaderWords) => ({
+export const factsOf = ({ lot, runOut, ...costs }: LotEntry, words: ReaderWords) => ({
   id: lot.id,
   name: lot.coffee_name,
   purchase_date: lot.purchase_date,
+  location: lot.location,
   purchased_lb: lot.purchased_qty_lbs,
   remaining_lb: hundredth(lot.remaining_lbs),
   in_stock: lot.stocked,
@@ -56,7 +61,7 @@ const inReaderUnits = ({ lot, runOut, landedCents, landedCentsPerLb }: LotEntry,
   }),
 });
 
-const NO_LOTS = "You have no lots yet. Add one from a coffee's page or in your inventory.";
+export const NO_LOTS = "You have no lots yet. Add one from a coffee's page or in your inventory.";
 
 function lotSentences(
   { lot, landedCents, landedCentsPerLb }: LotEntry,
@@ -64,13 +69,14 @@ function lotSentences(
 ): string[] {
   const left = Math.max(0, lot.remaining_lbs);
   const bought = lot.purchase_date === null ? "" : `, bought ${day(lot.purchase_date)}`;
+  const kept = lot.location === null ? "" : `, kept in ${lot.location}`;
   const cost = !showsCosts(lot)
     ? ""
     : landedCents === null
       ? " No cost is entered for it."
       : ` It cost ${money(dollarsOf(landedCents))} landed${landedCentsPerLb === null ? "" : `, ${price(dollarsOf(landedCentsPerLb))}`}.`;
   return [
-    `${stock(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${stock(lot.purchased_qty_lbs)}${bought}.${cost}`,
+    `${stock(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${stock(lot.purchased_qty_lbs)}${bought}${kept}.${cost}`,
   ];
 }
 
@@ -83,38 +89,95 @@ function worthText(value: string, without: number, all: number): string {
   return `, worth ${value} at landed cost without the ${pluralize(without, "lot")} that ${without === 1 ? "has" : "have"} no cost entered.`;
 }
 
+const placeKey = (place: string) => fold(place.normalize("NFC")).trim();
+
+const isKeptIn = ({ location }: Lot, locations: readonly string[]) =>
+  locations.length === 0 ||
+  (location !== null && locations.some((place) => placeKey(place) === placeKey(location)));
+
+const placeText = (locations: readonly string[]) =>
+  locations.length === 0 ? "" : ` in ${list(locations, "or")}`;
+
+function keptSentences(
+  entries: readonly LotEntry[],
+  locations: readonly string[],
+  { stock }: ReaderWords,
+): string[] {
+  const texts = entries.map(({ lot }) => `${stock(leftOf(lot))} of ${lot.coffee_name}`);
+  if (locations.length > 0) return [`${entries.length === 1 ? "That is" : "They are"} ${list(texts)}.`];
+  const [most] = entries;
+  return most ? [`The most is ${most.lot.coffee_name} with ${stock(most.lot.remaining_lbs)}.`] : [];
+}
+
+const leftOf = ({ remaining_lbs: left }: Lot) => Math.max(0, left);
+
+/** Where how much is kept, the most first. */
+function placesOf(entries: readonly LotEntry[]) {
+  const groups = Map.groupBy(entries, ({ lot }) => lot.location?.trim() || null);
+  return [...groups]
+    .map(([place, own]) => ({
+      place,
+      lots: own.length,
+      pounds: own.reduce((sum, { lot }) => sum + leftOf(lot), 0),
+    }))
+    .toSorted((a, b) => Number(a.place === null) - Number(b.place === null) || b.pounds - a.pounds);
+}
+
+function placeSentences(entries: readonly LotEntry[], { stock }: ReaderWords): string[] {
+  const places = placesOf(entries);
+  const named = places.filter(({ place }) => place !== null);
+  if (named.length === 0) return ["No place is entered for them."];
+  const texts = places.map(
+    ({ place, pounds }) => `${stock(pounds)} ${place === null ? "without a place" : `in ${place}`}`,
+  );
+  return [`By place: ${list(texts)}.`];
+}
+
+function noneText(locations: readonly string[], usedUp: boolean): string {
+  const what = usedUp ? "No lot is used up" : "No lot is in stock";
+  return `${what}${placeText(locations)}.`;
+}
+
 export const myStock = defineTool({
   name: "my_stock",
   description:
-    "The person's lots of green coffee: what is left, what it cost. All lots in stock, or those named.",
-  input: z.object(lotChoice),
+    "The person's lots of green coffee: what is left, what it cost, where it is kept. All lots in stock, or those named.",
+  input: z.object({
+    ...lotChoice,
+    ...unitChoice,
+    locations: z.array(z.string().trim().min(1).max(120)).max(8).optional().describe("Lots kept there"),
+    used_up: z.boolean().optional().describe("Lots of which nothing is left, instead"),
+    by_location: z.boolean().optional().describe("How much is kept where"),
+  }),
   membersOnly: true,
-  async run(viewer, asked) {
+  async run(
+    viewer,
+    { locations = [], used_up: usedUp = false, by_location: asksPlaces = false, unit, ...asked },
+  ) {
     const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
-    const words = await readerWords(viewer);
-    const entries = lots.map(lotEntryOf);
-    const shown = (named ? entries : entries.filter(({ lot }) => lot.stocked))
-      .toSorted((a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs)
-      .slice(0, MAX_ROWS);
-    if (named && shown.length === 0)
+    const words = await readerWords(viewer, unit);
+    const entries = lots.map(lotEntryOf).filter(({ lot }) => isKeptIn(lot, locations));
+    const counted = entries.filter(({ lot }) => (usedUp ? !lot.stocked : named || lot.stocked));
+    const shown = counted.toSorted((a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs).slice(0, MAX_ROWS);
+    if (named && shown.length === 0 && unknown.length > 0)
       return result({ lots: [] }, unknownLots(unknown), { sources: [INVENTORY] });
-    const counted = named ? entries : entries.filter(({ lot }) => lot.stocked);
+    if (shown.length === 0)
+      return result({ lots: [] }, [noneText(locations, usedUp)], { sources: [INVENTORY] });
     const left = counted.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0);
     const seen = seesCosts(requireSession(viewer));
     const value = dollarsOf(counted.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0));
     const without = counted.filter(({ landedCents }) => landedCents === null).length;
     const worth = seen ? worthText(words.money(value), without, counted.length) : ".";
-    const most = shown[0];
     const sentences =
-      named && shown.length <= 3
+      named && shown.length <= 3 && !asksPlaces
         ? shown.flatMap((entry) => lotSentences(entry, words))
-        : [
-            `${words.stock(left)} in ${pluralize(counted.length, "lot")} ${counted.length === 1 ? "is" : "are"} left${worth}`,
-            ...(most
-              ? [`The most is ${most.lot.coffee_name} with ${words.stock(most.lot.remaining_lbs)}.`]
-              : []),
-          ];
+        : usedUp
+          ? [`${list(shown.map(({ lot }) => lot.coffee_name))} ${shown.length === 1 ? "is" : "are"} used up.`]
+          : [
+              `${words.stock(left)} in ${pluralize(counted.length, "lot")} ${counted.length === 1 ? "is" : "are"} left${placeText(locations)}${worth}`,
+              ...(asksPlaces ? placeSentences(counted, words) : keptSentences(shown, locations, words)),
+            ];
     return result(
       {
         total_lots: counted.length,
@@ -122,6 +185,9 @@ export const myStock = defineTool({
         remaining: words.stock(left),
         ...(seen && { value_left: without === counted.length ? null : value, lots_without_cost: without }),
         lots: shown.map((entry) => factsOf(entry, words)),
+        ...(asksPlaces && {
+          places: placesOf(counted).map((each) => ({ ...each, text: words.stock(each.pounds) })),
+        }),
       },
       [...sentences, ...unknownLots(unknown)],
       {
@@ -141,76 +207,3 @@ export const myStock = defineTool({
     );
   },
 });
-
-function runOutSentence({ lot, runOut }: LotEntry, { stock }: ReaderWords): string {
-  if (lot.remaining_lbs <= 0) return `${lot.coffee_name} is used up.`;
-  const left = `${stock(lot.remaining_lbs)} of ${lot.coffee_name} left`;
-  if (!runOut) return `There are ${left}, but too few recent roasts to say when it runs out.`;
-  const days = daysBetween(today(), runOut.date);
-  return `${lot.coffee_name} runs out around ${day(runOut.date)}, in ${pluralize(days, "day")}: ${stock(lot.remaining_lbs)} left at ${stock(runOut.poundsAWeek)} a week.`;
-}
-
-export const runOut = defineTool({
-  name: "run_out",
-  description: "When the person's lots run out at the pace of the last 60 days, soonest first.",
-  input: z.object(lotChoice),
-  membersOnly: true,
-  async run(viewer, asked) {
-    const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
-    if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
-    const words = await readerWords(viewer);
-    const left = lots.map(lotEntryOf).filter(({ lot }) => named || lot.stocked);
-    const shown = soonestOut(left).slice(0, MAX_ROWS);
-    const dated = shown.filter((entry) => entry.runOut !== null);
-    const without = shown.length - dated.length;
-    const sentences = named
-      ? shown.slice(0, 4).map((entry) => runOutSentence(entry, words))
-      : [
-          ...dated.slice(0, 3).map((entry) => runOutSentence(entry, words)),
-          ...(dated.length === 0
-            ? ["None of your lots has enough recent roasts to say when it runs out."]
-            : []),
-          ...(dated.length > 0 && without > 0
-            ? [`For ${pluralize(without, "other lot")} there are too few recent roasts.`]
-            : []),
-        ];
-    const facts = shown
-      .map((entry) => factsOf(entry, words))
-      .map((lot) => ({
-        ...lot,
-        days_left: lot.runs_out === null ? null : daysBetween(today(), lot.runs_out),
-      }));
-    return result({ lots: facts, without_forecast: without }, [...sentences, ...unknownLots(unknown)], {
-      blocks: shown.length === 0 ? [] : [runOutTable(shown, left.length, named)],
-      sources: [{ label: "Inventory by run-out", href: "/beans?sort=run_out" }, ...shown.map(sourceOf)],
-      subjects: shown.map(subjectOf),
-    });
-  },
-});
-
-const runOutTable = (entries: readonly LotEntry[], total: number, named: boolean) =>
-  tableBlock(
-    {
-      title: "When lots run out",
-      source: "run-out",
-      href: "/beans?sort=run_out",
-      query: "/api/beans",
-      columns: [
-        { key: "lot", label: "Lot", kind: "text" },
-        { key: "left", label: "Left", kind: "pounds" },
-        { key: "runs_out", label: "Runs out", kind: "date" },
-        { key: "pace", label: "A week", kind: "pounds" },
-      ],
-      rows: entries.map(({ lot, runOut: forecast }) => ({
-        href: lotHref(lot.id),
-        cells: {
-          lot: lot.coffee_name,
-          left: hundredth(lot.remaining_lbs),
-          runs_out: forecast?.date ?? null,
-          pace: forecast ? hundredth(forecast.poundsAWeek) : null,
-        },
-      })),
-      total,
-    },
-    named ? { query: new URLSearchParams(entries.map(({ lot }) => ["lot", String(lot.id)])).toString() } : {},
-  );

@@ -1,6 +1,7 @@
 import { plannedDay } from "./dates";
 import { numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
+import { periodOf } from "./period";
 import { roastDirection } from "./roast-direction";
 import { hasWeight, isPersonal, isRoasting, says } from "./says";
 import { PATTERNS } from "./word-data";
@@ -62,6 +63,34 @@ export function isPlan(parsed: ParsedQuestion): boolean {
     return true;
   return (has("today", "tomorrow") && says(parsed, /\bschedule\b/)) || /^plan\b/.test(question.folded);
 }
+
+/** What somebody bought, or who buys most. */
+export const isOfBuyers = (parsed: ParsedQuestion): boolean =>
+  says(parsed, PATTERNS.byBuyer) ||
+  (isNamed(parsed, "buyer") && says(parsed, PATTERNS.ofPurchases) && !hasWeight(parsed));
+
+const isNamed = ({ mentions }: ParsedQuestion, kind: "buyer" | "location") =>
+  mentions.some((mention) => mention.kind === kind);
+
+/** `what price per pound do I sell at`. */
+export const isSalesPrice = (parsed: ParsedQuestion): boolean =>
+  says(parsed, PATTERNS.sellsAt) &&
+  says(parsed, PATTERNS.perPound) &&
+  !parsed.quantities.some(({ kind }) => kind === "money");
+
+/** What is kept somewhere, or where the lots are. */
+export const isOfPlaces = (parsed: ParsedQuestion): boolean =>
+  (isNamed(parsed, "location") || says(parsed, PATTERNS.byPlace)) && !says(parsed, PATTERNS.ofPurchases);
+
+export const isRoastedStock = (parsed: ParsedQuestion): boolean =>
+  says(parsed, PATTERNS.roastedStock) && !hasWeight(parsed);
+
+export const isSpending = (parsed: ParsedQuestion): boolean =>
+  says(parsed, PATTERNS.spentOnGreen) && isPersonal(parsed) && periodOf(parsed) !== null;
+
+export const isUsedUp = (parsed: ParsedQuestion): boolean =>
+  says(parsed, PATTERNS.usedUp) &&
+  (says(parsed, /\blots?\b/) || (says(parsed, /\b(?:beans|greens?|coffees?)\b/) && isPersonal(parsed)));
 
 export function isRunOut(parsed: ParsedQuestion): boolean {
   if (!says(parsed, PATTERNS.runOut)) return false;

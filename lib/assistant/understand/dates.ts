@@ -3,7 +3,7 @@ import { dayAt, dayNumber, dayOf } from "@/lib/units/days";
 /** Days that a question names. All are UTC days, as ISO dates. */
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-const MONTHS = [
+export const MONTH_NAMES = [
   "january",
   "february",
   "march",
@@ -69,7 +69,7 @@ function monthOf(name: string): number {
   const number = Number(name);
   return Number.isInteger(number)
     ? number
-    : MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
+    : MONTH_NAMES.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
 }
 
 /** The written day in its year, without one in the year that brings it on the wanted side of today. */

@@ -2,10 +2,13 @@ import { isEveryday } from "./everyday";
 import type { ParsedQuestion } from "./parsed-question";
 import { isPersonal } from "./says";
 import { wordAt } from "./text";
+import type { MentionKind } from "./vocabulary";
 
 /** What the statistical guess sees of a question: its words in their order, with names and numbers replaced by their kinds. */
 
 const MAX_TOKENS = 60;
+/** Kinds that the weights were learned without: their own words are seen. */
+const UNLEARNED = new Set<MentionKind>(["buyer", "location", "drying"]);
 const STEM = 5;
 
 interface Token {
@@ -18,7 +21,8 @@ function tokenAt({ question, mentions, quantities, names }: ParsedQuestion, at: 
   const within = ({ first, last }: { first: number; last: number }) => first <= at && at <= last;
   const named = names.find((span) => within(span) && span.isProper && (span.isListed || span.isOwn));
   if (named) return { token: named.isOwn ? "<own>" : "<coffee>", next: named.last + 1 };
-  const known = quantities.find(within) ?? mentions.find(within);
+  const known =
+    quantities.find(within) ?? mentions.find((mention) => within(mention) && !UNLEARNED.has(mention.kind));
   return known
     ? { token: `<${known.kind}>`, next: known.last + 1 }
     : { token: wordAt(question, at), next: at + 1 };

@@ -1,4 +1,5 @@
 import type { Slots, Sort } from "@/lib/assistant/contract";
+import { isBagSize } from "./bag-size";
 import { daysSince } from "./dates";
 import type { Quantity } from "./number-context";
 import type { ParsedQuestion } from "./parsed-question";
@@ -73,8 +74,9 @@ function withoutContradiction(slots: Slots): Slots {
   return kept;
 }
 
-export const gradesOf = (parsed: ParsedQuestion): string[] =>
-  parsed.mentions.filter(({ kind, negated }) => kind === "grade" && !negated).flatMap(({ values }) => values);
+/** Values of a kind that has no slot; those that are left out aren't asked for. */
+export const valuesOf = ({ mentions }: ParsedQuestion, wanted: "grade" | "drying"): string[] =>
+  mentions.filter(({ kind, negated }) => kind === wanted && !negated).flatMap(({ values }) => values);
 
 /** Regions that a question leaves out; the catalog has no slot for them. */
 export const regionsWithout = (parsed: ParsedQuestion): string[] =>
@@ -165,7 +167,9 @@ const isBudget = (parsed: ParsedQuestion, { first, last }: Quantity) =>
   );
 
 export function quantitySlot(parsed: ParsedQuestion): Slots {
-  const [weight] = parsed.quantities.filter(({ kind }) => kind === "weight");
+  const [weight] = parsed.quantities.filter(
+    (quantity) => quantity.kind === "weight" && !isBagSize(parsed, quantity),
+  );
   return weight && weight.value > 0 ? { quantity_lb: weight.value } : {};
 }
 

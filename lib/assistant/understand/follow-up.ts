@@ -67,13 +67,14 @@ function relaxed(parsed: ParsedQuestion, before: Interpretation): Interpretation
       ? (named() ?? without(before.slots, parsed.said))
       : without(before.slots, parsed.said);
   if (kept === null) return null;
-  return { intent: before.intent, slots: kept, parsed };
+  return { intent: before.intent, slots: kept, parsed, drops: true };
 }
 
 const OF_LOTS = new Set<Intent>([
   "my_stock",
   "run_out",
   "lot_profit",
+  "roast_figures",
   "last_roast",
   "compare_roasts",
   "expected_loss",
@@ -127,8 +128,10 @@ function aboutTheSame(parsed: ParsedQuestion, own: Intent, before: Interpretatio
 }
 
 /** Kinds of coffee that a term explained before stands for: `show me some of those` after `what is anaerobic`. */
-const explained = (before: Interpretation): Slots =>
-  before.intent === "explain_term" ? nameSlots(before.parsed) : before.slots;
+function explained({ intent, parsed, slots }: Interpretation): Slots {
+  if (intent === "explain_term") return nameSlots(parsed);
+  return OF_LOTS.has(intent) ? {} : slots;
+}
 
 /** `how do I revoke it`, `and a roast?`: the rest of the task is that of the question before. */
 function otherTask(
@@ -239,12 +242,18 @@ function changed(parsed: ParsedQuestion, own: Intent | null, before: Interpretat
   return isOfRoast(before) && asksFact ? { ...before, parsed } : null;
 }
 
+/** What shops have, after a question about one's own things: `Cheapest decaf at 50 lb?` after one about profit. */
+const isOfShops = (parsed: ParsedQuestion, { intent }: Interpretation) =>
+  OF_LOTS.has(intent) &&
+  (says(parsed, PATTERNS.ofShops) ||
+    (!["my_stock", "run_out"].includes(intent) && says(parsed, /\bin stock\b/)));
+
 function isFragment(parsed: ParsedQuestion, own: Intent | null, before: Interpretation): boolean {
   const isShort = parsed.question.words.length <= MAX_FRAGMENT;
   if (own === null) return isShort;
   const isLed = leads(parsed) || pointsBack(parsed);
   if (own === before.intent) return isLed || (own === "find_coffees" && isShort && !standsAlone(parsed));
-  return own === "find_coffees" && isShort && !standsAlone(parsed);
+  return own === "find_coffees" && isShort && !standsAlone(parsed) && !isOfShops(parsed, before);
 }
 
 /** The question before with the fragment in it, where the fragment says something for its kind. */

@@ -7,7 +7,8 @@ import type { ParsedQuestion } from "./parsed-question";
 
 /** A second opinion on what a question asks: softmax regression, trained on labelled questions (docs/running.md). */
 
-export const GUESSED = INTENTS.filter((intent) => intent !== "propose_change");
+const BY_RULES_ALONE = new Set<Intent>(["propose_change", "roast_figures"]);
+export const GUESSED = INTENTS.filter((intent) => !BY_RULES_ALONE.has(intent));
 
 /** Weights of a feature by the intent's place in the list, in hundredths; a missing one is 0. */
 export type Weights = ReadonlyMap<string, readonly (readonly [intent: number, weight: number])[]>;

@@ -16,6 +16,10 @@ export interface Interpretation {
   intent: Intent;
   slots: Slots;
   parsed: ParsedQuestion;
+  /** What the question names is taken out of the one before. */
+  drops?: true;
+  /** Of the question that this one changes. */
+  before?: Slots;
 }
 
 const isComparison = (intent: Intent) => intent === "compare_coffees" || intent === "compare_roasts";
@@ -103,6 +107,7 @@ export function inherited(parsed: ParsedQuestion, before: Interpretation): Inter
     intent: before.intent,
     slots: merged(before.slots, changed, { adds: adds(parsed, before), isWithin }),
     parsed,
+    before: before.slots,
   };
 }
 

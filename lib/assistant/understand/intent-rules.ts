@@ -3,12 +3,18 @@ import {
   isCharge,
   isLastRoast,
   isLoss,
+  isOfBuyers,
+  isOfPlaces,
   isPlan,
   isPlannedRoast,
   isProfit,
   isRoastComparison,
+  isRoastedStock,
   isRunOut,
+  isSalesPrice,
+  isSpending,
   isStock,
+  isUsedUp,
 } from "./bench-intents";
 import { comparedNames } from "./coffee-names";
 import { likelyIntent } from "./evidence";
@@ -28,6 +34,7 @@ import {
 } from "./market-intents";
 import type { ParsedQuestion } from "./parsed-question";
 import { roastDirection } from "./roast-direction";
+import { roastFigure } from "./roast-figures";
 import { aClauseSays, hasNames, isPersonal, says, wordCount } from "./says";
 import { readQuestion, wordAt } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -44,7 +51,7 @@ const isTrouble = (parsed: ParsedQuestion) => says(parsed, PATTERNS.forgot) && t
 
 /** Orders to do what can't be done here, and questions about the rest of the world. */
 function isForeign(parsed: ParsedQuestion): boolean {
-  if (isTrouble(parsed)) return false;
+  if (isTrouble(parsed) || isOfBuyers(parsed)) return false;
   if (isPlan(parsed) && (says(parsed, /\broast\w*\b/) || says(parsed, PATTERNS.plansDay))) return false;
   if (roastDirection(parsed) !== null) return false;
   if (says(parsed, PATTERNS.ofOrder)) return false;
@@ -149,10 +156,30 @@ function isHowTo(parsed: ParsedQuestion): boolean {
   return says(parsed, PATTERNS.howToTopic);
 }
 
+/** `sold out kenyans`: of shops, though one's own sales were sold too. */
+const isOfSoldOut = (parsed: ParsedQuestion) =>
+  says(parsed, PATTERNS.soldOut) && hasNames(parsed) && !isPersonal(parsed) && !isSimilarTo(parsed);
+
+const isOfSales = (parsed: ParsedQuestion) => isOfBuyers(parsed) || isSalesPrice(parsed);
+
+const isOwnStock = (parsed: ParsedQuestion) =>
+  [isOfPlaces, isRoastedStock, isSpending, isUsedUp].some((is) => is(parsed));
+
+/** Rules whose words are surer than any guess, which was learned without them. */
+export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boolean =>
+  ruled === "roast_figures" ||
+  (ruled === "find_coffees" && isOfSoldOut(parsed)) ||
+  (ruled === "lot_profit" && isOfSales(parsed)) ||
+  (ruled === "my_stock" && isOwnStock(parsed));
+
 const RULES: readonly Rule[] = [
   { intent: "not_understood", when: isForeign },
+  { intent: "my_stock", when: (parsed) => isOfPlaces(parsed) && !isHowTo(parsed) },
   { intent: "explain_term", when: (parsed) => isExplanation(parsed) || isDifferenceOfTerms(parsed) },
   { intent: "how_to", when: (parsed) => isHowTo(parsed) && !(isPlan(parsed) && says(parsed, /^help\b/)) },
+  { intent: "lot_profit", when: isOfSales },
+  { intent: "my_stock", when: isOwnStock },
+  { intent: "roast_figures", when: (parsed) => roastFigure(parsed) !== null },
   { intent: "expected_charge", when: isCharge },
   { intent: "plan_day", when: isPlannedRoast },
   { intent: "expected_loss", when: isLoss },
@@ -165,7 +192,7 @@ const RULES: readonly Rule[] = [
       says(parsed, PATTERNS.back) &&
       !says(parsed, /\bmy\b|\bwhen (?:should|must|shall|do|will) (?:i|we)\b|\bi need to restock\b/),
   },
-  { intent: "find_coffees", when: isSearch },
+  { intent: "find_coffees", when: (parsed) => isSearch(parsed) || isOfSoldOut(parsed) },
   { intent: "run_out", when: isRunOut },
   {
     intent: "lot_profit",

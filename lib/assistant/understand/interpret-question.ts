@@ -3,7 +3,7 @@ import { followUp, leads } from "./follow-up";
 import { type Guess, guessIntent } from "./guess";
 import { topicOf } from "./how-to-topic";
 import type { Interpretation } from "./inherited-question";
-import { intentOf, isEmptyTalk } from "./intent-rules";
+import { intentOf, isEmptyTalk, isSurelyRuled } from "./intent-rules";
 import { slotsOf } from "./intent-slots";
 import { type ParsedQuestion, parseQuestion } from "./parsed-question";
 import { says } from "./says";
@@ -40,7 +40,10 @@ function interpretAfter(parsed: ParsedQuestion, before: Interpretation | undefin
   const isTalk = isEmptyTalk(parsed);
   const guess = isTalk ? null : guessIntent(parsed);
   const ruled = isTalk ? null : intentOf(parsed, before && leads(parsed));
-  const isSure = guess !== null && guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled, parsed));
+  const isSure =
+    guess !== null &&
+    !isSurelyRuled(parsed, ruled) &&
+    guess.share >= (before ? OVER_FOLLOW_UP : leastOver(guess, ruled, parsed));
   // `how do I change a light bulb`: a task that the site has no answer for, in words that it isn't about.
   const isForeignTask =
     ruled === "not_understood" && guess?.intent === "how_to" && topicOf(parsed.said) === null;

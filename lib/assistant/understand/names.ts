@@ -55,6 +55,7 @@ function kindAt(pass: Pass, at: number): WordKind | null {
   const word = wordAt(question, at);
   const mention = mentionAt.get(at);
   if (word === "" || isNumber(at) || mention?.kind === "supplier") return null;
+  if (mention && isOtherName(mention)) return vocabulary.ownWords.has(word) ? "own" : null;
   if (mention?.isLocal && vocabulary.coffeeWords.has(word) && !isOwn(pass, at)) return "listed";
   if (mention && isFarmsNote(pass, at)) return "listed";
   if (mention) return isOwn(pass, at) ? "own" : isForeignNote(mention, word) ? "unknown" : "trade";
@@ -63,6 +64,9 @@ function kindAt(pass: Pass, at: number): WordKind | null {
   if (vocabulary.coffeeWords.has(word)) return "listed";
   return word.length >= MIN_UNKNOWN && /^\p{L}+$/u.test(word) ? "unknown" : null;
 }
+
+/** Of a buyer or a place, not of a coffee. */
+const isOtherName = ({ kind }: NegatableMention) => kind === "buyer" || kind === "location";
 
 /** A note in another language is a name in an English sentence: Durazno, not peach. */
 const isForeignNote = ({ kind, values }: NegatableMention, word: string) =>

@@ -18,6 +18,10 @@ const GROUPS: readonly (readonly SlotName[])[] = [
   ["coffee"],
   ["lot"],
   ["roast"],
+  ["window_days", "period"],
+  ["buyer", "by_buyer"],
+  ["location"],
+  ["figure", "figure_of", "defect"],
 ];
 const LISTS = [
   "origin",

@@ -66,10 +66,10 @@ function corrected(word: string): string {
 /** The question with typing errors of one letter put right; names of the catalog's coffees and the person's lots stay. */
 export const withoutTypos = (
   question: QuestionText,
-  { ownWords, coffeeWords }: Pick<Vocabulary, "ownWords" | "coffeeWords">,
+  { ownWords, coffeeWords, ownNames }: Pick<Vocabulary, "ownWords" | "coffeeWords" | "ownNames">,
 ): QuestionText =>
   withWords(question, (word) => {
-    if (ownWords.has(word) || coffeeWords.has(word)) return word;
+    if (ownWords.has(word) || coffeeWords.has(word) || ownNames.words.has(word)) return word;
     const trade = corrected(word);
     return trade === word && !vocabulary().all.has(word) ? everyday(word) : trade;
   });

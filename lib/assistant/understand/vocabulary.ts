@@ -8,6 +8,7 @@ import { type Hit, Lexicon } from "@/lib/supply/normalize/words/lexicon";
 import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words/words";
 import cueFile from "./data/cues.json" with { type: "json" };
 import nameFile from "./data/names.json" with { type: "json" };
+import type { OwnNames } from "./own-names";
 
 /** What words of the trade mean. Names that a catalog or a person adds come on top (`PersonVocabulary`). */
 
@@ -28,6 +29,7 @@ const NAMES = dataFile(
     /** Notes that are everyday words: they count only where a sentence speaks of taste. */
     not_flavors: PHRASES,
     grades: byName,
+    dryings: byName,
     decaf: PHRASES,
   }),
   nameFile,
@@ -42,8 +44,11 @@ export const MENTION_KINDS = [
   "flavor",
   "certification",
   "grade",
+  "drying",
   "decaf",
   "supplier",
+  "buyer",
+  "location",
 ] as const;
 export type MentionKind = (typeof MENTION_KINDS)[number];
 
@@ -71,6 +76,7 @@ function* namesOf(kind: MentionKind, names: Readonly<Record<string, readonly str
 function* entries(): Generator<readonly [string, Meaning]> {
   yield* namesOf("flavor", NAMES.flavors);
   yield* namesOf("grade", NAMES.grades);
+  yield* namesOf("drying", NAMES.dryings);
   yield* namesOf("origin", NAMES.origins);
   yield* namesOf("region", NAMES.regions);
   yield* namesOf("variety", NAMES.varieties);
@@ -167,6 +173,7 @@ export interface Vocabulary {
   coffeeWords: ReadonlySet<string>;
   /** Names of coffees that the question may mean, in folded words. */
   coffeeNames: readonly (readonly string[])[];
+  ownNames: OwnNames;
 }
 
 const GENERIC_SUPPLIER = new Set([
@@ -202,10 +209,13 @@ export function supplierPhrases(suppliers: readonly { slug: string; name: string
 const longest = (mentions: readonly (Mention | null)[]): Mention | null =>
   mentions.reduce((best, mention) => (mention && (!best || mention.last > best.last) ? mention : best), null);
 
+const ownNameAt = (kind: "buyer" | "location", hit: Hit<string> | null): Mention | null =>
+  hit && { kind, values: [hit.value], first: hit.first, last: hit.last };
+
 /** All names of a question, left to right; the longest at each place, and at equal length in the order of the list below. */
 export function mentionsOf(
   words: readonly Word[],
-  { suppliers }: Vocabulary,
+  { suppliers, ownNames }: Vocabulary,
   speaksOfTaste: boolean,
 ): Mention[] {
   const flavors = new Map(findFlavours(words).map((hit) => [hit.first, hit]));
@@ -224,6 +234,8 @@ export function mentionsOf(
       isProcess ? null : place,
       varietyAt(words, at),
       isTaste ? { kind: "flavor", values: [flavor.value], first: at, last: flavor.last } : null,
+      ownNameAt("buyer", ownNames.buyers.at(words, at)),
+      ownNameAt("location", ownNames.locations.at(words, at)),
     ]);
     if (!mention) continue;
     found.push(mention);

@@ -1,0 +1,100 @@
+import { dayAt, dayNumber, dayOf } from "@/lib/units/days";
+import { MONTH_NAMES } from "./dates";
+import type { ParsedQuestion } from "./parsed-question";
+
+/** A time of the calendar that a question asks about: a week from Monday, a month, a quarter or a year. All days are UTC. */
+
+const UNIT = "(?<unit>week|month|quarter|year)";
+const SPAN = new RegExp(String.raw`\b(?<which>this|(?<!\bthe )last|previous|the current) ${UNIT}(?:'s)?\b`);
+const TO_DATE = /\b(?:(?:so far )?this year|year to date|ytd)\b/;
+const DAY = /\b(?<day>today|yesterday)\b/;
+const YEAR = /\b(?:in|for|during|over|of|all of) (?<year>20[0-4]\d)\b/;
+const NAMES = MONTH_NAMES.map((name) =>
+  name.length > 4 ? `${name}|${name.slice(0, 3)}${name.startsWith("sep") ? "|sept" : ""}` : name,
+).join("|");
+/** `in october`, `last may`, `october's sales`; not `since october`, and not `may I` or `march`. */
+const BEFORE_BARE = String.raw`(?<!\b(?:since|from|after|before|until|till|by|to|and) )`;
+const BARE = MONTH_NAMES.filter((name) => name !== "may" && name !== "march").join("|");
+const MONTH = new RegExp(
+  [
+    String.raw`(?:\b(?:in|for|during|of|over|last|this|all of) (?<led>${NAMES})\b`,
+    String.raw`|${BEFORE_BARE}\b(?<bare>${BARE})\b)`,
+    String.raw`\.?,?(?: (?<year>20\d\d))?(?! ?\d)`,
+  ].join(""),
+);
+
+/** `last month`, `this year`, `yesterday`, `october`, `october 2025`, `2025`; null without one. */
+export const periodOf = ({ said }: Pick<ParsedQuestion, "said">): string | null => firstPeriod(said);
+
+const ALTERNATIVE = /\b(?:or|vs\.?|versus|and|than|against|compared (?:to|with)|to)\b/;
+const MAX_PERIODS = 4;
+
+/** All of them, of `more in october or in november`. */
+export function periodsOf({ said }: Pick<ParsedQuestion, "said">): string[] {
+  const parts = said.split(ALTERNATIVE).flatMap((part) => {
+    const alone = part.trim();
+    return firstPeriod(MONTH_NAMES.includes(alone.replace(/[^a-z]/g, "")) ? `in ${alone}` : part) ?? [];
+  });
+  const found = [...new Set(parts)].slice(0, MAX_PERIODS);
+  const whole = periodOf({ said });
+  return found.length > 1 ? found : whole === null ? [] : [whole];
+}
+
+function firstPeriod(said: string): string | null {
+  if (/\bsince\b/.test(said)) return null;
+  if (TO_DATE.test(said)) return "this year";
+  const span = SPAN.exec(said)?.groups;
+  if (span) return `${/last|previous/.test(span.which ?? "") ? "last" : "this"} ${span.unit}`;
+  const month = MONTH.exec(said)?.groups;
+  if (month) {
+    const start = (month.led ?? month.bare ?? "").slice(0, 3);
+    const name = MONTH_NAMES.find((each) => each.startsWith(start)) ?? "";
+    return month.year === undefined ? name : `${name} ${month.year}`;
+  }
+  return YEAR.exec(said)?.groups?.year ?? DAY.exec(said)?.groups?.day ?? null;
+}
+
+export interface Days {
+  /** The first and the last day, as ISO dates. */
+  from: string;
+  to: string;
+}
+
+const firstOf = (year: number, month: number) => dayOf(new Date(Date.UTC(year, month, 1)));
+const monthsFrom = (year: number, month: number, months: number): Days => ({
+  from: firstOf(year, month),
+  to: dayAt(dayNumber(firstOf(year, month + months)) - 1),
+});
+
+function spanDays(isLast: boolean, unit: string, now: Date): Days {
+  const [year, month, back] = [now.getUTCFullYear(), now.getUTCMonth(), isLast ? 1 : 0];
+  switch (unit) {
+    case "week": {
+      const monday = dayNumber(dayOf(now)) - ((now.getUTCDay() + 6) % 7) - 7 * back;
+      return { from: dayAt(monday), to: dayAt(monday + 6) };
+    }
+    case "month":
+      return monthsFrom(year, month - back, 1);
+    case "quarter":
+      return monthsFrom(year, month - (month % 3) - 3 * back, 3);
+    default:
+      return monthsFrom(year - back, 0, 12);
+  }
+}
+
+/**
+ * The days of a period, as `periodOf` gives it: a month without a year is the latest that has begun.
+ * @returns null for anything else
+ */
+export function daysOfPeriod(period: string, now = new Date()): Days | null {
+  const today = dayOf(now);
+  if (period === "today") return { from: today, to: today };
+  if (period === "yesterday") return daysOfPeriod("today", new Date(now.getTime() - 86_400_000));
+  const [first = "", second] = period.split(" ");
+  if (second !== undefined && /^(?:this|last)$/.test(first)) return spanDays(first === "last", second, now);
+  if (/^\d{4}$/.test(first)) return monthsFrom(Number(first), 0, 12);
+  const month = MONTH_NAMES.indexOf(first);
+  if (month < 0) return null;
+  const thisYear = now.getUTCFullYear();
+  return monthsFrom(Number(second ?? (month > now.getUTCMonth() ? thisYear - 1 : thisYear)), month, 1);
+}

@@ -1,0 +1,60 @@
+import type { RankingColumn } from "@/lib/roast/ranking/columns";
+import type { ParsedQuestion } from "./parsed-question";
+import { isRoasting, says } from "./says";
+import { PATTERNS } from "./word-data";
+
+/** Questions about all roasts of a time or a coffee: how many, the mean of a figure, the roast with the most of it. */
+
+/** The narrowest first. */
+const FIGURES: readonly (readonly [RankingColumn, RegExp])[] = [
+  ["dtr", /\bdtr\b|\bdevelopment(?: time)? (?:ratios?|percent\w*|%)/],
+  ["fc_temp", /\bfirst crack temp\w*|\btemp\w* (?:at|of) first crack\b/],
+  ["fc_time", /\b(?:first crack|fc)\b/],
+  ["development_time", /\bdev(?:elopment)?(?: times?)?\b/],
+  ["weight_loss", /\bweight ?loss\w*|\bloss(?:es)?\b|\bshrinkage\b/],
+  ["charge_temp", /\bcharge temp\w*/],
+  ["drop_temp", /\b(?:drop|end|final) temp\w*/],
+  ["auc", /\bauc\b|\barea under\b/],
+  ["ror", /\bror\b|\brates? of rise\b/],
+  ["maillard", /\bmaillard\b/],
+  ["cup_score", /\bscor\w+|\bcupp?(?:ing|ed)?\b|\bpoints\b|\brated\b/],
+  [
+    "drop_time",
+    /\b(?:total|roast(?:ing)?) times?\b|\bdurations?\b|\b(?:longest|shortest|fastest|slowest|quickest) (?:\w+ ){0,2}?(?:roasts?|batch)/,
+  ],
+  [
+    "oz_in",
+    /\bbatch (?:size|weight)s?\b|\bcharge(?: weights?)?\b|\b(?:biggest|largest|smallest|heaviest) (?:\w+ ){0,2}?(?:roasts?|batch)/,
+  ],
+];
+
+export type RoastFigure = (typeof FIGURES)[number][0];
+export type FigureOf = "highest" | "lowest" | "mean" | "count" | "defect";
+
+const HIGHEST =
+  /\b(?:high(?:est)?|longest|most(?! recent)|biggest|largest|best|top|greatest|slowest|heaviest|max(?:imum)?)\b/;
+const LOWEST = /\b(?:lowest|shortest|least|smallest|worst|fastest|quickest|lightest|min(?:imum)?)\b/;
+const MEAN = /\b(?:averages?|avg|mean|on average)\b/;
+const BEST_ROAST = /\bbest (?:\w+ ){0,3}?(?:roasts?|batch(?:es)?)\b/;
+
+export interface AskedFigure {
+  of: FigureOf;
+  figure?: RoastFigure;
+  defect?: string;
+}
+
+/** @returns null where the question asks nothing of many roasts */
+export function roastFigure(parsed: ParsedQuestion): AskedFigure | null {
+  const { said } = parsed;
+  if (says(parsed, PATTERNS.notOfRoasts)) return null;
+  const defect = PATTERNS.roastDefect.exec(said)?.[0];
+  if (defect !== undefined && isRoasting(parsed)) return { of: "defect", defect };
+  if (says(parsed, PATTERNS.countsRoasts)) return { of: "count" };
+  const figure = FIGURES.find(([, pattern]) => pattern.test(said))?.[0];
+  if (figure === undefined) return BEST_ROAST.test(said) ? { of: "highest", figure: "cup_score" } : null;
+  const isOfRoasts = isRoasting(parsed) || !["cup_score", "drop_time", "oz_in"].includes(figure);
+  if (!isOfRoasts) return null;
+  if (MEAN.test(said)) return { of: "mean", figure };
+  if (LOWEST.test(said)) return { of: "lowest", figure };
+  return HIGHEST.test(said) ? { of: "highest", figure } : null;
+}

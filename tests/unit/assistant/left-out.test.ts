@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { callOf } from "@/lib/assistant/call-of";
+import { leftOut, leftOutSentence } from "@/lib/assistant/left-out";
+import { interpret } from "@/lib/assistant/understand/interpret-question";
+import { vocabulary } from "@/tests/support/assistant-questions";
+
+const leftOf = (question: string, ...earlier: string[]) => {
+  const understood = interpret(question, earlier, vocabulary);
+  const call = callOf(understood.intent, understood.slots, understood.parsed, []);
+  return call ? leftOut(understood, call) : null;
+};
+
+test("admits a name that nothing knows, with the words beside it that belong to it", () => {
+  expect(leftOf("what did I sell to Bakery Olsson last month")).toEqual(["Bakery Olsson"]);
+  expect(leftOf("what did i sell to olsson")).toEqual(["olsson"]);
+  expect(leftOf("how much did I earn on the guji from Olsson?")).toEqual(["Olsson"]);
+});
+
+test("admits a condition that the answer can't be narrowed by, in the question's own words", () => {
+  const LEFT = {
+    "how are decaf prices moving": ["decaf"],
+    "brazil naturals in 60 kg bags": ["60 kg bags"],
+    "which kenyas ship free over 50 lb": ["ship free"],
+    "how much guji do I have with moisture above 11%": ["moisture above 11%"],
+  };
+  for (const [question, left] of Object.entries(LEFT))
+    expect([question, leftOf(question)]).toEqual([question, left]);
+});
+
+test("admits nothing of a question that is answered whole", () => {
+  for (const question of [
+    "washed kenyans under $9 at 20 lb, not from Nyeri",
+    "Kenya AA dried on raised beds",
+    "coffees with blackcurrant from Northern Drupe above 1800 m",
+    "what did Café Lindgren buy in october",
+    "what's on Shelf B",
+    "how much roasted guji do I have left",
+    "which roast had the longest development this year",
+    "is $9 fair for a washed kenya",
+    "So Café Lindgren rang and they want 8 lb of the huila roasted, how much green is that?",
+    "when do I run out of the guji",
+    "What does DTR mean?",
+  ])
+    expect([question, leftOf(question)]).toEqual([question, []]);
+});
+
+test("admits nothing that a follow-up takes back or replaces", () => {
+  expect(leftOf("actually Kenya, not Rwanda", "washed Rwanda under 9")).toEqual([]);
+  expect(leftOf("forget the gesha", "gesha from panama")).toEqual([]);
+});
+
+test("names what it leaves out in one sentence, and is silent where there is nothing", () => {
+  expect(leftOutSentence([])).toEqual([]);
+  expect(leftOutSentence(["Anna"])).toEqual(["I couldn't use “Anna”, so this answer leaves it out."]);
+  expect(leftOutSentence(["Anna", "10 kg"])).toEqual([
+    "I couldn't use “Anna” and “10 kg”, so this answer leaves them out.",
+  ]);
+});
