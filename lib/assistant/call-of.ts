@@ -88,13 +88,16 @@ function withUnit({ said }: ParsedQuestion, { tool, input }: PlannedCall): Plann
   return { tool, input: { ...input, ...(unit && { unit }) } };
 }
 
-const figureOf = ({ figure_of: of = "count", figure, defect }: Slots) => ({
+const figureOf = ({ figure_of: of = "count", figure, defect, operator, machine }: Slots) => ({
   of,
+  ...(operator && { operators: operator }),
+  ...(machine && { machines: machine }),
   ...(figure !== undefined && { figure }),
   ...(defect !== undefined && { defect }),
 });
 
-const salesOf = ({ buyer, by_buyer, per_pound }: Slots) => ({
+const salesOf = ({ buyer, by_buyer, per_pound, by_margin }: Slots) => ({
+  ...(by_margin && { by_margin }),
   ...(buyer && { buyers: buyer }),
   ...(by_buyer && { by_buyer }),
   ...(per_pound && { per_pound }),
@@ -103,7 +106,12 @@ const salesOf = ({ buyer, by_buyer, per_pound }: Slots) => ({
 function stockCall(slots: Slots, pointed: readonly Subject[]): PlannedCall {
   const lots = lotsOf(slots, pointed);
   if (slots.roasted) return { tool: "roasted_stock", input: lots };
-  if (slots.bought) return { tool: "lots_bought", input: { ...lots, ...timesOf(slots) } };
+  if (slots.gone) return { tool: "roasted_gone", input: { ...lots, ...timesOf(slots), kind: slots.gone } };
+  if (slots.bought)
+    return {
+      tool: "lots_bought",
+      input: { ...lots, ...timesOf(slots), ...(slots.seller && { sellers: slots.seller }) },
+    };
   return {
     tool: "my_stock",
     input: {
@@ -111,6 +119,9 @@ function stockCall(slots: Slots, pointed: readonly Subject[]): PlannedCall {
       ...(slots.location && { locations: slots.location }),
       ...(slots.used_up && { used_up: true }),
       ...(slots.by_location && { by_location: true }),
+      ...(slots.lot_fact !== undefined && { fact: slots.lot_fact }),
+      ...(slots.fact_min !== undefined && { fact_min: slots.fact_min }),
+      ...(slots.fact_max !== undefined && { fact_max: slots.fact_max }),
     },
   };
 }

@@ -69,6 +69,16 @@ export interface Slots {
   buyer?: string[];
   location?: string[];
   by_location?: true;
+  seller?: string[];
+  operator?: string[];
+  machine?: string[];
+  by_margin?: true;
+  /** Of roasted coffee: `given_away`, `discarded` or `used`. */
+  gone?: string;
+  lot_fact?: string;
+  fact_min?: number;
+  fact_max?: number;
+  below_median?: true;
   by_buyer?: true;
   per_pound?: true;
   /** Of coffee that is roasted, not green. */

@@ -4,6 +4,7 @@ import type { Intent } from "./contract";
 import { list } from "./format";
 import type { Interpretation } from "./understand/interpret-question";
 import type { Quantity, QuantityKind } from "./understand/number-context";
+import { isOwnNameKind } from "./understand/own-names";
 import type { ParsedQuestion } from "./understand/parsed-question";
 import { gapBefore, type QuestionText, spanText, wordAt } from "./understand/text";
 import type { NegatableMention } from "./understand/vocabulary";
@@ -172,7 +173,7 @@ export function leftOut(
   const mentions = parsed.mentions.filter(
     (mention) =>
       !drops &&
-      !(WITHOUT_NAMES.has(intent) && (mention.kind === "buyer" || mention.kind === "location")) &&
+      !(WITHOUT_NAMES.has(intent) && isOwnNameKind(mention.kind)) &&
       !isMentionUsed(parsed, used, mention) &&
       !names.some((span) => isWithin(mention, span)),
   );

@@ -5,11 +5,12 @@ import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { knownWords } from "@/lib/catalog/search/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
+import { listMachinesAndOperators } from "@/lib/roast/history/history";
 import { listBuyers } from "@/lib/sales/buyers";
 import { readUnits } from "@/lib/settings/units";
 import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import type { Viewer } from "@/lib/viewer";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { isEveryday } from "./understand/everyday";
 import { nameWords } from "./understand/known-names";
 import { ownNames } from "./understand/own-names";
@@ -66,14 +67,23 @@ async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<st
   return [...new Set(found.flatMap(({ data }) => data.map(({ name }) => name)))].map(nameWords);
 }
 
+/** Who buys, and who roasts on what. */
+async function namesOfPeople(viewer: SessionViewer) {
+  const [buyer, { operators: operator, machines: machine }] = await Promise.all([
+    listBuyers(viewer),
+    listMachinesAndOperators(viewer),
+  ]);
+  return { buyer, operator, machine };
+}
+
 /** The catalog's suppliers, the words of the person's own lots, and which words of the questions name coffees. */
 export async function readPerson(viewer: Viewer, questions: readonly string[]): Promise<Person> {
   const asked = questions.flatMap((question) => readQuestion(question).words.map(({ folded }) => folded));
-  const [units, suppliers, lots, buyers, coffeeWords] = await Promise.all([
+  const [units, suppliers, lots, names, coffeeWords] = await Promise.all([
     readUnits(viewer, { cookie: null, languages: null }),
     suppliersBySlug(),
     viewer.kind === "session" && isMember(viewer) ? ownLots(viewer) : [],
-    viewer.kind === "session" && isMember(viewer) ? listBuyers(viewer) : [],
+    viewer.kind === "session" && isMember(viewer) ? namesOfPeople(viewer) : {},
     knownWords(readDatabase(), asked),
   ]);
   const words = lots.flatMap(({ coffee_name: name, bought_from: seller, coffee_catalog: coffee }) =>
@@ -94,10 +104,11 @@ export async function readPerson(viewer: Viewer, questions: readonly string[]): 
       ownWords: new Set(words.filter((word) => !COMMON.has(word)).slice(0, MAX_WORDS)),
       coffeeWords,
       coffeeNames: await namesWith(viewer, coffeeWords),
-      ownNames: ownNames(
-        buyers,
-        lots.flatMap(({ location }) => location ?? []),
-      ),
+      ownNames: ownNames({
+        ...names,
+        location: lots.flatMap(({ location }) => location ?? []),
+        seller: lots.flatMap(({ bought_from: seller }) => seller ?? []),
+      }),
     },
   };
 }

@@ -8,6 +8,7 @@ import { expectedCharge, expectedLoss, planDay } from "./tools/planning";
 import { priceAgainstMedian } from "./tools/price-against-median";
 import { lotProfit } from "./tools/profit";
 import { roastFigures } from "./tools/roast-figures";
+import { roastedGone } from "./tools/roasted-gone";
 import { roastedStock } from "./tools/roasted-stock";
 import { compareRoasts, lastRoast } from "./tools/roasts";
 import { runOut } from "./tools/run-out";
@@ -25,6 +26,7 @@ export const TOOLS: readonly Tool[] = [
   backInStock,
   myStock,
   roastedStock,
+  roastedGone,
   lotsBought,
   runOut,
   lastRoast,

@@ -11,7 +11,13 @@ export const vocabulary = {
   ownWords: new Set(["guji", "nyeri", "huila", "sabia"]),
   coffeeWords: new Set(["karugwa", "konga", "duromina", "worka", "sakaro", "ridge"]),
   coffeeNames: [],
-  ownNames: ownNames(["Café Lindgren", "Market stall"], ["Shelf A", "Shelf B"]),
+  ownNames: ownNames({
+    buyer: ["Café Lindgren", "Market stall"],
+    location: ["Shelf A", "Shelf B"],
+    seller: ["Cinder & Parchment"],
+    operator: ["Rosa"],
+    machine: ["Milo 1 kg"],
+  }),
 };
 /** How the assistant reads a question after earlier ones, for a person with a few lots. */
 export const ask = (question: string, ...earlier: string[]) => {

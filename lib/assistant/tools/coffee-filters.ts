@@ -40,6 +40,7 @@ export const coffeeFilters = z.object({
   elevation_max: amount.describe("Metres above sea level"),
   arrived_within_days: z.int().positive().max(3650).optional().describe("Came into stock within these days"),
   harvest_year: z.int().min(1990).max(2100).optional(),
+  below_median: z.literal(true).optional().describe("Cheaper than its origin's median"),
   past_crop: z.literal(true).optional().describe("Arrived more than a year ago"),
   sort: z.enum(SORTS).optional(),
   limit: z.int().positive().max(MAX_ROWS).optional(),

@@ -60,6 +60,7 @@ export function describeFilters(filters: CoffeeFilters): string {
     elevationText(filters),
     priceText(filters),
     days === undefined ? null : `new in stock within ${number(days)} days`,
+    filters.below_median ? "below the median of its origin" : null,
     year === undefined ? null : `harvest ${year}`,
     filters.past_crop ? "arrived more than a year ago" : null,
   ].filter((part) => part !== null);

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
 import { MAX_ROWS } from "@/lib/assistant/contract";
+import { list } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotHref } from "@/lib/canvas/resolve-bench";
+import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { landedCents } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import { dollarsOf } from "@/lib/units/fixed-point";
@@ -11,6 +13,7 @@ import { pluralize } from "@/lib/units/pluralize";
 import { hundredth } from "@/lib/units/rounding";
 import { blockId, resolved } from "./blocks";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import { isOneOf, names } from "./same-name";
 import { type Time, timeChoice, timesAsked, unitChoice } from "./times";
 import { defineTool, result } from "./tool";
 
@@ -42,11 +45,10 @@ function boughtIn(lots: readonly Lot[], time: Time): Bought {
 
 function boughtSentence(
   { time, lots, pounds, dollars, withoutCost }: Bought,
-  { stock, money }: ReaderWords,
-  isOwner: boolean,
+  { words: { stock, money }, isOwner, whom }: { words: ReaderWords; isOwner: boolean; whom: string },
 ): string {
-  if (lots.length === 0) return `No lots were bought${time.text}.`;
-  const what = `You bought ${pluralize(lots.length, "lot")}${time.text}: ${stock(pounds)}`;
+  if (lots.length === 0) return `No lots were bought${whom}${time.text}.`;
+  const what = `You bought ${pluralize(lots.length, "lot")}${whom}${time.text}: ${stock(pounds)}`;
   if (!isOwner) return `${what}.`;
   if (withoutCost === lots.length)
     return `${what}. No cost is entered for ${withoutCost === 1 ? "it" : "them"}.`;
@@ -65,14 +67,20 @@ function undatedSentences(undated: number): string[] {
 export const lotsBought = defineTool({
   name: "lots_bought",
   description: "The person's lots of green coffee bought in a time: weight and landed cost.",
-  input: z.object({ ...lotChoice, ...timeChoice, ...unitChoice }),
+  input: z.object({ ...lotChoice, ...timeChoice, ...unitChoice, sellers: names("Bought from these") }),
   membersOnly: true,
-  async run(viewer, { ids, lots, days, periods, unit }) {
+  async run(viewer, { ids, lots, days, periods, unit, sellers = [] }) {
     const asked = await lotsAsked(viewer, { ids, lots });
+    const suppliers = await suppliersBySlug();
+    const wanted = asked.lots.filter(
+      ({ bought_from: seller, coffee_catalog: coffee }) =>
+        sellers.length === 0 || isOneOf(seller ?? suppliers.get(coffee?.source ?? "")?.name ?? null, sellers),
+    );
+    const whom = sellers.length === 0 ? "" : ` from ${list(sellers, "or")}`;
     const words = await readerWords(viewer, unit);
     const isOwner = seesCosts(requireSession(viewer));
-    const parts = timesAsked({ days, periods }).map((time) => boughtIn(asked.lots, time));
-    const undated = asked.lots.filter(({ purchase_date: day }) => day === null).length;
+    const parts = timesAsked({ days, periods }).map((time) => boughtIn(wanted, time));
+    const undated = wanted.filter(({ purchase_date: day }) => day === null).length;
     const bought = new Map(parts.flatMap((part) => part.lots).map((lot) => [lot.id, lot]));
     const shown = [...bought.values()].slice(0, MAX_ROWS);
     const card = {
@@ -93,7 +101,7 @@ export const lotsBought = defineTool({
         })),
       },
       [
-        ...parts.map((part) => boughtSentence(part, words, isOwner)),
+        ...parts.map((part) => boughtSentence(part, { words, isOwner, whom })),
         ...undatedSentences(undated),
         ...unknownLots(asked.unknown),
       ],

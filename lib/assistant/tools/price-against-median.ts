@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
-import { compared, dollars, list, number, perPound } from "@/lib/assistant/format";
+import { compared, dollars, list, nameText, number, perPound } from "@/lib/assistant/format";
 import { catalogAccess } from "@/lib/catalog/access";
 import { againstMedianText, METHOD_WORDS } from "@/lib/catalog/median-text";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
@@ -111,6 +111,19 @@ function mediansByMethod(coffees: readonly CatalogRow[], quantityLb: number) {
   }).sort((a, b) => b.listings - a.listings);
 }
 
+/** Of each origin that is asked for, where enough of its coffees match. */
+function mediansByOrigin(coffees: readonly CatalogRow[], quantityLb: number, origins: readonly string[]) {
+  return origins.flatMap((origin) => {
+    const own = coffees.filter(({ country }) => country?.toLowerCase() === origin.toLowerCase());
+    const prices = pricesOf(own, quantityLb);
+    if (prices.length < MIN_FOR_MEDIAN) return [];
+    return { origin, listings: prices.length, median: hundredth(quantile(prices, 0.5)) };
+  });
+}
+
+const originMedianText = ({ origin, listings, median }: ReturnType<typeof mediansByOrigin>[number]) =>
+  `${nameText(origin)} ${perPound(median)} (${count(listings)})`;
+
 const methodMedianText = ({ method, listings, median }: ReturnType<typeof mediansByMethod>[number]) =>
   `${perPound(median)} ${METHOD_WORDS[method]} (${count(listings)})`;
 
@@ -155,9 +168,11 @@ export const priceAgainstMedian = defineTool({
       );
     const [p25, median, p75] = [0.25, 0.5, 0.75].map((share) => hundredth(quantile(prices, share)));
     const byMethod = mediansByMethod(retail, quantityLb);
+    const byOrigin = mediansByOrigin(retail, quantityLb, kept.origin ?? []);
     const facts = {
       quantity_lb: quantityLb,
       by_method: byMethod,
+      by_origin: byOrigin,
       listings: prices.length,
       p25,
       median,
@@ -172,6 +187,7 @@ export const priceAgainstMedian = defineTool({
         `The median price of ${what} is ${perPound(median ?? 0)}${quantityLb === 1 ? " for 1 lb" : ""}, over ${pluralize(prices.length, "coffee")} in stock.`,
         `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
         ...offerSentences(offer, median ?? 0),
+        ...(byOrigin.length > 1 ? [`By origin: ${list(byOrigin.map(originMedianText))}.`] : []),
         ...(byMethod.length > 1 ? [`By method: ${list(byMethod.map(methodMedianText))}.`] : []),
       ],
       { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },

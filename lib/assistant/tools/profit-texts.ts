@@ -92,6 +92,15 @@ export function perPoundSentences(
   ];
 }
 
+/** The lots by their margin, the highest first. */
+export function marginSentences(lots: readonly LotProfit[]): string[] {
+  const known = lots.flatMap(({ coffee_name: name, margin }) => (margin === null ? [] : [{ name, margin }]));
+  const texts = known
+    .toSorted((a, b) => b.margin - a.margin)
+    .map(({ name, margin }) => `${name} ${percent(tenth(margin * 100))}`);
+  return texts.length > 1 ? [`By margin, the highest first: ${list(texts)}.`] : [];
+}
+
 interface Bought {
   sales: readonly LotSale[];
   time: Time;
@@ -123,6 +132,8 @@ export interface BuyerSales {
   buyer: string | null;
   sales: number;
   revenue: number;
+  /** Of the sales that have a cost. */
+  profit: number;
 }
 
 /** Each buyer's sales, who spent most first; sales without a buyer last. */
@@ -130,8 +141,8 @@ export function byBuyer(sales: readonly LotSale[]): BuyerSales[] {
   const groups = Map.groupBy(sales, ({ buyer }) => (buyer === null ? null : buyerKey(buyer) || null));
   return [...groups]
     .map(([key, own]) => {
-      const { count, revenue } = profitSummaryOf(own);
-      return { buyer: key === null ? null : (own.at(-1)?.buyer ?? key), sales: count, revenue };
+      const { count, revenue, profit } = profitSummaryOf(own);
+      return { buyer: key === null ? null : (own.at(-1)?.buyer ?? key), sales: count, revenue, profit };
     })
     .toSorted((a, b) => Number(a.buyer === null) - Number(b.buyer === null) || b.revenue - a.revenue);
 }
@@ -146,12 +157,16 @@ export function byBuyerSentences(
   const named = buyers.filter(({ buyer }) => buyer !== null);
   const unnamed = buyers.find(({ buyer }) => buyer === null);
   const [first, ...others] = named;
+  const [best] = named.toSorted((a, b) => b.profit - a.profit);
   const next = others.slice(0, MAX_NAMED - 1).map(({ buyer, revenue }) => `${buyer} with ${money(revenue)}`);
   return [
     first
       ? `${first.buyer} bought the most${text}: ${money(first.revenue)} in ${pluralize(first.sales, "sale")}.`
       : `No buyer is entered with the sales${text}.`,
     ...(next.length > 0 ? [`Next ${next.length === 1 ? "is" : "are"} ${list(next)}.`] : []),
+    ...(best && best !== first
+      ? [`${best.buyer} brought the most gross profit: ${money(best.profit)}.`]
+      : []),
     ...(first && unnamed
       ? [
           `${pluralize(unnamed.sales, "sale")} worth ${money(unnamed.revenue)} ${unnamed.sales === 1 ? "has" : "have"} no buyer.`,

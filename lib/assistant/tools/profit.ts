@@ -14,6 +14,7 @@ import {
   byBuyer,
   byBuyerSentences,
   lotSentence,
+  marginSentences,
   perPoundOf,
   perPoundSentences,
   summarySentences,
@@ -51,6 +52,7 @@ interface Shown {
   words: ReaderWords;
   named: boolean;
   byBuyer: boolean;
+  byMargin: boolean;
   perPound: boolean;
   coffeeOf: (lot: number) => string;
 }
@@ -67,9 +69,10 @@ function sentencesOf({ time, buyer, sales, lots }: Part, shown: Shown): string[]
   const whole =
     named && ranked.length <= 3
       ? ranked.map((lot) => lotSentence(lot, time, words))
-      : summarySentences(summary, shown.perPound ? [] : ranked, time, words);
+      : summarySentences(summary, shown.perPound || shown.byMargin ? [] : ranked, time, words);
   return [
     ...(shown.byBuyer ? byBuyerSentences(byBuyer(sales), time, words) : whole),
+    ...(shown.byMargin ? marginSentences(ranked) : []),
     ...(shown.perPound ? perPoundSentences(summary, ranked, words) : []),
   ];
 }
@@ -163,10 +166,14 @@ export const lotProfit = defineTool({
     ...unitChoice,
     buyers: z.array(z.string().trim().min(1).max(200)).max(MAX_BUYERS).optional().describe("Sales to these"),
     by_buyer: z.boolean().optional().describe("Who bought most"),
+    by_margin: z.boolean().optional().describe("The lots by their margin"),
     per_pound: z.boolean().optional().describe("Price and profit of a pound of roasted coffee"),
   }),
   membersOnly: true,
-  async run(viewer, { ids, lots, days, periods, unit, buyers, by_buyer = false, per_pound = false }) {
+  async run(
+    viewer,
+    { ids, lots, days, periods, unit, buyers, by_buyer = false, by_margin = false, per_pound = false },
+  ) {
     const asked = await lotsAsked(viewer, { ids, lots });
     if (asked.named && asked.lots.length === 0)
       return result({}, unknownLots(asked.unknown), { sources: [{ label: "Profit", href: "/profit" }] });
@@ -181,6 +188,7 @@ export const lotProfit = defineTool({
       words: await readerWords(viewer, unit),
       named: asked.named,
       byBuyer: by_buyer,
+      byMargin: by_margin,
       perPound: per_pound,
       coffeeOf: (lot: number) => names.get(lot) ?? "",
     };

@@ -51,11 +51,17 @@ export function weightsOf(roasts: readonly Roast[]) {
   return { weighed: weighed.length, green_lb: pounds("oz_in"), roasted_lb: pounds("oz_out") };
 }
 
-export function countSentence(roasts: readonly Roast[], { text }: Time, { stock }: ReaderWords): string {
-  if (roasts.length === 0) return `You have no roasts${text}.`;
+/** @param who roasted: `You`, or a name */
+export function countSentence(
+  who: string,
+  roasts: readonly Roast[],
+  { text }: Time,
+  { stock }: ReaderWords,
+): string {
+  if (roasts.length === 0) return `${who} ${who === "You" ? "have" : "has"} no roasts${text}.`;
   const { weighed, green_lb: green, roasted_lb: roasted } = weightsOf(roasts);
   const times = roasts.length === 1 ? "once" : `${roasts.length} times`;
-  if (weighed === 0) return `You roasted ${times}${text}.`;
+  if (weighed === 0) return `${who} roasted ${times}${text}.`;
   const which = weighed === roasts.length ? "" : ` in the ${weighed} that were weighed`;
-  return `You roasted ${times}${text}: ${stock(green)} of green coffee became ${stock(roasted)}${which}.`;
+  return `${who} roasted ${times}${text}: ${stock(green)} of green coffee became ${stock(roasted)}${which}.`;
 }

@@ -5,44 +5,17 @@ import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { roastHref } from "@/lib/canvas/resolve-roasts";
 import type { Roast } from "@/lib/roast/contract";
 import { RANKING_COLUMNS, type RankingColumn, valueIn } from "@/lib/roast/ranking/columns";
-import { listRoasts } from "@/lib/roast/roasts";
 import { dateText } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
-import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import { unknownLots } from "./named-lots";
 import { countSentence, nameOf, textOf, weightsOf } from "./roast-figure-texts";
+import { MAX_ROASTS, roastChoice, roastsIn } from "./roasts-in";
 import { daysOfTime, type Time, timeChoice, timesAsked, unitChoice } from "./times";
 import { defineTool, result } from "./tool";
 
-/** More than these are never read for one answer, which then says so. */
-const MAX_ROASTS = 1000;
-const MAX_LOTS = 6;
 const SHOWN = 5;
-
-/** The roasts of the named lots, or all, on the days of a time. */
-async function roastsIn(
-  viewer: Viewer,
-  time: Time,
-  asked: { ids?: readonly number[] | undefined; lots?: readonly string[] | undefined },
-) {
-  const { lots, unknown, named } = await lotsAsked(viewer, asked);
-  const filters = named ? lots.slice(0, MAX_LOTS).map(({ id }) => ({ lot: id })) : [{}];
-  const pages = await Promise.all(
-    filters.map((filter) => listRoasts(viewer, { ...filter, ...daysOfTime(time), limit: MAX_ROASTS })),
-  );
-  const roasts = [
-    ...new Map(pages.flatMap(({ data }) => data.map((each) => [each.roast_id, each]))).values(),
-  ];
-  const total = pages.reduce((sum, { pagination }) => sum + pagination.total, 0);
-  const names = [...new Set(lots.map((lot) => lot.coffee_name))];
-  return {
-    roasts,
-    unknown,
-    isAll: total <= MAX_ROASTS,
-    whose: named && names.length > 0 ? ` of ${list(names)}` : "",
-  };
-}
 
 interface Valued {
   roast: Roast;
@@ -185,10 +158,10 @@ const listOf = (viewer: Viewer, time: Time): Promise<AnswerBlock> =>
 
 async function counted(
   { viewer, words, sources }: Asked,
-  counts: readonly { roasts: readonly Roast[]; time: Time }[],
-  isOfLots: boolean,
+  counts: readonly { roasts: readonly Roast[]; who: string; time: Time }[],
+  isOfSome: boolean,
 ): Promise<ToolResult> {
-  const listed = isOfLots ? [] : counts.filter(({ roasts }) => roasts.length > 0);
+  const listed = isOfSome ? [] : counts.filter(({ roasts }) => roasts.length > 0);
   return result(
     {
       counts: counts.map(({ roasts, time }) => ({
@@ -197,7 +170,7 @@ async function counted(
         roasts: roasts.length,
       })),
     },
-    counts.map(({ roasts, time }) => countSentence(roasts, time, words)),
+    counts.map(({ roasts, who, time }) => countSentence(who, roasts, time, words)),
     {
       blocks: await Promise.all(listed.map(({ time }) => listOf(viewer, time))),
       sources,
@@ -211,7 +184,7 @@ export const roastFigures = defineTool({
   description:
     "The person's roasts of a time or of some lots: how many with their weights, the mean of a figure, those with the highest or lowest, or those with a defect.",
   input: z.object({
-    ...lotChoice,
+    ...roastChoice,
     ...timeChoice,
     ...unitChoice,
     of: z.enum(["highest", "lowest", "mean", "count", "defect"]),
@@ -219,11 +192,11 @@ export const roastFigures = defineTool({
     defect: z.string().trim().min(1).max(40).optional(),
   }),
   membersOnly: true,
-  async run(viewer, { ids, lots, days, periods, unit, of, figure = "cup_score", defect = "defect" }) {
+  async run(viewer, { days, periods, unit, of, figure = "cup_score", defect = "defect", ...choice }) {
     const words = await readerWords(viewer, unit);
     const times = timesAsked({ days, periods });
     const [time] = times;
-    const found = await Promise.all(times.map((each) => roastsIn(viewer, each, { ids, lots })));
+    const found = await Promise.all(times.map((each) => roastsIn(viewer, each, choice)));
     const { roasts = [], unknown = [], whose = "" } = found[0] ?? {};
     const isRanked = of === "highest" || of === "lowest";
     const search = new URLSearchParams({
@@ -237,8 +210,8 @@ export const roastFigures = defineTool({
     const answer = await (of === "count"
       ? counted(
           asked,
-          found.map((each, i) => ({ roasts: each.roasts, time: times[i] ?? time })),
-          (ids ?? lots) !== undefined,
+          found.map((each, i) => ({ ...each, time: times[i] ?? time })),
+          Object.keys(choice).length > 0,
         )
       : of === "defect"
         ? withDefect(asked, defect)
@@ -252,7 +225,7 @@ export const roastFigures = defineTool({
       : [`Only the latest ${number(MAX_ROASTS)} roasts are counted.`];
     return {
       ...answer,
-      facts: { ...answer.facts, most_roasts: MAX_ROASTS },
+      facts: { ...answer.facts, times: times.map(({ text }) => text.trim()), most_roasts: MAX_ROASTS },
       sentences: [...answer.sentences, ...unknownLots(unknown), ...limited],
     };
   },

@@ -1,12 +1,13 @@
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
-import type { CatalogRow, Supplier } from "@/lib/catalog/schemas";
+import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
+import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
 import { supplierKey } from "@/lib/catalog/search/resolve-suppliers";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import type { Viewer } from "@/lib/viewer";
-import { type CoffeeFilters, matches, sortCoffees } from "./coffee-filters";
+import { type CoffeeFilters, matches, priceAt, sortCoffees } from "./coffee-filters";
 
 /** Reads the coffees that filters ask for, and finds the catalog page's address that shows the same ones. */
 
@@ -134,6 +135,11 @@ async function addressOf(
 export const addressOfOrigin = (country: string): string =>
   `/catalog?${new URLSearchParams({ country: titled(country) })}`;
 
+function isBelow(row: CatalogRow, quantityLb: number, medians: ReadonlyMap<string, OriginPrices>): boolean {
+  const [price, against] = [priceAt(row, quantityLb), measuredAgainst(row, medians)];
+  return price !== null && against !== undefined && price < against.median;
+}
+
 /** Rows in the order asked; `all` is false when more may match than one question reads. */
 export async function searchCoffees(viewer: Viewer, filters: CoffeeFilters) {
   const quantityLb = filters.quantity_lb ?? 1;
@@ -147,7 +153,9 @@ export async function searchCoffees(viewer: Viewer, filters: CoffeeFilters) {
   const { rows, all } = unknownSupplier ? { rows: [], all: true } : await readRows(viewer, query);
   const now = new Date();
   const found = sortCoffees(
-    rows.filter((row) => matches(row, rest, now)),
+    rows.filter(
+      (row) => matches(row, rest, now) && (!filters.below_median || isBelow(row, quantityLb, medians)),
+    ),
     filters,
     medians,
   );

@@ -8,13 +8,14 @@ import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { fold } from "@/lib/supply/normalize/words/words";
 import { dateText } from "@/lib/units/days";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import { pluralize } from "@/lib/units/pluralize";
 import { hundredth } from "@/lib/units/rounding";
 import { blockId, resolved } from "./blocks";
+import { lotFactChoice, lotFactsAnswer } from "./lot-facts";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
+import { isOneOf, names } from "./same-name";
 import { unitChoice } from "./times";
 import { defineTool, result } from "./tool";
 
@@ -64,11 +65,12 @@ const inReaderUnits = ({ lot, runOut, landedCents, landedCentsPerLb }: LotEntry,
 export const NO_LOTS = "You have no lots yet. Add one from a coffee's page or in your inventory.";
 
 function lotSentences(
-  { lot, landedCents, landedCentsPerLb }: LotEntry,
+  { lot, landedCents, landedCentsPerLb, runOut }: LotEntry,
   { stock, money, price }: ReaderWords,
 ): string[] {
   const left = Math.max(0, lot.remaining_lbs);
   const bought = lot.purchase_date === null ? "" : `, bought ${day(lot.purchase_date)}`;
+  const pace = runOut && left > 0 ? ` At your pace it lasts until about ${day(runOut.date)}.` : "";
   const kept = lot.location === null ? "" : `, kept in ${lot.location}`;
   const cost = !showsCosts(lot)
     ? ""
@@ -76,7 +78,7 @@ function lotSentences(
       ? " No cost is entered for it."
       : ` It cost ${money(dollarsOf(landedCents))} landed${landedCentsPerLb === null ? "" : `, ${price(dollarsOf(landedCentsPerLb))}`}.`;
   return [
-    `${stock(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${stock(lot.purchased_qty_lbs)}${bought}${kept}.${cost}`,
+    `${stock(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${stock(lot.purchased_qty_lbs)}${bought}${kept}.${cost}${pace}`,
   ];
 }
 
@@ -89,11 +91,8 @@ function worthText(value: string, without: number, all: number): string {
   return `, worth ${value} at landed cost without the ${pluralize(without, "lot")} that ${without === 1 ? "has" : "have"} no cost entered.`;
 }
 
-const placeKey = (place: string) => fold(place.normalize("NFC")).trim();
-
 const isKeptIn = ({ location }: Lot, locations: readonly string[]) =>
-  locations.length === 0 ||
-  (location !== null && locations.some((place) => placeKey(place) === placeKey(location)));
+  locations.length === 0 || isOneOf(location, locations);
 
 const placeText = (locations: readonly string[]) =>
   locations.length === 0 ? "" : ` in ${list(locations, "or")}`;
@@ -145,14 +144,24 @@ export const myStock = defineTool({
   input: z.object({
     ...lotChoice,
     ...unitChoice,
-    locations: z.array(z.string().trim().min(1).max(120)).max(8).optional().describe("Lots kept there"),
+    locations: names("Lots kept there"),
     used_up: z.boolean().optional().describe("Lots of which nothing is left, instead"),
     by_location: z.boolean().optional().describe("How much is kept where"),
+    ...lotFactChoice,
   }),
   membersOnly: true,
   async run(
     viewer,
-    { locations = [], used_up: usedUp = false, by_location: asksPlaces = false, unit, ...asked },
+    {
+      locations = [],
+      used_up: usedUp = false,
+      by_location: asksPlaces = false,
+      unit,
+      fact,
+      fact_min: min,
+      fact_max: max,
+      ...asked
+    },
   ) {
     const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
@@ -164,6 +173,7 @@ export const myStock = defineTool({
       return result({ lots: [] }, unknownLots(unknown), { sources: [INVENTORY] });
     if (shown.length === 0)
       return result({ lots: [] }, [noneText(locations, usedUp)], { sources: [INVENTORY] });
+    if (fact) return lotFactsAnswer(counted, { fact, min, max }, unknown);
     const left = counted.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0);
     const seen = seesCosts(requireSession(viewer));
     const value = dollarsOf(counted.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0));

@@ -1,5 +1,8 @@
 import { plannedDay } from "./dates";
+import { daysOf } from "./filter-slots";
+import { lotFact } from "./lot-fact";
 import { numberedRoasts } from "./lot-names";
+import type { OwnNameKind } from "./own-names";
 import type { ParsedQuestion } from "./parsed-question";
 import { periodOf } from "./period";
 import { roastDirection } from "./roast-direction";
@@ -69,7 +72,7 @@ export const isOfBuyers = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.byBuyer) ||
   (isNamed(parsed, "buyer") && says(parsed, PATTERNS.ofPurchases) && !hasWeight(parsed));
 
-const isNamed = ({ mentions }: ParsedQuestion, kind: "buyer" | "location") =>
+const isNamed = ({ mentions }: ParsedQuestion, kind: OwnNameKind | "supplier") =>
   mentions.some((mention) => mention.kind === kind);
 
 /** `what price per pound do I sell at`. */
@@ -80,13 +83,36 @@ export const isSalesPrice = (parsed: ParsedQuestion): boolean =>
 
 /** What is kept somewhere, or where the lots are. */
 export const isOfPlaces = (parsed: ParsedQuestion): boolean =>
-  (isNamed(parsed, "location") || says(parsed, PATTERNS.byPlace)) && !says(parsed, PATTERNS.ofPurchases);
+  (isNamed(parsed, "location") || says(parsed, PATTERNS.byPlace) || says(parsed, PATTERNS.isKept)) &&
+  !says(parsed, PATTERNS.ofPurchases);
+
+/** Roasted coffee that was given away or thrown away. */
+export const isGone = (parsed: ParsedQuestion): boolean =>
+  says(parsed, PATTERNS.gone) &&
+  isRoastedOrGift(parsed) &&
+  !says(parsed, /^(?:how|where) (?:do|can|should|would) (?:i|we)\b/);
+
+const isRoastedOrGift = (parsed: ParsedQuestion) =>
+  says(parsed, /\broasted\b|\bcoffee\b|\b(?:give|gave|given|gifts?|donat\w+)\b/) &&
+  !says(parsed, /\bgreen\b/);
+
+/** Moisture, density and the like of the lots, not what they mean. */
+export const isOfLotFacts = (parsed: ParsedQuestion): boolean =>
+  lotFact(parsed) !== null &&
+  (says(parsed, /\b(?:lots?|greens?|beans|coffees?)\b/) || parsed.names.some(({ isOwn }) => isOwn)) &&
+  (isPersonal(parsed) || says(parsed, /^(?:which|what) lots?\b/)) &&
+  !says(parsed, PATTERNS.asksMeaning);
 
 export const isRoastedStock = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.roastedStock) && !hasWeight(parsed);
 
 export const isSpending = (parsed: ParsedQuestion): boolean =>
-  says(parsed, PATTERNS.spentOnGreen) && isPersonal(parsed) && periodOf(parsed) !== null;
+  says(parsed, PATTERNS.spentOnGreen) &&
+  isPersonal(parsed) &&
+  (periodOf(parsed) !== null ||
+    daysOf(parsed) !== null ||
+    isNamed(parsed, "seller") ||
+    isNamed(parsed, "supplier"));
 
 export const isUsedUp = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.usedUp) &&

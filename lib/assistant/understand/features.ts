@@ -1,4 +1,5 @@
 import { isEveryday } from "./everyday";
+import { OWN_NAME_KINDS } from "./own-names";
 import type { ParsedQuestion } from "./parsed-question";
 import { isPersonal } from "./says";
 import { wordAt } from "./text";
@@ -8,7 +9,7 @@ import type { MentionKind } from "./vocabulary";
 
 const MAX_TOKENS = 60;
 /** Kinds that the weights were learned without: their own words are seen. */
-const UNLEARNED = new Set<MentionKind>(["buyer", "location", "drying"]);
+const UNLEARNED = new Set<MentionKind>(["drying", ...OWN_NAME_KINDS]);
 const STEM = 5;
 
 interface Token {

@@ -249,11 +249,11 @@ const isOfShops = (parsed: ParsedQuestion, { intent }: Interpretation) =>
     (!["my_stock", "run_out"].includes(intent) && says(parsed, /\bin stock\b/)));
 
 function isFragment(parsed: ParsedQuestion, own: Intent | null, before: Interpretation): boolean {
-  const isShort = parsed.question.words.length <= MAX_FRAGMENT;
+  const isShort = parsed.question.words.length <= MAX_FRAGMENT && !isOfShops(parsed, before);
   if (own === null) return isShort;
   const isLed = leads(parsed) || pointsBack(parsed);
   if (own === before.intent) return isLed || (own === "find_coffees" && isShort && !standsAlone(parsed));
-  return own === "find_coffees" && isShort && !standsAlone(parsed) && !isOfShops(parsed, before);
+  return own === "find_coffees" && isShort && !standsAlone(parsed);
 }
 
 /** The question before with the fragment in it, where the fragment says something for its kind. */

@@ -1,9 +1,11 @@
 import type { Intent } from "@/lib/assistant/contract";
 import {
   isCharge,
+  isGone,
   isLastRoast,
   isLoss,
   isOfBuyers,
+  isOfLotFacts,
   isOfPlaces,
   isPlan,
   isPlannedRoast,
@@ -33,6 +35,7 @@ import {
   isSimilarTo,
 } from "./market-intents";
 import type { ParsedQuestion } from "./parsed-question";
+import { periodOf } from "./period";
 import { roastDirection } from "./roast-direction";
 import { roastFigure } from "./roast-figures";
 import { aClauseSays, hasNames, isPersonal, says, wordCount } from "./says";
@@ -160,21 +163,32 @@ function isHowTo(parsed: ParsedQuestion): boolean {
 const isOfSoldOut = (parsed: ParsedQuestion) =>
   says(parsed, PATTERNS.soldOut) && hasNames(parsed) && !isPersonal(parsed) && !isSimilarTo(parsed);
 
+/** `coffees by Jairo Arcila`. */
+const isOfProducer = (parsed: ParsedQuestion) =>
+  says(parsed, PATTERNS.ofProducer) &&
+  parsed.names.some(({ isProper, isOwn }) => isProper && !isOwn) &&
+  !isSimilarTo(parsed) &&
+  !says(parsed, /\broast(?:ed|s)?\b/);
+
+const isOfCatalog = (parsed: ParsedQuestion) =>
+  isSearch(parsed) || isOfSoldOut(parsed) || isOfProducer(parsed);
+
 const isOfSales = (parsed: ParsedQuestion) => isOfBuyers(parsed) || isSalesPrice(parsed);
 
 const isOwnStock = (parsed: ParsedQuestion) =>
-  [isOfPlaces, isRoastedStock, isSpending, isUsedUp].some((is) => is(parsed));
+  [isOfPlaces, isRoastedStock, isSpending, isUsedUp, isGone, isOfLotFacts].some((is) => is(parsed));
 
 /** Rules whose words are surer than any guess, which was learned without them. */
 export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boolean =>
   ruled === "roast_figures" ||
-  (ruled === "find_coffees" && isOfSoldOut(parsed)) ||
+  (ruled === "find_coffees" && (isOfSoldOut(parsed) || isOfProducer(parsed))) ||
   (ruled === "lot_profit" && isOfSales(parsed)) ||
   (ruled === "my_stock" && isOwnStock(parsed));
 
 const RULES: readonly Rule[] = [
   { intent: "not_understood", when: isForeign },
   { intent: "my_stock", when: (parsed) => isOfPlaces(parsed) && !isHowTo(parsed) },
+  { intent: "roast_figures", when: (parsed) => roastFigure(parsed) !== null && periodOf(parsed) !== null },
   { intent: "explain_term", when: (parsed) => isExplanation(parsed) || isDifferenceOfTerms(parsed) },
   { intent: "how_to", when: (parsed) => isHowTo(parsed) && !(isPlan(parsed) && says(parsed, /^help\b/)) },
   { intent: "lot_profit", when: isOfSales },
@@ -192,7 +206,7 @@ const RULES: readonly Rule[] = [
       says(parsed, PATTERNS.back) &&
       !says(parsed, /\bmy\b|\bwhen (?:should|must|shall|do|will) (?:i|we)\b|\bi need to restock\b/),
   },
-  { intent: "find_coffees", when: (parsed) => isSearch(parsed) || isOfSoldOut(parsed) },
+  { intent: "find_coffees", when: isOfCatalog },
   { intent: "run_out", when: isRunOut },
   {
     intent: "lot_profit",

@@ -1,14 +1,12 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
 import { hundredth } from "@/lib/units/rounding";
 import { termSlots, topicSlots } from "./asked-words";
-import { isRoastedStock, isSpending, isUsedUp } from "./bench-intents";
+import { figureSlots, salesSlots, stockSlots } from "./bench-slots";
 import { comparedNames, pricedName, similarName } from "./coffee-names";
 import { plannedDay } from "./dates";
 import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
 import { lotNames, numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
-import { periodsOf } from "./period";
-import { roastFigure } from "./roast-figures";
 import { says } from "./says";
 import { PATTERNS } from "./word-data";
 
@@ -156,39 +154,6 @@ function weightOf({ quantities }: ParsedQuestion): number | null {
   return weight ? hundredth(weight.value) : null;
 }
 
-/** A calendar's time, else the last days. */
-function timeSlots(parsed: ParsedQuestion): Slots {
-  const period = periodsOf(parsed);
-  return period.length > 0 ? { period } : windowSlot(parsed);
-}
-
-const namedOf = ({ mentions }: ParsedQuestion, wanted: "buyer" | "location") => [
-  ...new Set(mentions.flatMap(({ kind, values }) => (kind === wanted ? values : []))),
-];
-
-function profitSlots(parsed: ParsedQuestion): Slots {
-  const buyer = namedOf(parsed, "buyer");
-  const isPriced = parsed.quantities.some(({ kind }) => kind === "money" || kind === "weight");
-  return {
-    ...lotSlots(parsed),
-    ...timeSlots(parsed),
-    ...(buyer.length > 0 && { buyer }),
-    ...(buyer.length === 0 && says(parsed, PATTERNS.byBuyer) && { by_buyer: true as const }),
-    ...(!isPriced && says(parsed, PATTERNS.perPound) && { per_pound: true as const }),
-  };
-}
-
-function stockSlots(parsed: ParsedQuestion): Slots {
-  const location = namedOf(parsed, "location");
-  if (isRoastedStock(parsed)) return { roasted: true };
-  if (isSpending(parsed)) return { bought: true, period: periodsOf(parsed) };
-  return {
-    ...(location.length > 0 && { location }),
-    ...(location.length === 0 && says(parsed, PATTERNS.byPlace) && { by_location: true as const }),
-    ...(isUsedUp(parsed) && { used_up: true as const }),
-  };
-}
-
 function lossSlots(parsed: ParsedQuestion): Slots {
   const weight = weightOf(parsed);
   return { ...(weight !== null && { weight_lb: weight }), ...lotSlots(parsed) };
@@ -224,6 +189,8 @@ export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
       const slots = findSlots(parsed);
       return {
         ...slots,
+        ...(slots.sort !== "most_below_median" &&
+          says(parsed, PATTERNS.belowMedianOnly) && { below_median: true as const }),
         ...(says(parsed, PATTERNS.soldOut) && { sold_out: true as const }),
         ...(pointsAtContext(parsed) &&
         /\b(?:this|that|the|which)(?: [a-z]+){0,2} one\b(?! of| (?:cheapest|best|newest|dearest|most))/.test(
@@ -249,9 +216,8 @@ export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
     case "run_out":
       return lotSlots(parsed);
     case "roast_figures": {
-      const { of, ...figure } = roastFigure(parsed) ?? {};
       const known = { ...parsed, names: parsed.names.filter(({ isUnknown }) => !isUnknown) };
-      return { ...lotSlots(known), ...figure, ...(of && { figure_of: of }), ...timeSlots(parsed) };
+      return { ...lotSlots(known), ...figureSlots(parsed) };
     }
     case "last_roast": {
       const roast = roastWords(parsed).filter((word) => word !== "last" && word !== "best");
@@ -260,7 +226,7 @@ export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
     case "compare_roasts":
       return roastSlots(parsed);
     case "lot_profit":
-      return profitSlots(parsed);
+      return { ...lotSlots(parsed), ...salesSlots(parsed) };
     case "expected_loss":
       return lossSlots(parsed);
     case "expected_charge":

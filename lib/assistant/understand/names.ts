@@ -2,6 +2,7 @@ import { fold } from "@/lib/supply/normalize/words/words";
 import { isEveryday } from "./everyday";
 import { type Run, runsOfNames } from "./known-names";
 import type { Quantity } from "./number-context";
+import { isOwnNameKind } from "./own-names";
 import { gapBefore, type QuestionText, spanText, wordAt } from "./text";
 import type { MentionKind, NegatableMention, Vocabulary } from "./vocabulary";
 import { WORD_SETS } from "./word-data";
@@ -54,7 +55,7 @@ function kindAt(pass: Pass, at: number): WordKind | null {
   const { question, vocabulary, mentionAt, isNumber } = pass;
   const word = wordAt(question, at);
   const mention = mentionAt.get(at);
-  if (word === "" || isNumber(at) || mention?.kind === "supplier") return null;
+  if (word === "" || isNumber(at) || mention?.kind === "supplier" || isVerb(question, at)) return null;
   if (mention && isOtherName(mention)) return vocabulary.ownWords.has(word) ? "own" : null;
   if (mention?.isLocal && vocabulary.coffeeWords.has(word) && !isOwn(pass, at)) return "listed";
   if (mention && isFarmsNote(pass, at)) return "listed";
@@ -65,8 +66,12 @@ function kindAt(pass: Pass, at: number): WordKind | null {
   return word.length >= MIN_UNKNOWN && /^\p{L}+$/u.test(word) ? "unknown" : null;
 }
 
-/** Of a buyer or a place, not of a coffee. */
-const isOtherName = ({ kind }: NegatableMention) => kind === "buyer" || kind === "location";
+/** `how much Cerrado Mineiro do I have`: here `do` is no particle of a name. */
+const isVerb = (question: QuestionText, at: number) =>
+  wordAt(question, at) === "do" && ["i", "we", "you"].includes(wordAt(question, at + 1));
+
+/** Of a buyer, a place or a machine, not of a coffee. */
+const isOtherName = ({ kind }: NegatableMention) => isOwnNameKind(kind);
 
 /** A note in another language is a name in an English sentence: Durazno, not peach. */
 const isForeignNote = ({ kind, values }: NegatableMention, word: string) =>

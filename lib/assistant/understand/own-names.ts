@@ -2,10 +2,17 @@ import { Lexicon } from "@/lib/supply/normalize/words/lexicon";
 import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import { isEveryday } from "./everyday";
 
-/** Names that a person gave things of the bench, other than lots and roasts: who buys, and where lots are kept. */
+export const OWN_NAME_KINDS = ["buyer", "location", "seller", "operator", "machine"] as const;
+export type OwnNameKind = (typeof OWN_NAME_KINDS)[number];
+
+interface OwnName {
+  kind: OwnNameKind;
+  name: string;
+}
+
+/** Names that a person gave people, places and machines of the bench. */
 export interface OwnNames {
-  buyers: Lexicon<string>;
-  locations: Lexicon<string>;
+  lexicon: Lexicon<OwnName>;
   /** All their words, folded: none of them is a typing error. */
   words: ReadonlySet<string>;
 }
@@ -21,11 +28,18 @@ function phrasesOf(name: string): string[] {
   return [...new Set([words.join(" "), own])].filter((phrase) => phrase.length >= MIN_LENGTH);
 }
 
-const lexiconOf = (names: readonly string[]) =>
-  new Lexicon(names.flatMap((name) => phrasesOf(name).map((phrase) => [phrase, name] as const)));
+/** Of two that share a phrase, the kind that stands first in the list is meant. */
+export function ownNames(names: Readonly<Partial<Record<OwnNameKind, readonly string[]>>>): OwnNames {
+  const all = OWN_NAME_KINDS.toReversed().flatMap((kind) =>
+    (names[kind] ?? []).map((name) => ({ kind, name })),
+  );
+  return {
+    lexicon: new Lexicon(
+      all.flatMap((each) => phrasesOf(each.name).map((phrase) => [phrase, each] as const)),
+    ),
+    words: new Set(all.flatMap(({ name }) => wordsIn(name))),
+  };
+}
 
-export const ownNames = (buyers: readonly string[], locations: readonly string[]): OwnNames => ({
-  buyers: lexiconOf(buyers),
-  locations: lexiconOf(locations),
-  words: new Set([...buyers, ...locations].flatMap(wordsIn)),
-});
+export const isOwnNameKind = (kind: string): kind is OwnNameKind =>
+  (OWN_NAME_KINDS as readonly string[]).includes(kind);

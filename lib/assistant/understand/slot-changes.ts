@@ -20,6 +20,9 @@ const GROUPS: readonly (readonly SlotName[])[] = [
   ["roast"],
   ["window_days", "period"],
   ["buyer", "by_buyer"],
+  ["operator"],
+  ["machine"],
+  ["seller"],
   ["location"],
   ["figure", "figure_of", "defect"],
 ];

@@ -8,7 +8,7 @@ import { type Hit, Lexicon } from "@/lib/supply/normalize/words/lexicon";
 import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words/words";
 import cueFile from "./data/cues.json" with { type: "json" };
 import nameFile from "./data/names.json" with { type: "json" };
-import type { OwnNames } from "./own-names";
+import { OWN_NAME_KINDS, type OwnNames } from "./own-names";
 
 /** What words of the trade mean. Names that a catalog or a person adds come on top (`PersonVocabulary`). */
 
@@ -47,8 +47,7 @@ export const MENTION_KINDS = [
   "drying",
   "decaf",
   "supplier",
-  "buyer",
-  "location",
+  ...OWN_NAME_KINDS,
 ] as const;
 export type MentionKind = (typeof MENTION_KINDS)[number];
 
@@ -209,8 +208,10 @@ export function supplierPhrases(suppliers: readonly { slug: string; name: string
 const longest = (mentions: readonly (Mention | null)[]): Mention | null =>
   mentions.reduce((best, mention) => (mention && (!best || mention.last > best.last) ? mention : best), null);
 
-const ownNameAt = (kind: "buyer" | "location", hit: Hit<string> | null): Mention | null =>
-  hit && { kind, values: [hit.value], first: hit.first, last: hit.last };
+function ownNameAt(words: readonly Word[], at: number, { lexicon }: OwnNames): Mention | null {
+  const hit = lexicon.at(words, at);
+  return hit && { kind: hit.value.kind, values: [hit.value.name], first: hit.first, last: hit.last };
+}
 
 /** All names of a question, left to right; the longest at each place, and at equal length in the order of the list below. */
 export function mentionsOf(
@@ -234,8 +235,7 @@ export function mentionsOf(
       isProcess ? null : place,
       varietyAt(words, at),
       isTaste ? { kind: "flavor", values: [flavor.value], first: at, last: flavor.last } : null,
-      ownNameAt("buyer", ownNames.buyers.at(words, at)),
-      ownNameAt("location", ownNames.locations.at(words, at)),
+      ownNameAt(words, at, ownNames),
     ]);
     if (!mention) continue;
     found.push(mention);

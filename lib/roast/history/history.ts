@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { database, readDatabase } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench } from "@/lib/access/bench";
 import { readQuery } from "@/lib/http/parse-query";
@@ -8,7 +8,7 @@ import { projectRoast } from "@/lib/roast/project";
 import { selectRoasts } from "@/lib/roast/queries";
 import { selectReferences } from "@/lib/roast/reference/queries";
 import type { WeekStart } from "@/lib/units/unit-choices";
-import type { Viewer } from "@/lib/viewer";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   countBatches,
   selectLotChoices,
@@ -35,6 +35,10 @@ function grouped(roasts: readonly Roast[], by: "batch" | "coffee"): RoastGroup[]
     roasts: together,
   }));
 }
+
+/** The names of machines and of who roasted, as they are written with the bench's roasts. */
+export const listMachinesAndOperators = ({ bench }: SessionViewer) =>
+  selectMachinesAndOperators(readDatabase(), bench.ownerId);
 
 export const isFiltered = (filters: RoastFilters) => Object.values(filters).some((set) => set !== undefined);
 

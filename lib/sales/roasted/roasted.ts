@@ -41,6 +41,15 @@ export async function viewRoastedStock(viewer: Viewer) {
   ]);
   return { data: stock.map(projectCoffee), entries: entries.map(projectEntry) };
 }
+/**
+ * All that became of roasted coffee, the latest first.
+ * @throws ApiError 401 without a session
+ */
+export const listRoastedEntries = async (viewer: Viewer): Promise<RoastedEntry[]> =>
+  (await selectEntries(database(), requireSession(viewer).bench.ownerId, MAX_ROASTED_ENTRIES)).map(
+    projectEntry,
+  );
+
 export type RoastedStockData = Awaited<ReturnType<typeof viewRoastedStock>>;
 
 /**

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { roastedMovements } from "@/db/schema";
 import { answerQuestion } from "@/lib/assistant/answer-question";
 import { daysOfPeriod } from "@/lib/assistant/understand/period";
 import { daysBefore, today } from "@/lib/units/days";
@@ -48,6 +50,8 @@ beforeAll(async () => {
     beanCost: 150,
     purchaseDate: firstOf("last month"),
     location: "Shelf A",
+    moisturePercent: 11.2,
+    boughtFrom: "Cinder & Parchment",
   });
   const empty = await insertLot({
     ownerId: person.id,
@@ -74,6 +78,7 @@ beforeAll(async () => {
     totalTime: 640,
     developmentTime: 130,
     defects: ["Tipping"],
+    operator: "Rosa",
   });
   await insertRoast({
     lot,
@@ -85,6 +90,14 @@ beforeAll(async () => {
     developmentTime: 90,
   });
   const sold = { lot, roastId: long.id };
+  await database().insert(roastedMovements).values({
+    ownerId: person.id,
+    roastId: long.id,
+    kind: "given_away",
+    oz: 2,
+    movedOn: today(),
+    reason: "Food bank",
+  });
   await insertSale({ ...sold, ozSold: 8, price: 20, buyer: "Café Ostrava", sellDate: firstOf("last month") });
   await insertSale({ ...sold, ozSold: 4, price: 9, buyer: "cafe ostrava", sellDate: today() });
   await insertSale({
@@ -123,6 +136,7 @@ describe("sales", () => {
   test("are ranked by buyer and by the profit of a pound", async () => {
     expect((await ask("who is my best customer?")).text).toContain("bought the most: $29.00 in 2 sales");
     expect((await ask("profit per pound by lot")).text).toContain("On average it sold at $36.00/lb");
+    expect((await ask("which buyer makes me the most profit")).text).toMatch(/Café Ostrava|cafe ostrava/);
   });
 
   test("of somebody else are never told, not even that there is such a buyer", async () => {
@@ -142,6 +156,15 @@ describe("lots", () => {
     expect((await ask("which shelf holds the most coffee")).text).toContain("By place: 17 lb in Shelf A");
   });
 
+  test("are found by what was measured of them", async () => {
+    expect((await ask("which of my lots have moisture above 11%?")).text).toBe(
+      "1 lot has moisture of 11% or more: Kenya Karugwa AA 11.2%.",
+    );
+    expect((await ask("which of my lots have moisture above 12%?")).text).toContain(
+      "No lot has moisture of 12% or more",
+    );
+  });
+
   test("that are used up are those with nothing left", async () => {
     expect((await ask("which lots are used up?")).text).toBe("Brazil Capoeira is used up.");
   });
@@ -149,6 +172,9 @@ describe("lots", () => {
   test("bought in a time are counted by the day of purchase", async () => {
     const { text } = await ask("how much did I spend on green last month?");
     expect(text).toMatch(/^You bought 1 lot in .*: 20 lb for \$150\.00 landed\./);
+    expect((await ask("what did I pay Cinder & Parchment for green")).text).toContain(
+      "from Cinder & Parchment: 20 lb",
+    );
   });
 
   test("are told in kilograms where the question asks for them", async () => {
@@ -157,8 +183,11 @@ describe("lots", () => {
 
   test("tell what is roasted apart from what is green", async () => {
     const { text } = await ask("how much roasted Karugwa do I have left?");
-    expect(text).toContain("17 oz of roasted coffee is left");
+    expect(text).toContain("15 oz of roasted coffee is left");
     expect(text).toContain("17 lb is still green");
+    expect((await ask("how much coffee did I give to the food bank")).text).toBe(
+      "2 oz of roasted coffee was given away, in 1 entry: 2 oz (Food bank).",
+    );
   });
 });
 
@@ -167,6 +196,11 @@ describe("roasts", () => {
     expect((await ask("how many roasts did I do last month?")).text).toMatch(
       /^You roasted once in .*: 2 lb of green coffee became 1\.69 lb\./,
     );
+  });
+
+  test("of one who roasted are theirs alone", async () => {
+    expect((await ask("how many roasts did Rosa do last month?")).text).toMatch(/^Rosa roasted once in /);
+    expect((await ask("how many roasts did Rosa do this week?")).text).toMatch(/^Rosa has no roasts from /);
   });
 
   test("are ranked by the figure that is asked, not by their day", async () => {

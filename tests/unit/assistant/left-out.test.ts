@@ -21,7 +21,7 @@ test("admits a condition that the answer can't be narrowed by, in the question's
     "how are decaf prices moving": ["decaf"],
     "brazil naturals in 60 kg bags": ["60 kg bags"],
     "which kenyas ship free over 50 lb": ["ship free"],
-    "how much guji do I have with moisture above 11%": ["moisture above 11%"],
+    "how much guji do I have in screen size 17": ["screen size 17"],
   };
   for (const [question, left] of Object.entries(LEFT))
     expect([question, leftOf(question)]).toEqual([question, left]);

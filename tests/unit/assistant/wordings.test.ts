@@ -160,7 +160,10 @@ test("money of another currency sets no price in dollars", () => {
 
 test("a number in words is read as what the question before had a number of", () => {
   expect(ask("make it ten", "the five cheapest brazils").slots.limit).toBe(10);
-  expect(ask("and over 90?", "margin per lot over the last 30 days").slots).toEqual({ window_days: 90 });
+  expect(ask("and over 90?", "margin per lot over the last 30 days").slots).toEqual({
+    window_days: 90,
+    by_margin: true,
+  });
   expect(ask("half a dozen washed kenyas").slots.limit).toBe(6);
   expect(ask("two full 69 kg bags of washed honduras").slots.quantity_lb).toBe(304.24);
   expect(ask("panama between $20 and $60 per kg").slots).toMatchObject({ price_min: 9.07, price_max: 27.22 });

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { fold } from "@/lib/supply/normalize/words/words";
+
+const key = (name: string) => fold(name.normalize("NFC")).trim();
+
+/** Whether a name that a person wrote is one of these, whatever the case and accents. */
+export const isOneOf = (name: string | null, wanted: readonly string[]): boolean =>
+  name !== null && wanted.some((each) => key(each) === key(name));
+
+/** Input of names as the person writes them. */
+export const names = (what: string) =>
+  z.array(z.string().trim().min(1).max(200)).max(8).optional().describe(what);

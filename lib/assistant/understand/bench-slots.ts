@@ -1,0 +1,79 @@
+import type { Slots } from "@/lib/assistant/contract";
+import { isGone, isOfLotFacts, isRoastedStock, isSpending, isUsedUp } from "./bench-intents";
+import { windowSlot } from "./filter-slots";
+import { lotFact } from "./lot-fact";
+import type { OwnNameKind } from "./own-names";
+import type { ParsedQuestion } from "./parsed-question";
+import { periodsOf } from "./period";
+import { roastFigure } from "./roast-figures";
+import { says } from "./says";
+import { PATTERNS } from "./word-data";
+
+/** Slots of questions about sales, stock and roasts, besides the lots that they name. */
+
+/** A calendar's time, else the last days. */
+function timeSlots(parsed: ParsedQuestion): Slots {
+  const period = periodsOf(parsed);
+  return period.length > 0 ? { period } : windowSlot(parsed);
+}
+
+function namedOf({ mentions }: ParsedQuestion, ...wanted: readonly OwnNameKind[]): Slots {
+  const slots: Slots = {};
+  for (const name of wanted) {
+    const values = [...new Set(mentions.flatMap(({ kind, values: own }) => (kind === name ? own : [])))];
+    if (values.length > 0) slots[name] = values;
+  }
+  return slots;
+}
+
+export function salesSlots(parsed: ParsedQuestion): Slots {
+  const { buyer } = namedOf(parsed, "buyer");
+  const isPriced = parsed.quantities.some(({ kind }) => kind === "money" || kind === "weight");
+  return {
+    ...timeSlots(parsed),
+    ...(buyer && { buyer }),
+    ...(!buyer && says(parsed, PATTERNS.byBuyer) && { by_buyer: true }),
+    ...(!isPriced && says(parsed, PATTERNS.perPound) && { per_pound: true }),
+    ...(says(parsed, PATTERNS.byMargin) && { by_margin: true }),
+  };
+}
+
+const GONE: readonly (readonly [string, RegExp])[] = [
+  ["given_away", /\b(?:give|given|gave|gifts?|gifted|donat\w+|charity)\b/],
+  ["discarded", /\b(?:throw|threw|thrown|discard\w*|wasted?|binned)\b/],
+];
+
+/** Of whom something was bought: as the person wrote it, or a shop of the catalog. */
+function sellerSlot({ mentions }: ParsedQuestion): Slots {
+  const seller = mentions.flatMap(({ kind, values }) =>
+    kind === "seller" || kind === "supplier" ? values : [],
+  );
+  return seller.length > 0 ? { seller: [...new Set(seller)] } : {};
+}
+
+export function stockSlots(parsed: ParsedQuestion): Slots {
+  const gone = isGone(parsed) ? GONE.find(([, pattern]) => pattern.test(parsed.said))?.[0] : undefined;
+  if (gone) return { gone, ...timeSlots(parsed) };
+  if (isRoastedStock(parsed)) return { roasted: true };
+  if (isSpending(parsed)) return { bought: true, ...timeSlots(parsed), ...sellerSlot(parsed) };
+  const { fact, min, max } = (isOfLotFacts(parsed) ? lotFact(parsed) : null) ?? {};
+  const { location } = namedOf(parsed, "location");
+  return {
+    ...(fact && { lot_fact: fact }),
+    ...(min !== undefined && { fact_min: min }),
+    ...(max !== undefined && { fact_max: max }),
+    ...(location && { location }),
+    ...(!location && says(parsed, PATTERNS.byPlace) && { by_location: true }),
+    ...(isUsedUp(parsed) && { used_up: true }),
+  };
+}
+
+export function figureSlots(parsed: ParsedQuestion): Slots {
+  const { of, ...figure } = roastFigure(parsed) ?? {};
+  return {
+    ...figure,
+    ...(of && { figure_of: of }),
+    ...timeSlots(parsed),
+    ...namedOf(parsed, "operator", "machine"),
+  };
+}
