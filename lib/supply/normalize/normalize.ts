@@ -4,17 +4,19 @@ import type { CoffeeFacts, NormalizeContext, NormalizedProduct, NormalizeProduct
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { NamedCache } from "@/lib/named-cache";
 import { cooperativeOf } from "./grower/cooperative";
+import { hangulFarmOf } from "./grower/hangul-names";
 import { knownFarmOf } from "./grower/known-farms";
 import { farmOf, washingStationOf } from "./grower/people";
 import { producerOf } from "./grower/producer";
+import { appearanceOf } from "./lot/appearance";
 import { arrivalOf } from "./lot/arrival";
 import { certificationsOf } from "./lot/certifications";
 import { cultivarsOf } from "./lot/cultivars";
 import { elevationOf } from "./lot/elevation";
-import { appearanceOf, gradeOf } from "./lot/grade";
+import { gradeOf } from "./lot/grade";
 import { notGreenCoffee } from "./lot/green-coffee";
 import { harvestOf } from "./lot/harvest";
-import { type Kind, kindOf } from "./lot/kind";
+import { type Kind, kindOf, peaberryGradeOf } from "./lot/kind";
 import { bagSizeOf, lotSizeOf } from "./lot/lot-size";
 import { scoreOf } from "./lot/score";
 import { originOf } from "./origin/origin";
@@ -26,7 +28,7 @@ import { EvidenceLog, type Sourced, wholePiece } from "./text/sourced";
 import { fold } from "./words/words";
 
 /** Raise it with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
-export const NORMALIZER_VERSION = 17;
+export const NORMALIZER_VERSION = 18;
 
 /**
  * A product as catalog facts by docs/normalization.md, each with its source words.
@@ -206,7 +208,7 @@ function growersOf(statement: Statement, ofManyOrigins: boolean) {
   const cooperative = cooperativeOf(statement);
   const producer = producerOf(statement);
   const station = washingStationOf(statement);
-  const farm = farmOf(statement) ?? (station ? null : knownFarmOf(statement));
+  const farm = farmOf(statement) ?? (station ? null : (knownFarmOf(statement) ?? hangulFarmOf(statement)));
   const same =
     producer !== null &&
     ((cooperative !== null && isOneBody(producer, cooperative)) || isOnlyTheFarm(producer, farm));
@@ -244,7 +246,7 @@ function factsOf(
     region: origin.region,
     ...growersOf(whole, ofManyOrigins),
     type: kind.type ?? (grade?.value === "PB" ? { ...grade, value: "Peaberry" } : null),
-    grade: grade ?? (kind.type?.value === "Peaberry" ? { ...kind.type, value: "PB" } : null),
+    grade: grade ?? peaberryGradeOf(kind, statement),
     appearance: appearanceOf(statement),
     harvest: harvestOf(shared),
     lotSize: lotSizeOf(statement),

@@ -6,6 +6,7 @@ import { FARM, STATION } from "../vocabulary/name-keywords";
 import { isTradeWord } from "../vocabulary/trade-words";
 import { fold } from "../words/words";
 import { nameBeside, namedIn } from "./adjacent-names";
+import { inLatin } from "./hangul-names";
 import { kenyanTitleOf } from "./kenyan-title";
 import { farmInOwnName } from "./known-farms";
 import { labelledName } from "./labelled-names";
@@ -22,7 +23,7 @@ import {
   STATION_BEHIND,
   STATION_CALLED,
 } from "./naming-phrases";
-import { withoutGrower } from "./title-grower";
+import { farmBehindGrower, withoutGrower } from "./title-grower";
 
 export function farmOf(statement: Statement): Sourced<string> | null {
   const stated = labelledName(statement, "farm");
@@ -30,12 +31,17 @@ export function farmOf(statement: Statement): Sourced<string> | null {
   const line = stated && ownName ? farmInOwnName(stated) : stated;
   const labelled =
     line &&
-    /\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(
+    /^(?:cooperativ|asociaci|associac|coop)|\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(
       line.value,
     )
       ? null
       : line;
-  const found = labelled ?? namedIn(statement, FARM) ?? titledFarms(statement.title) ?? calledIn(statement);
+  const found =
+    labelled ??
+    namedIn(statement, FARM) ??
+    titledFarms(statement.title) ??
+    farmBehindGrower(statement.title) ??
+    calledIn(statement);
   // The title beats a line: "Fazenda Córrego Fundo" before "Fazenda: Córrego Fundo".
   if (labelled?.piece.from === "prose") {
     const title = nameBeside(statement.title, FARM);
@@ -58,7 +64,12 @@ export function farmOf(statement: Statement): Sourced<string> | null {
   // A title continues with the variety or process; prose shows where the name ends.
   const told = found?.piece.from === "title" ? namedIn(statement, FARM, "prose") : null;
   const named = told && found?.value.startsWith(`${told.value} `) ? told : found;
-  return named ? withoutGrower({ ...named, value: named.value.replace(COMPANY, "") }) : null;
+  return named ? withoutGrower({ ...named, value: latinFarm(named.value.replace(COMPANY, "")) }) : null;
+}
+
+/** `농장: 라스 플로레스` */
+function latinFarm(name: string): string {
+  return inLatin(name.replace(/ 농장$/, "")) ?? name;
 }
 
 /** `Hawaii Kona – Sun Ridge Farms – Fancy` */
@@ -145,7 +156,7 @@ function titledStation(statement: Statement): Sourced<string> | null {
   return again ? { value: found.name, piece: title, start: found.start, end: found.end } : null;
 }
 
-/** `Kenya AA - Nyeri - Gatina - Barichu FCS`: on a sheet the station comes behind its county, district or province. */
+/** `Kenya AA - Nyeri - Gatina - Barichu FCS`: on a sheet the station comes behind its county or its society. */
 function stationOnSheet(title: Piece): Sourced<string> | null {
   if (!BY_STATION.test(title.folded)) return null;
   let start = 0;
@@ -153,11 +164,18 @@ function stationOnSheet(title: Piece): Sourced<string> | null {
   for (const part of title.text.replace(/ \(.*$/, "").split(/ [-–—] /)) {
     const places = GAZETTEER.whole(part);
     const end = start + part.length;
-    if (region && /^\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?$/u.test(part) && !isOwnPlace(part)) {
+    if (
+      region &&
+      !/ FCS$/.test(part) &&
+      /^\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?$/u.test(part) &&
+      !isOwnPlace(part)
+    ) {
       const words = tokensOf(part);
       return words.every(isStationWord) ? { value: part, piece: title, start, end } : null;
     }
-    region = places?.some((place) => place.region !== null && fold(place.region) === fold(part)) ?? false;
+    region =
+      / FCS$/.test(part) ||
+      (places?.some((place) => place.region !== null && fold(place.region) === fold(part)) ?? false);
     start = end + 3;
   }
   return null;

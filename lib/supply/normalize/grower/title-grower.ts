@@ -56,6 +56,19 @@ export function behindMicrolot({ text, ...piece }: Piece): Sourced<string> | nul
   return { value: name, piece: { ...piece, text }, start: end - name.length, end };
 }
 
+/** `Microlot - Asdrubal Paz - La Loma - Washed`: the farm comes behind who grew it. */
+export function farmBehindGrower(title: Piece): Sourced<string> | null {
+  const grower = behindMicrolot(title);
+  const match = grower && BEHIND_GROWER.exec(title.text.slice(grower.end));
+  const name = match?.[1];
+  if (!grower || !match || !name || isPlace(name) || isCultivar(name)) return null;
+  const end = grower.end + match[0].length;
+  return { value: name, piece: title, start: end - name.length, end };
+}
+
+const BEHIND_GROWER =
+  /^ [-–—|] ((?:El|La|Los|Las|Villa|Buena|Bella|Santa|San) \p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?)(?= [-–—|] )/u;
+
 /** Given names that farms are called after, and words that a given name follows in a farm's own name. */
 const OF_FARMS = pattern`
   ^(?:

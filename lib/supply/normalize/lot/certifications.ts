@@ -5,6 +5,7 @@ import { type Piece, type Statement, TRUST } from "../text/product-text";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { type Hit, Lexicon } from "../words/lexicon";
+import { pattern } from "../words/pattern";
 import type { Word } from "../words/words";
 import {
   answerBehind,
@@ -50,6 +51,24 @@ const TELLING = new Set<Topic | null>([
   "cooperative",
 ]);
 const CERTIFIED = /\bcertif|\bseal|\baccredit|\busda\b/;
+
+const HANGUL = /\p{sc=Hangul}/u;
+
+/** `Peru Bio Rohkaffee` */
+function isGermanBio({ trust }: Piece, written: string): boolean {
+  return trust <= TRUST.tag && /^Bio\b/.test(written);
+}
+
+/** `This Fair Trade coffee comes from …`: said of the coffee itself. */
+const THIS_BEFORE = /\b(?:this|our)(?: \w+)? $/;
+const COFFEE_BEHIND = pattern`
+  ^(?:,? (?!coffees|lots|farm|produc|cooperat|associat)[\w-]+){0,3}? (?:coffee|lot|offering|selection|decaf|bean|microlot)\b
+  (?! (?:farm|produc|grow|cooperat|project|movement|program|industry|sector|trade|company|shop))
+`;
+
+function isOfThisCoffee({ folded }: Piece, { start, end }: { start: number; end: number }): boolean {
+  return THIS_BEFORE.test(folded.slice(0, start)) && COFFEE_BEHIND.test(folded.slice(end));
+}
 
 interface Found {
   names: readonly string[];
@@ -102,10 +121,17 @@ function sealsIn(piece: Piece): Found[] {
       continue;
     const short = hit.end - hit.start <= 3;
     const written = piece.text.slice(hit.start, hit.end + 1);
-    if (short && !(piece.topic === "certifications" || /^(?:[A-Z]+\b|Org\.)/.test(written))) continue;
+    if (
+      short &&
+      !HANGUL.test(written) &&
+      !isGermanBio(piece, written) &&
+      !(piece.topic === "certifications" || /^(?:[A-Z]+\b|Org\.)/.test(written))
+    )
+      continue;
     const alone =
       piece.words.length <= 2 ||
       isListed(piece, hit) ||
+      isOfThisCoffee(piece, hit) ||
       (hit.first === 0 && piece.words.length <= 14 && /^ \p{Lu}/u.test(piece.text.slice(hit.end))) ||
       (piece.words.length <= 5 &&
         hit.first === 0 &&

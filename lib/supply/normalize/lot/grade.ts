@@ -6,7 +6,6 @@ import { type Piece, type Statement, TRUST } from "../text/product-text";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { type Hit, Lexicon } from "../words/lexicon";
-import { pattern } from "../words/pattern";
 import { fold, wordsOf } from "../words/words";
 
 interface Grade {
@@ -85,11 +84,7 @@ function gradeIn(piece: Piece): Sourced<string> | null {
     const grade = hit.value;
     if (!grade || (piece.topic === "appearance" && !grade.sure)) continue;
     const original = piece.text.slice(hit.start, hit.end);
-    // "a 1:1 blend"
-    if (/^\p{L} \d$/u.test(original) && piece.folded.charAt(hit.end) === ":") continue;
-    // "Altura grade, 1,200 metres"
-    if (/^g\p{L}*,/u.test(original.toLowerCase()) || /^[.,]\d{3}\b/.test(piece.folded.slice(hit.end)))
-      continue;
+    if (isOtherUse(piece, hit, original)) continue;
     if (grade.capitals && !own && original !== original.toUpperCase()) continue;
     const doubtful = grade.name.length <= 1 || !grade.sure;
     if (doubtful && !own && !(piece.from === "title" && grade.name.length > 1 && TITLE_SURE.has(grade.name)))
@@ -100,6 +95,27 @@ function gradeIn(piece: Piece): Sourced<string> | null {
   }
   return null;
 }
+
+function isOtherUse({ folded }: Piece, { start, end }: Hit<unknown>, original: string): boolean {
+  const behind = folded.slice(end);
+  return (
+    // "a 1:1 blend"
+    (/^\p{L} \d$/u.test(original) && behind.startsWith(":")) ||
+    // "Altura grade, 1,200 metres"
+    /^g\p{L}*,/u.test(original.toLowerCase()) ||
+    /^[.,]\d{3}\b/.test(behind) ||
+    NOT_THIS_BEFORE.test(folded.slice(0, start)) ||
+    RANGE_BEHIND.test(behind)
+  );
+}
+
+/** `Comparable to an AB`, `Grades 1-5`. */
+const NOT_THIS_BEFORE = /\b(?:equivalent|equal|comparable|similar|akin) to (?:an?|the)?(?: [\w']+){0,5} ?$/;
+const RANGE_BEHIND =
+  /^ (?:is|being) (?:the )?(?:best|highest|lowest)\b|^ ?[-–] ?[4-9]\b(?! ?(?:kg|lbs?|bags?))/;
+
+/** `Grades 1-5, of which 1 is the best` */
+const A_SCALE = /\bgrades? [1-3] ?(?:-|to) ?[4-9]\b/;
 
 /** True for a name that begins with a grade, such as `Parchment AB`. */
 export function isGrade(name: string): boolean {
@@ -178,10 +194,13 @@ export function gradeOf(statement: Statement): Sourced<string> | null {
 function statedGrade(statement: Statement): Sourced<string> | null {
   let weak: Sourced<string> | null = null;
   let choice = false;
+  let scale = false;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (piece.trust === TRUST.sentence && (choice || OTHER_GRADES.test(piece.folded))) continue;
+    if (piece.trust >= TRUST.line && scale) continue;
     choice ||= offersSeveralGrades(piece);
+    scale ||= A_SCALE.test(piece.folded);
     const found = gradeIn(piece);
     // "EP" is a preparation; the grade itself may be elsewhere.
     if (found && found.value !== "EP") return fuller(statement, plusBehind(found));
@@ -217,84 +236,3 @@ function plusBehind(found: Sourced<string>): Sourced<string> {
 
 const OTHER_GRADES =
   /\b(?:grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab)\b/;
-
-const SCREEN = pattern`
-  \b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:
-    \s?/\s?64
-  )?\s?(\+|(?:and |& |or )?(?:up|above|over|plus|larger)\b)?(?:\s?(?:-|/|to|and|&)\s?(\d{2}))?(
-    \s?\+|\s(?:and |& )?(?:up|above)\b
-  )?
-`;
-/** `Fazenda Alta 14/16`, `Catuai 15+` in a title. */
-const TITLE_SCREEN = /(?<![\d/.-])(1[3-9])()(?:\s?\/\s?(1[4-9]|20))?(\+)?(?![\d/])/;
-/** `17/18` alone in an offer sheet is a screen size. */
-const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
-const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
-const SCREEN_BEHIND =
-  /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?(?:peaberry )?screens?\b(?!\s?\d)/;
-const DEFECTS = pattern`
-  (?<![\d.])(\d{0,2}\.?\d{1,2}\+?) ?(?:d|def)\.? ?/ ?(\d{3}) ?(?:g|gr|grams?)\b|
-  \b(?:
-    (max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?
-  )?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:
-    \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?|max|\()\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
-  )?|\bdefects?:?\s(\d{1,3})(?![\d%])(?:\s?(?:/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|
-  (?<!next to )\b(zero|no) (?:primary |physical |visible |category 1 )?defects?\b(?:
-    \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?)\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
-  )?(?! (?:free|to speak|worth))
-`;
-
-export function appearanceOf(statement: Statement): Sourced<string> | null {
-  let screen: Sourced<string> | null = null;
-  let defects: Sourced<string> | null = null;
-  for (const piece of statement.pieces) {
-    screen ??= screenIn(piece);
-    defects ??= defectsIn(piece);
-  }
-  if (screen && defects) return { ...screen, value: `${screen.value}, ${defects.value}` };
-  return screen ?? defects;
-}
-
-function screenIn(piece: Piece): Sourced<string> | null {
-  if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
-  const match =
-    SCREEN.exec(piece.folded) ??
-    SCREEN_BEHIND.exec(piece.folded) ??
-    (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : offerScreen(piece));
-  const low = match?.[1];
-  if (!match || !low || Number(low) < 8 || Number(low) > 22) return null;
-  const high = match[3] || (match[0].includes("/") ? match[2] : undefined);
-  if (match[0].startsWith("size") && piece.topic !== "appearance" && !high && !match[2]) return null;
-  const open = (Boolean(match[2]) && match[2] !== high) || (match[4] !== undefined && match[4] !== "");
-  const span = { piece, start: match.index, end: match.index + match[0].length };
-  if (high && Number(high) > Number(low) && Number(high) <= 22)
-    return { ...span, value: `Screen ${low}–${high}${open ? "+" : ""}` };
-  return { ...span, value: `Screen ${low}${open ? "+" : ""}` };
-}
-
-function offerScreen(piece: Piece): RegExpExecArray | null {
-  const titled = piece.trust === TRUST.title ? TITLE_SCREEN.exec(piece.folded) : null;
-  const wide = Number(titled?.[3]) - Number(titled?.[1]) === 2;
-  if (titled && (wide || (titled[4] && !titled[3]))) return titled;
-  const match = OFFER_SCREEN.exec(piece.folded);
-  return match && Number(match[2]) === Number(match[1]) + 1 ? match : null;
-}
-
-function defectsIn(piece: Piece): Sourced<string> | null {
-  if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
-  const match = DEFECTS.exec(piece.folded);
-  if (!match) return null;
-  const [, coded, codedSample, most, low, high, sampled, behind, behindSample, none, noneSample] = match;
-  const coding = coded ? `${Number.parseFloat(coded)}${coded.endsWith("+") ? "+" : ""}` : null;
-  const count = coding ?? (none ? "0" : (low ?? behind));
-  if (!count) return null;
-  const range = high ? `${count}–${high}` : `${most ? "max " : ""}${count}`;
-  const sample = codedSample ?? sampled ?? behindSample ?? noneSample;
-  const noun = count === "1" && !high ? "defect" : "defects";
-  return {
-    value: `${range} ${noun}${sample ? `/${sample} g` : ""}`,
-    piece,
-    start: match.index,
-    end: match.index + match[0].length,
-  };
-}

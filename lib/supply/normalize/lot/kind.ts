@@ -22,13 +22,13 @@ const TYPES = [
     "Estate",
     /\bsingle[- ]estate\b(?! (?:coffees|lots|farms)\b)|\bestate (?:coffee|lot|grown|selection|reserve)\b(?! (?:in|is|are) )|^\s*estate(?: \d\d(?:\+| ?up)?)?\s*$/,
   ],
-  ["Community Lot", /\bcommunity (?:lot|blend|coffee|selection)s?\b/],
+  ["Community Lot", /\bcommunity (?:lot|coffee|selection)s?\b/],
   ["Regional", /\bregional(?:ly)?[- ](?:lot|blend|blended|selection|select)s?\b|^\s*regional\s*$/],
   [
     "Competition Lot",
     /\b(?:competition|auction)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b/,
   ],
-  ["Peaberry", /\bpea ?-?berr(?:y|ies)\b/],
+  ["Peaberry", /\bpea ?-?berr(?:y|ies)\b|피베리/],
 ] as const;
 
 /** About other lots than this one. */
@@ -77,6 +77,8 @@ const NOT_BLEND = pattern`
     hand ?full?|handful|group|few|several|dozens?|two|three|four|five|six|seven|eight|\d+
   ) (?:of )?(?:[\w-]+ ){0,4}(?:producers|farmers|smallholders|growers|families)|
   \bblend of (?:ripe |fresh )?cherr(?:y|ies)|
+  \bblend of (?:(?:red|yellow|old|local) )?(?:bourbon|caturra|catuai|catucai|typica|castillo|sl ?-?28|heirloom|mundo novo|pacas|lempira|catimor)\b|
+  \bthis blend (?:is|was) (?:the work of|grown by|produced by|made by|harvested by|from)|
   \bblend(?:s)? (?:
     of (?:\w+ ){0,3}(?:
       varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|
@@ -96,7 +98,7 @@ const BLEND_PROSE = pattern`
 /** `Wide range of bean sizes and peaberries mixed in` */
 const MIXED_IN = /\b(?:some|few|and|with) pea ?-?berries\b|\bpea ?-?berries (?:mixed|included|present)/;
 
-const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr/;
+const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr|피베리/;
 
 function typeOf(statement: Statement): Sourced<string> | null {
   const told = statement.pieces
@@ -170,4 +172,11 @@ function blendOf(statement: Statement): Sourced<true> | null {
 export function kindOf(statement: Statement): Kind {
   const blend = blendOf(statement);
   return { decaf: decafOf(statement), blend, type: blend ? { ...blend, value: "Blend" } : typeOf(statement) };
+}
+
+/** A peaberry's size is its grade, also where an estate's name comes first as its kind. */
+export function peaberryGradeOf({ type }: Kind, { title }: Statement): Sourced<string> | null {
+  if (type?.value === "Peaberry") return { ...type, value: "PB" };
+  const match = type?.value === "Blend" ? null : /\bpea ?-?berry\b/.exec(title.folded);
+  return match && matched("PB", title, match);
 }

@@ -2,12 +2,15 @@ import type { Statement } from "../text/product-text";
 import { pattern } from "../words/pattern";
 
 const WAYS = [
-  ["Swiss Water", /\bswiss ?water\b|\bswp\b/],
+  ["Swiss Water", /\bswiss ?water\b|\bswp\b|스위스 ?워터/],
   [
     "EA / Sugarcane",
-    /\bsugar ?-?cane\b|\bethyl[- ]acetate\b|\be\.?a\.? (?:decaf|process|method|natural)|\bea\b|\bcana\b/,
+    /\bsugar ?-?cane\b|\bethyl[- ]acetate\b|\be\.?a\.? (?:decaf|process|method|natural)|\bea\b|\bcana\b|슈[가거] ?케인/,
   ],
-  ["Mountain Water", /\bmountain[- ]water\b|\bmwp\b|\bmountain process\b|\broyal select\b|\bdescamex\b/],
+  [
+    "Mountain Water",
+    /\bmountain[- ]water\b|\bmwp\b|\bmountain process\b|\broyal select\b|\bdescamex\b|마운틴 ?워터/,
+  ],
   ["CO2", /\bco ?(?:2\b|[²₂])|\bcarbon dioxide\b/],
   ["MC", /\bmethylene chloride\b|\bmc\b|\bdichloromethane\b|\bkvw\b|\beuropean process\b|\bdcm\b/],
 ] as const;

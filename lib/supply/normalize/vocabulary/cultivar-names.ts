@@ -25,6 +25,16 @@ const FILE = dataFile(
 /** Colours of the cherry that cultivars are named after, in the languages of origin → in English. */
 export const COLOURS = new Map(Object.entries(FILE.colours));
 
+/** `레드버번`: Koreans write the colour with and without the space. */
+function* gluedColours(name: string, known: readonly string[]): Generator<readonly [string, Cultivar]> {
+  for (const spelling of known.filter((other) => HANGUL.test(other)))
+    for (const [colour, english] of COLOURS)
+      if (HANGUL.test(colour))
+        yield [`${colour}${spelling}`, { name: `${english} ${name}`, coloured: false, sure: true }];
+}
+
+const HANGUL = /^[\p{sc=Hangul} ]+$/u;
+
 function* spellings(): Generator<readonly [string, Cultivar | null]> {
   for (const [marked, known] of Object.entries(FILE.names)) {
     const name = marked.replace("~", "");
@@ -32,6 +42,7 @@ function* spellings(): Generator<readonly [string, Cultivar | null]> {
     const own = known.find((other) => other.replace("?", "").toLowerCase() === name.toLowerCase());
     if (!own) yield [name, { name, coloured, sure: true }];
     for (const other of known) yield [other.replace("?", ""), { name, coloured, sure: !other.endsWith("?") }];
+    if (coloured) yield* gluedColours(name, known);
   }
   for (const phrase of FILE.notCultivars) yield [phrase, null];
 }

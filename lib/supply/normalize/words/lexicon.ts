@@ -1,3 +1,4 @@
+import { withPlainInitials } from "./hangul";
 import { fold, type Word, wordsOf } from "./words";
 
 interface Node<T> {
@@ -16,7 +17,7 @@ export interface Hit<T> {
 
 /**
  * Finds phrases in one pass over a text: at each word the longest phrase wins and the search
- * continues after it. Case, accents and punctuation don't matter.
+ * continues after it. Case, accents, punctuation and tense Hangul initials don't matter.
  */
 export class Lexicon<T> {
   #entries: Iterable<readonly [phrase: string, value: T]>;
@@ -40,10 +41,11 @@ export class Lexicon<T> {
     let node = root;
     for (const word of wordsOf(fold(phrase.normalize("NFC")))) {
       node.next ??= new Map();
-      let next = node.next.get(word.folded);
+      const key = withPlainInitials(word.folded);
+      let next = node.next.get(key);
       if (!next) {
         next = { next: null, value: undefined };
-        node.next.set(word.folded, next);
+        node.next.set(key, next);
       }
       node = next;
     }
@@ -56,7 +58,7 @@ export class Lexicon<T> {
     let hit: Hit<T> | null = null;
     for (let i = first; i < words.length; i++) {
       const word = words[i];
-      node = word && node.next?.get(word.folded);
+      node = word && node.next?.get(withPlainInitials(word.folded));
       if (!word || !node) break;
       if (node.value !== undefined) {
         hit = { value: node.value, first, last: i, start: words[first]?.start ?? word.start, end: word.end };

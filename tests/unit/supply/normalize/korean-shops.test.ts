@@ -63,3 +63,34 @@ test.each([
 test("a lot of an Indian estate is coffee by the word for raw beans alone", () => {
   expect(read({ name: "[생두] 인도 산들" }).country).toBe("India");
 });
+
+test.each([
+  ["과떼말라 안띠구아 띠피까 워시드", { country: "Guatemala", region: "Antigua", cultivars: ["Typica"] }],
+  ["온두라스 레드버번 내추럴", { country: "Honduras", cultivars: ["Red Bourbon"] }],
+  ["예멘 마타리 내추럴", { country: "Yemen", region: "Bani Matar" }],
+  ["볼리비아 카라나비 유기농", { region: "Caranavi", certifications: ["Organic"] }],
+  ["콜롬비아 톨리마 수프리모", { region: "Tolima", grade: "Supremo" }],
+  ["르완다 루치로 피베리", { region: "Rutsiro", grade: "PB", type: "Peaberry" }],
+])("%s is read whichever way a shop spells it", (name, facts) => {
+  expect(read({ name })).toMatchObject(facts);
+});
+
+test.each([
+  ["페루 라스 팔마스 카투라 허니", "Las Palmas"],
+  ["니카라과 산타 테레사 내추럴", "Santa Teresa"],
+  ["콜롬비아 엘 파라이소 워시드", "El Paraíso"],
+  ["온두라스 산타 바바라 워시드", null],
+  ["페루 비스타 워시드", null],
+])("a farm's Spanish name in Hangul is written in Latin letters: %s", (name, farm) => {
+  expect(read({ name }).farm).toBe(farm);
+});
+
+test("a farm's row in Hangul is written in Latin letters where each word is known", () => {
+  expect(read({ name: "페루 바람", columns: { farm: "라 에스페란자" } }).farm).toBe("La Esperanza");
+  expect(read({ name: "페루 바람", columns: { farm: "산들 농장" } }).farm).toBe("산들 농장");
+});
+
+test("the way of a decaf is read in Hangul", () => {
+  expect(read({ name: "페루 바람 디카페인 마운틴 워터" }).processing).toBe("Mountain Water Decaf");
+  expect(read({ name: "콜롬비아 바람 슈가케인 디카페인" }).processing).toBe("EA / Sugarcane Decaf");
+});

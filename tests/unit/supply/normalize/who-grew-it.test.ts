@@ -205,7 +205,7 @@ describe("the process line", () => {
 test.each([
   ["We landed on a treat traceable to a single estate in the hills.", "Estate"],
   ["Grade: Estate 16 Up", "Estate"],
-  ["This work produces a traceable community blend with a vibrant regional profile.", "Community Lot"],
+  ["This work produces a traceable community lot with a vibrant regional profile.", "Community Lot"],
   ["They have established community blends with vibrant profiles.", null],
   ["In 2019 Arabiga established a regional blend with a focus on transparency.", "Regional"],
   ["It could be homogenized into large regional blends with little traceability.", null],

@@ -1,0 +1,84 @@
+import { type Piece, type Statement, TRUST } from "../text/product-text";
+import type { Sourced } from "../text/sourced";
+import { pattern } from "../words/pattern";
+
+const SCREEN = pattern`
+  \b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:
+    \s?/\s?64
+  )?\s?(\+|(?:and |& |or )?(?:up|above|over|plus|larger)\b)?(?:\s?(?:-|/|to|and|&)\s?(\d{2}))?(
+    \s?\+|\s(?:and |& )?(?:up|above)\b
+  )?
+`;
+/** `Fazenda Alta 14/16`, `Catuai 15+` in a title. */
+const TITLE_SCREEN = /(?<![\d/.-])(1[3-9])()(?:\s?\/\s?(1[4-9]|20))?(\+)?(?![\d/])/;
+/** `17/18` alone in an offer sheet is a screen size. */
+const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
+const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
+const SCREEN_BEHIND =
+  /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?(?:peaberry )?screens?\b(?!\s?\d)/;
+const DEFECTS = pattern`
+  (?<![\d.])(\d{0,2}\.?\d{1,2}\+?) ?(?:d|def)\.? ?/ ?(\d{3}) ?(?:g|gr|grams?)\b|
+  \b(?:
+    (max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?
+  )?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:
+    \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?|max|\()\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
+  )?|\bdefects?:?\s(\d{1,3})(?![\d%])(?:\s?(?:/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|
+  (?<!next to )\b(zero|no) (?:primary |physical |visible |category 1 )?defects?\b(?:
+    \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?)\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
+  )?(?! (?:free|to speak|worth))
+`;
+
+export function appearanceOf(statement: Statement): Sourced<string> | null {
+  let screen: Sourced<string> | null = null;
+  let defects: Sourced<string> | null = null;
+  for (const piece of statement.pieces) {
+    screen ??= screenIn(piece);
+    defects ??= defectsIn(piece);
+  }
+  if (screen && defects) return { ...screen, value: `${screen.value}, ${defects.value}` };
+  return screen ?? defects;
+}
+
+function screenIn(piece: Piece): Sourced<string> | null {
+  if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
+  const match =
+    SCREEN.exec(piece.folded) ??
+    SCREEN_BEHIND.exec(piece.folded) ??
+    (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : offerScreen(piece));
+  const low = match?.[1];
+  if (!match || !low || Number(low) < 8 || Number(low) > 22) return null;
+  const high = match[3] || (match[0].includes("/") ? match[2] : undefined);
+  if (match[0].startsWith("size") && piece.topic !== "appearance" && !high && !match[2]) return null;
+  const open = (Boolean(match[2]) && match[2] !== high) || (match[4] !== undefined && match[4] !== "");
+  const span = { piece, start: match.index, end: match.index + match[0].length };
+  if (high && Number(high) > Number(low) && Number(high) <= 22)
+    return { ...span, value: `Screen ${low}–${high}${open ? "+" : ""}` };
+  return { ...span, value: `Screen ${low}${open ? "+" : ""}` };
+}
+
+function offerScreen(piece: Piece): RegExpExecArray | null {
+  const titled = piece.trust === TRUST.title ? TITLE_SCREEN.exec(piece.folded) : null;
+  const wide = Number(titled?.[3]) - Number(titled?.[1]) === 2;
+  if (titled && (wide || (titled[4] && !titled[3]))) return titled;
+  const match = OFFER_SCREEN.exec(piece.folded);
+  return match && Number(match[2]) === Number(match[1]) + 1 ? match : null;
+}
+
+function defectsIn(piece: Piece): Sourced<string> | null {
+  if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
+  const match = DEFECTS.exec(piece.folded);
+  if (!match) return null;
+  const [, coded, codedSample, most, low, high, sampled, behind, behindSample, none, noneSample] = match;
+  const coding = coded ? `${Number.parseFloat(coded)}${coded.endsWith("+") ? "+" : ""}` : null;
+  const count = coding ?? (none ? "0" : (low ?? behind));
+  if (!count) return null;
+  const range = high ? `${count}–${high}` : `${most ? "max " : ""}${count}`;
+  const sample = codedSample ?? sampled ?? behindSample ?? noneSample;
+  const noun = count === "1" && !high ? "defect" : "defects";
+  return {
+    value: `${range} ${noun}${sample ? `/${sample} g` : ""}`,
+    piece,
+    start: match.index,
+    end: match.index + match[0].length,
+  };
+}
