@@ -16,7 +16,14 @@ import {
   nameUpTo,
   type Token,
 } from "./names";
-import { isElsewhere, isFormerOrKin, isTradersMill, NO_LONGER, NO_NAME } from "./names-elsewhere";
+import {
+  isElsewhere,
+  isFormerOrKin,
+  isOfOtherCountry,
+  isTradersMill,
+  NO_LONGER,
+  NO_NAME,
+} from "./names-elsewhere";
 import { isCountry } from "./naming-phrases";
 
 interface FoundName {
@@ -250,6 +257,7 @@ export function namedIn(statement: Statement, search: Search, from?: "prose"): S
       found &&
       found.name.length > 2 &&
       !isElsewhere(piece, found.start, found.end) &&
+      !isOfOtherCountry(statement, piece, found.start) &&
       !(search === FARM && isFormerOrKin(piece, found.start)) &&
       !(search === STATION && isTradersMill(piece)) &&
       !NO_NAME.test(fold(found.name))

@@ -128,7 +128,12 @@ function onGrowersLine(statement: Statement): Sourced<string> | null {
 
 /** `Farm: Asodel Cooperative` */
 function isBodyOnFarmsLine({ topic, folded }: Piece): boolean {
-  return topic === "farm" && /\b(?:co-?operativ[ae]|co-?op|association|asociacion)$/.test(folded);
+  return (
+    topic === "farm" &&
+    /^(?:cooperativ|asociaci|associac|coop)|\b(?:co-?operativ[ae]|co-?op|association|asociacion)$/.test(
+      folded,
+    )
+  );
 }
 
 /** `Kali Putih (KPT) Cooperative` */
@@ -179,7 +184,7 @@ const MARKETING_SOCIETY =
 
 /** What kind of body it is, behind its name. */
 const BODY =
-  /(?: (?:women'?s|farmers'?|primary|basic|multi-?purpose))* (?:co-?operative|kooperative|association)(?: (?:ltd\.?|limited))?$/;
+  /(?: (?:women'?s|farmers'?|primary|basic|multi-?purpose))* (?:co-?op(?:erative)?|kooperative|association)(?: (?:ltd\.?|limited))?$/;
 
 /** A name that only describes is nothing without its last word: `Highland Coffee Cooperative`. */
 const DESCRIBES =

@@ -9,7 +9,7 @@ import { fold } from "../words/words";
 /** Words for unnamed people. */
 export const VAGUE = pattern`
   ^(?:
-    vari(?:es|ed|able)|nearly|almost|roughly|hundreds|thousands|numerous|comprised|consists|composed|blend of|
+    vari(?:es|ed|able)|multi[- ]?producers?|(?:small )?(?:micro|nano)-?lots?$|nearly|almost|roughly|hundreds|thousands|numerous|comprised|consists|composed|blend of|
     (?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozens?|a handful) |productores|caficultores|
     pequen[oa]s|women$|see (?:over|above|below|description)|selected|
     various|varios|varias|others?$|otros$|several|many|multiple|mixed$|local|coffee (?:producers|growers|farmers)|

@@ -44,6 +44,7 @@ function runsTheFarms(statement: Statement): Sourced<string> | null {
 
 /** A cooperative, a farm or a mill behind "Producer:" is read as what it is. */
 const OF_ANOTHER_KIND = pattern`
+  \b(?:agricultural|coffee) (?:development|industry|export)\b|
   \b(?:
     cooperativ\w*|\w*kooperative|genossenschaft|co-?op|coope\w+|koperasi|asosiasi|asociaci\w+|associations?|associac\w+|societ(?:y|ies)|
     fcs|union|promotora|coordinadora|sacco|amcos|federacion|(?<!\bde la )finca|fazenda|hacienda|estate|

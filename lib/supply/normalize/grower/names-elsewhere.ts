@@ -1,4 +1,6 @@
-import { type Piece, TRUST } from "../text/product-text";
+import { GAZETTEER, type Place } from "../places/gazetteer";
+import { type Piece, type Statement, TRUST } from "../text/product-text";
+import type { Hit } from "../words/lexicon";
 import { pattern } from "../words/pattern";
 
 const BESIDE =
@@ -23,12 +25,28 @@ export function isElsewhere(piece: Piece, start: number, end: number): boolean {
   );
 }
 
+const countriesOf = (hit: Hit<readonly Place[]>) =>
+  hit.value.flatMap(({ country, region }) => (region === null ? [country] : []));
+
+/** `We also have a Pacas from Guatemala (Finca Sol)`, under a title of El Salvador. */
+export function isOfOtherCountry({ title }: Statement, piece: Piece, start: number): boolean {
+  if (piece.trust !== TRUST.sentence) return false;
+  const own = new Set(GAZETTEER.find(title.words).flatMap(countriesOf));
+  if (own.size === 0) return false;
+  return GAZETTEER.find(piece.words).some((hit) => {
+    const there = countriesOf(hit);
+    const near = hit.end <= start && start - hit.end <= 24;
+    return near && there.length > 0 && !there.some((country) => own.has(country));
+  });
+}
+
 /** What a mill or a grower used to belong to, and who used to work where. */
 export const NO_LONGER = pattern`
   \b(?:
     used to (?:be|belong)|broke away|split (?:off )?from|was (?:once )?a cooperative|once (?:part|belonged)|
     former|formerly|left the|in the past|
     eventually joined|(?:was|were) (?:for \w+ years )?(?:the |a )?(?:general )?manager of|
+    (?:ran|led|managed|did|handled|headed) [^.;]{1,30} for the|(?:has |had )?worked (?:for|at) the|
     former manager|(?:his|her|their) time (?:at|with)|colonial\w*|british|wane of
   )\b
 `;

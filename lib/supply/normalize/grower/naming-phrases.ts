@@ -37,6 +37,7 @@ export const STATION_CALLED = patternWith("gu")`
     (?:stations?|usine) de lavage(?: (?:appel[ée]e|nomm[ée]e|de|du))?|estaci[oó]n de lavado(?: de)?|
     processed at (?:an?|the|its|their|\p{L}+['’]s) (?:[\w-]+ ){0,2}(?:site|station) in|
     (?:run|owned|local|nearby|private) (?:processing |washing )?(?:site|station) in|
+    (?:own|new|called) (?:washing )?(?:station|mill|factory) [-–—]|
     (?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro[ -]?mill|CWS),?
   )\s+["“]?(?=\p{Lu})
 `;

@@ -23,13 +23,19 @@ const DESCENT = pattern`
   \b(?:
     hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|
     child(?:ren)? of|appeared|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|
-    developed from|(?:wide|broad|great) (?:variety|range|array) of (?:coffee )?(?:genetics|cultivars|varieties)|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|
+    developed from|
+    \bfirst [\w ]{0,30}(?:seeds|seedlings|trees|plants) (?:were|was|arrived|came)\b|
+    (?:was|were) (?:most likely |first |originally )*(?:introduced|brought) (?:to|in|by|here|from)|traced back to|
+    (?:wide|broad|great) (?:variety|range|array) of (?:coffee )?(?:genetics|cultivars|varieties)|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|
     replaced with|went over to|switched to|instead of
   )\b
 `;
 
 /** `Yellow Catuaí`, `Catuaí amarillo`, `Red and Yellow Bourbon`. */
 function namesFor(piece: Piece, hit: Hit<Cultivar | null>, cultivar: Cultivar): string[] {
+  // "SL28 & 34", "SL 28/34": the letters are written once.
+  if (cultivar.name === "SL28" && /^ ?(?:&|and|,|\/|\+|y) ?34\b/.test(piece.folded.slice(hit.end)))
+    return [cultivar.name, "SL34"];
   if (!cultivar.coloured) return [cultivar.name];
   const before = coloursBefore(piece, hit.first);
   if (before.length > 0) return before.map((colour) => `${colour} ${cultivar.name}`);
@@ -56,10 +62,15 @@ function coloursAfter(piece: Piece, last: number): string[] {
     const colour = /^[ (-]{1,2}$/.test(piece.folded.slice(piece.words[i - 1]?.end, piece.words[i]?.start))
       ? COLOURS.get(word)
       : undefined;
-    if (colour && !isHoney(piece, i)) colours.push(colour);
+    if (colour && !isHoney(piece, i) && !isOfGreenCoffee(piece, i)) colours.push(colour);
     else if (word !== "y" && word !== "e") break;
   }
   return colours;
+}
+
+/** `Pacas and Bourbon Green Coffee` */
+function isOfGreenCoffee({ words }: Piece, i: number): boolean {
+  return words[i]?.folded === "green" && /^(?:coffee|beans?|unroasted)$/.test(words[i + 1]?.folded ?? "");
 }
 
 function isHoney(piece: Piece, i: number): boolean {
@@ -102,6 +113,7 @@ function namedIn(piece: Piece): Hit<Cultivar | null>[] {
 function cultivarsIn(piece: Piece, country: string | null): Sourced<string[]> | null {
   const subject =
     piece.topic === "variety" || (piece.trust === TRUST.sentence && ABOUT_VARIETIES.test(piece.folded));
+  if (/\bvar(?:y|ies) by\b/.test(piece.folded)) return null;
   const hits = namedIn(piece).filter((hit) => hit.value !== null);
   const names: string[] = [];
   let span: Hit<Cultivar | null> | null = null;
@@ -134,7 +146,11 @@ function isFamilyName(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): bool
 }
 
 function isNoCultivar(piece: Piece, hit: Hit<unknown>, cultivar: Cultivar, country: string | null): boolean {
-  const unnamed = cultivar.name === "Heirloom" && country !== null && !OF_LANDRACES.has(country);
+  const unnamed =
+    cultivar.name === "Heirloom" &&
+    country !== null &&
+    piece.topic !== "variety" &&
+    !OF_LANDRACES.has(country);
   return (
     unnamed ||
     isFamilyName(piece, hit, cultivar) ||
@@ -153,7 +169,22 @@ function isCommonWord(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): bool
     piece.trust === TRUST.sentence &&
     name !== "Heirloom" &&
     piece.text.charAt(hit.start) === initial &&
-    !/\d/.test(initial)
+    !/\d/.test(initial) &&
+    !isInRow(piece, hit)
+  );
+}
+
+/** `Typica, Pacas and bourbon`: a row of cultivars of which one has a capital. */
+function isInRow({ text, folded, words }: Piece, hit: Hit<unknown>): boolean {
+  const isWritten = (other: Hit<Cultivar | null>) =>
+    other.value?.sure === true && text.charAt(other.start) !== folded.charAt(other.start);
+  return CULTIVARS.find(words).some(
+    (other) =>
+      other.start !== hit.start &&
+      isWritten(other) &&
+      /^(?:,|,? and|,? or| &)? ?$/.test(
+        folded.slice(Math.min(other.end, hit.end), Math.max(other.start, hit.start)),
+      ),
   );
 }
 
@@ -236,11 +267,19 @@ function isWider(best: Sourced<string[]>, found: readonly string[], piece: Piece
     best.piece.from === "title" &&
     piece.trust === TRUST.sentence &&
     found.length > best.value.length &&
-    /\b(?:separat\w+|also|other|farm|year after year|originat\w+|as well as|including|known for|grows?|cultivat\w+)\b/.test(
-      piece.folded,
-    )
+    (isOfOtherColours(best.value, found) || WIDER.test(piece.folded))
   );
 }
+
+/** `Most ripen to Red Bourbon, some to Orange and Yellow Bourbon`, where the title has the color. */
+function isOfOtherColours(titled: readonly string[], found: readonly string[]): boolean {
+  const [name = ""] = titled;
+  const plain = name.slice(name.indexOf(" ") + 1);
+  return titled.length === 1 && plain !== name && found.every((other) => other.endsWith(` ${plain}`));
+}
+
+const WIDER =
+  /\b(?:separat\w+|also|other|farm|year after year|originat\w+|as well as|including|known for|grows?|cultivat\w+)\b/;
 
 /** Every name of the shorter list is in the fuller one, perhaps with its colour. */
 function isFuller(fuller: readonly string[], shorter: readonly string[]): boolean {

@@ -36,7 +36,7 @@ const UNIT =
   "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|metern|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
 /** `1350 all the way up to 1750`, `from 950 meters above sea level, topping out around 1300`. */
 const JOINT = pattern`
-  -+|to|and|/|~|a|up to|through|thru|until|hasta|bis|–|
+  -+|to|and|/|~|a|y|e|up to|through|thru|until|hasta|bis|–|
   ,? ?(?:and )?(?:all the way |stretching |rising |climbing |reaching )?(?:up )?(?:to|as high as)(?: about| around)?|
   ,? and topping out (?:at|around|near)
 `.source;

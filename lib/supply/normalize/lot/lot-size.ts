@@ -184,6 +184,14 @@ function spokenLotSize(piece: Piece): Sourced<string> | null {
   return null;
 }
 
+/** `Eleven million 60 kg bags a year`: the measure of statistics. */
+const OF_A_COUNTRY =
+  /\bmillions?\b|\b(?:per year|annual(?:ly)?|each year|production) [^.]{0,40}bags\b|bags (?:a|per|each) year\b/;
+
+function mayTellBag({ topic, trust, folded }: Piece): boolean {
+  return (topic === null || topic === "lot_size") && !(trust === TRUST.sentence && OF_A_COUNTRY.test(folded));
+}
+
 function bagText(amount: string, word: string, around: string): string | null {
   const named = UNITS.get(word) ?? word;
   const kg = Number.parseFloat(amount.replace(",", ".")) * (named === "lb" ? 0.4536 : 1);
@@ -199,8 +207,7 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
       piece.topic === "bag_size" || piece.topic === "bag_count" ? bagIn(withUnit(piece, sizes)) : null;
     if (value) return wholePiece(value, piece);
   }
-  for (const piece of statement.pieces) {
-    if (piece.topic !== null && piece.topic !== "lot_size") continue;
+  for (const piece of statement.pieces.filter(mayTellBag)) {
     const match = SPOKEN_BAG.exec(piece.folded);
     const value = match ? bagText(match[1] ?? match[4] ?? "", match[2] ?? match[5] ?? "", match[0]) : null;
     if (match && value) return matched(value, piece, match);

@@ -14,7 +14,7 @@ const NAMED = patternWith("g")`
     sca{1,2}(?:\s(?:cup(?:ping)?\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|
     cup(?:ping)? (?:score|points)|cup score|puntaje|pontuacao|(?<=^|[.;|] )cup(?= \d\d)|rated(?= \d)|
     scor(?:e|es|ed|ing)|quality score|cva|points|graded|rated by our lab|
-    cup(?:s|ped|ping)? (?:out |in |it |them )?at|
+    cup(?:s|ped|ping)? (?:out |in |it |them )?(?:at|between)|
     graders? (?:gave|give|put|landed|settled|scored|landing|settle|arrived|awarded)|
     (?:we|panel|cuppers|lab|tables?) (?:gave|give|awarded|scored|put)|awarded|came (?:in|out) at|
     comes (?:in|out) at
@@ -24,12 +24,12 @@ const NAMED = patternWith("g")`
       around|about|approx\.?|between|around|solid|score|range|cup|cupping|sca|cupped|consistently|well|
       above|over
     )
-  ){0,6}\s?[:=~-]?\s?${RANGE}(?![\d%]|\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\b|/\s?(?:5|10)\b))
+  ){0,6}\s?[:=~(-]?\s?${RANGE}(?![\d%]|\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\b|/\s?(?:5|10)\b))
 `;
 /** The number before its name: `87 points`, `86.5 pts`, `88 SCA`, `85+ cup`. */
 const COUNTED = patternWith("g")`
   (?<![\d.,$])${RANGE}\s?-?(?:
-    points?|pts?\.?|point|sca\b|scaa\b|sca points|cup score|cupping score|q score|score\b|
+    points?(?! (?:\w+ )?scale)|pts?\.?|sca\b|scaa\b|sca points|cup score|cupping score|q score|score\b|
     on (?:the|our) (?:sca|scaa|q|cva|cupping|cup of excellence) |
     on our (?:tables?|form|sheet|score ?sheet)|/\s?100
   )
@@ -61,8 +61,9 @@ function scoreIn(piece: Piece, contest: boolean): Sourced<number> | null {
       ? { value, piece, start: 0, end: match[0].length }
       : null;
   }
-  // A magazine for coffee gives scores, too.
-  if (BY_CUSTOMERS.test(piece.folded.replace(/\bcoffee review\b/, ""))) return null;
+  // A magazine for coffee gives scores, too, and cuppers use a scale of 100 points.
+  const told = PANEL.test(piece.folded) ? piece.folded.replace(SCALE, "") : piece.folded;
+  if (BY_CUSTOMERS.test(told.replace(/\bcoffee review\b/, ""))) return null;
   const bare = PANEL.test(piece.folded) ? QUARTERED.exec(piece.folded) : null;
   if (bare?.[0] && isOwn(piece, bare.index, contest))
     return { value: toNumber(bare[0]), piece, start: bare.index, end: bare.index + bare[0].length };
@@ -80,6 +81,7 @@ function scoreIn(piece: Piece, contest: boolean): Sourced<number> | null {
   return null;
 }
 
+const SCALE = /\b100[- ]points? (?:\w+ )?scale\b/;
 const PART_BEHIND = /^\s?and (a quarter|a half|three quarters)\b/;
 const PARTS = new Map([
   ["a quarter", 0.25],

@@ -36,6 +36,10 @@ const NAMED_AFTER = pattern`
     cooperative|union|society|plantation|association|micromill
   )\b
 `;
+/** `La Leona Estate`: a farm's name of common words tells no district. */
+const OWN_FARM = /^ (?:coffee )?(?:estates?|farms?|plantation)\b/;
+/** `Lempira, a hybrid variety` */
+const OF_CULTIVAR = /^,? (?:is )?(?:an?|the) (?:[\w-]+ ){0,2}(?:variet(?:y|al)|cultivar|hybrid)\b/;
 const NEARBY = pattern`
   \b(?:
     near|close to|not far from|outside|(?:north|south|east|west) of|between|beyond|away from|towards?|
@@ -74,6 +78,7 @@ export function ambiguityOf(folded: string, start: number, end: number, unsure: 
   const before = folded.slice(Math.max(0, start - 60), start);
   const after = folded.slice(end, end + 60);
   if (FARM_BEFORE.test(before) || ELSEWHERE_BEFORE.test(before) || ELSEWHERE_AFTER.test(after)) return "none";
+  if (unsure && (OWN_FARM.test(after) || OF_CULTIVAR.test(after))) return "none";
   if (unsure && isPerson(before, folded.slice(start, end), after)) return "none";
   return NAMED_AFTER.test(after) || NEARBY.test(before) ? "weak" : "plain";
 }

@@ -113,17 +113,22 @@ function provinceSaid(
 }
 
 /** After a dash, a title has the lot's own name, and many stations share a name with a village elsewhere. */
-function ofTheLot(found: Sourced<string>[]): Sourced<string>[] {
+function ofTheLot(found: Sourced<string>[], country: string): Sourced<string>[] {
   const [first] = found;
   if (first?.piece.from !== "title") return found;
   const dash = / [-–—:|] |["“(]/.exec(first.piece.text.slice(first.end));
-  const before = dash ? found.filter((region) => region.end <= first.end + dash.index) : found;
+  const end = first.end + (dash?.index ?? 0);
+  // "Sumatra Wet-Hulled - Lintong" tells it more closely.
+  const before = dash
+    ? found.filter((region) => region.end <= end || liesWithin(country, region.value, first.value))
+    : found;
   return before.length > 0 && before.length < found.length ? before : found;
 }
 
 /** A place of the column that the gazetteer doesn't have is kept as written. */
 function unknownColumn(statement: Statement, mentions: readonly Mention[]): Sourced<string> | null {
   const column = columnRegion(statement);
+  if (column && TOO_WIDE.test(fold(column.value))) return null;
   return column && !mentions.some(({ piece }) => piece === column.piece) ? column : null;
 }
 
@@ -132,7 +137,7 @@ function isBetter(region: Sourced<string>, chosen: Sourced<string> | null, count
 }
 
 function regionsOfLot(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
-  const found = withoutVillages(ofTheLot(regionsIn(piece, country, mentions)));
+  const found = withoutVillages(ofTheLot(regionsIn(piece, country, mentions), country));
   return piece.trust === TRUST.sentence && isSurvey(found, country) ? [] : found;
 }
 

@@ -4,7 +4,14 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "../data/fermentation.json" with { type: "json" };
 import { isAsked, isNegated } from "../text/negation";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
-import { isAboutTaste, isHearsay, isInGeneral, isOfOtherWork, isOfPastYears } from "../text/sentence-subject";
+import {
+  isAboutDecaffeination,
+  isAboutTaste,
+  isHearsay,
+  isInGeneral,
+  isOfOtherWork,
+  isOfPastYears,
+} from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { Lexicon } from "../words/lexicon";
@@ -131,6 +138,7 @@ function saysNothingOfThisLot({ trust, folded }: Piece): boolean {
   return (
     trust === TRUST.sentence &&
     (isInGeneral(folded) ||
+      isAboutDecaffeination(folded) ||
       isAboutTaste(folded) ||
       isHearsay(folded) ||
       isOfOtherWork(folded) ||

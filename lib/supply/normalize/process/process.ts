@@ -26,7 +26,9 @@ function* honeys(): Generator<readonly [string, MethodName]> {
   for (const colour of HONEY_COLOURS) {
     const name = colour === "gold" ? "Golden" : colour.charAt(0).toUpperCase() + colour.slice(1);
     const value = { method: "Honey", label: `${name} Honey`, plain: true } as const;
-    for (const phrase of [`${colour} honey`, `honey ${colour}`, `${colour} honeys`]) yield [phrase, value];
+    // "Honey Green Coffee" isn't roasted.
+    const behind = colour === "green" ? [] : [`honey ${colour}`];
+    for (const phrase of [`${colour} honey`, ...behind, `${colour} honeys`]) yield [phrase, value];
   }
   for (const [words, label] of [
     ["rojo, roja, vermelho", "Red"],
@@ -260,6 +262,8 @@ export function statedProcess(statement: Statement, methods: readonly Sourced<Me
       (piece) =>
         piece.topic === "process" &&
         piece.trust <= TRUST.line &&
+        // Pulped with little water and then treated in any way.
+        !/^eco[- ]?pulped\b/.test(piece.folded) &&
         !listsFlavours(piece) &&
         // Of a blend, a line names the methods of its parts.
         !methods.some((method) => method.piece === piece),

@@ -20,7 +20,7 @@ const NOTES_AFTER = /^(?:,? and [a-z]+(?: [a-z]+)?)? notes\b/;
 /** `Tea tannins`, `milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
 const NO_NOTE_AFTER = pattern`
   ^(?:
-    [ -](?:drinks|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|
+    [ -](?:drinks|blends?|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|
     -(?:bittering|based|focused|tightening)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
   )
 `;
@@ -109,6 +109,17 @@ const ITS_KINDS = /^(?:,? (?:like|such as) | notes? (?:of|like) |-like (?:\w+ )?
 /** Kinds of flavours rather than one. */
 const KINDS = /(?:^| )(?:sugar|fruit|spice|sweetener|nut|flower|candy)$/;
 
+/** `Clove and nutmeg spices`, `toffee-like sugar`: the noun says what kind the flavor before it is. */
+function isKindOf(before: Hit<string> | undefined, hit: Hit<string>, folded: string): boolean {
+  if (!before || !/^(?:spice|sugar|sweetener|flower|fruit)$/.test(hit.value)) return false;
+  return /^(?: |-like )$/.test(folded.slice(before.end, hit.start)) && before.last + 2 >= hit.first;
+}
+
+/** `A jam-like apricot note`: what the second flavor resembles. */
+function isLikened(before: Hit<string> | undefined, hit: Hit<string>, folded: string): boolean {
+  return before?.last === hit.first - 2 && folded.slice(before.end, hit.start) === "-like ";
+}
+
 function isNoNote(hit: Hit<string>, folded: string): boolean {
   const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
   return (
@@ -137,11 +148,23 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
   );
 }
 
+/** `Raspberry tart sweetness`: the sweetness is tart, and no cake was tasted. */
+const TART_BEHIND = /^ (?:sweetness|acidity|acidic|brightness|finish|malic|citric)\b/;
+
+function withoutTart(hit: Hit<string>, folded: string): Hit<string> {
+  return hit.value.endsWith(" tart") && TART_BEHIND.test(folded.slice(hit.end, hit.end + 12))
+    ? { ...hit, value: hit.value.slice(0, -5), last: hit.last - 1, end: hit.end - 5 }
+    : hit;
+}
+
 /** Flavours in a text; a flavour and what is made of it are one: `grapefruit marmalade`. */
 export function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
-  for (const hit of findFlavours(words)) {
+  for (const named of findFlavours(words)) {
+    const hit = withoutTart(named, folded);
     if (isNoNote(hit, folded)) continue;
+    if (isKindOf(hits.at(-1), hit, folded)) continue;
+    if (isLikened(hits.at(-1), hit, folded)) hits.pop();
     const both = joined(hits.at(-1), hit, folded);
     if (both) hits[hits.length - 1] = both;
     else hits.push(hit);

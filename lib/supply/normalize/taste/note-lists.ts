@@ -40,8 +40,10 @@ export function notesOfList(text: string): string[] {
   return notes;
 }
 
+const TART_QUALITY = / tart(?= (?:acidity|sweetness|brightness)\b)/;
+
 function notesOfPart(part: string): string[] {
-  const bare = part.replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
+  const bare = part.replace(TART_QUALITY, "").replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
   if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare) || LIKE_A_BODY.test(bare)) return [];
@@ -75,13 +77,24 @@ export function withoutRepeats(notes: readonly string[]): string[] {
   return notes.filter((note, at) => {
     const before = notes.slice(0, at);
     return (
+      !notes.includes(plainOf(note)) &&
       !(GENERAL.test(note) && before.some((earlier) => earlier.endsWith(` ${note}`))) &&
       !before.some((earlier) => isFormOf(note, earlier) || isFormOf(earlier, note)) &&
       !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`)) &&
+      !before.includes(`${note} wine`) &&
       !before.includes(note.replace(/ (?:syrup|sauce|skin)$/, ""))
     );
   });
 }
+
+/** `Raw honey` or `honey glaze` beside honey is the same flavor in other words; none for a note of its own. */
+function plainOf(note: string): string {
+  const plain = VARIANT.exec(note);
+  return plain?.[1] ?? plain?.[2] ?? "";
+}
+
+const VARIANT =
+  /^(?:raw|dark|fermented|boozy|rustic|wild) ((?!chocolate|cocoa|sugar|fruit|berry|rum)\w+)$|^([\w ]+) (?:glaze|skin|juice|square)$/;
 
 /** `Cinnamon stick` is cinnamon in another shape. */
 function isFormOf(note: string, plain: string): boolean {
@@ -91,4 +104,4 @@ function isFormOf(note: string, plain: string): boolean {
   );
 }
 
-const GENERAL = /^(?:chocolate|cocoa|tea|herb|pepper|caramel|wine|sugar|nut|cherry)$/;
+const GENERAL = /^(?:honey|chocolate|cocoa|tea|herb|pepper|caramel|wine|sugar|nut|cherry)$/;

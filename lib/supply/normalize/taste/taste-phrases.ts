@@ -33,6 +33,7 @@ export const FILLER_AFTER = pattern`
 export const TRIGGER = pattern`
   \b(?:
     (?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|
+    (?:notas|sabores|aromas) (?:a|de)|
     (?:tasting |cupping |flavou?r )?(?:notes?|descriptors?) (?:
       of|like|include|including|are|were|range
     )|
@@ -58,7 +59,7 @@ export const TRIGGER = pattern`
 export const NO_CUP = pattern`
   \b(?:
     intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|
-    ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|
+    ferment|infus|macerat|added(?! (?:to (?:the|its|an?)|an?|some|more|depth|dimension|complexity|sweetness)\b)|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|
     export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying|mou?ld behind|
     behind (?:sake|beer|cheese)|named after|pest|insects?|market|cappuccino|latte
   )\b
@@ -67,7 +68,8 @@ export const NO_CUP = pattern`
 export const IN_THE_CUP = pattern`
   \b(?:
     (?:dry |ground |wet |cup )?(?:fragrance|aromas?|aromatics?)|the (?:grounds|grinds|ground coffee|steam|crust|break|nose|brew|finish)|
-    (?:in|from) the (?:cup|brew|finish|aftertaste)|the cup|flavou?rs?|palate|aftertaste|accent(?:s|ed)|
+    (?:in|from) the (?:cup|brew|finish|aftertaste)|en (?:la )?taza|notas (?:a|de)|sabor(?:es)?\b|
+    (?:creamy|syrupy|full|heavy|medium|light|rounded|smooth|silky|velvety|round|rich|thick|lingering)(?:,? [a-z]+)? body\b|the cup|flavou?rs?|palate|aftertaste|accent(?:s|ed)|
     (?:top|base|sweet|fruit|floral|low|high) (?:notes?|tones?)|notes? of|hints?|tast(?:e|es|ed)|
     (?:coffee|cup|espresso|brew|it) cools?|cooled|cool(?:s|ing) (?:off )?to|hot water|full city|
     (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|notes|
@@ -87,7 +89,7 @@ export const OFF_THE_CUP = pattern`
     (?<!(?:hints?|notes?|touch|bit|aspects?|accents?|suggestions?) of (?:\w+ )?)ferment(?:ed|ing|ation)(?! (?:
       edge|edgy|qualit|aroma|character|note|fruit|flavou?r|aspect|accent|scent|smell|sweetness
     ))|
-    infus(?:ed|ing)|macerat|added|farm(?:s|ers?)?|soils?|hectares?|crops?|recipe|blend(?:s|ed)? (?:with|of|in)|
+    infus(?:ed|ing)|macerat|added(?! (?:to (?:the|its|an?)|an?|some|more|depth|dimension|complexity|sweetness)\b)|farm(?:s|ers?)?|soils?|hectares?|crops?|recipe|blend(?:s|ed)? (?:with|of|in)|
     1:1|named after|pests?|insects?|market|cappuccino|latte|mill|coffees|recommend|for sale|hives?|whether|colou?r(?:ing)? of|caffeine|popper|station|cooperative|
     infuses|please note
   )\b
@@ -95,7 +97,9 @@ export const OFF_THE_CUP = pattern`
 /** What a variety, a region or a process tastes like as a rule. */
 export const OF_THE_KIND = pattern`
   \b(?:
-    known for(?= \w)|(?:almost|nearly) all|synonymous with|generic|varietal|agtron|1:1 (?:blend|ratio)|made the [\w ]+ famous|
+    known for(?= \w)|(?:celebrated|famous|famed|renowned|prized|revered|noted) for (?:its|their)|
+    ^coffees? (?:from|of|grown in) (?:the )?[\w ]{3,30} (?:displays?|shows?|ha[sv]e|offers?|tends?|are)|
+    ^(?:an?|the best) (?:great|good|fine|classic|typical|true) [\w ]{3,24} (?:is|has|have|are)|(?:almost|nearly) all|synonymous with|generic|varietal|agtron|1:1 (?:blend|ratio)|made the [\w ]+ famous|
     (?:that|which|coffees?|cultivars?|varieties|naturals|process(?:ed|ing)?) (?:can|tends? to) (?:
       be(?! (?:roasted|brewed|taken|used|enjoyed|found|tasted))|taste|come|have|show|impart|produce
     )|

@@ -3,17 +3,23 @@ import fillerWords from "../data/filler-words.json" with { type: "json" };
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { isAboutGrowing, isAboutTaste, isInGeneral } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
-import { flavourOfAdjective } from "../vocabulary/flavours";
+import { flavourOf, flavourOfAdjective } from "../vocabulary/flavours";
 import type { Hit } from "../words/lexicon";
 import { flavourHits } from "./flavour-hits";
 import { MAX_NOTES, notesOfList, withoutRepeats } from "./note-lists";
 import { IN_THE_CUP, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
+/** `Toffee in the cup - caramel, brittle`: in talk of the cup what precedes the list counts, too. */
+function wholeCup(piece: Piece, listed: Sourced<string[]>): Sourced<string[]> {
+  if (!isCupTalk(piece.folded) || OF_THE_KIND.test(piece.folded)) return listed;
+  return notesFrom(piece, withAdjectives(piece, flavourHits(piece.words, piece.folded))) ?? listed;
+}
+
 /** The flavours in a sentence that plainly lists them, or that speaks of the cup. */
 function notesOfSentence(piece: Piece): Sourced<string[]> | null {
   const trigger = TRIGGER.exec(piece.folded);
   const listed = behindColon(piece, trigger?.index);
-  if (listed) return listed;
+  if (listed) return wholeCup(piece, listed);
   const from = trigger ? trigger.index : 0;
   const hits = flavourHits(piece.words, piece.folded);
   if (hits.length === 0) return adjectivesOnly(piece);
@@ -59,12 +65,29 @@ function partAround(folded: string, start: number, end: number): string {
 const DESCRIBED =
   /^[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|aftertaste|backbone)\b(?! of)/;
 
+/** `Woody, peppery complexity`: both adjectives belong to the noun. */
+function isDescribedWith(behind: string): boolean {
+  const other = /^(?:,|,? and) ([a-z-]+)(?= )/.exec(behind);
+  return (
+    other?.[1] !== undefined &&
+    flavourOfAdjective(other[1]) !== null &&
+    DESCRIBED.test(behind.slice(other[0].length))
+  );
+}
+
+/** `The finish is leathery`. */
+const PREDICATE =
+  /\b(?:is|are|was|turns?|gets?|tastes?|smells?|comes across) (?:as )?(?:[a-z]+ly |slightly |a bit )?$/;
+
 function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hit<string>[] {
   const taken = new Set(hits.flatMap(({ first, last }) => [first, last]));
   const told = piece.words.flatMap(({ folded, start, end }, at) => {
     const value = taken.has(at) ? null : flavourOfAdjective(folded);
-    const noun = piece.folded.slice(end, end + 12);
-    return value && DESCRIBED.test(noun) ? [{ value, first: at, last: at, start, end }] : [];
+    const noun = piece.folded.slice(end, end + 40);
+    const said = PREDICATE.test(piece.folded.slice(0, start)) && /^(?:,|\.|;| and\b| at\b|$)/.test(noun);
+    return value && (said || DESCRIBED.test(noun) || isDescribedWith(noun))
+      ? [{ value, first: at, last: at, start, end }]
+      : [];
   });
   return told.length > 0 ? [...hits, ...told].toSorted((one, other) => one.first - other.first) : hits;
 }
@@ -103,6 +126,9 @@ function isCupTalk(folded: string): boolean {
 const SHORT_LIST = /^((?:[\w-]+,? ){2,4})notes$/;
 
 function shortList(piece: Piece): Sourced<string[]> | null {
+  const parts = piece.folded.split(/ [-|/] /);
+  if (parts.length >= 3 && parts.every((part) => flavourOf(part) !== null))
+    return { value: notesOfList(parts.join(", ")), piece, start: 0, end: piece.text.length };
   const value = notesOfList(SHORT_LIST.exec(piece.folded)?.[1] ?? "");
   return value.length > 0 ? { value, piece, start: 0, end: piece.text.length } : null;
 }

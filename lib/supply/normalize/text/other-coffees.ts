@@ -6,7 +6,7 @@ const TASTES = "(?: [\\w-]+){0,6} (?:flavou?rs?|notes?|tones?|sweetness|acidity)
 
 /** The whole sentence is about other coffees, or about coffee in general. */
 const ELSEWHERE = pattern`
-  (?<!\b(?:roasts?|flavou?rs?|notes?|tones?|fruits?|shots?) )\balso (?:available|offered|sold|comes|come|carry|stock|sell|
+  (?<!\b(?:roasts?|flavou?rs?|notes?|tones?|fruits?|shots?|aromatics?|aromas?|fragrance|crust|grounds|brews?|cups?|finish|acidity) )\balso (?:available|offered|sold|comes|come|carry|stock|sell|
     have|roast|offer|produces?|grows?|makes?|does|in stock)\b|
   ^also (?:from|made|grown|at|on|by)\b|
   \bwe (?:also|usually|typically|normally|often)\b(?!
@@ -52,7 +52,8 @@ const CONTRAST = patternWith("g")`
     than (?:a|an|any|most|many|the|its|their|our|other|your)|reminds us of (?:a|an)|
     reminiscent of (?:a|an) (?:good |fine |great |classic |top )?(?:
       washed|natural|honey|kenya|kenyan|ethiopian?|colombian?|panama|sumatra|yirgacheffe|gesha
-    )|similar to|
+    )|remind(?:s|ed|ing)? (?:me|us)(?: [a-z]+){0,4} of (?:the|an?|some|other)(?: \w+){0,3} (?:coffees?|lots|beans)|
+    similar to|
     like (?:a|an) (?:good |fine |great |classic |top |really |very |well made |nice )?(?:
       washed|natural|honey|kenya|kenyan|ethiopia|ethiopian|colombian|panama|panamanian|sumatra|sumatran|
       yirgacheffe|gesha|geisha|sidamo|brazil|decaf

@@ -98,13 +98,26 @@ interface Label {
 const BRACKETED = /^\[([\p{L} ]{3,28})\]:?\s+(?=\S)/u;
 /** `EstArrival: Mid May 2026`: a sheet's column as a label. */
 const CAMEL_CASE = /(?<=^(?:\p{Lu}\p{Ll}+){0,2}\p{Lu}\p{Ll}{1,12})(?=(?:\p{Lu}\p{Ll}+){1,2}: )/gu;
+/** `PROCESS: NaturalVARIETY: Pache`: a shop's rows whose line breaks were lost. */
+const GLUED_ROW = /(?<=[\p{Ll}\d)])(?=\p{Lu}{4,}(?: \p{Lu}{3,})?: ?\S)/gu;
 const BULLET = /^[\s\-–—*•·●▪◦✓►»>|+]+/;
 const OPENER = /[|•·;,/(.\u2013\u2014-]\s*$/;
+
+/** In `Varietal: S795` the label is not `varietals`: it ends before its colon. */
+function labelAt(folded: string, words: readonly Word[], i: number) {
+  const hit = TOPICS.at(words, i);
+  const colon = hit ? folded.indexOf(":", hit.start) : -1;
+  if (!hit || colon < 0 || colon >= hit.end) return hit;
+  return TOPICS.at(
+    words.filter(({ end }) => end <= colon),
+    i,
+  );
+}
 
 function labelsOf(text: string, folded: string, words: readonly Word[]): Label[] {
   const labels: Label[] = [];
   for (let i = 0; i < words.length; i++) {
-    const hit = TOPICS.at(words, i);
+    const hit = labelAt(folded, words, i);
     if (!hit) continue;
     const behind = secondLabel(folded, words, hit);
     const separator = separatorAfter(folded, behind, hit.start === 0);
@@ -166,7 +179,11 @@ function separatorAfter(folded: string, at: number, opening: boolean): number {
 
 /** Reads one line; returns the topic if it's a heading for the next line. */
 function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences: Piece[]): Topic | null {
-  const text = raw.replace(BULLET, "").replace(BRACKETED, "$1: ").replace(CAMEL_CASE, " ");
+  const text = raw
+    .replace(BULLET, "")
+    .replace(BRACKETED, "$1: ")
+    .replace(CAMEL_CASE, " ")
+    .replace(GLUED_ROW, " | ");
   if (text === "") return heading;
   const folded = fold(text);
   const words = wordsOf(folded);
@@ -207,7 +224,9 @@ const TOLD = new Set<Topic>(["process", "fermentation", "drying", "additives"]);
  * After "Region: Huila." the line may continue with anything; after "Process:" or under a
  * heading (`all`) every sentence still belongs to it.
  */
-function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: string, all: boolean): void {
+function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, value: string, all: boolean): void {
+  // Bars part sentences, but of varieties they part one list: "Catuai | Pacas".
+  const text = topic === "variety" ? value.replaceAll(" | ", ", ") : value;
   for (const [i, [start, end]] of sentencesOf(text).entries()) {
     const sentence = text.slice(start, end);
     const folded = fold(sentence);

@@ -31,8 +31,9 @@ const GROWING = pattern`
   \b(?:
     compost(?:s|ed|ing)?|fertili[sz](?:er|ers|ed|ing|ation)|manure|mulch(?:es|ed)?|vermicompost|
     pesticides?|fungicides?|herbicides?|pests?|rust|broca|borer|soils?|intercrop(?:s|ped|ping)?|
-    livestock|subsistence|(?:cash|food) crops?|seedlings?|nursery|nurseries|pruning|weeds?|enset|false banana|
+    livestock|subsistence|(?:banana|fruit|citrus|orange|avocado|macadamia|plantain) trees|(?:cash|food) crops?|seedlings?|nursery|nurseries|pruning|weeds?|enset|false banana|
     (?:between|among|beside|alongside|next to|under) (?:the|their|his|her|its) (?:coffee|trees|rows)|
+    (?:farmers?|growers?|producers?|families|they) (?:in the area |here |also |often )*(?:grow|plant)s? (?:[\w-]+,? ){0,9}(?:in addition to|besides|as well as)|
     (?:grow|grows|plant|plants|planted|grown|growing) (?:[\w-]+,? ){0,4}(?:
       with|between|among|beside|alongside|next to|and|for shade
     )
@@ -75,7 +76,8 @@ const IN_GENERAL = pattern`
   \b(?:
     (?:makes?|produces?|does|do|offers?|sells?|process(?:es)?|buys?) (?:\w+ ){0,3}?(?:
       naturals|honeys|washeds|(?:natural|honey|washed|anaerobic)s?,? (?:and|or) (?:natural|honey|washed|anaerobic)
-    )|(?:they|we|he|she)(?:'ve| have| has|'s)? (?:also )?(?:tried|experimented with)|in theory|in general|generally|typically|traditionally|as a rule|
+    )|(?:they|we|he|she)(?:'ve| have| has|'s)? (?:also )?(?:tried|experimented with)|
+    this is (?:called|known as) the|por lo general|generalmente|in theory|in general|generally|typically|traditionally|as a rule|
     normally|nearly (?:all|everything) (?:from|in|here|the)|
     (?:almost|in practice) (?:all|everything) (?:from|in|here|the)|the talk|both (?:wet|washed|dry|natural|honey)[\w -]{0,24} and [\w -]{0,24}(?:
       mill\w*|process\w*|coffees?|lots?|methods?|naturals?|honeys?|
@@ -85,7 +87,11 @@ const IN_GENERAL = pattern`
     many (?:farmers|producers|growers) (?:in|of|here|dry|process)|in (?:almost |nearly )?all [\w -]{0,24}origins|
     (?:some|part|half|most|the rest|much|a portion) (?:of it )?(?:is|are|was|goes|gets) (?:
       also |sold |made |processed )
-  )\b
+  )\b|
+  \b(?:
+    (?:swiss|mountain) water (?:process|method)|(?:sugar ?cane|ethyl acetate|ea) (?:process|method|decaffeination)
+  )(?: of decaffeinati\w+(?: \w+){0,2})? (?:is|works|relies|uses|utili[sz]es|removes|begins)\b|
+  \b(?:this process works by|each lot of decaf)\b
 `;
 
 /** How peaberries come about, what a country or a mill does as a rule: true of no lot in particular. */
@@ -93,6 +99,14 @@ export function isInGeneral(folded: string): boolean {
   return (
     IN_GENERAL.test(folded) && !/\b(?:this is no exception|and (?:so is )?this|like this)\b/.test(folded)
   );
+}
+
+const DECAFFEINATION =
+  /\b(?:ethyl acetate|solvents?|ethanol|caffeine|(?:swiss|mountain) water (?:process|method)|sugar ?cane process)\b/;
+
+/** `Cane juice ferments into the solvent`: done to what takes out the caffeine, not to the coffee. */
+export function isAboutDecaffeination(folded: string): boolean {
+  return DECAFFEINATION.test(folded);
 }
 
 const OTHER_WORK = pattern`

@@ -7,7 +7,7 @@ export const BY = patternWith("gu")`
     the (?:farm|estate|plot|land|trees|finca) of|
     (?:owned|run|operated|looked after|managed|planted|worked|kept|inherited|led) by
   ) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|
-  \b(?:grown|produced|farmed|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |
+  \b(?:grown|produced|farmed|cultivated|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |
   \b(?:
     belongs? to|the work of|(?:in )?the hands of|the home of|the care of|
     (?:owned|run|looked after|managed|planted|worked|kept|inherited|founded and run|led) by|
@@ -128,7 +128,7 @@ export const NOT_A_PERSON = pattern`
   )\b|
   \b(?:
     graders?|cuppers?|cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
-    union|company|ltd|sacco|trading|exporters?|river|valley|mountain|hinterland|hills?|bay|coast|ridge|
+    union|company|ltd|sacco|trading|exporters?|river|valley|mountains?|sierra|hinterland|hills?|bay|coast|ridge|
     highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
     district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industr(?:y|ies)|international|team|committee|institute|university|project|programme|program|group|importers?|roasters?|church|
     school|mission|board|ministry|award|cup|micro-?mill
@@ -145,8 +145,12 @@ export const MANAGED = /^(?:managed|operated|run|led|looked after|kept|owned) by
 export const GROWERS_DO = /\b(?:producers|farmers|growers|families|members|they) (?:also |now |all )?$/;
 
 /** The place that is run is a mill, a society or an exporter. */
-export const OF_A_MILL =
-  /\b(?:stations?|factory|facility|plant|warehouse|business|company|mills?|cooperative|society|association|union|lab|laboratory|exporter|exportadora)\b[^.]{0,48}$/;
+export const OF_A_MILL = pattern`
+  \b(?:
+    stations?|factory|facility|plant|warehouse|business|company|mills?|co-?op(?:erative)?|collective|society|
+    association|union|lab|laboratory|exporter|exportadora|\d+ (?:\w+ )?(?:members|producers|farmers|families)
+  )\b[^.]{0,48}$
+`;
 
 export const MILL_RUN_BY =
   /\b(?:stations?|factory|(?<!micro[ -]?)mills?|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by (?:the )?$/;
@@ -154,7 +158,7 @@ export const MILL_RUN_BY =
 /** Before a family's name: `Each year we buy blends from the …`, `exported by Blue Gate, managed by the …`. */
 export const NAMED_FOR = pattern`
   \b(?:
-    named (?:after|for)|(?:he|she|who) ?(?:'s| is| was) (?:a )?part of|(?:stations?|mills?|factory) (?:is|was|are) owned (?:and operated )?by|
+    named (?:after|for)|members of|(?:he|she|who) ?(?:'s| is| was) (?:a )?part of|(?:stations?|mills?|factory) (?:is|was|are) owned (?:and operated )?by|
     (?:stations?|site) is owned by [^.;]{1,40} and (?:operated|run) by|
     buys?\b[^.;]{0,60} from|export(?:s|ed|ers?)\b[^.;]{0,90} (?:managed|owned|run|led) by
   ) (?:the )?(?:extended )?$

@@ -58,3 +58,18 @@ test("brothers who run a micro mill grew its coffee", () => {
 test("a line of small holders names no producer", () => {
   expect(titled("Ethiopia Decaf", "Producer: Small Ethiopian Farm Holders").producer).toBeNull();
 });
+
+test.each([
+  [
+    "Peru Microlot - Wilder Rojas - El Morito - Huabal - Pache - Washed",
+    { producer: "Wilder Rojas", farm: "El Morito" },
+  ],
+  ["Peru Microlot - Wilder Rojas - Jaen - Pache - Washed", { farm: null, region: "Cajamarca" }],
+  [
+    "Kenya AB - Embu - Murue FCS - Gakundu (GrainPro)",
+    { cooperative: "Murue FCS", washingStation: "Gakundu" },
+  ],
+  ["Sumatra Wet-Hulled - Lintong - Grade 1", { region: "Lintong" }],
+])("a sheet's parts tell each other apart: %s", (title, facts) => {
+  expect(say("", title)).toMatchObject(facts);
+});

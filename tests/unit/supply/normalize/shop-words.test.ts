@@ -139,8 +139,8 @@ test("a title tells the screen, and prose that no defect was found", () => {
   expect(say("Sorted by hand to zero physical defects.").appearance).toBe("0 defects");
 });
 
-test("an heirloom outside the land of landraces, and the company a cultivar keeps, are no cultivar", () => {
-  expect(say("Variety: Chandragiri, local heirlooms", "India Koraput").cultivars).toEqual(["Chandragiri"]);
+test("an heirloom in prose outside the lands of landraces, and the company a cultivar keeps, are no cultivar", () => {
+  expect(say("Old heirloom trees shade the rows.", "India Koraput").cultivars).toBeNull();
   expect(say("This Caturra can stand among the Geshas and Pink Bourbons.").cultivars).toEqual(["Caturra"]);
   expect(say("Variety: Cauvery, S9, Typica Pluma").cultivars).toEqual(["Cauvery", "Sln 9", "Typica"]);
 });
