@@ -18,7 +18,7 @@ export function SaleFilter({ query, choices, buyers }: SaleFilterProps) {
       action="/profit"
       method="get"
       aria-label="Filter sales"
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[10rem_10rem_minmax(0,18rem)_minmax(0,14rem)_auto]"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-[10rem_10rem_minmax(0,18rem)_minmax(0,14rem)_auto]"
     >
       <Field id="from" name="from" type="date" label="From" defaultValue={from} />
       <Field id="to" name="to" type="date" label="To" defaultValue={to} />
@@ -45,7 +45,7 @@ export function SaleFilter({ query, choices, buyers }: SaleFilterProps) {
         fieldClassName="max-md:col-span-2"
         suggestions={buyers}
       />
-      <span className="flex items-center gap-4 max-md:col-span-2">
+      <span className="flex items-center gap-4 max-md:col-span-2 md:max-lg:col-span-4">
         <Button type="submit" className="max-md:flex-1">
           Apply
         </Button>

@@ -15,13 +15,21 @@ interface BlockTableProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
+/** From these widths of the block on, what is a line under the row's name is columns. */
+const WIDTHS = {
+  few: { column: "hidden @lg:table-cell", line: "@lg:hidden" },
+  many: { column: "hidden @2xl:table-cell", line: "@2xl:hidden" },
+} as const;
+const MANY = 5;
+
 /** A table that fits the width of its block, not of the window. */
 export function BlockTable({ caption, columns, rows }: BlockTableProps) {
+  const width = columns.length > MANY ? WIDTHS.many : WIDTHS.few;
   const place = ({ words, wide }: BlockColumn, i: number) =>
     classNames(
       i > 0 && "pl-3",
-      i > 0 && !words ? "text-right" : "text-left",
-      wide && "hidden @lg:table-cell",
+      i > 0 && !words ? "text-right" : "text-left [overflow-wrap:anywhere]",
+      wide && width.column,
     );
   return (
     <table className="w-full">
@@ -50,7 +58,7 @@ export function BlockTable({ caption, columns, rows }: BlockTableProps) {
                   className="py-1.5 text-left font-normal [overflow-wrap:anywhere]"
                 >
                   {cells[i]}
-                  <NarrowLine columns={columns} cells={cells} />
+                  <NarrowLine columns={columns} cells={cells} className={width.line} />
                 </th>
               ) : (
                 <td key={column.name} className={classNames("py-1.5", place(column, i))}>
@@ -65,12 +73,18 @@ export function BlockTable({ caption, columns, rows }: BlockTableProps) {
   );
 }
 
+interface NarrowLineProps {
+  columns: readonly BlockColumn[];
+  cells: readonly ReactNode[];
+  className: string;
+}
+
 /** What a narrow block has no columns for. */
-function NarrowLine({ columns, cells }: { columns: readonly BlockColumn[]; cells: readonly ReactNode[] }) {
+function NarrowLine({ columns, cells, className }: NarrowLineProps) {
   const beyond = columns.flatMap(({ name, wide }, i) => (wide ? [{ name, cell: cells[i] }] : []));
   if (beyond.length === 0) return null;
   return (
-    <span className="block text-ink-soft text-small @lg:hidden">
+    <span className={classNames("block text-ink-soft text-small", className)}>
       {beyond.map(({ name, cell }, i) => (
         <span key={name}>
           {i > 0 ? ", " : ""}
