@@ -85,7 +85,7 @@ export function LotFields({ id, lot, units, asksSeller, asksCosts }: LotFieldsPr
       <Field
         id={`${id}-rank`}
         name="rank"
-        label="Rank"
+        label="Rating"
         suffix={<span className="whitespace-nowrap">of 10</span>}
         inputMode="numeric"
         pattern="\s*([1-9]|10)\s*"

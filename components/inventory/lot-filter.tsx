@@ -23,7 +23,7 @@ const SORT_WORDS = {
   remaining: "Most left",
   value: "Most value left",
   run_out: "Runs out first",
-  rank: "Best rank",
+  rank: "Best rated",
 } as const satisfies Record<LotSort, string>;
 
 interface LotFilterProps {

@@ -125,7 +125,7 @@ function LotName({ entry }: { entry: LotEntry }) {
           {lot.coffee_name}
         </a>
         {lot.stocked ? null : <Badge>Used up</Badge>}
-        {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank}</Badge>}
+        {lot.rank === null ? null : <Badge tone="good">Rated {lot.rank}/10</Badge>}
       </span>
       <span className="block text-ink-soft text-small">
         {[originLabel(lot.coffee_catalog), seller, bought, lot.lot_number, lot.location]

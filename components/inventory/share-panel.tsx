@@ -23,7 +23,7 @@ export function SharePanel({ resourceId, shares }: SharePanelProps) {
     >
       <div className="max-w-[60ch] pb-5">
         <p className="text-ink-soft">
-          Anyone with the link can see {what} without an account: coffee, weight, your rank and cupping
+          Anyone with the link can see {what} without an account: coffee, weight, your rating and cupping
           scores. It never shows costs, sellers, notes or roasts; location and measurements only if you tick
           the box.
         </p>

@@ -29,7 +29,7 @@ export function SharedLotCard({ lot, units }: { lot: SharedLot; units: ReaderUni
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           {originLabel(coffee)}
-          {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank} of 10</Badge>}
+          {lot.rank === null ? null : <Badge tone="good">Rated {lot.rank} of 10</Badge>}
         </p>
         {facts.length > 0 ? <p className="mt-1 text-ink-soft text-small">{facts.join(" · ")}</p> : null}
         {coffee?.tasting_notes?.length ? (

@@ -63,28 +63,28 @@ test("two tabs editing one lot lose nothing, and the later one chooses between c
   expect((await sent).postDataJSON()).toEqual({ purchased_qty_lbs: "36" });
   await expect(first.getByText("Saved.")).toBeVisible();
 
-  await second.getByRole("textbox", { name: "Rank" }).fill("9");
+  await second.getByRole("textbox", { name: "Rating" }).fill("9");
   await second.getByRole("button", { name: "Save", exact: true }).click();
   await expect(second.getByText("This lot changed in another tab.")).toBeVisible();
   await expect(second.getByRole("listitem").filter({ hasText: "you have" })).toHaveText(
     "Bought: now 36 lb, you have 35 lb",
   );
-  await expect(second.getByRole("textbox", { name: "Rank" })).toHaveValue("9");
+  await expect(second.getByRole("textbox", { name: "Rating" })).toHaveValue("9");
   await second.getByRole("button", { name: "Take theirs" }).click();
   await expect(second.getByRole("textbox", { name: "Bought", exact: true })).toHaveValue("36");
   await second.getByRole("button", { name: "Save", exact: true }).click();
   await expect(second.getByText("Saved.")).toBeVisible();
-  await expect(second.getByText("Rank 9 of 10")).toBeVisible();
+  await expect(second.getByText("Rated 9 of 10")).toBeVisible();
   const lots = await context.request.get("/api/beans");
   expect(await lots.json()).toMatchObject({ data: [{ purchased_qty_lbs: 36, rank: 9 }] });
 
   // The first tab does not know of the rank: its own word counts when it says so.
-  await first.getByRole("textbox", { name: "Rank" }).fill("7");
+  await first.getByRole("textbox", { name: "Rating" }).fill("7");
   await first.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(first.getByText("Rank: now 9, you have 7")).toBeVisible();
+  await expect(first.getByText("Rating: now 9, you have 7")).toBeVisible();
   await first.getByRole("button", { name: "Keep mine" }).click();
   await expect(first.getByText("Saved.")).toBeVisible();
-  await expect(first.getByText("Rank 7 of 10")).toBeVisible();
+  await expect(first.getByText("Rated 7 of 10")).toBeVisible();
   await first.getByRole("button", { name: "Save", exact: true }).click();
   await expect(first.getByText("No changes to save.")).toBeVisible();
 

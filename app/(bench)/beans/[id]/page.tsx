@@ -72,7 +72,7 @@ export default async function LotPage({ params }: Props) {
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           {origin ? <span>{origin}</span> : null}
-          {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank} of 10</Badge>}
+          {lot.rank === null ? null : <Badge tone="good">Rated {lot.rank} of 10</Badge>}
           {lot.stocked ? null : <Badge>Used up</Badge>}
         </p>
       </header>
