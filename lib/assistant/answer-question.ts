@@ -214,7 +214,7 @@ async function answerOf(
     text: [...foreignMoney(parsed), ...leftOutSentence(leftOut(understood, call)), ...sentences].join(" "),
     blocks,
     sources,
-    suggestions: suggestionsAfter(intent, person.lots, person.units),
+    suggestions: suggestionsAfter(intent, person.lots, person.units, slots),
     toolCalls: [done],
   };
 }

@@ -1,6 +1,6 @@
 import type { Lot } from "@/lib/inventory/lot";
 import { type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
-import type { Intent } from "./contract";
+import type { Intent, Slots } from "./contract";
 
 /** Questions that fit what a person has, each understood as it is written. */
 
@@ -42,6 +42,7 @@ const NEXT: Partial<Record<Intent, readonly string[]>> = {
   run_out: ["What should I roast today?", "What do I have in stock?"],
   last_roast: ["Compare the last two roasts", "What should I roast next?"],
   compare_roasts: ["How did the last roast go?"],
+  roast_figures: ["How did my last roast go?", "What should I roast next?"],
   lot_profit: ["And in the last 30 days?", "What do I have in stock?"],
   expected_loss: ["How much green do I need for SOME roasted?"],
   expected_charge: ["What weight loss should I expect?"],
@@ -50,8 +51,23 @@ const NEXT: Partial<Record<Intent, readonly string[]>> = {
   how_to: ["How do I add a lot?", "How do I import roasts?"],
 };
 
-export function suggestionsAfter(intent: Intent, lots: readonly Lot[], units: ReaderUnits): string[] {
+/** A search that already says so needs no such suggestion. */
+const SAID: Readonly<Record<string, (slots: Slots) => boolean>> = {
+  "Which is the cheapest?": ({ sort }) => sort === "cheapest",
+  "Only washed": ({ process, not_process }) => (process ?? not_process) !== undefined,
+  "Only naturals": ({ process, not_process }) => (process ?? not_process) !== undefined,
+  "At MORE": ({ quantity_lb }) => quantity_lb !== undefined,
+};
+
+export function suggestionsAfter(
+  intent: Intent,
+  lots: readonly Lot[],
+  units: ReaderUnits,
+  slots: Slots = {},
+): string[] {
   const { some, more } = EXAMPLES[stockUnit(units)];
   if (intent === "not_understood") return examplesFor(lots, units);
-  return (NEXT[intent] ?? []).map((question) => question.replace("SOME", some).replace("MORE", more));
+  return (NEXT[intent] ?? [])
+    .filter((question) => !SAID[question]?.(slots))
+    .map((question) => question.replace("SOME", some).replace("MORE", more));
 }

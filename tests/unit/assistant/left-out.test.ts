@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { callOf } from "@/lib/assistant/call-of";
 import { leftOut, leftOutSentence } from "@/lib/assistant/left-out";
+import { suggestionsAfter } from "@/lib/assistant/suggestions";
 import { interpret } from "@/lib/assistant/understand/interpret-question";
+import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 import { vocabulary } from "@/tests/support/assistant-questions";
 
 const leftOf = (question: string, ...earlier: string[]) => {
@@ -55,4 +57,12 @@ test("names what it leaves out in one sentence, and is silent where there is not
   expect(leftOutSentence(["Anna", "10 kg"])).toEqual([
     "I couldn't use “Anna” and “10 kg”, so this answer leaves them out.",
   ]);
+});
+
+test("suggests nothing that a search already says", () => {
+  const slots = { process: ["natural"], sort: "cheapest", quantity_lb: 20 } as const;
+  expect(
+    suggestionsAfter("find_coffees", [], DEFAULT_UNITS, { ...slots, process: [...slots.process] }),
+  ).toEqual([]);
+  expect(suggestionsAfter("find_coffees", [], DEFAULT_UNITS, {})).toContain("Only washed");
 });
